@@ -1,0 +1,136 @@
+import type { JsonObject, JsonSchema } from './formats/json-schema.ts';
+
+/** A person, as shown beside a record. */
+export interface Person {
+  code: string;
+  name: string;
+}
+
+/** An event that the server would take now, from this user. The client draws its buttons from these alone. */
+export interface AllowedEvent {
+  event: string;
+  comment: 'required' | 'optional' | 'none';
+  danger: boolean;
+  params?: JsonSchema;
+}
+
+/** A record as the server answers it. `version` grows by one with every event; send it back with the next. */
+export interface RecordEnvelope {
+  id: string;
+  number: string | null;
+  state: string;
+  tone: 'none' | 'primary' | 'success' | 'warning' | 'danger';
+  version: number;
+  flow: { id: string; version: number };
+  record: JsonObject;
+  owner: Person;
+  /** Who has it now. */
+  heldBy: Person[];
+  /** ISO 8601 instants. */
+  createdAt: string;
+  updatedAt: string;
+  dueAt: string | null;
+  allowedEvents: AllowedEvent[];
+  /** Oldest first. Detail reads only. */
+  history?: HistoryEntry[];
+}
+
+export interface HistoryEntry {
+  seq: number;
+  event: string;
+  from: string | null;
+  to: string;
+  at: string;
+  actor: Person;
+  /** Whom the actor stood in for (proxy order, delegation). */
+  principal?: Person;
+  comment: string | null;
+  /** Changed fields: pointer, before, after. At most 100. */
+  changes: { at: string; before: unknown; after: unknown }[];
+}
+
+/** Body of every event call. `record` only where the transition validates one. */
+export interface EventRequest {
+  /** Absent: a new record. */
+  id?: string;
+  /** The version the user saw; required with `id`. Stale: CM-00001. */
+  version?: number;
+  record?: JsonObject;
+  comment?: string;
+  params?: JsonObject;
+}
+
+/** Body of a bulk event call; the answer is a `BulkResult` a row. */
+export interface BulkEventRequest {
+  rows: { id: string; version: number }[];
+  comment?: string;
+  params?: JsonObject;
+}
+
+export interface BulkResult {
+  id: string;
+  number: string | null;
+  ok: boolean;
+  error?: ApiError;
+}
+
+export interface ListRequest {
+  tab?: string;
+  keyword?: string;
+  /** Column → text, list of values, or `{ from, to }`. */
+  filters?: Record<string, string | string[] | { from?: string; to?: string }>;
+  sort?: { column: string; direction: 'asc' | 'desc' };
+  /** From 1. */
+  page: number;
+  itemsPerPage: number;
+}
+
+/** `total` and `counts` stop at 10,000 (`capped`). */
+export interface ListResponse {
+  items: ListRow[];
+  total: number;
+  capped: boolean;
+  /** Tab id → number of rows. */
+  counts: Record<string, number>;
+}
+
+/** Standing columns plus those the list names. */
+export interface ListRow {
+  id: string;
+  number: string | null;
+  state: string;
+  tone: RecordEnvelope['tone'];
+  version: number;
+  owner: Person;
+  heldBy: Person[];
+  updatedAt: string;
+  dueAt: string | null;
+  [column: string]: unknown;
+}
+
+export interface OptionItem {
+  code: string;
+  name: string;
+  [property: string]: unknown;
+}
+
+/** Every refusal has this body. `errors` names fields by JSON pointer. */
+export interface ApiError {
+  /** From the error table, e.g. `CM-00001` (stale), `EN-VALIDATION`, `EN-NOT-ALLOWED`, `EN-NOT-FOUND`. */
+  appCode: string;
+  messageKey: string;
+  /** In the user's language. */
+  message: string;
+  params?: Record<string, string | number>;
+  errors?: FieldError[];
+  /** For support; also in the log. */
+  requestId?: string;
+}
+
+/** One broken rule. `at` is a JSON pointer into the record (`/lines/3/quantity`). */
+export interface FieldError {
+  at: string;
+  keyword: string;
+  messageKey: string;
+  params: Record<string, unknown>;
+}
