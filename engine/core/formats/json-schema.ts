@@ -61,8 +61,23 @@ export interface JsonSchema {
  * Decimals (`amount`, `quantity`, `unitPrice`, `rate`) are strings in JSON, `numeric` in SQL.
  */
 export type ValueFormat =
-  | 'text' | 'multiline' | 'code' | 'amount' | 'unitPrice' | 'quantity' | 'rate' | 'integer'
-  | 'date' | 'dateTime' | 'month' | 'boolean' | 'choice' | 'reference' | 'files' | 'state' | 'user';
+  | 'text'
+  | 'multiline'
+  | 'code'
+  | 'amount'
+  | 'unitPrice'
+  | 'quantity'
+  | 'rate'
+  | 'integer'
+  | 'date'
+  | 'dateTime'
+  | 'month'
+  | 'boolean'
+  | 'choice'
+  | 'reference'
+  | 'files'
+  | 'state'
+  | 'user';
 
 /** Choices of a field: a fixed list with text keys, or a call that answers `{ items: [{ code, name, ... }] }`. */
 export interface OptionsSource {

@@ -36,7 +36,7 @@ export interface ScreenDefinition {
   /** Kind `detail`: the call that reads the record by `id`. */
   read?: { call: string };
   sections?: SectionDefinition[];
-  /** Exceptions per field, by path (`supplierCode`, `lines/*/quantity`). */
+  /** Exceptions per field, by path (`supplierCode`, `lines.quantity`). */
   fields?: Record<string, FieldException>;
   /** Buttons besides the events the record allows. */
   actions?: ActionDefinition[];

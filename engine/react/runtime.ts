@@ -1,0 +1,53 @@
+import type { CallDefinition } from '../core/formats/call.ts';
+import type { FlowDefinition } from '../core/formats/flow.ts';
+import type { JsonObject, JsonSchema } from '../core/formats/json-schema.ts';
+import type { ScreenDefinition } from '../core/formats/screen.ts';
+import type { FieldError, Person } from '../core/wire.ts';
+
+/**
+ * What the engine's React part needs from the product, given once through `EngineProvider`.
+ * Definitions load lazily; the loaders are cached by the product.
+ */
+export interface EngineRuntime {
+  definitions: {
+    screen: (id: string) => Promise<ScreenDefinition>;
+    /** Record schema with every `$ref` resolved: identical to the compiled one. */
+    record: (id: string) => Promise<JsonSchema>;
+    flow: (id: string) => Promise<FlowDefinition>;
+    call: (id: string) => Promise<CallDefinition>;
+    /** Path of a screen; for links. */
+    pathOf: (screenId: string) => string;
+  };
+  /** The build-time validator of a record: all errors, as the server would give them. */
+  validator: (recordId: string) => Promise<RecordValidator>;
+  /** Makes a call of `schemas/calls`. Throws `CallFailure`. */
+  call: <Answer>(callId: string, input?: CallInput) => Promise<Answer>;
+  /** First text found among the keys; the last key itself when none is. */
+  text: (keys: string | readonly string[], params?: Record<string, unknown>) => string;
+  language: string;
+  /** Business date today, `YYYY/MM/DD`, from the server's clock. */
+  today: string;
+  user: Person & { screens: ReadonlySet<string> };
+  /** Goes to a screen by id. `quiet`: no unsaved-changes question. */
+  go: (screenId: string, query?: Record<string, string>, options?: { quiet?: boolean; replace?: boolean }) => void;
+  toast: (toast: { tone: 'success' | 'warning' | 'danger' | 'primary'; text: string }) => void;
+}
+
+export interface CallInput {
+  /** Path parameters and query. */
+  query?: Record<string, string>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export interface RecordValidator {
+  /** All broken rules of a whole record; `draft` leaves out what is only missing. */
+  validate: (record: JsonObject, mode: 'draft' | 'complete', context: { today: string }) => FieldError[];
+  /** Returns the record with every computed field that depends on the changed paths computed again; shares structure. */
+  recompute: (record: JsonObject, changedPaths?: readonly string[]) => JsonObject;
+  /** Pointers of fields that are irrelevant now (their `relevantWhen` is false). */
+  irrelevant: (record: JsonObject) => ReadonlySet<string>;
+  /** Pointers of fields required now: `required`, and `requiredWhen` that holds. */
+  required: (record: JsonObject) => ReadonlySet<string>;
+}

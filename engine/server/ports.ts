@@ -1,0 +1,145 @@
+import type { JsonObject } from '../core/formats/json-schema.ts';
+import type { ListOperation } from '../core/formats/call.ts';
+import type {
+  BulkEventRequest,
+  BulkResult,
+  EventRequest,
+  ListRequest,
+  ListResponse,
+  OptionItem,
+  Person,
+  RecordEnvelope,
+} from '../core/wire.ts';
+
+/** Runs one SQL statement with `$1…` parameters. */
+export type Query = <Row = Record<string, unknown>>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<{ rows: Row[]; rowCount: number }>;
+
+/** A database: PGlite in a worker, or PostgreSQL. Same SQL, same types, same SQLSTATE in errors. */
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  /** Outside any transaction and without a tenant: start-up, migrations, sign-in. */
+  query: Query;
+  /** One transaction. Only SQL may be awaited inside. Retries 40001 and 40P01 a few times. */
+  transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>;
+  /** As `transaction`, under the application role with `app.tenant` set, so that row-level security holds. */
+  tenantTransaction: <T>(tenant: string, work: (query: Query) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+}
+
+/** Who acts. Built from the session by the server, never from the request. */
+export interface Actor extends Person {
+  /** Company group: the tenant. */
+  tenant: string;
+  /** 10 buyer, 20 supplier, 90 provider. */
+  division: number;
+  organizationCode: string;
+  roles: readonly string[];
+  /** Screen codes the role-screen map grants. */
+  screens: ReadonlySet<string>;
+  language: string;
+  /** Whom the actor stands in for, if anybody. */
+  principal?: Person;
+}
+
+/** Injected, so that tests and the demo clock decide what time it is. */
+export interface Clock {
+  now: () => Date;
+}
+
+/** What an effect may touch. It runs inside the event's transaction; `record` is a draft it may change. */
+export interface EffectContext {
+  query: Query;
+  actor: Actor;
+  now: Date;
+  record: JsonObject;
+  recordId: string;
+  /** Record definition id. */
+  recordType: string;
+  owner: Person;
+  version: number;
+  fromState: string | null;
+  toState: string;
+  event: { type: string; comment: string | null; params: JsonObject };
+  /** Adds a message to the outbox, in the same transaction. */
+  enqueue: (topic: string, payload: JsonObject) => void;
+  /** Next number of a gapless-per-commit series of this tenant, e.g. `order` → 31977. */
+  nextNumber: (series: string) => Promise<number>;
+}
+
+export type Effect = (context: EffectContext) => Promise<void> | void;
+
+/**
+ * A named access question about a record: asked of one record, or as a condition on a list,
+ * from one place so that permission and list cannot drift.
+ */
+export interface AccessQuestion {
+  name: string;
+  /** May this actor, for this record? */
+  ask: (actor: Actor, subject: AccessSubject) => boolean;
+  /** The same as SQL over the record's table; adds parameters through `bind`. `false`: never, `true`: always. */
+  where: (actor: Actor, bind: (value: unknown) => string) => string | boolean;
+}
+
+/** Standing columns of a record that access questions may use. */
+export interface AccessSubject {
+  tenant: string;
+  ownerCode: string;
+  organizationCode: string;
+  state: string;
+  /** Codes of who has it now. */
+  heldBy: readonly string[];
+  /** Codes of everybody who ever decided on it or handed it on. */
+  participants: readonly string[];
+  record: JsonObject;
+}
+
+/** One event on one record. `recordType` is a record definition's id. */
+export interface EventCommand {
+  recordType: string;
+  event: string;
+  request: EventRequest;
+  /** From the `Idempotency-Key` header; the same key and body answer the first answer again. */
+  idempotencyKey?: string;
+}
+
+/** What the product's server asks of the engine. Everything is bound to the actor's tenant. */
+export interface RecordEngine {
+  /** Load and lock, authorise, guard, validate, transition, effects, history, outbox, idempotency: one transaction. */
+  applyEvent: (actor: Actor, command: EventCommand) => Promise<RecordEnvelope>;
+  /** Each row in a transaction of its own; a refused row does not stop the others. */
+  applyToMany: (
+    actor: Actor,
+    command: { recordType: string; event: string; request: BulkEventRequest; idempotencyKey?: string },
+  ) => Promise<BulkResult[]>;
+  /** With history and the events now allowed. Unknown or not visible: `EN-NOT-FOUND`. */
+  read: (actor: Actor, input: { recordType: string; id: string; visibleTo: string[] }) => Promise<RecordEnvelope>;
+  list: (actor: Actor, operation: ListOperation, request: ListRequest) => Promise<ListResponse>;
+  options: (
+    actor: Actor,
+    operation: { record: string; label: string; search: string[]; columns?: string[]; filters?: string[] },
+    request: { keyword?: string; limit?: number; codes?: string[]; filters?: Record<string, string> },
+  ) => Promise<{ items: OptionItem[] }>;
+  /** Creates or replaces a record without a lifecycle (masters, settings). */
+  putMaster: (tenant: string, recordType: string, code: string, record: JsonObject, query?: Query) => Promise<void>;
+  getMaster: (tenant: string, recordType: string, code: string, query?: Query) => Promise<JsonObject | null>;
+  listMasters: (tenant: string, recordType: string, query?: Query) => Promise<{ code: string; record: JsonObject }[]>;
+  /** Autosaved input, one per user and key; nothing of it is validated but size and depth. */
+  drafts: {
+    get: (actor: Actor, key: string) => Promise<{ data: JsonObject; savedAt: string } | null>;
+    put: (actor: Actor, key: string, data: JsonObject) => Promise<void>;
+    remove: (actor: Actor, key: string) => Promise<void>;
+  };
+  /** A user's saved views of a list screen. */
+  views: {
+    list: (actor: Actor, screen: string) => Promise<{ id: string; name: string; query: JsonObject }[]>;
+    save: (
+      actor: Actor,
+      screen: string,
+      view: { id?: string; name: string; query: JsonObject },
+    ) => Promise<{ id: string }>;
+    remove: (actor: Actor, screen: string, id: string) => Promise<void>;
+  };
+}
