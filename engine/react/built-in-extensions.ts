@@ -1,0 +1,5 @@
+import type { EngineExtension } from './extension.ts';
+import { builtInScreenKinds } from './screen-kinds.tsx';
+
+/** Everything the engine brings; give it to `createRegistries` before the product's own extensions. */
+export const builtInExtensions: readonly EngineExtension[] = [builtInScreenKinds];
