@@ -1,0 +1,86 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Query } from '../../../engine/server/ports.ts';
+
+/** Idle and absolute life of a session in seconds; `loginMemory` (ログイン状態を保持) lengthens both. */
+export const sessionLife = {
+  normal: { idle: 60 * 60, absolute: 12 * 60 * 60 },
+  remembered: { idle: 7 * 24 * 60 * 60, absolute: 30 * 24 * 60 * 60 },
+};
+
+/** Who is behind a token. */
+export interface Session {
+  /** Public name of the session; opens nothing. */
+  jti: string;
+  tenant: string;
+  userCode: string;
+}
+
+/** The token as it is kept: a stolen table opens no session. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Starts a session and answers its token: 32 random bytes, told to the client once. */
+export async function createSession(
+  query: Query,
+  input: { tenant: string; userCode: string; remember: boolean; at: Date },
+): Promise<{ accessToken: string; jti: string }> {
+  const accessToken = randomBytes(32).toString('base64url');
+  const jti = randomUUID();
+  const life = input.remember ? sessionLife.remembered : sessionLife.normal;
+  const expires = new Date(input.at.getTime() + life.absolute * 1000);
+  await query(
+    `insert into session (token_hash, jti, tenant, user_code, created_at, last_used_at, idle_seconds, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+    [
+      hashToken(accessToken),
+      jti,
+      input.tenant,
+      input.userCode,
+      input.at.toISOString(),
+      life.idle,
+      expires.toISOString(),
+    ],
+  );
+  return { accessToken, jti };
+}
+
+/** The living session of a token, or `null`. Its last use is written at most once a minute. */
+export async function findSession(query: Query, token: string, at: Date): Promise<Session | null> {
+  const { rows } = await query<Session & { usedSecondsAgo: number }>(
+    `select jti, tenant, user_code as "userCode",
+       extract(epoch from $2::timestamptz - last_used_at)::float8 as "usedSecondsAgo"
+     from session
+     where token_hash = $1 and expires_at > $2::timestamptz
+       and last_used_at + make_interval(secs => idle_seconds) > $2::timestamptz`,
+    [hashToken(token), at.toISOString()],
+  );
+  const found = rows[0];
+  if (!found) return null;
+  if (found.usedSecondsAgo > 60) {
+    await query('update session set last_used_at = $2 where token_hash = $1', [hashToken(token), at.toISOString()]);
+  }
+  return { jti: found.jti, tenant: found.tenant, userCode: found.userCode };
+}
+
+/** Ends the session of this token. */
+export async function endSession(query: Query, token: string): Promise<void> {
+  await query('delete from session where token_hash = $1', [hashToken(token)]);
+}
+
+/** Ends a session by its public name, but only one of this very user (reliability T06). */
+export async function endSessionByJti(
+  query: Query,
+  owner: { tenant: string; userCode: string; jti: string },
+): Promise<void> {
+  await query('delete from session where jti = $1 and tenant = $2 and user_code = $3', [
+    owner.jti,
+    owner.tenant,
+    owner.userCode,
+  ]);
+}
+
+/** Removes what has expired; called now and then. */
+export async function removeExpiredSessions(query: Query, at: Date): Promise<void> {
+  await query('delete from session where expires_at <= $1', [at.toISOString()]);
+}
