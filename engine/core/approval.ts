@@ -28,6 +28,16 @@ export interface ApprovalDecision {
   /** The record version decided on, and the hash of its content. */
   version: number;
   contentHash: string;
+  /** It no longer counts: the record was applied again, pulled back or returned to this stage or an earlier one. */
+  superseded?: true;
+}
+
+/** What the caller knows of a decision; the stage is the open one. */
+export type DecisionInput = Omit<ApprovalDecision, 'stageNo' | 'superseded'>;
+
+/** Thrown when a decision is recorded that the stages do not allow; the server asks before, so it is a defect. */
+export class ApprovalError extends Error {
+  override readonly name = 'ApprovalError';
 }
 
 /** Where an approval stands; kept in the record at `/approval`, written by the server alone. */
@@ -37,4 +47,126 @@ export interface ApprovalProgress {
   /** Counts the rounds: grows with every apply. */
   round: number;
   decisions: ApprovalDecision[];
+}
+
+/** The people whose decision is awaited now: approvers of the open stage who have not approved it yet. */
+export function openApprovers(stages: readonly ApprovalStage[], progress: ApprovalProgress | undefined): Person[] {
+  const stage = openStage(stages, progress);
+  if (!stage || !progress) return [];
+  const decided = approvedCodes(stage, progress);
+  return stage.approvers.filter((approver) => !decided.has(approver.code));
+}
+
+/** Opens the first stage. Decisions of earlier rounds stay on the record but no longer count. */
+export function startApproval(
+  stages: readonly ApprovalStage[],
+  progress: ApprovalProgress | undefined,
+): ApprovalProgress {
+  const first = inOrder(stages)[0];
+  if (!first) throw new ApprovalError('An approval needs at least one stage.');
+  return {
+    currentStage: first.stageNo,
+    round: (progress?.round ?? 0) + 1,
+    decisions: supersede(progress?.decisions ?? [], first.stageNo),
+  };
+}
+
+/**
+ * Adds a decision of one of the open approvers. An approval that completes its stage opens the next one;
+ * after the last one, and after a refusal, no stage is open (`currentStage` 0).
+ * @throws ApprovalError when the person is not awaited.
+ */
+export function recordDecision(
+  stages: readonly ApprovalStage[],
+  progress: ApprovalProgress,
+  input: DecisionInput,
+): ApprovalProgress {
+  const stage = openStage(stages, progress);
+  if (!stage || !openApprovers(stages, progress).some((person) => person.code === input.approver.code)) {
+    throw new ApprovalError(`${input.approver.code} is not awaited at stage ${progress.currentStage}.`);
+  }
+  const decided = { ...progress, decisions: [...progress.decisions, { ...input, stageNo: stage.stageNo }] };
+  if (input.decision !== 'approve') return { ...decided, currentStage: 0 };
+  if (!isStageComplete(stage, decided)) return decided;
+  const next = inOrder(stages).find((later) => later.stageNo > stage.stageNo);
+  return { ...decided, currentStage: next?.stageNo ?? 0 };
+}
+
+/** Have enough of the stage's approvers said yes? */
+export function isStageComplete(stage: ApprovalStage, progress: ApprovalProgress): boolean {
+  return approvedCodes(stage, progress).size >= neededOf(stage);
+}
+
+/** Would this person's yes complete the last stage, and so the whole approval? */
+export function completesWith(
+  stages: readonly ApprovalStage[],
+  progress: ApprovalProgress | undefined,
+  userCode: string,
+): boolean {
+  const stage = openStage(stages, progress);
+  if (!stage || !progress || stage !== inOrder(stages).at(-1)) return false;
+  if (!openApprovers(stages, progress).some((person) => person.code === userCode)) return false;
+  return approvedCodes(stage, progress).size + 1 >= neededOf(stage);
+}
+
+/** Has anybody of the last stage approved already? */
+export function hasLastStageStarted(stages: readonly ApprovalStage[], progress: ApprovalProgress | undefined): boolean {
+  const last = inOrder(stages).at(-1);
+  return last !== undefined && progress !== undefined && approvedCodes(last, progress).size > 0;
+}
+
+/**
+ * Sends the approval back to an earlier stage: the sending person's decision is kept, that stage and the later
+ * ones are to be decided again.
+ * @throws ApprovalError when the stage is not an earlier one, or the person is not awaited.
+ */
+export function returnToStage(
+  stages: readonly ApprovalStage[],
+  progress: ApprovalProgress,
+  stageNo: number,
+  input: DecisionInput,
+): ApprovalProgress {
+  if (!stages.some((stage) => stage.stageNo === stageNo) || stageNo >= progress.currentStage) {
+    throw new ApprovalError(`Stage ${stageNo} is no stage before ${progress.currentStage}.`);
+  }
+  const decided = recordDecision(stages, progress, { ...input, decision: 'sendBack' });
+  return { ...decided, currentStage: stageNo, decisions: supersede(decided.decisions, stageNo) };
+}
+
+/** Stops a running approval (pull-back): no stage is open and no decision counts any more. */
+export function stopApproval(progress: ApprovalProgress): ApprovalProgress {
+  return { ...progress, currentStage: 0, decisions: supersede(progress.decisions, 1) };
+}
+
+function openStage(
+  stages: readonly ApprovalStage[],
+  progress: ApprovalProgress | undefined,
+): ApprovalStage | undefined {
+  return progress ? stages.find((stage) => stage.stageNo === progress.currentStage) : undefined;
+}
+
+function approvedCodes(stage: ApprovalStage, progress: ApprovalProgress): Set<string> {
+  const listed = new Set(stage.approvers.map((approver) => approver.code));
+  return new Set(
+    progress.decisions
+      .filter((one) => !one.superseded && one.stageNo === stage.stageNo && one.decision === 'approve')
+      .map((one) => one.approver.code)
+      .filter((code) => listed.has(code)),
+  );
+}
+
+/** A stage can never ask for more people than it has, or it could not end. */
+function neededOf(stage: ApprovalStage): number {
+  const people = new Set(stage.approvers.map((approver) => approver.code)).size;
+  if (stage.rule === 'any') return Math.min(1, people);
+  if (stage.rule === 'count') return Math.min(stage.need ?? people, people);
+  return people;
+}
+
+function inOrder(stages: readonly ApprovalStage[]): ApprovalStage[] {
+  return [...stages].sort((one, other) => one.stageNo - other.stageNo);
+}
+
+function supersede(decisions: readonly ApprovalDecision[], fromStage: number): ApprovalDecision[] {
+  return decisions.map((one) => (one.stageNo >= fromStage ? { ...one, superseded: true } : one));
 }

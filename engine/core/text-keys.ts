@@ -1,0 +1,89 @@
+/**
+ * Text keys are derived from ids and paths, so that definitions carry no labels.
+ * Where a function gives a list, the first key that has a text wins: special before general.
+ * Paths are written with dots and without row numbers: `lines.quantity`.
+ */
+
+/** Name of a record: `record.order/order`. */
+export function recordKey(recordId: string): string {
+  return `record.${recordId}`;
+}
+
+/** Label of a field: `record.order/order.lines.quantity`, then `field.quantity`. */
+export function fieldKeys(recordId: string, path: string): string[] {
+  return [`record.${recordId}.${path}`, `field.${lastOf(path)}`];
+}
+
+/** Hint below a field: its label keys with `.help`. */
+export function helpKeys(recordId: string, path: string): string[] {
+  return fieldKeys(recordId, path).map((key) => `${key}.help`);
+}
+
+/** Label of a choice: `record.<id>.<path>.options.<code>`, then `options.<field>.<code>`. */
+export function optionKeys(recordId: string, path: string, code: string | number): string[] {
+  return [`record.${recordId}.${path}.options.${code}`, `options.${lastOf(path)}.${code}`];
+}
+
+/** Title of a screen: `screen.order/direct-order-input`. */
+export function screenKey(screenId: string): string {
+  return `screen.${screenId}`;
+}
+
+/** Heading of a section: `screen.<id>.section.<s>`, then `section.<s>`. */
+export function sectionKeys(screenId: string, section: string): string[] {
+  return [`screen.${screenId}.section.${section}`, `section.${section}`];
+}
+
+/** Caption of a screen's own button: `screen.<id>.action.<a>`, then `action.<a>`. */
+export function actionKeys(screenId: string, action: string): string[] {
+  return [`screen.${screenId}.action.${action}`, `action.${action}`];
+}
+
+/** Name of a state: `flow.<id>.state.<s>`, then `state.<s>`. */
+export function stateKeys(flowId: string, state: string): string[] {
+  return [`flow.${flowId}.state.${state}`, `state.${state}`];
+}
+
+/** Caption of an event: `flow.<id>.event.<e>`, then `event.<e>`. */
+export function eventKeys(flowId: string, event: string): string[] {
+  return [`flow.${flowId}.event.${event}`, `event.${event}`];
+}
+
+/** Name of a step in the step indicator: `flow.<id>.step.<s>`, then `step.<s>`. */
+export function stepKeys(flowId: string, step: string): string[] {
+  return [`flow.${flowId}.step.${step}`, `step.${step}`];
+}
+
+/** Why an event was refused: `flow.<id>.guard.<g>`. */
+export function guardKeys(flowId: string, guard: string): string[] {
+  return [`flow.${flowId}.guard.${guard}`];
+}
+
+/** Name of a list's tab: `call.<id>.tab.<t>`, then `tab.<t>`. */
+export function tabKeys(callId: string, tab: string): string[] {
+  return [`call.${callId}.tab.${tab}`, `tab.${tab}`];
+}
+
+/** Heading of a list column: the record's field first, then `column.<column>` for the standing ones. */
+export function columnKeys(recordId: string, column: string): string[] {
+  return [`record.${recordId}.${column}`, `column.${column}`];
+}
+
+/** Sentence for a broken rule: `rule.<keyword>`. */
+export function ruleKey(keyword: string): string {
+  return `rule.${keyword}`;
+}
+
+/** Sentence for a code of the error table: `error.<appCode>`. */
+export function errorKey(appCode: string): string {
+  return `error.${appCode}`;
+}
+
+/** Heading of a navigation group: `menu.<group>`. */
+export function menuKey(group: string): string {
+  return `menu.${group}`;
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
