@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInstance } from 'i18next';
+
+/** Languages the product bundles; the first is the default (spec §9). */
+export const languages = ['ja', 'en', 'ko'] as const;
+
+/** A bundled language. */
+export type Language = (typeof languages)[number];
+
+/** Finds texts on the server: refusals, CSV headings. */
+export interface Texts {
+  /** The first text found among the keys; the last key itself when none is. */
+  text: (language: Language, keys: string | readonly string[], params?: Record<string, unknown>) => string;
+}
+
+/** Reads `locales/<language>/*.json`: flat objects, one key in one domain. */
+export function loadTexts(folder: string): Texts {
+  const i18n = createInstance();
+  const resources = Object.fromEntries(
+    languages.map((language) => [language, { translation: readLanguage(join(folder, language)) }]),
+  );
+  i18n.init({
+    resources,
+    lng: languages[0],
+    fallbackLng: languages[0],
+    keySeparator: false,
+    nsSeparator: false,
+    // What leaves here is JSON and CSV, never HTML.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    showSupportNotice: false,
+  });
+  const translators = new Map(languages.map((language) => [language, i18n.getFixedT(language)]));
+  return {
+    text(language, keys, params = {}) {
+      const list = typeof keys === 'string' ? [keys] : [...keys];
+      return translators.get(language)?.(list, params) ?? list.at(-1) ?? '';
+    },
+  };
+}
+
+/** The bundled language that fits best: the user's own, or the first acceptable one of `accept-language`. */
+export function chooseLanguage(accepted: string | undefined, own?: string): Language {
+  const wished = own ? [own] : (accepted ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
+  for (const wish of wished) {
+    const found = languages.find((language) => wish.toLowerCase().split('-')[0] === language);
+    if (found) return found;
+  }
+  return languages[0];
+}
+
+function readLanguage(folder: string): Record<string, string> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object));
+}
