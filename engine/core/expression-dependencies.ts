@@ -1,0 +1,59 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+
+/**
+ * The paths that an expression reads, each beginning with one of `roots`, without repetition.
+ * A path that goes through an index or a macro ends at the list; `sumOf(record.lines, 'amount')` reads
+ * `record.lines.*.amount`.
+ */
+export function dependenciesOfAst(ast: ASTNode, roots: readonly string[]): string[] {
+  const found = new Set<string>();
+  collect(ast, new Set(roots), found);
+  return [...found];
+}
+
+/** `matches` takes patterns from data, and a bad pattern can stop the machine for minutes. */
+const refusedMethods: ReadonlySet<string> = new Set(['matches']);
+
+/** Names of methods in the expression that definitions may not use. */
+export function refusedCallsOf(ast: ASTNode): string[] {
+  const here = (ast.op === 'rcall' || ast.op === 'call') && refusedMethods.has(ast.args[0]) ? [ast.args[0]] : [];
+  return [...here, ...childrenOf(ast).flatMap(refusedCallsOf)];
+}
+
+/** The sub-expressions of a node, in order. */
+export function childrenOf(node: ASTNode): ASTNode[] {
+  return nodesIn(node.args);
+}
+
+/** `record.lines` of such a node; `undefined` when the node is anything else than names joined by dots. */
+export function pathOf(node: ASTNode): string | undefined {
+  if (node.op === 'id') return node.args;
+  if (node.op !== '.' && node.op !== '.?') return undefined;
+  const parent = pathOf(node.args[0]);
+  return parent === undefined ? undefined : `${parent}.${node.args[1]}`;
+}
+
+function collect(node: ASTNode, roots: ReadonlySet<string>, found: Set<string>): void {
+  const path = sumPathOf(node) ?? pathOf(node);
+  if (path !== undefined) {
+    if (roots.has(path.split('.', 1)[0] ?? '')) found.add(path);
+    return;
+  }
+  for (const child of childrenOf(node)) collect(child, roots, found);
+}
+
+function sumPathOf(node: ASTNode): string | undefined {
+  if (node.op !== 'call' || node.args[0] !== 'sumOf') return undefined;
+  const [list, field] = node.args[1];
+  const path = list && pathOf(list);
+  return path && field?.op === 'value' && typeof field.args === 'string' ? `${path}.*.${field.args}` : undefined;
+}
+
+function nodesIn(value: unknown): ASTNode[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  return isNode(value) ? [value] : [];
+}
+
+function isNode(value: unknown): value is ASTNode {
+  return value !== null && typeof value === 'object' && 'op' in value && 'args' in value;
+}

@@ -1,0 +1,123 @@
+import { type Environment, EvaluationError, ParseError, type ParseResult } from '@marcbachmann/cel-js';
+import { dependenciesOfAst, refusedCallsOf } from './expression-dependencies.ts';
+import { buildEnvironment, expressionVariables, toPlain } from './expression-environment.ts';
+import { nearestName } from './problem.ts';
+
+/**
+ * A function that expressions may call. It must be pure: same values, same answer, nothing changed. Values come
+ * as plain JSON (decimals as strings), and plain JSON goes back.
+ */
+export interface ExpressionFunction {
+  name: string;
+  /** One English sentence; shown by tools. */
+  description: string;
+  /** Names of the parameters, in order. */
+  params: string[];
+  call: (...values: unknown[]) => unknown;
+}
+
+/** What an expression sees; see `expressionVariables`. */
+export interface ExpressionScope {
+  record?: unknown;
+  self?: unknown;
+  value?: unknown;
+  event?: unknown;
+  user?: unknown;
+  today?: string;
+}
+
+/** Why an expression is wrong. */
+export interface ExpressionFault {
+  code: 'expression.syntax' | 'expression.type' | 'expression.unknownName' | 'expression.refused';
+  reason: string;
+  didYouMean?: string;
+}
+
+/** Evaluates CEL. Expressions are parsed once; nothing is ever compiled to JavaScript. */
+export interface Expressions {
+  /** The value as plain JSON, decimals as strings; `undefined` when something it needs is absent or unfit. */
+  evaluate: (source: string, scope: ExpressionScope) => unknown;
+  /** Does it hold? Absent or unfit values: no. Never throws for data. */
+  test: (source: string, scope: ExpressionScope) => boolean;
+  /** Paths it reads: `record.amountWithTax`, `record.lines.*.amount`, `self` (all of it). */
+  dependenciesOf: (source: string) => string[];
+  /** What is wrong with it; empty when nothing is. */
+  check: (source: string) => ExpressionFault[];
+  /** Names of the functions it may call. */
+  functionNames: ReadonlySet<string>;
+}
+
+/** Settings of `createExpressions`. */
+export interface ExpressionsOptions {
+  /** Told when a function fails for another reason than absent or unfit data: a defect worth a log line. */
+  onFault?: (source: string, error: unknown) => void;
+}
+
+/**
+ * Expressions with the engine's functions (`decimal`, `sumOf`, `approvalCompletesWith`, `lastStageStarted`)
+ * and those of the product.
+ * @example
+ * const expressions = createExpressions([]);
+ * expressions.test("decimal(record.total) >= decimal('0.3')", { record: { total: '0.30' } }); // true
+ */
+export function createExpressions(
+  functions: readonly ExpressionFunction[],
+  options: ExpressionsOptions = {},
+): Expressions {
+  const environment = buildEnvironment(functions);
+  const parsed = new Map<string, ParseResult>();
+
+  const parse = (source: string): ParseResult => {
+    const known = parsed.get(source);
+    if (known) return known;
+    const result = environment.parse(source);
+    parsed.set(source, result);
+    return result;
+  };
+
+  const evaluate = (source: string, scope: ExpressionScope): unknown => {
+    const run = parse(source);
+    try {
+      return toPlain(run({ ...scope }));
+    } catch (error) {
+      if (!isAboutData(error)) options.onFault?.(source, error);
+      return undefined;
+    }
+  };
+
+  return {
+    evaluate,
+    test: (source, scope) => evaluate(source, scope) === true,
+    dependenciesOf: (source) => dependenciesOfAst(parse(source).ast, Object.keys(expressionVariables)),
+    check: (source) => checkWith(environment, source),
+    functionNames: new Set(namesOf(environment)),
+  };
+}
+
+function isAboutData(error: unknown): boolean {
+  return error instanceof EvaluationError || error instanceof RangeError;
+}
+
+function namesOf(environment: Environment): string[] {
+  return environment.getDefinitions().functions.map((one) => one.name);
+}
+
+function checkWith(environment: Environment, source: string): ExpressionFault[] {
+  const { valid, error } = environment.check(source);
+  if (valid) {
+    return refusedCallsOf(environment.parse(source).ast).map((name) => ({
+      code: 'expression.refused',
+      reason: `"${name}" is not allowed here: put a pattern into the schema, where it is checked for running time.`,
+    }));
+  }
+  const summary = error?.summary ?? 'The expression is not valid.';
+  if (error instanceof ParseError) return [{ code: 'expression.syntax', reason: summary }];
+  const unknown = error?.code === 'unknown_variable' || error?.code === 'no_matching_overload';
+  const name = unknown && error?.range ? /^[\w]+/.exec(source.slice(error.range.start))?.[0] : undefined;
+  const known = [...Object.keys(expressionVariables), ...namesOf(environment)];
+  if (name === undefined || known.includes(name)) return [{ code: 'expression.type', reason: summary }];
+  const didYouMean = nearestName(name, known);
+  return [
+    { code: 'expression.unknownName', reason: `"${name}" is not known here.`, ...(didYouMean && { didYouMean }) },
+  ];
+}
