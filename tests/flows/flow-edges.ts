@@ -1,0 +1,64 @@
+import type { FlowDefinition, FlowTransition } from '../../engine/core/formats/flow.ts';
+
+/** One way out of a state: event, branch (the n-th transition listed for the event) and where it leads. */
+export interface Edge {
+  from: string;
+  event: string;
+  branch: number;
+  target: string;
+  transition: FlowTransition;
+  /** Guards of earlier branches: all must be false for this branch to be taken. */
+  passedOver: string[];
+}
+
+/** Every edge of a flow, back edges and self edges too, in the order of the file. */
+export function edgesOf(flow: FlowDefinition): Edge[] {
+  return Object.entries(flow.states).flatMap(([from, state]) =>
+    Object.entries(state.on ?? {}).flatMap(([event, listed]) => {
+      const transitions = Array.isArray(listed) ? listed : [listed];
+      return transitions.map((transition, branch) => ({
+        from,
+        event,
+        branch,
+        target: transition.target ?? from,
+        transition,
+        passedOver: transitions.slice(0, branch).flatMap((earlier) => (earlier.guard ? [earlier.guard] : [])),
+      }));
+    }),
+  );
+}
+
+/** The name a test gives to an edge: `pendingApproval --approve[0]--> ordered`. */
+export function edgeName(edge: Edge): string {
+  return `${edge.from} --${edge.event}[${edge.branch}]--> ${edge.target}`;
+}
+
+/** Shortest way from the initial state to each state, as edges. States that cannot be reached are absent. */
+export function shortestPaths(flow: FlowDefinition): Map<string, Edge[]> {
+  const edges = edgesOf(flow);
+  const paths = new Map<string, Edge[]>([[flow.initial, []]]);
+  for (const [state, path] of paths) {
+    for (const edge of edges) {
+      if (edge.from === state && !paths.has(edge.target)) paths.set(edge.target, [...path, edge]);
+    }
+  }
+  return paths;
+}
+
+/** For each edge the shortest scenario that ends with it; those that are the beginning of another are dropped. */
+export function scenariosOf(flow: FlowDefinition): Edge[][] {
+  const paths = shortestPaths(flow);
+  const all = edgesOf(flow).flatMap((edge) => {
+    const path = paths.get(edge.from);
+    return path ? [[...path, edge]] : [];
+  });
+  return all.filter(
+    (scenario) =>
+      !all.some((other) => other.length > scenario.length && scenario.every((edge, index) => edge === other[index])),
+  );
+}
+
+/** Every event name of a flow. */
+export function eventsOf(flow: FlowDefinition): string[] {
+  return [...new Set(edgesOf(flow).map((edge) => edge.event))];
+}
