@@ -20,7 +20,10 @@ export interface EngineRuntime {
   };
   /** The build-time validator of a record: all errors, as the server would give them. */
   validator: (recordId: string) => Promise<RecordValidator>;
-  /** Makes a call of `schemas/calls`. Throws `CallFailure`. */
+  /**
+   * Makes a call of `schemas/calls`. Binary calls answer a `BinaryAnswer`. Throws `CallFailure`, whose `told`
+   * says whether the user was told already; field errors (`EN-VALIDATION`) are left to the caller.
+   */
   call: <Answer>(callId: string, input?: CallInput) => Promise<Answer>;
   /** First text found among the keys; the last key itself when none is. */
   text: (keys: string | readonly string[], params?: Record<string, unknown>) => string;
@@ -30,6 +33,10 @@ export interface EngineRuntime {
   user: Person & { screens: ReadonlySet<string> };
   /** Goes to a screen by id. `quiet`: no unsaved-changes question. */
   go: (screenId: string, query?: Record<string, string>, options?: { quiet?: boolean; replace?: boolean }) => void;
+  /** Destinations the product lets a warning screen be left for without a question (completion, not found, not permitted). */
+  leavesQuietly?: (destination: { pathname: string; search: string }) => boolean;
+  /** Tests a guard of a step flow: CEL over `record`, `event`, `user` and `today`. Needed by flows that have guards. */
+  test?: (expression: string, scope: Record<string, unknown>) => boolean;
   toast: (toast: { tone: 'success' | 'warning' | 'danger' | 'primary'; text: string }) => void;
 }
 
@@ -39,6 +46,19 @@ export interface CallInput {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Tells the user nothing when it fails: for polling, and for blocks that show their own error. */
+  quiet?: boolean;
+  /** Shows no overlay, though the call's definition would. */
+  silent?: boolean;
+  /** Further headers, by lower-case name. */
+  headers?: Record<string, string>;
+}
+
+/** What a binary call answers. */
+export interface BinaryAnswer {
+  blob: Blob;
+  /** As the server named it, or null. */
+  fileName: string | null;
 }
 
 export interface RecordValidator {

@@ -1,0 +1,103 @@
+import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import { deleteIn, getAt, setIn } from '../../core/json-pointer.ts';
+import type { FieldError } from '../../core/wire.ts';
+import { indexErrors } from '../form/error-index.ts';
+import { emptyValueOf, schemaAtPath } from '../form/record-schema.ts';
+import { applyRowOperation, movePointer, movePointers, type RowOperation } from '../form/row-operation.ts';
+import type { RecordValidator } from '../runtime.ts';
+import type { FieldChange, StepContext } from './step-context.ts';
+
+/** The rules that every change goes through. */
+export interface ChangeRules {
+  rules: RecordValidator;
+  schema: JsonSchema;
+  /** Business date, `YYYY/MM/DD`. */
+  today: () => string;
+}
+
+/** The context after fields changed: values set, computed fields computed, the whole record validated once. */
+export function changeFields(context: StepContext, changes: readonly FieldChange[], rules: ChangeRules): StepContext {
+  const paths = changes.map((change) => change.at);
+  const record = changes.reduce(setOrDelete, context.record);
+  if (record === context.record) return context;
+  return checked({ ...context, refused: withoutChanged(context.refused, paths) }, record, rules, paths);
+}
+
+/** The context after rows of a list were added, removed or moved; what was known of a row goes along with it. */
+export function changeRows(
+  context: StepContext,
+  at: string,
+  operation: RowOperation,
+  rules: ChangeRules,
+  max?: number,
+): StepContext {
+  const rows = getAt(context.record, at);
+  const record = setIn(context.record, at, applyRowOperation(Array.isArray(rows) ? rows : [], operation, max));
+  const refused = context.refused.flatMap((error) => {
+    const moved = movePointer(error.at, at, operation);
+    return moved === null || moved === at ? [] : [{ ...error, at: moved }];
+  });
+  const touched = movePointers(context.touched, at, operation);
+  touched.add(at);
+  return checked({ ...context, touched, refused }, record, rules, [at]);
+}
+
+/** The context with another record, computed fields and errors worked out anew. */
+export function replaceRecord(context: StepContext, record: JsonObject, rules: ChangeRules): StepContext {
+  return checked({ ...context, refused: [] }, record, rules);
+}
+
+/** The context with what the server refused shown at the fields. */
+export function withRefusals(context: StepContext, refused: readonly FieldError[], rules: ChangeRules): StepContext {
+  return checked({ ...context, refused }, context.record, rules, []);
+}
+
+/** The record without empty rows at the end of its lists; a list keeps as many rows as it must have. */
+export function withoutEmptyRows(record: JsonObject, schema: JsonSchema, lists: readonly string[]): JsonObject {
+  let tidy = record;
+  for (const path of lists) {
+    const rows = record[path];
+    const list = schemaAtPath(schema, path);
+    if (!Array.isArray(rows) || !list?.items) continue;
+    const isEmpty = emptyRowTest(list.items);
+    const kept = Math.max(rows.findLastIndex((row) => !isEmpty(row)) + 1, list.minItems ?? 0);
+    if (kept < rows.length) tidy = { ...tidy, [path]: rows.slice(0, kept) };
+  }
+  return tidy;
+}
+
+function emptyRowTest(schema: JsonSchema): (row: unknown) => boolean {
+  const defaults = emptyValueOf(schema);
+  return (row) =>
+    typeof row === 'object' &&
+    row !== null &&
+    Object.entries(row).every(
+      ([name, value]) =>
+        value === '' || value === null || value === defaults[name] || schema.properties?.[name]?.compute,
+    );
+}
+
+function checked(context: StepContext, raw: JsonObject, rules: ChangeRules, paths?: readonly string[]): StepContext {
+  const record = paths?.length === 0 ? raw : rules.rules.recompute(raw, paths);
+  const broken = rules.rules.validate(record, 'complete', { today: rules.today() });
+  return {
+    ...context,
+    record,
+    errors: indexErrors([...context.refused, ...broken], context.errors),
+    irrelevant: rules.rules.irrelevant(record),
+    required: rules.rules.required(record),
+  };
+}
+
+function setOrDelete(record: JsonObject, change: FieldChange): JsonObject {
+  return change.value === undefined ? deleteIn(record, change.at) : setIn(record, change.at, change.value);
+}
+
+function withoutChanged(refused: readonly FieldError[], paths: readonly string[]): readonly FieldError[] {
+  if (refused.length === 0) return refused;
+  return refused.filter((error) => !paths.some((path) => isRelated(error.at, path)));
+}
+
+function isRelated(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
+}

@@ -1,0 +1,119 @@
+import { isCallFailure } from '../../core/call-failure.ts';
+import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import type { EventRequest, RecordEnvelope } from '../../core/wire.ts';
+import { noErrors } from '../form/error-index.ts';
+import { withoutReadOnly } from '../form/record-schema.ts';
+import {
+  type ChangeRules,
+  changeFields,
+  changeRows,
+  replaceRecord,
+  withoutEmptyRows,
+  withRefusals,
+} from './change-record.ts';
+import { isUnsaved, type StepContext, type StepEvent, type StepInputEvent } from './step-context.ts';
+
+/** The events by which the form reaches the actor, in whatever step it is. */
+export const inputEvents = ['CHANGE', 'ROWS', 'LEAVE', 'RESTORE', 'SAVED', 'FAILED', 'TIDY'] as const;
+
+/** Rules of a step flow plus the lists that may be tidied. */
+export interface InputRules extends ChangeRules {
+  plan: { lists: readonly string[] };
+}
+
+/** The context in which a flow starts: computed and checked, and nothing in it unsaved. */
+export function startContext(envelope: StepContext['envelope'], record: JsonObject, rules: ChangeRules): StepContext {
+  const context = replaceRecord(
+    {
+      record,
+      saved: record,
+      envelope,
+      errors: noErrors,
+      refused: [],
+      touched: new Set(),
+      tried: new Set(),
+      irrelevant: new Set(),
+      required: new Set(),
+      refusals: 0,
+      failure: null,
+      result: null,
+      attempt: null,
+    },
+    record,
+    rules,
+  );
+  return { ...context, saved: context.record };
+}
+
+/** The context after one of the form's own events; flow events leave it as it is. */
+export function takeInput(context: StepContext, event: StepEvent, rules: InputRules): StepContext {
+  if (!isInput(event)) return context;
+  switch (event.type) {
+    case 'CHANGE':
+      return changeFields(context, event.changes, rules);
+    case 'ROWS':
+      return changeRows(context, event.at, event.operation, rules, event.max);
+    case 'LEAVE':
+      return event.at.every((pointer) => context.touched.has(pointer))
+        ? context
+        : { ...context, touched: new Set([...context.touched, ...event.at]) };
+    case 'RESTORE':
+      return replaceRecord(context, event.record, rules);
+    case 'SAVED':
+      return afterSave(context, event.envelope, event.record, rules.schema);
+    case 'FAILED':
+      return afterFailure(context, event.failure, rules);
+    case 'TIDY': {
+      const record = withoutEmptyRows(context.record, rules.schema, rules.plan.lists);
+      if (record === context.record) return context;
+      const tidy = replaceRecord(context, record, rules);
+      // Leaving out empty rows is no input of the user's.
+      return isUnsaved(context) ? tidy : { ...tidy, saved: tidy.record };
+    }
+  }
+}
+
+/** The body of a call: the record as the client may send it, and where it is kept. */
+export function bodyOf(context: StepContext, schema: JsonSchema): EventRequest {
+  return { ...(context.envelope ?? {}), record: withoutReadOnly(context.record, schema) };
+}
+
+/** The context after the way on was refused: every error of the steps so far shows. */
+export function afterRefusal(context: StepContext, step: string): StepContext {
+  return { ...context, tried: new Set([...context.tried, step]), refusals: context.refusals + 1, failure: null };
+}
+
+/** The context after a call failed: the input stays, and what the server named shows at the fields. */
+export function afterFailure(context: StepContext, failure: unknown, rules: ChangeRules): StepContext {
+  const refused = isCallFailure(failure) ? (failure.error?.errors ?? []) : [];
+  const failed = { ...context, failure, refusals: context.refusals + 1 };
+  return refused.length > 0 ? withRefusals(failed, refused, rules) : failed;
+}
+
+/** The context after the call of a step succeeded: nothing is unsaved any more. */
+export function afterSuccess(context: StepContext, result: RecordEnvelope): StepContext {
+  return {
+    ...context,
+    result,
+    saved: context.record,
+    envelope: { id: result.id, version: result.version },
+    failure: null,
+  };
+}
+
+/** After a save on the side: what was typed meanwhile stays, what only the server sets is taken over. */
+function afterSave(context: StepContext, envelope: RecordEnvelope, sent: JsonObject, schema: JsonSchema): StepContext {
+  const fromServer = Object.entries(envelope.record ?? {}).filter(([name]) => schema.properties?.[name]?.readOnly);
+  const record = { ...context.record, ...Object.fromEntries(fromServer) };
+  return {
+    ...context,
+    record,
+    saved: context.record === sent ? record : context.saved,
+    envelope: { id: envelope.id, version: envelope.version },
+    failure: null,
+  };
+}
+
+function isInput(event: StepEvent): event is StepInputEvent {
+  return inputEvents.some((type) => type === event.type);
+}

@@ -1,0 +1,55 @@
+import type { FieldError } from '../../core/wire.ts';
+import type { StepContext } from './step-context.ts';
+import { fieldsUpTo, isWithin, type StepPlan } from './step-plan.ts';
+
+/**
+ * May this error be shown now? Errors wait until the field was left, the step's way forward was tried,
+ * or the server refused the field.
+ */
+export function isErrorVisible(context: StepContext, plan: StepPlan, error: FieldError): boolean {
+  if (context.touched.has(error.at) || context.refused.includes(error)) return true;
+  for (const step of context.tried) {
+    if (isWithin(error.at, fieldsUpTo(plan, step)) || isLastBeforeCall(plan, step)) return true;
+  }
+  return false;
+}
+
+/** Errors that keep the user in this step: those in its fields and in those of earlier steps; before a call, all. */
+export function blockingErrors(context: StepContext, plan: StepPlan, step: string): readonly FieldError[] {
+  const { list } = context.errors;
+  if (list.length === 0 || isLastBeforeCall(plan, step)) return withoutRefusedAgain(context, list);
+  const fields = fieldsUpTo(plan, step);
+  return withoutRefusedAgain(
+    context,
+    list.filter((error) => isWithin(error.at, fields)),
+  );
+}
+
+/** The errors the summary lists: the visible ones, in the order of the fields on the screens. */
+export function summaryErrors(context: StepContext, plan: StepPlan): FieldError[] {
+  const order = plan.order.flatMap((step) => plan.fields.get(step) ?? []);
+  const place = (error: FieldError) => {
+    const found = order.findIndex((field) => isWithin(error.at, [field]));
+    return found < 0 ? order.length : found;
+  };
+  return context.errors.list
+    .filter((error) => isErrorVisible(context, plan, error))
+    .map((error) => ({ error, place: place(error) }))
+    .sort((one, other) => one.place - other.place || compareRows(one.error.at, other.error.at))
+    .map(({ error }) => error);
+}
+
+/** Only the server can say whether its refusal still holds, so it does not keep the user from trying again. */
+function withoutRefusedAgain(context: StepContext, list: readonly FieldError[]): readonly FieldError[] {
+  return context.refused.length === 0 ? list : list.filter((error) => !context.refused.includes(error));
+}
+
+function isLastBeforeCall(plan: StepPlan, step: string): boolean {
+  const events = Object.values(plan.flow.states[step]?.on ?? {}).flat();
+  return events.some((transition) => transition.meta?.call !== undefined);
+}
+
+function compareRows(one: string, other: string): number {
+  const row = (pointer: string) => Number(/^\/[^/]+\/(\d+)/.exec(pointer)?.[1] ?? -1);
+  return row(one) - row(other);
+}
