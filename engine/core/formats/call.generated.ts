@@ -1,0 +1,251 @@
+/* Generated from call.meta.json by `npm run types`: change it there. */
+
+import type {Json, JsonSchema} from './json-schema.ts';
+
+/**
+ * `public`; any session; or the screens (by code) of which the role map must grant one.
+ */
+export type CallAccess =
+  | 'public'
+  | 'signedIn'
+  | {
+      /**
+       * Screen codes, one of which the role map must grant.
+       *
+       * @minItems 1
+       */
+      screens: string[];
+    };
+/**
+ * A named handler of the product, or something the engine does by itself.
+ */
+export type CallOperation =
+  | {
+      /**
+       * Its registered name.
+       */
+      handler: string;
+      /**
+       * What it is told besides the call.
+       */
+      options?: Record<string, Json>;
+    }
+  | {
+      /**
+       * What the list shows.
+       */
+      list: ListOperation;
+    }
+  | {
+      /**
+       * Which list.
+       */
+      csv: {
+        /**
+         * Id of the list call.
+         */
+        of: string;
+      };
+    }
+  | {
+      /**
+       * Which record, and who sees it.
+       */
+      read: {
+        /**
+         * Id of the record.
+         */
+        record: string;
+        /**
+         * Access questions; rows for which one is answered yes are seen.
+         *
+         * @minItems 1
+         */
+        visibleTo: string[];
+      };
+    }
+  | {
+      /**
+       * Which event.
+       */
+      event: {
+        /**
+         * Id of the record.
+         */
+        record: string;
+        /**
+         * Event of its lifecycle.
+         */
+        event: string;
+      };
+    }
+  | {
+      /**
+       * Which events.
+       */
+      events: {
+        /**
+         * Id of the record.
+         */
+        record: string;
+        /**
+         * Events of its lifecycle.
+         *
+         * @minItems 1
+         */
+        events: string[];
+      };
+    }
+  | {
+      /**
+       * Which record and which of its fields.
+       */
+      options: {
+        /**
+         * Id of the master record.
+         */
+        record: string;
+        /**
+         * Field that is the name of a choice.
+         */
+        label: string;
+        /**
+         * Fields searched by keyword; `code` is always one.
+         *
+         * @minItems 1
+         */
+        search: string[];
+        /**
+         * Further fields answered.
+         */
+        columns?: string[];
+        /**
+         * Fields by which the caller may narrow the choices.
+         */
+        filters?: string[];
+      };
+    };
+
+/**
+ * One file in `schemas/calls`: every call of one service.
+ */
+export interface CallFile {
+  /**
+   * Path of the meta-schema, for editor completion.
+   */
+  $schema?: string;
+  /**
+   * Name of the service; the file is named after it.
+   */
+  service: string;
+  /**
+   * Sent through the proxy path with the service-name and company-group headers.
+   */
+  proxied: boolean;
+  /**
+   * The calls.
+   *
+   * @minItems 1
+   */
+  calls: CallDefinition[];
+}
+/**
+ * A call, once, for the browser's client and the server's route.
+ */
+export interface CallDefinition {
+  /**
+   * Unique over all files.
+   */
+  id: string;
+  /**
+   * HTTP method.
+   */
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /**
+   * Path; `:name` marks a parameter.
+   */
+  path: string;
+  /**
+   * What it is for, one Japanese sentence.
+   */
+  purpose: string;
+  /**
+   * Default deny: a call without this does not parse.
+   */
+  access: CallAccess;
+  /**
+   * Shows no overlay; GET calls are silent by themselves.
+   */
+  silent?: boolean;
+  /**
+   * `json` unless said otherwise.
+   */
+  bodyType?: 'json' | 'form' | 'multipart';
+  /**
+   * Schema of path parameters and query.
+   */
+  query?: JsonSchema;
+  /**
+   * Schema of the body.
+   */
+  body?: JsonSchema;
+  /**
+   * Schema of the answer.
+   */
+  response?: JsonSchema;
+  /**
+   * Binary answers: the content type.
+   */
+  binary?: string;
+  /**
+   * State-changing: the client must send an `Idempotency-Key`.
+   */
+  idempotent?: boolean;
+  /**
+   * What the server does.
+   */
+  operation: CallOperation;
+}
+/**
+ * What a list call shows.
+ */
+export interface ListOperation {
+  /**
+   * Id of the record.
+   */
+  record: string;
+  /**
+   * Access questions; rows for which one is answered yes are seen.
+   *
+   * @minItems 1
+   */
+  visibleTo: string[];
+  /**
+   * Tab id → which states (absent: all) and which further question.
+   */
+  tabs: {
+    /**
+     * A tab.
+     */
+    [k: string]: {
+      /**
+       * States of the lifecycle; absent: all.
+       *
+       * @minItems 1
+       */
+      states?: string[];
+      /**
+       * A further access question that must be answered yes.
+       */
+      question?: string;
+      /**
+       * Promoted column → the value it must have.
+       */
+      filters?: Record<string, Json>;
+    };
+  };
+  /**
+   * Promoted columns answered besides the standing ones.
+   */
+  columns: string[];
+}

@@ -1,0 +1,158 @@
+/* Generated from flow.meta.json by `npm run types`: change it there. */
+
+import type {JsonSchema} from './json-schema.ts';
+
+/**
+ * `steps`: a multi-step input in the browser. `lifecycle`: the life of a record, enforced by the server.
+ */
+export type FlowKind = 'steps' | 'lifecycle';
+
+/**
+ * A flow: a strict subset of an XState v5 machine config. Guards and actions are names; our own words stand under `meta`. No `invoke`, no `after`: time and calls come back as events, which keeps every path testable.
+ */
+export interface FlowDefinition {
+  /**
+   * Path of the meta-schema, for editor completion.
+   */
+  $schema?: string;
+  /**
+   * Same as the file name.
+   */
+  id: string;
+  /**
+   * `steps`: a multi-step input in the browser. `lifecycle`: the life of a record, enforced by the server.
+   */
+  kind: FlowKind;
+  /**
+   * A record keeps the version it started with; change the file, raise the version.
+   */
+  version: number;
+  /**
+   * One sentence in Japanese: what moves, from where to where.
+   */
+  description: string;
+  /**
+   * Id of the record that moves.
+   */
+  record: string;
+  /**
+   * State a new record begins in.
+   */
+  initial: string;
+  /**
+   * Guards as CEL over `record`, `event` (`{ type, comment, params }`), `user` and `today`.
+   */
+  guards?: {
+    [k: string]: string;
+  };
+  /**
+   * Lifecycles: where the states of an earlier version went, when they are gone. Version, then old state, then new state.
+   */
+  stateMap?: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  /**
+   * The states by name. A state is a condition: `draft`, `pendingApproval`.
+   */
+  states: {
+    [k: string]: FlowState;
+  };
+}
+/**
+ * A state and the events it takes.
+ */
+export interface FlowState {
+  /**
+   * A final state takes no event and ends the flow.
+   */
+  type?: 'final';
+  /**
+   * What the engine and the screens know of the state.
+   */
+  meta?: FlowStateMeta;
+  /**
+   * Event name → transition, or transitions tried in order. An event is an imperative: `apply`, `pullBack`.
+   */
+  on?: {
+    [k: string]: FlowTransition | FlowTransition[];
+  };
+}
+/**
+ * What the engine and the screens know of a state.
+ */
+export interface FlowStateMeta {
+  /**
+   * Steps: id of the screen that is this step.
+   */
+  screen?: string;
+  /**
+   * Lifecycles: who has the record now. `approvers` are the open approvers of the current stage.
+   */
+  heldBy?: 'owner' | 'approvers' | 'counterparty' | 'nobody';
+  /**
+   * Colour of the status tag.
+   */
+  tone?: 'none' | 'primary' | 'success' | 'warning' | 'danger';
+  /**
+   * ISO 8601 duration in business days after which the holder is late.
+   */
+  dueIn?: string;
+}
+/**
+ * One way out of a state.
+ */
+export interface FlowTransition {
+  /**
+   * State to go to; absent: stays.
+   */
+  target?: string;
+  /**
+   * Name of a guard declared in `guards`.
+   */
+  guard?: string;
+  /**
+   * Names of effects, run in order inside the transaction.
+   */
+  actions?: string[];
+  /**
+   * Who may do it and what it takes.
+   */
+  meta?: FlowTransitionMeta;
+}
+/**
+ * Who may do a transition and what it takes.
+ */
+export interface FlowTransitionMeta {
+  /**
+   * Access questions, one of which must be answered yes: `owner`, `currentApprover`, `role:K002`. Lifecycles only.
+   *
+   * @minItems 1
+   */
+  by?: string[];
+  /**
+   * The record's owner may never do this, whatever his roles.
+   */
+  notSelf?: boolean;
+  /**
+   * Whether the event takes a comment.
+   */
+  comment?: 'required' | 'optional' | 'none';
+  /**
+   * How complete the record must be: `draft` checks types and formats, `complete` checks every rule, `none` takes no record.
+   */
+  validate?: 'draft' | 'complete' | 'none';
+  /**
+   * Shape of `params`, if the event takes any.
+   */
+  params?: JsonSchema;
+  /**
+   * Shown apart and confirmed.
+   */
+  danger?: boolean;
+  /**
+   * Steps: id of the call made before the transition (its answer becomes the actor's `result`).
+   */
+  call?: string;
+}

@@ -1,0 +1,296 @@
+/* Generated from record.meta.json by `npm run types`: change it there. */
+
+import type {Json} from './json-schema.ts';
+
+/**
+ * A record: what is true of the data. JSON Schema draft-07 with the engine's keywords; every validation, relevance and computation rule lives here, because browser and server both run it.
+ */
+export type RecordSchema = JsonSchema & {
+  type: 'object';
+  [k: string]: unknown;
+};
+/**
+ * What a scalar means to a person. It decides the default widget, the cell renderer and the alignment. Decimals (`amount`, `quantity`, `unitPrice`, `rate`) are strings in JSON, `numeric` in SQL.
+ */
+export type ValueFormat =
+  | 'text'
+  | 'multiline'
+  | 'code'
+  | 'amount'
+  | 'unitPrice'
+  | 'quantity'
+  | 'rate'
+  | 'integer'
+  | 'date'
+  | 'dateTime'
+  | 'month'
+  | 'boolean'
+  | 'choice'
+  | 'reference'
+  | 'files'
+  | 'state'
+  | 'user';
+
+/**
+ * The part of JSON Schema draft-07 that definitions use, plus the engine's own keywords. Rule keywords (`larger`, `zipCode`, …) are registered apart, each with a schema of its own; an unknown one is an error of `npm run check`.
+ */
+export interface JsonSchema {
+  /**
+   * Path of the meta-schema, for editor completion.
+   */
+  $schema?: string;
+  /**
+   * Id of the definition, on the root only: its path below `schemas` without `.schema.json`.
+   */
+  $id?: string;
+  /**
+   * Another definition by its id, or `#/definitions/…` of this one. Stands in for it; keywords beside it are added.
+   */
+  $ref?: string;
+  /**
+   * For readers of the definition; never shown: labels are text keys.
+   */
+  title?: string;
+  /**
+   * For readers of the definition.
+   */
+  description?: string;
+  /**
+   * JSON type or types. Decimals are strings.
+   */
+  type?: string | string[];
+  /**
+   * A named format: `slash-date`, `decimal` and those the engine registers.
+   */
+  format?: string;
+  /**
+   * The allowed values.
+   *
+   * @minItems 1
+   */
+  enum?: Json[];
+  /**
+   * The only allowed value.
+   */
+  const?: Json;
+  /**
+   * Value of a new record.
+   */
+  default?: Json;
+  /**
+   * Example values, for documents.
+   */
+  examples?: Json[];
+  /**
+   * Fields of an object, in the order they are shown when nothing else is said.
+   */
+  properties?: {
+    [k: string]: JsonSchema;
+  };
+  /**
+   * Fields that a complete record must have.
+   */
+  required?: string[];
+  /**
+   * Whether unknown fields are taken: `false` on every object but open maps.
+   */
+  additionalProperties?: boolean | JsonSchema;
+  /**
+   * Schema of the keys of an open map.
+   */
+  propertyNames?: JsonSchema;
+  /**
+   * Fewest members.
+   */
+  minProperties?: number;
+  /**
+   * Most members.
+   */
+  maxProperties?: number;
+  /**
+   * Schema of every item of an array.
+   */
+  items?: JsonSchema;
+  /**
+   * Fewest items.
+   */
+  minItems?: number;
+  /**
+   * Most items. Every array needs one: it is the shield against huge input.
+   */
+  maxItems?: number;
+  /**
+   * No two items are equal.
+   */
+  uniqueItems?: boolean;
+  /**
+   * Fewest characters (code points).
+   */
+  minLength?: number;
+  /**
+   * Most characters (code points).
+   */
+  maxLength?: number;
+  /**
+   * Regular expression; checked for running time.
+   */
+  pattern?: string;
+  /**
+   * Least number.
+   */
+  minimum?: number;
+  /**
+   * Greatest number.
+   */
+  maximum?: number;
+  /**
+   * When this holds, `then` must hold, otherwise `else`.
+   */
+  if?: JsonSchema;
+  /**
+   * See `if`.
+   */
+  then?: JsonSchema;
+  /**
+   * See `if`.
+   */
+  else?: JsonSchema;
+  /**
+   * All must hold.
+   *
+   * @minItems 1
+   */
+  allOf?: JsonSchema[];
+  /**
+   * At least one must hold.
+   *
+   * @minItems 1
+   */
+  anyOf?: JsonSchema[];
+  /**
+   * Exactly one must hold.
+   *
+   * @minItems 1
+   */
+  oneOf?: JsonSchema[];
+  /**
+   * Must not hold.
+   */
+  not?: JsonSchema;
+  /**
+   * Parts used by `$ref` in this file.
+   */
+  definitions?: {
+    [k: string]: JsonSchema;
+  };
+  /**
+   * Set by the server alone; a client that sends it is refused.
+   */
+  readOnly?: boolean;
+  /**
+   * CEL over `self` (the object the field stands in) and `record`: the field is required when true.
+   */
+  requiredWhen?: string;
+  /**
+   * CEL as in `requiredWhen`: the field is shown and kept only when true.
+   */
+  relevantWhen?: string;
+  /**
+   * CEL as in `requiredWhen`: the field's value is computed; the server computes it again.
+   */
+  compute?: string;
+  /**
+   * What the value means to a person; decides widget, renderer and alignment.
+   */
+  valueFormat?: ValueFormat;
+  /**
+   * Where the choices of a coded field come from.
+   */
+  options?: OptionsSource;
+  /**
+   * Facts about the record, on the root of a record schema only.
+   */
+  record?: RecordFacts;
+  [k: string]: unknown;
+}
+/**
+ * Choices of a field: a fixed list with text keys, or a call that answers `{ items: [{ code, name, ... }] }`.
+ */
+export interface OptionsSource {
+  /**
+   * Codes whose labels are the text keys `record.<id>.<path>.options.<code>`.
+   *
+   * @minItems 1
+   */
+  codes?: string[];
+  /**
+   * The id of a call that searches on the server; sends `{ keyword, limit }` plus `params`.
+   */
+  call?: string;
+  /**
+   * Extra parameters of the call; values are literals or relative pointers.
+   */
+  params?: Record<string, Json>;
+  /**
+   * Properties of a chosen item that are copied into sibling fields: field → property.
+   */
+  copies?: {
+    [k: string]: string;
+  };
+}
+/**
+ * What the engine must know to keep a record.
+ */
+export interface RecordFacts {
+  /**
+   * Id of the lifecycle in `flows/lifecycles`; a record without one has no states (a master).
+   */
+  lifecycle?: string;
+  /**
+   * Pointer to the document's number; set by an effect.
+   */
+  number?: string;
+  /**
+   * Pointer to the title shown in lists and headers.
+   */
+  title?: string;
+  /**
+   * Pointer to the main amount shown in the header, if any.
+   */
+  amount?: string;
+  /**
+   * Pointer to the name of the other party, if any.
+   */
+  counterparty?: string;
+  /**
+   * Pointer to the date by which somebody has to act, if any.
+   */
+  due?: string;
+  /**
+   * Promoted columns: what lists filter and sort by. Name → pointer and SQL type. Dates are text `YYYY/MM/DD`.
+   */
+  columns: {
+    [k: string]: PromotedColumn;
+  };
+  /**
+   * Pointers whose text is searched by keyword; `*` stands for every row.
+   */
+  search?: string[];
+}
+/**
+ * A field that is also a column of the table.
+ */
+export interface PromotedColumn {
+  /**
+   * JSON pointer into the record.
+   */
+  at: string;
+  /**
+   * SQL type.
+   */
+  type: 'text' | 'numeric' | 'integer' | 'boolean';
+  /**
+   * Also index it.
+   */
+  index?: boolean;
+}

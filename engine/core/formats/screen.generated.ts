@@ -1,0 +1,358 @@
+/* Generated from screen.meta.json by `npm run types`: change it there. */
+
+import type {Json} from './json-schema.ts';
+
+/**
+ * A screen: what a person sees. No label (text keys are derived from paths), no type, no validation, no permission that the flow already gives. At most 120 lines when each list of fields is written compactly.
+ */
+export interface ScreenDefinition {
+  /**
+   * Path of the meta-schema, for editor completion.
+   */
+  $schema?: string;
+  /**
+   * Route path; `:name` marks a parameter.
+   */
+  path: string;
+  /**
+   * The specification's name of the screen.
+   */
+  name: string;
+  /**
+   * Screen code for the role-screen map and the headers; `null` for screens open to all.
+   */
+  code: string | null;
+  /**
+   * A screen kind the engine brings (`input`, `approverSelection`, `confirm`, `complete`, `list`, `detail`) or the product registers.
+   */
+  kind: string;
+  /**
+   * What the screen is for, one Japanese sentence.
+   */
+  purpose: string;
+  /**
+   * Other paths that open it.
+   */
+  aliases?: string[];
+  /**
+   * Who may open it: everybody, any session, or those to whom the role-screen map grants the code.
+   */
+  access: 'public' | 'signedIn' | 'roleMap';
+  /**
+   * A warning screen asks before it is left with unsaved input.
+   */
+  warning?: boolean;
+  /**
+   * A completion screen.
+   */
+  complete?: boolean;
+  /**
+   * Id of the record shown or edited.
+   */
+  record?: string;
+  /**
+   * The step of a step flow that this screen is.
+   */
+  flow?: {
+    /**
+     * Id of the step flow.
+     */
+    id: string;
+    /**
+     * State of that flow.
+     */
+    step: string;
+  };
+  /**
+   * Where it stands in the navigation; absent: reached from other screens only.
+   */
+  menu?: {
+    /**
+     * Group, a text key suffix.
+     */
+    group: string;
+    /**
+     * Place in the group, ascending.
+     */
+    order: number;
+    /**
+     * A badge: the number of rows in a tab of a list call.
+     */
+    countFrom?: {
+      /**
+       * Id of the list call.
+       */
+      call: string;
+      /**
+       * Tab of that call.
+       */
+      tab: string;
+    };
+  };
+  /**
+   * Kind `list`: its call, tabs, columns and filters.
+   */
+  list?: ListDefinition;
+  /**
+   * Kind `detail`: the call that reads the record by `id`.
+   */
+  read?: {
+    /**
+     * Id of the call.
+     */
+    call: string;
+  };
+  /**
+   * What stands on it, from top to bottom.
+   */
+  sections?: SectionDefinition[];
+  /**
+   * Exceptions per field, by path.
+   */
+  fields?: {
+    [k: string]: FieldException;
+  };
+  /**
+   * Buttons besides the events the record allows.
+   */
+  actions?: ActionDefinition[];
+  /**
+   * Anything else a registered kind needs.
+   */
+  options?: Record<string, Json>;
+}
+/**
+ * A list: where its rows come from and how they are shown.
+ */
+export interface ListDefinition {
+  /**
+   * Id of the list call.
+   */
+  call: string;
+  /**
+   * The tab this screen shows first.
+   */
+  tab?: string;
+  /**
+   * Tabs from left to right; those with `screen` are links to sibling screens, the others stay here.
+   *
+   * Items: A tab.
+   */
+  tabs?: {
+    /**
+     * Tab of the call.
+     */
+    tab: string;
+    /**
+     * Sibling screen that shows it.
+     */
+    screen?: string;
+  }[];
+  /**
+   * Columns from left to right; `number`, `state`, `owner`, `heldBy`, `updatedAt` and `dueAt` are known on every record with a lifecycle.
+   *
+   * @minItems 1
+   *
+   * Items: A column.
+   */
+  columns: {
+    /**
+     * A promoted column that the call answers, or a standing one.
+     */
+    field: string;
+    /**
+     * Pixels.
+     */
+    width?: number;
+    /**
+     * Stays in sight when the table is scrolled sideways.
+     */
+    pinned?: 'left' | 'right';
+    /**
+     * Only shown when chosen in the column chooser.
+     */
+    hidden?: boolean;
+    /**
+     * Whether its heading sorts; yes unless said otherwise.
+     */
+    sortable?: boolean;
+  }[];
+  /**
+   * Filters shown open, then those behind 詳細条件.
+   */
+  filters?: {
+    /**
+     * Shown open.
+     */
+    open: FilterDefinition[];
+    /**
+     * Shown on demand.
+     */
+    more?: FilterDefinition[];
+  };
+  /**
+   * Order at first.
+   */
+  sort?: {
+    /**
+     * A column of the list.
+     */
+    column: string;
+    /**
+     * Ascending or descending.
+     */
+    direction: 'asc' | 'desc';
+  };
+  /**
+   * Screen that a row opens, with `?id=`.
+   */
+  opens?: string;
+  /**
+   * Record events that may be applied to many rows at once, each with its own result.
+   *
+   * Items: An event for many rows.
+   */
+  bulk?: {
+    /**
+     * Event of the record.
+     */
+    event: string;
+    /**
+     * Id of the call that takes it.
+     */
+    call: string;
+  }[];
+  /**
+   * The call that answers the same list as CSV.
+   */
+  download?: string;
+}
+/**
+ * A filter of a list.
+ */
+export interface FilterDefinition {
+  /**
+   * A promoted column, a standing one, or `keyword`.
+   */
+  column: string;
+  /**
+   * How it compares.
+   */
+  by: 'contains' | 'equals' | 'oneOf' | 'range';
+}
+/**
+ * A part of a screen.
+ */
+export interface SectionDefinition {
+  /**
+   * Unique on the screen; its heading is a text key.
+   */
+  id: string;
+  /**
+   * `fields` (default), `lines`, `totals`, `approvers`, `approval`, `timeline`, `files`, `related`, or a section kind registered in the engine.
+   */
+  kind?: string;
+  /**
+   * Columns of fields on a wide screen.
+   */
+  columns?: 1 | 2 | 3;
+  /**
+   * Field paths from top to bottom.
+   */
+  fields?: string[];
+  /**
+   * `lines`, `files`, `approvers`: the array's path.
+   */
+  at?: string;
+  /**
+   * `lines`: fields of a row, from left to right.
+   */
+  lineFields?: LineField[];
+  /**
+   * Anything else the section kind needs.
+   */
+  options?: Record<string, Json>;
+  /**
+   * Folded at first.
+   */
+  collapsed?: boolean;
+}
+/**
+ * A column of the line table.
+ */
+export interface LineField {
+  /**
+   * Field of a row.
+   */
+  field: string;
+  /**
+   * Pixels.
+   */
+  width?: number;
+  /**
+   * Summed in the pinned row.
+   */
+  total?: boolean;
+  /**
+   * Stays in sight when the table is scrolled sideways.
+   */
+  pinned?: 'left' | 'right';
+}
+/**
+ * How one field differs from what its schema gives.
+ */
+export interface FieldException {
+  /**
+   * A registered widget.
+   */
+  widget?: string;
+  /**
+   * Takes the whole row.
+   */
+  wide?: boolean;
+  /**
+   * A text key suffix for a unit shown behind the input.
+   */
+  unit?: string;
+  /**
+   * Anything else the widget needs.
+   */
+  options?: Record<string, Json>;
+}
+/**
+ * A button: exactly one of `screen`, `event`, `call` and `command` says what it does.
+ */
+export interface ActionDefinition {
+  /**
+   * Unique on the screen; its caption is a text key.
+   */
+  id: string;
+  /**
+   * Go to this screen.
+   */
+  screen?: string;
+  /**
+   * Send this step event.
+   */
+  event?: string;
+  /**
+   * Make this call.
+   */
+  call?: string;
+  /**
+   * Run this registered command.
+   */
+  command?: string;
+  /**
+   * Colour of the button; one `primary` a screen.
+   */
+  tone?: 'none' | 'primary' | 'success' | 'warning' | 'danger';
+  /**
+   * Name of a Blueprint icon.
+   */
+  icon?: string;
+  /**
+   * Anything else it needs.
+   */
+  options?: Record<string, Json>;
+}
