@@ -1,0 +1,80 @@
+import type { DefinitionFile, RecordDefinition } from '../definitions.ts';
+import type { CallDefinition, CallFile } from '../formats/call.ts';
+import type { FlowDefinition } from '../formats/flow.ts';
+import type { JsonSchema } from '../formats/json-schema.ts';
+import type { ScreenDefinition } from '../formats/screen.ts';
+import type { Problem } from '../problem.ts';
+import { checkFormat, type FormatName } from './check-format.ts';
+
+/** A definition found in a file, with the pointer at which it stands. */
+export type FoundDefinition =
+  | { kind: 'record'; id: string; pointer: string; definition: RecordDefinition }
+  | { kind: 'screen'; id: string; pointer: string; definition: ScreenDefinition & { id: string } }
+  | { kind: 'flow'; id: string; pointer: string; definition: FlowDefinition }
+  | { kind: 'call'; id: string; pointer: string; definition: CallDefinition & { service: string; proxied: boolean } };
+
+interface ParsedFile {
+  found: FoundDefinition[];
+  problems: Problem[];
+}
+
+/** The definitions in one file, or why there are none. The path decides what kind of file it is. */
+export function parseFile(file: DefinitionFile): ParsedFile {
+  const kind = kindOf(file.path);
+  if (!kind) {
+    const reason =
+      'A definition is schemas/**/*.schema.json, schemas/**/*.screen.json, schemas/calls/*.json or flows/**/*.json.';
+    return failed(file, 'file.unknownKind', reason);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(file.text);
+  } catch (error) {
+    return failed(file, 'file.notJson', error instanceof Error ? error.message : String(error));
+  }
+  const wrong = checkFormat(kind, json);
+  if (wrong.length > 0) return { found: [], problems: wrong.map((one) => ({ file: file.path, ...one })) };
+  return read(kind, file, json);
+}
+
+function read(kind: FormatName, file: DefinitionFile, json: unknown): ParsedFile {
+  if (kind === 'call') {
+    const { calls, service, proxied } = json as CallFile;
+    const found = calls.map((call, index): FoundDefinition => {
+      return { kind, id: call.id, pointer: `/calls/${index}`, definition: { ...call, service, proxied } };
+    });
+    const named = new RegExp(`(^|/)${service}\\.json$`).test(file.path);
+    return { found, problems: named ? [] : misnamed(file, '/service', service) };
+  }
+  const path = /(?:^|\/)(?:schemas|flows\/[^/]+)\/(.+?)(?:\.schema|\.screen)?\.json$/.exec(file.path)?.[1] ?? '';
+  if (kind === 'screen') {
+    const definition = { ...(json as ScreenDefinition), id: path };
+    return { found: [{ kind, id: path, pointer: '', definition }], problems: [] };
+  }
+  if (kind === 'flow') {
+    const flow = json as FlowDefinition;
+    const found: FoundDefinition[] = [{ kind, id: flow.id, pointer: '', definition: flow }];
+    return { found, problems: flow.id === path ? [] : misnamed(file, '/id', flow.id) };
+  }
+  const schema = json as JsonSchema;
+  const id = schema.$id ?? path;
+  const definition: RecordDefinition = { id, schema, ...(schema.record && { facts: schema.record }) };
+  const found: FoundDefinition[] = [{ kind: 'record', id, pointer: '', definition }];
+  return { found, problems: id === path ? [] : misnamed(file, '/$id', id) };
+}
+
+function kindOf(path: string): FormatName | undefined {
+  if (/(^|\/)schemas\/.+\.schema\.json$/.test(path)) return 'record';
+  if (/(^|\/)schemas\/.+\.screen\.json$/.test(path)) return 'screen';
+  if (/(^|\/)schemas\/calls\/[^/]+\.json$/.test(path)) return 'call';
+  if (/(^|\/)flows\/.+\.json$/.test(path)) return 'flow';
+  return undefined;
+}
+
+function failed(file: DefinitionFile, code: string, reason: string): ParsedFile {
+  return { found: [], problems: [{ file: file.path, pointer: '', code, reason }] };
+}
+
+function misnamed(file: DefinitionFile, pointer: string, id: string): Problem[] {
+  return [{ file: file.path, pointer, code: 'file.name', reason: `The file's name does not say "${id}".` }];
+}
