@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+
+/** What cells need to know about the rows they stand in, besides their own value. */
+export interface RowsContextValue {
+  /** Id of the lifecycle, for the names of states. */
+  flowId?: string;
+  /** Address of the screen that a row opens. */
+  hrefOf?: (row: Record<string, unknown>) => string;
+  /** Opens a row without loading the page anew. */
+  open?: (row: Record<string, unknown>) => void;
+}
+
+const RowsContext = createContext<RowsContextValue>({});
+
+/** Gives cells what their rows have in common. */
+export const RowsProvider = RowsContext.Provider;
+
+/** What the rows around this cell have in common; empty outside `RowsProvider`. */
+export function useRowsContext(): RowsContextValue {
+  return use(RowsContext);
+}

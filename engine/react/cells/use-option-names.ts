@@ -1,0 +1,22 @@
+import useSWRImmutable from 'swr/immutable';
+import type { JsonSchema } from '../../core/formats/json-schema.ts';
+import type { OptionItem } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+
+const nothing: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Names of the codes of a field whose choices come from a call without parameters (units, tax rates).
+ * One request serves every cell of the column; references to large masters show their code, as their name stands
+ * in a field of its own.
+ */
+export function useOptionNames(schema: JsonSchema | undefined, value: unknown): ReadonlyMap<string, string> {
+  const { call } = useEngine();
+  const source = schema?.valueFormat === 'choice' ? schema.options : undefined;
+  const callId = source?.call && !source.params && value !== undefined && value !== '' ? source.call : null;
+  const { data } = useSWRImmutable(callId ? ['option-names', callId] : null, async ([, id]) => {
+    const answer = await call<{ items: OptionItem[] }>(id, { query: { limit: '200' } });
+    return new Map(answer.items.map((item) => [String(item.code), item.name]));
+  });
+  return data ?? nothing;
+}

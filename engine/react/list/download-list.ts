@@ -1,0 +1,14 @@
+import type { ListRequest } from '../../core/wire.ts';
+import { saveBlob } from '../record/save-blob.ts';
+import type { BinaryAnswer, EngineRuntime } from '../runtime.ts';
+
+/** Saves what the list shows now (same tab, filters and sort; all pages) as the CSV that the server makes. */
+export async function downloadList(
+  call: EngineRuntime['call'],
+  callId: string,
+  request: ListRequest,
+  fallbackName: string,
+): Promise<void> {
+  const answer = await call<BinaryAnswer>(callId, { body: { ...request, page: 1 } });
+  saveBlob(answer.blob, answer.fileName ?? `${fallbackName}.csv`);
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import type { FilterDefinition, ListDefinition } from '../../core/formats/screen.ts';
+import { columnKeys, fieldKeys } from '../../core/text-keys.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
+import { filterContentOf } from './filter-kind.ts';
+import { columnField } from './list-column.ts';
+import type { FilterValue } from './list-state.ts';
+import { RangeFilter } from './range-filter.tsx';
+import { TextFilter } from './text-filter.tsx';
+import { useFilterChoices } from './use-filter-choices.ts';
+
+/** One filter with its label, as its column and its way of comparing ask for. */
+export function FilterField(props: {
+  list: ListDefinition;
+  filter: FilterDefinition;
+  record: RecordDefinitionInfo;
+  tab: string | undefined;
+  value: FilterValue | undefined;
+  onChange: (value: FilterValue | undefined) => void;
+}) {
+  const { list, filter, record, tab, value, onChange } = props;
+  const { text } = useEngine();
+  const id = useId();
+  const content = filterContentOf(filter, record);
+  const choices = useFilterChoices({ filter, record, list, tab });
+  const label = filter.column === 'keyword' ? text('engine.list.keyword') : text(labelKeys(filter.column, record));
+
+  if (filter.by === 'range') {
+    return (
+      <fieldset className="list-filter list-filter-range">
+        <legend>{label}</legend>
+        <RangeFilter content={content} label={label} value={rangeOf(value)} onChange={onChange} />
+      </fieldset>
+    );
+  }
+  const isChoice = content === 'choice' || content === 'state' || content === 'boolean';
+  return (
+    <div className={`list-filter list-filter-${filter.column === 'keyword' ? 'keyword' : filter.by}`}>
+      <label htmlFor={id}>{label}</label>
+      {isChoice ? (
+        <ChoiceFilter
+          id={id}
+          label={label}
+          several={filter.by === 'oneOf'}
+          choices={choices}
+          value={typeof value === 'string' ? [value] : Array.isArray(value) ? value : []}
+          onChange={(codes) => onChange(filter.by === 'oneOf' ? codes : codes[0])}
+        />
+      ) : (
+        <TextFilter
+          id={id}
+          search={filter.column === 'keyword'}
+          value={Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : ''}
+          onChange={(typed) => onChange(filter.by === 'oneOf' ? typed.split(/[\s,、]+/).filter(Boolean) : typed)}
+        />
+      )}
+    </div>
+  );
+}
+
+function labelKeys(column: string, record: RecordDefinitionInfo): string[] {
+  const { path, schema } = columnField(column, record);
+  return schema ? [...fieldKeys(record.id, path), `column.${column}`] : columnKeys(record.id, column);
+}
+
+function rangeOf(value: FilterValue | undefined): { from?: string; to?: string } {
+  return value === undefined || typeof value === 'string' || Array.isArray(value) ? {} : value;
+}

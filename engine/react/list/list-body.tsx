@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react';
+import type { ListDefinition } from '../../core/formats/screen.ts';
+import { pointerToPath } from '../../core/json-pointer.ts';
+import { screenKey } from '../../core/text-keys.ts';
+import type { ListRow } from '../../core/wire.ts';
+import { RowsProvider } from '../cells/rows-context.tsx';
+import { useEngine } from '../engine-provider.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
+import { useRefreshRecords } from '../record/use-refresh-records.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { chosenColumns, useColumnChoice } from './column-choice.ts';
+import { CompletedBanner } from './completed-banner.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { filterContentOf, storedFilterValue } from './filter-kind.ts';
+import type { ListColumn } from './list-column.ts';
+import { ListRows } from './list-rows.tsx';
+import { filtersOf, type ListState, listRequestOf } from './list-state.ts';
+import { ListTabs } from './list-tabs.tsx';
+import { ListTools } from './list-tools.tsx';
+import { ScreenActions } from './screen-actions.tsx';
+import { useDefaultView } from './use-default-view.ts';
+import { useListData } from './use-list-data.ts';
+import { useListState } from './use-list-state.ts';
+import { useIsNarrow } from './use-media-query.ts';
+import { useRowOpening } from './use-row-opening.ts';
+import { useSavedViews } from './use-saved-views.ts';
+
+/** A list whose definitions are there. */
+export function ListBody(props: {
+  screen: LoadedScreen;
+  list: ListDefinition;
+  record: RecordDefinitionInfo;
+  columns: ListColumn[];
+}) {
+  const { screen, list, record, columns } = props;
+  const { text } = useEngine();
+  const { state, change } = useListState(list);
+  const [choice, setChoice] = useColumnChoice(screen.id);
+  const views = useSavedViews(screen.id);
+  const ready = useDefaultView({ views: views.views, onColumns: setChoice });
+  const request = useMemo(() => requestOf(state, list, record), [state, list, record]);
+  const answer = useListData(list.call, ready ? request : null);
+  const refreshRecords = useRefreshRecords();
+  const narrow = useIsNarrow();
+  const rowsContext = useRowOpening(screen, record.flow?.id);
+  const shown = useMemo(() => chosenColumns(columns, choice), [columns, choice]);
+
+  // Rows are chosen on a page; another page, filter or tab begins anew.
+  const [selection, setSelection] = useState<{ of: unknown; rows: ListRow[] }>({ of: request, rows: [] });
+  const selected = selection.of === request ? selection.rows : noRows;
+  const select = (rows: ListRow[]) => setSelection({ of: request, rows });
+  const bulk = list.bulk ?? [];
+
+  return (
+    <RowsProvider value={rowsContext}>
+      <header className="list-head">
+        <h1>{text(screenKey(screen.id))}</h1>
+        <ScreenActions screen={screen} />
+      </header>
+      {screen.options?.banner === 'completed' && <CompletedBanner screen={screen} />}
+      <ListTabs
+        list={list}
+        screenId={screen.id}
+        tab={state.tab}
+        counts={answer.data?.counts}
+        onTab={(tab) => change({ tab, filters: {}, keyword: '' })}
+      />
+      <FilterBar list={list} record={record} state={state} change={change} />
+      <div className="list-toolbar">
+        <BulkBar
+          bulk={bulk}
+          record={record}
+          rows={selected}
+          tab={state.tab}
+          amountColumn={columnAt(record.facts?.amount)}
+          onClear={() => select([])}
+          onDone={() => {
+            select([]);
+            refreshRecords();
+          }}
+        />
+        <ListTools
+          screen={screen}
+          list={list}
+          recordId={record.id}
+          columns={columns}
+          choice={choice}
+          onChoice={setChoice}
+          state={state}
+          request={request}
+          views={views}
+          narrow={narrow}
+        />
+      </div>
+      <ListRows
+        screen={screen}
+        record={record}
+        columns={shown}
+        answer={answer}
+        state={state}
+        change={change}
+        narrow={narrow}
+        selected={bulk.length > 0 ? selected : null}
+        titleColumn={columnAt(record.facts?.title)}
+        onOpen={(row) => rowsContext.open?.(row)}
+        onSelect={select}
+        onArrange={(arrangement) => setChoice({ ...choice, ...arrangement })}
+      />
+    </RowsProvider>
+  );
+}
+
+const noRows: ListRow[] = [];
+
+function requestOf(state: ListState, list: ListDefinition, record: RecordDefinitionInfo) {
+  const filters = filtersOf(list);
+  return listRequestOf(state, (column, value) => {
+    const filter = filters.find((entry) => entry.column === column);
+    return filter ? storedFilterValue(filterContentOf(filter, record), value) : value;
+  });
+}
+
+/** The list column that shows the field at a pointer of the record's facts. */
+function columnAt(pointer: string | undefined): string | undefined {
+  return pointer === undefined ? undefined : pointerToPath(pointer).join('.');
+}

@@ -1,0 +1,79 @@
+import { Checkbox } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import type { ListRow } from '../../core/wire.ts';
+import { CellValue } from '../cells/cell-value.tsx';
+import { useEngine } from '../engine-provider.tsx';
+import { columnTitle } from './column-title.ts';
+import type { ListColumn } from './list-column.ts';
+
+/** How many facts a card shows below its title: what decides at a glance, and no more than a thumb's scroll. */
+const factLimit = 4;
+
+/** One page of rows as cards, for phones: number and state, title, then the first facts of the table. */
+export function ListCards(props: {
+  recordId: string;
+  columns: ListColumn[];
+  rows: ListRow[];
+  selected: ListRow[] | null;
+  returnTo: string | undefined;
+  onOpen: (row: ListRow) => void;
+  onSelect: (rows: ListRow[]) => void;
+  /** Column that is the title of a row. */
+  titleColumn: string | undefined;
+}) {
+  const { recordId, columns, rows, selected, returnTo, onOpen, onSelect, titleColumn } = props;
+  const { text } = useEngine();
+  const back = useRef<HTMLLIElement>(null);
+  useEffect(() => back.current?.scrollIntoView({ block: 'center' }), []);
+
+  const shown = columns.filter((column) => !column.hidden);
+  const head = shown.filter(({ field }) => field === 'number' || field === 'state');
+  const title = shown.find(({ field }) => field === titleColumn);
+  const facts = shown.filter((column) => !head.includes(column) && column !== title).slice(0, factLimit);
+  const cell = (column: ListColumn, row: ListRow) => (
+    <CellValue
+      value={row[column.field]}
+      row={row}
+      schema={column.schema}
+      recordId={recordId}
+      path={column.path}
+      renderer={column.renderer}
+    />
+  );
+  const toggle = (row: ListRow, on: boolean) => {
+    const others = (selected ?? []).filter(({ id }) => id !== row.id);
+    onSelect(on ? [...others, row] : others);
+  };
+  return (
+    <ul className="list-cards">
+      {rows.map((row) => (
+        <li key={row.id} ref={row.id === returnTo ? back : undefined} className="list-card">
+          <div className="list-card-head">
+            {selected && (
+              <Checkbox
+                aria-label={text('engine.list.selectRow', { row: row.number ?? '' })}
+                checked={selected.some(({ id }) => id === row.id)}
+                onChange={(event) => toggle(row, event.currentTarget.checked)}
+              />
+            )}
+            {head.map((column) => (
+              <span key={column.field}>{cell(column, row)}</span>
+            ))}
+          </div>
+          {/* The number is the link for the keyboard; the rest of the card only widens its target. */}
+          <button type="button" className="list-card-body" tabIndex={-1} onClick={() => onOpen(row)}>
+            {title && <span className="list-card-title">{cell(title, row)}</span>}
+            <dl>
+              {facts.map((column) => (
+                <div key={column.field}>
+                  <dt>{columnTitle(text, recordId, column)}</dt>
+                  <dd>{cell(column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { JsonSchema } from '../../core/formats/json-schema.ts';
+import type { ListDefinition } from '../../core/formats/screen.ts';
+import { pointerToPath } from '../../core/json-pointer.ts';
+import { rendererNameOf, standingColumns } from '../cells/renderer-name.ts';
+import { schemaAtPath } from '../form/record-schema.ts';
+import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
+
+/** A column with everything that drawing it takes. */
+export interface ListColumn {
+  field: string;
+  /** Pixels. */
+  width: number;
+  pinned?: 'left' | 'right';
+  /** Not shown unless the user asks for it. */
+  hidden: boolean;
+  sortable: boolean;
+  /** Name of the cell renderer. */
+  renderer: string;
+  schema?: JsonSchema;
+  /** Dotted path in the record, for text keys. */
+  path: string;
+}
+
+/** Standing columns that the store can sort by. People are lists and have no order. */
+const sortableStanding = new Set(['number', 'state', 'createdAt', 'updatedAt', 'dueAt']);
+
+/** The columns of a list, from its definition and the record's. */
+export function listColumnsOf(list: ListDefinition, record: RecordDefinitionInfo): ListColumn[] {
+  return list.columns.map((column) => {
+    const { field } = column;
+    const { path, schema } = columnField(field, record);
+    const isStanding = Object.hasOwn(standingColumns, field);
+    const canSort = isStanding ? sortableStanding.has(field) : record.facts?.columns[field] !== undefined;
+    return {
+      field,
+      width: column.width ?? 140,
+      ...(column.pinned && { pinned: column.pinned }),
+      hidden: column.hidden === true,
+      sortable: column.sortable ?? canSort,
+      renderer: rendererNameOf(schema, field),
+      ...(schema && { schema }),
+      path,
+    };
+  });
+}
+
+/** The field that a column shows: its promoted column's pointer, else the property of the same name. */
+export function columnField(column: string, record: RecordDefinitionInfo): { path: string; schema?: JsonSchema } {
+  if (Object.hasOwn(standingColumns, column)) return { path: column };
+  const promoted = record.facts?.columns[column];
+  const path = promoted ? pointerToPath(promoted.at).join('.') : column;
+  const schema = schemaAtPath(record.schema, path);
+  return schema ? { path, schema } : { path };
+}

@@ -1,0 +1,33 @@
+import { Button, NonIdealState } from '@blueprintjs/core';
+import { useEngine } from '../engine-provider.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import { ScreenActions } from './screen-actions.tsx';
+
+/** Says why a list is empty and offers what can be done about it. */
+export function ListEmpty(props: { screen: LoadedScreen; filtered: boolean; onClear: () => void }) {
+  const { screen, filtered, onClear } = props;
+  const { text } = useEngine();
+  if (filtered) {
+    return (
+      <NonIdealState
+        className="list-empty"
+        icon="search"
+        iconSize={32}
+        title={text('engine.list.nothingFound')}
+        description={text('engine.list.nothingFoundHint')}
+        action={<Button icon="filter-remove" text={text('engine.list.clearFilters')} onClick={onClear} />}
+      />
+    );
+  }
+  const own = [`screen.${screen.id}.empty`, 'engine.list.nothingThere'];
+  return (
+    <NonIdealState
+      className="list-empty"
+      icon="inbox"
+      iconSize={32}
+      title={text(own)}
+      description={text([`screen.${screen.id}.emptyHint`, 'engine.list.nothingThereHint'])}
+      action={screen.actions?.length ? <ScreenActions screen={screen} /> : undefined}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useEngine } from '../engine-provider.tsx';
+import { pageSizes } from './list-state.ts';
+import type { ChangeListState } from './use-list-state.ts';
+
+/** Which rows of how many are shown, and the way to the others. `capped`: there are at least `total`. */
+export function ListPager(props: {
+  page: number;
+  itemsPerPage: number;
+  total: number;
+  capped: boolean;
+  change: ChangeListState;
+}) {
+  const { page, itemsPerPage, total, capped, change } = props;
+  const { text, language } = useEngine();
+  const pages = Math.max(1, Math.ceil(total / itemsPerPage));
+  const first = total === 0 ? 0 : (page - 1) * itemsPerPage + 1;
+  const last = Math.min(page * itemsPerPage, total);
+  const number = (value: number) => value.toLocaleString(language);
+  const range = text(capped ? 'engine.list.rangeCapped' : 'engine.list.range', {
+    first: number(first),
+    last: number(last),
+    total: number(total),
+  });
+  return (
+    <nav className="list-pager" aria-label={text('engine.list.pager')}>
+      <span className="list-pager-range" aria-live="polite">
+        {range}
+      </span>
+      <HTMLSelect
+        minimal
+        aria-label={text('engine.list.itemsPerPage')}
+        value={itemsPerPage}
+        onChange={(event) => change({ itemsPerPage: Number(event.currentTarget.value) })}
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {text('engine.list.perPage', { count: size })}
+          </option>
+        ))}
+      </HTMLSelect>
+      <span className="list-pager-buttons">
+        <Button
+          variant="minimal"
+          icon="chevron-left"
+          aria-label={text('engine.list.previousPage')}
+          disabled={page <= 1}
+          onClick={() => change({ page: page - 1 })}
+        />
+        <span className="list-pager-page">
+          {text('engine.list.pageOf', { page: number(page), pages: number(pages) })}
+        </span>
+        <Button
+          variant="minimal"
+          icon="chevron-right"
+          aria-label={text('engine.list.nextPage')}
+          disabled={page >= pages}
+          onClick={() => change({ page: page + 1 })}
+        />
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import type { ListResponse, ListRow } from '../../core/wire.ts';
+import type { LoadedScreen } from '../extension.ts';
+import { LoadFailure } from '../record/load-failure.tsx';
+import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
+import { ListCards } from './list-cards.tsx';
+import type { ListColumn } from './list-column.ts';
+import { ListEmpty } from './list-empty.tsx';
+import type { ColumnArrangement } from './list-grid.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { isFiltered, type ListState } from './list-state.ts';
+import { rememberedPosition } from './return-position.ts';
+import type { ChangeListState } from './use-list-state.ts';
+
+/** The grid is 190 KB; phones never fetch it. */
+const ListGrid = lazy(() => import('./list-grid.tsx').then((module) => ({ default: module.ListGrid })));
+
+/** The rows of a list, or why there are none. */
+export function ListRows(props: {
+  screen: LoadedScreen;
+  record: RecordDefinitionInfo;
+  columns: ListColumn[];
+  answer: { data?: ListResponse; error?: unknown; isValidating: boolean; mutate: () => unknown };
+  state: ListState;
+  change: ChangeListState;
+  narrow: boolean;
+  /** `null`: rows cannot be chosen. */
+  selected: ListRow[] | null;
+  titleColumn: string | undefined;
+  onOpen: (row: ListRow) => void;
+  onSelect: (rows: ListRow[]) => void;
+  onArrange: (arrangement: ColumnArrangement) => void;
+}) {
+  const { screen, record, columns, answer, state, change, narrow, selected, titleColumn } = props;
+  const { onOpen, onSelect, onArrange } = props;
+  const [returnTo] = useState(() => rememberedPosition()?.rowId);
+  const { data, error } = answer;
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void answer.mutate()} />;
+  if (!data) return <ListSkeleton rows={10} />;
+  const { items: rows, total, capped } = data;
+  if (rows.length === 0 && total === 0) {
+    return (
+      <ListEmpty screen={screen} filtered={isFiltered(state)} onClear={() => change({ keyword: '', filters: {} })} />
+    );
+  }
+  return (
+    <div aria-busy={answer.isValidating}>
+      {narrow ? (
+        <ListCards
+          recordId={record.id}
+          columns={columns}
+          rows={rows}
+          selected={selected}
+          returnTo={returnTo}
+          titleColumn={titleColumn}
+          onOpen={onOpen}
+          onSelect={onSelect}
+        />
+      ) : (
+        <div className="list-grid" style={{ '--rows': rows.length } as CSSProperties}>
+          <Suspense fallback={<ListSkeleton rows={rows.length} />}>
+            <ListGrid
+              recordId={record.id}
+              columns={columns}
+              rows={rows}
+              sort={state.sort}
+              selected={selected}
+              returnTo={returnTo}
+              onSort={(sort) => change({ sort })}
+              onOpen={onOpen}
+              onSelect={onSelect}
+              onArrange={onArrange}
+            />
+          </Suspense>
+        </div>
+      )}
+      <ListPager page={state.page} itemsPerPage={state.itemsPerPage} total={total} capped={capped} change={change} />
+    </div>
+  );
+}

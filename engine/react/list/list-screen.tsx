@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { screenKey } from '../../core/text-keys.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import { useRecordDefinition } from '../record/use-record-definition.ts';
+import '../styles/list.css';
+import { ListBody } from './list-body.tsx';
+import { listColumnsOf } from './list-column.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+/** Screen kind `list`: records of one kind, found, compared, and opened. Throws when the screen has no list. */
+export function ListScreen({ screen }: { screen: LoadedScreen }) {
+  const { text } = useEngine();
+  const { list } = screen;
+  if (!list) throw new Error(`Screen ${screen.id} is of kind list and names no list`);
+  const record = useRecordDefinition(screen.record);
+  const columns = useMemo(() => (record ? listColumnsOf(list, record) : []), [list, record]);
+  return (
+    <div className="list-screen">
+      {record ? (
+        <ListBody key={screen.id} screen={screen} list={list} record={record} columns={columns} />
+      ) : (
+        <>
+          <header className="list-head">
+            <h1>{text(screenKey(screen.id))}</h1>
+          </header>
+          <ListSkeleton rows={10} />
+        </>
+      )}
+    </div>
+  );
+}

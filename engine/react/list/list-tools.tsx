@@ -1,0 +1,77 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isCallFailure } from '../../core/call-failure.ts';
+import type { ListDefinition } from '../../core/formats/screen.ts';
+import { screenKey } from '../../core/text-keys.ts';
+import type { ListRequest } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import type { ColumnChoice } from './column-choice.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { downloadList } from './download-list.ts';
+import type { ListColumn } from './list-column.ts';
+import { type ListState, listStateToUrl } from './list-state.ts';
+import type { SavedView } from './saved-view.ts';
+import { SavedViewsMenu } from './saved-views-menu.tsx';
+import type { useSavedViews } from './use-saved-views.ts';
+
+/** What can be done with the list as a whole: the user's views, its columns, its CSV. */
+export function ListTools(props: {
+  screen: LoadedScreen;
+  list: ListDefinition;
+  recordId: string;
+  columns: ListColumn[];
+  choice: ColumnChoice;
+  onChoice: (choice: ColumnChoice) => void;
+  state: ListState;
+  request: ListRequest;
+  views: ReturnType<typeof useSavedViews>;
+  narrow: boolean;
+}) {
+  const { screen, list, recordId, columns, choice, onChoice, state, request, views, narrow } = props;
+  const { text, call, toast } = useEngine();
+  const [, setParams] = useSearchParams();
+  const [downloading, setDownloading] = useState(false);
+
+  const download = async (callId: string) => {
+    setDownloading(true);
+    try {
+      await downloadList(call, callId, request, text(screenKey(screen.id)));
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      if (!error.told) toast({ tone: 'danger', text: text('engine.list.downloadFailed') });
+    } finally {
+      setDownloading(false);
+    }
+  };
+  const show = (view: SavedView) => {
+    setParams(new URLSearchParams(view.query.address));
+    onChoice(view.query.columns);
+  };
+  const save = (name: string, isDefault: boolean) => {
+    const address = listStateToUrl({ ...state, page: 1 }, list, new URLSearchParams()).toString();
+    return views.save(name, { address, columns: choice, isDefault });
+  };
+  return (
+    <div className="list-tools">
+      <SavedViewsMenu
+        views={views.views ?? []}
+        onChoose={show}
+        onSave={save}
+        onDefault={views.setDefault}
+        onRemove={views.remove}
+      />
+      {!narrow && <ColumnChooser recordId={recordId} columns={columns} choice={choice} onChoice={onChoice} />}
+      {list.download !== undefined && (
+        <Button
+          variant="minimal"
+          icon="download"
+          loading={downloading}
+          text={text('engine.list.download')}
+          onClick={() => list.download && void download(list.download)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import useSWRImmutable from 'swr/immutable';
+import type { FilterDefinition, ListDefinition } from '../../core/formats/screen.ts';
+import { optionKeys, stateKeys } from '../../core/text-keys.ts';
+import type { OptionItem } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
+import { filterContentOf } from './filter-kind.ts';
+import { columnField } from './list-column.ts';
+
+/** Something that can be chosen in a filter. */
+export interface FilterChoice {
+  code: string;
+  name: string;
+}
+
+/** The choices of a filter: states of the lifecycle (those the tab shows), codes of the field, or a call's answer. */
+export function useFilterChoices(props: {
+  filter: FilterDefinition;
+  record: RecordDefinitionInfo;
+  list: ListDefinition;
+  tab: string | undefined;
+}): FilterChoice[] {
+  const { filter, record, list, tab } = props;
+  const { text, call, definitions } = useEngine();
+  const content = filterContentOf(filter, record);
+  const { path, schema } = columnField(filter.column, record);
+  const optionsCall = content === 'choice' && !schema?.options?.codes ? schema?.options?.call : undefined;
+  const { data: items } = useSWRImmutable(optionsCall ? ['filter-options', optionsCall] : null, async ([, id]) => {
+    const answer = await call<{ items: OptionItem[] }>(id, { query: { limit: '200' } });
+    return answer.items.map(({ code, name }) => ({ code: String(code), name }));
+  });
+  const { data: tabStates } = useSWRImmutable(
+    content === 'state' ? ['tab-states', list.call, tab] : null,
+    async ([, callId]) => {
+      const { operation } = await definitions.call(callId);
+      return 'list' in operation && tab ? operation.list.tabs[tab]?.states : undefined;
+    },
+  );
+
+  if (content === 'boolean')
+    return ['true', 'false'].map((code) => ({ code, name: text(`engine.format.${yesNo(code)}`) }));
+  if (content === 'state') {
+    const { flow } = record;
+    if (!flow) return [];
+    const states = tabStates ?? Object.keys(flow.states);
+    return states.map((code) => ({ code, name: text(stateKeys(flow.id, code)) }));
+  }
+  if (items) return items;
+  return (schema?.options?.codes ?? []).map((code) => ({ code, name: text(optionKeys(record.id, path, code)) }));
+}
+
+function yesNo(code: string): string {
+  return code === 'true' ? 'yes' : 'no';
+}

@@ -1,0 +1,11 @@
+import useSWR from 'swr';
+import type { ListRequest, ListResponse } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+
+/** One page of a list. While the next page loads, the one before stays, so that nothing jumps. */
+export function useListData(callId: string, request: ListRequest | null) {
+  const { call } = useEngine();
+  return useSWR(request ? [callId, request] : null, ([id, body]) => call<ListResponse>(id, { body }), {
+    keepPreviousData: true,
+  });
+}
