@@ -35,6 +35,8 @@ export interface EngineRuntime {
   go: (screenId: string, query?: Record<string, string>, options?: { quiet?: boolean; replace?: boolean }) => void;
   /** Destinations the product lets a warning screen be left for without a question (completion, not found, not permitted). */
   leavesQuietly?: (destination: { pathname: string; search: string }) => boolean;
+  /** Name of the public holiday on a business date, `undefined` on other days; marked in calendars. */
+  holidayName?: (date: string) => string | undefined;
   /** Tests a guard of a step flow: CEL over `record`, `event`, `user` and `today`. Needed by flows that have guards. */
   test?: (expression: string, scope: Record<string, unknown>) => boolean;
   toast: (toast: { tone: 'success' | 'warning' | 'danger' | 'primary'; text: string }) => void;
@@ -52,6 +54,8 @@ export interface CallInput {
   silent?: boolean;
   /** Further headers, by lower-case name. */
   headers?: Record<string, string>;
+  /** Uploads: bytes sent so far of all. */
+  onProgress?: (sent: number, total: number) => void;
 }
 
 /** What a binary call answers. */

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { CallDefinition, CallFile } from '../../engine/core/formats/call.ts';
+import { definitionFiles } from './definition-files.ts';
+import { virtualJsonPlugin } from './virtual-json-plugin.ts';
+
+/** What the browser needs to make a call; schemas and access stay behind. */
+export interface CallIndexEntry
+  extends Pick<CallDefinition, 'id' | 'method' | 'path' | 'silent' | 'bodyType' | 'binary' | 'idempotent'> {
+  service: string;
+  proxied: boolean;
+  /** Made without a session: its refusal never ends one. */
+  public: boolean;
+}
+
+/** The index of all calls of `schemas/calls`. */
+export function readCallIndex(folder: string): CallIndexEntry[] {
+  return definitionFiles(folder, '.json').flatMap(({ json }) => {
+    const file = json as CallFile;
+    return file.calls.map(({ id, method, path, silent, bodyType, binary, idempotent, access }) => ({
+      id,
+      method,
+      path,
+      silent,
+      bodyType,
+      binary,
+      idempotent,
+      service: file.service,
+      proxied: file.proxied,
+      public: access === 'public',
+    }));
+  });
+}
+
+/** `virtual:call-index`: every call of the product, a line each. */
+export function callIndexPlugin(root: string): Plugin {
+  const calls = join(root, 'schemas', 'calls');
+  return virtualJsonPlugin({ id: 'virtual:call-index', watch: calls, read: () => readCallIndex(calls) });
+}

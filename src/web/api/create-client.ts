@@ -1,0 +1,90 @@
+import { CallFailure } from '../../../engine/core/call-failure.ts';
+import type { EngineRuntime } from '../../../engine/react/runtime.ts';
+import type { CallIndexEntry } from '../../../scripts/vite/call-index-plugin.ts';
+import type { BusyCounter } from './busy-counter.ts';
+import { readAnswer } from './read-answer.ts';
+import { requestOf } from './request-of.ts';
+
+/** How long an answer may take, in milliseconds; files take longer. */
+export const timeoutMs = { json: 60_000, file: 180_000 };
+
+/** What the client asks of the page around it. */
+export interface ClientPorts {
+  calls: readonly CallIndexEntry[];
+  /** Headers of every call, read anew each time: screen, language. */
+  headers: () => Record<string, string>;
+  session: {
+    token: () => string | null;
+    /** Company group of the signed-in user, sent with proxied calls. */
+    companyGroupCode: () => string | null;
+    /** The server no longer knows this token. */
+    lost: (token: string) => void;
+  };
+  busy: BusyCounter;
+  /** Tells the user about a failure, if the error table says so. */
+  tell: (failure: CallFailure) => void;
+  newId: () => string;
+  fetch: typeof fetch;
+}
+
+/** Statuses that end the session (spec §8). */
+const sessionLost = new Set([401, 403, 410]);
+
+/** Makes `call`: the only way the browser talks to the server. */
+export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] } {
+  const byId = new Map(ports.calls.map((definition) => [definition.id, definition]));
+
+  return {
+    async call<Answer>(callId: string, input: Parameters<EngineRuntime['call']>[1] = {}): Promise<Answer> {
+      const definition = byId.get(callId);
+      if (!definition) throw new Error(`There is no call "${callId}".`);
+      const blocks = definition.method !== 'GET' && !definition.silent && !input.silent;
+      const end = blocks ? ports.busy.begin() : () => {};
+      const token = ports.session.token();
+      try {
+        return (await send(definition, input, token)) as Answer;
+      } catch (error) {
+        if (error instanceof CallFailure) {
+          const lost = sessionLost.has(error.status) && token !== null && !definition.public;
+          if (lost) {
+            error.told = true;
+            ports.session.lost(token);
+          } else if (!input.quiet) ports.tell(error);
+        }
+        throw error;
+      } finally {
+        end();
+      }
+    },
+  };
+
+  async function send(
+    definition: CallIndexEntry,
+    input: Parameters<EngineRuntime['call']>[1] & {},
+    token: string | null,
+  ): Promise<unknown> {
+    const group = definition.proxied ? ports.session.companyGroupCode() : null;
+    const [url, init] = requestOf(definition, input, {
+      headers: {
+        accept: definition.binary ?? 'application/json',
+        ...ports.headers(),
+        ...(token && !definition.public ? { authorization: `Bearer ${token}` } : {}),
+        ...(definition.proxied ? { 'x-service-name': definition.service } : {}),
+        ...(group === null ? {} : { 'x-company-group-code': group }),
+        ...input.headers,
+      },
+      newIdempotencyKey: ports.newId,
+    });
+    const limit = definition.bodyType === 'multipart' || definition.binary ? timeoutMs.file : timeoutMs.json;
+    const timeout = AbortSignal.timeout(limit);
+    try {
+      const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+      const response = await ports.fetch(url, { ...init, signal, cache: 'no-store', credentials: 'same-origin' });
+      return await readAnswer(definition, response);
+    } catch (error) {
+      // The screen gave up on the call by itself: nothing went wrong.
+      if (error instanceof CallFailure || input.signal?.aborted) throw error;
+      throw new CallFailure(definition.id, 0, null);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { value as calls } from 'virtual:call-index';
+import { createBrowserRouter } from 'react-router-dom';
+import { v4 as newId } from 'uuid';
+import { busyCounter } from './api/busy-counter.ts';
+import { createClient } from './api/create-client.ts';
+import { type ScreenContext, screenHeaders } from './api/screen-context.ts';
+import { tellFailure } from './api/tell-failure.ts';
+import type { Page } from './page-context.ts';
+import { createRoutes } from './routes/create-routes.tsx';
+import { loadShell } from './routes/lazy-shell.ts';
+import { entryOf } from './routes/screen-handle.ts';
+import { loadUser } from './session/load-user.ts';
+import { createSessionStore, type SessionStore } from './session/session-store.ts';
+import { showToast } from './shell/toaster.ts';
+import { languageFor } from './texts/language.ts';
+import { screenTitle } from './texts/screen-title.ts';
+import { areTextsLoaded, currentLanguage, loadEveryText, showLanguage, text } from './texts/texts.ts';
+
+/** Puts the one session, client and router of a page together. */
+export function createPage(): Page {
+  const session: SessionStore = createSessionStore(async () => {
+    // The shell and the other texts come while the server answers.
+    const [user] = await Promise.all([loadUser(client.call), loadEveryText(), loadShell()]);
+    await showLanguage(languageFor(user.languageCode));
+    return user;
+  });
+
+  const client = createClient({
+    calls,
+    headers: () => ({ ...screenHeaders(screenNow()), 'accept-language': currentLanguage() }),
+    session: {
+      token: () => {
+        const state = session.state();
+        return state.status === 'signedOut' ? null : state.session.accessToken;
+      },
+      companyGroupCode: () => {
+        const state = session.state();
+        return state.status === 'signedIn' ? state.user.companyGroupDisplayCode : null;
+      },
+      lost: session.lost,
+    },
+    busy: busyCounter,
+    tell: (failure) =>
+      tellFailure(failure, {
+        text,
+        areTextsLoaded,
+        showError: (key, message) => void showToast({ tone: 'danger', text: message, key }),
+        reload: () => window.location.reload(),
+      }),
+    newId,
+    fetch: (...request) => fetch(...request),
+  });
+
+  const router = createBrowserRouter(createRoutes());
+
+  /** The screen the address bar shows, for the headers of every call. */
+  function screenNow(): ScreenContext {
+    const { matches, location } = router.state;
+    const entry = entryOf(matches);
+    return { code: entry?.code ?? null, path: location.pathname, title: entry ? screenTitle(entry.id) : '' };
+  }
+
+  return { session, call: client.call, router };
+}

@@ -1,0 +1,53 @@
+import type { CallFile } from '../../../engine/core/formats/call.ts';
+import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
+import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
+import type { LoadedScreen } from '../../../engine/react/extension.ts';
+import type { EngineRuntime } from '../../../engine/react/runtime.ts';
+import { pathOfScreen } from '../routes/screen-index.ts';
+import { loadRecordSchema } from './record-rules.ts';
+
+const screenFiles = import.meta.glob<ScreenDefinition>('../../../schemas/**/*.screen.json', { import: 'default' });
+const flowFiles = import.meta.glob<FlowDefinition>('../../../flows/**/*.json', { import: 'default' });
+const callFiles = import.meta.glob<CallFile>('../../../schemas/calls/*.json', { import: 'default' });
+
+/** Keeps what `load` answered; what failed is asked for again. */
+function cached<Value>(load: (id: string) => Promise<Value>): (id: string) => Promise<Value> {
+  const kept = new Map<string, Promise<Value>>();
+  return (id) => {
+    const known = kept.get(id);
+    if (known) return known;
+    const promise = load(id);
+    kept.set(id, promise);
+    promise.catch(() => kept.delete(id));
+    return promise;
+  };
+}
+
+/** A screen with its id. The same promise for the same screen, so that components may `use` it. */
+export const loadScreen: (id: string) => Promise<LoadedScreen> = cached(async (id) => {
+  const read = screenFiles[`../../../schemas/${id}.screen.json`];
+  if (!read) throw new Error(`There is no screen "${id}".`);
+  return { ...(await read()), id };
+});
+
+const loadFlow = cached(async (id) => {
+  const read = flowFiles[`../../../flows/steps/${id}.json`] ?? flowFiles[`../../../flows/lifecycles/${id}.json`];
+  if (!read) throw new Error(`There is no flow "${id}".`);
+  return read();
+});
+
+const loadCall = cached(async (id) => {
+  const files = await Promise.all(Object.values(callFiles).map((read) => read()));
+  const found = files.flatMap((file) => file.calls).find((call) => call.id === id);
+  if (!found) throw new Error(`There is no call "${id}".`);
+  return found;
+});
+
+/** The product's definitions, each fetched when it is first needed. */
+export const definitions: EngineRuntime['definitions'] = {
+  screen: loadScreen,
+  record: loadRecordSchema,
+  flow: loadFlow,
+  call: loadCall,
+  pathOf: (screenId) => pathOfScreen(screenId),
+};

@@ -1,0 +1,36 @@
+import { FocusStyleManager } from '@blueprintjs/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { createPage } from './create-page.ts';
+import { PageContext } from './page-context.ts';
+import { reloadOnChunkFailure } from './routes/chunk-reload.ts';
+import { loadIconsOnDemand } from './shell/icons.ts';
+import { chosenTheme, showTheme } from './shell/theme.ts';
+import './styles/index.css';
+import { languageFor } from './texts/language.ts';
+import { startTexts } from './texts/texts.ts';
+
+reloadOnChunkFailure();
+showTheme(chosenTheme());
+loadIconsOnDemand();
+// Focus rings for the keyboard only.
+FocusStyleManager.onlyShowFocusOnTabs();
+
+const page = createPage();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+await startTexts(languageFor());
+void page.session.start();
+createRoot(root).render(
+  <StrictMode>
+    <PageContext value={page}>
+      <RouterProvider router={page.router} />
+    </PageContext>
+  </StrictMode>,
+);
+
+// Only machines without a Japanese font fetch any of it, and never before the page is there.
+const whenIdle = window.requestIdleCallback ?? window.setTimeout;
+whenIdle(() => void import('./styles/fallback-font.ts'));

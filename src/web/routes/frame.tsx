@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
+import { useSession } from '../session/use-session.ts';
+import { BusyOverlay } from '../shell/busy-overlay.tsx';
+import { ShellSkeleton } from '../shell/shell-skeleton.tsx';
+import { StartFailure } from '../shell/start-failure.tsx';
+import { Shell } from './lazy-shell.ts';
+import { isInShell } from './route-access.ts';
+import { entryOf } from './screen-handle.ts';
+
+/** What stands around every screen: the shell for signed-in users, nothing for the others. */
+export function Frame() {
+  return (
+    <>
+      <FrameOfSession />
+      <BusyOverlay />
+      {/* To the hash or to the top; Back returns to where one was. */}
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function FrameOfSession() {
+  const session = useSession();
+  const screen = entryOf(useMatches());
+  if (session.status === 'loading') return <ShellSkeleton />;
+  if (session.status === 'failed') return <StartFailure />;
+  if (session.status === 'signedOut' || !screen || !isInShell(screen)) return <Outlet />;
+  return (
+    <Suspense fallback={<ShellSkeleton />}>
+      {/* The key drops everything a former user left in memory. */}
+      <Shell key={session.session.jti} user={session.user}>
+        <Outlet />
+      </Shell>
+    </Suspense>
+  );
+}

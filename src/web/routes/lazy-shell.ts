@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+
+/** Everything around a screen for signed-in users. A chunk of its own: signing in does not wait for it. */
+export const loadShell = () => import('../shell/shell.tsx');
+
+/** The frame of signed-in users. */
+export const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+
+/** A screen inside the shell, drawn by the kind registered for it. */
+export const ShellScreen = lazy(async () => ({ default: (await loadShell()).ShellScreen }));

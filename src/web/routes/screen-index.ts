@@ -1,0 +1,41 @@
+import { value as index } from 'virtual:screen-index';
+import type { ScreenIndexEntry } from '../../../scripts/vite/screen-index-plugin.ts';
+
+/** A screen as far as it is known before it is loaded. */
+export type ScreenEntry = ScreenIndexEntry;
+
+/** Every screen of the product. */
+export const screenIndex: readonly ScreenEntry[] = index;
+
+const byId = new Map(index.map((screen) => [screen.id, screen]));
+
+/** Screens the router itself has to find. */
+export const screenIds = {
+  login: 'general/login',
+  loginDemo: 'general/login-demo',
+  logout: 'general/logout',
+  home: 'general/home',
+  notFound: 'general/page-not-found',
+  notPermitted: 'general/page-not-permission',
+  pdfView: 'general/pdf-view',
+} as const;
+
+/** The screen of this id, if there is one. */
+export function findScreen(id: string): ScreenEntry | undefined {
+  return byId.get(id);
+}
+
+/**
+ * The address of a screen; `query` first fills the `:parameters` of its path.
+ * @throws when there is no such screen
+ */
+export function pathOfScreen(id: string, query: Record<string, string> = {}): string {
+  const screen = byId.get(id);
+  if (!screen) throw new Error(`There is no screen "${id}".`);
+  const rest = new URLSearchParams(query);
+  const path = screen.path.replace(/:([A-Za-z]+)/g, (_match, name: string) => {
+    rest.delete(name);
+    return encodeURIComponent(query[name] ?? '');
+  });
+  return rest.size > 0 ? `${path}?${rest}` : path;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { usePage } from '../../page-context.ts';
+import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
+import { clearToasts } from '../../shell/toaster.ts';
+import { useText } from '../../texts/texts.ts';
+
+/** Ends the session on the server and here, wipes what was kept, and goes to the login screen. */
+export function LogoutScreen() {
+  const { text } = useText();
+  const { call, session } = usePage();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const leave = async () => {
+      const state = session.state();
+      if (state.status !== 'signedOut') {
+        // Whatever the server answers, this device forgets the session.
+        await call('auth.logout', { query: { jti: state.session.jti }, quiet: true, silent: true }).catch(() => null);
+      }
+      session.end();
+      await clearToasts();
+      await navigate(pathOfScreen(screenIds.login), { replace: true });
+    };
+    void leave();
+  }, [call, session, navigate]);
+
+  return (
+    <main className="bare-page">
+      <h1 className="visually-hidden">{text('screen.general/logout')}</h1>
+      <p role="status">{text('general.leaving')}</p>
+    </main>
+  );
+}

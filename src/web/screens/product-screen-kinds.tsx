@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from 'react';
+import type { EngineExtension, LoadedScreen } from '../../../engine/react/extension.ts';
+
+type Kind = ComponentType<{ screen: LoadedScreen }>;
+
+/** A kind whose code comes with the first screen that needs it. */
+function onDemand(load: () => Promise<Kind>): { component: Kind } {
+  return { component: lazy(async () => ({ default: await load() })) };
+}
+
+/** The kinds of screens of this product that stand inside the shell. Those for everybody are in `routes/public-screen.tsx`. */
+export const productScreenKinds: EngineExtension = {
+  screenKinds: {
+    home: onDemand(async () => (await import('./home/home-screen.tsx')).HomeScreen),
+    denial: onDemand(async () => (await import('./denial/denial-screen.tsx')).DenialScreen),
+    pdfView: onDemand(async () => (await import('./pdf-view/pdf-view-screen.tsx')).PdfViewScreen),
+  },
+};

@@ -1,0 +1,71 @@
+import { isCallFailure } from '../../../engine/core/call-failure.ts';
+import type { EngineRuntime } from '../../../engine/react/runtime.ts';
+import type { SessionUser } from './session-user.ts';
+
+/** What the calls `user.extra…` answer, as far as it is used here (spec §3, User). */
+interface UserAnswer {
+  code: string;
+  name: string;
+  companyDivisionCode: number;
+  companyGroupCode: string;
+  companyGroupDisplayCode: string;
+  companyGroupName: string;
+  displayCode: string;
+  userOrgCodeMain: string;
+  organizationName: string;
+  positionName?: string | null;
+  languageCode: string;
+  userRoles: string[];
+  defaultScreenPath: string;
+  roleSwitch: unknown;
+  estHomeMenu: string[];
+  directOrderHomeMenu: string[];
+  contractPaymentMenu: string[];
+  today: string;
+}
+
+/** One for each division; the server refuses the others (spec §6). */
+const userCalls = ['user.extraBuyer', 'user.extraSupplier', 'user.extraProvider'];
+
+/** Asks the server who is behind the current token, and which screens the role map opens. */
+export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser> {
+  const [user, roleScreen] = await Promise.all([
+    askUser(call),
+    call<{ screens: string[] }>('auth.roleScreen', { quiet: true }),
+  ]);
+  return {
+    code: user.code,
+    name: user.name,
+    companyDivisionCode: user.companyDivisionCode,
+    companyGroupCode: user.companyGroupCode,
+    companyGroupDisplayCode: user.companyGroupDisplayCode,
+    companyGroupName: user.companyGroupName,
+    displayCode: user.displayCode,
+    organizationCode: user.userOrgCodeMain,
+    organizationName: user.organizationName,
+    positionName: user.positionName ?? null,
+    languageCode: user.languageCode,
+    roles: user.userRoles,
+    screens: new Set(roleScreen.screens),
+    defaultScreenPath: user.defaultScreenPath,
+    roleSwitched: user.roleSwitch === true,
+    today: user.today,
+    homeMenus: {
+      estHomeMenu: user.estHomeMenu,
+      directOrderHomeMenu: user.directOrderHomeMenu,
+      contractPaymentMenu: user.contractPaymentMenu,
+    },
+  };
+}
+
+async function askUser(call: EngineRuntime['call']): Promise<UserAnswer> {
+  for (const callId of userCalls) {
+    try {
+      return await call<UserAnswer>(callId, { quiet: true });
+    } catch (error) {
+      // Refused because the user is of another division: ask the next service.
+      if (!isCallFailure(error) || ![400, 404].includes(error.status)) throw error;
+    }
+  }
+  throw new Error('No service knows the signed-in user.');
+}

@@ -1,0 +1,103 @@
+import type { StoredSession } from './session-storage.ts';
+import {
+  parse,
+  readStoredSession,
+  sessionEndedKey,
+  sessionStorageKey,
+  storeSession,
+  wipeStorage,
+} from './session-storage.ts';
+import type { SessionUser } from './session-user.ts';
+
+/** Where a session stands. */
+export type SessionState =
+  | { status: 'signedOut' }
+  /** There is a token; who is behind it is being asked. */
+  | { status: 'loading'; session: StoredSession }
+  /** There is a token, but the server did not say who is behind it. */
+  | { status: 'failed'; session: StoredSession }
+  | { status: 'signedIn'; session: StoredSession; user: SessionUser };
+
+/** The one session of this page. */
+export interface SessionStore {
+  state: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Takes up the session kept on this device, if any, and follows the user's other tabs. */
+  start: () => Promise<void>;
+  /** After the server took the password. `remember`: until the user signs out, else until the window closes. */
+  signIn: (session: StoredSession, remember: boolean) => Promise<void>;
+  /** Asks again who is behind the token: after a failure, or when organization or role were switched. */
+  reload: () => Promise<void>;
+  /** Ends the session here and in the user's other tabs, and wipes what the user left on the device. */
+  end: () => void;
+  /** As `end`, when the server no longer knows `token`; ignored for a token that is no longer ours. */
+  lost: (token: string) => void;
+}
+
+/** Makes a store. `loadUser` asks the server who is behind the token now kept. */
+export function createSessionStore(loadUser: () => Promise<SessionUser>): SessionStore {
+  let state: SessionState = { status: 'signedOut' };
+  const listeners = new Set<() => void>();
+
+  const become = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const sessionOf = (): StoredSession | null => (state.status === 'signedOut' ? null : state.session);
+
+  const load = async (session: StoredSession) => {
+    if (state.status !== 'signedIn') become({ status: 'loading', session });
+    try {
+      const user = await loadUser();
+      // The session may have ended, or another one begun, while the answer was on its way.
+      if (sessionOf()?.jti === session.jti) become({ status: 'signedIn', session, user });
+    } catch {
+      if (sessionOf()?.jti === session.jti) become({ status: 'failed', session });
+    }
+  };
+
+  const end = () => {
+    wipeStorage(sessionOf()?.jti ?? null);
+    become({ status: 'signedOut' });
+  };
+
+  const followOtherTabs = ({ key, newValue }: StorageEvent) => {
+    if (key === sessionEndedKey && newValue !== null && newValue === sessionOf()?.jti) {
+      wipeStorage(null);
+      become({ status: 'signedOut' });
+    }
+    if (key !== sessionStorageKey || newValue === null) return;
+    const other = parse(newValue);
+    if (other && other.jti !== sessionOf()?.jti && !sessionStorage.getItem(sessionStorageKey)) {
+      become({ status: 'signedOut' });
+      void load(other);
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async start() {
+      window.addEventListener('storage', followOtherTabs);
+      const kept = readStoredSession();
+      if (kept) await load(kept);
+    },
+    async signIn(session, remember) {
+      storeSession(session, remember);
+      become({ status: 'signedOut' });
+      await load(session);
+    },
+    async reload() {
+      const session = sessionOf();
+      if (session) await load(session);
+    },
+    end,
+    lost(token) {
+      if (token === sessionOf()?.accessToken) end();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, Suspense, use, useState } from 'react';
+import { EngineProvider, useRegistries } from '../../../engine/react/engine-provider.tsx';
+import { loadScreen } from '../engine/definitions.ts';
+import { productRegistries } from '../engine/product-registries.ts';
+import { useProductRuntime } from '../engine/use-product-runtime.ts';
+import type { ScreenEntry } from '../routes/screen-index.ts';
+import type { SessionUser } from '../session/session-user.ts';
+import { useText } from '../texts/texts.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { DataProvider } from './data-provider.tsx';
+import { Navigation } from './navigation.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { SearchBox } from './search-box.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useNavigationState } from './use-navigation-state.ts';
+
+/** The frame of signed-in users: top bar, navigation, breadcrumbs, and the engine around the screen. */
+export function Shell(props: { user: SessionUser; children: ReactNode }) {
+  const { user, children } = props;
+  const { text } = useText();
+  const runtime = useProductRuntime(user);
+  const navigation = useNavigationState();
+  const [searching, setSearching] = useState(false);
+
+  return (
+    <DataProvider>
+      <EngineProvider runtime={runtime} registries={productRegistries}>
+        <div className="shell">
+          <a className="skip-link" href="#main">
+            {text('shell.skipToMain')}
+          </a>
+          <TopBar
+            user={user}
+            onMenu={navigation.toggle}
+            isMenuOpen={navigation.open}
+            onSearch={() => setSearching(true)}
+          />
+          <OfflineBanner />
+          <div className="shell-body">
+            <Navigation user={user} state={navigation} />
+            <main className="shell-main" id="main" tabIndex={-1}>
+              <Breadcrumbs user={user} />
+              <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+            </main>
+          </div>
+          <SearchBox user={user} isOpen={searching} onOpenChange={setSearching} />
+        </div>
+      </EngineProvider>
+    </DataProvider>
+  );
+}
+
+/** A screen inside the shell, drawn by the kind registered for it. */
+export function ShellScreen(props: { screen: ScreenEntry }) {
+  const { screen } = props;
+  const { screenKinds } = useRegistries();
+  const Kind = screenKinds.get(screen.kind).component;
+  return <Kind key={screen.id} screen={use(loadScreen(screen.id))} />;
+}

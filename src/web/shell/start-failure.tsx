@@ -1,0 +1,24 @@
+import { Button, NonIdealState } from '@blueprintjs/core';
+import { usePage } from '../page-context.ts';
+import { useText } from '../texts/texts.ts';
+
+/** The server did not say who is signed in: offers to ask again, or to sign out. */
+export function StartFailure() {
+  const { session } = usePage();
+  const { text } = useText();
+  return (
+    <main className="bare-page">
+      <NonIdealState
+        icon="offline"
+        title={text('general.startFailed.title')}
+        description={text('general.startFailed.body')}
+        action={
+          <div className="button-row">
+            <Button intent="primary" text={text('general.tryAgain')} onClick={() => void session.reload()} />
+            <Button variant="minimal" text={text('shell.logout')} onClick={session.end} />
+          </div>
+        }
+      />
+    </main>
+  );
+}

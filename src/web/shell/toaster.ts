@@ -1,0 +1,32 @@
+import type { Toaster, ToastProps } from '@blueprintjs/core';
+
+/** Milliseconds a success stays on screen; errors and warnings stay until closed (spec §9). */
+export const successToastMs = 5000;
+
+/** How a toast looks: `success` and `primary` go by themselves. */
+export type ToastTone = 'success' | 'warning' | 'danger' | 'primary';
+
+const icons = { success: 'tick-circle', warning: 'warning-sign', danger: 'error', primary: 'info-sign' } as const;
+
+let toaster: Promise<Toaster> | null = null;
+
+/**
+ * Shows a message at the top centre. The same `key` replaces what it shows already.
+ * Blueprint's overlay is loaded with the first message, so that signing in does not wait for it.
+ */
+export async function showToast(toast: { tone: ToastTone; text: string; key?: string }): Promise<void> {
+  toaster ??= import('./create-toaster.tsx').then(({ createToaster }) => createToaster());
+  const stays = toast.tone === 'danger' || toast.tone === 'warning';
+  const props: ToastProps = {
+    intent: toast.tone,
+    icon: icons[toast.tone],
+    message: toast.text,
+    timeout: stays ? 0 : successToastMs,
+  };
+  (await toaster).show(props, toast.key ?? toast.text);
+}
+
+/** Takes all messages away; what was said to one user is not for the next. */
+export async function clearToasts(): Promise<void> {
+  (await toaster)?.clear();
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { ListResponse, ListRow } from '../../../engine/core/wire.ts';
+import { usePage } from '../page-context.ts';
+import { isGranted } from '../routes/route-access.ts';
+import { findScreen, pathOfScreen, type ScreenEntry } from '../routes/screen-index.ts';
+import { menuScreens } from './menu-screens.ts';
+import { foldForSearch, type Hit } from './search-hits.ts';
+
+/** Characters before documents are looked for, and milliseconds of quiet. */
+const minimum = 2;
+const quietMs = 250;
+
+/** Documents from the user's lists whose number or title holds the query; each list is asked once. */
+export function useDocumentHits(query: string, granted: ReadonlySet<string>): Hit[] {
+  const { call } = usePage();
+  const [hits, setHits] = useState<Hit[]>([]);
+  const keyword = foldForSearch(query).length >= minimum ? query.trim() : '';
+
+  useEffect(() => {
+    if (keyword === '') {
+      setHits([]);
+      return;
+    }
+    const leave = new AbortController();
+    const timer = setTimeout(async () => {
+      const answers = await Promise.all(
+        searchableLists(granted).map(async ({ list }) => {
+          const answer = await call<ListResponse>(list.call, {
+            body: { tab: list.tab, keyword, page: 1, itemsPerPage: 5 },
+            quiet: true,
+            silent: true,
+            signal: leave.signal,
+          }).catch(() => null);
+          return (answer?.items ?? []).map((row) => hitOf(row, list.opens));
+        }),
+      );
+      if (leave.signal.aborted) return;
+      const byPath = new Map(answers.flat().map((hit) => [hit.path, hit]));
+      setHits([...byPath.values()].slice(0, 10));
+    }, quietMs);
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+  }, [keyword, granted, call]);
+
+  return hits;
+}
+
+/** Lists in the navigation that open documents; lists that share a call and a document screen count once. */
+function searchableLists(granted: ReadonlySet<string>): { list: { call: string; tab?: string; opens: string } }[] {
+  const found = new Map<string, { list: { call: string; tab?: string; opens: string } }>();
+  for (const { list } of menuScreens(granted)) {
+    if (!list?.opens || !isOpenable(findScreen(list.opens), granted)) continue;
+    const known = found.get(list.opens);
+    if (!known || list.tab === 'all')
+      found.set(list.opens, { list: { call: list.call, tab: list.tab, opens: list.opens } });
+  }
+  return [...found.values()];
+}
+
+function isOpenable(screen: ScreenEntry | undefined, granted: ReadonlySet<string>): boolean {
+  return screen !== undefined && isGranted(screen, granted);
+}
+
+function hitOf(row: ListRow, opens: string): Hit {
+  const title = typeof row.title === 'string' ? row.title : '';
+  return {
+    kind: 'document',
+    title: [row.number, title].filter(Boolean).join(' '),
+    detail: row.owner.name,
+    path: pathOfScreen(opens, { id: row.id }),
+  };
+}

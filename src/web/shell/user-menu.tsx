@@ -1,0 +1,46 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { LogOut, User } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
+import { pathOfScreen, screenIds } from '../routes/screen-index.ts';
+import type { SessionUser } from '../session/session-user.ts';
+import { useText } from '../texts/texts.ts';
+
+/** Who is signed in, and the way out. */
+export function UserMenu(props: { user: SessionUser }) {
+  const { user } = props;
+  const { text } = useText();
+  const navigate = useNavigate();
+  const place = [user.organizationName, user.positionName].filter(Boolean).join(' ');
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu>
+          <MenuDivider
+            title={
+              <span className="user-card">
+                <span>{user.name}</span>
+                <span>{user.companyGroupName}</span>
+                <span>{place}</span>
+              </span>
+            }
+          />
+          <MenuItem
+            icon={<LogOut />}
+            text={text('shell.logout')}
+            onClick={() => void navigate(pathOfScreen(screenIds.logout))}
+          />
+        </Menu>
+      }
+    >
+      <Button
+        variant="minimal"
+        icon={<User />}
+        className="user-button"
+        aria-label={text('shell.userMenu', { name: user.name })}
+      >
+        <span className="user-name">{user.name}</span>
+      </Button>
+    </PopoverNext>
+  );
+}

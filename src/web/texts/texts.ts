@@ -1,0 +1,81 @@
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { type Language, languageStorageKey } from './language.ts';
+
+type TextFile = Record<string, string>;
+
+/** Enough to sign in; the other domains follow with the shell. */
+const startDomains = ['general', 'shell', 'screens'];
+
+const files = import.meta.glob<TextFile>('../../../locales/*/*.json', { import: 'default' });
+
+const loaded = new Set<string>();
+let everyDomain = false;
+
+async function load(language: Language): Promise<void> {
+  const wanted = Object.entries(files).filter(([path]) => {
+    const [folder, file = ''] = path.split('/').slice(-2);
+    const domain = file.replace('.json', '');
+    return folder === language && !loaded.has(path) && (everyDomain || startDomains.includes(domain));
+  });
+  const texts = await Promise.all(wanted.map(([, read]) => read()));
+  for (const [path] of wanted) loaded.add(path);
+  i18next.addResourceBundle(language, 'translation', Object.assign({}, ...texts), true, true);
+}
+
+/** Starts the texts with what signing in needs. */
+export async function startTexts(language: Language): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: {},
+    // Keys are flat: `record.order/order.lines.quantity` is one name.
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+  await load(language);
+  document.documentElement.lang = language;
+}
+
+/** Loads the texts of every domain; called when somebody has signed in. */
+export async function loadEveryText(): Promise<void> {
+  everyDomain = true;
+  await load(i18next.language as Language);
+}
+
+/** Changes the language on the spot and remembers it on this device. */
+export async function changeLanguage(language: Language): Promise<void> {
+  localStorage.setItem(languageStorageKey, language);
+  await showLanguage(language);
+}
+
+/** Changes the language without remembering it. */
+export async function showLanguage(language: Language): Promise<void> {
+  await load(language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** Gives the first text found among the keys, with `{{params}}` filled in; the last key itself when there is none. */
+export type Text = (keys: string | readonly string[], params?: Record<string, unknown>) => string;
+
+/** `Text` outside of components. */
+export const text: Text = (keys, params) => i18next.t(typeof keys === 'string' ? keys : [...keys], params ?? {});
+
+/** Have the texts been loaded? Before that only the built-in maintenance message can be shown. */
+export function areTextsLoaded(): boolean {
+  return loaded.size > 0;
+}
+
+/** The language shown now. */
+export function currentLanguage(): Language {
+  return (i18next.language as Language | undefined) ?? 'ja';
+}
+
+/** `Text` of the language shown now; the component follows a change of language. */
+export function useText(): { text: Text; language: Language } {
+  const { i18n } = useTranslation();
+  return { text, language: i18n.language as Language };
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { callIndexPlugin } from './scripts/vite/call-index-plugin.ts';
+import { iconPathsPlugin } from './scripts/vite/icon-paths-plugin.ts';
+import { screenIndexPlugin } from './scripts/vite/screen-index-plugin.ts';
+import { trimBlueprint } from './scripts/vite/trim-blueprint.ts';
+
+const root = import.meta.dirname;
+const globalSetup = join(root, 'tests', 'support', 'global-postgres.ts');
+const inTests = process.env.VITEST !== undefined;
+
+export default defineConfig({
+  // The browser application lives in src/web; tests are found from the top.
+  root: inTests ? root : join(root, 'src', 'web'),
+  plugins: [
+    react(),
+    screenIndexPlugin(root),
+    callIndexPlugin(root),
+    iconPathsPlugin([join(root, 'engine', 'react'), join(root, 'src', 'web'), join(root, 'schemas')]),
+  ],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { visitor: trimBlueprint([join(root, 'engine', 'react'), join(root, 'src', 'web')]) },
+  },
+  build: {
+    outDir: join(root, '.build', 'web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // Fonts and icons stay files of their own: a `data:` address would need a wider Content-Security-Policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+  },
+  server: { fs: { allow: [root] } },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 20_000,
+  },
+});
