@@ -93,3 +93,28 @@ export async function findCompanyGroup(query: Query, code: string): Promise<Comp
   const { rows } = await query<CompanyGroup>(`select ${groupColumns} from company_group where code = $1`, [code]);
   return rows[0] ?? null;
 }
+
+/** A further post of a person (兼務). */
+export interface Post {
+  organizationCode: string;
+  organizationName: string;
+}
+
+/** Adds a further post. */
+export async function putPost(query: Query, tenant: string, userCode: string, post: Post): Promise<void> {
+  await query(
+    `insert into user_post (tenant, user_code, organization_code, organization_name) values ($1, $2, $3, $4)
+     on conflict (tenant, user_code, organization_code) do update set organization_name = excluded.organization_name`,
+    [tenant, userCode, post.organizationCode, post.organizationName],
+  );
+}
+
+/** The further posts of a person, by code; the main one is not among them. */
+export async function listPosts(query: Query, tenant: string, userCode: string): Promise<Post[]> {
+  const { rows } = await query<Post>(
+    `select organization_code as "organizationCode", organization_name as "organizationName"
+     from user_post where tenant = $1 and user_code = $2 order by organization_code`,
+    [tenant, userCode],
+  );
+  return rows;
+}

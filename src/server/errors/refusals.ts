@@ -1,13 +1,12 @@
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { EngineError } from '../../../engine/server/errors.ts';
 
-/**
- * Every refusal of the product's own code, once. `messageKey` is the text key of what the user reads.
- * Unknown, foreign and not permitted look alike: one body, status 404 (reliability D1).
- */
-export function notFound(): EngineError {
-  return new EngineError({ appCode: 'EN-NOT-FOUND', httpStatus: 404, messageKey: 'error.EN-NOT-FOUND' });
-}
+// Refusals that the engine has, too, are the engine's: unknown, foreign and not permitted look alike (404, one body).
+export {
+  invalidRecord as invalid,
+  recordNotFound as notFound,
+  storeBusy as busy,
+} from '../../../engine/server/errors.ts';
 
 /** The request itself is malformed: wrong type, unknown field, bad encoding. */
 export function badRequest(
@@ -15,16 +14,6 @@ export function badRequest(
   extra: { params?: Record<string, string | number>; errors?: FieldError[] } = {},
 ): EngineError {
   return new EngineError({ appCode: 'EN-BAD-REQUEST', httpStatus: 400, messageKey: reason, ...extra });
-}
-
-/** The content breaks rules that a person can mend. */
-export function invalid(errors: FieldError[]): EngineError {
-  return new EngineError({ appCode: 'EN-VALIDATION', httpStatus: 400, messageKey: 'error.EN-VALIDATION', errors });
-}
-
-/** Too much at once, or the store is unwell: try again soon. */
-export function busy(): EngineError {
-  return new EngineError({ appCode: 'EN-BUSY', httpStatus: 503, messageKey: 'error.EN-BUSY' });
 }
 
 /** Wrong name, wrong password or unknown user: never told apart. */
@@ -49,4 +38,9 @@ export type FileRefusal = 'FI-TYPE' | 'FI-SIZE' | 'FI-EMPTY' | 'FI-ARCHIVE';
 export function fileRefused(appCode: FileRefusal, reason?: string): EngineError {
   const messageKey = reason ? `error.${appCode}.${reason}` : `error.${appCode}`;
   return new EngineError({ appCode, httpStatus: 400, messageKey });
+}
+
+/** The token is unknown, expired or ended: the only 401 there is. */
+export function sessionEnded(): EngineError {
+  return new EngineError({ appCode: 'AU-SESSION', httpStatus: 401, messageKey: 'error.AU-SESSION' });
 }

@@ -65,3 +65,17 @@ create table login_attempt (
   attempts integer not null,
   primary key (scope, subject, window_start)
 );
+
+-- The application role sees its own tenant's people, never a password.
+alter table user_account enable row level security;
+
+create policy own_tenant on user_account using (tenant = current_setting('app.tenant', true));
+
+grant select (tenant, code, name, division, organization_code, organization_name, position_name, supplier_code, roles,
+  language, active) on user_account to app;
+
+alter table user_post enable row level security;
+
+create policy own_tenant on user_post using (tenant = current_setting('app.tenant', true));
+
+grant select on user_post to app;

@@ -57,3 +57,34 @@ create table server_setting (
   name text primary key,
   value jsonb not null
 );
+
+-- The second wall: under the application role only the rows of one's own tenant exist.
+alter table stored_file enable row level security;
+
+create policy own_tenant on stored_file using (tenant = current_setting('app.tenant', true));
+
+grant select, insert, delete on stored_file to app;
+
+alter table stored_file_use enable row level security;
+
+create policy own_tenant on stored_file_use using (tenant = current_setting('app.tenant', true));
+
+grant select, insert on stored_file_use to app;
+
+alter table notice enable row level security;
+
+create policy own_tenant on notice using (tenant = current_setting('app.tenant', true));
+
+grant select on notice to app;
+
+alter table notice_read enable row level security;
+
+create policy own_tenant on notice_read using (tenant = current_setting('app.tenant', true));
+
+grant select, insert on notice_read to app;
+
+alter table banner enable row level security;
+
+create policy own_tenant on banner using (tenant = current_setting('app.tenant', true));
+
+grant select on banner to app;

@@ -29,7 +29,6 @@ export function loadTexts(folder: string): Texts {
     // What leaves here is JSON and CSV, never HTML.
     interpolation: { escapeValue: false },
     initAsync: false,
-    showSupportNotice: false,
   });
   const translators = new Map(languages.map((language) => [language, i18n.getFixedT(language)]));
   return {
@@ -40,11 +39,11 @@ export function loadTexts(folder: string): Texts {
   };
 }
 
-/** The bundled language that fits best: the user's own, or the first acceptable one of `accept-language`. */
+/** The bundled language a request asks for; then the user's own; then the default. */
 export function chooseLanguage(accepted: string | undefined, own?: string): Language {
-  const wished = own ? [own] : (accepted ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
-  for (const wish of wished) {
-    const found = languages.find((language) => wish.toLowerCase().split('-')[0] === language);
+  const wished = (accepted ?? '').split(',').map((part) => part.split(';')[0] ?? '');
+  for (const wish of own ? [...wished, own] : wished) {
+    const found = languages.find((language) => wish.trim().toLowerCase().split('-')[0] === language);
     if (found) return found;
   }
   return languages[0];

@@ -1,0 +1,23 @@
+import type { Definitions } from '../../engine/core/definitions.ts';
+import type { Expressions } from '../../engine/core/expressions.ts';
+import type { Clock, Database, RecordEngine } from '../../engine/server/ports.ts';
+import type { ServerConfig } from './config.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Texts } from './texts/load-texts.ts';
+
+/** Everything a handler may use, made once at start. */
+export interface AppContext {
+  config: ServerConfig;
+  database: Database;
+  definitions: Definitions;
+  expressions: Expressions;
+  engine: RecordEngine;
+  texts: Texts;
+  files: FileStore;
+  /** Business time. */
+  clock: Clock;
+  /** Security time: sessions, limits, links. */
+  wallClock: Clock;
+  /** Signs download links; kept in the store, so that every process signs alike. */
+  linkSecret: Buffer;
+}

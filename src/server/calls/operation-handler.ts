@@ -1,0 +1,21 @@
+import type { CallHandler, LoadedCall } from './call-handler.ts';
+import { csvHandler } from './csv-handler.ts';
+import { eventHandler, eventsHandler } from './event-handlers.ts';
+import { listHandler, optionsHandler, readHandler } from './query-handlers.ts';
+
+/** What does the work of a signed-in call: a named handler, or the engine. Throws when the handler is not known. */
+export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string, CallHandler>): CallHandler {
+  const operation = call.operation;
+  if ('handler' in operation) {
+    const handler = handlers.get(operation.handler);
+    if (!handler) throw new Error(`The call ${call.id} has no handler "${operation.handler}".`);
+    return handler;
+  }
+  if ('list' in operation) return listHandler(operation.list);
+  if ('csv' in operation) return csvHandler(operation.csv.of);
+  if ('read' in operation) return readHandler(operation.read);
+  if ('event' in operation) return eventHandler(operation.event);
+  if ('events' in operation) return eventsHandler(operation.events);
+  if ('options' in operation) return optionsHandler(operation.options);
+  throw new Error(`The call ${call.id} has an operation nobody knows.`);
+}

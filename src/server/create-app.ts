@@ -1,0 +1,64 @@
+import fastifyMultipart from '@fastify/multipart';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { AppContext } from './app-context.ts';
+import { registerCalls } from './calls/register-calls.ts';
+import { handlerRegistry } from './handlers/handler-registry.ts';
+import { answerError } from './http/error-answer.ts';
+import { parseFormBody } from './http/form-body.ts';
+import { parseJsonBody } from './http/json-gate.ts';
+import { loggerOptions } from './http/logger-options.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { answerUnknownPath, registerWebFiles } from './http/web-files.ts';
+import { registerApiDocs } from './openapi/api-docs.ts';
+
+/** Longest JSON body: an order of 200 lines is about 150 kB. */
+const bodyLimit = 2 * 1024 * 1024;
+
+/** Largest attachment in bytes (spec §9). */
+export const attachmentLimit = 10_485_760;
+
+/**
+ * Makes the web application: every route comes from a call definition, from the built web files, or is the API's own
+ * documentation. Throws when a definition has no access rule or no handler. Call `listen` or `inject` on the answer.
+ */
+export async function createApp(app: AppContext): Promise<FastifyInstance> {
+  const server = fastify({
+    logger: loggerOptions(app.config.logLevel),
+    bodyLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: app.config.trustProxy.length > 0 ? app.config.trustProxy : false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, app.texts),
+  });
+  server.decorateRequest('caller', null);
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, app.texts));
+  await registerSecurityHeaders(server);
+  registerBodyParsers(server);
+  await server.register(fastifyMultipart, {
+    limits: { files: 1, fields: 20, parts: 22, fieldSize: 1000, fieldNameSize: 100, fileSize: attachmentLimit },
+    throwFileSizeLimit: false,
+  });
+  registerCalls(server, app, handlerRegistry);
+  registerApiDocs(server, app);
+  await registerWebFiles(server, app);
+  server.setNotFoundHandler((request, reply) => answerUnknownPath(app, request, reply));
+  return server;
+}
+
+/** JSON and forms; everything else is refused before it is read. */
+function registerBodyParsers(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+    text === '' ? undefined : parseJsonBody(text),
+  );
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => parseFormBody(text),
+  );
+}

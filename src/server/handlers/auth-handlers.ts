@@ -1,0 +1,110 @@
+import { cmRolesOf, masterRolesOf } from '../access/role-groups.ts';
+import { findAccountForLogin, findCompanyGroup, listPersonas } from '../accounts/account-store.ts';
+import { tokenOf } from '../auth/actor.ts';
+import { countLoginTry, forgiveLoginTries } from '../auth/login-limits.ts';
+import { isPasswordRight } from '../auth/password.ts';
+import { createSession, endSession, endSessionByJti } from '../auth/session-store.ts';
+import type { CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
+import { loginFailed, notFound } from '../errors/refusals.ts';
+
+/** `auth.login`: the same work and the same answer whether the name, the group or the password is wrong. */
+const login: PublicCallHandler = async ({ app, body, request }) => {
+  const typed = {
+    companyGroupDisplayCode: String(body.company_group_code).normalize('NFKC').trim(),
+    loginName: String(body.username).normalize('NFKC').trim(),
+  };
+  const at = app.wallClock.now();
+  const account = JSON.stringify([typed.companyGroupDisplayCode, typed.loginName.toLowerCase()]);
+  const attempt = { account, address: request.ip, at };
+  await countLoginTry(app.database.query, attempt);
+  const found = await findAccountForLogin(app.database.query, typed);
+  const isRight = await isPasswordRight(found?.passwordHash ?? null, String(body.password));
+  if (!found || !isRight) {
+    request.log.warn({ event: 'loginFailed' }, 'sign-in refused');
+    throw loginFailed();
+  }
+  await forgiveLoginTries(app.database.query, attempt);
+  request.log.info({ event: 'login', tenant: found.tenant, user: found.code }, 'signed in');
+  const remember = body.loginMemory === 'true';
+  return createSession(app.database.query, { tenant: found.tenant, userCode: found.code, remember, at });
+};
+
+/** `auth.logout`: ends this session, or another of one's own by its `jti`. */
+const logout: CallHandler = async ({ app, session, query, request }) => {
+  // Another user's code names another user's session, which is not ours to end.
+  if (query.userDisplayCode !== undefined && query.userDisplayCode !== session.userCode) throw notFound();
+  if (query.jti !== undefined && query.jti !== session.jti) {
+    await endSessionByJti(app.database.query, { ...session, jti: query.jti });
+  } else {
+    await endSession(app.database.query, tokenOf(request.headers.authorization) ?? '');
+  }
+  return { ended: true };
+};
+
+const roleScreen: CallHandler = async ({ actor }) => {
+  const screens = [...actor.screens].sort();
+  return { screens, role: Object.fromEntries(screens.map((code) => [code, true])) };
+};
+
+const roleMaster: CallHandler = async ({ actor }) => ({ roleMaster: masterRolesOf(actor.roles) });
+
+const j2Roles: CallHandler = async ({ actor }) => ({ userRoles: actor.roles });
+
+const cmRoles: CallHandler = async ({ actor }) => ({ roles: cmRolesOf(actor.roles) });
+
+const buyerSwitch: CallHandler = async ({ app, actor }) => {
+  const group = await findCompanyGroup(app.database.query, actor.tenant);
+  return {
+    isInventory: group?.isInventory ?? false,
+    useMultiLangIndividual: group?.useMultiLangIndividual ?? false,
+  };
+};
+
+/** `demo.personas`: in the demo only; elsewhere there is no such call. */
+const personas: PublicCallHandler = async ({ app }) => {
+  if (!app.config.demo) throw notFound();
+  const accounts = await listPersonas(app.database.query);
+  const items = accounts.map(async (account) => {
+    const group = await findCompanyGroup(app.database.query, account.tenant);
+    return {
+      persona: account.persona,
+      loginName: account.loginName,
+      name: account.name,
+      companyGroupCode: group?.displayCode ?? account.tenant,
+      companyGroupName: group?.name ?? '',
+      organizationName: account.organizationName,
+      positionName: account.positionName,
+      roles: account.roles,
+    };
+  });
+  return { items: await Promise.all(items) };
+};
+
+/** `demo.signIn`: one click, no password, personas only, in the demo only. */
+const demoSignIn: PublicCallHandler = async ({ app, body }) => {
+  if (!app.config.demo) throw notFound();
+  const account = await findAccountForLogin(app.database.query, {
+    companyGroupDisplayCode: String(body.companyGroupCode),
+    loginName: String(body.loginName),
+  });
+  if (!account?.persona) throw notFound();
+  const who = { tenant: account.tenant, userCode: account.code };
+  return createSession(app.database.query, { ...who, remember: false, at: app.wallClock.now() });
+};
+
+/** Signed-in handlers of the sign-in service. */
+export const authHandlers: [string, CallHandler][] = [
+  ['auth.logout', logout],
+  ['auth.roleScreen', roleScreen],
+  ['auth.roleMaster', roleMaster],
+  ['auth.j2Roles', j2Roles],
+  ['auth.cmRoles', cmRoles],
+  ['auth.buyerSwitch', buyerSwitch],
+];
+
+/** Public handlers of the sign-in service. */
+export const publicAuthHandlers: [string, PublicCallHandler][] = [
+  ['auth.login', login],
+  ['demo.personas', personas],
+  ['demo.signIn', demoSignIn],
+];

@@ -1,0 +1,31 @@
+import type { HandlerRegistry } from '../calls/call-handler.ts';
+import { authHandlers, publicAuthHandlers } from './auth-handlers.ts';
+import { fileHandlers } from './file-handlers.ts';
+import { healthHandlers } from './health-handlers.ts';
+import { inputHandlers } from './input-handlers.ts';
+import { masterHandlers } from './master-handlers.ts';
+import { noticeHandlers } from './notice-handlers.ts';
+import { orderHandlers } from './order-handlers.ts';
+import { toDoHandlers } from './to-do-handlers.ts';
+import { userHandlers } from './user-handlers.ts';
+
+/** Every named handler of the product. */
+export const handlerRegistry: HandlerRegistry = {
+  signedIn: onlyOnce([
+    ...authHandlers,
+    ...userHandlers,
+    ...noticeHandlers,
+    ...masterHandlers,
+    ...inputHandlers,
+    ...fileHandlers,
+    ...toDoHandlers,
+    ...orderHandlers,
+  ]),
+  public: onlyOnce([...publicAuthHandlers, ...healthHandlers]),
+};
+
+function onlyOnce<Handler>(entries: readonly [string, Handler][]): ReadonlyMap<string, Handler> {
+  const map = new Map(entries);
+  if (map.size !== entries.length) throw new Error('Two handlers have the same id.');
+  return map;
+}

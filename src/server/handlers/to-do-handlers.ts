@@ -1,0 +1,115 @@
+import type { Definitions, RecordDefinition } from '../../../engine/core/definitions.ts';
+import type { ListOperation } from '../../../engine/core/formats/call.ts';
+import type { ListRow } from '../../../engine/core/wire.ts';
+import { screenThatOpens } from '../access/screen-that-opens.ts';
+import type { CallContext, CallHandler } from '../calls/call-handler.ts';
+import { businessDateOf } from '../clock.ts';
+import { currentNotices } from './notice-handlers.ts';
+
+/** Longest list of to-dos; whoever has more works through the lists. */
+const maximumItems = 100;
+
+/** One reason why a record waits for somebody: they own it and it came back, or they are to approve it. */
+interface Waiting {
+  record: RecordDefinition;
+  question: 'owner' | 'currentApprover';
+  operation: ListOperation;
+}
+
+/** `todo.list`: every record this user holds, of every kind; the overdue first, then by due date, then the oldest. */
+const list: CallHandler = async (context) => {
+  const now = context.app.clock.now();
+  const found = await Promise.all(
+    waitingKinds(context.app.definitions).map(async (waiting) => {
+      const answer = await context.app.engine.list(context.actor, waiting.operation, {
+        tab: 'held',
+        page: 1,
+        itemsPerPage: maximumItems,
+        sort: { column: 'dueAt', direction: 'asc' },
+      });
+      return { total: answer.total, items: answer.items.map((row) => toDoOf(context, waiting, row, now)) };
+    }),
+  );
+  const items = found.flatMap((kind) => kind.items).sort((a, b) => urgency(a).localeCompare(urgency(b)));
+  const total = found.reduce((sum, kind) => sum + kind.total, 0);
+  return { items: items.slice(0, maximumItems), total };
+};
+
+/** `header.info`: what the top bar shows on every screen. */
+const headerInfo: CallHandler = async (context) => {
+  const { app, actor } = context;
+  const counts = await Promise.all(
+    waitingKinds(app.definitions).map(({ operation }) =>
+      app.engine.list(actor, operation, { tab: 'held', page: 1, itemsPerPage: 1 }),
+    ),
+  );
+  const notices = await currentNotices(context);
+  const now = app.clock.now();
+  return {
+    toDoCount: counts.reduce((sum, { total }) => sum + total, 0),
+    noticeCount: notices.filter((notice) => !notice.read).length,
+    today: businessDateOf(now),
+    now: now.toISOString(),
+  };
+};
+
+/** Handlers of what waits for the user. */
+export const toDoHandlers: [string, CallHandler][] = [
+  ['todo.list', list],
+  ['header.info', headerInfo],
+];
+
+function waitingKinds(definitions: Definitions): Waiting[] {
+  return [...definitions.records.values()].flatMap((record) => {
+    const flow = definitions.flows.get(record.facts?.lifecycle ?? '');
+    if (!flow) return [];
+    const statesHeldBy = (holder: string) =>
+      Object.entries(flow.states)
+        .filter(([, state]) => state.meta?.heldBy === holder)
+        .map(([name]) => name);
+    return [
+      waiting(record, 'owner', statesHeldBy('owner')),
+      waiting(record, 'currentApprover', statesHeldBy('approvers')),
+    ].filter((kind) => kind !== null);
+  });
+}
+
+function waiting(record: RecordDefinition, question: Waiting['question'], states: string[]): Waiting | null {
+  if (states.length === 0) return null;
+  const columns = [record.facts?.title, record.facts?.amount, record.facts?.counterparty]
+    .map((pointer) => columnAt(record, pointer))
+    .filter((column) => column !== null);
+  return {
+    record,
+    question,
+    operation: { record: record.id, visibleTo: [question], tabs: { held: { states } }, columns },
+  };
+}
+
+function toDoOf({ app, actor }: CallContext, { record, question }: Waiting, row: ListRow, now: Date) {
+  const value = (pointer: string | undefined) => row[columnAt(record, pointer) ?? ''] ?? null;
+  return {
+    recordType: record.id,
+    id: row.id,
+    number: row.number,
+    title: String(value(record.facts?.title) ?? ''),
+    state: row.state,
+    tone: row.tone,
+    amount: value(record.facts?.amount),
+    counterparty: value(record.facts?.counterparty),
+    owner: row.owner,
+    dueAt: row.dueAt,
+    overdue: row.dueAt !== null && new Date(row.dueAt) < now,
+    updatedAt: row.updatedAt,
+    screen: screenThatOpens(app.definitions, record.id, question, actor.screens),
+  };
+}
+
+function columnAt(record: RecordDefinition, pointer: string | undefined): string | null {
+  const columns = Object.entries(record.facts?.columns ?? {});
+  return columns.find(([, column]) => column.at === pointer)?.[0] ?? null;
+}
+
+function urgency(item: { overdue: boolean; dueAt: string | null; updatedAt: string }): string {
+  return `${item.overdue ? 0 : 1} ${item.dueAt ?? '9999'} ${item.updatedAt}`;
+}

@@ -1,0 +1,14 @@
+import type { Actor } from '../../../engine/server/ports.ts';
+import type { Session } from '../auth/session-store.ts';
+
+/** Who sent a request, once the session is known. */
+export interface Caller {
+  actor: Actor;
+  session: Session;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import { notFound } from '../errors/refusals.ts';
+import { answerError } from './error-answer.ts';
+
+/** First path segments that belong to calls; the browser application never has them. */
+const callPaths = /^\/(service-[a-z-]+|api-proxy|openapi\.json|api-docs|healthz|assets)(\/|$)/;
+
+/**
+ * Serves the built browser application: files with a hash in their name for a year, the rest fresh each time, and its
+ * start page for every address that is a screen. Files are sent compressed as the build left them.
+ */
+export async function registerWebFiles(server: FastifyInstance, app: AppContext): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: app.config.webDir,
+    preCompressed: true,
+    index: false,
+    wildcard: true,
+    redirect: false,
+    decorateReply: true,
+    allowedPath: (path) => !path.includes('/.') && !/\.(br|gz|map)$/.test(path),
+    setHeaders: (reply, path) => {
+      const isHashed = /[\\/]assets[\\/]/.test(path);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** Sends the start page for a screen's address, and a plain refusal for everything else that is not there. */
+export function answerUnknownPath(app: AppContext, request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.url.split('?')[0] ?? '/';
+  const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+  if (!wantsPage || callPaths.test(path) || !existsSync(`${app.config.webDir}/index.html`)) {
+    answerError(notFound(), request, reply, app.texts);
+  } else {
+    reply.header('cache-control', 'no-cache').sendFile('index.html');
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Definitions } from '../../engine/core/definitions.ts';
+import { createExpressions, type Expressions } from '../../engine/core/expressions.ts';
+import { createRecordEngine } from '../../engine/server/create-record-engine.ts';
+import { migrateEngine } from '../../engine/server/migrate.ts';
+import type { Clock, Database, Query, RecordEngine } from '../../engine/server/ports.ts';
+import { productFunctions } from '../domain/expressions.ts';
+import type { AppContext } from './app-context.ts';
+import { wallClock } from './clock.ts';
+import type { ServerConfig } from './config.ts';
+import { createApp } from './create-app.ts';
+import { effects } from './effects/effects.ts';
+import { openFileStore } from './files/file-store.ts';
+import { runMigrations } from './migrations/run-migrations.ts';
+import { questions } from './questions/questions.ts';
+import { loadTexts } from './texts/load-texts.ts';
+
+/** A server put together, not yet listening. */
+export interface OpenServer {
+  server: FastifyInstance;
+  context: AppContext;
+}
+
+/** Brings an opened store to the newest version: the engine's tables first, then the product's. */
+export async function migrateStore(database: Database, definitions: Definitions, rootDir: string): Promise<void> {
+  await migrateEngine(database, definitions);
+  await runMigrations(database, join(rootDir, 'src', 'server', 'migrations'));
+}
+
+/** Puts engine, files, texts and routes together over a migrated store. */
+export async function openServer(input: {
+  config: ServerConfig;
+  database: Database;
+  definitions: Definitions;
+  clock: Clock;
+  /** Security time; tests move it. */
+  securityClock?: Clock;
+}): Promise<OpenServer> {
+  const { config, database, definitions, clock } = input;
+  const expressions = createExpressions(productFunctions);
+  const context: AppContext = {
+    config,
+    database,
+    definitions,
+    expressions,
+    engine: openEngine(database, definitions, expressions, clock),
+    texts: loadTexts(join(config.rootDir, 'locales')),
+    files: await openFileStore(join(config.dataDir, 'files')),
+    clock,
+    wallClock: input.securityClock ?? wallClock,
+    linkSecret: await linkSecretOf(database.query),
+  };
+  return { context, server: await createApp(context) };
+}
+
+/** The record engine with this product's effects and access questions. */
+export function openEngine(
+  database: Database,
+  definitions: Definitions,
+  expressions: Expressions,
+  clock: Clock,
+): RecordEngine {
+  return createRecordEngine({ database, definitions, expressions, effects, questions, clock });
+}
+
+/** The secret that signs download links: made once per store, so that every process on it signs alike. */
+async function linkSecretOf(query: Query): Promise<Buffer> {
+  const made = JSON.stringify(randomBytes(32).toString('base64'));
+  await query("insert into server_setting (name, value) values ('linkSecret', $1) on conflict (name) do nothing", [
+    made,
+  ]);
+  const { rows } = await query<{ value: string }>("select value from server_setting where name = 'linkSecret'");
+  return Buffer.from(rows[0]?.value ?? '', 'base64');
+}

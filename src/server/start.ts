@@ -1,0 +1,65 @@
+import { openDatabase } from '../../engine/server/open-database.ts';
+import type { Database } from '../../engine/server/ports.ts';
+import { announce } from './announce.ts';
+import type { AppContext } from './app-context.ts';
+import { removeOldLoginTries } from './auth/login-limits.ts';
+import { removeExpiredSessions } from './auth/session-store.ts';
+import { clockFrom, demoClockKeepMs, openDemoClock, wallClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { loadDefinitions } from './load-definitions.ts';
+import { migrateStore, type OpenServer, openEngine, openServer } from './open-server.ts';
+
+/** How long a stop waits for requests that are being answered, in milliseconds. */
+const stopMs = 10_000;
+
+/**
+ * Starts the product: opens and migrates the store, loads the demo world once, serves, and says where.
+ * `webReady` is awaited before the first answer, so that the browser application may be built meanwhile.
+ */
+export async function start(rootDir: string, webReady: Promise<unknown> = Promise.resolve()): Promise<OpenServer> {
+  const config = readConfig(process.env, rootDir);
+  const definitions = loadDefinitions(rootDir);
+  const database = await openDatabase(config.databaseUrl);
+  await migrateStore(database, definitions, rootDir);
+  const demo = config.demo ? await openDemoClock(database.query, new Date(config.demoNow)) : null;
+  const clock = demo?.clock ?? clockFrom(wallClock.now());
+  const [opened] = await Promise.all([openServer({ config, database, definitions, clock }), webReady]);
+  if (config.demo) await loadDemo(opened.context.engine, database, clock);
+  const timers = [
+    setInterval(() => void sweep(opened.context), 10 * 60_000),
+    ...(demo ? [setInterval(() => void demo.keep().catch(() => {}), demoClockKeepMs)] : []),
+  ];
+  for (const timer of timers) timer.unref();
+  await opened.server.listen({ host: config.host, port: config.port });
+  stopOnSignal(opened, database, timers);
+  await announce(opened);
+  return opened;
+}
+
+async function sweep({ database, wallClock: clock, files }: AppContext): Promise<void> {
+  try {
+    await removeExpiredSessions(database.query, clock.now());
+    await removeOldLoginTries(database.query, clock.now());
+    await files.sweep();
+  } catch (error) {
+    console.warn('Sweeping was put off:', error);
+  }
+}
+
+/** On SIGTERM or Ctrl+C: no new requests, those under way are answered, the store is closed. */
+function stopOnSignal({ server }: OpenServer, database: Database, timers: NodeJS.Timeout[]): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    for (const timer of timers) clearInterval(timer);
+    const late = setTimeout(() => process.exit(1), stopMs);
+    late.unref();
+    await server.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
