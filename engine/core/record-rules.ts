@@ -1,0 +1,132 @@
+import type { RecordDefinition } from './definitions.ts';
+import type { Expressions } from './expressions.ts';
+import type { JsonObject } from './formats/json-schema.ts';
+import { deleteIn, getAt, setIn } from './json-pointer.ts';
+import { affectedBy, type Change, computePlanOf } from './record-rules/compute-plan.ts';
+import { fieldErrorsOf, isOnlyMissing, type RuleError } from './record-rules/field-errors.ts';
+import { containerOf, instancesOf, isEmptyValue, type RuleSite, ruleSitesOf } from './record-rules/rule-sites.ts';
+import { withinBounds } from './record-rules/within-bounds.ts';
+import type { FieldError } from './wire.ts';
+
+/** A validator that AJV compiled with `allErrors`, here or at build time. `this` is handed to the rules. */
+export interface CompiledValidator {
+  (this: unknown, record: unknown): boolean | Promise<unknown>;
+  errors?: readonly RuleError[] | null;
+}
+
+/** What rules may ask besides the record. */
+export interface RuleContext {
+  /** Business date `YYYY/MM/DD`. */
+  today: string;
+}
+
+/** All rules of one record, the same in the browser and on the server. Pure: nothing given is changed. */
+export interface RecordRules {
+  /** All broken rules; `draft` leaves out what is only missing. */
+  validate: (record: JsonObject, mode: 'draft' | 'complete', context: RuleContext) => FieldError[];
+  /** The record with every computed field that depends on the changed paths computed again; shares structure. */
+  recompute: (record: JsonObject, changedPaths?: readonly string[]) => JsonObject;
+  /** Pointers of fields that are irrelevant now (their `relevantWhen` is false). */
+  irrelevant: (record: JsonObject) => ReadonlySet<string>;
+  /** Pointers of fields required now: `required`, and `requiredWhen` that holds. */
+  required: (record: JsonObject) => ReadonlySet<string>;
+  /** The record without what is irrelevant: what is kept. */
+  withoutIrrelevant: (record: JsonObject) => JsonObject;
+}
+
+/** Settings of `createRecordRules`. */
+export interface RecordRulesOptions {
+  /** Looks at sizes before AJV runs: for input that nobody has looked at yet, so always on the server. */
+  untrusted?: boolean;
+}
+
+/**
+ * The rules of a record from its schema, the expressions, and its compiled validator.
+ * @throws Error when computed fields compute each other, or an expression does not parse.
+ */
+export function createRecordRules(
+  definition: RecordDefinition,
+  expressions: Expressions,
+  ajvValidate: CompiledValidator,
+  options: RecordRulesOptions = {},
+): RecordRules {
+  const sites = ruleSitesOf(definition.schema);
+  const plan = computePlanOf(sites.compute, expressions);
+
+  const holdsAt = (site: RuleSite, record: JsonObject, context?: RuleContext): string[] =>
+    instancesOf(record, site.path).filter((at) => {
+      const self = getAt(record, containerOf(at));
+      return (
+        isObject(self) &&
+        expressions.test(site.source, { record, self, value: getAt(record, at), today: context?.today ?? '' })
+      );
+    });
+
+  const irrelevant = (record: JsonObject): ReadonlySet<string> => {
+    const pointers = sites.relevantWhen.flatMap((site) => {
+      const relevant = new Set(holdsAt(site, record));
+      return instancesOf(record, site.path).filter((at) => !relevant.has(at));
+    });
+    return new Set(pointers);
+  };
+
+  const requiredByExpression = (record: JsonObject, context?: RuleContext): string[] =>
+    sites.requiredWhen.flatMap((site) => holdsAt(site, record, context));
+
+  return {
+    validate: (record, mode, context) => {
+      const bounded = options.untrusted ? withinBounds(definition.schema, record) : { record, errors: [] };
+      const passed = ajvValidate.call(context, bounded.record);
+      const hidden = irrelevant(bounded.record);
+      const missing = requiredByExpression(bounded.record, context)
+        .filter((at) => isEmptyValue(getAt(bounded.record, at)))
+        .map((at): RuleError => ({ instancePath: at, keyword: 'requiredWhen', params: {} }));
+      const errors = [...bounded.errors, ...(passed === true ? [] : (ajvValidate.errors ?? [])), ...missing];
+      return fieldErrorsOf(errors, record).filter(
+        (error) => !(mode === 'draft' && isOnlyMissing(error, record)) && !isBelow(error.at, hidden),
+      );
+    },
+    recompute: (record, changedPaths) => {
+      // What is beyond bounds is refused by `validate`; computing it first would be work for whoever sent it.
+      if (options.untrusted && withinBounds(definition.schema, record).errors.length > 0) return record;
+      const changes: Change[] | undefined = changedPaths?.map((pointer) => ({ pointer, computed: false }));
+      let next = record;
+      for (const site of plan) {
+        for (const at of affectedBy(site, changes, next)) {
+          const self = getAt(next, containerOf(at));
+          if (!isObject(self)) continue;
+          const before = getAt(next, at);
+          const value = expressions.evaluate(site.source, { record: next, self, value: before, today: '' });
+          if (Object.is(value, before)) continue;
+          next = value === undefined ? deleteIn(next, at) : setIn(next, at, value);
+          changes?.push({ pointer: at, computed: true });
+        }
+      }
+      return next;
+    },
+    irrelevant,
+    required: (record) => {
+      const always = sites.required.flatMap((path) =>
+        instancesOf(record, path).filter((at) => isObject(getAt(record, containerOf(at)))),
+      );
+      const pointers = new Set([...always, ...requiredByExpression(record)]);
+      const hidden = irrelevant(record);
+      for (const at of pointers) if (isBelow(at, hidden)) pointers.delete(at);
+      return pointers;
+    },
+    withoutIrrelevant: (record) => {
+      let kept = record;
+      for (const at of irrelevant(record)) kept = deleteIn(kept, at);
+      return kept;
+    },
+  };
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function isBelow(at: string, pointers: ReadonlySet<string>): boolean {
+  for (const pointer of pointers) if (at === pointer || at.startsWith(`${pointer}/`)) return true;
+  return false;
+}

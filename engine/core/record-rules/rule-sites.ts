@@ -1,0 +1,64 @@
+import type { JsonSchema } from '../formats/json-schema.ts';
+import { getAt, pathToPointer } from '../json-pointer.ts';
+
+/** Names from the root to a field; `*` stands for every row of a list. */
+export type FieldPath = readonly string[];
+
+/** An expression of a record schema and the field it stands at. */
+export interface RuleSite {
+  path: FieldPath;
+  source: string;
+}
+
+/** Everything in a record schema that is not AJV's: the expressions, and what is required where. */
+export interface RuleSites {
+  relevantWhen: RuleSite[];
+  requiredWhen: RuleSite[];
+  compute: RuleSite[];
+  /** Fields named by `required`. */
+  required: FieldPath[];
+}
+
+/** Walks a resolved record schema once. Expressions count on properties and items, not inside `allOf`, `if` and the like. */
+export function ruleSitesOf(schema: JsonSchema): RuleSites {
+  const sites: RuleSites = { relevantWhen: [], requiredWhen: [], compute: [], required: [] };
+  collect(schema, [], sites);
+  return sites;
+}
+
+/** The pointers of all fields that a path means in this record: one for each row at every `*`. */
+export function instancesOf(record: unknown, path: FieldPath): string[] {
+  let pointers = [''];
+  for (const [index, key] of path.entries()) {
+    if (key !== '*') {
+      pointers = pointers.map((pointer) => pointer + pathToPointer([key]));
+      continue;
+    }
+    pointers = pointers.flatMap((pointer) => {
+      const list = getAt(record, pointer);
+      return Array.isArray(list) ? list.map((_row, row) => `${pointer}/${row}`) : [];
+    });
+    if (index === path.length - 1) return pointers;
+  }
+  return pointers;
+}
+
+/** The pointer of the object that a field stands in. */
+export function containerOf(pointer: string): string {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+}
+
+/** Is there nothing to speak of: absent, `null`, an empty text or an empty list? */
+export function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function collect(schema: JsonSchema, path: FieldPath, sites: RuleSites): void {
+  for (const kind of ['relevantWhen', 'requiredWhen', 'compute'] as const) {
+    const source = schema[kind];
+    if (source !== undefined) sites[kind].push({ path, source });
+  }
+  for (const name of schema.required ?? []) sites.required.push([...path, name]);
+  for (const [name, property] of Object.entries(schema.properties ?? {})) collect(property, [...path, name], sites);
+  if (schema.items) collect(schema.items, [...path, '*'], sites);
+}
