@@ -3,9 +3,10 @@ import type { OpenServer } from './open-server.ts';
 
 /** Prints where the server is and, in the demo, who can sign in and how. */
 export async function announce({ server, context }: OpenServer): Promise<void> {
-  const address = server.addresses()[0];
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : context.config.port;
   const host = context.config.host === '127.0.0.1' ? 'localhost' : context.config.host;
-  const url = `http://${host}:${address?.port ?? context.config.port}`;
+  const url = `http://${host}:${port}`;
   const lines = ['', `  ${url}`, `  API: ${url}/api-docs`];
   if (context.config.demo) {
     const personas = await listPersonas(context.database.query);

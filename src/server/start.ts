@@ -8,7 +8,7 @@ import { clockFrom, demoClockKeepMs, openDemoClock, wallClock } from './clock.ts
 import { readConfig } from './config.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { loadDefinitions } from './load-definitions.ts';
-import { migrateStore, type OpenServer, openEngine, openServer } from './open-server.ts';
+import { migrateStore, type OpenServer, openServer } from './open-server.ts';
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
 const stopMs = 10_000;

@@ -7,17 +7,28 @@ const accountColumns = `tenant, code, login_name as "loginName", name, password_
   language, default_screen_path as "defaultScreenPath", active, persona, persona_order as "personaOrder"`;
 
 const groupColumns = `code, display_code as "displayCode", name, division, is_inventory as "isInventory",
-  use_multi_lang_individual as "useMultiLangIndividual"`;
+  use_multi_lang_individual as "useMultiLangIndividual", address, phone`;
 
 /** Creates or replaces a company group. */
 export async function putCompanyGroup(query: Query, group: CompanyGroup): Promise<void> {
   await query(
-    `insert into company_group (code, display_code, name, division, is_inventory, use_multi_lang_individual)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into company_group (code, display_code, name, division, is_inventory, use_multi_lang_individual,
+       address, phone)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (code) do update set display_code = excluded.display_code, name = excluded.name,
        division = excluded.division, is_inventory = excluded.is_inventory,
-       use_multi_lang_individual = excluded.use_multi_lang_individual`,
-    [group.code, group.displayCode, group.name, group.division, group.isInventory, group.useMultiLangIndividual],
+       use_multi_lang_individual = excluded.use_multi_lang_individual, address = excluded.address,
+       phone = excluded.phone`,
+    [
+      group.code,
+      group.displayCode,
+      group.name,
+      group.division,
+      group.isInventory,
+      group.useMultiLangIndividual,
+      group.address ?? null,
+      group.phone ?? null,
+    ],
   );
 }
 

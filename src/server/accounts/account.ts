@@ -10,6 +10,9 @@ export interface CompanyGroup {
   division: Division;
   isInventory: boolean;
   useMultiLangIndividual: boolean;
+  /** Printed on documents. */
+  address?: string | null;
+  phone?: string | null;
 }
 
 /** A person who may sign in. */

@@ -7,7 +7,9 @@ create table company_group (
   name text not null,
   division integer not null check (division in (10, 20, 90)),
   is_inventory boolean not null default false,
-  use_multi_lang_individual boolean not null default false
+  use_multi_lang_individual boolean not null default false,
+  address text,
+  phone text
 );
 
 create table user_account (
