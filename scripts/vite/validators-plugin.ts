@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { parseDefinitions, type RecordDefinition } from '../../engine/core/definitions.ts';
+import { validatorImports, validatorModuleOf } from '../../engine/core/validators/validator-module.ts';
+import { readDefinitionTexts } from './read-definition-texts.ts';
+
+const prefix = 'virtual:validator/';
+const index = 'virtual:validators';
+
+/**
+ * `virtual:validator/<record id>`: the compiled validator of a record (`validate`) and its schema with every `$ref`
+ * resolved (`schema`). `virtual:validators`: `value` has a loader of each, by record id.
+ * A definition that does not hold stops the build with its file, pointer and reason.
+ */
+export function validatorsPlugin(root: string): Plugin {
+  const schemas = join(root, 'schemas');
+  const modules = new Map<string, string>();
+  let records: Map<string, RecordDefinition> | undefined;
+
+  const read = (): Map<string, RecordDefinition> => {
+    if (records) return records;
+    const { definitions, problems } = parseDefinitions(readDefinitionTexts(root));
+    const [first] = problems;
+    if (first) throw new Error(`${first.file}#${first.pointer} ${first.code}: ${first.reason}`);
+    records = definitions.records;
+    return records;
+  };
+
+  return {
+    name: 'engine:validators',
+    resolveId(source) {
+      if (source === index || source.startsWith(prefix)) return `\0${source}`;
+      return Object.hasOwn(validatorImports, source)
+        ? join(root, validatorImports[source as keyof typeof validatorImports])
+        : undefined;
+    },
+    load(id) {
+      if (id === `\0${index}`) return indexOf(read());
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const recordId = id.slice(prefix.length + 1);
+      const known = modules.get(recordId);
+      if (known) return known;
+      const record = read().get(recordId);
+      if (!record) throw new Error(`There is no record "${recordId}" in schemas.`);
+      const code = validatorModuleOf(record);
+      modules.set(recordId, code);
+      return code;
+    },
+    configureServer(server) {
+      server.watcher.add(schemas);
+      server.watcher.on('all', (_event, path) => {
+        if (!path.startsWith(schemas) || !path.endsWith('.schema.json')) return;
+        records = undefined;
+        modules.clear();
+        for (const [id, module] of server.moduleGraph.idToModuleMap) {
+          if (id.startsWith('\0virtual:validator')) server.moduleGraph.invalidateModule(module);
+        }
+        server.ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}
+
+/** Only records that are kept need a validator in the browser; parts and wire schemas do not. */
+function indexOf(records: ReadonlyMap<string, RecordDefinition>): string {
+  const loaders = [...records.values()]
+    .filter((record) => record.facts)
+    .map(({ id }) => `${JSON.stringify(id)}: () => import(${JSON.stringify(prefix + id)})`);
+  return `export const value = {\n${loaders.join(',\n')}\n};`;
+}
