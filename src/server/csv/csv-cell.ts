@@ -1,5 +1,5 @@
 /** What a spreadsheet would run as a formula when it stands first, full-width forms and blanks in front included. */
-const startsFormula = /^[\s\u0000]*[=+\-@\t\r＝＋－＠]/;
+const startsFormula = /^(\s*[=+\-@＝＋－＠]|[\t\r])/;
 const isNumber = /^-?\d+(\.\d+)?$/;
 
 /**
@@ -8,7 +8,7 @@ const isNumber = /^-?\d+(\.\d+)?$/;
  */
 export function csvCell(value: string): string {
   const clean = value.replaceAll('\u0000', '');
-  const safe = startsFormula.test(value) && !isNumber.test(clean) ? `'${clean}` : clean;
+  const safe = startsFormula.test(clean) && !isNumber.test(clean) ? `'${clean}` : clean;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

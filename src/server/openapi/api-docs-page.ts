@@ -21,12 +21,12 @@ export function apiDocsPage(document: OpenApiDocument): string {
   const services = [...new Set(calls.flatMap(({ operation }) => operation.tags))].sort();
   const sections = services.map((service) => {
     const own = calls.filter(({ operation }) => operation.tags.includes(service));
-    return `<section><h2 id="${escape(service)}">${escape(service)}</h2>${own.map(callBlock).join('')}</section>`;
+    return `<section><h2 id="${escapeHtml(service)}">${escapeHtml(service)}</h2>${own.map(callBlock).join('')}</section>`;
   });
-  const links = services.map((service) => `<a href="#${escape(service)}">${escape(service)}</a>`).join('');
-  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${escape(document.info.title)}</title>
+  const links = services.map((service) => `<a href="#${escapeHtml(service)}">${escapeHtml(service)}</a>`).join('');
+  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(document.info.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
-<h1>${escape(document.info.title)}</h1><p>${escape(document.info.description)}
+<h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description)}
 <a href="/openapi.json">openapi.json</a>（${calls.length}件）</p><nav aria-label="サービス">${links}</nav>
 <main>${sections.join('\n')}<section><h2>共通の形</h2>${schemaBlocks(document)}</section></main></body></html>`;
 }
@@ -34,9 +34,9 @@ export function apiDocsPage(document: OpenApiDocument): string {
 type Call = { path: string; method: string; operation: OpenApiDocument['paths'][string][string] };
 
 function callBlock({ path, method, operation }: Call): string {
-  return `<details><summary><span class="method">${escape(method.toUpperCase())}</span> <code>${escape(path)}</code>
-<span class="purpose">${escape(operation.operationId)}: ${escape(operation.summary)}</span></summary>
-<p>${escape(accessText(operation['x-access']))}</p>
+  return `<details><summary><span class="method">${escapeHtml(method.toUpperCase())}</span> <code>${escapeHtml(path)}</code>
+<span class="purpose">${escapeHtml(operation.operationId)}: ${escapeHtml(operation.summary)}</span></summary>
+<p>${escapeHtml(accessText(operation['x-access']))}</p>
 ${block('パラメータ', operation.parameters)}${block('リクエスト', operation.requestBody)}${block('応答', operation.responses)}
 </details>`;
 }
@@ -49,16 +49,18 @@ function accessText(access: Call['operation']['x-access']): string {
 
 function schemaBlocks(document: OpenApiDocument): string {
   return Object.entries(document.components.schemas)
-    .map(([name, schema]) => `<details><summary><code>${escape(name)}</code></summary>${block('', schema)}</details>`)
+    .map(
+      ([name, schema]) => `<details><summary><code>${escapeHtml(name)}</code></summary>${block('', schema)}</details>`,
+    )
     .join('');
 }
 
 function block(title: string, value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return '';
-  const heading = title === '' ? '' : `<h3>${escape(title)}</h3>`;
-  return `${heading}<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
+  const heading = title === '' ? '' : `<h3>${escapeHtml(title)}</h3>`;
+  return `${heading}<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { build } from 'rolldown';
+import { isStale, markBuilt } from './build-stamp.ts';
+
+const inputs = ['engine/core', 'engine/server', 'src/domain', 'src/server', 'scripts', 'package-lock.json'];
+
+/**
+ * Bundles the server and the worker of the embedded store into `.build/server`; packages stay outside. Definitions,
+ * texts and migrations are read from the project's folder when it runs.
+ */
+export async function buildServer(root: string, options: { onlyIfStale?: boolean } = {}): Promise<void> {
+  if (options.onlyIfStale && !isStale(root, 'server', inputs)) return;
+  await build({
+    input: {
+      start: join(root, 'src', 'server', 'start.ts'),
+      'pglite-worker': join(root, 'engine', 'server', 'store', 'pglite-worker.ts'),
+    },
+    platform: 'node',
+    external: /^[^./]/,
+    logLevel: 'warn',
+    output: { dir: join(root, '.build', 'server'), format: 'esm', sourcemap: true, cleanDir: true },
+  });
+  markBuilt(root, 'server', inputs);
+}
