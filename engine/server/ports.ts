@@ -1,5 +1,5 @@
-import type { JsonObject } from '../core/formats/json-schema.ts';
 import type { ListOperation } from '../core/formats/call.ts';
+import type { JsonObject } from '../core/formats/json-schema.ts';
 import type {
   BulkEventRequest,
   BulkResult,
@@ -11,7 +11,10 @@ import type {
   RecordEnvelope,
 } from '../core/wire.ts';
 
-/** Runs one SQL statement with `$1…` parameters. */
+/**
+ * Runs one SQL statement with `$1…` parameters. Give `jsonb` as `JSON.stringify(value)`; `numeric` comes back as a
+ * string, `timestamptz` as an ISO 8601 UTC string, `date` as its text, `int8` as a number while it is safe.
+ */
 export type Query = <Row = Record<string, unknown>>(
   text: string,
   values?: readonly unknown[],
@@ -20,6 +23,8 @@ export type Query = <Row = Record<string, unknown>>(
 /** A database: PGlite in a worker, or PostgreSQL. Same SQL, same types, same SQLSTATE in errors. */
 export interface Database {
   kind: 'pglite' | 'postgres';
+  /** Does a committed transaction survive a power cut? `false` in memory, or when the log said why. */
+  durable: boolean;
   /** Outside any transaction and without a tenant: start-up, migrations, sign-in. */
   query: Query;
   /** One transaction. Only SQL may be awaited inside. Retries 40001 and 40P01 a few times. */

@@ -1,0 +1,89 @@
+import type { FlowDefinition } from '../core/formats/flow.ts';
+import type { JsonSchema, RecordFacts } from '../core/formats/json-schema.ts';
+import type { Database, Query } from './ports.ts';
+import { engineMigrations } from './schema/engine-migrations.ts';
+import { recordTableName } from './schema/identifiers.ts';
+import { everyTenant, keepFlowVersions } from './schema/keep-flow-versions.ts';
+import { migrateRecordTable } from './schema/migrate-record-table.ts';
+import { protectTenantTable, type TableRight } from './schema/tenant-table.ts';
+import { applicationRole } from './store/application-role.ts';
+import { sqlStateOf } from './store/store-fault.ts';
+
+/** The part of the definitions that tables are made from. */
+export interface StoredDefinitions {
+  records: ReadonlyMap<string, { id: string; schema: JsonSchema; facts?: RecordFacts }>;
+  flows: ReadonlyMap<string, FlowDefinition>;
+}
+
+/** Any number, the same for every process: two that start at once migrate one after the other. */
+const migrationLock = 7_204_551;
+
+/**
+ * Brings the store to what the engine and the definitions need: the application role, the engine's tables, one table a
+ * record with facts, the flow versions. One transaction: it is done, or nothing is. May be run at every start.
+ * @throws FlowVersionError when a flow was changed that records follow.
+ */
+export async function migrateEngine(database: Database, definitions: StoredDefinitions): Promise<void> {
+  await ensureApplicationRole(database);
+  await database.transaction(async (query) => {
+    await query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await query(`grant usage on schema public to ${applicationRole}`);
+    await migrateEngineTables(query);
+    const names = new Map<string, string>();
+    for (const { id, facts } of definitions.records.values()) {
+      if (!facts) continue;
+      const table = recordTableName(id);
+      const other = names.get(table);
+      if (other !== undefined) throw new Error(`The records "${other}" and "${id}" would share the table ${table}.`);
+      names.set(table, id);
+      await migrateRecordTable(query, id, facts);
+    }
+    await keepFlowVersions(query, definitions.flows.values(), new Date());
+  });
+}
+
+const tableRights: Record<string, readonly TableRight[]> = {
+  record_history: ['select', 'insert'],
+  outbox: ['select', 'insert', 'update'],
+  idempotency: ['select', 'insert', 'update', 'delete'],
+  series: ['select', 'insert', 'update'],
+  form_draft: ['select', 'insert', 'update', 'delete'],
+  list_view: ['select', 'insert', 'update', 'delete'],
+  flow_version: ['select'],
+};
+
+async function migrateEngineTables(query: Query): Promise<void> {
+  await query(
+    'create table if not exists engine_migration (version integer primary key, name text not null, at timestamptz not null)',
+  );
+  const { rows } = await query<{ version: number }>('select version from engine_migration');
+  const done = new Set(rows.map((row) => row.version));
+  const known = Math.max(...engineMigrations.map((one) => one.version));
+  const newer = rows.find((row) => row.version > known);
+  if (newer) throw new Error(`This store was made by a newer version (step ${newer.version}, known up to ${known}).`);
+  const missing = engineMigrations.filter((one) => !done.has(one.version));
+  for (const { version, name, statements } of missing) {
+    for (const statement of statements) await query(statement);
+    await query('insert into engine_migration (version, name, at) values ($1, $2, now())', [version, name]);
+  }
+  if (missing.length === 0) return;
+  for (const [table, rights] of Object.entries(tableRights)) {
+    await protectTenantTable(query, table, rights, table === 'flow_version' ? { shared: everyTenant } : {});
+  }
+}
+
+/** Roles belong to the whole server: another database of it may have made this one, even at this very moment. */
+async function ensureApplicationRole({ query }: Database): Promise<void> {
+  const { rows } = await query('select 1 from pg_roles where rolname = $1', [applicationRole]);
+  if (rows.length === 0) {
+    try {
+      await query(`create role ${applicationRole} nologin nosuperuser nobypassrls`);
+    } catch (error) {
+      if (!['42710', '23505', 'XX000'].includes(sqlStateOf(error) ?? '')) throw error;
+    }
+  }
+  const member = await query<{ member: boolean }>(`select pg_has_role(current_user, $1, 'member') as member`, [
+    applicationRole,
+  ]);
+  if (!member.rows[0]?.member) await query(`grant ${applicationRole} to current_user`);
+}

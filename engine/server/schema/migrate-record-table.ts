@@ -1,0 +1,107 @@
+import type { RecordFacts } from '../../core/formats/json-schema.ts';
+import type { Query } from '../ports.ts';
+import { fitting, promotedColumnName, quoted, recordTableName } from './identifiers.ts';
+import { rebuildSearchText } from './rebuild-search-text.ts';
+import { promotedColumnSql, type RecordShape, shapeOf } from './record-shape.ts';
+import { protectTenantTable } from './tenant-table.ts';
+
+/** Makes the table of a record, or changes it to what its definition says now. */
+export async function migrateRecordTable(query: Query, recordId: string, facts: RecordFacts): Promise<void> {
+  const table = recordTableName(recordId);
+  const wanted = shapeOf(facts);
+  const { rows } = await query<{ shape: RecordShape }>('select shape from record_shape where record_type = $1', [
+    recordId,
+  ]);
+  const before = rows[0]?.shape;
+  if (before && isSame(before, wanted)) return;
+  if (!before) await createTable(query, table, wanted.hasLifecycle);
+  await changeColumns(query, table, before?.columns ?? {}, wanted.columns);
+  if (before && !before.hasLifecycle && wanted.hasLifecycle) await createLifecycleIndexes(query, table);
+  if (before && !isSame(before.search, wanted.search)) await rebuildSearchText(query, table, wanted.search);
+  await query(
+    `insert into record_shape (record_type, table_name, shape) values ($1, $2, $3)
+     on conflict (record_type) do update set shape = excluded.shape`,
+    [recordId, table, JSON.stringify(wanted)],
+  );
+}
+
+async function createTable(query: Query, table: string, hasLifecycle: boolean): Promise<void> {
+  await query(`create table ${quoted(table)} (
+    tenant text not null check (tenant <> ''),
+    id uuid not null,
+    number text collate "C",
+    state text not null,
+    flow_id text,
+    flow_version integer,
+    version integer not null,
+    owner_code text not null,
+    owner_name text not null,
+    organization_code text not null,
+    held_by text[] not null default '{}',
+    held_by_names jsonb not null default '[]',
+    participants text[] not null default '{}',
+    due_at timestamptz,
+    data jsonb not null,
+    search text not null default '',
+    history_hash text not null default '',
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    primary key (tenant, id)
+  )`);
+  await query(
+    `create unique index ${indexName(table, 'number')} on ${quoted(table)} (tenant, number) where number is not null`,
+  );
+  if (hasLifecycle) await createLifecycleIndexes(query, table);
+  await protectTenantTable(query, table, ['select', 'insert', 'update', 'delete']);
+}
+
+/** What lists of living records filter by and sort by most. */
+async function createLifecycleIndexes(query: Query, table: string): Promise<void> {
+  await query(`create index ${indexName(table, 'updated')} on ${quoted(table)} (tenant, updated_at, id)`);
+  for (const column of ['state', 'owner_code', 'organization_code']) {
+    await query(`create index ${indexName(table, column)} on ${quoted(table)} (tenant, ${column}, updated_at, id)`);
+  }
+}
+
+async function changeColumns(
+  query: Query,
+  table: string,
+  before: RecordShape['columns'],
+  wanted: RecordShape['columns'],
+): Promise<void> {
+  for (const [name, column] of Object.entries(before)) {
+    const next = wanted[name];
+    if (next && isSame(next, column)) continue;
+    // A generated column holds nothing of its own: it is made again from the record.
+    await query(`alter table ${quoted(table)} drop column ${quoted(promotedColumnName(name))}`);
+  }
+  for (const [name, column] of Object.entries(wanted)) {
+    if (before[name] && isSame(before[name], column)) continue;
+    const { type, expression } = promotedColumnSql(column);
+    const columnName = quoted(promotedColumnName(name));
+    await query(
+      `alter table ${quoted(table)} add column ${columnName} ${type} generated always as (${expression}) stored`,
+    );
+    if (!column.index) continue;
+    await query(
+      `create index ${indexName(table, promotedColumnName(name))} on ${quoted(table)} (tenant, ${columnName}, id)`,
+    );
+  }
+}
+
+function indexName(table: string, column: string): string {
+  return quoted(fitting(`${table}_${column}_index`));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return sorted(one) === sorted(other);
+}
+
+/** JSON with sorted keys: `jsonb` keeps no order. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : member,
+  );
+}

@@ -1,0 +1,39 @@
+import type { PromotedColumn, RecordFacts } from '../../core/formats/json-schema.ts';
+import { pointerToPath } from '../../core/json-pointer.ts';
+import { literal } from './identifiers.ts';
+
+/** What of a record definition the table depends on; kept beside the table, so that changes are found. */
+export interface RecordShape {
+  hasLifecycle: boolean;
+  columns: Record<string, PromotedColumn>;
+  /** Pointers whose text is searched, the number's included. */
+  search: string[];
+}
+
+/** The shape that a definition asks for. */
+export function shapeOf(facts: RecordFacts): RecordShape {
+  return {
+    hasLifecycle: facts.lifecycle !== undefined,
+    columns: facts.columns,
+    search: facts.search ?? [],
+  };
+}
+
+/**
+ * Type and expression of a promoted column. What does not fit the type becomes null rather than an error: a draft may
+ * hold what is not finished yet.
+ */
+export function promotedColumnSql({ at, type }: PromotedColumn): { type: string; expression: string } {
+  const path = pointerToPath(at);
+  if (path.length === 0 || path.includes('*')) throw new Error(`A promoted column points to one value: ${at}`);
+  const text = `data #>> array[${path.map(literal).join(', ')}]::text[]`;
+  if (type === 'text') return { type: 'text collate "C"', expression: text };
+  if (type === 'boolean') return { type, expression: `case ${text} when 'true' then true when 'false' then false end` };
+  if (type === 'integer') {
+    return { type: 'bigint', expression: `case when ${text} ~ '^-?[0-9]{1,15}$' then (${text})::bigint end` };
+  }
+  return {
+    type: 'numeric',
+    expression: `case when ${text} ~ '^-?[0-9]{1,30}([.][0-9]{1,20})?$' then (${text})::numeric end`,
+  };
+}

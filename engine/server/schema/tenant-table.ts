@@ -1,0 +1,41 @@
+import type { Query } from '../ports.ts';
+import { applicationRole } from '../store/application-role.ts';
+import { literal, quoted } from './identifiers.ts';
+
+/** What the application role may do with a table. */
+export type TableRight = 'select' | 'insert' | 'update' | 'delete';
+
+/**
+ * Puts a table behind row-level security, FORCE included: the application role sees and writes only rows of the tenant
+ * of its transaction, and without a tenant none. The table has a text column `tenant`. May be run again.
+ * `shared`: rows of that tenant are seen by everybody and written by none.
+ * @example
+ * await protectTenantTable(query, 'stored_file', ['select', 'insert', 'update', 'delete']);
+ */
+export async function protectTenantTable(
+  query: Query,
+  table: string,
+  rights: readonly TableRight[],
+  options: { shared?: string } = {},
+): Promise<void> {
+  const name = quoted(table);
+  const own = `tenant = current_setting('app.tenant', true)`;
+  const seen = options.shared === undefined ? own : `(${own} or tenant = ${literal(options.shared)})`;
+  await query(`alter table ${name} enable row level security`);
+  await query(`alter table ${name} force row level security`);
+  await query(`drop policy if exists own_tenant on ${name}`);
+  await query(`create policy own_tenant on ${name} using (${seen}) with check (${own})`);
+  await query(`revoke all on ${name} from ${applicationRole}`);
+  await query(`grant ${rights.join(', ')} on ${name} to ${applicationRole}`);
+}
+
+/**
+ * Lets the owner of a table see and write the rows of all tenants while `work` runs. Only for migrations: call it inside
+ * their transaction, so that nobody else ever meets the table without its wall.
+ */
+export async function withAllTenants<T>(query: Query, table: string, work: () => Promise<T>): Promise<T> {
+  await query(`alter table ${quoted(table)} no force row level security`);
+  const answer = await work();
+  await query(`alter table ${quoted(table)} force row level security`);
+  return answer;
+}

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isWorthRetrying, refusalOf } from './store-fault.ts';
+
+const attempts = 6;
+
+/**
+ * Notices a statement sent past the running transaction: on the embedded store, which has one connection, it would
+ * wait for itself for ever; on PostgreSQL it would quietly not be part of the transaction.
+ */
+export interface TransactionGuard {
+  /** Throws inside a transaction of this store. */
+  refuseInside: () => void;
+  /** Runs the work of one transaction. */
+  inside: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** A guard for one store. */
+export function createTransactionGuard(): TransactionGuard {
+  const running = new AsyncLocalStorage<true>();
+  return {
+    refuseInside: () => {
+      if (running.getStore()) throw new Error('Inside a transaction, use the query function that it hands you.');
+    },
+    inside: (work) => running.run(true, work),
+  };
+}
+
+/** Runs a transaction, again when it was undone for the sake of another one, and turns what is left into refusals. */
+export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === attempts || !isWorthRetrying(error)) throw refusalOf(error);
+      // Waiting a random while, longer each time, keeps two transactions from meeting again.
+      await pause(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
