@@ -1,7 +1,7 @@
 import useSWRImmutable from 'swr/immutable';
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
-import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { fetchOptions } from '../widgets/fetch-options.ts';
 
 const nothing: ReadonlyMap<string, string> = new Map();
 
@@ -11,12 +11,12 @@ const nothing: ReadonlyMap<string, string> = new Map();
  * in a field of its own.
  */
 export function useOptionNames(schema: JsonSchema | undefined, value: unknown): ReadonlyMap<string, string> {
-  const { call } = useEngine();
+  const runtime = useEngine();
   const source = schema?.valueFormat === 'choice' ? schema.options : undefined;
   const callId = source?.call && !source.params && value !== undefined && value !== '' ? source.call : null;
-  const { data } = useSWRImmutable(callId ? ['option-names', callId] : null, async ([, id]) => {
-    const answer = await call<{ items: OptionItem[] }>(id, { query: { limit: '200' } });
-    return new Map(answer.items.map((item) => [String(item.code), item.name]));
+  const { data } = useSWRImmutable(callId ? ['option-names', callId, runtime.language] : null, async ([, id]) => {
+    const items = await fetchOptions(runtime, id, { limit: 100, params: {} });
+    return new Map(items.map((item) => [String(item.code), item.name]));
   });
   return data ?? nothing;
 }

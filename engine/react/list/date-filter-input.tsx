@@ -5,7 +5,7 @@ import { typedDate } from './typed-values.ts';
 import { useTypedInput } from './use-typed-input.ts';
 
 /** The calendar is 88 KB; it comes when it is first opened. */
-const Calendar = lazy(() => import('./filter-calendar.tsx').then((module) => ({ default: module.FilterCalendar })));
+const Calendar = lazy(() => import('../widgets/calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 /** One end of a range of dates, `YYYY/MM/DD`: typed first, calendar second. */
 export function DateFilterInput(props: { label: string; value: string; onChange: (value: string) => void }) {
@@ -45,7 +45,7 @@ export function DateFilterInput(props: { label: string; value: string; onChange:
           animation="minimal"
           content={
             <Suspense fallback={<div className="list-calendar-loading" />}>
-              <Calendar value={value} onChange={choose} />
+              <Calendar value={value} onChoose={choose} />
             </Suspense>
           }
         >

@@ -1,9 +1,9 @@
 import useSWRImmutable from 'swr/immutable';
 import type { FilterDefinition, ListDefinition } from '../../core/formats/screen.ts';
 import { optionKeys, stateKeys } from '../../core/text-keys.ts';
-import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
+import { fetchOptions } from '../widgets/fetch-options.ts';
 import { filterContentOf } from './filter-kind.ts';
 import { columnField } from './list-column.ts';
 
@@ -21,13 +21,14 @@ export function useFilterChoices(props: {
   tab: string | undefined;
 }): FilterChoice[] {
   const { filter, record, list, tab } = props;
-  const { text, call, definitions } = useEngine();
+  const runtime = useEngine();
+  const { text, definitions } = runtime;
   const content = filterContentOf(filter, record);
   const { path, schema } = columnField(filter.column, record);
   const optionsCall = content === 'choice' && !schema?.options?.codes ? schema?.options?.call : undefined;
   const { data: items } = useSWRImmutable(optionsCall ? ['filter-options', optionsCall] : null, async ([, id]) => {
-    const answer = await call<{ items: OptionItem[] }>(id, { query: { limit: '200' } });
-    return answer.items.map(({ code, name }) => ({ code: String(code), name }));
+    const found = await fetchOptions(runtime, id, { limit: 100, params: {} });
+    return found.map(({ code, name }) => ({ code: String(code), name }));
   });
   const { data: tabStates } = useSWRImmutable(
     content === 'state' ? ['tab-states', list.call, tab] : null,

@@ -1,0 +1,80 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { eventKeys } from '../../core/text-keys.ts';
+import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import { EventDialog } from './event-dialog.tsx';
+import { RecordActions } from './record-actions.tsx';
+import { useRecordEvent } from './use-record-event.ts';
+
+/**
+ * The events that the server would take from this user now, and no others; dangerous ones stand apart.
+ * On phones the bar sticks to the bottom edge, in reach of the thumb.
+ */
+export function EventBar(props: {
+  screen: LoadedScreen;
+  envelope: RecordEnvelope;
+  refresh: (envelope?: RecordEnvelope) => Promise<unknown>;
+}) {
+  const { screen, envelope, refresh } = props;
+  const { text } = useEngine();
+  const [asking, setAsking] = useState<AllowedEvent | null>(null);
+  const [comments, setComments] = useState<Record<string, string>>({});
+  const { send, busy, failure, forget } = useRecordEvent({ screen, envelope, refresh, onDone: () => setAsking(null) });
+  const calls = eventCallsOf(screen);
+  const events = envelope.allowedEvents.filter(({ event }) => calls[event] !== undefined);
+  const safe = events.filter(({ danger }) => !danger);
+  const dangerous = events.filter(({ danger }) => danger);
+
+  const begin = (event: AllowedEvent) => {
+    forget();
+    if (event.comment === 'none' && !event.danger && !event.params) void send(calls[event.event] ?? '', event);
+    else setAsking(event);
+  };
+  const button = (event: AllowedEvent, isFirst: boolean) => (
+    <Button
+      key={event.event}
+      size="large"
+      intent={event.danger ? 'danger' : isFirst ? 'primary' : 'none'}
+      variant={event.danger ? 'outlined' : 'solid'}
+      disabled={busy}
+      text={text(eventKeys(envelope.flow.id, event.event))}
+      onClick={() => begin(event)}
+    />
+  );
+  return (
+    <>
+      <RecordActions screen={screen} envelope={envelope} />
+      {events.length > 0 && (
+        <section className="record-events" aria-label={text('engine.record.events')}>
+          {dangerous.length > 0 && (
+            <span className="record-events-danger">{dangerous.map((event) => button(event, false))}</span>
+          )}
+          {safe.toReversed().map((event) => button(event, event === safe[0]))}
+        </section>
+      )}
+      {asking && (
+        <EventDialog
+          event={asking}
+          envelope={envelope}
+          busy={busy}
+          failure={failure}
+          comment={comments[asking.event] ?? ''}
+          onComment={(comment) => setComments({ ...comments, [asking.event]: comment })}
+          onClose={() => setAsking(null)}
+          onSend={(wish) => void send(calls[asking.event] ?? '', asking, wish)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Which call applies which event on this screen, from `options.eventCalls`. */
+export function eventCallsOf(screen: LoadedScreen): Record<string, string> {
+  const calls = screen.options?.eventCalls;
+  if (typeof calls !== 'object' || calls === null || Array.isArray(calls)) return {};
+  return Object.fromEntries(
+    Object.entries(calls).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

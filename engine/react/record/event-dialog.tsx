@@ -1,0 +1,94 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { type FormEvent, useState } from 'react';
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { eventKeys } from '../../core/text-keys.ts';
+import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import { textOrNull } from '../form/texts.ts';
+import { CommentField } from './comment-field.tsx';
+import { EventParams } from './event-params.tsx';
+import { Refusal } from './refusal.tsx';
+import type { EventWish } from './send-event.ts';
+
+/** Confirms an event, and asks for what it takes: a comment, parameters. A refusal leaves all of it as typed. */
+export function EventDialog(props: {
+  event: AllowedEvent;
+  envelope: RecordEnvelope;
+  busy: boolean;
+  failure: unknown;
+  comment: string;
+  onComment: (comment: string) => void;
+  onClose: () => void;
+  onSend: (wish: Omit<EventWish, 'event'>) => void;
+}) {
+  const { event, envelope, busy, failure, comment, onComment, onClose, onSend } = props;
+  const { text } = useEngine();
+  const [params, setParams] = useState<JsonObject>({});
+  const [missing, setMissing] = useState(false);
+  const keys = eventKeys(envelope.flow.id, event.event);
+  const name = text(keys);
+  const hint = textOrNull(text, [...keys.map((key) => `${key}.confirm`), 'engine.record.noHint']);
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (busy) return;
+    if (event.comment === 'required' && comment.trim() === '') {
+      setMissing(true);
+      return;
+    }
+    onSend({
+      ...(comment.trim() !== '' && { comment: comment.trim() }),
+      ...(event.params && { params }),
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      className="engine-dialog"
+      title={text('engine.record.eventTitle', { event: name, number: envelope.number ?? '' })}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!busy}
+      isCloseButtonShown={!busy}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          <p>{hint ?? text(event.danger ? 'engine.record.confirmDanger' : 'engine.record.confirm', { event: name })}</p>
+          <Refusal failure={failure} />
+          {event.params && (
+            <EventParams
+              schema={event.params}
+              envelope={envelope}
+              event={event.event}
+              value={params}
+              onChange={setParams}
+            />
+          )}
+          {event.comment !== 'none' && (
+            <CommentField
+              required={event.comment === 'required'}
+              missing={missing && comment.trim() === ''}
+              value={comment}
+              onChange={onComment}
+              autoFocus={event.comment === 'required'}
+            />
+          )}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button size="large" disabled={busy} text={text('engine.list.cancel')} onClick={onClose} />
+              <Button
+                size="large"
+                type="submit"
+                intent={event.danger ? 'danger' : 'primary'}
+                loading={busy}
+                autoFocus={event.comment !== 'required' && !event.danger}
+                text={text('engine.record.doEvent', { event: name })}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

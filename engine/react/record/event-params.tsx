@@ -1,0 +1,84 @@
+import { Checkbox, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useId } from 'react';
+import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import { eventKeys } from '../../core/text-keys.ts';
+import type { RecordEnvelope } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import { DateFilterInput } from '../list/date-filter-input.tsx';
+import { ReturnStageChoice } from './return-stage-choice.tsx';
+
+/** The parameters that an event takes besides a comment. `stageNo` is the stage that an approval goes back to. */
+export function EventParams(props: {
+  schema: JsonSchema;
+  envelope: RecordEnvelope;
+  event: string;
+  value: JsonObject;
+  onChange: (value: JsonObject) => void;
+}) {
+  const { schema, envelope, event, value, onChange } = props;
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const set = (next: Json) => onChange({ ...value, [name]: next });
+    return name === 'stageNo' ? (
+      <ReturnStageChoice key={name} record={envelope.record} value={value[name]} onChange={set} />
+    ) : (
+      <EventParam
+        key={name}
+        labelKeys={[...eventKeys(envelope.flow.id, event).map((key) => `${key}.params.${name}`), `field.${name}`]}
+        schema={property}
+        value={value[name]}
+        onChange={set}
+      />
+    );
+  });
+}
+
+function EventParam(props: {
+  labelKeys: string[];
+  schema: JsonSchema;
+  value: Json | undefined;
+  onChange: (value: Json) => void;
+}) {
+  const { labelKeys, schema, value, onChange } = props;
+  const { text } = useEngine();
+  const id = useId();
+  const label = text(labelKeys);
+  const shown = value === undefined || value === null ? '' : String(value);
+  if (schema.type === 'boolean') {
+    return (
+      <Checkbox label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+    );
+  }
+  if (schema.enum) {
+    return (
+      <FormGroup label={label} labelFor={id}>
+        <HTMLSelect id={id} value={shown} onChange={(event) => onChange(event.currentTarget.value)}>
+          <option value="" />
+          {schema.enum.map((code) => (
+            <option key={String(code)} value={String(code)}>
+              {text(labelKeys.map((key) => `${key}.options.${String(code)}`))}
+            </option>
+          ))}
+        </HTMLSelect>
+      </FormGroup>
+    );
+  }
+  if (schema.valueFormat === 'date') {
+    return (
+      <FormGroup label={label}>
+        <DateFilterInput label={label} value={shown} onChange={onChange} />
+      </FormGroup>
+    );
+  }
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  return (
+    <FormGroup label={label} labelFor={id}>
+      <InputGroup
+        id={id}
+        inputMode={isNumber ? 'numeric' : undefined}
+        maxLength={schema.maxLength}
+        value={shown}
+        onValueChange={(typed) => onChange(isNumber && /^-?\d+$/.test(typed) ? Number(typed) : typed)}
+      />
+    </FormGroup>
+  );
+}

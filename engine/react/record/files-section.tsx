@@ -1,0 +1,72 @@
+import { Button, Icon } from '@blueprintjs/core';
+import { useState } from 'react';
+import { isCallFailure } from '../../core/call-failure.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { SectionProps } from '../extension.ts';
+import { useValueAt } from '../form/form-source.tsx';
+import { formatFileSize } from '../format/format-file-size.ts';
+import type { BinaryAnswer } from '../runtime.ts';
+import { FilePreview } from './file-preview.tsx';
+import { previewKindOf, type RecordFile, recordFilesOf } from './record-file.ts';
+import { saveBlob } from './save-blob.ts';
+import { SectionFrame } from './section-frame.tsx';
+
+/** The files of a record, to look at and to download. `options.download` names the call (`file.download` by itself). */
+export function FilesSection({ screen, section }: SectionProps) {
+  const { text, call, toast } = useEngine();
+  const files = recordFilesOf(useValueAt(`/${section.at ?? section.id}`));
+  const [looking, setLooking] = useState<RecordFile | null>(null);
+  const callId = typeof section.options?.download === 'string' ? section.options.download : 'file.download';
+  const fetchFile = async (file: RecordFile) =>
+    (await call<BinaryAnswer>(callId, { query: { fileId: file.fileId } })).blob;
+  const download = async (file: RecordFile) => {
+    try {
+      saveBlob(await fetchFile(file), file.fileName);
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      if (!error.told) toast({ tone: 'danger', text: text('engine.record.fileFailed', { name: file.fileName }) });
+    }
+  };
+  return (
+    <SectionFrame screen={screen} section={section} note={text('engine.record.fileCount', { count: files.length })}>
+      {files.length === 0 ? (
+        <p className="record-none">{text('engine.record.noFiles')}</p>
+      ) : (
+        <ul className="record-files">
+          {files.map((file) => (
+            <li key={file.fileId}>
+              <Icon icon={previewKindOf(file) === 'image' ? 'media' : 'document'} />
+              <span className="record-file-name">{file.fileName}</span>
+              <span className="record-file-size">{formatFileSize(file.size)}</span>
+              {previewKindOf(file) && (
+                <Button
+                  size="small"
+                  icon="eye-open"
+                  text={text('engine.record.preview')}
+                  aria-label={text('engine.record.previewOf', { name: file.fileName })}
+                  onClick={() => setLooking(file)}
+                />
+              )}
+              <Button
+                size="small"
+                icon="download"
+                text={text('engine.record.download')}
+                aria-label={text('engine.record.downloadOf', { name: file.fileName })}
+                onClick={() => void download(file)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {looking && (
+        <FilePreview
+          key={looking.fileId}
+          file={looking}
+          fetchFile={fetchFile}
+          onDownload={() => void download(looking)}
+          onClose={() => setLooking(null)}
+        />
+      )}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { CellValue } from '../cells/cell-value.tsx';
+import { useEngine } from '../engine-provider.tsx';
+import { formatDecimal, sumDecimals } from '../format/format-decimal.ts';
+import type { LineColumn } from './line-columns.ts';
+
+/** Lines as cards, for phones: the longest text is the card's title. */
+export function LinesCards(props: { recordId: string; columns: LineColumn[]; rows: JsonObject[] }) {
+  const { recordId, columns, rows } = props;
+  const { text } = useEngine();
+  const title = columns.filter(({ renderer }) => renderer === 'text').toSorted((a, b) => b.width - a.width)[0];
+  const facts = columns.filter((column) => column !== title);
+  const cell = (column: LineColumn, row: JsonObject) => (
+    <CellValue
+      value={row[column.field]}
+      row={row}
+      schema={column.schema}
+      recordId={recordId}
+      path={column.path}
+      renderer={column.renderer}
+    />
+  );
+  return (
+    <>
+      <ol className="record-line-cards">
+        {rows.map((row, at) => (
+          <li key={at}>
+            <p className="record-line-title">
+              <span className="record-row-no">{at + 1}</span>
+              {title && cell(title, row)}
+            </p>
+            <dl>
+              {facts.map((column) => (
+                <div key={column.field}>
+                  <dt>{column.title}</dt>
+                  <dd>{cell(column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+      <dl className="record-line-sums">
+        {columns
+          .filter(({ total }) => total)
+          .map((column) => (
+            <div key={column.field}>
+              <dt>{text('engine.record.totalOf', { label: column.title })}</dt>
+              <dd>{formatDecimal(sumDecimals(rows.map((row) => row[column.field])))}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}

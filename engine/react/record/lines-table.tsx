@@ -1,0 +1,74 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { CellValue } from '../cells/cell-value.tsx';
+import { useEngine } from '../engine-provider.tsx';
+import { formatDecimal, sumDecimals } from '../format/format-decimal.ts';
+import type { LineColumn } from './line-columns.ts';
+
+/** Lines as a plain table with their sums below. */
+export function LinesTable(props: { recordId: string; columns: LineColumn[]; rows: JsonObject[] }) {
+  const { recordId, columns, rows } = props;
+  const { text } = useEngine();
+  const firstTotal = columns.findIndex(({ total }) => total);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="record-table-scroll" tabIndex={0} aria-label={text('engine.record.lines')}>
+      <table className="record-table">
+        <thead>
+          <tr>
+            <th scope="col" className="record-row-no">
+              {text('engine.record.rowNo')}
+            </th>
+            {columns.map((column) => (
+              <th
+                key={column.field}
+                scope="col"
+                className={`list-cell-${column.align}`}
+                style={{ minWidth: minWidthOf(column) }}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              <td className="record-row-no">{at + 1}</td>
+              {columns.map((column) => (
+                <td key={column.field} className={`list-cell-${column.align}`}>
+                  <CellValue
+                    value={row[column.field]}
+                    row={row}
+                    schema={column.schema}
+                    recordId={recordId}
+                    path={column.path}
+                    renderer={column.renderer}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {firstTotal > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={firstTotal + 1}>
+                {text('engine.record.total')}
+              </th>
+              {columns.slice(firstTotal).map((column) => (
+                <td key={column.field} className={`list-cell-${column.align}`}>
+                  {column.total && formatDecimal(sumDecimals(rows.map((row) => row[column.field])))}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}
+
+/** Names may wrap; what is compared by its digits may not. */
+function minWidthOf(column: LineColumn): number {
+  return column.align === 'right' ? 64 : Math.min(column.width, 120);
+}

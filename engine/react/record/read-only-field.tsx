@@ -1,0 +1,45 @@
+import type { Json, JsonSchema } from '../../core/formats/json-schema.ts';
+import { useEngine } from '../engine-provider.tsx';
+import { useFormSource, useValueAt } from '../form/form-source.tsx';
+import { pathToFieldPointer, schemaAtPath, valueFormatOf } from '../form/record-schema.ts';
+import { formatValue, isNumericFormat } from '../format/format-value.ts';
+import { useChoices } from '../widgets/use-choices.ts';
+import { useReferenceName } from '../widgets/use-reference-name.ts';
+
+/**
+ * A field's value as text: choices by their label, references by their name, amounts with their unit.
+ * Empty values show a dash. The value comes from the form source around it.
+ */
+export function ReadOnlyField({ path }: { path: string }) {
+  const { text } = useEngine();
+  const { schema } = useFormSource();
+  const pointer = pathToFieldPointer(path);
+  const field = schemaAtPath(schema, path);
+  const value = useValueAt(pointer);
+  if (!field || value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
+    return <span className="record-none">{text('engine.format.none')}</span>;
+  }
+  const format = valueFormatOf(field);
+  if (field.options && (format === 'reference' || format === 'user')) {
+    return <ReferenceName pointer={pointer} field={field} code={String(value)} />;
+  }
+  if (field.options || field.enum) return <ChoiceLabel field={field} path={path} value={value} />;
+  const shown = formatValue(value, format, { text });
+  return <span className={isNumericFormat(format) ? 'record-value-number' : `record-value-${format}`}>{shown}</span>;
+}
+
+function ChoiceLabel({ field, path, value }: { field: JsonSchema; path: string; value: Json }) {
+  const choices = useChoices(field, path);
+  const code = String(value);
+  return <span>{choices?.find((choice) => choice.code === code)?.label ?? code}</span>;
+}
+
+function ReferenceName({ pointer, field, code }: { pointer: string; field: JsonSchema; code: string }) {
+  const name = useReferenceName(pointer, field, code);
+  return (
+    <span>
+      {name ?? code}
+      {name !== null && <span className="record-code">{code}</span>}
+    </span>
+  );
+}

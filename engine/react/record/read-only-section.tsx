@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { useRegistries } from '../engine-provider.tsx';
+import type { SectionProps } from '../extension.ts';
+import { ApprovalSection } from './approval-section.tsx';
+import { FieldsSection } from './fields-section.tsx';
+import { FilesSection } from './files-section.tsx';
+import { LinesSection } from './lines-section.tsx';
+import { RelatedSection } from './related-section.tsx';
+import { TimelineSection } from './timeline-section.tsx';
+import { TotalsSection } from './totals-section.tsx';
+
+const readOnlyKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
+  fields: FieldsSection,
+  lines: LinesSection,
+  totals: TotalsSection,
+  files: FilesSection,
+  approvers: ApprovalSection,
+  approval: ApprovalSection,
+  timeline: TimelineSection,
+  related: RelatedSection,
+};
+
+/**
+ * A section of a record that is only shown: detail and confirm screens. The record comes from the form source around it.
+ * Kinds that the engine does not know to show come from the registry.
+ */
+export function ReadOnlySection(props: SectionProps) {
+  const { sectionKinds } = useRegistries();
+  const kind = props.section.kind ?? 'fields';
+  const Section = Object.hasOwn(readOnlyKinds, kind) ? readOnlyKinds[kind] : sectionKinds.get(kind).component;
+  return Section ? <Section {...props} /> : null;
+}

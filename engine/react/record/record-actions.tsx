@@ -1,0 +1,49 @@
+import { Button } from '@blueprintjs/core';
+import type { IconName } from '@blueprintjs/icons';
+import type { ActionDefinition } from '../../core/formats/screen.ts';
+import { actionKeys } from '../../core/text-keys.ts';
+import type { RecordEnvelope } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import { useOpenableScreens } from '../list/use-openable-screens.ts';
+
+/**
+ * Buttons of a record that lead elsewhere: to edit, to copy, to its PDF. Options of an action:
+ * `whenStates` (shown only in these), `whenOwner` (to the owner only), `query` (name of the parameter that takes
+ * the id, `id` by itself), `pdf` (call whose PDF the target screen shows).
+ */
+export function RecordActions({ screen, envelope }: { screen: LoadedScreen; envelope: RecordEnvelope }) {
+  const { text, go, user } = useEngine();
+  const actions = (screen.actions ?? []).filter((action) => isOffered(action, envelope, user.code));
+  const openable = useOpenableScreens(actions.flatMap((action) => (action.screen ? [action.screen] : [])));
+  const shown = actions.filter((action) => action.screen !== undefined && openable.has(action.screen));
+  if (shown.length === 0) return null;
+  return (
+    <div className="record-actions">
+      {shown.map((action) => (
+        <Button
+          key={action.id}
+          variant="outlined"
+          icon={action.icon as IconName | undefined}
+          intent={action.tone === 'none' ? undefined : action.tone}
+          text={text(actionKeys(screen.id, action.id))}
+          onClick={() => action.screen && go(action.screen, queryOf(action, envelope))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function isOffered(action: ActionDefinition, envelope: RecordEnvelope, userCode: string): boolean {
+  const { whenStates, whenOwner } = action.options ?? {};
+  if (Array.isArray(whenStates) && !whenStates.includes(envelope.state)) return false;
+  return whenOwner !== true || envelope.owner.code === userCode;
+}
+
+function queryOf(action: ActionDefinition, envelope: RecordEnvelope): Record<string, string> {
+  const { query, pdf } = action.options ?? {};
+  return {
+    ...(typeof pdf === 'string' && { call: pdf }),
+    [typeof query === 'string' ? query : 'id']: envelope.id,
+  };
+}

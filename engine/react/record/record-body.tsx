@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { RecordEnvelope } from '../../core/wire.ts';
+import { RowsProvider } from '../cells/rows-context.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import { FormSourceProvider } from '../form/form-source.tsx';
+import { readOnlySource } from '../form/read-only-source.ts';
+import { EventBar } from './event-bar.tsx';
+import { ReadOnlySection } from './read-only-section.tsx';
+import { RecordHeader } from './record-header.tsx';
+import type { RecordDefinitionInfo } from './use-record-definition.ts';
+
+/** A record that is there: header, what may be done with it, its sections. */
+export function RecordBody(props: {
+  screen: LoadedScreen;
+  record: RecordDefinitionInfo;
+  envelope: RecordEnvelope;
+  /** Shows a newer state of the record, or asks for it. */
+  refresh: (envelope?: RecordEnvelope) => Promise<unknown>;
+}) {
+  const { screen, record, envelope, refresh } = props;
+  const source = useMemo(() => readOnlySource(record.id, record.schema, envelope.record), [record, envelope.record]);
+  const rowsContext = useMemo(() => ({ flowId: envelope.flow.id }), [envelope.flow.id]);
+  return (
+    <RowsProvider value={rowsContext}>
+      <FormSourceProvider value={source}>
+        <RecordHeader screen={screen} record={record} envelope={envelope}>
+          <EventBar screen={screen} envelope={envelope} refresh={refresh} />
+        </RecordHeader>
+        <div className="record-sections">
+          {screen.sections?.map((section) => (
+            <ReadOnlySection key={section.id} screen={screen} section={section} envelope={envelope} />
+          ))}
+        </div>
+      </FormSourceProvider>
+    </RowsProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react';
+import type { EngineExtension, SectionProps } from '../extension.ts';
+
+/** A section that loads with the first record that has it. */
+const section = (load: () => Promise<ComponentType<SectionProps>>) => ({
+  component: lazy(async () => ({ default: await load() })),
+});
+
+/** Lists and records: their screen kinds, and the sections that only show. Cell renderers: `builtInCells`. */
+export const listAndRecordExtension: EngineExtension = {
+  screenKinds: {
+    list: {
+      component: lazy(() => import('../list/list-screen.tsx').then((module) => ({ default: module.ListScreen }))),
+    },
+    detail: {
+      component: lazy(() => import('./record-screen.tsx').then((module) => ({ default: module.RecordScreen }))),
+    },
+  },
+  sectionKinds: {
+    approval: section(async () => (await import('./approval-section.tsx')).ApprovalSection),
+    timeline: section(async () => (await import('./timeline-section.tsx')).TimelineSection),
+    related: section(async () => (await import('./related-section.tsx')).RelatedSection),
+  },
+};

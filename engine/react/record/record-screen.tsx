@@ -1,0 +1,38 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
+import type { RecordEnvelope } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import '../styles/list.css';
+import '../styles/record.css';
+import { LoadFailure } from './load-failure.tsx';
+import { RecordBody } from './record-body.tsx';
+import { RecordSkeleton } from './record-skeleton.tsx';
+import { useRecordDefinition } from './use-record-definition.ts';
+
+/** Screen kind `detail`: one record with what may be done with it now. Throws when the screen names no read call. */
+export function RecordScreen({ screen }: { screen: LoadedScreen }) {
+  const { call } = useEngine();
+  const [query] = useSearchParams();
+  const params = useParams();
+  const id = params.id ?? query.get('id') ?? '';
+  const read = screen.read?.call;
+  if (!read) throw new Error(`Screen ${screen.id} is of kind detail and names no call that reads`);
+  const record = useRecordDefinition(screen.record);
+  const { data, error, mutate } = useSWR(
+    [read, id],
+    ([callId, recordId]) => call<RecordEnvelope>(callId, { query: { id: recordId }, quiet: true }),
+    { shouldRetryOnError: false },
+  );
+  return (
+    <article className="record-screen">
+      {error && !data ? (
+        <LoadFailure error={error} onRetry={() => void mutate()} />
+      ) : data && record ? (
+        <RecordBody key={id} screen={screen} record={record} envelope={data} refresh={mutate} />
+      ) : (
+        <RecordSkeleton screen={screen} />
+      )}
+    </article>
+  );
+}

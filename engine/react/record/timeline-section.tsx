@@ -1,0 +1,51 @@
+import { eventKeys, stateKeys } from '../../core/text-keys.ts';
+import type { HistoryEntry } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { SectionProps } from '../extension.ts';
+import { formatDateTime } from '../format/format-date.ts';
+import { ChangeList } from './change-list.tsx';
+import { SectionFrame } from './section-frame.tsx';
+
+/** Everything that happened to a record, newest first. */
+export function TimelineSection({ screen, section, envelope }: SectionProps) {
+  const { text } = useEngine();
+  const history = envelope?.history ?? [];
+  return (
+    <SectionFrame screen={screen} section={section}>
+      {history.length === 0 ? (
+        <p className="record-none">{text('engine.record.noHistory')}</p>
+      ) : (
+        <ol className="record-timeline">
+          {history.toReversed().map((entry) => (
+            <TimelineEntry key={entry.seq} entry={entry} flowId={envelope?.flow.id ?? ''} />
+          ))}
+        </ol>
+      )}
+    </SectionFrame>
+  );
+}
+
+function TimelineEntry({ entry, flowId }: { entry: HistoryEntry; flowId: string }) {
+  const { text } = useEngine();
+  const moved = entry.from !== entry.to;
+  return (
+    <li>
+      <p className="record-timeline-head">
+        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+        <strong>{text(eventKeys(flowId, entry.event))}</strong>
+        {moved && (
+          <span className="record-timeline-state">
+            {text('engine.record.movedTo', { state: text(stateKeys(flowId, entry.to)) })}
+          </span>
+        )}
+      </p>
+      <p className="record-timeline-actor">
+        {entry.principal
+          ? text('engine.record.onBehalf', { actor: entry.actor.name, principal: entry.principal.name })
+          : entry.actor.name}
+      </p>
+      {entry.comment && <blockquote>{entry.comment}</blockquote>}
+      {entry.changes.length > 0 && <ChangeList changes={entry.changes} />}
+    </li>
+  );
+}

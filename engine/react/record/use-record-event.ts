@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { isCallFailure } from '../../core/call-failure.ts';
+import { eventKeys } from '../../core/text-keys.ts';
+import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import { completedQuery } from '../list/completed-query.ts';
+import { callParams } from './call-params.ts';
+import { newAttempt } from './new-attempt.ts';
+import { type EventWish, isStale, sendEvent } from './send-event.ts';
+import { useRefreshRecords } from './use-refresh-records.ts';
+
+/** Milliseconds between the message about stale data and the new reading (spec §9). */
+export const staleReloadDelay = 1000;
+
+/**
+ * Applies events to a record: one key an attempt, so that a second press or a lost answer does nothing twice.
+ * A stale version is told and the record read again; any other refusal is kept in `failure`.
+ */
+export function useRecordEvent(props: {
+  screen: LoadedScreen;
+  envelope: RecordEnvelope;
+  refresh: (envelope?: RecordEnvelope) => Promise<unknown>;
+  onDone: () => void;
+}) {
+  const { screen, envelope, refresh, onDone } = props;
+  const runtime = useEngine();
+  const { text, toast, go } = runtime;
+  const refreshRecords = useRefreshRecords();
+  const attempt = useRef(newAttempt());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const finish = async (callId: string, { event }: AllowedEvent, next: RecordEnvelope | null) => {
+    const number = (next ?? envelope).number ?? text('engine.list.noNumber');
+    const name = text(eventKeys(envelope.flow.id, event));
+    toast({ tone: 'success', text: text('engine.record.eventDone', { event: name, number }) });
+    onDone();
+    const after = screen.options?.after;
+    if (typeof after === 'string') {
+      // A route whose path takes the kind of record has tabs by the same name.
+      const params = callParams(await runtime.definitions.call(callId), { record: envelope.record });
+      const tab = Object.values(params ?? {})[0];
+      go(
+        after,
+        {
+          ...(tab && { tab }),
+          [completedQuery.id]: envelope.id,
+          [completedQuery.number]: number,
+          [completedQuery.event]: event,
+        },
+        { quiet: true },
+      );
+    }
+    if (next) await refresh(next);
+    refreshRecords();
+  };
+
+  const send = async (callId: string, event: AllowedEvent, wish: Omit<EventWish, 'event'> = {}) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const next = await sendEvent(runtime, callId, envelope, { event: event.event, ...wish }, attempt.current);
+      await finish(callId, event, next);
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      if (!isStale(error)) {
+        setFailure(error);
+        if (event.comment === 'none' && !event.danger && !event.params) {
+          toast({ tone: 'danger', text: error.error?.message ?? text('engine.record.notDone') });
+        }
+        return;
+      }
+      toast({ tone: 'warning', text: text('engine.record.stale') });
+      await new Promise((resolve) => setTimeout(resolve, staleReloadDelay));
+      onDone();
+      await refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, busy, failure, forget: () => setFailure(null) };
+}
