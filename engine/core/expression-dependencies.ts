@@ -20,6 +20,25 @@ export function refusedCallsOf(ast: ASTNode): string[] {
   return [...here, ...childrenOf(ast).flatMap(refusedCallsOf)];
 }
 
+const textOperators: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', '+', '-', '*', '/', '==', '!=']);
+
+/**
+ * Paths that are compared or added as they stand. In a record decimals are texts, so for those it is a mistake.
+ * A path opposite to a call is let pass: `decimal(record.a) > record.b` compares decimals.
+ */
+export function comparedAsTextIn(ast: ASTNode): string[] {
+  const children = childrenOf(ast);
+  const isBare =
+    textOperators.has(ast.op) && !children.some((child) => isDecided(child) || textOperators.has(child.op));
+  const here = isBare ? children.map(pathOf).filter((path) => path !== undefined) : [];
+  return [...here, ...children.flatMap(comparedAsTextIn)];
+}
+
+/** A call decides the type by itself, and the empty text only asks whether there is something. */
+function isDecided(node: ASTNode): boolean {
+  return node.op === 'call' || (node.op === 'value' && node.args === '');
+}
+
 /** The sub-expressions of a node, in order. */
 export function childrenOf(node: ASTNode): ASTNode[] {
   return nodesIn(node.args);

@@ -1,5 +1,5 @@
 import { type Environment, EvaluationError, ParseError, type ParseResult } from '@marcbachmann/cel-js';
-import { dependenciesOfAst, refusedCallsOf } from './expression-dependencies.ts';
+import { comparedAsTextIn, dependenciesOfAst, refusedCallsOf } from './expression-dependencies.ts';
 import { buildEnvironment, expressionVariables, toPlain } from './expression-environment.ts';
 import { nearestName } from './problem.ts';
 
@@ -41,6 +41,8 @@ export interface Expressions {
   test: (source: string, scope: ExpressionScope) => boolean;
   /** Paths it reads: `record.amountWithTax`, `record.lines.*.amount`, `self` (all of it). */
   dependenciesOf: (source: string) => string[];
+  /** Paths that it compares or adds as they stand, without `decimal(…)`. */
+  comparedAsText: (source: string) => string[];
   /** What is wrong with it; empty when nothing is. */
   check: (source: string) => ExpressionFault[];
   /** Names of the functions it may call. */
@@ -89,6 +91,7 @@ export function createExpressions(
     evaluate,
     test: (source, scope) => evaluate(source, scope) === true,
     dependenciesOf: (source) => dependenciesOfAst(parse(source).ast, Object.keys(expressionVariables)),
+    comparedAsText: (source) => comparedAsTextIn(parse(source).ast),
     check: (source) => checkWith(environment, source),
     functionNames: new Set(namesOf(environment)),
   };

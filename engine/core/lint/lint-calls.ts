@@ -1,0 +1,115 @@
+import type { Definitions } from '../definitions.ts';
+import type { CallDefinition } from '../formats/call.ts';
+import { fieldPathsOf } from '../schema-fields.ts';
+import { eventNamesOf } from './event-names.ts';
+import type { Findings } from './findings.ts';
+import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
+
+/** Promoted columns that every record with a lifecycle has. */
+export const standingColumns: readonly string[] = [
+  'number',
+  'state',
+  'owner',
+  'heldBy',
+  'createdAt',
+  'updatedAt',
+  'dueAt',
+];
+
+/** What is wrong with calls beyond their form: paths used twice, and names of records, states, events and handlers. */
+export function lintCalls(definitions: Definitions, options: LintOptions, findings: Findings): void {
+  const routes = new Map<string, string>();
+  const codes = new Set([...definitions.screens.values()].flatMap((screen) => screen.code ?? []));
+  for (const call of definitions.calls.values()) {
+    const key = `call:${call.id}`;
+    const route = `${call.method} ${call.path.replace(/:\w+/g, ':')}`;
+    const other = routes.get(route);
+    if (other) findings.tell(key, ['path'], 'call.duplicatePath', `The call "${other}" has this path already.`);
+    else routes.set(route, call.id);
+    if (typeof call.access === 'object') {
+      for (const [index, code] of call.access.screens.entries()) {
+        findings.expectKnown(
+          key,
+          ['access', 'screens', index],
+          'call.unknownScreenCode',
+          'screen with the code',
+          code,
+          codes,
+        );
+      }
+    }
+    if (call.method === 'GET' && call.body) findings.tell(key, ['body'], 'call.bodyOnGet', 'A GET call has no body.');
+    lintOperation(call, definitions, options, findings);
+  }
+}
+
+function lintOperation(call: CallDefinition, definitions: Definitions, options: LintOptions, findings: Findings): void {
+  const key = `call:${call.id}`;
+  const { operation } = call;
+  const at = (...path: (string | number)[]) => ['operation', ...path];
+  const known = (
+    path: (string | number)[],
+    what: string,
+    name: string | undefined,
+    names: Iterable<string> | undefined,
+  ) =>
+    findings.expectKnown(key, at(...path), `call.unknown${what[0]?.toUpperCase()}${what.slice(1)}`, what, name, names);
+  const questions = (path: (string | number)[], name: string) => {
+    if (!isKnownQuestion(name, options.known?.questions)) known(path, 'question', name, options.known?.questions);
+  };
+  const changes = 'event' in operation || 'events' in operation;
+  if (changes && !call.idempotent) {
+    findings.tell(
+      key,
+      ['operation'],
+      'call.notIdempotent',
+      'A call that sends an event is idempotent: a retry must not act twice.',
+    );
+  }
+  if ('handler' in operation) known(['handler'], 'handler', operation.handler, options.known?.handlers);
+  else if ('csv' in operation) {
+    const lists = [...definitions.calls.values()].filter((one) => 'list' in one.operation).map((one) => one.id);
+    known(['csv', 'of'], 'list', operation.csv.of, lists);
+  } else if ('list' in operation) {
+    const { list } = operation;
+    known(['list', 'record'], 'record', list.record, definitions.records.keys());
+    const record = definitions.records.get(list.record);
+    const states = stateNamesOf(definitions, list.record);
+    const columns = record && [...Object.keys(record.facts?.columns ?? {}), ...standingColumns];
+    for (const [index, name] of list.visibleTo.entries()) questions(['list', 'visibleTo', index], name);
+    for (const [index, name] of list.columns.entries()) known(['list', 'columns', index], 'column', name, columns);
+    for (const [tab, { states: named, question, filters }] of Object.entries(list.tabs)) {
+      for (const [index, state] of (named ?? []).entries())
+        known(['list', 'tabs', tab, 'states', index], 'state', state, states);
+      if (question) questions(['list', 'tabs', tab, 'question'], question);
+      for (const column of Object.keys(filters ?? {}))
+        known(['list', 'tabs', tab, 'filters', column], 'column', column, columns);
+    }
+  } else if ('read' in operation) {
+    known(['read', 'record'], 'record', operation.read.record, definitions.records.keys());
+    for (const [index, name] of operation.read.visibleTo.entries()) questions(['read', 'visibleTo', index], name);
+  } else if ('event' in operation) {
+    known(['event', 'record'], 'record', operation.event.record, definitions.records.keys());
+    known(['event', 'event'], 'event', operation.event.event, eventNamesOf(definitions, operation.event.record));
+  } else if ('events' in operation) {
+    const { record, events } = operation.events;
+    known(['events', 'record'], 'record', record, definitions.records.keys());
+    for (const [index, name] of events.entries())
+      known(['events', 'events', index], 'event', name, eventNamesOf(definitions, record));
+  } else {
+    const { record: id, label, search, columns, filters } = operation.options;
+    known(['options', 'record'], 'record', id, definitions.records.keys());
+    const record = definitions.records.get(id);
+    const fields = record && ['code', ...fieldPathsOf(record.schema)];
+    known(['options', 'label'], 'field', label, fields);
+    for (const [list, names] of Object.entries({ search, columns: columns ?? [], filters: filters ?? [] })) {
+      for (const [index, name] of names.entries()) known(['options', list, index], 'field', name, fields);
+    }
+  }
+}
+
+function stateNamesOf(definitions: Definitions, recordId: string): string[] | undefined {
+  const lifecycle = definitions.records.get(recordId)?.facts?.lifecycle;
+  const flow = lifecycle === undefined ? undefined : definitions.flows.get(lifecycle);
+  return flow && Object.keys(flow.states);
+}

@@ -1,0 +1,53 @@
+import type { DefinitionFile, Definitions } from '../definitions.ts';
+import type { Expressions } from '../expressions.ts';
+import type { Problem } from '../problem.ts';
+import { Findings } from './findings.ts';
+import { lintCalls } from './lint-calls.ts';
+import { lintFlow } from './lint-flow.ts';
+import { lintRecord } from './lint-record.ts';
+import { lintSamples } from './lint-samples.ts';
+import { lintScreens } from './lint-screens.ts';
+import { lintTexts, type Texts } from './lint-texts.ts';
+
+/** Names that code registers. A list that is absent is not checked. */
+export interface KnownNames {
+  /** Effects of lifecycles. */
+  actions?: Iterable<string>;
+  /** Access questions; `role:<CODE>` is always one. */
+  questions?: Iterable<string>;
+  /** Call handlers. */
+  handlers?: Iterable<string>;
+  screenKinds?: Iterable<string>;
+  sectionKinds?: Iterable<string>;
+  widgets?: Iterable<string>;
+  /** Names of rule keywords that AJV knows. */
+  keywords?: Iterable<string>;
+}
+
+/** What `lintDefinitions` compares definitions with. */
+export interface LintOptions {
+  /** With the product's functions, so that every call in an expression can be checked. */
+  expressions: Expressions;
+  known?: KnownNames;
+  /** Texts by language; absent: texts are not checked. */
+  texts?: Texts;
+  /** Files of `schemas/samples`; absent: samples are not checked. */
+  samples?: readonly DefinitionFile[];
+}
+
+/** What definitions say about each other that does not hold; empty when everything does. */
+export function lintDefinitions(definitions: Definitions, options: LintOptions): Problem[] {
+  const findings = new Findings(definitions);
+  for (const record of definitions.records.values()) lintRecord(record, definitions, options, findings);
+  for (const flow of definitions.flows.values()) lintFlow(flow, definitions, options, findings);
+  lintScreens(definitions, options, findings);
+  lintCalls(definitions, options, findings);
+  if (options.texts) lintTexts(definitions, options.texts, findings);
+  if (options.samples) lintSamples(definitions, options.samples, findings);
+  return findings.problems;
+}
+
+/** Is it an access question? `role:<CODE>` needs no registration. */
+export function isKnownQuestion(name: string, known: Iterable<string> | undefined): boolean {
+  return known === undefined || /^role:[A-Za-z0-9_]+$/.test(name) || new Set(known).has(name);
+}

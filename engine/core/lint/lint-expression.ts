@@ -1,0 +1,62 @@
+import type { Expressions } from '../expressions.ts';
+import type { JsonSchema, ValueFormat } from '../formats/json-schema.ts';
+import { nearestName } from '../problem.ts';
+import { fieldPathsOf, fieldSchemaAt } from '../schema-fields.ts';
+import type { Findings } from './findings.ts';
+
+/** Where an expression stands: which record it speaks of, and the path of the object that `self` is. */
+export interface ExpressionPlace {
+  record: JsonSchema | undefined;
+  /** Absent where there is no `self` (guards). */
+  holder?: readonly string[];
+}
+
+const decimalFormats: ReadonlySet<ValueFormat | undefined> = new Set(['amount', 'unitPrice', 'quantity', 'rate']);
+
+/** Names, types and fields of one expression; and decimals that would be compared as texts. */
+export function lintExpression(
+  key: string,
+  path: readonly (string | number)[],
+  source: string,
+  place: ExpressionPlace,
+  expressions: Expressions,
+  findings: Findings,
+): void {
+  const faults = expressions.check(source);
+  for (const fault of faults) findings.tell(key, path, fault.code, fault.reason, fault.didYouMean);
+  const { record } = place;
+  if (faults.length > 0 || !record) return;
+  const fieldOf = (name: string): string | undefined => {
+    const [root, ...rest] = name.split('.').filter((one) => one !== '*');
+    if (root === 'record') return rest.join('.');
+    if (root === 'self' && place.holder) return [...place.holder.filter((one) => one !== '*'), ...rest].join('.');
+    return undefined;
+  };
+  for (const name of expressions.dependenciesOf(source)) {
+    const field = fieldOf(name);
+    if (field === undefined || field === '' || isKnownField(record, field)) continue;
+    const didYouMean = nearestName(field, fieldPathsOf(record));
+    findings.tell(key, path, 'expression.unknownField', `The record has no field "${field}" (${name}).`, didYouMean);
+  }
+  for (const name of expressions.comparedAsText(source)) {
+    const field = fieldOf(name);
+    if (!field || !decimalFormats.has(fieldSchemaAt(record, field)?.valueFormat)) continue;
+    findings.tell(
+      key,
+      path,
+      'expression.decimalAsText',
+      `${name} is a decimal string: write decimal(${name}), or "10" is less than "9".`,
+    );
+  }
+}
+
+/** A path may go on into a value whose members the schema leaves open. */
+function isKnownField(record: JsonSchema, field: string): boolean {
+  if (fieldSchemaAt(record, field)) return true;
+  const holder = field.slice(0, Math.max(0, field.lastIndexOf('.')));
+  const found = holder === '' ? undefined : fieldSchemaAt(record, holder);
+  return (
+    found !== undefined &&
+    (typeof found.additionalProperties === 'object' || (found.type === 'object' && !found.properties))
+  );
+}

@@ -1,0 +1,126 @@
+import type { Definitions } from '../definitions.ts';
+import { eventsFrom } from '../flow-machine.ts';
+import type { FlowDefinition, FlowTransition } from '../formats/flow.ts';
+import type { Findings } from './findings.ts';
+import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
+import { lintExpression } from './lint-expression.ts';
+import { lintFlowPaths } from './lint-flow-paths.ts';
+
+/** What is wrong with a flow beyond its form: names, guards, and states that lead nowhere. */
+export function lintFlow(
+  flow: FlowDefinition,
+  definitions: Definitions,
+  options: LintOptions,
+  findings: Findings,
+): void {
+  const key = `flow:${flow.id}`;
+  const states = Object.keys(flow.states);
+  const record = definitions.records.get(flow.record);
+  findings.expectKnown(key, ['record'], 'flow.unknownRecord', 'record', flow.record, definitions.records.keys());
+  findings.expectKnown(key, ['initial'], 'flow.unknownState', 'state', flow.initial, states);
+  if (flow.kind === 'lifecycle' && record && record.facts?.lifecycle !== flow.id) {
+    findings.tell(key, ['record'], 'flow.notOfRecord', `The record "${flow.record}" does not name this lifecycle.`);
+  }
+  for (const [version, moved] of Object.entries(flow.stateMap ?? {})) {
+    for (const [before, after] of Object.entries(moved)) {
+      findings.expectKnown(key, ['stateMap', version, before], 'flow.unknownState', 'state', after, states);
+    }
+  }
+  for (const [name, source] of Object.entries(flow.guards ?? {})) {
+    lintExpression(key, ['guards', name], source, { record: record?.schema }, options.expressions, findings);
+  }
+  lintFlowPaths(flow, findings);
+  const usedGuards = new Set<string>();
+  for (const state of states) {
+    lintState(flow, state, definitions, findings);
+    for (const { event, transitions } of eventsFrom(flow, state)) {
+      for (const [index, transition] of transitions.entries()) {
+        const isList = Array.isArray(flow.states[state]?.on?.[event]);
+        const path = ['states', state, 'on', event, ...(isList ? [index] : [])];
+        if (transition.guard) usedGuards.add(transition.guard);
+        lintTransition(flow, path, transition, definitions, options, findings);
+        if (!transition.guard && index < transitions.length - 1) {
+          findings.tell(key, path, 'flow.unreachableTransition', 'It has no guard, so those after it are never tried.');
+        }
+      }
+    }
+  }
+  for (const name of Object.keys(flow.guards ?? {})) {
+    if (!usedGuards.has(name))
+      findings.tell(key, ['guards', name], 'flow.unusedGuard', 'No transition asks this guard.');
+  }
+}
+
+function lintState(flow: FlowDefinition, state: string, definitions: Definitions, findings: Findings): void {
+  const key = `flow:${flow.id}`;
+  const meta = flow.states[state]?.meta;
+  const path = ['states', state, 'meta'];
+  if (flow.kind === 'lifecycle') {
+    if (!meta?.heldBy)
+      findings.tell(key, path, 'flow.missingHolder', 'A state of a lifecycle says in heldBy who has the record.');
+    if (meta?.screen) findings.tell(key, [...path, 'screen'], 'flow.misplaced', '"screen" belongs to step flows.');
+    return;
+  }
+  if (!meta?.screen) findings.tell(key, path, 'flow.missingScreen', 'A step names the screen that it is.');
+  findings.expectKnown(
+    key,
+    [...path, 'screen'],
+    'flow.unknownScreen',
+    'screen',
+    meta?.screen,
+    definitions.screens.keys(),
+  );
+}
+
+function lintTransition(
+  flow: FlowDefinition,
+  path: readonly (string | number)[],
+  transition: FlowTransition,
+  definitions: Definitions,
+  options: LintOptions,
+  findings: Findings,
+): void {
+  const key = `flow:${flow.id}`;
+  const { target, guard, actions, meta } = transition;
+  findings.expectKnown(key, [...path, 'target'], 'flow.unknownState', 'state', target, Object.keys(flow.states));
+  findings.expectKnown(key, [...path, 'guard'], 'flow.unknownGuard', 'guard', guard, Object.keys(flow.guards ?? {}));
+  findings.expectKnown(
+    key,
+    [...path, 'meta', 'call'],
+    'flow.unknownCall',
+    'call',
+    meta?.call,
+    definitions.calls.keys(),
+  );
+  if (target === undefined && !actions?.length) {
+    findings.tell(key, path, 'flow.emptyTransition', 'It neither goes anywhere nor does anything.');
+  }
+  for (const [index, action] of (actions ?? []).entries()) {
+    findings.expectKnown(
+      key,
+      [...path, 'actions', index],
+      'flow.unknownAction',
+      'effect',
+      action,
+      options.known?.actions,
+    );
+  }
+  if (flow.kind === 'steps') {
+    if (meta?.by) findings.tell(key, [...path, 'meta', 'by'], 'flow.misplaced', '"by" belongs to lifecycles.');
+    return;
+  }
+  if (!meta?.by)
+    findings.tell(key, path, 'flow.missingBy', 'A transition of a lifecycle says in meta.by who may do it.');
+  const questions = options.known?.questions;
+  for (const [index, question] of (meta?.by ?? []).entries()) {
+    if (isKnownQuestion(question, questions)) continue;
+    findings.expectKnown(
+      key,
+      [...path, 'meta', 'by', index],
+      'flow.unknownQuestion',
+      'access question',
+      question,
+      questions,
+    );
+  }
+}

@@ -1,0 +1,171 @@
+import { recordKeywords } from '../definitions/check-format.ts';
+import type { Definitions, RecordDefinition } from '../definitions.ts';
+import type { JsonSchema } from '../formats/json-schema.ts';
+import { nearestName } from '../problem.ts';
+import { computePlanOf } from '../record-rules/compute-plan.ts';
+import { ruleSitesOf } from '../record-rules/rule-sites.ts';
+import { fieldPathsOf, fieldSchemaAt, pointerToFieldPath } from '../schema-fields.ts';
+import { annotationKeywords } from '../validators/annotations.ts';
+import type { Findings } from './findings.ts';
+import type { LintOptions } from './lint-definitions.ts';
+import { lintExpression } from './lint-expression.ts';
+import { lintOperands } from './lint-operands.ts';
+
+/** One node of a record schema and where it stands. */
+export interface SchemaNode {
+  schema: JsonSchema;
+  /** Keys from the root of the file. */
+  path: readonly (string | number)[];
+  /** Names from the root of the record, `*` for rows; `undefined` inside `allOf`, `if` and the like. */
+  field: readonly string[] | undefined;
+}
+
+/** What is wrong with a record beyond its form: keywords, fields that are named, expressions, facts. */
+export function lintRecord(
+  record: RecordDefinition,
+  definitions: Definitions,
+  options: LintOptions,
+  findings: Findings,
+): void {
+  const key = `record:${record.id}`;
+  const known = options.known?.keywords ? new Set([...recordKeywords, ...options.known.keywords]) : undefined;
+  for (const node of nodesOf({ schema: record.schema, path: [], field: [] })) {
+    for (const keyword of Object.keys(node.schema)) {
+      findings.expectKnown(key, [...node.path, keyword], 'record.unknownKeyword', 'keyword', keyword, known);
+    }
+    for (const name of node.schema.required ?? []) {
+      if (!node.schema.properties || node.field === undefined) continue;
+      const names = Object.keys(node.schema.properties);
+      findings.expectKnown(key, [...node.path, 'required'], 'record.unknownField', 'field', name, names);
+    }
+    if (node.field === undefined) tellMisplaced(key, node, findings);
+    else lintField(record, node, definitions, options, findings);
+    if (record.facts && node.schema.type === 'array' && node.schema.maxItems === undefined) {
+      findings.tell(
+        key,
+        node.path,
+        'record.unboundedList',
+        'A list needs maxItems: it is the shield against huge input.',
+      );
+    }
+    if (record.facts && node.schema.properties && node.schema.additionalProperties === undefined) {
+      findings.tell(
+        key,
+        node.path,
+        'record.openObject',
+        'An object says additionalProperties: false, or what else it takes.',
+      );
+    }
+  }
+  lintCircles(record, options, findings);
+  if (record.facts) lintFacts(record, definitions, findings);
+}
+
+/** Every schema within a schema, itself first. */
+export function nodesOf(node: SchemaNode): SchemaNode[] {
+  const { schema, path, field } = node;
+  const members: SchemaNode[] = Object.entries(schema.properties ?? {}).map(([name, one]) => ({
+    schema: one,
+    path: [...path, 'properties', name],
+    field: field && [...field, name],
+  }));
+  if (schema.items) members.push({ schema: schema.items, path: [...path, 'items'], field: field && [...field, '*'] });
+  for (const key of ['if', 'then', 'else', 'not', 'propertyNames'] as const) {
+    const one = schema[key];
+    if (one) members.push({ schema: one, path: [...path, key], field: undefined });
+  }
+  if (typeof schema.additionalProperties === 'object') {
+    members.push({ schema: schema.additionalProperties, path: [...path, 'additionalProperties'], field: undefined });
+  }
+  for (const key of ['allOf', 'anyOf', 'oneOf'] as const) {
+    for (const [index, one] of (schema[key] ?? []).entries()) {
+      members.push({ schema: one, path: [...path, key, index], field: undefined });
+    }
+  }
+  return [node, ...members.flatMap(nodesOf)];
+}
+
+function tellMisplaced(key: string, node: SchemaNode, findings: Findings): void {
+  for (const keyword of annotationKeywords) {
+    if (node.schema[keyword] === undefined) continue;
+    findings.tell(
+      key,
+      [...node.path, keyword],
+      'record.misplacedKeyword',
+      `"${keyword}" counts on fields only, not inside a condition.`,
+    );
+  }
+}
+
+function lintField(
+  record: RecordDefinition,
+  node: SchemaNode,
+  definitions: Definitions,
+  options: LintOptions,
+  findings: Findings,
+): void {
+  const key = `record:${record.id}`;
+  const holder = node.field?.slice(0, -1) ?? [];
+  for (const keyword of ['requiredWhen', 'relevantWhen', 'compute'] as const) {
+    const source = node.schema[keyword];
+    if (source === undefined) continue;
+    lintExpression(
+      key,
+      [...node.path, keyword],
+      source,
+      { record: record.schema, holder },
+      options.expressions,
+      findings,
+    );
+  }
+  lintOperands(key, node, record.schema, findings);
+  const source = node.schema.options;
+  if (!source) return;
+  const at = [...node.path, 'options'];
+  findings.expectKnown(key, [...at, 'call'], 'record.unknownCall', 'call', source.call, definitions.calls.keys());
+  const siblings = fieldNamesIn(record.schema, holder);
+  for (const name of Object.keys(source.copies ?? {})) {
+    findings.expectKnown(key, [...at, 'copies', name], 'record.unknownField', 'field', name, siblings);
+  }
+}
+
+function lintCircles(record: RecordDefinition, options: LintOptions, findings: Findings): void {
+  const sites = ruleSitesOf(record.schema).compute;
+  if (sites.some((site) => options.expressions.check(site.source).length > 0)) return;
+  try {
+    computePlanOf(sites, options.expressions);
+  } catch (error) {
+    findings.tell(
+      `record:${record.id}`,
+      [],
+      'record.computeCircle',
+      error instanceof Error ? error.message : String(error),
+    );
+  }
+}
+
+function lintFacts(record: RecordDefinition, definitions: Definitions, findings: Findings): void {
+  const key = `record:${record.id}`;
+  const { facts, schema } = record;
+  if (!facts) return;
+  const paths = fieldPathsOf(schema);
+  const expectField = (path: readonly (string | number)[], pointer: string | undefined) => {
+    if (pointer === undefined) return;
+    const field = pointerToFieldPath(pointer);
+    if (fieldSchemaAt(schema, field)) return;
+    findings.tell(key, path, 'record.unknownField', `The record has no field ${pointer}.`, nearestName(field, paths));
+  };
+  for (const name of ['number', 'title', 'amount', 'counterparty', 'due'] as const)
+    expectField(['record', name], facts[name]);
+  for (const [name, column] of Object.entries(facts.columns)) expectField(['record', 'columns', name, 'at'], column.at);
+  for (const [index, pointer] of (facts.search ?? []).entries()) expectField(['record', 'search', index], pointer);
+  const lifecycles = [...definitions.flows.values()].filter((flow) => flow.kind === 'lifecycle').map((flow) => flow.id);
+  findings.expectKnown(key, ['record', 'lifecycle'], 'record.unknownFlow', 'lifecycle', facts.lifecycle, lifecycles);
+}
+
+function fieldNamesIn(schema: JsonSchema, holder: readonly string[]): string[] {
+  const path = holder.filter((name) => name !== '*').join('.');
+  let found = path === '' ? schema : fieldSchemaAt(schema, path);
+  while (found?.items) found = found.items;
+  return Object.keys(found?.properties ?? {});
+}

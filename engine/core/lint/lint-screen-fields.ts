@@ -1,0 +1,60 @@
+import type { Definitions } from '../definitions.ts';
+import type { ScreenDefinition } from '../formats/screen.ts';
+import { fieldPathsOf, fieldSchemaAt } from '../schema-fields.ts';
+import type { Findings } from './findings.ts';
+import type { LintOptions } from './lint-definitions.ts';
+
+/** Every field that a screen shows stands in its record; sections and widgets are known. */
+export function lintScreenFields(
+  screen: ScreenDefinition,
+  key: string,
+  definitions: Definitions,
+  options: LintOptions,
+  findings: Findings,
+): void {
+  const schema = screen.record === undefined ? undefined : definitions.records.get(screen.record)?.schema;
+  const paths = schema && fieldPathsOf(schema);
+  const ids = new Set<string>();
+  for (const [index, section] of (screen.sections ?? []).entries()) {
+    const at = ['sections', index];
+    if (ids.has(section.id))
+      findings.tell(key, [...at, 'id'], 'screen.duplicateSection', `"${section.id}" stands here twice.`);
+    ids.add(section.id);
+    findings.expectKnown(
+      key,
+      [...at, 'kind'],
+      'screen.unknownSectionKind',
+      'section kind',
+      section.kind,
+      options.known?.sectionKinds,
+    );
+    findings.expectKnown(key, [...at, 'at'], 'screen.unknownField', 'field', section.at, paths);
+    for (const [place, field] of (section.fields ?? []).entries()) {
+      findings.expectKnown(key, [...at, 'fields', place], 'screen.unknownField', 'field', field, paths);
+    }
+    if (!section.lineFields) continue;
+    const list = schema && section.at !== undefined ? fieldSchemaAt(schema, section.at) : undefined;
+    const rowFields = list?.items ? fieldPathsOf(list.items) : undefined;
+    for (const [place, { field }] of section.lineFields.entries()) {
+      findings.expectKnown(
+        key,
+        [...at, 'lineFields', place, 'field'],
+        'screen.unknownField',
+        'field of a row',
+        field,
+        rowFields,
+      );
+    }
+  }
+  for (const [field, exception] of Object.entries(screen.fields ?? {})) {
+    findings.expectKnown(key, ['fields', field], 'screen.unknownField', 'field', field, paths);
+    findings.expectKnown(
+      key,
+      ['fields', field, 'widget'],
+      'screen.unknownWidget',
+      'widget',
+      exception.widget,
+      options.known?.widgets,
+    );
+  }
+}

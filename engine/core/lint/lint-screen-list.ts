@@ -1,0 +1,77 @@
+import type { Definitions } from '../definitions.ts';
+import type { ScreenDefinition } from '../formats/screen.ts';
+import { eventNamesOf } from './event-names.ts';
+import type { Findings } from './findings.ts';
+import { standingColumns } from './lint-calls.ts';
+
+/** A list screen shows what its call answers and filters by what is kept in columns. */
+export function lintScreenList(
+  screen: ScreenDefinition,
+  key: string,
+  definitions: Definitions,
+  findings: Findings,
+): void {
+  const { list } = screen;
+  if (!list) return;
+  const calls = [...definitions.calls.values()];
+  const idsOf = (operation: 'list' | 'csv') =>
+    calls.filter((call) => operation in call.operation).map((call) => call.id);
+  findings.expectKnown(key, ['list', 'call'], 'screen.unknownCall', 'list call', list.call, idsOf('list'));
+  findings.expectKnown(key, ['list', 'download'], 'screen.unknownCall', 'CSV call', list.download, idsOf('csv'));
+  findings.expectKnown(
+    key,
+    ['list', 'opens'],
+    'screen.unknownScreen',
+    'screen',
+    list.opens,
+    definitions.screens.keys(),
+  );
+  for (const [index, tab] of (list.tabs ?? []).entries()) {
+    findings.expectKnown(
+      key,
+      ['list', 'tabs', index, 'screen'],
+      'screen.unknownScreen',
+      'screen',
+      tab.screen,
+      definitions.screens.keys(),
+    );
+  }
+  for (const [index, { event, call }] of (list.bulk ?? []).entries()) {
+    const events = screen.record === undefined ? undefined : eventNamesOf(definitions, screen.record);
+    findings.expectKnown(key, ['list', 'bulk', index, 'event'], 'screen.unknownEvent', 'event', event, events);
+    findings.expectKnown(
+      key,
+      ['list', 'bulk', index, 'call'],
+      'screen.unknownCall',
+      'call',
+      call,
+      definitions.calls.keys(),
+    );
+  }
+  const operation = definitions.calls.get(list.call)?.operation;
+  if (!operation || !('list' in operation)) return;
+  const answer = operation.list;
+  if (screen.record !== undefined && screen.record !== answer.record) {
+    findings.tell(key, ['record'], 'screen.otherRecord', `The call "${list.call}" lists "${answer.record}".`);
+  }
+  const tabs = Object.keys(answer.tabs);
+  findings.expectKnown(key, ['list', 'tab'], 'screen.unknownTab', 'tab', list.tab, tabs);
+  for (const [index, { tab, screen: other }] of (list.tabs ?? []).entries()) {
+    if (other === undefined)
+      findings.expectKnown(key, ['list', 'tabs', index, 'tab'], 'screen.unknownTab', 'tab', tab, tabs);
+  }
+  const answered = [...answer.columns, ...standingColumns];
+  for (const [index, { field }] of list.columns.entries()) {
+    findings.expectKnown(key, ['list', 'columns', index, 'field'], 'screen.unknownColumn', 'column', field, answered);
+  }
+  const kept = [...Object.keys(definitions.records.get(answer.record)?.facts?.columns ?? {}), ...standingColumns];
+  findings.expectKnown(key, ['list', 'sort', 'column'], 'screen.unknownColumn', 'column', list.sort?.column, kept);
+  for (const part of ['open', 'more'] as const) {
+    for (const [index, { column }] of (list.filters?.[part] ?? []).entries()) {
+      findings.expectKnown(key, ['list', 'filters', part, index, 'column'], 'screen.unknownColumn', 'column', column, [
+        'keyword',
+        ...kept,
+      ]);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import type { Definitions } from '../definitions.ts';
+import { eventsFrom } from '../flow-machine.ts';
+import type { ScreenDefinition } from '../formats/screen.ts';
+import { eventNamesOf } from './event-names.ts';
+import type { Findings } from './findings.ts';
+import type { LintOptions } from './lint-definitions.ts';
+import { lintScreenFields } from './lint-screen-fields.ts';
+import { lintScreenList } from './lint-screen-list.ts';
+
+/** What is wrong with screens beyond their form: paths and codes used twice, and everything that they name. */
+export function lintScreens(definitions: Definitions, options: LintOptions, findings: Findings): void {
+  const paths = new Map<string, string>();
+  const codes = new Map<string, string>();
+  for (const screen of definitions.screens.values()) {
+    const key = `screen:${screen.id}`;
+    const own: [(string | number)[], string][] = [
+      [['path'], screen.path],
+      ...(screen.aliases ?? []).map((alias, index): [(string | number)[], string] => [['aliases', index], alias]),
+    ];
+    for (const [at, path] of own) {
+      const other = paths.get(path);
+      if (other) findings.tell(key, at, 'screen.duplicatePath', `The screen "${other}" has the path ${path} already.`);
+      else paths.set(path, screen.id);
+    }
+    if (screen.code === null) {
+      if (screen.access === 'roleMap') {
+        findings.tell(
+          key,
+          ['code'],
+          'screen.missingCode',
+          'The role-screen map grants codes, so the screen needs one.',
+        );
+      }
+    } else if (codes.has(screen.code)) {
+      findings.tell(
+        key,
+        ['code'],
+        'screen.duplicateCode',
+        `The screen "${codes.get(screen.code)}" has the code ${screen.code} already.`,
+      );
+    } else codes.set(screen.code, screen.id);
+    lintScreen(screen, key, definitions, options, findings);
+  }
+}
+
+function lintScreen(
+  screen: ScreenDefinition & { id: string },
+  key: string,
+  definitions: Definitions,
+  options: LintOptions,
+  findings: Findings,
+): void {
+  const { known } = options;
+  findings.expectKnown(key, ['kind'], 'screen.unknownKind', 'screen kind', screen.kind, known?.screenKinds);
+  findings.expectKnown(key, ['record'], 'screen.unknownRecord', 'record', screen.record, definitions.records.keys());
+  findings.expectKnown(
+    key,
+    ['read', 'call'],
+    'screen.unknownCall',
+    'call',
+    screen.read?.call,
+    definitions.calls.keys(),
+  );
+  if (screen.kind === 'list' && !screen.list) findings.tell(key, [], 'screen.missingList', 'A list screen has "list".');
+  if (screen.kind === 'detail' && !screen.read)
+    findings.tell(key, [], 'screen.missingRead', 'A detail screen has "read".');
+  const count = screen.menu?.countFrom;
+  if (count) {
+    const operation = definitions.calls.get(count.call)?.operation;
+    findings.expectKnown(
+      key,
+      ['menu', 'countFrom', 'call'],
+      'screen.unknownCall',
+      'call',
+      count.call,
+      definitions.calls.keys(),
+    );
+    const tabs = operation && 'list' in operation ? Object.keys(operation.list.tabs) : undefined;
+    findings.expectKnown(key, ['menu', 'countFrom', 'tab'], 'screen.unknownTab', 'tab', count.tab, tabs);
+  }
+  lintStep(screen, key, definitions, findings);
+  lintScreenFields(screen, key, definitions, options, findings);
+  lintScreenList(screen, key, definitions, findings);
+  lintActions(screen, key, definitions, findings);
+}
+
+function lintStep(
+  screen: ScreenDefinition & { id: string },
+  key: string,
+  definitions: Definitions,
+  findings: Findings,
+): void {
+  if (!screen.flow) return;
+  const flow = definitions.flows.get(screen.flow.id);
+  const steps = [...definitions.flows.values()].filter((one) => one.kind === 'steps').map((one) => one.id);
+  findings.expectKnown(key, ['flow', 'id'], 'screen.unknownFlow', 'step flow', screen.flow.id, steps);
+  if (!flow) return;
+  findings.expectKnown(key, ['flow', 'step'], 'screen.unknownStep', 'step', screen.flow.step, Object.keys(flow.states));
+  const state = flow.states[screen.flow.step];
+  if (state && state.meta?.screen !== screen.id) {
+    findings.tell(key, ['flow', 'step'], 'screen.otherStep', `That step is the screen "${state.meta?.screen ?? ''}".`);
+  }
+  if (screen.record !== flow.record) {
+    findings.tell(key, ['record'], 'screen.otherRecord', `The flow moves the record "${flow.record}".`);
+  }
+}
+
+function lintActions(screen: ScreenDefinition, key: string, definitions: Definitions, findings: Findings): void {
+  const flow = screen.flow && definitions.flows.get(screen.flow.id);
+  const events = screen.flow && flow ? eventsFrom(flow, screen.flow.step).map((one) => one.event) : undefined;
+  const ids = new Set<string>();
+  for (const [index, action] of (screen.actions ?? []).entries()) {
+    const at = ['actions', index];
+    if (ids.has(action.id))
+      findings.tell(key, [...at, 'id'], 'screen.duplicateAction', `"${action.id}" stands here twice.`);
+    ids.add(action.id);
+    findings.expectKnown(
+      key,
+      [...at, 'screen'],
+      'screen.unknownScreen',
+      'screen',
+      action.screen,
+      definitions.screens.keys(),
+    );
+    findings.expectKnown(key, [...at, 'call'], 'screen.unknownCall', 'call', action.call, definitions.calls.keys());
+    findings.expectKnown(key, [...at, 'event'], 'screen.unknownEvent', 'event of this step', action.event, events);
+    if (action.event && !events)
+      findings.tell(key, [...at, 'event'], 'screen.eventWithoutFlow', 'Only a step of a flow sends events.');
+  }
+  const calls = screen.options?.eventCalls;
+  if (calls === null || typeof calls !== 'object' || Array.isArray(calls)) return;
+  const known = screen.record === undefined ? undefined : eventNamesOf(definitions, screen.record);
+  for (const [event, call] of Object.entries(calls)) {
+    const at = ['options', 'eventCalls', event];
+    findings.expectKnown(key, at, 'screen.unknownEvent', 'event', event, known);
+    findings.expectKnown(key, at, 'screen.unknownCall', 'call', String(call), definitions.calls.keys());
+  }
+}

@@ -1,0 +1,112 @@
+import type { Definitions, RecordDefinition } from '../definitions.ts';
+import { eventsFrom } from '../flow-machine.ts';
+import type { FlowDefinition } from '../formats/flow.ts';
+import type { ScreenDefinition } from '../formats/screen.ts';
+import { fieldSchemaAt } from '../schema-fields.ts';
+import * as keys from '../text-keys.ts';
+import type { Findings } from './findings.ts';
+
+/** Language → text key → text. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A place that shows a text: keys of which one must have a text in every language. */
+interface NeededText {
+  key: string;
+  path: (string | number)[];
+  anyOf: string[];
+}
+
+/** Every text that a definition makes the engine ask for is there in every language; and languages hold the same keys. */
+export function lintTexts(definitions: Definitions, texts: Texts, findings: Findings): void {
+  const needed = [
+    ...[...definitions.records.values()].flatMap(textsOfRecord),
+    ...[...definitions.screens.values()].flatMap((screen) => textsOfScreen(screen, definitions)),
+    ...[...definitions.flows.values()].flatMap(textsOfFlow),
+  ];
+  const told = new Set<string>();
+  for (const [language, known] of Object.entries(texts)) {
+    for (const { key, path, anyOf } of needed) {
+      if (anyOf.some((one) => Object.hasOwn(known, one)) || told.has(`${language} ${anyOf.join()}`)) continue;
+      told.add(`${language} ${anyOf.join()}`);
+      findings.tell(key, path, 'text.missing', `No text in "${language}" for ${anyOf.join(' or ')}.`);
+    }
+  }
+  const all = new Set(Object.values(texts).flatMap((known) => Object.keys(known)));
+  for (const [language, known] of Object.entries(texts)) {
+    for (const one of all) {
+      if (Object.hasOwn(known, one)) continue;
+      const reason = `The text "${one}" is there in other languages, but not in "${language}".`;
+      findings.problems.push({
+        file: `locales/${language}`,
+        pointer: `/${one.replaceAll('/', '~1')}`,
+        code: 'text.onlySome',
+        reason,
+      });
+    }
+  }
+}
+
+function textsOfRecord(record: RecordDefinition): NeededText[] {
+  return record.facts?.lifecycle
+    ? [{ key: `record:${record.id}`, path: ['$id'], anyOf: [keys.recordKey(record.id)] }]
+    : [];
+}
+
+function textsOfScreen(screen: ScreenDefinition & { id: string }, definitions: Definitions): NeededText[] {
+  const key = `screen:${screen.id}`;
+  const record = screen.record;
+  const schema = record === undefined ? undefined : definitions.records.get(record)?.schema;
+  const needed: NeededText[] = [{ key, path: ['purpose'], anyOf: [keys.screenKey(screen.id)] }];
+  const need = (path: (string | number)[], anyOf: string[]) => needed.push({ key, path, anyOf });
+  const needField = (path: (string | number)[], field: string) => {
+    if (record === undefined) return;
+    need(path, keys.fieldKeys(record, field));
+    const codes = schema && fieldSchemaAt(schema, field)?.options?.codes;
+    for (const code of codes ?? []) need(path, keys.optionKeys(record, field, code));
+  };
+  if (screen.menu) need(['menu', 'group'], [keys.menuKey(screen.menu.group)]);
+  for (const [index, section] of (screen.sections ?? []).entries()) {
+    need(['sections', index, 'id'], keys.sectionKeys(screen.id, section.id));
+    for (const [place, field] of (section.fields ?? []).entries())
+      needField(['sections', index, 'fields', place], field);
+    for (const [place, { field }] of (section.lineFields ?? []).entries()) {
+      needField(['sections', index, 'lineFields', place], `${section.at}.${field}`);
+    }
+  }
+  for (const [index, action] of (screen.actions ?? []).entries())
+    need(['actions', index], keys.actionKeys(screen.id, action.id));
+  const { list } = screen;
+  if (!list) return needed;
+  for (const [index, { tab }] of (list.tabs ?? []).entries())
+    need(['list', 'tabs', index], keys.tabKeys(list.call, tab));
+  if (record === undefined) return needed;
+  for (const [index, { field }] of list.columns.entries()) need(['list', 'columns', index], columnTexts(record, field));
+  for (const part of ['open', 'more'] as const) {
+    for (const [index, { column }] of (list.filters?.[part] ?? []).entries()) {
+      if (column !== 'keyword') need(['list', 'filters', part, index], columnTexts(record, column));
+    }
+  }
+  return needed;
+}
+
+/** A column that is a field may use the field's own text. */
+function columnTexts(record: string, column: string): string[] {
+  return [...new Set([...keys.columnKeys(record, column), ...keys.fieldKeys(record, column)])];
+}
+
+function textsOfFlow(flow: FlowDefinition): NeededText[] {
+  const key = `flow:${flow.id}`;
+  return Object.keys(flow.states).flatMap((state) => {
+    const path = ['states', state];
+    if (flow.kind === 'steps') return [{ key, path, anyOf: keys.stepKeys(flow.id, state) }];
+    const ofEvents = eventsFrom(flow, state).flatMap(({ event, transitions }): NeededText[] => {
+      const at = [...path, 'on', event];
+      const guard = transitions.find((one) => one.guard)?.guard;
+      // Only where every way is guarded can the event be refused, and the reason be shown.
+      const refusable = guard !== undefined && transitions.every((one) => one.guard);
+      const caption: NeededText = { key, path: at, anyOf: keys.eventKeys(flow.id, event) };
+      return refusable ? [caption, { key, path: at, anyOf: keys.guardKeys(flow.id, guard) }] : [caption];
+    });
+    return [{ key, path, anyOf: keys.stateKeys(flow.id, state) }, ...ofEvents];
+  });
+}
