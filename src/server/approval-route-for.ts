@@ -1,0 +1,95 @@
+import type { ApprovalStage } from '../../engine/core/approval.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { Actor, Query, RecordEngine } from '../../engine/server/ports.ts';
+import {
+  type ApprovalLadder,
+  NoApproverError,
+  nearestSaving,
+  proposeRoute,
+  type RouteInput,
+  type RouteSaving,
+} from '../domain/approval-route.ts';
+import { type OrganizationUnit, toOrganizations } from '../domain/organization.ts';
+
+/** What reading the masters takes of the engine. */
+export type MasterReader = Pick<RecordEngine, 'getMaster' | 'listMasters'>;
+
+/** A route that the rules demand for an order as it stands, and what less money would save. */
+export interface ProposedRoute {
+  approvalStageList: ApprovalStage[];
+  /** `approval.saving` says it: `reduceBy`, `limit`, `stages`. `null`: no smaller amount needs fewer stages. */
+  saving: RouteSaving | null;
+}
+
+/**
+ * The approval route for an order: ladder and organization of the actor's company group, amount and categories of the
+ * record, the categories of its catalog products included, so that the header's category cannot hide them. `query`: the
+ * transaction to read in. An amount not computed yet counts as 0.
+ * @throws NoApproverError when the masters name nobody for a step, or there is no ladder.
+ */
+export async function approvalRouteFor(
+  masters: MasterReader,
+  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode'>,
+  record: JsonObject,
+  query?: Query,
+): Promise<ProposedRoute> {
+  const input = await routeInputFor(masters, actor, record, query);
+  return { approvalStageList: proposeRoute(input), saving: nearestSaving(input) };
+}
+
+/** As `approvalRouteFor`, the stages alone; `null` when nobody can be found for one of them. */
+export async function requiredStagesFor(
+  masters: MasterReader,
+  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode'>,
+  record: JsonObject,
+  query?: Query,
+): Promise<ApprovalStage[] | null> {
+  try {
+    return proposeRoute(await routeInputFor(masters, actor, record, query));
+  } catch (error) {
+    if (error instanceof NoApproverError) return null;
+    throw error;
+  }
+}
+
+const orderLadder = 'order';
+
+const plainAmount = /^-?\d{1,30}(\.\d{1,15})?$/;
+
+async function routeInputFor(
+  masters: MasterReader,
+  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode'>,
+  record: JsonObject,
+  query?: Query,
+): Promise<RouteInput> {
+  const { tenant } = actor;
+  const ladder = await masters.getMaster(tenant, 'master/approval-ladder', orderLadder, query);
+  if (!ladder) throw new NoApproverError(orderLadder);
+  const units = await masters.listMasters(tenant, 'master/organization', query);
+  return {
+    // Both were validated against their schemas when they were put.
+    ladder: ladder as JsonObject & ApprovalLadder,
+    organizations: toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit)),
+    organizationCode: actor.organizationCode,
+    requester: { code: actor.code, name: actor.name },
+    amountWithTax: plainAmount.test(String(record.amountWithTax)) ? String(record.amountWithTax) : '0',
+    categoryCodes: await categoriesOf(masters, tenant, record, query),
+  };
+}
+
+async function categoriesOf(
+  masters: MasterReader,
+  tenant: string,
+  record: JsonObject,
+  query?: Query,
+): Promise<string[]> {
+  // The record may be unfinished: anything can stand where a line or a code belongs.
+  const lines = Array.isArray(record.lines) ? (record.lines as (JsonObject | null)[]) : [];
+  const products = new Set(lines.map((line) => line?.productCode));
+  const categories = [record.categoryCode];
+  for (const code of products) {
+    if (typeof code !== 'string' || code === '') continue;
+    categories.push((await masters.getMaster(tenant, 'master/product', code, query))?.categoryCode);
+  }
+  return categories.filter((code) => typeof code === 'string');
+}

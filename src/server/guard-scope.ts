@@ -1,0 +1,39 @@
+import type { ApprovalStage } from '../../engine/core/approval.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { Actor, Query } from '../../engine/server/ports.ts';
+import { routeCovers } from '../domain/route-covers.ts';
+import { type MasterReader, requiredStagesFor } from './approval-route-for.ts';
+
+/**
+ * What guards see beside the record, prepared with SQL because guards are pure: `routeCovers` says whether the chosen
+ * route of an order does all that the rules demand. Give it to the record engine as `scopeFor`; `masters` is asked for
+ * the engine itself, which does not exist yet when its options are made.
+ */
+export function createGuardScope(masters: () => MasterReader) {
+  return async (
+    query: Query,
+    actor: Actor,
+    record: JsonObject,
+    recordType: string,
+  ): Promise<Record<string, unknown>> => {
+    if (recordType !== 'order/order' || isBeingApproved(record)) return {};
+    const required = await requiredStagesFor(masters(), actor, record, query);
+    const chosen = Array.isArray(record.approvalStageList) ? (record.approvalStageList as unknown[]) : [];
+    return { routeCovers: required !== null && routeCovers(required, chosen.filter(isStage), actor.code) };
+  };
+}
+
+// An order on its way is judged by the route it was applied with; masters that changed since do not stop it.
+function isBeingApproved(record: JsonObject): boolean {
+  const approval = record.approval as JsonObject | undefined;
+  return typeof approval?.currentStage === 'number' && approval.currentStage > 0;
+}
+
+// A draft may hold anything; only what can count as a stage is looked at.
+function isStage(stage: unknown): stage is ApprovalStage {
+  if (typeof stage !== 'object' || stage === null) return false;
+  const { stageNo, approvers } = stage as Partial<ApprovalStage>;
+  return (
+    typeof stageNo === 'number' && Array.isArray(approvers) && approvers.every((one) => typeof one?.code === 'string')
+  );
+}

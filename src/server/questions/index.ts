@@ -1,0 +1,4 @@
+import type { AccessQuestion } from '../../../engine/server/ports.ts';
+
+/** The product's own access questions. Orders need none beyond the engine's (owner, approver, organization, role). */
+export const questions: AccessQuestion[] = [];
