@@ -1,5 +1,7 @@
 import type { EngineExtension } from './extension.ts';
 import { builtInScreenKinds } from './screen-kinds.tsx';
+import { builtInSectionKinds } from './section-kinds.tsx';
+import { builtInWidgets } from './widgets.tsx';
 
 /** Everything the engine brings; give it to `createRegistries` before the product's own extensions. */
-export const builtInExtensions: readonly EngineExtension[] = [builtInScreenKinds];
+export const builtInExtensions: readonly EngineExtension[] = [builtInScreenKinds, builtInSectionKinds, builtInWidgets];

@@ -1,6 +1,20 @@
-import type { EngineExtension } from './extension.ts';
+import { type ComponentType, lazy } from 'react';
+import type { EngineExtension, LoadedScreen } from './extension.ts';
 
-/** The screen kinds the engine brings. Each loads with the first screen that needs it. */
+type Screen = ComponentType<{ screen: LoadedScreen }>;
+
+const step = onDemand(async () => (await import('./steps/step-screen.tsx')).StepScreen);
+
+/** The screen kinds of step flows. Each loads with the first screen that needs it. */
 export const builtInScreenKinds: EngineExtension = {
-  screenKinds: {},
+  screenKinds: {
+    input: step,
+    approverSelection: step,
+    confirm: step,
+    complete: onDemand(async () => (await import('./steps/complete-screen.tsx')).CompleteScreen),
+  },
 };
+
+function onDemand(load: () => Promise<Screen>): { component: Screen } {
+  return { component: lazy(async () => ({ default: await load() })) };
+}

@@ -6,7 +6,15 @@ import { attemptFor, type StepCall } from './attempt.ts';
 import type { ChangeRules } from './change-record.ts';
 import type { StepContext, StepEvent } from './step-context.ts';
 import { callStateOf, isBackward, type StepPlan, transitionsOf } from './step-plan.ts';
-import { afterFailure, afterRefusal, afterSuccess, bodyOf, inputEvents, takeInput } from './take-input.ts';
+import {
+  afterFailure,
+  afterRefusal,
+  afterSuccess,
+  bodyOf,
+  inputEvents,
+  startContext,
+  takeInput,
+} from './take-input.ts';
 import { blockingErrors } from './visible-errors.ts';
 
 /** What a step flow is built from. */
@@ -14,6 +22,8 @@ export interface StepActorOptions extends ChangeRules {
   plan: StepPlan;
   record: JsonObject;
   envelope: { id: string; version: number } | null;
+  /** The record is input already, though nothing was typed: a copy of another. */
+  isNew?: boolean;
   /** Makes the call of a step event with the record as body and the key of this attempt. */
   call: (request: StepCall) => Promise<RecordEnvelope>;
   /** Tests a guard the flow declares, by name. */
@@ -65,7 +75,7 @@ function buildStepMachine(options: StepActorOptions) {
   return builder.createMachine({
     id: plan.flow.id,
     initial: plan.flow.initial,
-    context: startContext(options.envelope, options.record, options),
+    context: startContext(options.envelope, options.record, options, options.isNew),
     states,
     on: Object.fromEntries(inputEvents.map((type) => [type, { actions: take }])),
   });

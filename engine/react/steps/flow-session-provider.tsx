@@ -1,7 +1,22 @@
 import { createContext, type ReactNode, use, useState } from 'react';
+import type { StepSession } from './open-step-session.ts';
 
-/** Running step flows by session key; a session outlives the screens of its steps. */
-export type FlowSessions = Map<string, unknown>;
+/** How opening a flow ended. Never a rejected promise, so that a screen may wait for it and show why it failed. */
+export type OpenedSession = { ok: true; session: StepSession } | { ok: false; failure: unknown };
+
+/** One running step flow. */
+export interface FlowSession {
+  /** Keys of the history entries at which it was opened. */
+  openedAt: Set<string>;
+  /** What it began from: `new`, `id:…` or `copy:…`. */
+  origin: string;
+  opened: Promise<OpenedSession>;
+  /** The session, once it is open. */
+  session: StepSession | null;
+}
+
+/** Running step flows by flow id; each outlives the screens of its steps. */
+export type FlowSessions = Map<string, FlowSession>;
 
 const FlowSessionContext = createContext<FlowSessions | null>(null);
 

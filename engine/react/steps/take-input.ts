@@ -21,12 +21,17 @@ export interface InputRules extends ChangeRules {
   plan: { lists: readonly string[] };
 }
 
-/** The context in which a flow starts: computed and checked, and nothing in it unsaved. */
-export function startContext(envelope: StepContext['envelope'], record: JsonObject, rules: ChangeRules): StepContext {
+/** The context in which a flow starts: computed and checked. Nothing in it is unsaved unless `isNew`. */
+export function startContext(
+  envelope: StepContext['envelope'],
+  record: JsonObject,
+  rules: ChangeRules,
+  isNew = false,
+): StepContext {
   const context = replaceRecord(
     {
       record,
-      saved: record,
+      saved: {},
       envelope,
       errors: noErrors,
       refused: [],
@@ -42,7 +47,7 @@ export function startContext(envelope: StepContext['envelope'], record: JsonObje
     record,
     rules,
   );
-  return { ...context, saved: context.record };
+  return isNew ? context : { ...context, saved: context.record };
 }
 
 /** The context after one of the form's own events; flow events leave it as it is. */

@@ -1,0 +1,49 @@
+import { Callout } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import type { FieldError } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import { focusField } from './field-id.ts';
+import { errorTextOf, placeOf } from './texts.ts';
+
+const mostShown = 20;
+
+/**
+ * Every error that may be shown now, each leading to its field. When `refusals` grows the first field takes the focus;
+ * when that field is on no screen the summary does.
+ */
+export function ErrorSummary(props: { errors: readonly FieldError[]; recordId: string; refusals: number }) {
+  const { errors, recordId, refusals } = props;
+  const { text } = useEngine();
+  const summary = useRef<HTMLDivElement>(null);
+  const seen = useRef(refusals);
+  const first = errors[0];
+
+  useEffect(() => {
+    if (seen.current === refusals) return;
+    seen.current = refusals;
+    if (first && focusField(first.at)) return;
+    summary.current?.focus();
+    summary.current?.scrollIntoView({ block: 'start' });
+  }, [refusals, first]);
+
+  if (errors.length === 0) return null;
+  return (
+    <div ref={summary} tabIndex={-1} role="alert" className="engine-summary">
+      <Callout intent="danger" title={text('engine.form.summary', { count: errors.length })}>
+        <ul className="engine-summary__list">
+          {errors.slice(0, mostShown).map((error) => (
+            <li key={`${error.at} ${error.keyword}`}>
+              <button type="button" className="engine-summary__link" onClick={() => focusField(error.at)}>
+                {placeOf(text, recordId, error.at)}
+              </button>
+              <span> {errorTextOf(text, recordId, error)}</span>
+            </li>
+          ))}
+        </ul>
+        {errors.length > mostShown ? (
+          <p>{text('engine.form.summaryMore', { count: errors.length - mostShown })}</p>
+        ) : null}
+      </Callout>
+    </div>
+  );
+}

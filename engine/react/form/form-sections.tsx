@@ -1,0 +1,47 @@
+import { Section, SectionCard } from '@blueprintjs/core';
+import { Suspense } from 'react';
+import type { SectionDefinition } from '../../core/formats/screen.ts';
+import { sectionKeys } from '../../core/text-keys.ts';
+import type { RecordEnvelope } from '../../core/wire.ts';
+import { useEngine, useRegistries } from '../engine-provider.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import '../styles/form.css';
+
+/** The sections of a screen from top to bottom, as cards. The record comes from the form source around them. */
+export function FormSections(props: { screen: LoadedScreen; envelope?: RecordEnvelope }) {
+  const { screen, envelope } = props;
+  return (
+    <div className="engine-sections">
+      {(screen.sections ?? []).map((section) => (
+        <FormSection key={section.id} screen={screen} section={section} {...(envelope ? { envelope } : {})} />
+      ))}
+    </div>
+  );
+}
+
+function FormSection(props: { screen: LoadedScreen; section: SectionDefinition; envelope?: RecordEnvelope }) {
+  const { screen, section, envelope } = props;
+  const { text } = useEngine();
+  const { sectionKinds } = useRegistries();
+  const { component: Content } = sectionKinds.get(section.kind ?? 'fields');
+  const isFlush = section.kind === 'lines';
+  return (
+    <Section
+      compact
+      title={text(sectionKeys(screen.id, section.id))}
+      collapsible={section.collapsed !== undefined}
+      {...(section.collapsed ? { collapseProps: { defaultIsOpen: false } } : {})}
+    >
+      <SectionCard padded={!isFlush}>
+        <Suspense fallback={<SectionSkeleton />}>
+          <Content screen={screen} section={section} {...(envelope ? { envelope } : {})} />
+        </Suspense>
+      </SectionCard>
+    </Section>
+  );
+}
+
+/** Where a section will stand while its part of the program loads. */
+function SectionSkeleton() {
+  return <div className="bp6-skeleton engine-sections__skeleton" />;
+}

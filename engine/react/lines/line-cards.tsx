@@ -1,0 +1,102 @@
+import { Button } from '@blueprintjs/core';
+import { memo } from 'react';
+import { useEngine } from '../engine-provider.tsx';
+import { FormField } from '../form/form-field.tsx';
+import { useFormSource } from '../form/form-source.tsx';
+import { labelOf } from '../form/texts.ts';
+import { cellPointer, type LineModel } from './line-model.ts';
+import { type RowCommands, rowCommands } from './row-commands.ts';
+import { useRowCount } from './use-line-rows.ts';
+
+/** Lines as cards, for narrow windows: the same fields as in a form, one card a row. */
+export function LineCards(props: { model: LineModel }) {
+  const { model } = props;
+  const { text } = useEngine();
+  const source = useFormSource();
+  const count = useRowCount(model.at);
+  const commands = rowCommands(source, model);
+  return (
+    <div className="engine-line-cards">
+      {Array.from({ length: count }, (_row, index) => (
+        // A row is its place: rows have no id of their own.
+        <LineCard key={index} index={index} model={model} count={count} commands={source.readOnly ? null : commands} />
+      ))}
+      {source.readOnly ? null : (
+        <Button
+          icon="add"
+          text={text('engine.lines.add')}
+          disabled={count >= model.maxItems}
+          onClick={() => commands.add()}
+        />
+      )}
+    </div>
+  );
+}
+
+const LineCard = memo(
+  function LineCard(props: { index: number; count: number; model: LineModel; commands: RowCommands | null }) {
+    const { index, count, model, commands } = props;
+    const { text } = useEngine();
+    const { recordId } = useFormSource();
+    const name = text('engine.form.rowPlace', { list: labelOf(text, recordId, model.path), row: index + 1 });
+    const fields = model.columns.map((column) => (
+      <FormField key={column.field} pointer={cellPointer(model, index, column.field)} />
+    ));
+    return (
+      <section className="engine-line-card" aria-label={name}>
+        <div className="engine-line-card__head">
+          <h4>{name}</h4>
+          {commands ? (
+            <>
+              <RowButton
+                icon="arrow-up"
+                name="up"
+                row={name}
+                disabled={index === 0}
+                onClick={() => commands.move(index, index - 1)}
+              />
+              <RowButton
+                icon="arrow-down"
+                name="down"
+                row={name}
+                disabled={index === count - 1}
+                onClick={() => commands.move(index, index + 1)}
+              />
+              <RowButton
+                icon="duplicate"
+                name="duplicate"
+                row={name}
+                disabled={count >= model.maxItems}
+                onClick={() => commands.duplicate([index])}
+              />
+              <RowButton
+                icon="trash"
+                name="remove"
+                row={name}
+                disabled={false}
+                onClick={() => commands.remove([index])}
+              />
+            </>
+          ) : null}
+        </div>
+        {commands ? <div className="engine-fields">{fields}</div> : <dl className="engine-fields">{fields}</dl>}
+      </section>
+    );
+  },
+  // Commands are the same for the same form, whichever object carries them.
+  (before, after) => before.index === after.index && before.count === after.count && before.model === after.model,
+);
+
+function RowButton(props: {
+  icon: 'arrow-up' | 'arrow-down' | 'duplicate' | 'trash';
+  name: string;
+  row: string;
+  disabled: boolean;
+  onClick: () => void;
+}) {
+  const { text } = useEngine();
+  const label = `${props.row} ${text(`engine.lines.${props.name}`)}`;
+  return (
+    <Button variant="minimal" icon={props.icon} aria-label={label} disabled={props.disabled} onClick={props.onClick} />
+  );
+}

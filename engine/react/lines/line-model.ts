@@ -1,0 +1,72 @@
+import type { JsonSchema } from '../../core/formats/json-schema.ts';
+import type { LineField, SectionDefinition } from '../../core/formats/screen.ts';
+import { widgetNameOf } from '../form/field-ui.ts';
+import type { FormSource } from '../form/form-source.tsx';
+import { emptyValueOf, pathToFieldPointer, schemaAtPath, valueFormatOf } from '../form/record-schema.ts';
+
+/** One column of a table of lines. */
+export interface LineColumn extends LineField {
+  /** Dotted path of the field in the record, `lines.quantity`. */
+  path: string;
+  schema: JsonSchema;
+  format: ReturnType<typeof valueFormatOf>;
+  widget: string;
+  /** Can be typed in. */
+  editable: boolean;
+  required: boolean;
+}
+
+/** A list of lines as its section shows it. */
+export interface LineModel {
+  /** Pointer of the list. */
+  at: string;
+  path: string;
+  list: JsonSchema;
+  row: JsonSchema;
+  columns: LineColumn[];
+  minItems: number;
+  maxItems: number;
+}
+
+/** Works out the columns of a `lines` section. Throws when the section or a column names no field of the record. */
+export function lineModelOf(source: FormSource, section: SectionDefinition): LineModel {
+  const path = section.at ?? '';
+  const list = path === '' ? undefined : schemaAtPath(source.schema, path);
+  const row = list?.items;
+  if (!list || !row) throw new Error(`Section ${section.id} of ${source.recordId} names no list (at: ${path})`);
+  const columns = (section.lineFields ?? []).map((field): LineColumn => {
+    const fieldPath = `${path}.${field.field}`;
+    const schema = schemaAtPath(source.schema, fieldPath);
+    if (!schema) throw new Error(`Record ${source.recordId} has no field ${fieldPath}`);
+    const format = valueFormatOf(schema);
+    const editable = !source.readOnly && schema.readOnly !== true && schema.compute === undefined;
+    return {
+      ...field,
+      path: fieldPath,
+      schema,
+      format,
+      widget: widgetNameOf(schema, format),
+      editable,
+      required: editable && (row.required ?? []).includes(field.field),
+    };
+  });
+  return {
+    at: pathToFieldPointer(path),
+    path,
+    list,
+    row,
+    columns,
+    minItems: list.minItems ?? 0,
+    maxItems: list.maxItems ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** A new, empty row. */
+export function emptyRowOf(model: LineModel) {
+  return emptyValueOf(model.row);
+}
+
+/** Pointer of a cell. */
+export function cellPointer(model: LineModel, index: number, field: string): string {
+  return `${model.at}/${index}/${field}`;
+}

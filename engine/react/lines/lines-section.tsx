@@ -1,0 +1,24 @@
+import { Classes } from '@blueprintjs/core';
+import { lazy, Suspense, useMemo } from 'react';
+import type { SectionProps } from '../extension.ts';
+import { useFormSource } from '../form/form-source.tsx';
+import { useIsNarrow } from '../list/use-media-query.ts';
+import { LineCards } from './line-cards.tsx';
+import { lineModelOf } from './line-model.ts';
+
+// The grid is the heaviest part of all: phones never load it.
+const LineGrid = lazy(async () => ({ default: (await import('./line-grid.tsx')).LineGrid }));
+
+/** Section kind `lines`: the rows of a list as a grid to type in, or as cards where the window is narrow. */
+export function LinesSection(props: SectionProps) {
+  const { section } = props;
+  const source = useFormSource();
+  const isNarrow = useIsNarrow();
+  const model = useMemo(() => lineModelOf(source, section), [source, section]);
+  if (isNarrow) return <LineCards model={model} />;
+  return (
+    <Suspense fallback={<div className={`${Classes.SKELETON} engine-lines__skeleton`} />}>
+      <LineGrid model={model} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FormSource } from '../form/form-source.tsx';
+import { cellPointer, emptyRowOf, type LineModel } from './line-model.ts';
+import { rowsOf } from './use-line-rows.ts';
+
+/** What can be done with whole rows. Each says where the focus goes next, `null` when nothing was done. */
+export interface RowCommands {
+  add: (after?: number) => number | null;
+  duplicate: (indexes: readonly number[]) => number | null;
+  remove: (indexes: readonly number[]) => number | null;
+  move: (from: number, to: number) => number | null;
+}
+
+/** The row commands of a list; its least and most numbers of rows are kept. */
+export function rowCommands(source: FormSource, model: LineModel): RowCommands {
+  const { at, minItems, maxItems } = model;
+  const count = () => rowsOf(source, at).length;
+  return {
+    add(after = count() - 1) {
+      if (count() >= maxItems) return null;
+      source.changeRows(at, { kind: 'insert', index: after + 1, rows: [emptyRowOf(model)] }, maxItems);
+      return after + 1;
+    },
+    duplicate(indexes) {
+      const last = indexes.at(-1);
+      const rows = rowsOf(source, at).filter((_row, index) => indexes.includes(index));
+      if (last === undefined || rows.length === 0 || count() >= maxItems) return null;
+      source.changeRows(at, { kind: 'insert', index: last + 1, rows: [...rows] }, maxItems);
+      return last + 1;
+    },
+    remove(indexes) {
+      const first = indexes[0];
+      if (first === undefined) return null;
+      source.changeRows(at, { kind: 'remove', indexes });
+      // A list that must have rows keeps an empty one to type in.
+      const missing = Math.max(minItems, 1) - count();
+      if (missing > 0) {
+        const rows = Array.from({ length: missing }, () => emptyRowOf(model));
+        source.changeRows(at, { kind: 'insert', index: count(), rows });
+      }
+      return Math.min(first, count() - 1);
+    },
+    move(from, to) {
+      if (to < 0 || to >= count() || from === to) return null;
+      source.changeRows(at, { kind: 'move', from, to });
+      return to;
+    },
+  };
+}
+
+/** Pointers of every cell of a row that is typed in: what is left when a row is left. */
+export function cellsOfRow(model: LineModel, index: number): string[] {
+  return model.columns.filter((column) => column.editable).map((column) => cellPointer(model, index, column.field));
+}

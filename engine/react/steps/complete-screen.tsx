@@ -1,0 +1,119 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import useSWR from 'swr';
+import { actionKeys, screenKey, stateKeys } from '../../core/text-keys.ts';
+import type { RecordEnvelope } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import { FormSections } from '../form/form-sections.tsx';
+import { FormSourceProvider } from '../form/form-source.tsx';
+import { readOnlySource } from '../form/read-only-source.ts';
+import { formatPeople } from '../format/format-people.ts';
+import '../styles/form.css';
+import { textOrNull } from '../form/texts.ts';
+import { useFlowSessions } from './flow-session-provider.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { OpenFailure } from './open-failure.tsx';
+import { StepIndicator } from './step-indicator.tsx';
+import { planSteps, type StepPlan } from './step-plan.ts';
+
+interface Completed {
+  envelope: RecordEnvelope;
+  plan: StepPlan;
+  schema: Parameters<typeof readOnlySource>[1];
+}
+
+/**
+ * Screen kind `complete`: the document's number, what happens next and who has it now, and what may be done next.
+ * After a reload the record is read again by the `id` in the address.
+ */
+export function CompleteScreen(props: { screen: LoadedScreen }) {
+  const { screen } = props;
+  const { text } = useEngine();
+  const { data, error, mutate } = useCompleted(screen);
+  return (
+    <div className="engine-screen">
+      <h1 className="engine-screen__title">{text(screenKey(screen.id))}</h1>
+      {error ? <OpenFailure failure={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <FormSkeleton /> : null}
+      {data ? <CompletedBody screen={screen} {...data} /> : null}
+    </div>
+  );
+}
+
+function CompletedBody(props: Completed & { screen: LoadedScreen }) {
+  const { screen, envelope, plan, schema } = props;
+  const { text, go } = useEngine();
+  const recordId = screen.record ?? plan.flow.record;
+  const source = useMemo(() => readOnlySource(recordId, schema, envelope.record), [recordId, schema, envelope]);
+  const holders = formatPeople(envelope.heldBy, { text }, 5);
+  const next = textOrNull(text, [`screen.${screen.id}.next.${envelope.state}`, `screen.${screen.id}.next`]);
+  return (
+    <>
+      <StepIndicator plan={plan} step={screen.flow?.step ?? ''} />
+      <Callout
+        intent="success"
+        title={text([`screen.${screen.id}.done`, 'engine.complete.done'])}
+        className="engine-complete"
+        role="status"
+      >
+        {envelope.number ? (
+          <p className="engine-complete__number">{text('engine.complete.number', { number: envelope.number })}</p>
+        ) : null}
+        <p>{text('engine.complete.state', { state: text(stateKeys(envelope.flow.id, envelope.state)) })}</p>
+        {holders === '' ? null : <p>{text('engine.complete.heldBy', { people: holders })}</p>}
+        {next === null ? null : <p>{next}</p>}
+      </Callout>
+      <FormSourceProvider value={source}>
+        <FormSections screen={screen} envelope={envelope} />
+      </FormSourceProvider>
+      <div className="engine-actions engine-actions--start">
+        {(screen.actions ?? []).map((action) => (
+          <Button
+            key={action.id}
+            intent={action.tone ?? 'none'}
+            text={text(actionKeys(screen.id, action.id))}
+            onClick={() =>
+              action.screen && go(action.screen, action.options?.withId === false ? {} : queryFor(action.id, envelope))
+            }
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** `open` leads to this record; the other actions begin something of their own. */
+function queryFor(action: string, envelope: RecordEnvelope): Record<string, string> {
+  return action === 'open' ? { id: envelope.id } : {};
+}
+
+function useCompleted(screen: LoadedScreen) {
+  const { definitions, call } = useEngine();
+  const sessions = useFlowSessions();
+  const id = new URLSearchParams(useLocation().search).get('id');
+  const flowId = screen.flow?.id ?? '';
+  return useSWR<Completed, unknown>(
+    ['engine/completed', flowId, id],
+    async () => {
+      const flow = await definitions.flow(flowId);
+      const schema = await definitions.record(screen.record ?? flow.record);
+      const screens = await Promise.all(
+        Object.values(flow.states).flatMap((state) =>
+          state.meta?.screen ? [definitions.screen(state.meta.screen)] : [],
+        ),
+      );
+      const plan = planSteps(
+        flow,
+        new Map(screens.flatMap((one) => (one.flow ? [[one.flow.step, { ...one, id: '' }]] : []))),
+      );
+      const result = sessions.get(flowId)?.session?.actor.getSnapshot().context.result ?? null;
+      if (result && (id === null || result.id === id)) return { envelope: result, plan, schema };
+      const read = screens.map((one) => one.read?.call ?? one.options?.read).find((one) => typeof one === 'string');
+      if (id === null || read === undefined) throw new Error(`Nothing was completed in flow ${flowId}`);
+      return { envelope: await call<RecordEnvelope>(String(read), { query: { id } }), plan, schema };
+    },
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+}

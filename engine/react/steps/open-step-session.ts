@@ -1,0 +1,139 @@
+import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../core/wire.ts';
+import type { LoadedScreen } from '../extension.ts';
+import type { FormSource } from '../form/form-source.tsx';
+import { copyOfRecord, emptyValueOf, withFirstRows } from '../form/record-schema.ts';
+import type { EngineRuntime } from '../runtime.ts';
+import { createStepActor, type StepActor } from './create-step-actor.ts';
+import { type DraftKeeper, findDraft, keepDrafts } from './draft-keeper.ts';
+import { planSteps, type StepPlan } from './step-plan.ts';
+import { stepSource } from './step-source.ts';
+
+/** A running input: what its screens share. */
+export interface StepSession {
+  actor: StepActor;
+  plan: StepPlan;
+  recordId: string;
+  schema: JsonSchema;
+  drafts: DraftKeeper;
+  /** The source for the forms of one of its screens; the same object for the same screen. */
+  sourceOf: (screen: LoadedScreen) => FormSource;
+  stop: () => void;
+}
+
+/** From what an input begins: a kept record, a copy of one, or nothing. */
+export interface SessionOrigin {
+  id: string | null;
+  copyFrom: string | null;
+}
+
+/**
+ * Loads what a step flow needs and starts it. The first screen's options may say
+ * `read` (call that reads a record by id), `copiedFrom` (field that keeps the copied record's number)
+ * and `notCopied` (fields a copy leaves out).
+ * Throws what the calls throw.
+ */
+export async function openStepSession(
+  runtime: EngineRuntime,
+  screen: LoadedScreen,
+  origin: SessionOrigin,
+): Promise<StepSession> {
+  if (!screen.flow || !screen.record) throw new Error(`Screen ${screen.id} names no flow and record`);
+  const recordId = screen.record;
+  const flow = await runtime.definitions.flow(screen.flow.id);
+  const [schema, rules, screens] = await Promise.all([
+    runtime.definitions.record(recordId),
+    runtime.validator(recordId),
+    loadScreens(runtime, Object.entries(flow.states)),
+  ]);
+  const plan = planSteps(flow, screens);
+  const first = screens.get(flow.initial) ?? screen;
+  const kept = origin.id === null ? null : await readRecord(runtime, first, origin.id);
+  const copied = origin.copyFrom === null ? null : await readRecord(runtime, first, origin.copyFrom);
+  const envelope = kept ? { id: kept.id, version: kept.version } : null;
+  const record = kept?.record ?? (copied ? copyOf(copied, first, schema, plan) : emptyValueOf(schema));
+  const key = draftKeyOf(flow.id, origin.id);
+  const offered = await findDraft(runtime, key);
+
+  const actor = createStepActor({
+    plan,
+    schema,
+    rules,
+    envelope,
+    record: withFirstRows(record, schema, plan.lists),
+    isNew: copied !== null,
+    today: () => runtime.today,
+    call: ({ callId, body, key: idempotencyKey }) => runtime.call<RecordEnvelope>(callId, { body, idempotencyKey }),
+    ...guardsOf(runtime, flow.guards ?? {}),
+  });
+  const drafts = keepDrafts({ key, actor, runtime, offered });
+  const finished = actor.subscribe((snapshot) => {
+    if (snapshot.context.result) drafts.forget();
+  });
+  const sources = new Map<string, FormSource>();
+
+  return {
+    actor,
+    plan,
+    recordId,
+    schema,
+    drafts,
+    sourceOf(shown) {
+      const readOnly = shown.kind === 'confirm' || shown.kind === 'complete';
+      const source = sources.get(shown.id) ?? stepSource(actor, plan, schema, { recordId, readOnly });
+      sources.set(shown.id, source);
+      return source;
+    },
+    stop() {
+      drafts.stop();
+      finished.unsubscribe();
+      actor.stop();
+    },
+  };
+}
+
+async function loadScreens(
+  runtime: EngineRuntime,
+  states: [string, { meta?: { screen?: string } }][],
+): Promise<Map<string, LoadedScreen>> {
+  const named = states.flatMap(([step, state]) => (state.meta?.screen ? [[step, state.meta.screen] as const] : []));
+  return new Map(
+    await Promise.all(
+      named.map(async ([step, id]) => [step, { ...(await runtime.definitions.screen(id)), id }] as const),
+    ),
+  );
+}
+
+async function readRecord(runtime: EngineRuntime, first: LoadedScreen, id: string): Promise<RecordEnvelope> {
+  const callId = first.read?.call ?? first.options?.read;
+  if (typeof callId !== 'string') throw new Error(`Screen ${first.id} has no options.read: it cannot open a record`);
+  return runtime.call<RecordEnvelope>(callId, { query: { id } });
+}
+
+function copyOf(source: RecordEnvelope, first: LoadedScreen, schema: JsonSchema, plan: StepPlan): JsonObject {
+  const { notCopied, copiedFrom } = first.options ?? {};
+  const routes = [...plan.screens.values()].flatMap((screen) =>
+    (screen.sections ?? []).flatMap((section) => (section.kind === 'approvers' && section.at ? [section.at] : [])),
+  );
+  const left = Array.isArray(notCopied) ? notCopied.map(String) : [];
+  const copy = copyOfRecord(source.record, schema, [...left, ...routes]);
+  return typeof copiedFrom === 'string' && source.number !== null ? { ...copy, [copiedFrom]: source.number } : copy;
+}
+
+function draftKeyOf(flowId: string, id: string | null): string {
+  return `${flowId}/${id ?? 'new'}`;
+}
+
+function guardsOf(runtime: EngineRuntime, guards: Record<string, string>) {
+  const { test } = runtime;
+  if (!test) return {};
+  return {
+    guard: (name: string, context: { record: JsonObject }) =>
+      test(guards[name] ?? 'false', {
+        record: context.record,
+        event: { params: {} },
+        user: { code: runtime.user.code, name: runtime.user.name },
+        today: runtime.today,
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import { MenuItem } from '@blueprintjs/core';
+import { Suggest } from '@blueprintjs/select';
+import { useState } from 'react';
+import type { OptionItem, Person } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import { useOptionSearch } from '../widgets/use-option-search.ts';
+
+const plainField = {};
+
+/** Looks people up by name, code or organization and hands on the one picked. Those taken already are not offered. */
+export function PersonPicker(props: {
+  id: string;
+  callId: string;
+  label: string;
+  taken: readonly Person[];
+  onPick: (person: Person) => void;
+}) {
+  const { id, callId, label, taken, onPick } = props;
+  const { text } = useEngine();
+  const { items, isLoading, search } = useOptionSearch(plainField, '', callId);
+  const [query, setQuery] = useState('');
+  const offered = items.filter((item) => !taken.some((person) => person.code === item.code));
+  return (
+    <Suggest<OptionItem>
+      className="engine-stage__picker"
+      openOnKeyDown
+      resetOnClose
+      items={offered}
+      selectedItem={null}
+      itemsEqual="code"
+      inputValueRenderer={() => ''}
+      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
+        <MenuItem
+          key={item.code}
+          ref={ref}
+          roleStructure="listoption"
+          active={modifiers.active}
+          text={item.name}
+          label={typeof item.organizationName === 'string' ? item.organizationName : item.code}
+          onClick={handleClick}
+          onFocus={handleFocus}
+        />
+      )}
+      noResults={
+        <MenuItem
+          disabled
+          roleStructure="listoption"
+          text={text(isLoading ? 'engine.form.searching' : 'engine.form.nothingFound')}
+        />
+      }
+      query={query}
+      onQueryChange={(next) => {
+        setQuery(next);
+        search(next);
+      }}
+      onItemSelect={(item) => {
+        setQuery('');
+        onPick({ code: item.code, name: item.name });
+      }}
+      popoverProps={{ minimal: true, onOpening: () => search(query) }}
+      menuProps={{ 'aria-label': label }}
+      inputProps={{ id, leftIcon: 'new-person', placeholder: label, 'aria-label': label }}
+    />
+  );
+}

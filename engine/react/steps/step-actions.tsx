@@ -1,0 +1,69 @@
+import { Button, type ButtonProps } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActionDefinition } from '../../core/formats/screen.ts';
+import { actionKeys } from '../../core/text-keys.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import { isCalling, stepOf } from './create-step-actor.ts';
+import { DraftStatus } from './draft-banner.tsx';
+import type { StepSession } from './open-step-session.ts';
+import { saveOnTheSide } from './save-on-the-side.ts';
+import { isBackward, transitionsOf } from './step-plan.ts';
+
+/** The buttons of a step, as its screen lists them: events of the flow, calls on the side, other screens. */
+export function StepActions(props: { screen: LoadedScreen; session: StepSession }) {
+  const { screen, session } = props;
+  const { actor, plan } = session;
+  const { text, go, ...runtime } = useEngine();
+  const calling = useSelector(actor, isCalling);
+  const failed = useSelector(actor, (snapshot) => snapshot.context.failure !== null);
+  const step = useSelector(actor, stepOf);
+  const [saving, setSaving] = useState(false);
+
+  async function press(action: ActionDefinition) {
+    if (action.event) {
+      const goesBack = transitionsOf(plan.flow, step, action.event).every((one) => isBackward(plan, step, one));
+      if (!goesBack) actor.send({ type: 'TIDY' });
+      actor.send({ type: action.event });
+    } else if (action.call) {
+      setSaving(true);
+      await saveOnTheSide({ ...runtime, text, go }, session, screen, action.call);
+      setSaving(false);
+    } else if (action.screen) {
+      go(action.screen);
+    }
+  }
+
+  const buttons = (screen.actions ?? []).map((action) => {
+    const isCall = action.event !== undefined && makesCall(session, step, action.event);
+    const caption = isCall && failed ? text('engine.steps.sendAgain') : text(actionKeys(screen.id, action.id));
+    return (
+      <Button
+        key={action.id}
+        {...look(action)}
+        text={caption}
+        loading={(isCall && calling) || (action.call !== undefined && saving)}
+        disabled={calling || saving}
+        onClick={() => void press(action)}
+      />
+    );
+  });
+  return (
+    <div className="engine-actions">
+      <DraftStatus drafts={session.drafts} />
+      {buttons}
+    </div>
+  );
+}
+
+function look(action: ActionDefinition): ButtonProps {
+  return {
+    intent: action.tone ?? 'none',
+    ...(action.icon ? { icon: action.icon as NonNullable<ButtonProps['icon']> } : {}),
+  };
+}
+
+function makesCall(session: StepSession, step: string, event: string): boolean {
+  return transitionsOf(session.plan.flow, step, event).some((transition) => transition.meta?.call !== undefined);
+}

@@ -1,0 +1,57 @@
+import { Suspense, use, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { screenKey } from '../../core/text-keys.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { LoadedScreen } from '../extension.ts';
+import '../styles/form.css';
+import { sessionFor } from './flow-session.ts';
+import { type FlowSession, useFlowSessions } from './flow-session-provider.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { OpenFailure } from './open-failure.tsx';
+import { StepBody } from './step-body.tsx';
+import { useFirstStep } from './use-first-step.ts';
+
+/**
+ * Screen kinds `input`, `approverSelection` and `confirm`: one step of a step flow. The steps are separate addresses
+ * that share one session; a later step opened without a session leads to the first.
+ */
+export function StepScreen(props: { screen: LoadedScreen }) {
+  const { screen } = props;
+  const { text } = useEngine();
+  const isLed = useFirstStep(screen);
+  return (
+    <div className="engine-screen">
+      <h1 className="engine-screen__title">{text(screenKey(screen.id))}</h1>
+      {isLed ? <FormSkeleton /> : <OpenStep screen={screen} />}
+    </div>
+  );
+}
+
+/** Opens or finds the session. This part never waits, so that what it decided is decided once. */
+function OpenStep(props: { screen: LoadedScreen }) {
+  const { screen } = props;
+  const runtime = useEngine();
+  const sessions = useFlowSessions();
+  const location = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  const address = { key: `${location.key} ${attempt}`, query: new URLSearchParams(location.search) };
+  const entry = sessionFor(sessions, runtime, screen, address);
+
+  function retry() {
+    sessions.delete(screen.flow?.id ?? '');
+    setAttempt((now) => now + 1);
+  }
+
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <OpenedStep screen={screen} entry={entry} onRetry={retry} />
+    </Suspense>
+  );
+}
+
+function OpenedStep(props: { screen: LoadedScreen; entry: FlowSession; onRetry: () => void }) {
+  const { screen, entry, onRetry } = props;
+  const opened = use(entry.opened);
+  if (!opened.ok) return <OpenFailure failure={opened.failure} onRetry={onRetry} />;
+  return <StepBody key={entry.origin} screen={screen} session={opened.session} onReload={onRetry} />;
+}

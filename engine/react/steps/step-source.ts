@@ -1,0 +1,41 @@
+import type { JsonSchema } from '../../core/formats/json-schema.ts';
+import { errorsAt, noErrors } from '../form/error-index.ts';
+import type { FormSource } from '../form/form-source.tsx';
+import { isCalling, type StepActor } from './create-step-actor.ts';
+import type { StepPlan } from './step-plan.ts';
+import { isErrorVisible } from './visible-errors.ts';
+
+/** The source of the forms of a step flow: everything comes from its actor and goes to it. */
+export function stepSource(
+  actor: StepActor,
+  plan: StepPlan,
+  schema: JsonSchema,
+  options: { recordId: string; readOnly: boolean },
+): FormSource {
+  const context = () => actor.getSnapshot().context;
+  return {
+    ...options,
+    schema,
+    subscribe(listener) {
+      const subscription = actor.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    record: () => context().record,
+    errorsAt(pointer) {
+      const now = context();
+      const errors = errorsAt(now.errors, pointer);
+      return errors.some((error) => isErrorVisible(now, plan, error)) ? errors : errorsAt(noErrors, pointer);
+    },
+    isRequired: (pointer) => context().required.has(pointer),
+    isRelevant: (pointer) => !context().irrelevant.has(pointer),
+    change(changes) {
+      // What is under way must stay what was sent.
+      if (!options.readOnly && !isCalling(actor.getSnapshot())) actor.send({ type: 'CHANGE', changes });
+    },
+    changeRows(at, operation, max) {
+      if (options.readOnly || isCalling(actor.getSnapshot())) return;
+      actor.send(max === undefined ? { type: 'ROWS', at, operation } : { type: 'ROWS', at, operation, max });
+    },
+    leave: (at) => actor.send({ type: 'LEAVE', at }),
+  };
+}

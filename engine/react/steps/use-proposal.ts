@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Json } from '../../core/formats/json-schema.ts';
+import { getAt } from '../../core/json-pointer.ts';
+import { useEngine } from '../engine-provider.tsx';
+import { withoutReadOnly } from '../form/record-schema.ts';
+import type { StepSession } from './open-step-session.ts';
+import { useStepSession } from './step-session-context.tsx';
+
+/** How asking for a proposal stands. `changed`: another than before, so the user's choice was replaced. */
+export interface Proposal {
+  status: 'idle' | 'loading' | 'same' | 'changed' | 'failed';
+  retry: () => void;
+}
+
+const lastProposals = new WeakMap<StepSession, Map<string, string>>();
+
+/**
+ * Asks, whenever the step is entered, what the server proposes for the list at `at` (the answer's property of that
+ * name). A proposal that is the same as the last one leaves the user's choice alone.
+ */
+export function useProposal(callId: string | null, at: string): Proposal {
+  const runtime = useEngine();
+  const session = useStepSession();
+  const [status, setStatus] = useState<Proposal['status']>('idle');
+  const [attempt, setAttempt] = useState(0);
+  const call = useRef(runtime.call);
+  call.current = runtime.call;
+
+  useEffect(() => {
+    if (!callId || !session) return;
+    const { actor, schema } = session;
+    const abort = new AbortController();
+    setStatus('loading');
+    const record = withoutReadOnly(actor.getSnapshot().context.record, schema);
+    call.current<Record<string, Json>>(callId, { body: { record }, signal: abort.signal }).then(
+      (answer) => {
+        if (abort.signal.aborted) return;
+        setStatus(takeProposal(session, at, answer[at.slice(1)] ?? []));
+      },
+      () => {
+        if (!abort.signal.aborted) setStatus('failed');
+      },
+    );
+    return () => abort.abort();
+  }, [callId, session, at, attempt]);
+
+  return { status, retry: () => setAttempt((now) => now + 1) };
+}
+
+function takeProposal(session: StepSession, at: string, proposed: Json): 'same' | 'changed' {
+  const proposals = lastProposals.get(session) ?? new Map<string, string>();
+  lastProposals.set(session, proposals);
+  const last = proposals.get(at);
+  const content = JSON.stringify(proposed);
+  proposals.set(at, content);
+  const now = getAt(session.actor.getSnapshot().context.record, at);
+  const isChosen = Array.isArray(now) && now.length > 0;
+  if (isChosen && last === content) return 'same';
+  session.actor.send({ type: 'CHANGE', changes: [{ at, value: proposed }] });
+  return isChosen && last !== undefined ? 'changed' : 'same';
+}

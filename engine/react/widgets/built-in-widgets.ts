@@ -1,0 +1,12 @@
+export { BooleanWidget } from './boolean-widget.tsx';
+export { ChoiceWidget } from './choice-widget.tsx';
+export { DateWidget } from './date-widget.tsx';
+export { DecimalWidget } from './decimal-widget.tsx';
+export { FilesWidget } from './files-widget.tsx';
+export { IntegerWidget } from './integer-widget.tsx';
+export { MonthWidget } from './month-widget.tsx';
+export { MultilineWidget } from './multiline-widget.tsx';
+export { RateWidget } from './rate-widget.tsx';
+export { ReferenceWidget } from './reference-widget.tsx';
+export { ShownWidget } from './shown-widget.tsx';
+export { TextWidget } from './text-widget.tsx';

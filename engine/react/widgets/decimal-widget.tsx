@@ -1,0 +1,19 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { formatDecimal } from '../format/format-decimal.ts';
+import { typedToDecimal } from './decimal-text.ts';
+import { TypedInput } from './typed-input.tsx';
+
+/** A decimal kept as a string: right-aligned, separators while it is not being typed, full-width digits understood. */
+export function DecimalWidget(props: WidgetProps) {
+  const value = typeof props.value === 'string' || typeof props.value === 'number' ? String(props.value) : '';
+  return (
+    <TypedInput
+      widget={props}
+      className="engine-input--number"
+      inputMode="decimal"
+      shown={formatDecimal(value)}
+      typed={value}
+      read={typedToDecimal}
+    />
+  );
+}

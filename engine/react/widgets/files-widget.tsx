@@ -1,0 +1,119 @@
+import { Button, ProgressBar } from '@blueprintjs/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { useRef } from 'react';
+import { useEngine } from '../engine-provider.tsx';
+import { fieldOptionsOf } from '../form/field-ui.ts';
+import { formatFileSize } from '../format/format-file-size.ts';
+import { describedBy } from './described-by.ts';
+import { attachmentLimits } from './file-refusal.ts';
+import { type KeptFile, useFileUploads } from './use-file-uploads.ts';
+
+/** Files sent to the server as soon as they are chosen; the record keeps their ids, names and sizes. */
+export function FilesWidget(props: WidgetProps) {
+  const { id, onChange, onBlur, disabled } = props;
+  const { text } = useEngine();
+  const { fieldSchema: field, readonly } = fieldOptionsOf(props);
+  const input = useRef<HTMLInputElement>(null);
+  const files = filesOf(props.value);
+  const most = field.maxItems ?? Number.POSITIVE_INFINITY;
+  const uploads = useFileUploads(files, most, onChange);
+
+  if (readonly)
+    return files.length === 0 ? (
+      <span>{text('engine.format.none')}</span>
+    ) : (
+      <FileList files={files} download={uploads.download} />
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a short cut; the button does the same
+    <div
+      className="engine-files"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        uploads.add([...event.dataTransfer.files]);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        accept={attachmentLimits.types.map((type) => `.${type}`).join(',')}
+        onChange={(event) => {
+          uploads.add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        id={id}
+        icon="paperclip"
+        text={text('engine.files.choose')}
+        disabled={disabled || files.length >= most}
+        onClick={() => input.current?.click()}
+        onBlur={() => onBlur(id, props.value)}
+        aria-describedby={describedBy(props)['aria-describedby']}
+      />
+      <span className="engine-files__hint">
+        {text('engine.files.hint', {
+          types: attachmentLimits.types.join(', '),
+          size: formatFileSize(attachmentLimits.maxSize),
+        })}
+      </span>
+      <FileList files={files} download={uploads.download} remove={disabled ? undefined : uploads.remove} />
+      <ul className="engine-files__list" aria-live="polite">
+        {uploads.running.map((upload) => (
+          <li key={upload.key} className="engine-files__item">
+            <span>{upload.name}</span>
+            <ProgressBar value={upload.share} aria-label={upload.name} stripes={false} />
+            <span>{upload.share === undefined ? '' : `${Math.round(upload.share * 100)}%`}</span>
+          </li>
+        ))}
+        {uploads.refused.map((refusal) => (
+          <li key={refusal.key} className="engine-files__refused">
+            {refusal.text}
+            <Button
+              icon="small-cross"
+              variant="minimal"
+              aria-label={text('engine.files.dismiss')}
+              onClick={() => uploads.dismiss(refusal.key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FileList(props: {
+  files: readonly KeptFile[];
+  download: (file: KeptFile) => void;
+  remove?: ((file: KeptFile) => void) | undefined;
+}) {
+  const { files, download, remove } = props;
+  const { text } = useEngine();
+  if (files.length === 0) return null;
+  return (
+    <ul className="engine-files__list">
+      {files.map((file) => (
+        <li key={file.fileId} className="engine-files__item">
+          <Button variant="minimal" icon="download" text={file.fileName} onClick={() => download(file)} />
+          <span className="engine-files__size">{formatFileSize(file.size)}</span>
+          {remove ? (
+            <Button
+              variant="minimal"
+              icon="trash"
+              aria-label={text('engine.files.remove', { name: file.fileName })}
+              onClick={() => remove(file)}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function filesOf(value: unknown): KeptFile[] {
+  return Array.isArray(value) ? (value as KeptFile[]) : [];
+}

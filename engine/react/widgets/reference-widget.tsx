@@ -1,0 +1,102 @@
+import { Button, MenuItem } from '@blueprintjs/core';
+import { Suggest } from '@blueprintjs/select';
+import type { WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
+import type { OptionItem } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import { fieldOptionsOf } from '../form/field-ui.ts';
+import { useFormSource } from '../form/form-source.tsx';
+import { schemaAtPath } from '../form/record-schema.ts';
+import { describedBy } from './described-by.ts';
+import { referenceChanges } from './reference-changes.ts';
+import { useOptionSearch } from './use-option-search.ts';
+import { useReferenceName } from './use-reference-name.ts';
+
+/** Something kept elsewhere, searched on the server by code or name; what belongs to it is copied into other fields. */
+export function ReferenceWidget(props: WidgetProps) {
+  const { id, value, onBlur, disabled } = props;
+  const { text } = useEngine();
+  const source = useFormSource();
+  const { fieldSchema: field, pointer, path } = fieldOptionsOf(props);
+  const { items, isLoading, hasFailed, search } = useOptionSearch(field, pointer);
+  const [query, setQuery] = useState('');
+  const code = typeof value === 'string' && value !== '' ? value : null;
+  const name = useReferenceName(pointer, field, code);
+  const chosen: OptionItem | null = code === null ? null : { code, name: name ?? '' };
+
+  function choose(item: OptionItem | null) {
+    const siblings = schemaAtPath(source.schema, path.split('.').slice(0, -1).join('.')) ?? source.schema;
+    source.change(referenceChanges(pointer, field, siblings.items ?? siblings, item));
+    setQuery('');
+  }
+
+  function leave() {
+    // A code typed in full is meant, even when it was not picked from the list.
+    const typed =
+      query === '' ? undefined : items.find((item) => item.code.toLowerCase() === query.trim().toLowerCase());
+    if (typed) choose(typed);
+    onBlur(id, value);
+  }
+
+  return (
+    <Suggest<OptionItem>
+      fill
+      openOnKeyDown
+      resetOnClose
+      resetOnSelect={false}
+      disabled={disabled ?? false}
+      items={[...items]}
+      selectedItem={chosen}
+      itemsEqual="code"
+      inputValueRenderer={(item) => (item.name === '' ? item.code : `${item.code}  ${item.name}`)}
+      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
+        <MenuItem
+          key={item.code}
+          ref={ref}
+          roleStructure="listoption"
+          active={modifiers.active}
+          selected={item.code === code}
+          text={item.name}
+          label={item.code}
+          onClick={handleClick}
+          onFocus={handleFocus}
+        />
+      )}
+      noResults={
+        <MenuItem
+          disabled
+          roleStructure="listoption"
+          text={text(
+            isLoading ? 'engine.form.searching' : hasFailed ? 'engine.form.searchFailed' : 'engine.form.nothingFound',
+          )}
+        />
+      }
+      query={query}
+      onQueryChange={(next) => {
+        setQuery(next);
+        search(next);
+      }}
+      onItemSelect={choose}
+      popoverProps={{ minimal: true, matchTargetWidth: true, onOpening: () => search(query) }}
+      menuProps={{ 'aria-label': props.label }}
+      inputProps={{
+        id,
+        leftIcon: 'search',
+        placeholder: text('engine.form.searchHint'),
+        intent: props.rawErrors?.length ? 'danger' : 'none',
+        onBlur: leave,
+        rightElement:
+          code === null ? undefined : (
+            <Button
+              icon="small-cross"
+              variant="minimal"
+              disabled={disabled ?? false}
+              aria-label={text('engine.form.clear', { field: props.label })}
+              onClick={() => choose(null)}
+            />
+          ),
+        ...describedBy(props),
+      }}
+    />
+  );
+}
