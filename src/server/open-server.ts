@@ -11,10 +11,10 @@ import type { AppContext } from './app-context.ts';
 import { wallClock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import { createApp } from './create-app.ts';
-import { effects } from './effects/effects.ts';
+import { effects } from './effects/index.ts';
 import { openFileStore } from './files/file-store.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
-import { questions } from './questions/questions.ts';
+import { questions } from './questions/index.ts';
 import { loadTexts } from './texts/load-texts.ts';
 
 /** A server put together, not yet listening. */

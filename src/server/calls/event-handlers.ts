@@ -1,6 +1,6 @@
 import type { BulkEventRequest, EventRequest } from '../../../engine/core/wire.ts';
-import { badRequest } from '../errors/refusals.ts';
-import { checkFiles, noteFileUses } from '../files/file-uses.ts';
+import { badRequest, invalid } from '../errors/refusals.ts';
+import { filesRefusedIn, noteFileUses } from '../files/file-uses.ts';
 import type { CallContext, CallHandler } from './call-handler.ts';
 
 /** Applies the one event of a call to one record. */
@@ -26,7 +26,8 @@ export function eventsHandler(operation: { record: string; events: string[] }): 
 
 async function applyOne(context: CallContext, recordType: string, event: string, request: EventRequest) {
   const { app, actor, idempotencyKey } = context;
-  if (request.record) await checkFiles(app, actor, request.record);
+  const refused = request.record ? await filesRefusedIn(app, actor, request.record) : [];
+  if (refused.length > 0) throw invalid(refused);
   const envelope = await app.engine.applyEvent(actor, { recordType, event, request, idempotencyKey });
   await noteFileUses(app.database, actor.tenant, recordType, envelope);
   return envelope;

@@ -2,22 +2,18 @@ import type { Json, JsonObject } from '../../../engine/core/formats/json-schema.
 import type { FieldError, RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { Actor, Database } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
-import { invalid } from '../errors/refusals.ts';
 import { mayReadFile } from './may-read-file.ts';
 import { findFile } from './stored-file.ts';
 
-/**
- * Every file that a record names must be one this user may read; a foreign or made-up id is refused like a broken rule.
- * Throws `EN-VALIDATION` naming the fields.
- */
-export async function checkFiles(app: AppContext, actor: Actor, record: JsonObject): Promise<void> {
+/** Files that a record names and this user may not read: foreign and made-up ids, as broken rules. */
+export async function filesRefusedIn(app: AppContext, actor: Actor, record: JsonObject): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const { at, fileId } of filesIn(record)) {
     const file = await app.database.tenantTransaction(actor.tenant, (query) => findFile(query, actor.tenant, fileId));
     if (file && (await mayReadFile(app, actor, file))) continue;
     errors.push({ at, keyword: 'file', messageKey: 'rule.file', params: {} });
   }
-  if (errors.length > 0) throw invalid(errors);
+  return errors;
 }
 
 /** Remembers which files a record names, so that whoever may read the record may read them. */

@@ -1,91 +1,69 @@
+import type { ApprovalStage } from '../../../engine/core/approval.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import { guardKeys } from '../../../engine/core/text-keys.ts';
+import type { FieldError } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
-import { findCompanyGroup } from '../accounts/account-store.ts';
+import { NoApproverError } from '../../domain/approval-route.ts';
+import { routeCovers } from '../../domain/route-covers.ts';
+import { approvalRouteFor, requiredStagesFor } from '../approval-route-for.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { readRecordFor } from '../calls/read-record-for.ts';
 import { businessDateOf } from '../clock.ts';
+import { filesRefusedIn } from '../files/file-uses.ts';
 import { sendFile } from '../http/send-file.ts';
-import { decimalText, type PurchaseOrderDocument, taxSummaries } from '../pdf/purchase-order-document.ts';
+import { orderDocument } from '../pdf/order-document.ts';
 import { purchaseOrderPdf } from '../pdf/purchase-order-pdf.ts';
+import { recordRulesFor } from '../record-rules-for.ts';
 
 const orderType = 'order/order';
 
 /** States in which an order has gone out, so that its document exists. */
 const issuedStates = ['ordered', 'revoked'];
 
+/** `order.approvalInput`: the route the rules demand for this order, with the amounts as the server computes them. */
+const approvalInput: CallHandler = async ({ app, actor, body }) => {
+  const record = recordRulesFor(app, orderType).recompute(body.record as JsonObject);
+  try {
+    return await approvalRouteFor(app.engine, actor, record);
+  } catch (error) {
+    if (error instanceof NoApproverError) throw eventNotAllowed('error.EN-NOT-ALLOWED.noApprover');
+    throw error;
+  }
+};
+
+/** `order.approvalConfirm`: what would be applied, computed by the server, and every rule it breaks; nothing is kept. */
+const approvalConfirm: CallHandler = async (context) => {
+  const { app, actor, body } = context;
+  const rules = recordRulesFor(app, orderType);
+  const record = rules.withoutIrrelevant(rules.recompute(body.record as JsonObject));
+  const broken = rules.validate(record, 'complete', { today: businessDateOf(app.clock.now()) });
+  const files = await filesRefusedIn(app, actor, record);
+  const route = broken.length === 0 ? await routeErrors(context, record) : [];
+  return { record, errors: [...broken, ...files, ...route] };
+};
+
 /** `order.downloadPdf`: the purchase order as it went to the supplier. Only people who may read the order get it. */
-const downloadPdf: CallHandler = async (context) => {
-  const { app, actor, query, reply } = context;
+const downloadPdf: CallHandler = async ({ app, actor, query, reply }) => {
   const envelope = await readRecordFor(app, actor, orderType, query.id ?? '');
   if (!issuedStates.includes(envelope.state)) throw eventNotAllowed('error.EN-NOT-ALLOWED.pdf');
-  const document = await documentOf(context, envelope);
+  const document = await orderDocument(app, actor, envelope);
   const content = await purchaseOrderPdf(document, app.clock.now());
   const fileName = `注文書_${document.supplierName}_${document.number}.pdf`;
   return sendFile(reply, { fileName, contentType: 'application/pdf', content, size: content.length });
 };
 
 /** Handlers of the order service. */
-export const orderHandlers: [string, CallHandler][] = [['order.downloadPdf', downloadPdf]];
+export const orderHandlers: [string, CallHandler][] = [
+  ['order.approvalInput', approvalInput],
+  ['order.approvalConfirm', approvalConfirm],
+  ['order.downloadPdf', downloadPdf],
+];
 
-async function documentOf({ app, actor }: CallContext, envelope: RecordEnvelope): Promise<PurchaseOrderDocument> {
-  const { record } = envelope;
-  const group = await findCompanyGroup(app.database.query, actor.tenant);
-  const units = new Map(
-    (await app.engine.listMasters(actor.tenant, 'master/unit')).map((unit) => [unit.code, text(unit.record.name)]),
-  );
-  const lines = Array.isArray(record.lines) ? (record.lines as JsonObject[]) : [];
-  return {
-    number: envelope.number ?? '',
-    orderedOn: dateOf(record.orderedAt),
-    title: text(record.title),
-    supplierName: text(record.supplierName),
-    buyer: {
-      companyName: group?.name ?? '',
-      organizationName: text(record.organizationName),
-      personName: text(record.requesterName) || envelope.owner.name,
-      address: group?.address ?? null,
-      phone: group?.phone ?? null,
-    },
-    deliveryDate: text(record.deliveryDate),
-    deliveryPlace: [text(record.deliveryPlaceName), text(record.deliveryPlaceAddress)].filter(Boolean).join('　'),
-    note: text(record.noteToSupplier),
-    lines: lines.map((line) => ({
-      productName: text(line.productName),
-      detail: [text(line.modelNumber), text(line.makerName), text(line.note)].filter(Boolean).join('／'),
-      quantity: decimalText(line.quantity),
-      unitName: units.get(text(line.unitCode)) ?? text(line.unitCode),
-      unitPrice: decimalText(line.unitPrice),
-      taxMark: line.taxRate === '0.08' ? '　※' : '',
-      amountWithoutTax: decimalText(line.amountWithoutTax),
-      deliveryDate: text(line.deliveryDate) || text(record.deliveryDate),
-    })),
-    taxes: taxSummaries(lines),
-    amountWithoutTax: decimalText(record.amountWithoutTax),
-    amountTax: decimalText(record.amountTax),
-    amountWithTax: decimalText(record.amountWithTax),
-    stamps: stampsOf(record),
-    isRevoked: envelope.state === 'revoked',
-  };
-}
-
-function stampsOf(record: JsonObject): PurchaseOrderDocument['stamps'] {
-  const stages = Array.isArray(record.approvalStageList) ? (record.approvalStageList as JsonObject[]) : [];
-  const approval = record.approval as JsonObject | undefined;
-  const decisions = Array.isArray(approval?.decisions) ? (approval.decisions as JsonObject[]) : [];
-  return decisions
-    .filter((decision) => decision.decision === 'approve')
-    .map((decision) => ({
-      stageName: text(stages.find((stage) => stage.stageNo === decision.stageNo)?.name),
-      personName: text((decision.approver as JsonObject | undefined)?.name),
-      on: dateOf(decision.at),
-    }));
-}
-
-function dateOf(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? businessDateOf(new Date(value)) : '';
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+async function routeErrors({ app, actor }: CallContext, record: JsonObject): Promise<FieldError[]> {
+  const required = await requiredStagesFor(app.engine, actor, record);
+  // The record has passed its schema, so the list holds stages.
+  const chosen = record.approvalStageList as JsonObject[] & ApprovalStage[];
+  if (required !== null && routeCovers(required, chosen, actor.code)) return [];
+  const [messageKey = ''] = guardKeys('order', 'routeCoversRules');
+  return [{ at: '/approvalStageList', keyword: 'routeCoversRules', messageKey, params: {} }];
 }
