@@ -13,6 +13,7 @@ export const expressionVariables = {
   event: 'The event: `{ type, comment, params }`.',
   user: 'Who acts: `{ code, name, roles }`.',
   today: 'Business date `YYYY/MM/DD`.',
+  facts: 'Guards: what the product looked up before, by name, because guards themselves are pure.',
 } as const;
 
 /** A CEL environment with exact decimals, the engine's functions and those given. */

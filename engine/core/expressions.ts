@@ -24,6 +24,8 @@ export interface ExpressionScope {
   event?: unknown;
   user?: unknown;
   today?: string;
+  /** Guards: what the product looked up before the event, by name: `facts.routeCovers`. */
+  facts?: unknown;
 }
 
 /** Why an expression is wrong. */

@@ -2,8 +2,11 @@ import { type AnyStateMachine, createMachine, transition } from 'xstate';
 import type { ExpressionScope, Expressions } from './expressions.ts';
 import type { FlowDefinition, FlowTransition } from './formats/flow.ts';
 
-/** What guards see: `record`, `event` (`{ type, comment, params }`), `user` and `today`. */
-export type FlowScope = Pick<ExpressionScope, 'record' | 'event' | 'user' | 'today'>;
+/**
+ * What guards see: `record`, `event` (`{ type, comment, params }`), `user`, `today`, and `facts`: what the product
+ * looked up before the event, because guards are pure.
+ */
+export type FlowScope = Pick<ExpressionScope, 'record' | 'event' | 'user' | 'today' | 'facts'>;
 
 /** Where an event leads, or why it leads nowhere. */
 export type FlowStep =

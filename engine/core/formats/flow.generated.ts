@@ -40,7 +40,7 @@ export interface FlowDefinition {
    */
   initial: string;
   /**
-   * Guards as CEL over `record`, `event` (`{ type, comment, params }`), `user` and `today`.
+   * Guards as CEL over `record`, `event` (`{ type, comment, params }`), `user`, `today` and `facts` (what the product looked up before).
    */
   guards?: {
     [k: string]: string;
