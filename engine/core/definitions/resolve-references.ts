@@ -23,7 +23,11 @@ export function resolveReferences(definitions: Definitions): Problem[] {
     );
   };
   for (const [id, record] of definitions.records) {
-    const { definitions: _parts, ...schema } = resolver(`record:${id}`, record.schema).resolve(record.schema, '', [id]);
+    const {
+      $schema: _schema,
+      definitions: _parts,
+      ...schema
+    } = resolver(`record:${id}`, record.schema).resolve(record.schema, '', [id]);
     definitions.records.set(id, { ...record, schema });
   }
   for (const [id, call] of definitions.calls) {
