@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { blueprintCssPlugin } from './scripts/vite/blueprint-css-plugin.ts';
 import { callIndexPlugin } from './scripts/vite/call-index-plugin.ts';
 import { iconPathsPlugin } from './scripts/vite/icon-paths-plugin.ts';
 import { screenIndexPlugin } from './scripts/vite/screen-index-plugin.ts';
-import { trimBlueprint } from './scripts/vite/trim-blueprint.ts';
+import { validatorsPlugin } from './scripts/vite/validators-plugin.ts';
 
 const root = import.meta.dirname;
-const globalSetup = join(root, 'tests', 'support', 'global-postgres.ts');
+const uiSources = [join(root, 'engine', 'react'), join(root, 'src', 'web')];
 const inTests = process.env.VITEST !== undefined;
 
 export default defineConfig({
@@ -18,12 +18,10 @@ export default defineConfig({
     react(),
     screenIndexPlugin(root),
     callIndexPlugin(root),
-    iconPathsPlugin([join(root, 'engine', 'react'), join(root, 'src', 'web'), join(root, 'schemas')]),
+    iconPathsPlugin([...uiSources, join(root, 'schemas')]),
+    blueprintCssPlugin(uiSources),
+    validatorsPlugin(root),
   ],
-  css: {
-    transformer: 'lightningcss',
-    lightningcss: { visitor: trimBlueprint([join(root, 'engine', 'react'), join(root, 'src', 'web')]) },
-  },
   build: {
     outDir: join(root, '.build', 'web'),
     emptyOutDir: true,
@@ -35,7 +33,7 @@ export default defineConfig({
   server: { fs: { allow: [root] } },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+    globalSetup: [join(root, 'tests', 'support', 'global-postgres.ts')],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -7,7 +7,9 @@ import { PageContext } from './page-context.ts';
 import { reloadOnChunkFailure } from './routes/chunk-reload.ts';
 import { loadIconsOnDemand } from './shell/icons.ts';
 import { chosenTheme, showTheme } from './shell/theme.ts';
+import 'virtual:blueprint-first.css';
 import './styles/index.css';
+import { loadFallbackFont } from './styles/load-fallback-font.ts';
 import { languageFor } from './texts/language.ts';
 import { startTexts } from './texts/texts.ts';
 
@@ -31,6 +33,6 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// Only machines without a Japanese font fetch any of it, and never before the page is there.
+// Never before the page is there.
 const whenIdle = window.requestIdleCallback ?? window.setTimeout;
-whenIdle(() => void import('./styles/fallback-font.ts'));
+whenIdle(() => void loadFallbackFont());

@@ -4,7 +4,7 @@ import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import { pathOfScreen } from '../routes/screen-index.ts';
-import { loadRecordSchema } from './record-rules.ts';
+import { recordSchema } from './lazy-rules.ts';
 
 const screenFiles = import.meta.glob<ScreenDefinition>('../../../schemas/**/*.screen.json', { import: 'default' });
 const flowFiles = import.meta.glob<FlowDefinition>('../../../flows/**/*.json', { import: 'default' });
@@ -46,7 +46,7 @@ const loadCall = cached(async (id) => {
 /** The product's definitions, each fetched when it is first needed. */
 export const definitions: EngineRuntime['definitions'] = {
   screen: loadScreen,
-  record: loadRecordSchema,
+  record: cached(recordSchema),
   flow: loadFlow,
   call: loadCall,
   pathOf: (screenId) => pathOfScreen(screenId),

@@ -7,7 +7,7 @@ import type { SessionUser } from '../session/session-user.ts';
 import { showToast } from '../shell/toaster.ts';
 import { useText } from '../texts/texts.ts';
 import { definitions } from './definitions.ts';
-import { loadRecordValidator } from './record-rules.ts';
+import { recordValidator } from './lazy-rules.ts';
 
 /** Navigation state that stands for the parameter noShowConfirmMsg of spec §4: leave without a question. */
 export interface QuietNavigation {
@@ -31,7 +31,7 @@ export function useProductRuntime(user: SessionUser): EngineRuntime {
   return useMemo(
     () => ({
       definitions,
-      validator: loadRecordValidator,
+      validator: recordValidator,
       call,
       text,
       language,

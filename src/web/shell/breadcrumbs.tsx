@@ -11,7 +11,7 @@ export function Breadcrumbs(props: { user: SessionUser }) {
   const { text } = useText();
   const screen = entryOf(useMatches());
   const start = screenIndex.find(({ path }) => path === props.user.defaultScreenPath);
-  if (!screen || !start || screen.id === start.id) return <div className="breadcrumbs" />;
+  if (!screen || !start || screen.id === start.id) return null;
   return (
     <nav className="breadcrumbs" aria-label={text('shell.breadcrumbs')}>
       <ol>

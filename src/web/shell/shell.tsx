@@ -1,3 +1,4 @@
+import 'virtual:blueprint-later.css';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { EngineProvider, useRegistries } from '../../../engine/react/engine-provider.tsx';
 import { loadScreen } from '../engine/definitions.ts';

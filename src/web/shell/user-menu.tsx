@@ -27,6 +27,7 @@ export function UserMenu(props: { user: SessionUser }) {
           />
           <MenuItem
             icon={<LogOut />}
+            data-command="logout"
             text={text('shell.logout')}
             onClick={() => void navigate(pathOfScreen(screenIds.logout))}
           />

@@ -11,6 +11,17 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** For a browser without a screen, without a sandbox of its own (tests run as root), and quiet on the network. */
+export const chromiumFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The browser that is there already: named by `CHROMIUM_PATH`, the system's, or Playwright's own download. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...systemPaths, chromium.executablePath()].find(

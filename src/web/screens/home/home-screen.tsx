@@ -1,4 +1,5 @@
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
+import { weekdayOf } from '../../../../engine/react/format/format-date.ts';
 import { isGranted } from '../../routes/route-access.ts';
 import { findScreen } from '../../routes/screen-index.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -16,7 +17,7 @@ const casesScreenId = 'requester/all';
 
 /** The desk: what waits for me, what I asked for and where it stands, notices, shortcuts. */
 export function HomeScreen(props: { screen: LoadedScreen }) {
-  const { text } = useText();
+  const { text, language } = useText();
   const user = useUser();
   const cases = findScreen(casesScreenId);
   return (
@@ -24,7 +25,8 @@ export function HomeScreen(props: { screen: LoadedScreen }) {
       <header className="home-header">
         <h1>{screenTitle(props.screen.id)}</h1>
         <p className="muted">
-          {user.today} {text('home.greeting', { name: user.name })}
+          {text('home.today', { date: user.today, weekday: weekdayOf(user.today, language) })}　
+          {text('home.greeting', { name: user.name })}
         </p>
       </header>
       <BannerLine />

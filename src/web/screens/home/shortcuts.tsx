@@ -1,4 +1,4 @@
-import { Icon } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { isGranted } from '../../routes/route-access.ts';
 import { type ScreenEntry, screenIndex } from '../../routes/screen-index.ts';
@@ -27,7 +27,7 @@ export function Shortcuts(props: { user: SessionUser }) {
     <nav className="shortcuts" aria-label={text('home.shortcuts.title')}>
       {screens.map((screen) => (
         <Link key={screen.id} to={screen.path} className="shortcut">
-          <Icon icon={screen.kind === 'input' ? 'plus' : 'th-list'} />
+          {screen.kind === 'input' && <Plus />}
           {screenTitle(screen.id)}
         </Link>
       ))}

@@ -24,7 +24,7 @@ export function PersonaGroups(props: { personas: Persona[] | null; onPick: (pers
       <ul className="persona-grid">
         {people.map((person) => (
           <li key={`${person.companyGroupCode}/${person.loginName}`}>
-            <button type="button" className="persona" onClick={() => onPick(person)}>
+            <button type="button" className="persona" data-persona={person.persona} onClick={() => onPick(person)}>
               <span className="persona-role">{text(`persona.${person.persona}`)}</span>
               <span className="persona-name">{person.name}</span>
               <span className="persona-place">

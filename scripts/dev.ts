@@ -1,0 +1,22 @@
+/**
+ * `npm run dev`: Vite with the API behind it. Screens, texts, definitions and the browser's code change on the spot;
+ * the server's code is read anew at the next start. `PORT` (3000) is Vite's; the API listens on the port after it.
+ */
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { start } from '../src/server/start.ts';
+
+const root = join(import.meta.dirname, '..');
+const port = Number(process.env.PORT || 3000);
+const apiPort = port + 1;
+/** Everything that is not the browser application: the services, the API's own pages, health. */
+const apiPaths = '^/(service-[a-z-]+|saml|openapi\\.json|api-docs|healthz)(/|$|\\?)';
+
+process.env.PORT = String(apiPort);
+await start(root);
+const vite = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  server: { port, strictPort: true, proxy: { [apiPaths]: `http://127.0.0.1:${apiPort}` } },
+});
+await vite.listen();
+vite.printUrls();

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from '../../../scripts/build-web.ts';
+import { clockFrom } from '../../../src/server/clock.ts';
+import { readConfig } from '../../../src/server/config.ts';
+import { loadDemo } from '../../../src/server/demo/load-demo.ts';
+import { loadDefinitions } from '../../../src/server/load-definitions.ts';
+import { migrateStore, openServer } from '../../../src/server/open-server.ts';
+import { openMemory } from '../../support/stores.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** The whole product on a free port of this machine, over an embedded store in memory with the demo world. */
+export interface ServedProduct {
+  address: string;
+  close: () => Promise<void>;
+}
+
+/** Builds the browser application if it is out of date and serves it. About 10 s; do it once a test file. */
+export async function serveProduct(): Promise<ServedProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }, root),
+    demo: true,
+  };
+  const definitions = loadDefinitions(root);
+  const [{ database, close }] = await Promise.all([openMemory(), buildWeb(root, { onlyIfStale: true })]);
+  await migrateStore(database, definitions, root);
+  const clock = clockFrom(new Date(config.demoNow));
+  const { server, context } = await openServer({ config, database, definitions, clock });
+  await loadDemo(context.engine, database, clock);
+  const address = await server.listen({ host: config.host, port: 0 });
+  return {
+    address,
+    close: async () => {
+      await server.close();
+      await close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
