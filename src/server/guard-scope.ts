@@ -5,7 +5,7 @@ import { routeCovers } from '../domain/route-covers.ts';
 import { type MasterReader, requiredStagesFor } from './approval-route-for.ts';
 
 /**
- * What guards see beside the record, prepared with SQL because guards are pure: `routeCovers` says whether the chosen
+ * What guards see beside the record, looked up beforehand because guards are pure: `facts.routeCovers` says whether the chosen
  * route of an order does all that the rules demand. Give it to the record engine as `scopeFor`; `masters` is asked for
  * the engine itself, which does not exist yet when its options are made.
  */
