@@ -1,3 +1,4 @@
+import type { Decimal } from 'decimal.js';
 import { ExactDecimal } from './exact-decimal.ts';
 import { type Fraction, roundFraction } from './round-fraction.ts';
 
@@ -40,11 +41,7 @@ export function calculateAmount(input: AmountInput): Amounts {
   return amounts(amount, tax, amount);
 }
 
-function amounts(
-  amount: InstanceType<typeof ExactDecimal>,
-  tax: InstanceType<typeof ExactDecimal>,
-  withoutTax: InstanceType<typeof ExactDecimal>,
-): Amounts {
+function amounts(amount: Decimal, tax: Decimal, withoutTax: Decimal): Amounts {
   return {
     amount: amount.toFixed(0),
     amountTax: tax.toFixed(0),

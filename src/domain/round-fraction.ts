@@ -3,7 +3,7 @@ import { ExactDecimal } from './exact-decimal.ts';
 /** How a fraction of a yen is rounded (spec §9): 1 round half up, 2 round up, 3 round down. */
 export type Fraction = 1 | 2 | 3;
 
-const modes = { 1: InstanceType<typeof ExactDecimal>.ROUND_HALF_CEIL, 2: InstanceType<typeof ExactDecimal>.ROUND_CEIL, 3: InstanceType<typeof ExactDecimal>.ROUND_FLOOR } as const;
+const modes = { 1: ExactDecimal.ROUND_HALF_CEIL, 2: ExactDecimal.ROUND_CEIL, 3: ExactDecimal.ROUND_FLOOR } as const;
 
 /**
  * Rounds to an integer. Negatives follow the words round, ceil and floor: half goes toward plus infinity,
