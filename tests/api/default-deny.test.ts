@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallAccess } from '../../engine/core/formats/call.ts';
+import { grantedScreens, knownRoles, screensOfRoles } from '../../src/server/access/role-screens.ts';
+import type { LoadedCall } from '../../src/server/calls/call-handler.ts';
+import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { openMemory } from '../support/stores.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+
+const definitions = loadDefinitions(process.cwd());
+const calls = [...definitions.calls.values()];
+const closed = calls.filter((call) => call.access !== 'public');
+
+/** Path parameters filled with anything. */
+const urlOf = (call: LoadedCall) => call.path.replace(/:[A-Za-z]+/g, 'direct');
+
+const screensOf = (access: CallAccess) => (typeof access === 'object' ? access.screens : []);
+
+describe('the route table', () => {
+  let test: TestServer;
+  let close: () => Promise<void>;
+  let budget: SignedIn;
+
+  beforeAll(async () => {
+    const memory = await openMemory();
+    close = memory.close;
+    test = await openTestServer(memory.database);
+    budget = await test.signIn('A/budget');
+  });
+  afterAll(async () => {
+    await test.close();
+    await close();
+  });
+
+  it.each(closed.map((call) => [call.id, call] as const))('%s answers 401 to nobody', async (_id, call) => {
+    const answer = await test.server.inject({ method: call.method, url: urlOf(call) });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it.each(calls.filter(({ proxied }) => proxied).map((call) => [call.id, call] as const))(
+    '%s is guarded behind the proxy path, too',
+    async (_id, call) => {
+      const answer = await test.server.inject({ method: call.method, url: `/api-proxy${urlOf(call)}` });
+      expect(answer.statusCode).toBe(401);
+    },
+  );
+
+  it.each(
+    closed
+      .filter(({ access }) => screensOf(access).length > 0 && !screensOf(access).includes('EN007'))
+      .map((call) => [call.id, call] as const),
+  )('%s does not exist for somebody without its screens', async (_id, call) => {
+    const refused = await budget.inject({ method: call.method, url: urlOf(call) });
+    const unknown = await budget.inject({ method: call.method, url: '/service-buyer-order/v1/api/nothing' });
+    expect(refused.statusCode).toBe(404);
+    expect({ ...refused.json<object>(), requestId: '' }).toEqual({ ...unknown.json<object>(), requestId: '' });
+  });
+
+  it('gives no screen for a header that names one', async () => {
+    const answer = await budget.inject({
+      method: 'POST',
+      url: '/service-buyer-order/v1/api/anken/all/list',
+      headers: { 'x-screen-code': 'RQ002', 'x-screen-path': '/eProcurement/Requester/Ordered' },
+      payload: { page: 1, itemsPerPage: 20 },
+    });
+    // The budget manager has Home, which may list cases; the header must not matter for the next call.
+    const ordered = await budget.inject({
+      method: 'POST',
+      url: '/service-buyer-order/v1/api/anken/order/list',
+      headers: { 'x-screen-code': 'RQ003' },
+      payload: { page: 1, itemsPerPage: 20 },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(ordered.statusCode).toBe(404);
+  });
+
+  it('ignores a token in the query', async () => {
+    const answer = await test.server.inject({ url: `/service-oauth/v1/api/role-screen?token=${budget.token}` });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('starting', () => {
+  const startWith = async (call: Partial<LoadedCall> & { id: string }) => {
+    const { database, close } = await openMemory();
+    const template = definitions.calls.get('auth.roleScreen');
+    const added = { ...template, path: `/added/${call.id}`, ...call } as LoadedCall;
+    try {
+      const test = await openTestServer(database, { change: (all) => all.calls.set(call.id, added) });
+      await test.close();
+      return 'started';
+    } catch (error) {
+      return String(error);
+    } finally {
+      await close();
+    }
+  };
+
+  it('refuses a call without an access rule', async () => {
+    expect(await startWith({ id: 'added.open', access: undefined })).toContain('added.open has no access rule');
+  });
+
+  it('refuses a call whose handler nobody wrote', async () => {
+    const operation = { handler: 'added.missing' };
+    expect(await startWith({ id: 'added.lost', operation })).toContain('added.lost has no handler "added.missing"');
+  });
+
+  it('refuses a public call that names a handler for signed-in people', async () => {
+    const operation = { handler: 'auth.roleScreen' };
+    expect(await startWith({ id: 'added.leak', access: 'public', operation })).toContain('added.leak has no handler');
+  });
+
+  it('refuses a handler name that every object has', async () => {
+    const operation = { handler: 'constructor' };
+    expect(await startWith({ id: 'added.proto', operation })).toContain('added.proto has no handler');
+  });
+});
+
+describe('the role-screen map', () => {
+  const codes = new Set([...definitions.screens.values()].map(({ code }) => code));
+
+  it('grants no screen that does not exist', () => {
+    expect([...grantedScreens].filter((code) => !codes.has(code))).toEqual([]);
+  });
+
+  it('grants every screen that asks the map to somebody', () => {
+    const asking = [...definitions.screens.values()].filter(({ access }) => access === 'roleMap');
+    expect(asking.filter(({ code }) => code === null || !grantedScreens.has(code)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', '', 'k001'])('grants nothing to "%s"', (role) => {
+    expect([...screensOfRoles([role])].sort()).toEqual(['EN003', 'EN005', 'EN006']);
+  });
+
+  it('knows the roles of the specification', () => {
+    const named = [
+      'ADMIN',
+      'K999',
+      'K990',
+      'MT001_0',
+      'B001_0',
+      'K002_2',
+      'K901',
+      'K001',
+      'K002',
+      'MP01',
+      'MP02',
+      'MP99',
+    ];
+    expect(named.filter((role) => !knownRoles.includes(role))).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenApiDocument } from '../../src/server/openapi/openapi-document.ts';
+import { openMemory } from '../support/stores.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+describe('the OpenAPI document', () => {
+  let test: TestServer;
+  let close: () => Promise<void>;
+  let document: OpenApiDocument;
+
+  beforeAll(async () => {
+    const memory = await openMemory();
+    close = memory.close;
+    test = await openTestServer(memory.database);
+    document = (await test.server.inject({ url: '/openapi.json' })).json<OpenApiDocument>();
+  });
+  afterAll(async () => {
+    await test.close();
+    await close();
+  });
+
+  it('lists every call, once', () => {
+    const listed = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(listed.sort()).toEqual([...test.context.definitions.calls.keys()].sort());
+  });
+
+  it('says how each call is allowed', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(operations.filter((operation) => operation['x-access'] === undefined)).toEqual([]);
+  });
+
+  it('leaves no reference that leads nowhere', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(references)).toEqual(new Set(['#/components/schemas/ApiError']));
+  });
+
+  it('can be read as a page without any script', async () => {
+    const page = (await test.server.inject({ url: '/api-docs' })).body;
+    expect(page).toContain('order.directOrder');
+    expect(page).not.toContain('<script');
+  });
+});

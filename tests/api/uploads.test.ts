@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
+import { draftOrder } from '../support/order-samples.ts';
+import { openMemory } from '../support/stores.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+import { uploadCorpus } from '../support/upload-corpus.ts';
+
+const service = '/service-file/v1/file';
+
+interface Uploaded {
+  fileId: string;
+  fileName: string;
+  size: number;
+  contentType: string;
+}
+
+/** A multipart body, byte by byte; `fields` come first, as our client sends them. */
+function multipart(fields: Record<string, string>, file: { name: string; content: Buffer } | null) {
+  const boundary = `----test${randomUUID()}`;
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  if (file) {
+    const quoted = file.name.replaceAll('"', '%22');
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    parts.push(Buffer.from(head), file.content, Buffer.from('\r\n'));
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`));
+  return { payload: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+describe('attachments', () => {
+  let test: TestServer;
+  let close: () => Promise<void>;
+  let requester: SignedIn;
+
+  const upload = (
+    person: SignedIn,
+    name: string,
+    content: Buffer,
+    fields: Record<string, string> = { type: 'attachment' },
+  ) => person.inject({ method: 'POST', url: `${service}/upload`, ...multipart(fields, { name, content }) });
+  const uploadPdf = async (person: SignedIn, name = '見積書.pdf') =>
+    (await upload(person, name, Buffer.from('%PDF-1.4\n%%EOF\n'))).json<Uploaded>();
+  const download = (person: SignedIn, fileId: string) => person.inject({ url: `${service}/download?fileId=${fileId}` });
+
+  beforeAll(async () => {
+    const memory = await openMemory();
+    close = memory.close;
+    test = await openTestServer(memory.database);
+    requester = await test.signIn('A/requester');
+  });
+  afterAll(async () => {
+    await test.close();
+    await close();
+  });
+
+  it.each(uploadCorpus.filter(({ refused }) => !refused).map((one) => [one.what, one] as const))(
+    'takes %s, and gives the same bytes back',
+    async (_what, { name, content }) => {
+      const answer = await upload(requester, name, content);
+      expect(answer.body).toContain('fileId');
+      const { fileId, size } = answer.json<Uploaded>();
+      expect(size).toBe(content.length);
+      const back = await download(requester, fileId);
+      expect(back.rawPayload.equals(content)).toBe(true);
+      expect(back.headers['content-disposition']).toMatch(/^attachment; /);
+      expect(back.headers['content-security-policy']).toContain('sandbox');
+      expect(back.headers['x-content-type-options']).toBe('nosniff');
+      expect(back.headers['content-type']).not.toContain('html');
+    },
+  );
+
+  it.each(uploadCorpus.filter(({ refused }) => refused).map((one) => [one.what, one] as const))(
+    'refuses %s and keeps nothing of it',
+    async (_what, { name, content, refused }) => {
+      const before = await fileCount(test);
+      const started = performance.now();
+      const answer = await upload(requester, name, content);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<ApiError>().appCode).toBe(refused);
+      expect(performance.now() - started).toBeLessThan(5_000);
+      expect(await fileCount(test)).toBe(before);
+      expect(readdirSync(join(test.context.config.dataDir, 'files', 'incoming'))).toEqual([]);
+    },
+  );
+
+  it('keeps the Japanese name through the download', async () => {
+    const { fileId } = await uploadPdf(requester, '見積書（改）"A".pdf');
+    const { headers } = await download(requester, fileId);
+    const encoded = String(headers['content-disposition']).split("filename*=UTF-8''")[1] ?? '';
+    expect(decodeURIComponent(encoded)).toContain('見積書（改）');
+    expect(String(headers['content-disposition'])).not.toMatch(/[^\x20-\x7e]/);
+  });
+
+  it('refuses an upload without its type, without a file, or that is no form', async () => {
+    const pdf = Buffer.from('%PDF-1.4');
+    const answers = [
+      await upload(requester, 'a.pdf', pdf, {}),
+      await upload(requester, 'a.pdf', pdf, { type: 'avatar' }),
+      await requester.inject({ method: 'POST', url: `${service}/upload`, ...multipart({ type: 'attachment' }, null) }),
+      await requester.inject({ method: 'POST', url: `${service}/upload`, payload: { type: 'attachment' } }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+    expect(readdirSync(join(test.context.config.dataDir, 'files', 'incoming'))).toEqual([]);
+  });
+
+  it('shows a file to nobody but its owner before a document names it', async () => {
+    const { fileId } = await uploadPdf(requester);
+    const others = await Promise.all((['A/colleague', 'A/purchaser', 'B/requester'] as const).map(test.signIn));
+    const answers = await Promise.all(others.map((person) => download(person, fileId)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+
+  it('shows it to whoever may read the document that names it, and to no other company', async () => {
+    const file = await uploadPdf(requester);
+    const saved = await requester.inject({
+      method: 'POST',
+      url: '/service-buyer-order/v1/api/order/save-draft',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { record: draftOrder({ attachments: [file] as never }) },
+    });
+    expect(saved.statusCode).toBe(200);
+    expect(saved.json<RecordEnvelope>().record.attachments).toHaveLength(1);
+    const statuses = await Promise.all(
+      (['A/colleague', 'A/stranger', 'B/requester'] as const).map(
+        async (who) => (await download(await test.signIn(who), file.fileId)).statusCode,
+      ),
+    );
+    expect(statuses).toEqual([200, 404, 404]);
+  });
+
+  it("refuses a document that names another person's file", async () => {
+    const file = await uploadPdf(await test.signIn('A/stranger'));
+    const answer = await requester.inject({
+      method: 'POST',
+      url: '/service-buyer-order/v1/api/order/save-draft',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { record: draftOrder({ attachments: [file] as never }) },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<ApiError>().errors).toMatchObject([{ at: '/attachments/0/fileId', keyword: 'file' }]);
+  });
+
+  it('makes a link that works for its owner, for five minutes, unchanged', async () => {
+    const { fileId } = await uploadPdf(requester);
+    const link = (await requester.inject({ url: `${service}/download-link-amazon-s3?fileId=${fileId}` })).json<{
+      url: string;
+    }>();
+    const other = await test.signIn('A/colleague');
+    expect((await requester.inject({ url: link.url })).statusCode).toBe(200);
+    expect((await other.inject({ url: link.url })).statusCode).toBe(404);
+    expect((await test.server.inject({ url: link.url })).statusCode).toBe(401);
+    expect((await requester.inject({ url: link.url.replace(/expires=\d/, 'expires=9') })).statusCode).toBe(404);
+    test.securityClock.advance(6 * 60_000);
+    expect((await requester.inject({ url: link.url })).statusCode).toBe(404);
+  });
+
+  it('deletes a file of one’s own that no document names, and no other', async () => {
+    const free = await uploadPdf(requester);
+    const used = await uploadPdf(requester);
+    await requester.inject({
+      method: 'POST',
+      url: '/service-buyer-order/v1/api/order/save-draft',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { record: draftOrder({ attachments: [used] as never }) },
+    });
+    const remove = (person: SignedIn, id: string) => person.inject({ method: 'DELETE', url: `${service}/${id}` });
+    expect((await remove(await test.signIn('A/colleague'), free.fileId)).statusCode).toBe(404);
+    expect((await remove(requester, used.fileId)).statusCode).toBe(404);
+    expect((await remove(requester, free.fileId)).statusCode).toBe(200);
+    expect((await download(requester, free.fileId)).statusCode).toBe(404);
+    expect((await download(requester, used.fileId)).statusCode).toBe(200);
+  });
+});
+
+async function fileCount(test: TestServer): Promise<number> {
+  const { rows } = await test.context.database.query<{ n: number }>('select count(*) as n from stored_file');
+  return rows[0]?.n ?? 0;
+}

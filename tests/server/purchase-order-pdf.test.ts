@@ -1,0 +1,98 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import { type PurchaseOrderDocument, taxSummaries } from '../../src/server/pdf/purchase-order-document.ts';
+import { purchaseOrderPdf } from '../../src/server/pdf/purchase-order-pdf.ts';
+
+const lineCount = 60;
+
+const order: PurchaseOrderDocument = {
+  number: 'PO26-031977',
+  orderedOn: '2026/11/20',
+  title: '製造一課 保護具 12月分',
+  supplierName: '株式会社ハルツミ商会',
+  buyer: {
+    companyName: 'カナエ製作株式会社',
+    organizationName: '製造部 製造一課',
+    personName: '髙橋 﨑子',
+    address: '神奈川県架空市1-2-3 架空ビル7F',
+    phone: '046-000-0101',
+  },
+  deliveryDate: '2026/12/04',
+  deliveryPlace: '相模工場　第2受入口',
+  note: '平日9時から16時にお届けください。',
+  lines: Array.from({ length: lineCount }, (_, index) => ({
+    productName: `耐切創手袋 ${index + 1}番`,
+    detail: 'TRS-CG05-L／ヤマセ工具',
+    quantity: '12',
+    unitName: '袋',
+    unitPrice: '1287',
+    taxMark: '',
+    amountWithoutTax: '15444',
+    deliveryDate: '2026/12/04',
+  })),
+  taxes: [{ label: '10%対象', amountWithoutTax: '926640', amountTax: '92664' }],
+  amountWithoutTax: '926640',
+  amountTax: '92664',
+  amountWithTax: '1019304',
+  stamps: [{ stageName: '課長承認', personName: '鈴木 由美', on: '2026/11/20' }],
+  isRevoked: false,
+};
+
+/** The text of every page. */
+async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join('');
+    }),
+  );
+}
+
+describe('the purchase order', () => {
+  it('says what a purchase order says', async () => {
+    const [first = ''] = await pagesOf(await purchaseOrderPdf(order, new Date('2026-11-20T01:00:00Z')));
+    for (const text of [
+      '注 文 書',
+      '株式会社ハルツミ商会 御中',
+      'PO26-031977',
+      '¥1,019,304',
+      '相模工場',
+      '髙橋 﨑子',
+    ]) {
+      expect(first).toContain(text);
+    }
+  });
+
+  it('repeats the heading of the lines and numbers the pages', async () => {
+    const pages = await pagesOf(await purchaseOrderPdf(order, new Date('2026-11-20T01:00:00Z')));
+    expect(pages.length).toBeGreaterThan(2);
+    const withLines = pages.filter((text) => text.includes('耐切創手袋'));
+    expect(withLines.every((text) => text.includes('品名・型番'))).toBe(true);
+    expect(pages.every((text, index) => text.includes(`${index + 1} / ${pages.length}`))).toBe(true);
+    const whole = pages.join('');
+    for (const text of [`耐切創手袋 ${lineCount}番`, '合計（税込）', '鈴木']) expect(whole).toContain(text);
+  });
+
+  it('marks a revoked order on every page', async () => {
+    const pages = await pagesOf(
+      await purchaseOrderPdf({ ...order, isRevoked: true }, new Date('2026-11-20T01:00:00Z')),
+    );
+    for (const text of pages) expect(text).toContain('取 消');
+  });
+
+  it('adds the lines up by tax rate, tax-free lines last', () => {
+    const lines = [
+      { taxType: 3, taxRate: '0', amountWithoutTax: '100', amountTax: '0' },
+      { taxType: 2, taxRate: '0.08', amountWithoutTax: '1000', amountTax: '80' },
+      { taxType: 2, taxRate: '0.1', amountWithoutTax: '0.1', amountTax: '0' },
+      { taxType: 2, taxRate: '0.1', amountWithoutTax: '0.2', amountTax: '0' },
+    ];
+    expect(taxSummaries(lines)).toEqual([
+      { label: '10%対象', amountWithoutTax: '0.3', amountTax: '0' },
+      { label: '8%対象（軽減税率）', amountWithoutTax: '1000', amountTax: '80' },
+      { label: '非課税', amountWithoutTax: '100', amountTax: '0' },
+    ]);
+  });
+});
