@@ -1,4 +1,6 @@
 import { _, Ajv, type Options } from 'ajv';
+import { addKeywords } from '../keywords/index.ts';
+import { addStringFormats } from '../string-formats.ts';
 import { addAnnotations } from './annotations.ts';
 
 /** Settings of `createServerAjv`. */
@@ -37,5 +39,5 @@ export function createServerAjv(options: ServerAjvOptions = {}): Ajv {
       code: { source: true, esm: true, lines: false, formats: _`require("#string-formats").stringFormats` },
     }),
   });
-  return addAnnotations(ajv);
+  return addAnnotations(addStringFormats(addKeywords(ajv)));
 }
