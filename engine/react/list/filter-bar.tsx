@@ -4,7 +4,7 @@ import type { FilterDefinition, ListDefinition } from '../../core/formats/screen
 import { useEngine } from '../engine-provider.tsx';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
 import { FilterField } from './filter-field.tsx';
-import { type FilterValue, isFiltered, type ListState, withFilter } from './list-state.ts';
+import { type FilterValue, filtersOf, isFiltered, type ListState, withFilter } from './list-state.ts';
 import type { ChangeListState } from './use-list-state.ts';
 
 /** The list's filters: those used every day stand open, the others behind 詳細条件. */
@@ -13,15 +13,19 @@ export function FilterBar(props: {
   record: RecordDefinitionInfo;
   state: ListState;
   change: ChangeListState;
+  /** On phones only the first filter stands open. */
+  narrow: boolean;
 }) {
-  const { list, record, state, change } = props;
+  const { list, record, state, change, narrow } = props;
   const { text } = useEngine();
-  const open = list.filters?.open ?? [];
-  const more = list.filters?.more ?? [];
+  const all = filtersOf(list);
+  const openCount = narrow ? 1 : (list.filters?.open.length ?? 0);
+  const open = all.slice(0, openCount);
+  const more = all.slice(openCount);
   const moreInUse = more.filter(({ column }) => state.filters[column] !== undefined).length;
   const [unfolded, setUnfolded] = useState(moreInUse > 0);
   const moreId = useId();
-  if (open.length + more.length === 0) return null;
+  if (all.length === 0) return null;
 
   const currentValue = (column: string) => (column === 'keyword' ? state.keyword : state.filters[column]);
   const setValue = (column: string, value: FilterValue | undefined) => {

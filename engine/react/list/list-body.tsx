@@ -66,7 +66,7 @@ export function ListBody(props: {
         counts={answer.data?.counts}
         onTab={(tab) => change({ tab, filters: {}, keyword: '' })}
       />
-      <FilterBar list={list} record={record} state={state} change={change} />
+      <FilterBar list={list} record={record} state={state} change={change} narrow={narrow} />
       <div className="list-toolbar">
         <BulkBar
           bulk={bulk}

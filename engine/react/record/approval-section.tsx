@@ -4,34 +4,27 @@ import type { SectionProps } from '../extension.ts';
 import { useFromSource } from '../form/form-source.tsx';
 import { progressOf, stagesField, stagesOf } from './approval-of.ts';
 import { ApprovalStageItem } from './approval-stage-item.tsx';
-import { SectionFrame } from './section-frame.tsx';
 
 /** The approval route as a stepper: who decides in which order and why, who has decided what and when. */
-export function ApprovalSection({ screen, section }: SectionProps) {
+export function ApprovalSection({ section }: SectionProps) {
   const { text } = useEngine();
   const record = useFromSource((source) => source.record());
   const stages = stagesOf(record, section.at ?? stagesField);
   const progress = progressOf(record);
   if (stages.length === 0) {
-    return (
-      <SectionFrame screen={screen} section={section}>
-        <p className="record-none">{text('engine.record.noApproval')}</p>
-      </SectionFrame>
-    );
+    return <p className="record-none">{text('engine.record.noApproval')}</p>;
   }
   return (
-    <SectionFrame screen={screen} section={section}>
-      <ol className="record-stages">
-        {stages.map((stage) => (
-          <ApprovalStageItem
-            key={stage.stageNo}
-            stage={stage}
-            standing={standingOf(stage, progress)}
-            decisions={decisionsOf(stage, progress)}
-          />
-        ))}
-      </ol>
-    </SectionFrame>
+    <ol className="record-stages">
+      {stages.map((stage) => (
+        <ApprovalStageItem
+          key={stage.stageNo}
+          stage={stage}
+          standing={standingOf(stage, progress)}
+          decisions={decisionsOf(stage, progress)}
+        />
+      ))}
+    </ol>
   );
 }
 

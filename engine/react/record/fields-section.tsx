@@ -4,7 +4,6 @@ import { useFormSource } from '../form/form-source.tsx';
 import { pathToFieldPointer, schemaAtPath, valueFormatOf } from '../form/record-schema.ts';
 import { labelOf } from '../form/texts.ts';
 import { ReadOnlyField } from './read-only-field.tsx';
-import { SectionFrame } from './section-frame.tsx';
 
 /** Fields of a record as a description list, label left, in the section's columns on wide screens. */
 export function FieldsSection({ screen, section }: SectionProps) {
@@ -15,20 +14,18 @@ export function FieldsSection({ screen, section }: SectionProps) {
     return field && isRelevant(pathToFieldPointer(path)) ? [{ path, field }] : [];
   });
   return (
-    <SectionFrame screen={screen} section={section}>
-      <dl className={`record-fields record-fields-${section.columns ?? 2}`}>
-        {fields.map(({ path, field }) => {
-          const wide = screen.fields?.[path]?.wide ?? valueFormatOf(field) === 'multiline';
-          return (
-            <div key={path} className={wide ? 'record-field record-field-wide' : 'record-field'}>
-              <dt>{labelOf(text, recordId, path)}</dt>
-              <dd>
-                <ReadOnlyField path={path} />
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </SectionFrame>
+    <dl className={`record-fields record-fields-${section.columns ?? 2}`}>
+      {fields.map(({ path, field }) => {
+        const wide = screen.fields?.[path]?.wide ?? valueFormatOf(field) === 'multiline';
+        return (
+          <div key={path} className={wide ? 'record-field record-field-wide' : 'record-field'}>
+            <dt>{labelOf(text, recordId, path)}</dt>
+            <dd>
+              <ReadOnlyField path={path} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -9,10 +9,9 @@ import type { BinaryAnswer } from '../runtime.ts';
 import { FilePreview } from './file-preview.tsx';
 import { previewKindOf, type RecordFile, recordFilesOf } from './record-file.ts';
 import { saveBlob } from './save-blob.ts';
-import { SectionFrame } from './section-frame.tsx';
 
 /** The files of a record, to look at and to download. `options.download` names the call (`file.download` by itself). */
-export function FilesSection({ screen, section }: SectionProps) {
+export function FilesSection({ section }: SectionProps) {
   const { text, call, toast } = useEngine();
   const files = recordFilesOf(useValueAt(`/${section.at ?? section.id}`));
   const [looking, setLooking] = useState<RecordFile | null>(null);
@@ -28,7 +27,7 @@ export function FilesSection({ screen, section }: SectionProps) {
     }
   };
   return (
-    <SectionFrame screen={screen} section={section} note={text('engine.record.fileCount', { count: files.length })}>
+    <>
       {files.length === 0 ? (
         <p className="record-none">{text('engine.record.noFiles')}</p>
       ) : (
@@ -67,6 +66,6 @@ export function FilesSection({ screen, section }: SectionProps) {
           onClose={() => setLooking(null)}
         />
       )}
-    </SectionFrame>
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { useIsNarrow } from '../list/use-media-query.ts';
 import { lineColumnsOf } from './line-columns.ts';
 import { LinesCards } from './lines-cards.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { SectionFrame } from './section-frame.tsx';
 
 /** Beyond this many rows the grid, which draws only what is seen, is worth its bytes. */
 const tableLimit = 20;
@@ -16,7 +15,7 @@ const tableLimit = 20;
 const LinesGrid = lazy(() => import('./lines-grid.tsx').then((module) => ({ default: module.LinesGrid })));
 
 /** The lines of a record: a table, cards on phones, a grid when there are many. */
-export function LinesSection({ screen, section }: SectionProps) {
+export function LinesSection({ section }: SectionProps) {
   const { text } = useEngine();
   const registries = useRegistries();
   const { recordId, schema } = useFormSource();
@@ -38,7 +37,7 @@ export function LinesSection({ screen, section }: SectionProps) {
     [recordId, at, schema, section.lineFields, rows, registries, text],
   );
   return (
-    <SectionFrame screen={screen} section={section} note={text('engine.record.lineCount', { count: rows.length })}>
+    <>
       {rows.length === 0 ? (
         <p className="record-none">{text('engine.record.noLines')}</p>
       ) : narrow ? (
@@ -50,6 +49,6 @@ export function LinesSection({ screen, section }: SectionProps) {
           <LinesGrid recordId={recordId} columns={columns} rows={rows} />
         </Suspense>
       )}
-    </SectionFrame>
+    </>
   );
 }

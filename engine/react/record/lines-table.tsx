@@ -35,7 +35,7 @@ export function LinesTable(props: { recordId: string; columns: LineColumn[]; row
             <tr key={at}>
               <td className="record-row-no">{at + 1}</td>
               {columns.map((column) => (
-                <td key={column.field} className={`list-cell-${column.align}`}>
+                <td key={column.field} className={cellClassOf(column)}>
                   <CellValue
                     value={row[column.field]}
                     row={row}
@@ -68,7 +68,11 @@ export function LinesTable(props: { recordId: string; columns: LineColumn[]; row
   );
 }
 
-/** Names may wrap; what is compared by its digits may not. */
-function minWidthOf(column: LineColumn): number {
-  return column.align === 'right' ? 64 : Math.min(column.width, 120);
+/** Names take the width they were given and may wrap; the rest is as wide as its text. */
+function minWidthOf(column: LineColumn): number | undefined {
+  return column.renderer === 'text' || column.renderer === 'multiline' ? column.width : undefined;
+}
+
+function cellClassOf(column: LineColumn): string {
+  return minWidthOf(column) === undefined ? `list-cell-${column.align} record-cell-tight` : `list-cell-${column.align}`;
 }

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { Classes } from '@blueprintjs/core';
+import { type ComponentType, Suspense } from 'react';
 import { useRegistries } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { ApprovalSection } from './approval-section.tsx';
@@ -6,6 +7,7 @@ import { FieldsSection } from './fields-section.tsx';
 import { FilesSection } from './files-section.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { RelatedSection } from './related-section.tsx';
+import { SectionFrame } from './section-frame.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
 
@@ -28,5 +30,9 @@ export function ReadOnlySection(props: SectionProps) {
   const { sectionKinds } = useRegistries();
   const kind = props.section.kind ?? 'fields';
   const Section = Object.hasOwn(readOnlyKinds, kind) ? readOnlyKinds[kind] : sectionKinds.get(kind).component;
-  return Section ? <Section {...props} /> : null;
+  return (
+    <SectionFrame screen={props.screen} section={props.section}>
+      <Suspense fallback={<p className={Classes.SKELETON}>　</p>}>{Section && <Section {...props} />}</Suspense>
+    </SectionFrame>
+  );
 }

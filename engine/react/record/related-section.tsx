@@ -6,7 +6,6 @@ import type { RecordEnvelope } from '../../core/wire.ts';
 import { StateTag } from '../cells/state-tag.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
-import { SectionFrame } from './section-frame.tsx';
 
 /** A document before or after this one in its chain. */
 export interface RelatedRecord {
@@ -25,7 +24,7 @@ export interface RelatedRecord {
  * The chain a record stands in (estimate → order → delivery …), as the call `options.call` answers it for `{ id }`:
  * `{ items: RelatedRecord[] }` in the order of the chain, this record among them.
  */
-export function RelatedSection({ screen, section, envelope }: SectionProps) {
+export function RelatedSection({ section, envelope }: SectionProps) {
   const { text, call } = useEngine();
   const callId = typeof section.options?.call === 'string' ? section.options.call : null;
   const { data } = useSWR(callId && envelope ? [callId, { id: envelope.id }] : null, ([id, query]) =>
@@ -33,7 +32,7 @@ export function RelatedSection({ screen, section, envelope }: SectionProps) {
   );
   const items = data?.items ?? [];
   return (
-    <SectionFrame screen={screen} section={section}>
+    <>
       {items.length === 0 ? (
         <p className="record-none">{text('engine.record.noRelated')}</p>
       ) : (
@@ -46,7 +45,7 @@ export function RelatedSection({ screen, section, envelope }: SectionProps) {
           ))}
         </ol>
       )}
-    </SectionFrame>
+    </>
   );
 }
 

@@ -4,18 +4,11 @@ import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 
 /** A section as a card with its heading. `collapsed` sections are folded at first. */
-export function SectionFrame(
-  props: Pick<SectionProps, 'screen' | 'section'> & { note?: ReactNode; children: ReactNode },
-) {
-  const { screen, section, note, children } = props;
+export function SectionFrame(props: Pick<SectionProps, 'screen' | 'section'> & { children: ReactNode }) {
+  const { screen, section, children } = props;
   const { text } = useEngine();
   const id = useId();
-  const heading = (
-    <h2 id={id}>
-      {text(sectionKeys(screen.id, section.id))}
-      {note !== undefined && <span className="record-section-note">{note}</span>}
-    </h2>
-  );
+  const heading = <h2 id={id}>{text(sectionKeys(screen.id, section.id))}</h2>;
   return (
     <section className={`record-section record-section-${section.kind ?? 'fields'}`} aria-labelledby={id}>
       {section.collapsed ? (

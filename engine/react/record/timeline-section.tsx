@@ -4,14 +4,13 @@ import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { formatDateTime } from '../format/format-date.ts';
 import { ChangeList } from './change-list.tsx';
-import { SectionFrame } from './section-frame.tsx';
 
 /** Everything that happened to a record, newest first. */
-export function TimelineSection({ screen, section, envelope }: SectionProps) {
+export function TimelineSection({ envelope }: SectionProps) {
   const { text } = useEngine();
   const history = envelope?.history ?? [];
   return (
-    <SectionFrame screen={screen} section={section}>
+    <>
       {history.length === 0 ? (
         <p className="record-none">{text('engine.record.noHistory')}</p>
       ) : (
@@ -21,7 +20,7 @@ export function TimelineSection({ screen, section, envelope }: SectionProps) {
           ))}
         </ol>
       )}
-    </SectionFrame>
+    </>
   );
 }
 
