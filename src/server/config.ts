@@ -34,7 +34,8 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): ServerConfi
     demoNow: instantOf(env.DEMO_NOW || '2026-11-20T10:00:00+09:00'),
     webDir: join(rootDir, '.build', 'web'),
     trustProxy: (env.TRUST_PROXY ?? '').split(',').filter(Boolean),
-    logLevel: env.LOG_LEVEL || 'info',
+    // In the demo the terminal belongs to the reader of the sign-in hints.
+    logLevel: env.LOG_LEVEL || (env.DEMO === '0' ? 'info' : 'warn'),
   };
 }
 

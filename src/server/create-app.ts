@@ -7,6 +7,7 @@ import { answerError } from './http/error-answer.ts';
 import { parseFormBody } from './http/form-body.ts';
 import { parseJsonBody } from './http/json-gate.ts';
 import { loggerOptions } from './http/logger-options.ts';
+import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { answerUnknownPath, registerWebFiles } from './http/web-files.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
@@ -25,6 +26,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   const server = fastify({
     logger: loggerOptions(app.config.logLevel),
     bodyLimit,
+    disableRequestLogging: true,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -36,6 +38,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, app.texts),
   });
   server.decorateRequest('caller', null);
+  registerRequestLog(server);
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, app.texts));
   await registerSecurityHeaders(server);
   registerBodyParsers(server);

@@ -9,7 +9,7 @@ import { putAccount, putCompanyGroup } from '../../src/server/accounts/account-s
 import type { AppContext } from '../../src/server/app-context.ts';
 import { hashPassword } from '../../src/server/auth/password.ts';
 import { createSession } from '../../src/server/auth/session-store.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig, type ServerConfig } from '../../src/server/config.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
 import { migrateStore, openServer } from '../../src/server/open-server.ts';
 
@@ -63,14 +63,22 @@ let passwordHash: Promise<string> | undefined;
 /** Migrates the store, puts the two companies in, and puts the server together; it does not listen. */
 export async function openTestServer(
   database: Database,
-  options: { demo?: boolean; change?: (definitions: AppContext['definitions']) => void } = {},
+  options: {
+    demo?: boolean;
+    config?: Partial<ServerConfig>;
+    change?: (definitions: AppContext['definitions']) => void;
+  } = {},
 ): Promise<TestServer> {
   const definitions = loadDefinitions(root);
   await migrateStore(database, definitions, root);
   await putPeople(database);
   options.change?.(definitions);
   const dataDir = mkdtempSync(join(tmpdir(), 'test-server-'));
-  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }, root), demo: options.demo ?? false };
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }, root),
+    demo: options.demo ?? false,
+    ...options.config,
+  };
   const clock = testClock('2026-11-20T10:00:00+09:00');
   const securityClock = testClock('2026-11-20T10:00:00+09:00');
   const { server, context } = await openServer({ config, database, definitions, clock, securityClock });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { ink, page, type Sheet, setRule, setText, textHeight } from './pdf-sheet.ts';
 import { formatDecimal, type PurchaseOrderLine } from './purchase-order-document.ts';
 
@@ -28,9 +29,10 @@ const columns: Column[] = [
 
 const pad = 4;
 const headHeight = 20;
+const linesAtOnce = 5;
 
 /** Sets the lines from `y` on, over as many pages as they need with the heading repeated; answers where they end. */
-export function setLinesTable(sheet: Sheet, lines: readonly PurchaseOrderLine[], y: number): number {
+export async function setLinesTable(sheet: Sheet, lines: readonly PurchaseOrderLine[], y: number): Promise<number> {
   let top = y;
   let at = setHeading(sheet, top);
   for (const [index, line] of lines.entries()) {
@@ -42,6 +44,8 @@ export function setLinesTable(sheet: Sheet, lines: readonly PurchaseOrderLine[],
       at = setHeading(sheet, top);
     }
     setLine(sheet, line, index, at);
+    // Setting text costs milliseconds a line: other requests get their turn in between.
+    if (index % linesAtOnce === 0) await setImmediate();
     at += height;
     setRule(sheet, at, { color: ink.hair });
   }

@@ -10,7 +10,7 @@ const middle = (page.left + page.right) / 2;
 export async function purchaseOrderPdf(order: PurchaseOrderDocument, at: Date): Promise<Buffer> {
   const sheet = openSheet({ title: `注文書 ${order.number}`, author: order.buyer.companyName, at });
   const head = setHead(sheet, order);
-  let y = setLinesTable(sheet, order.lines, head + 12);
+  let y = await setLinesTable(sheet, order.lines, head + 12);
   y = roomFor(sheet, y + 10, totalsHeight(order));
   y = setTotals(sheet, order, y);
   y = setNote(sheet, order, y + 12);
