@@ -55,6 +55,7 @@ const laterClasses = [
   'dialog-container',
   'divider',
   'elevation-',
+  'html-select',
   'menu',
   'menu-item',
   'omnibar',

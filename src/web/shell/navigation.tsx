@@ -1,6 +1,7 @@
 import { Drawer, Position } from '@blueprintjs/core';
 import type { SessionUser } from '../session/session-user.ts';
 import { useText } from '../texts/texts.ts';
+import { DeviceChoices } from './device-choices.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import type { NavigationState } from './use-navigation-state.ts';
 
@@ -19,6 +20,7 @@ export function Navigation(props: { user: SessionUser; state: NavigationState })
         className="navigation-drawer"
       >
         <NavigationList user={user} />
+        <DeviceChoices />
       </Drawer>
     );
   }

@@ -1,4 +1,5 @@
 import 'virtual:blueprint-later.css';
+import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { EngineProvider, useRegistries } from '../../../engine/react/engine-provider.tsx';
 import { loadScreen } from '../engine/definitions.ts';

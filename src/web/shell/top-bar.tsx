@@ -3,8 +3,9 @@ import { Menu as MenuIcon, Search } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../session/session-user.ts';
 import { useText } from '../texts/texts.ts';
-import { DeviceChoices } from './device-choices.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { ProductMark } from './product-mark.tsx';
+import { ThemeButton } from './theme-button.tsx';
 import { TodoBell } from './todo-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -42,7 +43,8 @@ export function TopBar(props: { user: SessionUser; isMenuOpen: boolean; onMenu: 
       </button>
       <div className="top-bar-tools">
         <TodoBell user={user} />
-        <DeviceChoices />
+        <LanguageMenu />
+        <ThemeButton />
         <UserMenu user={user} />
       </div>
     </header>

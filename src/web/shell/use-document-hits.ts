@@ -3,6 +3,7 @@ import type { ListResponse, ListRow } from '../../../engine/core/wire.ts';
 import { usePage } from '../page-context.ts';
 import { isGranted } from '../routes/route-access.ts';
 import { findScreen, pathOfScreen, type ScreenEntry } from '../routes/screen-index.ts';
+import { text } from '../texts/texts.ts';
 import { menuScreens } from './menu-screens.ts';
 import { foldForSearch, type Hit } from './search-hits.ts';
 
@@ -64,7 +65,7 @@ function isOpenable(screen: ScreenEntry | undefined, granted: ReadonlySet<string
 }
 
 function hitOf(row: ListRow, opens: string): Hit {
-  const title = typeof row.title === 'string' ? row.title : '';
+  const title = typeof row.title === 'string' && row.title !== '' ? row.title : text('home.untitled');
   return {
     kind: 'document',
     title: [row.number, title].filter(Boolean).join(' '),

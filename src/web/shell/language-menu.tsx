@@ -1,0 +1,36 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Translate } from '@blueprintjs/icons';
+import { languageNames, languages } from '../texts/language.ts';
+import { changeLanguage, useText } from '../texts/texts.ts';
+
+/** The language, in the top bar. */
+export function LanguageMenu() {
+  const { text, language } = useText();
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu>
+          {languages.map((value) => (
+            <MenuItem
+              key={value}
+              lang={value}
+              text={languageNames[value]}
+              roleStructure="listoption"
+              selected={value === language}
+              onClick={() => void changeLanguage(value)}
+            />
+          ))}
+        </Menu>
+      }
+    >
+      <Button
+        variant="minimal"
+        icon={<Translate />}
+        text={languageNames[language]}
+        aria-label={`${text('shell.language')}: ${languageNames[language]}`}
+        className="language-button"
+      />
+    </PopoverNext>
+  );
+}
