@@ -18,7 +18,8 @@ export interface Problem {
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
+  const allowed = name.length < 3 ? 1 : Math.max(2, Math.floor(name.length / 3));
+  let bestDistance = allowed + 1;
   for (const candidate of known) {
     if (candidate === name || Math.abs(candidate.length - name.length) >= bestDistance) continue;
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());

@@ -42,7 +42,7 @@ export interface RecordRulesOptions {
 
 /**
  * The rules of a record from its schema, the expressions, and its compiled validator.
- * @throws Error when computed fields compute each other, or an expression does not parse.
+ * @throws ComputeCircleError when computed fields compute each other; an error of CEL when an expression does not parse.
  */
 export function createRecordRules(
   definition: RecordDefinition,

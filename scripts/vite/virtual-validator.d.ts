@@ -7,11 +7,3 @@ declare module 'virtual:validator/*' {
   /** The schema with every `$ref` resolved: identical to the compiled one. */
   export const schema: JsonSchema;
 }
-
-declare module 'virtual:validators' {
-  import type { JsonSchema } from '../../engine/core/formats/json-schema.ts';
-  import type { CompiledValidator } from '../../engine/core/record-rules.ts';
-
-  /** Record id → its validator module, loaded when asked for. */
-  export const value: Record<string, () => Promise<{ validate: CompiledValidator; schema: JsonSchema }>>;
-}

@@ -2,7 +2,7 @@ import { recordKeywords } from '../definitions/check-format.ts';
 import type { Definitions, RecordDefinition } from '../definitions.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
 import { nearestName } from '../problem.ts';
-import { computePlanOf } from '../record-rules/compute-plan.ts';
+import { ComputeCircleError, computePlanOf } from '../record-rules/compute-plan.ts';
 import { ruleSitesOf } from '../record-rules/rule-sites.ts';
 import { fieldPathsOf, fieldSchemaAt, pointerToFieldPath } from '../schema-fields.ts';
 import { annotationKeywords } from '../validators/annotations.ts';
@@ -135,12 +135,11 @@ function lintCircles(record: RecordDefinition, options: LintOptions, findings: F
   try {
     computePlanOf(sites, options.expressions);
   } catch (error) {
-    findings.tell(
-      `record:${record.id}`,
-      [],
-      'record.computeCircle',
-      error instanceof Error ? error.message : String(error),
-    );
+    if (!(error instanceof ComputeCircleError)) throw error;
+    for (const field of error.fields) {
+      const path = field.flatMap((name) => (name === '*' ? ['items'] : ['properties', name]));
+      findings.tell(`record:${record.id}`, [...path, 'compute'], 'record.computeCircle', error.message);
+    }
   }
 }
 

@@ -16,9 +16,20 @@ export interface ComputeSite extends RuleSite {
   dependencies: Dependency[];
 }
 
+/** Thrown when computed fields compute each other, or themselves. */
+export class ComputeCircleError extends Error {
+  override readonly name = 'ComputeCircleError';
+  readonly fields: FieldPath[];
+
+  constructor(fields: FieldPath[]) {
+    super(`These fields compute each other: ${fields.map((path) => path.join('.')).join(', ')}.`);
+    this.fields = fields;
+  }
+}
+
 /**
  * The computed fields in an order in which each comes after those it reads.
- * @throws Error when fields compute each other in a circle.
+ * @throws ComputeCircleError when fields compute each other.
  */
 export function computePlanOf(sites: readonly RuleSite[], expressions: Expressions): ComputeSite[] {
   const waiting = sites.map((site) => ({
@@ -28,10 +39,10 @@ export function computePlanOf(sites: readonly RuleSite[], expressions: Expressio
   const plan: ComputeSite[] = [];
   while (waiting.length > 0) {
     const ready = waiting.findIndex((site) => !waiting.some((other) => other !== site && reads(site, other.path)));
-    const [next] = ready < 0 ? [] : waiting.splice(ready, 1);
-    if (!next || reads(next, next.path)) {
-      throw new Error(`These fields compute each other: ${waiting.map((site) => site.path.join('.')).join(', ')}`);
-    }
+    const next = waiting[ready];
+    if (!next || reads(next, next.path))
+      throw new ComputeCircleError((next ? [next] : waiting).map((site) => site.path));
+    waiting.splice(ready, 1);
     plan.push(next);
   }
   return plan;

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { type DefinitionFile, type Definitions, parseDefinitions } from '../engine/core/definitions.ts';
+import { createExpressions, type Expressions } from '../engine/core/expressions.ts';
+import { lintDefinitions } from '../engine/core/lint/lint-definitions.ts';
+import type { Problem } from '../engine/core/problem.ts';
+import { createRecordRules } from '../engine/core/record-rules.ts';
+import { expectedOf, readSample, verdictOf } from '../engine/core/samples.ts';
+import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts';
+import { productFunctions } from '../src/domain/expressions.ts';
+import { knownNames } from './known-names.ts';
+import { readDefinitionTexts } from './vite/read-definition-texts.ts';
+
+/** Everything that can be found out about the definitions without running the product. */
+export function checkDefinitions(root: string): Problem[] {
+  const { definitions, problems } = parseDefinitions(readDefinitionTexts(root));
+  const expressions = createExpressions(productFunctions);
+  const samples = readSamples(root);
+  const lint = lintDefinitions(definitions, { expressions, known: knownNames(), texts: readTexts(root), samples });
+  return [...problems, ...lint, ...checkRules(definitions, samples, expressions)];
+}
+
+/** All sample files, in a stable order. */
+export function readSamples(root: string): DefinitionFile[] {
+  return readdirSync(join(root, 'schemas', 'samples'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .sort()
+    .map((path) => `schemas/samples/${path.split(sep).join('/')}`)
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** Language → text key → text, over all files of `locales`. */
+export function readTexts(root: string): Record<string, Record<string, string>> {
+  const folder = join(root, 'locales');
+  return Object.fromEntries(
+    readdirSync(folder).map((language) => [
+      language,
+      Object.assign(
+        {},
+        ...readdirSync(join(folder, language))
+          .filter((name) => name.endsWith('.json'))
+          .map((name) => JSON.parse(readFileSync(join(folder, language, name), 'utf8'))),
+      ),
+    ]),
+  );
+}
+
+/** Every record compiles, and every sample breaks the rules that it names and no other. */
+function checkRules(definitions: Definitions, files: readonly DefinitionFile[], expressions: Expressions): Problem[] {
+  const problems: Problem[] = [];
+  const rules = new Map<string, ReturnType<typeof createRecordRules>>();
+  for (const record of definitions.records.values()) {
+    try {
+      const validate = createServerAjv({ allErrors: true }).compile(record.schema);
+      rules.set(record.id, createRecordRules(record, expressions, validate, { untrusted: true }));
+    } catch (error) {
+      const file = definitions.places.get(`record:${record.id}`)?.file ?? '';
+      problems.push({
+        file,
+        pointer: '',
+        code: 'record.notCompilable',
+        reason: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+  for (const file of files) {
+    const { sample } = readSample(file, definitions);
+    const found = sample && rules.get(sample.recordId);
+    if (!sample || !found) continue;
+    const expected = expectedOf(sample);
+    const verdict = verdictOf(sample, found);
+    if (verdict.join() === expected.join()) continue;
+    const reason = `Expected ${expected.join(', ') || 'no error'}; the rules say ${verdict.join(', ') || 'no error'}.`;
+    problems.push({ file: file.path, pointer: '/errors', code: 'sample.otherVerdict', reason });
+  }
+  return problems;
+}

@@ -1,0 +1,354 @@
+import { describe, expect, it } from 'vitest';
+import { parseDefinitions } from '../../engine/core/definitions.ts';
+import { createExpressions } from '../../engine/core/expressions.ts';
+import { deleteIn, setIn } from '../../engine/core/json-pointer.ts';
+import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
+import type { Problem } from '../../engine/core/problem.ts';
+import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
+import { filesOf, soundDefinitions } from './sound-definitions.ts';
+
+const expressions = createExpressions([]);
+const known = {
+  actions: ['notify'],
+  questions: ['owner', 'participant'],
+  handlers: ['loan.count'],
+  screenKinds: ['input', 'complete', 'list'],
+  sectionKinds: ['fields', 'lines'],
+  widgets: ['radio'],
+  keywords: Object.keys(createServerAjv().RULES.all),
+};
+
+function problemsOf(definitions: Record<string, unknown>): Problem[] {
+  const { definitions: parsed, problems } = parseDefinitions(filesOf(definitions));
+  return problems.length > 0 ? problems : lintDefinitions(parsed, { expressions, known });
+}
+
+const loan = 'schemas/library/loan.schema.json';
+const life = 'flows/lifecycles/loan.json';
+const steps = 'flows/steps/askLoan.json';
+const input = 'schemas/library/loan-input.screen.json';
+const list = 'schemas/library/loans.screen.json';
+const calls = 'schemas/calls/service-library.json';
+const absent = Symbol('absent');
+
+/** One thing is broken: file, pointer, value (or `absent`), then the code, the pointer told and the name meant. */
+const broken: [file: string, at: string, value: unknown, code: string, told: string, didYouMean?: string][] = [
+  // form
+  [loan, '/properties/title/type', 'strin', 'format.wrongValue', '/properties/title/type', 'string'],
+  [loan, '/record/colums', {}, 'format.unknownProperty', '/record/colums', 'columns'],
+  [loan, '/properties/title/maxLength', '50', 'format.wrongType', '/properties/title/maxLength'],
+  [loan, '/$id', 'library/lone', 'file.name', '/$id'],
+  [life, '/states/asked/on/lend/targett', 'lent', 'format.unknownProperty', '/states/asked/on/lend/targett', 'target'],
+  [life, '/states/closed/type', 'finale', 'format.wrongValue', '/states/closed/type', 'final'],
+  [life, '/states/asked/on/lend/meta/dueIn', 'P2D', 'format.unknownProperty', '/states/asked/on/lend/meta/dueIn'],
+  [life, '/version', 0, 'format.wrongValue', '/version'],
+  [life, '/id', 'lone', 'file.name', '/id'],
+  [life, '/states/asked/invoke', { src: 'x' }, 'format.unknownProperty', '/states/asked/invoke'],
+  [input, '/acces', 'public', 'format.unknownProperty', '/acces', 'access'],
+  [input, '/access', 'everybody', 'format.wrongValue', '/access'],
+  [input, '/actions/1/call', 'loan.ask', 'format.wrongShape', '/actions/1'],
+  [calls, '/calls/0/access', absent, 'format.missingProperty', '/calls/0'],
+  [calls, '/calls/0/access', 'signedin', 'format.wrongShape', '/calls/0/access', 'signedIn'],
+  [calls, '/calls/5/operation', { handlr: 'x' }, 'format.wrongShape', '/calls/5/operation', 'handler'],
+  [calls, '/calls/0/operation/list/visibleTo', absent, 'format.missingProperty', '/calls/0/operation/list'],
+  [calls, '/service', 'service-libary', 'file.name', '/service'],
+  [calls, '/calls/1/id', 'loan.list', 'call.duplicateId', '/calls/1'],
+  // record
+  [loan, '/properties/title/maxLenght', 3, 'record.unknownKeyword', '/properties/title/maxLenght', 'maxLength'],
+  [loan, '/properties/fee/$ref', 'library/plaice', 'record.unknownReference', '/properties/fee/$ref', 'library/place'],
+  [
+    loan,
+    '/properties/note/requiredWhen',
+    "recrd.kind == 'room'",
+    'expression.unknownName',
+    '/properties/note/requiredWhen',
+    'record',
+  ],
+  [
+    loan,
+    '/properties/note/requiredWhen',
+    "record.kimd == 'room'",
+    'expression.unknownField',
+    '/properties/note/requiredWhen',
+    'kind',
+  ],
+  [loan, '/properties/note/requiredWhen', 'record.kind ==', 'expression.syntax', '/properties/note/requiredWhen'],
+  [
+    loan,
+    '/properties/note/requiredWhen',
+    "record.kind.matches('(a+)+$')",
+    'expression.refused',
+    '/properties/note/requiredWhen',
+  ],
+  [
+    loan,
+    '/properties/note/requiredWhen',
+    "record.fee > '100'",
+    'expression.decimalAsText',
+    '/properties/note/requiredWhen',
+  ],
+  [
+    loan,
+    '/properties/fee/compute',
+    "sumOff(record.books, 'fee')",
+    'expression.unknownName',
+    '/properties/fee/compute',
+    'sumOf',
+  ],
+  [
+    loan,
+    '/properties/fee/compute',
+    "sumOf(record.books, 'fees')",
+    'expression.unknownField',
+    '/properties/fee/compute',
+    'books.fee',
+  ],
+  [loan, '/properties/fee/compute', 'decimal(record.fee) * 2', 'record.computeCircle', '/properties/fee/compute'],
+  [loan, '/allOf', [{ compute: '1' }], 'record.misplacedKeyword', '/allOf/0/compute'],
+  [loan, '/required', ['titel'], 'record.unknownField', '/required', 'title'],
+  [loan, '/record/columns/fee/at', '/fees', 'record.unknownField', '/record/columns/fee/at', 'fee'],
+  [loan, '/record/search', ['/books/*/nam'], 'record.unknownField', '/record/search/0', 'books.name'],
+  [loan, '/record/lifecycle', 'lone', 'record.unknownFlow', '/record/lifecycle', 'loan'],
+  [loan, '/properties/books/maxItems', absent, 'record.unboundedList', '/properties/books'],
+  [loan, '/properties/books/items/additionalProperties', absent, 'record.openObject', '/properties/books/items'],
+  [
+    loan,
+    '/properties/place/options/call',
+    'place.option',
+    'record.unknownCall',
+    '/properties/place/options/call',
+    'place.options',
+  ],
+  [
+    loan,
+    '/properties/place/options/copies',
+    { placName: 'name' },
+    'record.unknownField',
+    '/properties/place/options/copies/placName',
+    'placeName',
+  ],
+  [
+    loan,
+    '/properties/place/options/params',
+    { kind: { at: '1/kinds' } },
+    'record.unknownField',
+    '/properties/place/options/params/kind/at',
+    'kind',
+  ],
+  [
+    loan,
+    '/properties/place/options/params',
+    { kind: { at: '9/kind' } },
+    'record.wrongPointer',
+    '/properties/place/options/params/kind/at',
+  ],
+  // flow
+  [life, '/initial', 'ask', 'flow.unknownState', '/initial', 'asked'],
+  [
+    life,
+    '/states/lent/on/bringBack/target',
+    'close',
+    'flow.unknownState',
+    '/states/lent/on/bringBack/target',
+    'closed',
+  ],
+  [life, '/states/asked/on/lend/guard', 'isSmal', 'flow.unknownGuard', '/states/asked/on/lend/guard', 'isSmall'],
+  [life, '/guards/isSmall', "decimal(record.feee) < decimal('1')", 'expression.unknownField', '/guards/isSmall', 'fee'],
+  [life, '/guards/isLarge', 'true', 'flow.unusedGuard', '/guards/isLarge'],
+  [
+    life,
+    '/states/asked/on/lend/actions',
+    ['notyfi'],
+    'flow.unknownAction',
+    '/states/asked/on/lend/actions/0',
+    'notify',
+  ],
+  [life, '/states/asked/on/lend/meta/by', ['ownr'], 'flow.unknownQuestion', '/states/asked/on/lend/meta/by/0', 'owner'],
+  [life, '/states/asked/on/lend/meta', {}, 'flow.missingBy', '/states/asked/on/lend'],
+  [life, '/states/asked/meta', {}, 'flow.missingHolder', '/states/asked/meta'],
+  [life, '/states/lent/on', {}, 'flow.deadState', '/states/lent'],
+  [life, '/states/lost', { meta: { heldBy: 'nobody' }, type: 'final' }, 'flow.unreachableState', '/states/lost'],
+  [
+    life,
+    '/states/closed/on',
+    { drop: { target: 'lent', meta: { by: ['owner'] } } },
+    'flow.finalWithEvents',
+    '/states/closed',
+  ],
+  [life, '/states/asked/on/wait', { meta: { by: ['owner'] } }, 'flow.emptyTransition', '/states/asked/on/wait'],
+  [
+    life,
+    '/states/lent/on/bringBack',
+    [
+      { target: 'closed', meta: { by: ['owner'] } },
+      { target: 'asked', meta: { by: ['owner'] } },
+    ],
+    'flow.unreachableTransition',
+    '/states/lent/on/bringBack/0',
+  ],
+  [life, '/record', 'library/place', 'flow.notOfRecord', '/record'],
+  [
+    steps,
+    '/states/input/meta/screen',
+    'library/loan-imput',
+    'flow.unknownScreen',
+    '/states/input/meta/screen',
+    'library/loan-input',
+  ],
+  [steps, '/states/input/meta', {}, 'flow.missingScreen', '/states/input/meta'],
+  [
+    steps,
+    '/states/input/on/submit/meta/call',
+    'loan.aks',
+    'flow.unknownCall',
+    '/states/input/on/submit/meta/call',
+    'loan.ask',
+  ],
+  [steps, '/states/input/on/submit/meta/by', ['owner'], 'flow.misplaced', '/states/input/on/submit/meta/by'],
+  // screen
+  [input, '/sections/0/fields/0', 'titel', 'screen.unknownField', '/sections/0/fields/0', 'title'],
+  [input, '/sections/1/lineFields/0/field', 'nam', 'screen.unknownField', '/sections/1/lineFields/0/field', 'name'],
+  [input, '/sections/1/at', 'bocks', 'screen.unknownField', '/sections/1/at', 'books'],
+  [input, '/sections/1/kind', 'line', 'screen.unknownSectionKind', '/sections/1/kind', 'lines'],
+  [input, '/sections/1/id', 'basic', 'screen.duplicateSection', '/sections/1/id'],
+  [input, '/fields', { notes: { wide: true } }, 'screen.unknownField', '/fields/notes', 'note'],
+  [input, '/fields/note/widget', 'radoi', 'screen.unknownWidget', '/fields/note/widget', 'radio'],
+  [input, '/actions/0/event', 'submitt', 'screen.unknownEvent', '/actions/0/event', 'submit'],
+  [input, '/actions/1/screen', 'library/loan', 'screen.unknownScreen', '/actions/1/screen', 'library/loans'],
+  [input, '/actions/1/id', 'submit', 'screen.duplicateAction', '/actions/1/id'],
+  [input, '/flow/id', 'asklone', 'screen.unknownFlow', '/flow/id', 'askLoan'],
+  [input, '/flow/step', 'complete', 'screen.otherStep', '/flow/step'],
+  [input, '/kind', 'imput', 'screen.unknownKind', '/kind', 'input'],
+  [input, '/code', null, 'screen.missingCode', '/code'],
+  [list, '/code', 'LO001', 'screen.duplicateCode', '/code'],
+  [list, '/aliases', ['/loan/input'], 'screen.duplicatePath', '/aliases/0'],
+  [list, '/list/call', 'loan.lists', 'screen.unknownCall', '/list/call', 'loan.list'],
+  [list, '/list/tab', 'al', 'screen.unknownTab', '/list/tab', 'all'],
+  [list, '/list/columns/0/field', 'titl', 'screen.unknownColumn', '/list/columns/0/field', 'title'],
+  [list, '/list/filters/more/0/column', 'fees', 'screen.unknownColumn', '/list/filters/more/0/column', 'fee'],
+  [list, '/list/opens', 'library/loan-inputs', 'screen.unknownScreen', '/list/opens', 'library/loan-input'],
+  [list, '/list/bulk/0/event', 'lends', 'screen.unknownEvent', '/list/bulk/0/event', 'lend'],
+  [list, '/list/download', 'loan.list', 'screen.unknownCall', '/list/download', 'loan.csv'],
+  [list, '/list', absent, 'screen.missingList', ''],
+  [list, '/menu/countFrom/tab', 'lents', 'screen.unknownTab', '/menu/countFrom/tab', 'lent'],
+  // call
+  [calls, '/calls/1/path', '/loans', 'call.duplicatePath', '/calls/1/path'],
+  [calls, '/calls/2/idempotent', absent, 'call.notIdempotent', '/calls/2/operation'],
+  [calls, '/calls/2/operation/event/event', 'lendd', 'call.unknownEvent', '/calls/2/operation/event/event', 'lend'],
+  [
+    calls,
+    '/calls/0/operation/list/tabs/lent/states/0',
+    'lend',
+    'call.unknownState',
+    '/calls/0/operation/list/tabs/lent/states/0',
+    'lent',
+  ],
+  [
+    calls,
+    '/calls/0/operation/list/columns/0',
+    'titel',
+    'call.unknownColumn',
+    '/calls/0/operation/list/columns/0',
+    'title',
+  ],
+  [
+    calls,
+    '/calls/0/operation/list/visibleTo/0',
+    'ownr',
+    'call.unknownQuestion',
+    '/calls/0/operation/list/visibleTo/0',
+    'owner',
+  ],
+  [calls, '/calls/0/access/screens/0', 'LO009', 'call.unknownScreenCode', '/calls/0/access/screens/0', 'LO001'],
+  [calls, '/calls/4/operation/options/label', 'nam', 'call.unknownField', '/calls/4/operation/options/label', 'name'],
+  [
+    calls,
+    '/calls/4/operation/options/record',
+    'library/plce',
+    'call.unknownRecord',
+    '/calls/4/operation/options/record',
+    'library/place',
+  ],
+  [
+    calls,
+    '/calls/5/operation/handler',
+    'loan.cuont',
+    'call.unknownHandler',
+    '/calls/5/operation/handler',
+    'loan.count',
+  ],
+  [calls, '/calls/5/body', { type: 'object' }, 'call.bodyOnGet', '/calls/5/body'],
+];
+
+describe('a broken definition is told with its file, pointer, code and the name that was meant', () => {
+  it('says nothing about definitions that hold', () => {
+    expect(problemsOf(soundDefinitions())).toEqual([]);
+  });
+
+  it.each(broken)('%s %s = %j: %s', (file, at, value, code, told, didYouMean) => {
+    const definitions = soundDefinitions();
+    definitions[file] = value === absent ? deleteIn(definitions[file], at) : setIn(definitions[file], at, value);
+    const found = problemsOf(definitions).filter((problem) => problem.code === code);
+    expect(found).toContainEqual({
+      file,
+      pointer: told,
+      code,
+      reason: expect.any(String),
+      ...(didYouMean && { didYouMean }),
+    });
+  });
+
+  it('tells of a file that is not JSON', () => {
+    const { problems } = parseDefinitions([{ path: input, text: '{ "path": ' }]);
+    expect(problems).toMatchObject([{ file: input, pointer: '', code: 'file.notJson' }]);
+  });
+
+  it('tells of a file that is no definition', () => {
+    const { problems } = parseDefinitions([{ path: 'schemas/readme.md', text: '' }]);
+    expect(problems).toMatchObject([{ code: 'file.unknownKind' }]);
+  });
+
+  it('tells of references that lead back to themselves', () => {
+    const { problems } = parseDefinitions(
+      filesOf({
+        'schemas/a/b.schema.json': { $id: 'a/b', type: 'object', properties: { c: { $ref: 'a/c' } } },
+        'schemas/a/c.schema.json': { $id: 'a/c', type: 'object', properties: { b: { $ref: 'a/b' } } },
+      }),
+    );
+    expect(problems).toMatchObject([
+      { file: 'schemas/a/b.schema.json', pointer: '/properties/c/$ref', code: 'record.circularReference' },
+      { file: 'schemas/a/c.schema.json', pointer: '/properties/b/$ref', code: 'record.circularReference' },
+    ]);
+  });
+
+  it('tells of a state from which the flow cannot end', () => {
+    const definitions = soundDefinitions();
+    const on = { turn: { target: 'asked', meta: { by: ['owner'] } } };
+    definitions[life] = setIn(definitions[life], '/states/lent/on', on);
+    definitions[life] = deleteIn(definitions[life], '/states/asked/on/drop');
+    const codes = problemsOf(definitions).filter((problem) => problem.code === 'flow.noWayOut');
+    expect(codes.map((problem) => problem.pointer)).toEqual(['/states/asked', '/states/lent']);
+  });
+
+  it('tells which text is missing in which language', () => {
+    const { definitions } = parseDefinitions(filesOf(soundDefinitions()));
+    const problems = lintDefinitions(definitions, {
+      expressions,
+      texts: { ja: { 'screen.library/loans': '貸出一覧' }, en: {} },
+    });
+    const ofTitle = problems.filter((problem) => problem.reason.includes('screen.library/loans'));
+    expect(ofTitle).toMatchObject([
+      { file: list, pointer: '/purpose', code: 'text.missing' },
+      { file: 'locales/en', pointer: '/screen.library~1loans', code: 'text.onlySome' },
+    ]);
+  });
+
+  it('tells of a record with a lifecycle that has no samples', () => {
+    const { definitions } = parseDefinitions(filesOf(soundDefinitions()));
+    const problems = lintDefinitions(definitions, { expressions, samples: [] });
+    expect(problems.map(({ file, code }) => ({ file, code }))).toEqual([
+      { file: loan, code: 'sample.missing' },
+      { file: loan, code: 'sample.missing' },
+    ]);
+  });
+});
