@@ -6,6 +6,7 @@ import type {
   EventRequest,
   ListRequest,
   ListResponse,
+  ListRow,
   OptionItem,
   Person,
   RecordEnvelope,
@@ -122,6 +123,13 @@ export interface RecordEngine {
   /** With history and the events now allowed. Unknown or not visible: `EN-NOT-FOUND`. */
   read: (actor: Actor, input: { recordType: string; id: string; visibleTo: string[] }) => Promise<RecordEnvelope>;
   list: (actor: Actor, operation: ListOperation, request: ListRequest) => Promise<ListResponse>;
+  /** The same rows one after the other, at most `limit` (10,000), fetched in slices: for files. */
+  rows: (
+    actor: Actor,
+    operation: ListOperation,
+    request: Omit<ListRequest, 'page' | 'itemsPerPage'>,
+    limit?: number,
+  ) => AsyncGenerator<ListRow, void>;
   options: (
     actor: Actor,
     operation: { record: string; label: string; search: string[]; columns?: string[]; filters?: string[] },

@@ -1,0 +1,90 @@
+import type { Expressions } from '../core/expressions.ts';
+import type { CallDefinition } from '../core/formats/call.ts';
+import { listOptions } from './lists/list-options.ts';
+import { furthestRow } from './lists/list-query.ts';
+import { listAllRows, listRecords } from './lists/list-records.ts';
+import type { StoredDefinitions } from './migrate.ts';
+import { createFormDrafts } from './personal/form-drafts.ts';
+import { createListViews } from './personal/list-views.ts';
+import type { AccessQuestion, Clock, Database, Effect, RecordEngine } from './ports.ts';
+import { createAccessQuestions } from './records/access-questions.ts';
+import { applyEvent } from './records/apply-event.ts';
+import { applyToMany } from './records/apply-to-many.ts';
+import { createApprovalEffects } from './records/approval-effects.ts';
+import { addWeekdays } from './records/business-date.ts';
+import { checkDefinitions } from './records/check-definitions.ts';
+import type { EngineContext, ScopeFor } from './records/engine-context.ts';
+import { createFlowVersions } from './records/flow-versions.ts';
+import { getMaster, listMasters, putMaster } from './records/masters.ts';
+import { readRecord } from './records/read-record.ts';
+import { createRecordModels } from './records/record-model.ts';
+
+/** What the record engine is made of. */
+export interface RecordEngineOptions {
+  /** Opened and migrated with the same definitions. */
+  database: Database;
+  definitions: StoredDefinitions & { calls?: ReadonlyMap<string, Pick<CallDefinition, 'operation'>> };
+  expressions: Expressions;
+  /** Effects by name, besides those for approvals that the engine brings. */
+  effects: Readonly<Record<string, Effect>> | ReadonlyMap<string, Effect>;
+  /** Access questions besides `owner`, `ownOrganization`, `currentApprover`, `participant` and `role:<CODE>`. */
+  questions: readonly AccessQuestion[];
+  clock: Clock;
+  /** Facts for guards that only SQL can find out; see `ScopeFor`. */
+  scopeFor?: ScopeFor;
+  /** The instant so many business days later; weekdays without holidays unless told otherwise. */
+  addBusinessDays?: (from: Date, days: number) => Date;
+  /** The sentence of a text key, for refused rows of bulk events; the key itself unless told otherwise. */
+  text?: EngineContext['text'];
+  /** Told of defects that a bulk event survived. */
+  onFault?: (error: unknown) => void;
+}
+
+/**
+ * The record engine: the only way to make, move and find records.
+ * @throws Error at once when a definition names an effect, a question or a flow that is not there.
+ */
+export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
+  const { database, definitions, expressions, clock } = options;
+  const models = createRecordModels(definitions, expressions);
+  const context: EngineContext = {
+    database,
+    models,
+    flows: createFlowVersions(definitions.flows.values()),
+    expressions,
+    effects: mergeEffects(createApprovalEffects(models), options.effects),
+    questions: createAccessQuestions(options.questions),
+    clock,
+    scopeFor: options.scopeFor ?? (async () => ({})),
+    addBusinessDays: options.addBusinessDays ?? addWeekdays,
+    text: options.text ?? ((_language, key) => key),
+    onFault: options.onFault ?? ((error) => console.error(error)),
+  };
+  checkDefinitions(context, definitions);
+  return {
+    applyEvent: (actor, command) => applyEvent(context, actor, command),
+    applyToMany: (actor, command) => applyToMany(context, actor, command),
+    read: (actor, input) => readRecord(context, actor, input),
+    list: (actor, operation, request) => listRecords(context, actor, operation, request),
+    rows: (actor, operation, request, limit = furthestRow) => listAllRows(context, actor, operation, request, limit),
+    options: (actor, operation, request) => listOptions(context, actor, operation, request),
+    putMaster: (tenant, recordType, code, record, query) =>
+      putMaster(context, { tenant, recordType, query }, code, record),
+    getMaster: (tenant, recordType, code, query) => getMaster(context, { tenant, recordType, query }, code),
+    listMasters: (tenant, recordType, query) => listMasters(context, { tenant, recordType, query }),
+    drafts: createFormDrafts(context),
+    views: createListViews(context),
+  };
+}
+
+function mergeEffects(
+  builtIn: Readonly<Record<string, Effect>>,
+  more: RecordEngineOptions['effects'],
+): ReadonlyMap<string, Effect> {
+  const effects = new Map(Object.entries(builtIn));
+  for (const [name, effect] of more instanceof Map ? more : Object.entries(more)) {
+    if (effects.has(name)) throw new Error(`The effect "${name}" is already there.`);
+    effects.set(name, effect);
+  }
+  return effects;
+}

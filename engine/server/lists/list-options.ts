@@ -1,0 +1,95 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { getAt } from '../../core/json-pointer.ts';
+import type { OptionItem } from '../../core/wire.ts';
+import { badRequest } from '../errors.ts';
+import type { Actor } from '../ports.ts';
+import type { EngineContext } from '../records/engine-context.ts';
+import { refuseUnstorable } from '../records/refuse-unstorable.ts';
+import { literal, quoted } from '../schema/identifiers.ts';
+import { normalizeForSearch } from '../schema/search-text.ts';
+import { allOf, containing, createSqlValues, type SqlValues } from './sql-values.ts';
+
+const usualLimit = 50;
+const largestLimit = 200;
+const longestText = 200;
+
+/** What a coded field may be chosen from: fields of a master, by the names of its properties. */
+export interface OptionsOperation {
+  record: string;
+  /** Property that is shown. */
+  label: string;
+  /** Properties that are searched. */
+  search: string[];
+  /** Properties answered besides. */
+  columns?: string[];
+  /** Properties that may be filtered by. */
+  filters?: string[];
+}
+
+/** What is looked for. `codes`: exactly these, to show what is chosen already. */
+export interface OptionsRequest {
+  keyword?: string;
+  limit?: number;
+  codes?: string[];
+  filters?: Record<string, string>;
+}
+
+/** Choices out of a master, by code. Only fields that the operation names are searched, filtered and answered. */
+export async function listOptions(
+  context: EngineContext,
+  actor: Actor,
+  operation: OptionsOperation,
+  request: OptionsRequest,
+): Promise<{ items: OptionItem[] }> {
+  refuseUnstorable(request);
+  const model = context.models.master(operation.record);
+  const sql = createSqlValues();
+  const conditions = [
+    `tenant = ${sql.bind(actor.tenant)}`,
+    ...keywordConditions(operation, request.keyword, sql),
+    ...codesConditions(request.codes, sql),
+    ...filterConditions(operation, request.filters ?? {}, sql),
+  ];
+  const limit = Math.min(Math.max(Math.trunc(request.limit ?? usualLimit) || 1, 1), largestLimit);
+  const { rows } = await context.database.tenantTransaction(actor.tenant, (query) =>
+    query<{ code: string; record: JsonObject }>(
+      `select number as code, data as record from ${quoted(model.table)} where ${allOf(conditions)}
+       order by number limit ${sql.bind(limit)}`,
+      sql.values,
+    ),
+  );
+  return { items: rows.map(({ code, record }) => optionOf(operation, code, record)) };
+}
+
+function optionOf({ label, columns = [] }: OptionsOperation, code: string, record: JsonObject): OptionItem {
+  const more = columns.map((name) => [name, getAt(record, `/${name}`) ?? null]);
+  return { ...Object.fromEntries(more), code, name: String(getAt(record, `/${label}`) ?? code) };
+}
+
+function keywordConditions({ search }: OptionsOperation, keyword: string | undefined, { bind }: SqlValues): string[] {
+  if (keyword === undefined) return [];
+  if (keyword.length > longestText) throw badRequest();
+  const text = search.map((name) => `coalesce(${propertySql(name)}, '')`).join(` || ' ' || `);
+  const words = normalizeForSearch(keyword).split(' ').filter(Boolean);
+  return words.map((word) => `lower(normalize(${text}, NFKC)) like ${bind(containing(word))}`);
+}
+
+function codesConditions(codes: string[] | undefined, { bind }: SqlValues): string[] {
+  if (codes === undefined || codes.length === 0) return [];
+  if (codes.length > largestLimit) throw badRequest();
+  return [`number = any(${bind(codes)}::text[])`];
+}
+
+function filterConditions(operation: OptionsOperation, filters: Record<string, string>, { bind }: SqlValues): string[] {
+  return Object.entries(filters).map(([name, value]) => {
+    if (!operation.filters?.includes(name) || typeof value !== 'string' || value.length > longestText) {
+      throw badRequest();
+    }
+    return `${propertySql(name)} = ${bind(value)}`;
+  });
+}
+
+/** The code is the record's own name; everything else stands in its data. */
+function propertySql(name: string): string {
+  return name === 'code' ? 'number' : `data ->> ${literal(name)}`;
+}

@@ -1,0 +1,110 @@
+import type { ListOperation } from '../../core/formats/call.ts';
+import type { ListRequest } from '../../core/wire.ts';
+import { badRequest } from '../errors.ts';
+import type { AccessQuestion, Actor } from '../ports.ts';
+import type { EngineContext } from '../records/engine-context.ts';
+import type { RecordModel } from '../records/record-model.ts';
+import { refuseUnstorable } from '../records/refuse-unstorable.ts';
+import { quoted } from '../schema/identifiers.ts';
+import { normalizeForSearch } from '../schema/search-text.ts';
+import { listColumn } from './list-column.ts';
+import { filterSql } from './list-filter.ts';
+import { allOf, containing, type SqlValues } from './sql-values.ts';
+
+/** Rows a page may have, and rows a list can be paged through. */
+export const largestPage = 100;
+export const furthestRow = 10_000;
+
+const longestKeyword = 200;
+const mostWords = 10;
+
+/** A list request, read once: known tab, page and size within bounds. */
+export interface ListQuery {
+  model: RecordModel;
+  actor: Actor;
+  operation: ListOperation;
+  request: ListRequest;
+  tab: string | undefined;
+  visibleTo: AccessQuestion[];
+  questionOf: (name: string) => AccessQuestion;
+  limit: number;
+  offset: number;
+}
+
+/** Reads a list request. Throws `EN-BAD-REQUEST` for an unknown tab; page and size are moved into their bounds. */
+export function readListQuery(
+  context: EngineContext,
+  actor: Actor,
+  operation: ListOperation,
+  request: ListRequest,
+): ListQuery {
+  refuseUnstorable(request);
+  const tab = request.tab ?? Object.keys(operation.tabs)[0];
+  if (tab !== undefined && !Object.hasOwn(operation.tabs, tab)) throw badRequest();
+  const limit = within(request.itemsPerPage, 1, largestPage);
+  const page = within(request.page, 1, Math.ceil(furthestRow / limit));
+  return {
+    model: context.models.of(operation.record),
+    actor,
+    operation,
+    request,
+    tab,
+    visibleTo: operation.visibleTo.map(context.questions),
+    questionOf: context.questions,
+    limit,
+    offset: (page - 1) * limit,
+  };
+}
+
+/** FROM and WHERE of a list: this tenant, visible, in the tab, filtered, found. Row-level security stands behind it. */
+export function listSource(query: ListQuery, tab: string | undefined, sql: SqlValues): string {
+  const { model, actor, request } = query;
+  const conditions = [
+    `tenant = ${sql.bind(actor.tenant)}`,
+    visibleSql(query.visibleTo, actor, sql),
+    ...tabConditions(query, tab, sql),
+    ...Object.entries(request.filters ?? {}).map(([name, value]) => filterSql(listColumn(model, name), value, sql)),
+    ...keywordConditions(request.keyword, sql),
+  ];
+  return `from ${quoted(model.table)} where ${allOf(conditions.filter((condition) => condition !== 'true'))}`;
+}
+
+/** ORDER BY of a list; the id comes last, so that no row is on two pages. Newest change first unless told otherwise. */
+export function listOrder({ model, request }: ListQuery): string {
+  const { column, direction } = request.sort ?? { column: 'updatedAt', direction: 'desc' };
+  if (direction !== 'asc' && direction !== 'desc') throw badRequest();
+  const { sql, isAlwaysThere } = listColumn(model, column);
+  return `order by ${sql} ${direction}${isAlwaysThere ? '' : ' nulls last'}, id ${direction}`;
+}
+
+function visibleSql(questions: readonly AccessQuestion[], actor: Actor, { bind }: SqlValues): string {
+  const answers = questions.map((question) => question.where(actor, bind));
+  if (answers.includes(true)) return 'true';
+  const conditions = answers.filter((answer): answer is string => typeof answer === 'string');
+  return conditions.length === 0 ? 'false' : conditions.map((condition) => `(${condition})`).join(' or ');
+}
+
+function tabConditions({ model, actor, operation, questionOf }: ListQuery, tab: string | undefined, sql: SqlValues) {
+  const definition = tab === undefined ? undefined : operation.tabs[tab];
+  if (!definition) return [];
+  const { states, question, filters = {} } = definition;
+  return [
+    ...(states ? [`state = any(${sql.bind(states)}::text[])`] : []),
+    ...(question === undefined ? [] : [visibleSql([questionOf(question)], actor, sql)]),
+    ...Object.entries(filters).map(([name, value]) =>
+      filterSql(listColumn(model, name), (Array.isArray(value) ? value : [value]).map(String), sql),
+    ),
+  ];
+}
+
+function keywordConditions(keyword: unknown, { bind }: SqlValues): string[] {
+  if (keyword === undefined) return [];
+  if (typeof keyword !== 'string' || keyword.length > longestKeyword) throw badRequest();
+  const words = normalizeForSearch(keyword).split(' ').filter(Boolean).slice(0, mostWords);
+  return words.map((word) => `search like ${bind(containing(word))}`);
+}
+
+function within(value: unknown, least: number, most: number): number {
+  const whole = typeof value === 'number' && Number.isFinite(value) ? Math.trunc(value) : least;
+  return Math.min(Math.max(whole, least), most);
+}

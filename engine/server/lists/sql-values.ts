@@ -1,0 +1,27 @@
+/** Collects the values of a statement and answers their placeholders. */
+export interface SqlValues {
+  values: unknown[];
+  bind: (value: unknown) => string;
+}
+
+/** Values of one statement. Each statement needs its own: PostgreSQL refuses values that it never uses. */
+export function createSqlValues(): SqlValues {
+  const values: unknown[] = [];
+  return {
+    values,
+    bind: (value) => {
+      values.push(value);
+      return `$${values.length}`;
+    },
+  };
+}
+
+/** A text in a LIKE pattern, `%`, `_` and `\` meaning themselves: finds it anywhere. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** All of the conditions, `true` when there are none. */
+export function allOf(conditions: readonly string[]): string {
+  return conditions.length === 0 ? 'true' : conditions.map((condition) => `(${condition})`).join(' and ');
+}

@@ -1,0 +1,61 @@
+import type { Person } from '../../core/wire.ts';
+import type { AccessQuestion, Actor } from '../ports.ts';
+
+/** As whom somebody acts: whom he stands in for, else himself. */
+export function actingAs(actor: Actor): Person {
+  const { code, name } = actor.principal ?? actor;
+  return { code, name };
+}
+
+const builtIn: readonly AccessQuestion[] = [
+  {
+    name: 'owner',
+    ask: (actor, subject) => subject.ownerCode === actingAs(actor).code,
+    where: (actor, bind) => `owner_code = ${bind(actingAs(actor).code)}`,
+  },
+  {
+    name: 'ownOrganization',
+    ask: (actor, subject) => subject.organizationCode === actor.organizationCode,
+    where: (actor, bind) => `organization_code = ${bind(actor.organizationCode)}`,
+  },
+  {
+    name: 'currentApprover',
+    ask: (actor, subject) => subject.heldBy.includes(actingAs(actor).code),
+    where: (actor, bind) => `${bind(actingAs(actor).code)} = any(held_by)`,
+  },
+  {
+    name: 'participant',
+    ask: (actor, subject) => subject.participants.includes(actingAs(actor).code),
+    where: (actor, bind) => `${bind(actingAs(actor).code)} = any(participants)`,
+  },
+];
+
+const rolePrefix = 'role:';
+
+/**
+ * Finds an access question by name: `owner`, `ownOrganization`, `currentApprover`, `participant`, `role:<CODE>`, or one
+ * of the product's. Throws at once for a name given twice, and when asked for one that is not there.
+ */
+export function createAccessQuestions(more: readonly AccessQuestion[]): (name: string) => AccessQuestion {
+  const known = new Map<string, AccessQuestion>();
+  for (const question of [...builtIn, ...more]) {
+    if (known.has(question.name) || question.name.startsWith(rolePrefix)) {
+      throw new Error(`The access question "${question.name}" is already there.`);
+    }
+    known.set(question.name, question);
+  }
+  return (name) => {
+    const found = known.get(name) ?? (name.startsWith(rolePrefix) ? roleQuestion(name) : undefined);
+    if (!found) throw new Error(`There is no access question "${name}".`);
+    return found;
+  };
+}
+
+function roleQuestion(name: string): AccessQuestion {
+  const role = name.slice(rolePrefix.length);
+  return {
+    name,
+    ask: (actor) => actor.roles.includes(role),
+    where: (actor) => actor.roles.includes(role),
+  };
+}

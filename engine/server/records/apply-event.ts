@@ -1,0 +1,189 @@
+import { v7 as uuidv7 } from 'uuid';
+import { eventsFrom } from '../../core/flow-machine.ts';
+import type { FlowDefinition } from '../../core/formats/flow.ts';
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { getAt } from '../../core/json-pointer.ts';
+import { guardKeys } from '../../core/text-keys.ts';
+import type { RecordEnvelope } from '../../core/wire.ts';
+import { badRequest, eventNotAllowed, invalidRecord, recordNotFound, staleVersion } from '../errors.ts';
+import type { Actor, EventCommand, Query } from '../ports.ts';
+import { actingAs } from './access-questions.ts';
+import { allowedEventsOf, situationOf } from './allowed-events.ts';
+import type { EngineContext } from './engine-context.ts';
+import { checkEventInput, type EventInput, readEventInput } from './event-input.ts';
+import { appendHistory } from './history.ts';
+import { dueDaysOf, holdersOf } from './holders.ts';
+import { claimKey, rememberAnswer } from './idempotency.ts';
+import { newRecordOf } from './merge-record.ts';
+import { brokenRulesOf, nextRecordOf } from './next-record.ts';
+import { type OpenEvent, openEvent } from './open-event.ts';
+import { putInOutbox } from './outbox.ts';
+import { changesBetween } from './record-changes.ts';
+import type { LivingModel } from './record-model.ts';
+import { envelopeOf, loadRecord, type RecordRow, subjectOf } from './record-row.ts';
+import { runEffects } from './run-effects.ts';
+import { writeRecord } from './write-record.ts';
+
+type Opened = Extract<OpenEvent, { open: true }>;
+
+/**
+ * Applies one event to one record, or makes a record with its first event: load and lock, authorise, guard, validate,
+ * transition, effects, record, history, outbox and idempotency in one transaction. Nothing but SQL is awaited in it.
+ * @throws `EN-NOT-FOUND`, `CM-00001`, `EN-NOT-ALLOWED`, `EN-VALIDATION`, `EN-BAD-REQUEST`, `EN-IDEMPOTENCY`
+ */
+export async function applyEvent(context: EngineContext, actor: Actor, command: EventCommand): Promise<RecordEnvelope> {
+  const model = context.models.living(command.recordType);
+  const input = readEventInput(command.event, command.request);
+  return context.database.tenantTransaction(actor.tenant, async (query) => {
+    const now = context.clock.now();
+    const answered = await claimKey(query, actor, command, now);
+    if (answered) return answered;
+    const answer = await applyOnce({ context, query, actor, model, input, now });
+    await rememberAnswer(query, actor, command, answer);
+    return answer;
+  });
+}
+
+interface Application {
+  context: EngineContext;
+  query: Query;
+  actor: Actor;
+  model: LivingModel;
+  input: EventInput;
+  now: Date;
+}
+
+async function applyOnce(application: Application): Promise<RecordEnvelope> {
+  const { context, query, actor, model, input } = application;
+  const found = input.id === undefined ? null : await loadForEvent(application, input.id);
+  const before = found?.row ?? newRow(application);
+  const flow = found?.flow ?? model.flow;
+
+  const next = nextRecordOf(model, before.data, input.record);
+  const situation = await situationOf(context, query, { model, flow, actor, row: { ...before, data: next.record } });
+  const opened = openEvent(context, situation, input.event);
+  if (!opened.open) throw refusalOf(application, flow, opened, next);
+  checkEventInput(opened.transition, input);
+  const broken = brokenRulesOf(model, next, [opened.transition], application.now);
+  if (broken.length > 0) throw invalidRecord(broken);
+
+  const after = await writeNext(application, { before, isNew: !found, flow, record: next.record, opened });
+  return envelopeOf(after, flow, await allowedEventsOf(context, query, { model, flow, actor, row: after }));
+}
+
+/** The locked record and its flow. Somebody who has nothing to do with it is told that there is none. */
+async function loadForEvent({ context, query, actor, model, input }: Application, id: string) {
+  const row = await loadRecord(query, model, { tenant: actor.tenant, id }, { lock: true });
+  const flow = await context.flows.of(query, row.flowId, row.flowVersion);
+  const asked = new Set(Object.keys(flow.states).flatMap((state) => questionsOf(flow, state)));
+  const subject = subjectOf(row);
+  const isConcerned = ['owner', 'ownOrganization', 'currentApprover', 'participant', ...asked].some((name) =>
+    context.questions(name).ask(actor, subject),
+  );
+  if (!isConcerned) throw recordNotFound();
+  if (row.version !== input.version) throw staleVersion();
+  return { row, flow };
+}
+
+function questionsOf(flow: FlowDefinition, state: string): string[] {
+  return eventsFrom(flow, state).flatMap(({ transitions }) => transitions.flatMap(({ meta }) => meta?.by ?? []));
+}
+
+function newRow({ actor, model, now }: Application): RecordRow {
+  const owner = actingAs(actor);
+  return {
+    tenant: actor.tenant,
+    id: uuidv7(),
+    number: null,
+    state: model.flow.initial,
+    flowId: model.flow.id,
+    flowVersion: model.flow.version,
+    version: 0,
+    ownerCode: owner.code,
+    ownerName: owner.name,
+    organizationCode: actor.organizationCode,
+    heldBy: [owner],
+    participants: [],
+    dueAt: null,
+    data: newRecordOf(model.schema),
+    historyHash: '',
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** Why the event is refused. What a person can mend in the record is told before what a guard thinks of it. */
+function refusalOf(
+  { model, input, now }: Application,
+  flow: FlowDefinition,
+  refused: Exclude<OpenEvent, { open: true }>,
+  next: ReturnType<typeof nextRecordOf>,
+): Error {
+  if (refused.why !== 'guard') return eventNotAllowed();
+  const takesRecord = refused.transitions.some(({ meta }) => (meta?.validate ?? 'none') !== 'none');
+  if (input.record && !takesRecord) return badRequest();
+  const broken = brokenRulesOf(model, next, refused.transitions, now);
+  if (broken.length > 0) return invalidRecord(broken);
+  return eventNotAllowed(refused.guard === undefined ? undefined : guardKeys(flow.id, refused.guard)[0]);
+}
+
+/** Effects, then everything that is written. */
+async function writeNext(
+  application: Application,
+  step: { before: RecordRow; isNew: boolean; flow: FlowDefinition; record: JsonObject; opened: Opened },
+): Promise<RecordRow> {
+  const { query, actor, model, input, now } = application;
+  const { before, isNew, flow, opened } = step;
+  const from = isNew ? null : before.state;
+  const { record, messages } = await runEffects(application, { before, from, record: step.record, opened });
+  const owner = { code: before.ownerCode, name: before.ownerName };
+  const number = model.facts.number === undefined ? null : getAt(record, model.facts.number);
+  const after: RecordRow = {
+    ...before,
+    number: typeof number === 'string' && number !== '' ? number : null,
+    state: opened.target,
+    version: before.version + 1,
+    heldBy: holdersOf(model, flow, opened.target, { owner, record }),
+    participants: participantsAfter(before, actor),
+    dueAt: dueAfter(application, flow, before, opened),
+    data: record,
+    updatedAt: now.toISOString(),
+  };
+  after.historyHash = await appendHistory(query, {
+    tenant: actor.tenant,
+    recordType: model.id,
+    recordId: after.id,
+    seq: after.version,
+    event: input.event.type,
+    from,
+    to: after.state,
+    at: after.updatedAt,
+    actor: { code: actor.code, name: actor.name },
+    principal: actor.principal ? { code: actor.principal.code, name: actor.principal.name } : null,
+    comment: input.event.comment,
+    changes: isNew ? [] : changesBetween(before.data, record),
+    data: record,
+    previousHash: before.historyHash,
+  });
+  await writeRecord(query, model, after, isNew ? null : before);
+  await putInOutbox(query, { tenant: actor.tenant, recordType: model.id, recordId: after.id, now }, messages);
+  return after;
+}
+
+/** Everybody who acted on it besides its owner: whoever decided on it, or handed it on. */
+function participantsAfter(before: RecordRow, actor: Actor): string[] {
+  const codes = [actor.code, actingAs(actor).code].filter((code) => code !== before.ownerCode);
+  return [...new Set([...before.participants, ...codes])];
+}
+
+/** A state that is entered, even again, gives its holder the whole time; an event that stays leaves the date. */
+function dueAfter(
+  { context, now }: Application,
+  flow: FlowDefinition,
+  before: RecordRow,
+  { target, transition }: Opened,
+): string | null {
+  if (transition.target === undefined) return before.dueAt;
+  const days = dueDaysOf(flow, target);
+  return days === null ? null : context.addBusinessDays(now, days).toISOString();
+}

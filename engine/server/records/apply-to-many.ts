@@ -1,0 +1,45 @@
+import type { ApiError, BulkEventRequest, BulkResult } from '../../core/wire.ts';
+import { badRequest, EngineError } from '../errors.ts';
+import type { Actor } from '../ports.ts';
+import { applyEvent } from './apply-event.ts';
+import type { EngineContext } from './engine-context.ts';
+
+const mostRows = 100;
+
+/** Applies one event to many records, each in a transaction of its own; a refused one does not stop the others. */
+export async function applyToMany(
+  context: EngineContext,
+  actor: Actor,
+  command: { recordType: string; event: string; request: BulkEventRequest; idempotencyKey?: string },
+): Promise<BulkResult[]> {
+  const { rows, comment, params } = command.request;
+  if (!Array.isArray(rows) || rows.length === 0 || rows.length > mostRows) throw badRequest();
+  if (new Set(rows.map((row) => row.id)).size < rows.length) throw badRequest();
+  const results: BulkResult[] = [];
+  for (const { id, version } of rows) {
+    try {
+      const { number } = await applyEvent(context, actor, {
+        recordType: command.recordType,
+        event: command.event,
+        request: { id, version, ...(comment !== undefined && { comment }), ...(params && { params }) },
+        // A row's own key: a repeated request replays the rows that were done and does the others.
+        ...(command.idempotencyKey !== undefined && { idempotencyKey: `${command.idempotencyKey}/${id}` }),
+      });
+      results.push({ id, number, ok: true });
+    } catch (error) {
+      results.push({ id, number: null, ok: false, error: apiErrorOf(context, actor, error) });
+    }
+  }
+  return results;
+}
+
+function apiErrorOf({ text, onFault }: EngineContext, { language }: Actor, error: unknown): ApiError {
+  if (error instanceof EngineError) {
+    const { appCode, messageKey, params, errors } = error;
+    const message = text(language, messageKey, params);
+    return { appCode, messageKey, message, ...(params && { params }), ...(errors && { errors }) };
+  }
+  onFault(error);
+  const messageKey = 'error.EN-SYSTEM';
+  return { appCode: 'EN-SYSTEM', messageKey, message: text(language, messageKey) };
+}

@@ -1,0 +1,29 @@
+/** Asia/Tokyo is nine hours ahead of UTC all year: Japan has no summer time. */
+const tokyoOffsetMs = 9 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The business date of an instant, `YYYY/MM/DD` in Asia/Tokyo. */
+export function businessDateOf(at: Date): string {
+  return new Date(at.getTime() + tokyoOffsetMs).toISOString().slice(0, 10).replaceAll('-', '/');
+}
+
+/** The instants at which a business date begins and ends (the next one begins); `null` when it is no date. */
+export function businessDay(date: string): { from: Date; to: Date } | null {
+  const match = /^(\d{4})\/(\d{2})\/(\d{2})$/.exec(date);
+  if (!match) return null;
+  const from = new Date(Date.parse(`${match[1]}-${match[2]}-${match[3]}T00:00:00Z`) - tokyoOffsetMs);
+  // 2026/02/30 parses to nothing, or to another day.
+  if (Number.isNaN(from.getTime()) || businessDateOf(from) !== date) return null;
+  return { from, to: new Date(from.getTime() + dayMs) };
+}
+
+/** So many weekdays later, at the same time of day. For products that inject no calendar with holidays. */
+export function addWeekdays(from: Date, days: number): Date {
+  let at = from.getTime();
+  for (let left = days; left > 0; ) {
+    at += dayMs;
+    const weekday = new Date(at + tokyoOffsetMs).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return new Date(at);
+}

@@ -1,0 +1,43 @@
+import { eventsFrom } from '../../core/flow-machine.ts';
+import type { CallDefinition } from '../../core/formats/call.ts';
+import type { FlowDefinition } from '../../core/formats/flow.ts';
+import { listColumn } from '../lists/list-column.ts';
+import type { EngineContext } from './engine-context.ts';
+import { dueDaysOf } from './holders.ts';
+
+/** Everything that definitions name must be there when the server starts, not when the first user needs it. */
+export function checkDefinitions(
+  context: EngineContext,
+  definitions: {
+    flows: ReadonlyMap<string, FlowDefinition>;
+    calls?: ReadonlyMap<string, Pick<CallDefinition, 'operation'>>;
+  },
+): void {
+  for (const flow of definitions.flows.values()) if (flow.kind === 'lifecycle') checkFlow(context, flow);
+  for (const { operation } of definitions.calls?.values() ?? []) checkOperation(context, operation);
+}
+
+function checkFlow(context: EngineContext, flow: FlowDefinition): void {
+  for (const state of Object.keys(flow.states)) {
+    dueDaysOf(flow, state);
+    for (const { event, transitions } of eventsFrom(flow, state)) {
+      for (const { actions = [], meta } of transitions) {
+        for (const name of meta?.by ?? []) context.questions(name);
+        const missing = actions.find((name) => !context.effects.has(name));
+        if (missing !== undefined) {
+          throw new Error(`The flow "${flow.id}" names the effect "${missing}" in ${state}.${event}: there is none.`);
+        }
+      }
+    }
+  }
+}
+
+function checkOperation(context: EngineContext, operation: CallDefinition['operation']): void {
+  if ('read' in operation) for (const name of operation.read.visibleTo) context.questions(name);
+  if (!('handler' in operation) && 'options' in operation) context.models.master(operation.options.record);
+  if (!('list' in operation)) return;
+  const { record, visibleTo, tabs, columns } = operation.list;
+  for (const name of visibleTo) context.questions(name);
+  for (const name of columns) listColumn(context.models.of(record), name);
+  for (const { question } of Object.values(tabs)) if (question !== undefined) context.questions(question);
+}

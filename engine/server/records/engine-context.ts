@@ -1,0 +1,34 @@
+import type { Expressions } from '../../core/expressions.ts';
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { AccessQuestion, Actor, Clock, Database, Effect, Query } from '../ports.ts';
+import type { FlowVersions } from './flow-versions.ts';
+import type { RecordModels } from './record-model.ts';
+
+/**
+ * Facts for guards that only SQL can find out, because guards are pure. What it answers is laid over the record that
+ * guards see (`record.<name>`), over nothing that is kept. Runs inside the event's transaction.
+ */
+export type ScopeFor = (
+  query: Query,
+  actor: Actor,
+  record: JsonObject,
+  recordType: string,
+) => Promise<Record<string, unknown>>;
+
+/** What every part of the record engine works with; made once at start. */
+export interface EngineContext {
+  database: Database;
+  models: RecordModels;
+  flows: FlowVersions;
+  expressions: Expressions;
+  effects: ReadonlyMap<string, Effect>;
+  questions: (name: string) => AccessQuestion;
+  clock: Clock;
+  scopeFor: ScopeFor;
+  /** The instant so many business days later. */
+  addBusinessDays: (from: Date, days: number) => Date;
+  /** The sentence of a text key. */
+  text: (language: string, key: string, params?: Record<string, unknown>) => string;
+  /** Told of defects that were caught so that other rows can go on. */
+  onFault: (error: unknown) => void;
+}

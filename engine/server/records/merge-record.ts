@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Decimal } from 'decimal.js';
+import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import { ruleKey } from '../../core/text-keys.ts';
+import type { FieldError } from '../../core/wire.ts';
+
+/**
+ * The record that a client sent, laid over the stored one: what only the server writes (`readOnly`) stays as stored, and
+ * a client that sends another value for it is told so. Items of lists are matched by their place.
+ */
+export function mergeRecord(
+  schema: JsonSchema,
+  stored: JsonObject,
+  sent: JsonObject,
+): { record: JsonObject; errors: FieldError[] } {
+  const errors: FieldError[] = [];
+  const record = mergeObject(schema, stored, sent, '', errors);
+  return { record, errors };
+}
+
+/** Fields that the client computed differently from the server: the amounts it showed are not those that would be kept. */
+export function computedDifferences(schema: JsonSchema, sent: JsonObject, computed: JsonObject): FieldError[] {
+  const errors: FieldError[] = [];
+  walkComputed(schema, sent, computed, '', errors);
+  return errors;
+}
+
+/** A new record: what only the server writes begins with its default. */
+export function newRecordOf(schema: JsonSchema): JsonObject {
+  const defaults = Object.entries(schema.properties ?? {}).flatMap(([key, property]): [string, Json][] =>
+    property.readOnly && property.default !== undefined ? [[key, property.default]] : [],
+  );
+  return Object.fromEntries(defaults);
+}
+
+function mergeValue(
+  schema: JsonSchema | undefined,
+  stored: Json | undefined,
+  sent: Json,
+  at: string,
+  errors: FieldError[],
+): Json {
+  if (Array.isArray(sent)) {
+    const before = Array.isArray(stored) ? stored : [];
+    return sent.map((item, index) => mergeValue(schema?.items, before[index], item, `${at}/${index}`, errors));
+  }
+  return isObject(sent) ? mergeObject(schema, isObject(stored) ? stored : {}, sent, at, errors) : sent;
+}
+
+function mergeObject(
+  schema: JsonSchema | undefined,
+  stored: JsonObject,
+  sent: JsonObject,
+  at: string,
+  errors: FieldError[],
+): JsonObject {
+  const merged = Object.entries(sent).flatMap(([key, value]): [string, Json][] => {
+    const property = propertyOf(schema, key);
+    const before = Object.hasOwn(stored, key) ? stored[key] : undefined;
+    const place = `${at}/${escapeKey(key)}`;
+    if (!property?.readOnly) return [[key, mergeValue(property, before, value, place, errors)]];
+    if (!isDeepStrictEqual(before, value)) errors.push(fieldError(place, 'readOnly'));
+    return [];
+  });
+  const kept = Object.entries(stored).filter(([key]) => propertyOf(schema, key)?.readOnly);
+  return Object.fromEntries([...kept, ...merged]);
+}
+
+function walkComputed(
+  schema: JsonSchema | undefined,
+  sent: Json | undefined,
+  computed: Json | undefined,
+  at: string,
+  errors: FieldError[],
+): void {
+  if (Array.isArray(sent)) {
+    const list = Array.isArray(computed) ? computed : [];
+    sent.forEach((item, index) => {
+      walkComputed(schema?.items, item, list[index], `${at}/${index}`, errors);
+    });
+    return;
+  }
+  if (!isObject(sent)) return;
+  const other = isObject(computed) ? computed : {};
+  for (const [key, value] of Object.entries(sent)) {
+    const property = propertyOf(schema, key);
+    const place = `${at}/${escapeKey(key)}`;
+    if (property?.compute === undefined) walkComputed(property, value, other[key], place, errors);
+    else if (!isSameValue(value, other[key])) errors.push(fieldError(place, 'compute'));
+  }
+}
+
+/** Decimals are the same when their values are: `100` and `100.00`. Nothing and an empty text are the same, too. */
+function isSameValue(one: Json, other: Json | undefined): boolean {
+  if (isDeepStrictEqual(one, other)) return true;
+  if (one === null || one === '') return other === undefined || other === null || other === '';
+  const decimals = [one, other].map((value) =>
+    typeof value === 'string' && /^-?\d{1,30}(\.\d{1,20})?$/.test(value) ? new Decimal(value) : null,
+  );
+  return decimals[0] !== null && decimals[1] !== null && decimals[0]?.eq(decimals[1] ?? Number.NaN) === true;
+}
+
+function propertyOf(schema: JsonSchema | undefined, key: string): JsonSchema | undefined {
+  return schema?.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
+}
+
+function fieldError(at: string, keyword: string): FieldError {
+  return { at, keyword, messageKey: ruleKey(keyword), params: {} };
+}
+
+function escapeKey(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,49 @@
+import type { FlowTransition } from '../../core/formats/flow.ts';
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { FieldError } from '../../core/wire.ts';
+import { businessDateOf } from './business-date.ts';
+import { computedDifferences, mergeRecord } from './merge-record.ts';
+import type { RecordModel } from './record-model.ts';
+
+/** How complete a record has to be; `none`: it is not looked at. */
+export type Completeness = 'none' | 'draft' | 'complete';
+
+/** The record an event is about to work on, and what is wrong with how it was sent. */
+export interface NextRecord {
+  record: JsonObject;
+  errors: FieldError[];
+}
+
+/**
+ * The stored record with what was sent laid over it: `readOnly` fields as stored, irrelevant fields gone, computed
+ * fields computed here. Nothing sent: the stored one.
+ */
+export function nextRecordOf(model: RecordModel, stored: JsonObject, sent: JsonObject | undefined): NextRecord {
+  if (!sent) return { record: stored, errors: [] };
+  const merged = mergeRecord(model.schema, stored, sent);
+  const computed = model.rules.recompute(merged.record);
+  const relevant = model.rules.withoutIrrelevant(computed);
+  const record = relevant === computed ? computed : model.rules.recompute(relevant);
+  return { record, errors: [...merged.errors, ...computedDifferences(model.schema, sent, record)] };
+}
+
+/** Broken rules of a record, as complete as the transitions want it; the strictest of them counts. */
+export function brokenRulesOf(
+  model: RecordModel,
+  next: NextRecord,
+  transitions: readonly FlowTransition[],
+  now: Date,
+): FieldError[] {
+  const wanted = completenessOf(transitions);
+  if (wanted === 'none') return [];
+  const broken = model.rules.validate(next.record, wanted, { today: businessDateOf(now) });
+  // A value that breaks a rule of its own needs no second complaint about how it was computed.
+  const told = new Set(broken.map((error) => error.at));
+  return [...broken, ...next.errors.filter((error) => !told.has(error.at))];
+}
+
+function completenessOf(transitions: readonly FlowTransition[]): Completeness {
+  const wanted = transitions.map(({ meta }) => meta?.validate ?? 'none');
+  if (wanted.includes('complete')) return 'complete';
+  return wanted.includes('draft') ? 'draft' : 'none';
+}

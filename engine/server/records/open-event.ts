@@ -1,0 +1,77 @@
+import { eventsFrom, type FlowScope, nextOf } from '../../core/flow-machine.ts';
+import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
+import type { AllowedEvent } from '../../core/wire.ts';
+import type { AccessSubject, Actor } from '../ports.ts';
+import type { EngineContext } from './engine-context.ts';
+
+/** What deciding about an event takes; the same for applying it and for offering it. */
+export interface EventSituation {
+  flow: FlowDefinition;
+  state: string;
+  actor: Actor;
+  subject: AccessSubject;
+  scope: Omit<FlowScope, 'event'>;
+}
+
+/** An event as guards see it. */
+export interface FlowEventInput {
+  type: string;
+  comment: string | null;
+  params: Record<string, unknown>;
+}
+
+/** Where an event leads for this person, or why it does not. */
+export type OpenEvent =
+  | { open: true; target: string; actions: string[]; transition: FlowTransition }
+  | { open: false; why: 'noTransition' | 'notPermitted' }
+  /** `transitions`: those this person may take, were it not for their guards. */
+  | { open: false; why: 'guard'; guard?: string; transitions: FlowTransition[] };
+
+/** May this person send this event now, and where does it lead? The only place that decides it. */
+export function openEvent(context: EngineContext, situation: EventSituation, event: FlowEventInput): OpenEvent {
+  const { flow, state, scope } = situation;
+  const offered = eventsFrom(flow, state).find((one) => one.event === event.type);
+  if (!offered) return { open: false, why: 'noTransition' };
+  const permitted = offered.transitions.filter((transition) => mayTake(context, situation, transition));
+  // Whoever may not send the event is not told what its guards think of the record.
+  if (permitted.length === 0) return { open: false, why: 'notPermitted' };
+  const step = nextOf(flow, state, event.type, { ...scope, event }, context.expressions);
+  if ('refused' in step) return { open: false, why: 'guard', guard: step.guard, transitions: permitted };
+  if (!mayTake(context, situation, step.transition)) return { open: false, why: 'notPermitted' };
+  return { open: true, ...step };
+}
+
+/** The events this person may send now, as the client draws its buttons from. */
+export function allowedEventsFor(context: EngineContext, situation: EventSituation): AllowedEvent[] {
+  return eventsFrom(situation.flow, situation.state).flatMap(({ event }) => {
+    const found = openEvent(context, situation, { type: event, comment: null, params: {} });
+    if (found.open) return [allowedEventOf(event, found.transition)];
+    if (found.why !== 'guard') return [];
+    // A guard about what the person has yet to enter cannot refuse the event before it is entered.
+    const waiting = found.transitions.find((one) => asksEvent(context, situation.flow, one));
+    return waiting ? [allowedEventOf(event, waiting)] : [];
+  });
+}
+
+function mayTake(context: EngineContext, situation: EventSituation, { meta }: FlowTransition): boolean {
+  const { actor, subject } = situation;
+  // Default deny: a transition that names nobody is nobody's.
+  if (!(meta?.by ?? []).some((name) => context.questions(name).ask(actor, subject))) return false;
+  const isOwn = subject.ownerCode === actor.code || subject.ownerCode === actor.principal?.code;
+  return !(meta?.notSelf && isOwn);
+}
+
+function asksEvent(context: EngineContext, flow: FlowDefinition, { guard, meta }: FlowTransition): boolean {
+  const source = guard === undefined ? undefined : flow.guards?.[guard];
+  if (source === undefined || !meta?.params) return false;
+  return context.expressions.dependenciesOf(source).some((path) => path === 'event' || path.startsWith('event.'));
+}
+
+function allowedEventOf(event: string, { meta }: FlowTransition): AllowedEvent {
+  return {
+    event,
+    comment: meta?.comment ?? 'none',
+    danger: meta?.danger ?? false,
+    ...(meta?.params && { params: meta.params }),
+  };
+}

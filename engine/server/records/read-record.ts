@@ -1,0 +1,25 @@
+import type { RecordEnvelope } from '../../core/wire.ts';
+import { recordNotFound } from '../errors.ts';
+import type { Actor } from '../ports.ts';
+import { allowedEventsOf } from './allowed-events.ts';
+import type { EngineContext } from './engine-context.ts';
+import { readHistory } from './history.ts';
+import { envelopeOf, loadRecord, subjectOf } from './record-row.ts';
+
+/** One record with its history and the events now allowed. Unknown and not visible: `EN-NOT-FOUND`. */
+export async function readRecord(
+  context: EngineContext,
+  actor: Actor,
+  input: { recordType: string; id: string; visibleTo: string[] },
+): Promise<RecordEnvelope> {
+  const model = context.models.living(input.recordType);
+  const questions = input.visibleTo.map(context.questions);
+  return context.database.tenantTransaction(actor.tenant, async (query) => {
+    const row = await loadRecord(query, model, { tenant: actor.tenant, id: input.id });
+    if (!questions.some((question) => question.ask(actor, subjectOf(row)))) throw recordNotFound();
+    const flow = await context.flows.of(query, row.flowId, row.flowVersion);
+    const place = { tenant: actor.tenant, recordType: model.id, recordId: row.id };
+    const history = await readHistory(query, place);
+    return envelopeOf(row, flow, await allowedEventsOf(context, query, { model, flow, actor, row }), history);
+  });
+}

@@ -1,0 +1,61 @@
+import type { Expressions } from '../../core/expressions.ts';
+import type { FlowDefinition } from '../../core/formats/flow.ts';
+import type { JsonSchema, RecordFacts } from '../../core/formats/json-schema.ts';
+import { createRecordRules, type RecordRules } from '../../core/record-rules.ts';
+import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
+import type { StoredDefinitions } from '../migrate.ts';
+import { recordTableName } from '../schema/identifiers.ts';
+
+/** All that is known of one kind of record, made once at start. */
+export interface RecordModel {
+  id: string;
+  schema: JsonSchema;
+  facts: RecordFacts;
+  table: string;
+  /** The lifecycle's newest version; a master has none. */
+  flow: FlowDefinition | undefined;
+  rules: RecordRules;
+}
+
+/** A kind of record that lives: it has a lifecycle. */
+export type LivingModel = RecordModel & { flow: FlowDefinition };
+
+/** The kinds of records, by id. */
+export interface RecordModels {
+  /** Throws for an id that no definition has: a defect of the caller. */
+  of: (recordType: string) => RecordModel;
+  living: (recordType: string) => LivingModel;
+  master: (recordType: string) => RecordModel;
+}
+
+/** Compiles every record's rules; throws when a definition names a lifecycle that is not there. */
+export function createRecordModels(definitions: StoredDefinitions, expressions: Expressions): RecordModels {
+  const ajv = createServerAjv({ allErrors: true });
+  const models = new Map<string, RecordModel>();
+  for (const { id, schema, facts } of definitions.records.values()) {
+    if (!facts) continue;
+    const flow = facts.lifecycle === undefined ? undefined : definitions.flows.get(facts.lifecycle);
+    if (facts.lifecycle !== undefined && !flow) throw new Error(`The record "${id}" has no flow "${facts.lifecycle}".`);
+    const rules = createRecordRules({ id, schema, facts }, expressions, ajv.compile(schema), { untrusted: true });
+    models.set(id, { id, schema, facts, table: recordTableName(id), flow, rules });
+  }
+  const of = (recordType: string): RecordModel => {
+    const model = models.get(recordType);
+    if (!model) throw new Error(`There is no record "${recordType}".`);
+    return model;
+  };
+  return {
+    of,
+    living: (recordType) => {
+      const model = of(recordType);
+      const { flow } = model;
+      if (!flow) throw new Error(`The record "${recordType}" has no lifecycle.`);
+      return { ...model, flow };
+    },
+    master: (recordType) => {
+      const model = of(recordType);
+      if (model.flow) throw new Error(`The record "${recordType}" has a lifecycle: only events may change it.`);
+      return model;
+    },
+  };
+}

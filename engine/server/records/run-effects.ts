@@ -1,0 +1,45 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { Actor, Query } from '../ports.ts';
+import type { EngineContext } from './engine-context.ts';
+import type { EventInput } from './event-input.ts';
+import { nextNumberOf, type OutboxMessage } from './outbox.ts';
+import type { LivingModel } from './record-model.ts';
+import type { RecordRow } from './record-row.ts';
+
+/** Runs a transition's effects in order, on a copy of the record. Answers the copy and what is to be sent. */
+export async function runEffects(
+  application: {
+    context: EngineContext;
+    query: Query;
+    actor: Actor;
+    model: LivingModel;
+    input: EventInput;
+    now: Date;
+  },
+  step: { before: RecordRow; from: string | null; record: JsonObject; opened: { target: string; actions: string[] } },
+): Promise<{ record: JsonObject; messages: OutboxMessage[] }> {
+  const { context, query, actor, model, input, now } = application;
+  const { before, from, opened } = step;
+  const record = structuredClone(step.record);
+  const messages: OutboxMessage[] = [];
+  for (const name of opened.actions) {
+    const effect = context.effects.get(name);
+    if (!effect) throw new Error(`There is no effect "${name}".`);
+    await effect({
+      query,
+      actor,
+      now,
+      record,
+      recordId: before.id,
+      recordType: model.id,
+      owner: { code: before.ownerCode, name: before.ownerName },
+      version: before.version,
+      fromState: from,
+      toState: opened.target,
+      event: { type: input.event.type, comment: input.event.comment, params: input.event.params },
+      enqueue: (topic, payload) => messages.push({ topic, payload }),
+      nextNumber: (series) => nextNumberOf(query, actor.tenant, series),
+    });
+  }
+  return { record, messages };
+}
