@@ -1,6 +1,6 @@
 import { _, Ajv, type Options } from 'ajv';
-import { addKeywords, addKeywords } from '../keywords/index.ts';
-import { addStringFormats, addStringFormats } from '../string-formats.ts';
+import { addKeywords } from '../keywords/index.ts';
+import { addStringFormats } from '../string-formats.ts';
 import { addAnnotations } from './annotations.ts';
 
 /** Settings of `createServerAjv`. */
