@@ -6,6 +6,7 @@ import { createExpressions, type Expressions } from '../../engine/core/expressio
 import { createRecordEngine } from '../../engine/server/create-record-engine.ts';
 import { migrateEngine } from '../../engine/server/migrate.ts';
 import type { Clock, Database, Query, RecordEngine } from '../../engine/server/ports.ts';
+import { addBusinessDays } from '../domain/business-days.ts';
 import { productFunctions } from '../domain/expressions.ts';
 import type { AppContext } from './app-context.ts';
 import { wallClock } from './clock.ts';
@@ -13,9 +14,10 @@ import type { ServerConfig } from './config.ts';
 import { createApp } from './create-app.ts';
 import { effects } from './effects/index.ts';
 import { openFileStore } from './files/file-store.ts';
+import { createGuardScope } from './guard-scope.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
 import { questions } from './questions/index.ts';
-import { loadTexts } from './texts/load-texts.ts';
+import { chooseLanguage, loadTexts, type Texts } from './texts/load-texts.ts';
 
 /** A server put together, not yet listening. */
 export interface OpenServer {
@@ -40,13 +42,14 @@ export async function openServer(input: {
 }): Promise<OpenServer> {
   const { config, database, definitions, clock } = input;
   const expressions = createExpressions(productFunctions);
+  const texts = loadTexts(join(config.rootDir, 'locales'));
   const context: AppContext = {
     config,
     database,
     definitions,
     expressions,
-    engine: openEngine(database, definitions, expressions, clock),
-    texts: loadTexts(join(config.rootDir, 'locales')),
+    engine: openEngine(database, definitions, expressions, clock, texts),
+    texts,
     files: await openFileStore(join(config.dataDir, 'files')),
     clock,
     wallClock: input.securityClock ?? wallClock,
@@ -55,14 +58,26 @@ export async function openServer(input: {
   return { context, server: await createApp(context) };
 }
 
-/** The record engine with this product's effects and access questions. */
+/** The record engine with this product's effects, access questions, guard facts and calendar. */
 export function openEngine(
   database: Database,
   definitions: Definitions,
   expressions: Expressions,
   clock: Clock,
+  texts: Texts,
 ): RecordEngine {
-  return createRecordEngine({ database, definitions, expressions, effects, questions, clock });
+  const engine: RecordEngine = createRecordEngine({
+    database,
+    definitions,
+    expressions,
+    effects,
+    questions,
+    clock,
+    scopeFor: createGuardScope(() => engine),
+    addBusinessDays,
+    text: (language, key, params) => texts.text(chooseLanguage(language), key, params),
+  });
+  return engine;
 }
 
 /** The secret that signs download links: made once per store, so that every process on it signs alike. */
