@@ -7,6 +7,7 @@ import {
   type GridApi,
   type ICellRendererParams,
   LocaleModule,
+  RowApiModule,
   RowSelectionModule,
   RowStyleModule,
   ScrollApiModule,
@@ -25,6 +26,7 @@ import type { ListColumn } from './list-column.ts';
 const modules = [
   ClientSideRowModelModule,
   LocaleModule,
+  RowApiModule,
   RowSelectionModule,
   ColumnApiModule,
   CellStyleModule,
@@ -113,6 +115,7 @@ export function ListGrid(props: {
       }
       selectionColumnDef={{ pinned: 'left', width: 44, resizable: false, suppressMovable: true }}
       maintainColumnOrder
+      animateRows={false}
       suppressNoRowsOverlay
       enableCellTextSelection
       onSelectionChanged={({ api }) => onSelect(api.getSelectedRows())}
