@@ -94,9 +94,19 @@ export function splitBlueprintCss(css: string, imported: ReadonlySet<string>): {
   const unused = Object.entries(componentsByClass)
     .filter(([, components]) => !components.some((component) => imported.has(component)))
     .map(([beginning]) => beginning);
+  return split(css, unused);
+}
+
+function split(css: string, unused: readonly string[]): { first: string; later: string } {
   const first: string[] = [];
   const later: string[] = [];
   for (const block of cssBlocks(css)) {
+    if (block.prelude.startsWith('@media')) {
+      const inside = split(block.text.slice(block.text.indexOf('{') + 1, -1), unused);
+      if (inside.first) first.push(`${block.prelude}{${inside.first}}`);
+      if (inside.later) later.push(`${block.prelude}{${inside.later}}`);
+      continue;
+    }
     const selectors = selectorsOf(block.prelude).filter((selector) => !mentions(selector, unused));
     if (selectors.length === 0) continue;
     const text = block.prelude.startsWith('@') ? block.text : block.text.replace(block.prelude, selectors.join(','));

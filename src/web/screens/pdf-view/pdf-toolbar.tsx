@@ -36,8 +36,8 @@ export function PdfToolbar(props: {
         <Button icon="zoom-in" aria-label={text('pdf.zoomIn')} onClick={() => onZoom('in')} />
         <Button icon="zoom-to-fit" aria-label={text('pdf.fitWidth')} onClick={() => onZoom('fit')} />
       </ButtonGroup>
-      <Button icon="print" text={text('pdf.print')} onClick={onPrint} />
-      <Button icon="download" text={text('pdf.save')} onClick={onSave} />
+      <Button icon="print" text={text('pdf.print')} aria-label={text('pdf.print')} onClick={onPrint} />
+      <Button icon="download" text={text('pdf.save')} aria-label={text('pdf.save')} onClick={onSave} />
     </div>
   );
 }

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { isCallFailure } from '../../../engine/core/call-failure.ts';
+import type { CallIndexEntry } from '../../../scripts/vite/call-index-plugin.ts';
+import { createBusyCounter } from '../../../src/web/api/busy-counter.ts';
+import { createClient } from '../../../src/web/api/create-client.ts';
+
+const calls: CallIndexEntry[] = [
+  { id: 'read', method: 'GET', path: '/read', service: 's', proxied: true, public: false },
+  { id: 'write', method: 'POST', path: '/write', service: 's', proxied: false, public: false },
+  { id: 'quietly', method: 'POST', path: '/quietly', service: 's', proxied: false, public: false, silent: true },
+  { id: 'login', method: 'POST', path: '/login', service: 's', proxied: false, public: true },
+  { id: 'pdf', method: 'GET', path: '/pdf', service: 's', proxied: false, public: false, binary: 'application/pdf' },
+];
+
+function open(answer: () => Response | Promise<Response>) {
+  const busy = createBusyCounter();
+  const seen: boolean[] = [];
+  busy.subscribe(() => seen.push(busy.isBusy()));
+  const sent = vi.fn<typeof fetch>(async () => answer());
+  const ports = {
+    calls,
+    headers: () => ({ 'accept-language': 'ja' }),
+    session: { token: () => 'token', companyGroupCode: () => 'tourin', lost: vi.fn<(token: string) => void>() },
+    busy,
+    tell: vi.fn<() => void>(),
+    newId: () => 'id',
+    fetch: sent,
+  };
+  const headers = () => new Headers(sent.mock.calls[0]?.[1]?.headers);
+  return { ...ports, seen, headers, call: createClient(ports).call };
+}
+
+describe('call', () => {
+  it('names service and company group on proxied calls, and the bearer', async () => {
+    const client = open(() => Response.json({ ok: true }));
+    await client.call('read');
+    expect(Object.fromEntries(client.headers())).toMatchObject({
+      authorization: 'Bearer token',
+      'x-service-name': 's',
+      'x-company-group-code': 'tourin',
+    });
+  });
+
+  it('sends no token with public calls', async () => {
+    const client = open(() => Response.json({}));
+    await client.call('login', { body: {} });
+    expect(client.headers().has('authorization')).toBe(false);
+  });
+
+  it.each([
+    ['write', [true, false]],
+    ['read', []],
+    ['quietly', []],
+  ])('shows the overlay as %s asks', async (id, seen) => {
+    const client = open(() => Response.json({}));
+    await client.call(id, { body: {} });
+    expect(client.seen).toEqual(seen);
+  });
+
+  it('takes the overlay away after a failure too', async () => {
+    const client = open(() => new Response('', { status: 500 }));
+    await expect(client.call('write', { body: {} })).rejects.toThrow();
+    expect(client.busy.isBusy()).toBe(false);
+  });
+
+  it.each([401, 403, 410])('ends the session on %i and tells nothing', async (status) => {
+    const client = open(() => new Response('{}', { status }));
+    await expect(client.call('read')).rejects.toSatisfy(isCallFailure);
+    expect(client.session.lost).toHaveBeenCalledWith('token');
+    expect(client.tell).not.toHaveBeenCalled();
+  });
+
+  it('does not end the session when a public call is refused', async () => {
+    const client = open(() => new Response('{}', { status: 401 }));
+    await expect(client.call('login', { body: {} })).rejects.toSatisfy(isCallFailure);
+    expect(client.session.lost).not.toHaveBeenCalled();
+  });
+
+  it('treats a success without a body as status 500', async () => {
+    const client = open(() => new Response('', { status: 200 }));
+    await expect(client.call('read')).rejects.toMatchObject({ status: 500 });
+  });
+
+  it('answers status 0 when there is no connection', async () => {
+    const client = open(() => Promise.reject(new TypeError('fetch failed')));
+    await expect(client.call('read')).rejects.toMatchObject({ status: 0, error: null });
+  });
+
+  it('tells nothing when asked to be quiet', async () => {
+    const client = open(() => new Response('', { status: 500 }));
+    await expect(client.call('read', { quiet: true })).rejects.toThrow();
+    expect(client.tell).not.toHaveBeenCalled();
+  });
+
+  it('tells nothing when the screen itself gave up', async () => {
+    const client = open(() => Promise.reject(new DOMException('left', 'AbortError')));
+    await expect(client.call('read', { signal: AbortSignal.abort() })).rejects.toThrow('left');
+    expect(client.tell).not.toHaveBeenCalled();
+  });
+
+  it('answers the bytes of a binary call with their Japanese name', async () => {
+    const disposition = `attachment; filename="order.pdf"; filename*=UTF-8''${encodeURIComponent('注文書.pdf')}`;
+    const client = open(() => new Response('%PDF', { headers: { 'content-disposition': disposition } }));
+    expect(await client.call('pdf')).toMatchObject({ fileName: '注文書.pdf' });
+  });
+
+  it('refuses a call that is not defined', async () => {
+    await expect(open(() => Response.json({})).call('nothing')).rejects.toThrow('"nothing"');
+  });
+});

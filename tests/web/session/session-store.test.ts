@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSessionStore } from '../../../src/web/session/session-store.ts';
+import type { SessionUser } from '../../../src/web/session/session-user.ts';
+
+const user = { code: 'U1', name: '田中 麻衣' } as SessionUser;
+const first = { accessToken: 'token-1', jti: 'jti-1' };
+const second = { accessToken: 'token-2', jti: 'jti-2' };
+const otherTab = (key: string, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+describe('a session', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('is kept in the window unless the user asked to stay signed in', async () => {
+    await createSessionStore(async () => user).signIn(first, false);
+    expect(sessionStorage.getItem('session')).toContain('token-1');
+    expect(localStorage.getItem('session')).toBeNull();
+  });
+
+  it('is kept on the device when the user asked to stay signed in', async () => {
+    await createSessionStore(async () => user).signIn(first, true);
+    expect(localStorage.getItem('session')).toContain('token-1');
+  });
+
+  it('is taken up again by the next page', async () => {
+    await createSessionStore(async () => user).signIn(first, true);
+    const next = createSessionStore(async () => user);
+    await next.start();
+    expect(next.state()).toMatchObject({ status: 'signedIn', session: first, user });
+  });
+
+  it('leaves nothing of the user behind when it ends, but the choices of the device', async () => {
+    const store = createSessionStore(async () => user);
+    await store.signIn(first, true);
+    localStorage.setItem('selfLocale', 'ko');
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('draft:DO001', '{"title":"ノートPC"}');
+    sessionStorage.setItem('listState', '{}');
+    store.end();
+    expect(store.state()).toEqual({ status: 'signedOut' });
+    expect(sessionStorage.length).toBe(0);
+    expect(Object.keys(localStorage).sort()).toEqual(['selfLocale', 'theme']);
+  });
+
+  it('ends when the server no longer knows its token', async () => {
+    const store = createSessionStore(async () => user);
+    await store.signIn(first, false);
+    store.lost('token-1');
+    expect(store.state().status).toBe('signedOut');
+  });
+
+  it('does not end for a token that is no longer its own', async () => {
+    const store = createSessionStore(async () => user);
+    await store.signIn(second, false);
+    store.lost('token-1');
+    expect(store.state().status).toBe('signedIn');
+  });
+
+  it('ends when another tab of the same session ends', async () => {
+    const store = createSessionStore(async () => user);
+    await store.start();
+    await store.signIn(first, false);
+    otherTab('sessionEnded', 'jti-1');
+    expect(store.state().status).toBe('signedOut');
+  });
+
+  it('does not end when a tab of another session ends', async () => {
+    const store = createSessionStore(async () => user);
+    await store.start();
+    await store.signIn(first, false);
+    otherTab('sessionEnded', 'jti-2');
+    expect(store.state().status).toBe('signedIn');
+  });
+
+  it('says when the server did not tell who is signed in, and asks again', async () => {
+    let reachable = false;
+    const store = createSessionStore(async () => {
+      if (!reachable) throw new Error('no answer');
+      return user;
+    });
+    await store.signIn(first, false);
+    expect(store.state().status).toBe('failed');
+    reachable = true;
+    await store.reload();
+    expect(store.state().status).toBe('signedIn');
+  });
+
+  it('ignores an answer that comes after the session ended', async () => {
+    let answer: (found: SessionUser) => void = () => {};
+    const store = createSessionStore(() => new Promise((resolve) => (answer = resolve)));
+    const signingIn = store.signIn(first, false);
+    store.end();
+    answer(user);
+    await signingIn;
+    expect(store.state().status).toBe('signedOut');
+  });
+
+  it.each(['', 'nonsense', '{}', '[]', '{"accessToken":1}'])('does not take up %j', async (kept) => {
+    sessionStorage.setItem('session', kept);
+    const store = createSessionStore(async () => user);
+    await store.start();
+    expect(store.state().status).toBe('signedOut');
+  });
+});
