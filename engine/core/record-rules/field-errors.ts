@@ -13,12 +13,23 @@ export interface RuleError {
 /** Keywords that only pass on what their parts have said already. */
 const composing: ReadonlySet<string> = new Set(['if', 'then', 'else']);
 
-/** Keywords that say a value is beyond bounds: then nothing else about it is worth saying, or safe to find out. */
-const bounding: ReadonlySet<string> = new Set(['type', 'maxLength', 'maxItems', 'maxProperties']);
+/**
+ * What is told first: beyond bounds, of another type, of another form. The rest would be guesses about a value that
+ * is not one yet, or not safe to look at.
+ */
+const ranks: Readonly<Record<string, number>> = {
+  maxLength: 0,
+  maxItems: 0,
+  maxProperties: 0,
+  type: 1,
+  format: 2,
+  pattern: 2,
+};
 
 /**
  * AJV errors as the wire and the forms know them: `at` is the field itself, also for a missing one; an empty text
- * that is too short counts as missing; each rule is told once a field, and a value beyond bounds only that.
+ * that is too short counts as missing; each rule is told once a field, and of a value
+ * that is too long, of another type or of another form only that.
  */
 export function fieldErrorsOf(errors: readonly RuleError[], record: unknown): FieldError[] {
   const found = new Map<string, FieldError>();
@@ -26,11 +37,12 @@ export function fieldErrorsOf(errors: readonly RuleError[], record: unknown): Fi
     if (composing.has(error.keyword)) continue;
     const { keyword, at } = placeOf(error, record);
     const key = `${at} ${keyword}`;
-    if (!found.has(key)) found.set(key, { at, keyword, messageKey: messageKeyOf(keyword), params: error.params });
+    if (!found.has(key))
+      found.set(key, { at, keyword, messageKey: messageKeyOf(keyword, error.params), params: error.params });
   }
   const all = [...found.values()];
-  const bounded = all.filter((error) => bounding.has(error.keyword));
-  return all.filter((error) => !bounded.some((one) => one !== error && isHiddenBy(error, one)));
+  const first = all.filter((error) => rankOf(error) < 3);
+  return all.filter((error) => !first.some((one) => one !== error && isHiddenBy(error, one)));
 }
 
 /** Would this error vanish once something is entered? Such errors are no reason to refuse a draft. */
@@ -47,14 +59,17 @@ function placeOf(error: RuleError, record: unknown): { at: string; keyword: stri
   return { at: instancePath, keyword: tooShort ? 'required' : keyword };
 }
 
-/** To a person a field is required, whichever rule says so. */
-function messageKeyOf(keyword: string): string {
+/** To a person a field is required, whichever rule says so; and each format has a sentence of its own. */
+function messageKeyOf(keyword: string, params: Record<string, unknown>): string {
+  if (keyword === 'format') return `${ruleKey('format')}.${params.format}`;
   return ruleKey(keyword === 'requiredWhen' ? 'required' : keyword);
 }
 
-function isHiddenBy(error: FieldError, bound: FieldError): boolean {
-  if (error.at.startsWith(`${bound.at}/`)) return bound.keyword !== 'maxProperties';
-  return (
-    error.at === bound.at && (!bounding.has(error.keyword) || (error.keyword === 'type' && bound.keyword !== 'type'))
-  );
+function isHiddenBy(error: FieldError, first: FieldError): boolean {
+  if (error.at === first.at) return rankOf(first) < rankOf(error);
+  return rankOf(first) < 2 && error.at.startsWith(`${first.at}/`);
+}
+
+function rankOf(error: FieldError): number {
+  return ranks[error.keyword] ?? 3;
 }
