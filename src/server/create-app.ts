@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { handlerRegistry } from './handlers/handler-registry.ts';
@@ -8,7 +8,7 @@ import { parseFormBody } from './http/form-body.ts';
 import { parseJsonBody } from './http/json-gate.ts';
 import { loggerOptions } from './http/logger-options.ts';
 import { registerRequestLog } from './http/request-log.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import { barePolicy, registerSecurityHeaders } from './http/security-headers.ts';
 import { answerUnknownPath, registerWebFiles } from './http/web-files.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
 
@@ -26,7 +26,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   const server = fastify({
     logger: loggerOptions(app.config.logLevel),
     bodyLimit,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -35,7 +35,8 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
     return503OnClosing: true,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply, app.texts),
+    // A broken address reaches no hook: its answer gets the policy here.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(barePolicy), app.texts),
   });
   server.decorateRequest('caller', null);
   registerRequestLog(server);

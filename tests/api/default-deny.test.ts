@@ -80,18 +80,21 @@ describe('the route table', () => {
 });
 
 describe('starting', () => {
+  let memory: Awaited<ReturnType<typeof openMemory>>;
+  beforeAll(async () => {
+    memory = await openMemory();
+  });
+  afterAll(() => memory.close());
+
   const startWith = async (call: Partial<LoadedCall> & { id: string }) => {
-    const { database, close } = await openMemory();
     const template = definitions.calls.get('auth.roleScreen');
     const added = { ...template, path: `/added/${call.id}`, ...call } as LoadedCall;
     try {
-      const test = await openTestServer(database, { change: (all) => all.calls.set(call.id, added) });
+      const test = await openTestServer(memory.database, { change: (all) => all.calls.set(call.id, added) });
       await test.close();
       return 'started';
     } catch (error) {
       return String(error);
-    } finally {
-      await close();
     }
   };
 

@@ -20,6 +20,15 @@ const contentSecurityPolicy = {
   'object-src': ["'none'"],
 };
 
+/** The policy as plain headers, for answers that pass no hook. */
+export const barePolicy: Record<string, string> = {
+  'content-security-policy': Object.entries(contentSecurityPolicy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join(';'),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
 /** Puts the security headers on every answer, errors and static files included. */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

@@ -56,7 +56,7 @@ create table session (
   foreign key (tenant, user_code) references user_account (tenant, code) on delete cascade
 );
 
-create index session_user on session (tenant, user_code);
+create index session_of_user on session (tenant, user_code);
 
 create index session_expiry on session (expires_at);
 
