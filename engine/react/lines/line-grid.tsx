@@ -1,6 +1,136 @@
-import { LineCards } from './line-cards.tsx';
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  CustomEditorModule,
+  type GridApi,
+  LocaleModule,
+  PinnedRowModule,
+  RenderApiModule,
+  RowApiModule,
+  RowDragModule,
+  RowSelectionModule,
+  ScrollApiModule,
+  TooltipModule,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { gridTextOf } from '../cells/grid-text.ts';
+import { gridTheme } from '../cells/grid-theme.ts';
+import { useEngine } from '../engine-provider.tsx';
+import { fieldIdOf } from '../form/field-id.ts';
+import { useFormSource } from '../form/form-source.tsx';
+import { labelOf } from '../form/texts.ts';
+import { type LinePlace, lineColumns } from './line-columns.ts';
 import type { LineModel } from './line-model.ts';
+import { LineToolbar } from './line-toolbar.tsx';
+import { type RowCommands, rowCommands } from './row-commands.ts';
+import { useFieldFocus } from './use-field-focus.ts';
+import { useLineChoices } from './use-line-choices.ts';
+import { useLineEvents } from './use-line-events.ts';
+import { useRowCount } from './use-line-rows.ts';
+import { watchLines } from './watch-lines.ts';
 
+const modules = [
+  ClientSideRowModelModule,
+  CustomEditorModule,
+  LocaleModule,
+  PinnedRowModule,
+  RenderApiModule,
+  RowApiModule,
+  RowDragModule,
+  RowSelectionModule,
+  ScrollApiModule,
+  TooltipModule,
+  CellStyleModule,
+];
+
+/** Above this number of rows the grid scrolls by itself instead of growing. */
+const rowsShown = 15;
+const totalsPlace: LinePlace[] = [{ index: -1 }];
+
+/**
+ * Lines as a grid to type in, as in a spreadsheet: Enter, Tab and arrows move, a copied block can be pasted, rows can
+ * be added, doubled, removed and moved. The grid keeps no value of its own: it reads the form and sends every edit to it.
+ */
 export function LineGrid(props: { model: LineModel }) {
-  return <LineCards model={props.model} />;
+  const { model } = props;
+  const runtime = useEngine();
+  const { text, today, language } = runtime;
+  const source = useFormSource();
+  const count = useRowCount(model.at);
+  const choices = useLineChoices(model);
+  const [api, setApi] = useState<GridApi<LinePlace> | null>(null);
+  const wrapper = useRef<HTMLElement>(null);
+
+  const cells = useRef({ text, today, choices });
+  cells.current = { text, today, choices };
+  const columns = useMemo(() => lineColumns(source, model, text, () => cells.current), [source, model, text]);
+  const places = useMemo<LinePlace[]>(() => Array.from({ length: count }, (_row, index) => ({ index })), [count]);
+  const commands = useMemo<RowCommands>(() => rowCommands(source, model), [source, model]);
+  const getLocaleText = useMemo(() => gridTextOf(text), [text]);
+  const hasTotals = model.columns.some((column) => column.total);
+  const events = useLineEvents({ api, model, source, commands, cells: () => cells.current });
+  useFieldFocus(api, model);
+
+  useEffect(() => (api ? watchLines(api, source, model) : undefined), [api, source, model]);
+  // Labels of choices may come after the first drawing.
+  useEffect(() => {
+    if (api && choices.size > 0 && !api.isDestroyed()) api.refreshCells({ force: true });
+  }, [api, choices]);
+
+  return (
+    <section
+      ref={wrapper}
+      className="engine-lines"
+      id={fieldIdOf(model.at)}
+      tabIndex={-1}
+      aria-label={text('engine.lines.label', { list: labelOf(text, source.recordId, model.path) })}
+      {...(source.readOnly ? {} : { onPaste: events.onPaste })}
+      onCopy={events.onCopy}
+    >
+      {source.readOnly ? null : (
+        <LineToolbar
+          model={model}
+          count={count}
+          targets={events.targets}
+          commands={commands}
+          onDone={events.focusRow}
+        />
+      )}
+      <div className={`engine-lines__grid${count > rowsShown ? ' engine-lines__grid--tall' : ''}`}>
+        <AgGridReact<LinePlace>
+          // The grid reads its texts once.
+          key={language}
+          modules={modules}
+          theme={gridTheme}
+          getLocaleText={getLocaleText}
+          rowData={places}
+          columnDefs={columns}
+          pinnedBottomRowData={hasTotals ? totalsPlace : []}
+          getRowId={({ data }) => String(data.index)}
+          domLayout={count > rowsShown ? 'normal' : 'autoHeight'}
+          defaultColDef={{ sortable: false, suppressMovable: true, suppressHeaderMenuButton: true, minWidth: 60 }}
+          {...(source.readOnly
+            ? {}
+            : {
+                rowSelection: {
+                  mode: 'multiRow' as const,
+                  checkboxes: true,
+                  headerCheckbox: true,
+                  enableClickSelection: false,
+                },
+                selectionColumnDef: { pinned: 'left' as const, width: 40, resizable: false },
+              })}
+          suppressNoRowsOverlay
+          readOnlyEdit
+          stopEditingWhenCellsLoseFocus
+          enterNavigatesVertically
+          enterNavigatesVerticallyAfterEdit
+          tooltipShowDelay={300}
+          onGridReady={(event) => setApi(event.api)}
+          {...events.grid}
+        />
+      </div>
+    </section>
+  );
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { FormSource } from '../form/form-source.tsx';
 import { cellPointer, emptyRowOf, type LineModel } from './line-model.ts';
 import { rowsOf } from './use-line-rows.ts';
@@ -50,4 +51,13 @@ export function rowCommands(source: FormSource, model: LineModel): RowCommands {
 /** Pointers of every cell of a row that is typed in: what is left when a row is left. */
 export function cellsOfRow(model: LineModel, index: number): string[] {
   return model.columns.filter((column) => column.editable).map((column) => cellPointer(model, index, column.field));
+}
+
+/** Has anything been typed into the row? */
+export function isRowBegun(model: LineModel, row: JsonObject): boolean {
+  const empty = emptyRowOf(model);
+  return model.columns.some((column) => {
+    const value = row[column.field];
+    return column.editable && value !== undefined && value !== '' && value !== empty[column.field];
+  });
 }

@@ -48,10 +48,14 @@ export function FieldFrame(props: FieldTemplateProps) {
 
 function ShownField(props: { label: string; options: FieldOptions; value: FieldTemplateProps['children'] }) {
   const { label, options, value } = props;
+  // In a form that can be typed in, a computed value stands among inputs and not in a list of descriptions.
+  const { readOnly } = useFormSource();
+  const Label = readOnly ? 'dt' : 'div';
+  const Value = readOnly ? 'dd' : 'div';
   return (
     <div className={options.wide ? 'engine-shown engine-shown--wide' : 'engine-shown'}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <Label className="engine-shown__label">{label}</Label>
+      <Value className="engine-shown__value">{value}</Value>
     </div>
   );
 }

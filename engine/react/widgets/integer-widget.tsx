@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { formatDecimal } from '../format/format-decimal.ts';
-import { typedToDecimal } from './decimal-text.ts';
 import { TypedInput } from './typed-input.tsx';
+import { typedToInteger } from './typed-to-integer.ts';
 
 /** A whole number. What is none stays as typed, so that the rules can name it. */
 export function IntegerWidget(props: WidgetProps) {
@@ -16,11 +16,4 @@ export function IntegerWidget(props: WidgetProps) {
       read={typedToInteger}
     />
   );
-}
-
-/** What was typed as a whole number; the text itself when it is none or beyond what a number holds exactly. */
-export function typedToInteger(typed: string): number | string {
-  const text = typedToDecimal(typed);
-  const number = Number(text);
-  return text !== '' && /^-?\d+$/.test(text) && Number.isSafeInteger(number) ? number : text;
 }

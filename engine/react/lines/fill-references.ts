@@ -1,0 +1,71 @@
+import type { OptionItem } from '../../core/wire.ts';
+import type { FormSource } from '../form/form-source.tsx';
+import type { EngineRuntime } from '../runtime.ts';
+import { fetchOptions, optionParams } from '../widgets/fetch-options.ts';
+import { referenceChanges } from '../widgets/reference-changes.ts';
+import { cellPointer, type LineColumn, type LineModel } from './line-model.ts';
+import { rowsOf } from './use-line-rows.ts';
+
+/**
+ * Looks up the codes that were pasted into reference columns and copies what belongs to them into the fields of the
+ * same row that are still empty. What was pasted beside a code is never overwritten; unknown codes stay as they are.
+ */
+export async function fillReferences(
+  runtime: EngineRuntime,
+  source: FormSource,
+  model: LineModel,
+  range: { first: number; count: number },
+): Promise<void> {
+  for (const column of model.columns) {
+    if (column.format !== 'reference' || !column.schema.options?.call || !column.schema.options.copies) continue;
+    const codes = codesIn(source, model, column, range);
+    if (codes.length === 0) continue;
+    try {
+      fill(source, model, column, range, await lookUp(runtime, source, model, column, codes, range.first));
+    } catch {
+      // The codes stay; what belongs to them can be typed.
+    }
+  }
+}
+
+function codesIn(source: FormSource, model: LineModel, column: LineColumn, range: { first: number; count: number }) {
+  const rows = rowsOf(source, model.at).slice(range.first, range.first + range.count);
+  return [
+    ...new Set(rows.flatMap((row) => (typeof row[column.field] === 'string' ? [String(row[column.field])] : []))),
+  ];
+}
+
+async function lookUp(
+  runtime: EngineRuntime,
+  source: FormSource,
+  model: LineModel,
+  column: LineColumn,
+  codes: string[],
+  row: number,
+): Promise<Map<string, OptionItem>> {
+  const options = column.schema.options ?? {};
+  const params = optionParams(options, source.record(), cellPointer(model, row, column.field));
+  const items = await fetchOptions(runtime, options.call ?? '', { codes, limit: Math.min(codes.length, 100), params });
+  return new Map(items.map((item) => [item.code, item]));
+}
+
+function fill(
+  source: FormSource,
+  model: LineModel,
+  column: LineColumn,
+  range: { first: number; count: number },
+  items: ReadonlyMap<string, OptionItem>,
+): void {
+  const untouched = model.row.properties ?? {};
+  const changes = rowsOf(source, model.at).flatMap((row, index) => {
+    const item = items.get(String(row[column.field]));
+    if (!item || index < range.first || index >= range.first + range.count) return [];
+    const pointer = cellPointer(model, index, column.field);
+    return referenceChanges(pointer, column.schema, model.row, item).filter(({ at }) => {
+      const name = at.slice(at.lastIndexOf('/') + 1);
+      const value = row[name];
+      return value === undefined || value === '' || value === untouched[name]?.default;
+    });
+  });
+  if (changes.length > 0) source.change(changes);
+}

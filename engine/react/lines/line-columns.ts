@@ -1,0 +1,104 @@
+import type { ColDef, SuppressKeyboardEventParams } from 'ag-grid-community';
+import type { FormSource } from '../form/form-source.tsx';
+import { errorTextOf, labelOf } from '../form/texts.ts';
+import { sumDecimals } from '../format/format-decimal.ts';
+import { isNumericFormat } from '../format/format-value.ts';
+import type { EngineRuntime } from '../runtime.ts';
+import { ChoiceCellEditor } from './choice-cell-editor.tsx';
+import { cellPointer, type LineColumn, type LineModel } from './line-model.ts';
+import { type CellContext, showCell } from './line-values.ts';
+import { ReferenceCellEditor } from './reference-cell-editor.tsx';
+import { RequiredHead } from './required-head.tsx';
+import { TextCellEditor } from './text-cell-editor.tsx';
+import { rowsOf } from './use-line-rows.ts';
+
+/** A row of the grid is only its place; the values are read from the form. The row of totals has the place -1. */
+export interface LinePlace {
+  index: number;
+}
+
+/** Column id of the place and drag handle. */
+export const placeColumn = 'place';
+
+/** The grid's columns for a list of lines. `cells` is asked at each use, so that choices may arrive later. */
+export function lineColumns(
+  source: FormSource,
+  model: LineModel,
+  text: EngineRuntime['text'],
+  cells: () => CellContext,
+): ColDef<LinePlace>[] {
+  const place: ColDef<LinePlace> = {
+    colId: placeColumn,
+    headerName: text('engine.lines.number'),
+    width: 72,
+    pinned: 'left',
+    resizable: false,
+    rowDrag: ({ data }) => !source.readOnly && (data?.index ?? -1) >= 0,
+    cellClass: 'engine-cell--place',
+    valueGetter: ({ data }) => (data && data.index >= 0 ? data.index + 1 : text('engine.lines.total')),
+  };
+  return [place, ...model.columns.map((column) => columnOf(source, model, column, text, cells))];
+}
+
+function columnOf(
+  source: FormSource,
+  model: LineModel,
+  column: LineColumn,
+  text: EngineRuntime['text'],
+  cells: () => CellContext,
+): ColDef<LinePlace> {
+  const label = labelOf(text, source.recordId, column.path);
+  const isNumber = isNumericFormat(column.format) && column.widget !== 'choice';
+  const pointerOf = (place: LinePlace | undefined) => cellPointer(model, place?.index ?? -1, column.field);
+  const classes = ['engine-cell', ...(isNumber ? ['engine-cell--number'] : [])];
+  return {
+    colId: column.field,
+    headerName: label,
+    headerClass: isNumber ? 'ag-right-aligned-header' : undefined,
+    ...(column.required
+      ? { headerComponentParams: { innerHeaderComponent: RequiredHead, innerHeaderComponentParams: { label } } }
+      : {}),
+    width: column.width ?? 120,
+    ...(column.pinned ? { pinned: column.pinned } : {}),
+    editable: ({ data }) => column.editable && (data?.index ?? -1) >= 0,
+    valueGetter: ({ data }) => valueAt(source, model, column, data),
+    // Equality by identity: values are strings and numbers, and what was typed is never the same object.
+    equals: (before, after) => before === after,
+    valueFormatter: ({ value }) => showCell(column, value, cells()),
+    cellClass: source.readOnly || column.editable ? classes : [...classes, 'engine-cell--shown'],
+    cellClassRules: { 'engine-cell--wrong': ({ data }) => source.errorsAt(pointerOf(data)).length > 0 },
+    tooltipValueGetter: ({ data }) =>
+      source
+        .errorsAt(pointerOf(data))
+        .map((error) => errorTextOf(text, source.recordId, error))
+        .join('\n') || null,
+    suppressKeyboardEvent: leavesToInput,
+    ...editorOf(column),
+    cellEditorParams: ({ data }: { data: LinePlace }) => ({ line: column, cells, label, pointer: pointerOf(data) }),
+  };
+}
+
+function valueAt(source: FormSource, model: LineModel, column: LineColumn, place: LinePlace | undefined): unknown {
+  const rows = rowsOf(source, model.at);
+  if (!place || place.index >= 0) return rows[place?.index ?? -1]?.[column.field];
+  return column.total ? sumDecimals(rows.map((row) => row[column.field])) : undefined;
+}
+
+function editorOf(column: LineColumn): Partial<ColDef<LinePlace>> {
+  if (column.widget === 'choice' || column.widget === 'boolean') return { cellEditor: ChoiceCellEditor };
+  if (column.widget === 'reference') {
+    return { cellEditor: ReferenceCellEditor, cellEditorPopup: true, cellEditorPopupPosition: 'over' };
+  }
+  return { cellEditor: TextCellEditor };
+}
+
+/** Keys that are not the grid's: those of an IME at work, and those we handle ourselves. */
+function leavesToInput({ event, editing }: SuppressKeyboardEventParams<LinePlace>): boolean {
+  if (event.isComposing || event.keyCode === imeKeyCode) return true;
+  if (!editing) return event.key === 'Delete' || event.key === 'Backspace';
+  // Inside a list of choices the arrows choose.
+  return event.target instanceof HTMLSelectElement && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
+}
+
+/** What a browser says of every key that an IME has taken. */
+export const imeKeyCode = 229;

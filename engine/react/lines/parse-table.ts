@@ -1,0 +1,30 @@
+/**
+ * The cells of a block copied from a spreadsheet: columns by tab, rows by line. Cells in quotes may hold tabs, line
+ * breaks and doubled quotes. The line break at the end makes no row of its own.
+ */
+export function parseTable(copied: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let index = 0; index < copied.length; index += 1) {
+    const letter = copied[index] ?? '';
+    if (quoted) {
+      if (letter !== '"') cell += letter;
+      else if (copied[index + 1] === '"') {
+        cell += '"';
+        index += 1;
+      } else quoted = false;
+    } else if (letter === '"' && cell === '') quoted = true;
+    else if (letter === '\t') {
+      row.push(cell);
+      cell = '';
+    } else if (letter === '\n') {
+      rows.push([...row, cell]);
+      row = [];
+      cell = '';
+    } else if (letter !== '\r') cell += letter;
+  }
+  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
+  return rows;
+}

@@ -1,0 +1,58 @@
+import type { FormSource } from '../form/form-source.tsx';
+import type { FieldChange } from '../steps/step-context.ts';
+import { cellPointer, emptyRowOf, type LineModel } from './line-model.ts';
+import { type CellContext, readCell } from './line-values.ts';
+import { rowsOf } from './use-line-rows.ts';
+
+/** What a paste did. */
+export interface Pasted {
+  /** Rows that were filled. */
+  count: number;
+  /** Rows for which there was no room. */
+  cut: number;
+  first: number;
+}
+
+/**
+ * Pastes a block of cells with its upper left corner at a cell. Rows are added as needed, up to what the list may have;
+ * columns that cannot be typed in swallow their cells, so that a block copied from the same table fits.
+ */
+export function pasteLines(
+  source: FormSource,
+  model: LineModel,
+  context: CellContext,
+  corner: { row: number; field: string },
+  cells: readonly (readonly string[])[],
+): Pasted {
+  const room = Math.max(0, Math.min(cells.length, model.maxItems - corner.row));
+  const missing = corner.row + room - rowsOf(source, model.at).length;
+  if (missing > 0) {
+    const rows = Array.from({ length: missing }, () => emptyRowOf(model));
+    source.changeRows(model.at, { kind: 'insert', index: rowsOf(source, model.at).length, rows }, model.maxItems);
+  }
+  const changes = changesOf(model, context, corner, cells.slice(0, room));
+  source.change(changes);
+  source.leave(changes.map((change) => change.at));
+  return { count: room, cut: cells.length - room, first: corner.row };
+}
+
+function changesOf(
+  model: LineModel,
+  context: CellContext,
+  corner: { row: number; field: string },
+  cells: readonly (readonly string[])[],
+): FieldChange[] {
+  const start = Math.max(
+    0,
+    model.columns.findIndex((column) => column.field === corner.field),
+  );
+  return cells.flatMap((row, rowOffset) =>
+    row.flatMap((typed, columnOffset) => {
+      const column = model.columns[start + columnOffset];
+      if (!column?.editable) return [];
+      return [
+        { at: cellPointer(model, corner.row + rowOffset, column.field), value: readCell(column, typed, context) },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,159 @@
+import type {
+  CellEditRequestEvent,
+  CellFocusedEvent,
+  CellKeyDownEvent,
+  FullWidthCellKeyDownEvent,
+  GridApi,
+  RowDragEndEvent,
+  TabToNextCellParams,
+} from 'ag-grid-community';
+import { type ClipboardEvent, useRef } from 'react';
+import type { OptionItem } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import type { FormSource } from '../form/form-source.tsx';
+import { referenceChanges } from '../widgets/reference-changes.ts';
+import { fillReferences } from './fill-references.ts';
+import { imeKeyCode, type LinePlace } from './line-columns.ts';
+import { cellPointer, type LineModel } from './line-model.ts';
+import { type CellContext, showCell } from './line-values.ts';
+import { parseTable } from './parse-table.ts';
+import { pasteLines } from './paste-lines.ts';
+import { cellsOfRow, isRowBegun, type RowCommands } from './row-commands.ts';
+import { rowsOf } from './use-line-rows.ts';
+
+/** What the user does in a grid of lines, as changes of the form. */
+export function useLineEvents(given: {
+  api: GridApi<LinePlace> | null;
+  model: LineModel;
+  source: FormSource;
+  commands: RowCommands;
+  cells: () => CellContext;
+}) {
+  const { api, model, source, commands, cells } = given;
+  const runtime = useEngine();
+  const lastRow = useRef<number | null>(null);
+  const firstField = model.columns.find((column) => column.editable)?.field;
+
+  function focusRow(row: number | null, field = api?.getFocusedCell()?.column.getColId() ?? firstField) {
+    api?.deselectAll();
+    if (row === null || !field) return;
+    const known = model.columns.some((column) => column.field === field) ? field : firstField;
+    // The new row is drawn before it can take the focus.
+    requestAnimationFrame(() => {
+      if (!api || api.isDestroyed() || !known) return;
+      api.ensureIndexVisible(row);
+      api.setFocusedCell(row, known);
+    });
+  }
+
+  function targets(): number[] {
+    const ticked = (api?.getSelectedRows() ?? []).map((place) => place.index);
+    const focused = api?.getFocusedCell();
+    const own = focused && !focused.rowPinned ? focused.rowIndex : rowsOf(source, model.at).length - 1;
+    return (ticked.length > 0 ? ticked : [own]).sort((one, other) => one - other);
+  }
+
+  function edit(event: CellEditRequestEvent<LinePlace>) {
+    const column = model.columns.find((one) => one.field === event.column.getColId());
+    if (!column) return;
+    const pointer = cellPointer(model, event.data.index, column.field);
+    const value: unknown = event.newValue;
+    source.change(
+      isItem(value)
+        ? referenceChanges(pointer, column.schema, model.row, value)
+        : [{ at: pointer, value: value === null || value === '' ? undefined : value }],
+    );
+    source.leave([pointer]);
+    if (typeof value === 'string' && column.format === 'reference') {
+      void fillReferences(runtime, source, model, { first: event.data.index, count: 1 });
+    }
+  }
+
+  function press(event: CellKeyDownEvent<LinePlace> | FullWidthCellKeyDownEvent<LinePlace>) {
+    const key = event.event;
+    if (!(key instanceof KeyboardEvent) || !('column' in event) || !event.data) return;
+    if (key.target instanceof HTMLInputElement || key.target instanceof HTMLSelectElement || event.data.index < 0)
+      return;
+    const column = model.columns.find((one) => one.field === event.column.getColId());
+    if (!column?.editable) return;
+    if (key.keyCode === imeKeyCode) {
+      // The input must be there before the IME shows its first character.
+      event.api.startEditingCell({ rowIndex: event.data.index, colKey: column.field });
+    } else if (key.key === 'Delete' || key.key === 'Backspace') {
+      source.change([{ at: cellPointer(model, event.data.index, column.field), value: undefined }]);
+      source.leave([cellPointer(model, event.data.index, column.field)]);
+    }
+  }
+
+  function leaveRow(event: CellFocusedEvent<LinePlace>) {
+    const before = lastRow.current;
+    lastRow.current = event.rowPinned ? null : event.rowIndex;
+    if (before === null || before === event.rowIndex) return;
+    const row = rowsOf(source, model.at)[before];
+    if (row && isRowBegun(model, row)) source.leave(cellsOfRow(model, before));
+  }
+
+  function tab(params: TabToNextCellParams<LinePlace>) {
+    const isEnd =
+      !params.backwards && (params.nextCellPosition === null || params.nextCellPosition.rowPinned === 'bottom');
+    const isLast = params.previousCellPosition.rowIndex === rowsOf(source, model.at).length - 1;
+    // Tab at the end of the last row begins another, as in a spreadsheet; an empty last row lets the focus go on.
+    const last = rowsOf(source, model.at).at(-1);
+    if (!isEnd || !isLast || source.readOnly || !last || !isRowBegun(model, last))
+      return params.nextCellPosition ?? false;
+    const row = commands.add();
+    if (row === null) return params.nextCellPosition ?? false;
+    if (firstField) focusRow(row, firstField);
+    return params.previousCellPosition;
+  }
+
+  function paste(event: ClipboardEvent<HTMLElement>) {
+    const focused = api?.getFocusedCell();
+    if (!focused || focused.rowPinned || event.target instanceof HTMLInputElement) return;
+    const table = parseTable(event.clipboardData.getData('text/plain'));
+    if (table.length === 0) return;
+    event.preventDefault();
+    const pasted = pasteLines(
+      source,
+      model,
+      cells(),
+      { row: focused.rowIndex, field: focused.column.getColId() },
+      table,
+    );
+    void fillReferences(runtime, source, model, { first: pasted.first, count: pasted.count });
+    const { text, toast } = runtime;
+    if (pasted.cut > 0) {
+      toast({ tone: 'warning', text: text('engine.lines.cut', { count: pasted.cut, max: model.maxItems }) });
+    } else if (pasted.count > 1) toast({ tone: 'success', text: text('engine.lines.pasted', { count: pasted.count }) });
+  }
+
+  function copy(event: ClipboardEvent<HTMLElement>) {
+    const focused = api?.getFocusedCell();
+    if (!focused || event.target instanceof HTMLInputElement || window.getSelection()?.toString()) return;
+    const column = model.columns.find((one) => one.field === focused.column.getColId());
+    if (!column) return;
+    event.preventDefault();
+    const value = rowsOf(source, model.at)[focused.rowIndex]?.[column.field];
+    event.clipboardData.setData('text/plain', showCell(column, value, cells()));
+  }
+
+  return {
+    focusRow,
+    targets,
+    onPaste: paste,
+    onCopy: copy,
+    grid: {
+      onCellEditRequest: edit,
+      onCellKeyDown: press,
+      onCellFocused: leaveRow,
+      tabToNextCell: tab,
+      onRowDragEnd: (event: RowDragEndEvent<LinePlace>) => {
+        if (event.node.data) focusRow(commands.move(event.node.data.index, event.overIndex));
+      },
+    },
+  };
+}
+
+function isItem(value: unknown): value is OptionItem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'name' in value;
+}
