@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { forEachStore } from '../support/stores.ts';
+import { beginnersOf, completeSamples, type DemoWorld, openDemoWorld } from './demo-world.ts';
+import { edgeName, edgesOf, eventsOf, scenariosOf, shortestPaths } from './flow-edges.ts';
+import { flowsOf } from './flow-files.ts';
+import {
+  callsFor,
+  readAs,
+  sendEvent,
+  type Walked,
+  type Walker,
+  type WalkMaterial,
+  walkScenario,
+} from './walk-lifecycle.ts';
+
+/** Whose people walk the lifecycles. */
+const tenant = 'TOURIN';
+
+/** Who answers an access question yes, told apart from the product's own code. */
+function mayAsk(question: string, walker: Walker, owner: Walker, seen: RecordEnvelope): boolean {
+  if (question.startsWith('role:')) return walker.roles.includes(question.slice('role:'.length));
+  if (question === 'owner') return walker.code === owner.code;
+  if (question === 'currentApprover') return seen.heldBy.some((person) => person.code === walker.code);
+  throw new Error(`The test does not know the question "${question}".`);
+}
+
+forEachStore('lifecycles through the API', (open) => {
+  let world: DemoWorld;
+
+  beforeAll(async () => {
+    world = await openDemoWorld(await open(), tenant);
+  });
+  afterAll(() => world?.close());
+
+  describe.each(flowsOf('lifecycle').map((flow) => [flow.id, flow] as const))('%s', (_id, flow) => {
+    const material = (): WalkMaterial => ({
+      flow,
+      samples: completeSamples(flow.record),
+      owner: beginnersOf(world).find((walker) => walker.roles.includes('K001')) as Walker,
+    });
+
+    it.each(eventsOf(flow))('has a call for %s', (event) => {
+      expect(callsFor(world, flow, event).length).toBeGreaterThan(0);
+    });
+
+    const scenarios = scenariosOf(flow).map((scenario) => [scenario.map(edgeName).join(', '), scenario] as const);
+    it.each(scenarios)('walks %s', async (_name, scenario) => {
+      const walked = await walkScenario(world, material(), scenario);
+      expect(walked).not.toHaveProperty('stuck');
+    });
+
+    const states = [...shortestPaths(flow)].filter(([, path]) => path.length > 0);
+    describe.each(states)('in %s', (state, path) => {
+      let walked: Walked;
+
+      beforeAll(async () => {
+        const arrived = await walkScenario(world, material(), path);
+        if ('stuck' in arrived) throw new Error(`Nobody could walk ${edgeName(arrived.stuck)}.`);
+        walked = arrived;
+      });
+
+      it.each(eventsOf(flow))('offers %s to exactly those whom the flow names', async (event) => {
+        const transitions = edgesOf(flow).filter((edge) => edge.from === state && edge.event === event);
+        for (const walker of world.walkers) {
+          const seen = await readAs(world, flow, walker, walked.envelope.id);
+          const offered = seen?.allowedEvents.some((one) => one.event === event) ?? false;
+          const named = transitions.some(
+            ({ transition: { meta } }) =>
+              !(meta?.notSelf && walker.code === walked.owner.code) &&
+              (meta?.by ?? []).some((question) => seen && mayAsk(question, walker, walked.owner, seen)),
+          );
+          const guarded = transitions.length > 0 && transitions.every(({ transition }) => transition.guard);
+          expect({ walker: walker.login, offered: offered || (named && guarded) }).toEqual({
+            walker: walker.login,
+            offered: named,
+          });
+        }
+      });
+
+      it.each(eventsOf(flow))('refuses %s from everybody else, says why, and changes nothing', async (event) => {
+        const before = await readAs(world, flow, walked.owner, walked.envelope.id);
+        for (const walker of world.walkers) {
+          const seen = await readAs(world, flow, walker, walked.envelope.id);
+          if (seen?.allowedEvents.some((one) => one.event === event)) continue;
+          const body: JsonObject = { id: walked.envelope.id, version: walked.envelope.version, comment: '確認' };
+          const answer = await sendEvent(world, flow, walker, event, body);
+          expect([400, 404], `${walker.login} sends ${event}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
+          expect(answer.body).toMatchObject({ appCode: expect.any(String), message: expect.stringMatching(/\S/) });
+        }
+        expect(await readAs(world, flow, walked.owner, walked.envelope.id)).toEqual(before);
+      });
+    });
+  });
+});
