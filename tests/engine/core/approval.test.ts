@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ApprovalError,
+  type ApprovalProgress,
+  type ApprovalStage,
+  completesWith,
+  type DecisionInput,
+  hasLastStageStarted,
+  isStageComplete,
+  openApprovers,
+  recordDecision,
+  returnToStage,
+  startApproval,
+  stopApproval,
+} from '../../../engine/core/approval.ts';
+
+const person = (code: string) => ({ code, name: code });
+const stage = (stageNo: number, rule: ApprovalStage['rule'], codes: string[], need?: number): ApprovalStage => ({
+  stageNo,
+  name: `${stageNo}`,
+  rule,
+  approvers: codes.map(person),
+  ...(need !== undefined && { need }),
+});
+const decision = (code: string, what: DecisionInput['decision'] = 'approve'): DecisionInput => ({
+  decision: what,
+  approver: person(code),
+  at: '2026-11-20T01:00:00.000Z',
+  comment: null,
+  version: 1,
+  contentHash: 'h',
+});
+const approveAll = (stages: ApprovalStage[], progress: ApprovalProgress, codes: string[]) =>
+  codes.reduce((now, code) => recordDecision(stages, now, decision(code)), progress);
+
+describe('a stage', () => {
+  it.each([
+    ['any', undefined, ['a']],
+    ['all', undefined, ['a', 'b', 'c']],
+    ['count', 2, ['a', 'b']],
+  ] as const)('of the rule %s (%s) is complete after %j', (rule, need, codes) => {
+    const stages = [stage(1, rule, ['a', 'b', 'c'], need), stage(2, 'any', ['z'])];
+    const before = approveAll(stages, startApproval(stages, undefined), codes.slice(0, -1));
+    expect(isStageComplete(stages[0]!, before)).toBe(false);
+    const after = approveAll(stages, startApproval(stages, undefined), [...codes]);
+    expect(isStageComplete(stages[0]!, after)).toBe(true);
+    expect(after.currentStage).toBe(2);
+  });
+
+  it('that asks for more people than it has needs them all, so that it can end', () => {
+    const stages = [stage(1, 'count', ['a', 'b'], 5)];
+    expect(approveAll(stages, startApproval(stages, undefined), ['a', 'b']).currentStage).toBe(0);
+  });
+
+  it('counts a person named twice once', () => {
+    const stages = [stage(1, 'all', ['a', 'a', 'b'])];
+    expect(approveAll(stages, startApproval(stages, undefined), ['a', 'b']).currentStage).toBe(0);
+  });
+
+  it('awaits those who have not approved yet', () => {
+    const stages = [stage(1, 'all', ['a', 'b', 'c'])];
+    const progress = approveAll(stages, startApproval(stages, undefined), ['b']);
+    expect(openApprovers(stages, progress).map((one) => one.code)).toEqual(['a', 'c']);
+  });
+});
+
+describe('an approval', () => {
+  const stages = [stage(1, 'all', ['a', 'b']), stage(2, 'any', ['c', 'd'])];
+  const started = startApproval(stages, undefined);
+
+  it('opens the first stage and counts the round', () => {
+    expect(started).toEqual({ currentStage: 1, round: 1, decisions: [] });
+  });
+
+  it('awaits nobody before it starts', () => {
+    expect(openApprovers(stages, undefined)).toEqual([]);
+  });
+
+  it('takes no decision of somebody who is not awaited', () => {
+    expect(() => recordDecision(stages, started, decision('c'))).toThrow(ApprovalError);
+    expect(() => recordDecision(stages, approveAll(stages, started, ['a']), decision('a'))).toThrow(ApprovalError);
+  });
+
+  it('is completed only by an awaited person of the last stage', () => {
+    expect(completesWith(stages, started, 'a')).toBe(false);
+    const last = approveAll(stages, started, ['a', 'b']);
+    expect(completesWith(stages, last, 'c')).toBe(true);
+    expect(completesWith(stages, last, 'a')).toBe(false);
+  });
+
+  it('stops with a refusal and keeps the decision', () => {
+    const refused = recordDecision(stages, started, decision('a', 'decline'));
+    expect(refused.currentStage).toBe(0);
+    expect(refused.decisions).toHaveLength(1);
+  });
+
+  it('begins anew: earlier decisions stay on the record and count no more', () => {
+    const again = startApproval(stages, approveAll(stages, started, ['a', 'b']));
+    expect(again.round).toBe(2);
+    expect(again.decisions.every((one) => one.superseded)).toBe(true);
+    expect(openApprovers(stages, again).map((one) => one.code)).toEqual(['a', 'b']);
+  });
+
+  it('goes back to a stage, which is then decided again', () => {
+    const back = returnToStage(stages, approveAll(stages, started, ['a', 'b']), 1, decision('c', 'sendBack'));
+    expect(back.currentStage).toBe(1);
+    expect(openApprovers(stages, back).map((one) => one.code)).toEqual(['a', 'b']);
+    expect(back.decisions.map((one) => one.decision)).toEqual(['approve', 'approve', 'sendBack']);
+  });
+
+  it('goes back to earlier stages only', () => {
+    expect(() => returnToStage(stages, started, 1, decision('a', 'sendBack'))).toThrow(ApprovalError);
+    expect(() => returnToStage(stages, started, 2, decision('a', 'sendBack'))).toThrow(ApprovalError);
+  });
+
+  it('can be stopped: nobody is awaited any more', () => {
+    const stopped = stopApproval(approveAll(stages, started, ['a']));
+    expect(openApprovers(stages, stopped)).toEqual([]);
+  });
+
+  it('knows whether its last stage has started', () => {
+    const many = [stage(1, 'any', ['a']), stage(2, 'all', ['b', 'c'])];
+    const second = approveAll(many, startApproval(many, undefined), ['a']);
+    expect(hasLastStageStarted(many, second)).toBe(false);
+    expect(hasLastStageStarted(many, approveAll(many, second, ['b']))).toBe(true);
+  });
+
+  it('needs a stage', () => {
+    expect(() => startApproval([], undefined)).toThrow(ApprovalError);
+  });
+});
