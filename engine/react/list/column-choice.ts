@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useEngine } from '../engine-provider.tsx';
 import type { ListColumn } from './list-column.ts';
 
 /** Which columns the user wants to see, in which order and how wide. Fields that are not named stand as designed. */
@@ -10,22 +11,22 @@ export interface ColumnChoice {
   widths?: Record<string, number>;
 }
 
-/** Choices of this page load, by screen: a list that is come back to looks as it was left. */
+/** Choices of this page load, by user and screen: a list that is come back to looks as it was left. */
 const choices = new Map<string, ColumnChoice>();
 
 /** The user's choice of columns on a screen; what shall last longer is saved as a view. */
 export function useColumnChoice(screenId: string): [ColumnChoice, (choice: ColumnChoice) => void] {
-  const [choice, setChoice] = useState(() => choices.get(screenId) ?? {});
-  const choose = (next: ColumnChoice) => {
-    choices.set(screenId, next);
-    setChoice(next);
-  };
+  const { user } = useEngine();
+  const key = `${user.code} ${screenId}`;
+  const [choice, setChoice] = useState(() => choices.get(key) ?? {});
+  const choose = useCallback(
+    (next: ColumnChoice) => {
+      choices.set(key, next);
+      setChoice(next);
+    },
+    [key],
+  );
   return [choice, choose];
-}
-
-/** Forgets all choices, e.g. when another user signs in. */
-export function forgetColumnChoices(): void {
-  choices.clear();
 }
 
 /** The columns as the user wants them. */

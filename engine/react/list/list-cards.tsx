@@ -51,7 +51,7 @@ export function ListCards(props: {
           <div className="list-card-head">
             {selected && (
               <Checkbox
-                aria-label={text('engine.list.selectRow', { row: row.number ?? '' })}
+                aria-label={text('engine.list.selectRow', { row: row.number ?? text('engine.list.noNumber') })}
                 checked={selected.some(({ id }) => id === row.id)}
                 onChange={(event) => toggle(row, event.currentTarget.checked)}
               />

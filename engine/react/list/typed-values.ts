@@ -1,10 +1,11 @@
 import { toHalfWidth } from '../../core/half-width.ts';
-import { dateToDay, typedToDate } from '../widgets/date-text.ts';
+import { dateToDay, dayToDate, typedToDate } from '../widgets/date-text.ts';
 
 /** A date as people type it, as `YYYY/MM/DD`; `null` when it is no date of the calendar. */
 export function typedDate(typed: string, today: string): string | null {
   const date = typedToDate(typed, today);
-  return dateToDay(date) === null ? null : date;
+  const day = dateToDay(date);
+  return day !== null && dayToDate(day) === date ? date : null;
 }
 
 /** A decimal as people type it (commas, full-width digits, a 円 behind it) as plain digits; else `null`. */

@@ -14,17 +14,23 @@ export function useDefaultView(props: {
 }): boolean {
   const { views, onColumns } = props;
   const [params, setParams] = useSearchParams();
-  const [settled, setSettled] = useState(() => saysListState(params));
+  const says = saysListState(params);
+  const [settled, setSettled] = useState(says);
   useEffect(() => {
-    if (settled || !views) return;
+    if (settled) return;
+    if (says) setSettled(true);
+    if (says || !views) return;
     const view = views.find(({ query }) => query.isDefault);
-    if (view) {
-      const next = new URLSearchParams(params);
-      for (const [name, value] of new URLSearchParams(view.query.address)) next.append(name, value);
-      setParams(next, { replace: true });
-      onColumns(view.query.columns);
+    if (view) onColumns(view.query.columns);
+    const wanted = new URLSearchParams(view?.query.address);
+    // The router follows when it has time: a view that says something counts as settled once the address says it.
+    if (!saysListState(wanted)) {
+      setSettled(true);
+      return;
     }
-    setSettled(true);
-  }, [settled, views, params, setParams, onColumns]);
-  return settled;
+    const next = new URLSearchParams(params);
+    for (const [name, value] of wanted) next.append(name, value);
+    setParams(next, { replace: true });
+  }, [settled, says, views, params, setParams, onColumns]);
+  return settled || says;
 }

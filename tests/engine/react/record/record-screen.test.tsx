@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailure } from '../../../../engine/core/call-failure.ts';
+import type { AllowedEvent, RecordEnvelope } from '../../../../engine/core/wire.ts';
+import type { LoadedScreen } from '../../../../engine/react/extension.ts';
+import { RecordScreen } from '../../../../engine/react/record/record-screen.tsx';
+import type { CallInput } from '../../../../engine/react/runtime.ts';
+import { createWorld } from '../engine-world.tsx';
+
+const detail: LoadedScreen = {
+  id: 'case/detail',
+  path: '/case/detail',
+  name: 'CaseDetail',
+  code: null,
+  kind: 'detail',
+  purpose: '一件の案件を見る。',
+  access: 'public',
+  record: 'case/case',
+  read: { call: 'case.detail' },
+  sections: [
+    { id: 'basic', fields: ['caseNumber', 'title', 'amount'] },
+    { id: 'approval', kind: 'approval' },
+    { id: 'timeline', kind: 'timeline' },
+  ],
+  options: { eventCalls: { close: 'case.close', approve: 'case.close', sendBack: 'case.execute' } },
+};
+
+const person = (code: string, name: string) => ({ code, name });
+const close: AllowedEvent = { event: 'close', comment: 'required', danger: true };
+const approve: AllowedEvent = { event: 'approve', comment: 'optional', danger: false };
+const sendBack: AllowedEvent = {
+  event: 'sendBack',
+  comment: 'none',
+  danger: false,
+  params: { type: 'object', properties: { stageNo: { type: 'integer' } } },
+};
+
+const envelope = (allowedEvents: AllowedEvent[], version = 7): RecordEnvelope => ({
+  id: 'r1',
+  number: 'C-1',
+  state: 'open',
+  tone: 'primary',
+  version,
+  flow: { id: 'case', version: 1 },
+  record: {
+    caseNumber: 'C-1',
+    title: '複合機の更新',
+    amount: '1200000',
+    approvalStageList: [
+      { stageNo: 1, name: '課長承認', rule: 'all', approvers: [person('A1', '鈴木 一郎')] },
+      { stageNo: 2, name: '部長承認', rule: 'any', approvers: [person('A2', '高橋 健'), person('A3', '伊藤 美咲')] },
+    ],
+    approval: {
+      currentStage: 2,
+      round: 1,
+      decisions: [
+        {
+          stageNo: 1,
+          decision: 'approve',
+          approver: person('A1', '鈴木 一郎'),
+          at: '2026-11-19T15:30:00.000Z',
+          comment: '問題ありません。',
+          version: 6,
+          contentHash: 'h',
+        },
+      ],
+    },
+  },
+  owner: person('U1', '山田 太郎'),
+  heldBy: [person('A2', '高橋 健')],
+  createdAt: '2026-11-19T01:00:00.000Z',
+  updatedAt: '2026-11-20T01:00:00.000Z',
+  dueAt: '2026-11-18T08:00:00.000Z',
+  allowedEvents,
+  history: [
+    {
+      seq: 1,
+      event: 'apply',
+      from: 'draft',
+      to: 'open',
+      at: '2026-11-19T01:00:00.000Z',
+      actor: person('U1', '山田 太郎'),
+      comment: null,
+      changes: [],
+    },
+    {
+      seq: 2,
+      event: 'approve',
+      from: 'open',
+      to: 'open',
+      at: '2026-11-19T15:30:00.000Z',
+      actor: person('A1', '鈴木 一郎'),
+      principal: person('A9', '課長'),
+      comment: '問題ありません。',
+      changes: [{ at: '/amount', before: '1000', after: '1200000' }],
+    },
+  ],
+});
+
+const refuse = (appCode: string, message: string) => () => {
+  throw new CallFailure('case.close', 400, { appCode, messageKey: 'x', message });
+};
+
+function open(allowedEvents: AllowedEvent[], onEvent: (input: CallInput) => unknown, options = detail.options) {
+  let reads = 0;
+  const world = createWorld((callId, input) => {
+    if (callId === 'case.detail') return envelope(allowedEvents, 7 + reads++);
+    return onEvent(input);
+  });
+  render(world.at('/case/detail?id=r1', <RecordScreen screen={options ? { ...detail, options } : detail} />).page);
+  return world;
+}
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} })),
+);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a record', () => {
+  it('says what it is, how much, who has it, and that it is late', async () => {
+    open([], () => null);
+    await screen.findByText('期限超過');
+    expect(screen.getAllByText('複合機の更新').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('1,200,000円').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('高橋 健').length).toBeGreaterThan(0);
+  });
+
+  it('shows the stages with rule, decision, time in Japan and comment, the current one marked', async () => {
+    open([], () => null);
+    expect(await screen.findByText('承認 2026/11/20 00:30')).toBeTruthy();
+    expect(screen.getByText('いずれか1名の承認')).toBeTruthy();
+    expect(screen.getByText('現在の段階').closest('li')?.getAttribute('aria-current')).toBe('step');
+    expect(screen.getAllByText('判断待ち')).toHaveLength(2);
+  });
+
+  it('shows the history newest first, with whom it was done for and what changed', async () => {
+    open([], () => null);
+    const entries = await screen.findAllByText(/^event\.(approve|apply)$/);
+    expect(entries.map((entry) => entry.textContent)).toEqual(['event.approve', 'event.apply']);
+    expect(screen.getByText('鈴木 一郎（課長の代理）')).toBeTruthy();
+    expect(screen.getByText('1,000円').tagName).toBe('DEL');
+  });
+
+  it('offers the allowed events that the screen has calls for, and no others', async () => {
+    open([close, { event: 'saveDraft', comment: 'none', danger: false }], () => null);
+    expect(await screen.findByRole('button', { name: 'event.close' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'event.saveDraft' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'event.approve' })).toBeNull();
+  });
+});
+
+describe('the dialog of an event', () => {
+  it('does not send without the comment that is required', async () => {
+    const { asked } = open([close], () => envelope([]));
+    await userEvent.click(await screen.findByRole('button', { name: 'event.close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'event.closeする' }));
+    expect(screen.getByText('コメントを入力してください。')).toBeTruthy();
+    expect(asked.some(({ callId }) => callId === 'case.close')).toBe(false);
+  });
+
+  it('approves in two presses, with the version that was seen', async () => {
+    const { asked, told } = open([approve], () => envelope([], 8));
+    await userEvent.click(await screen.findByRole('button', { name: 'event.approve' }));
+    await userEvent.click(screen.getByRole('button', { name: 'event.approveする' }));
+    await waitFor(() => expect(told).toEqual(['C-1：event.approveが完了しました。']));
+    expect(asked.find(({ callId }) => callId === 'case.close')?.input.body).toEqual({ id: 'r1', version: 7 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows why the server refused, and keeps the comment', async () => {
+    open([close], refuse('EN-NOT-ALLOWED', '締め後は取り消せません。'));
+    await userEvent.click(await screen.findByRole('button', { name: 'event.close' }));
+    await userEvent.type(screen.getByLabelText(/コメント/), '重複のため');
+    await userEvent.click(screen.getByRole('button', { name: 'event.closeする' }));
+    expect(await screen.findByText('締め後は取り消せません。')).toBeTruthy();
+    expect((screen.getByLabelText(/コメント/) as HTMLTextAreaElement).value).toBe('重複のため');
+  });
+
+  it('repeats a lost attempt under the same key', async () => {
+    let lost = true;
+    const { asked } = open([approve], () => {
+      if (lost) throw new CallFailure('case.close', 0, null);
+      return envelope([], 8);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'event.approve' }));
+    await userEvent.click(screen.getByRole('button', { name: 'event.approveする' }));
+    await screen.findByText(/接続できませんでした/);
+    lost = false;
+    await userEvent.click(screen.getByRole('button', { name: 'event.approveする' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const keys = asked.filter(({ callId }) => callId === 'case.close').map(({ input }) => input.idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('tells a stale version, reads again after a second, and keeps the comment for the next try', async () => {
+    const { asked, told } = open([close], refuse('CM-00001', 'stale'));
+    await userEvent.click(await screen.findByRole('button', { name: 'event.close' }));
+    await userEvent.type(screen.getByLabelText(/コメント/), '重複のため');
+    await userEvent.click(screen.getByRole('button', { name: 'event.closeする' }));
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(told[0]).toContain('最新の内容');
+    await waitFor(() => expect(asked.filter(({ callId }) => callId === 'case.detail')).toHaveLength(2), {
+      timeout: 3000,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'event.close' }));
+    expect((screen.getByLabelText(/コメント/) as HTMLTextAreaElement).value).toBe('重複のため');
+  });
+
+  it('sends an approval back to the applicant or to a stage that has passed', async () => {
+    const { asked } = open([sendBack], () => envelope([], 8));
+    await userEvent.click(await screen.findByRole('button', { name: 'event.sendBack' }));
+    expect((screen.getByLabelText('申請者') as HTMLInputElement).checked).toBe(true);
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    await userEvent.click(screen.getByLabelText('第1段階 課長承認（鈴木 一郎）'));
+    await userEvent.click(screen.getByRole('button', { name: 'event.sendBackする' }));
+    await waitFor(() => expect(asked.some(({ callId }) => callId === 'case.execute')).toBe(true));
+    expect(asked.find(({ callId }) => callId === 'case.execute')?.input.body).toEqual({
+      event: 'sendBack',
+      id: 'r1',
+      version: 7,
+      params: { stageNo: 1 },
+    });
+  });
+
+  it('leads to the screen that comes after, naming what was decided', async () => {
+    const { visited } = open([approve], () => envelope([], 8), { ...detail.options, after: 'case/completed' });
+    await userEvent.click(await screen.findByRole('button', { name: 'event.approve' }));
+    await userEvent.click(screen.getByRole('button', { name: 'event.approveする' }));
+    await waitFor(() => expect(visited).toHaveLength(1));
+    expect(visited[0]).toEqual({
+      screenId: 'case/completed',
+      query: { decidedId: 'r1', decidedNumber: 'C-1', decidedEvent: 'approve' },
+    });
+  });
+});
