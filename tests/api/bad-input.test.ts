@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
 import { draftOrder } from '../support/order-samples.ts';
-import { openMemory } from '../support/stores.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-buyer-order/v1/api';
@@ -112,7 +112,7 @@ describe('bad input', () => {
     });
 
   beforeAll(async () => {
-    const memory = await openMemory();
+    const memory = await openMigratedMemory();
     close = memory.close;
     test = await openTestServer(memory.database);
     person = await test.signIn('A/requester');

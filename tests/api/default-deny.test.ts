@@ -3,7 +3,7 @@ import type { CallAccess } from '../../engine/core/formats/call.ts';
 import { grantedScreens, knownRoles, screensOfRoles } from '../../src/server/access/role-screens.ts';
 import type { LoadedCall } from '../../src/server/calls/call-handler.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
-import { openMemory } from '../support/stores.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const definitions = loadDefinitions(process.cwd());
@@ -15,13 +15,18 @@ const urlOf = (call: LoadedCall) => call.path.replace(/:[A-Za-z]+/g, 'direct');
 
 const screensOf = (access: CallAccess) => (typeof access === 'object' ? access.screens : []);
 
+it('is open to everybody for these calls alone', () => {
+  const open = calls.filter(({ access }) => access === 'public').map(({ id }) => id);
+  expect(open.sort()).toEqual(['auth.login', 'demo.personas', 'demo.signIn', 'file.openLink', 'health']);
+});
+
 describe('the route table', () => {
   let test: TestServer;
   let close: () => Promise<void>;
   let budget: SignedIn;
 
   beforeAll(async () => {
-    const memory = await openMemory();
+    const memory = await openMigratedMemory();
     close = memory.close;
     test = await openTestServer(memory.database);
     budget = await test.signIn('A/budget');
@@ -80,9 +85,9 @@ describe('the route table', () => {
 });
 
 describe('starting', () => {
-  let memory: Awaited<ReturnType<typeof openMemory>>;
+  let memory: Awaited<ReturnType<typeof openMigratedMemory>>;
   beforeAll(async () => {
-    memory = await openMemory();
+    memory = await openMigratedMemory();
   });
   afterAll(() => memory.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenApiDocument } from '../../src/server/openapi/openapi-document.ts';
-import { openMemory } from '../support/stores.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 describe('the OpenAPI document', () => {
@@ -9,7 +9,7 @@ describe('the OpenAPI document', () => {
   let document: OpenApiDocument;
 
   beforeAll(async () => {
-    const memory = await openMemory();
+    const memory = await openMigratedMemory();
     close = memory.close;
     test = await openTestServer(memory.database);
     document = (await test.server.inject({ url: '/openapi.json' })).json<OpenApiDocument>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMemory } from '../support/stores.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 const requests = [
@@ -19,7 +19,7 @@ describe('every answer', () => {
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const memory = await openMemory();
+    const memory = await openMigratedMemory();
     close = memory.close;
     test = await openTestServer(memory.database);
   });

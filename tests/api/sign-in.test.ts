@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionLife } from '../../src/server/auth/session-store.ts';
-import { forEachStore, openMemory } from '../support/stores.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { forEachStore } from '../support/stores.ts';
 import { login, openTestServer, signedIn, type TestServer, testPassword } from '../support/test-server.ts';
 
 const right = { group: 'group-a', name: 'requester', password: testPassword };
@@ -128,7 +129,7 @@ describe('the demo sign-in', () => {
   const personas = { method: 'GET', url: '/service-oauth/v1/api/demo/personas' } as const;
 
   it('does not exist outside the demo', async () => {
-    const { database, close } = await openMemory();
+    const { database, close } = await openMigratedMemory();
     const test = await openTestServer(database, { demo: false });
     const answers = [await test.server.inject(request), await test.server.inject(personas)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
@@ -137,7 +138,7 @@ describe('the demo sign-in', () => {
   });
 
   it('signs personas in, and nobody else', async () => {
-    const { database, close } = await openMemory();
+    const { database, close } = await openMigratedMemory();
     const test = await openTestServer(database, { demo: true });
     const listed = (await test.server.inject(personas)).json<{ items: { loginName: string }[] }>().items;
     const { accessToken } = (await test.server.inject(request)).json<{ accessToken: string }>();

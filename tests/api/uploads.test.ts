@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
 import { draftOrder } from '../support/order-samples.ts';
-import { openMemory } from '../support/stores.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 import { uploadCorpus } from '../support/upload-corpus.ts';
 
@@ -48,7 +48,7 @@ describe('attachments', () => {
   const download = (person: SignedIn, fileId: string) => person.inject({ url: `${service}/download?fileId=${fileId}` });
 
   beforeAll(async () => {
-    const memory = await openMemory();
+    const memory = await openMigratedMemory();
     close = memory.close;
     test = await openTestServer(memory.database);
     requester = await test.signIn('A/requester');
@@ -145,18 +145,42 @@ describe('attachments', () => {
     expect(answer.json<ApiError>().errors).toMatchObject([{ at: '/attachments/0/fileId', keyword: 'file' }]);
   });
 
-  it('makes a link that works for its owner, for five minutes, unchanged', async () => {
-    const { fileId } = await uploadPdf(requester);
-    const link = (await requester.inject({ url: `${service}/download-link-amazon-s3?fileId=${fileId}` })).json<{
-      url: string;
-    }>();
-    const other = await test.signIn('A/colleague');
-    expect((await requester.inject({ url: link.url })).statusCode).toBe(200);
-    expect((await other.inject({ url: link.url })).statusCode).toBe(404);
-    expect((await test.server.inject({ url: link.url })).statusCode).toBe(401);
-    expect((await requester.inject({ url: link.url.replace(/expires=\d/, 'expires=9') })).statusCode).toBe(404);
-    test.securityClock.advance(6 * 60_000);
-    expect((await requester.inject({ url: link.url })).statusCode).toBe(404);
+  describe('a download link', () => {
+    const askFor = async (person: SignedIn) => {
+      const { fileId } = await uploadPdf(person);
+      const answer = await person.inject({ url: `${service}/download-link-amazon-s3?fileId=${fileId}` });
+      const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+      return { url: answer.json<{ url: string }>().url, cookie, header: String(answer.headers['set-cookie']) };
+    };
+    const open = (url: string, cookie: string) => test.server.inject({ url, headers: { cookie } });
+
+    it('opens by plain navigation in the browser that asked for it', async () => {
+      const { url, cookie, header } = await askFor(requester);
+      const answer = await open(url, cookie);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
+      expect(header).toMatch(/HttpOnly; SameSite=Strict/);
+    });
+
+    it('opens in no other browser', async () => {
+      const { url } = await askFor(requester);
+      const other = await askFor(await test.signIn('A/colleague'));
+      const answers = [await open(url, ''), await open(url, other.cookie), await open(url, 'file-link=')];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    });
+
+    it('opens no longer once it was changed, is five minutes old, or the session has ended', async () => {
+      const person = await test.signIn('A/requester');
+      const { url, cookie } = await askFor(person);
+      const changed = url.replace(/link=(.)/, (_all, first: string) => `link=${first === 'e' ? 'f' : 'e'}`);
+      expect((await open(changed, cookie)).statusCode).toBe(404);
+      const second = await askFor(person);
+      await person.inject({ method: 'DELETE', url: '/service-oauth/v1/api/logout/token' });
+      expect((await open(second.url, second.cookie)).statusCode).toBe(404);
+      const third = await askFor(requester);
+      test.securityClock.advance(6 * 60_000);
+      expect((await open(third.url, third.cookie)).statusCode).toBe(404);
+    });
   });
 
   it('deletes a file of one’s own that no document names, and no other', async () => {

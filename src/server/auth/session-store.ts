@@ -63,6 +63,17 @@ export async function findSession(query: Query, token: string, at: Date): Promis
   return { jti: found.jti, tenant: found.tenant, userCode: found.userCode };
 }
 
+/** The living session of this public name, or `null`: for what a session allowed while it lived. */
+export async function findSessionByJti(query: Query, jti: string, at: Date): Promise<Session | null> {
+  const { rows } = await query<Session>(
+    `select jti, tenant, user_code as "userCode" from session
+     where jti = $1 and expires_at > $2::timestamptz
+       and last_used_at + make_interval(secs => idle_seconds) > $2::timestamptz`,
+    [jti, at.toISOString()],
+  );
+  return rows[0] ?? null;
+}
+
 /** Ends the session of this token. */
 export async function endSession(query: Query, token: string): Promise<void> {
   await query('delete from session where token_hash = $1', [hashToken(token)]);

@@ -1,16 +1,17 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
-import type { CallContext, CallHandler } from '../calls/call-handler.ts';
+import type { CallContext, CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
 import { badRequest, fileRefused, notFound } from '../errors/refusals.ts';
 import { checkContent } from '../files/check-content.ts';
+import { linkCookie, makeDownloadLink, openDownloadLink } from '../files/download-link.ts';
 import { checkFileName } from '../files/file-name.ts';
 import type { IncomingFile } from '../files/file-store.ts';
 import { mayReadFile } from '../files/may-read-file.ts';
 import { deleteUnusedFile, findFile, insertFile, type StoredFile } from '../files/stored-file.ts';
 import { sendFile } from '../http/send-file.ts';
 
-const linkMinutes = 5;
+const servicePath = '/service-file/v1/file';
 
 /** `file.upload`: takes one attachment in. */
 const upload: CallHandler = async (context) => {
@@ -37,28 +38,33 @@ const upload: CallHandler = async (context) => {
   }
 };
 
-/** `file.downloadLink`: an address that works for this user for five minutes. */
-const downloadLink: CallHandler = async ({ app, actor, query }) => {
+/** `file.downloadLink`: an address that this browser can open for five minutes while the session lives. */
+const downloadLink: CallHandler = async ({ app, actor, session, query, request, reply }) => {
   const file = await readableFile(app, actor, query.fileId ?? '');
-  const expiresAt = new Date(app.wallClock.now().getTime() + linkMinutes * 60_000);
-  const expires = String(Math.floor(expiresAt.getTime() / 1000));
-  const parameters = new URLSearchParams({
+  const { link, cookie, expiresAt } = makeDownloadLink(app, {
+    session,
     fileId: file.id,
-    expires,
-    signature: signatureOf(app, actor, file.id, expires),
+    cookies: request.headers.cookie,
   });
-  return { url: `/service-file/v1/file/download?${parameters}`, expiresAt: expiresAt.toISOString() };
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${linkCookie}=${cookie}; Path=${servicePath}; HttpOnly; SameSite=Strict; Max-Age=300${secure}`,
+  );
+  return { url: `${servicePath}/open?link=${link}`, expiresAt: expiresAt.toISOString() };
 };
 
-/** `file.download`: the bytes. A link must be unexpired and this user's own; without one the right is asked again. */
+/** `file.openLink`: the bytes behind a link, for a plain navigation that can carry no bearer header. */
+const openLink: PublicCallHandler = async ({ app, query, request, reply }) => {
+  const opened = await openDownloadLink(app, query.link ?? '', request.headers.cookie);
+  const file = await readableFile(app, opened.actor, opened.fileId);
+  return sendFile(reply, { ...file, content: app.files.read(opened.actor.tenant, file.id) });
+};
+
+/** `file.download`: the bytes, for somebody who may read the file now. */
 const download: CallHandler = async ({ app, actor, query, reply }) => {
-  const id = query.fileId ?? '';
-  if (query.expires !== undefined || query.signature !== undefined) {
-    checkLink(app, actor, id, query.expires ?? '', query.signature ?? '');
-  }
-  const file = await readableFile(app, actor, id);
-  const content = app.files.read(actor.tenant, file.id);
-  return sendFile(reply, { ...file, content });
+  const file = await readableFile(app, actor, query.fileId ?? '');
+  return sendFile(reply, { ...file, content: app.files.read(actor.tenant, file.id) });
 };
 
 /** `file.delete`: only by the one who brought it, and only while no record names it. */
@@ -79,6 +85,9 @@ export const fileHandlers: [string, CallHandler][] = [
   ['file.download', download],
   ['file.delete', remove],
 ];
+
+/** Public handlers of the file service. */
+export const publicFileHandlers: [string, PublicCallHandler][] = [['file.openLink', openLink]];
 
 async function receive({ app, request }: CallContext): Promise<{ fileName: string; incoming: IncomingFile }> {
   let taken: { fileName: string; incoming: IncomingFile } | null = null;
@@ -105,16 +114,4 @@ async function readableFile(app: AppContext, actor: Actor, id: string): Promise<
   const file = await app.database.tenantTransaction(actor.tenant, (query) => findFile(query, actor.tenant, id));
   if (!file || !(await mayReadFile(app, actor, file))) throw notFound();
   return file;
-}
-
-function checkLink(app: AppContext, actor: Actor, id: string, expires: string, signature: string): void {
-  const expected = Buffer.from(signatureOf(app, actor, id, expires));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw notFound();
-  if (Number(expires) * 1000 < app.wallClock.now().getTime()) throw notFound();
-}
-
-function signatureOf(app: AppContext, actor: Actor, id: string, expires: string): string {
-  const signed = JSON.stringify([actor.tenant, actor.code, id, expires]);
-  return createHmac('sha256', app.linkSecret).update(signed).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import type { HandlerRegistry } from '../calls/call-handler.ts';
 import { authHandlers, publicAuthHandlers } from './auth-handlers.ts';
-import { fileHandlers } from './file-handlers.ts';
+import { fileHandlers, publicFileHandlers } from './file-handlers.ts';
 import { healthHandlers } from './health-handlers.ts';
 import { inputHandlers } from './input-handlers.ts';
 import { masterHandlers } from './master-handlers.ts';
@@ -21,7 +21,7 @@ export const handlerRegistry: HandlerRegistry = {
     ...toDoHandlers,
     ...orderHandlers,
   ]),
-  public: onlyOnce([...publicAuthHandlers, ...healthHandlers]),
+  public: onlyOnce([...publicAuthHandlers, ...publicFileHandlers, ...healthHandlers]),
 };
 
 function onlyOnce<Handler>(entries: readonly [string, Handler][]): ReadonlyMap<string, Handler> {

@@ -1,0 +1,80 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Actor } from '../../../engine/server/ports.ts';
+import { findAccount } from '../accounts/account-store.ts';
+import type { AppContext } from '../app-context.ts';
+import { actorOf } from '../auth/actor.ts';
+import { findSessionByJti, type Session } from '../auth/session-store.ts';
+import { notFound } from '../errors/refusals.ts';
+
+/** Cookie that binds a link to the browser that asked for it. */
+export const linkCookie = 'file-link';
+
+const lifeMs = 5 * 60_000;
+
+interface Claims {
+  fileId: string;
+  jti: string;
+  /** Milliseconds. */
+  expires: number;
+  /** Hash of the cookie. */
+  browser: string;
+}
+
+/**
+ * Makes a link to a file. It works five minutes, in the browser that holds the cookie, while the session lives; whoever
+ * else gets hold of it has nothing.
+ */
+export function makeDownloadLink(
+  app: AppContext,
+  input: { session: Session; fileId: string; cookies: string | undefined },
+): { link: string; cookie: string; expiresAt: Date } {
+  const expiresAt = new Date(app.wallClock.now().getTime() + lifeMs);
+  // One cookie for all links of a browser, so that several can be open at a time.
+  const held = cookieOf(input.cookies);
+  const cookie = /^[A-Za-z0-9_-]{43}$/.test(held) ? held : randomBytes(32).toString('base64url');
+  const claims: Claims = {
+    fileId: input.fileId,
+    jti: input.session.jti,
+    expires: expiresAt.getTime(),
+    browser: hashOf(cookie),
+  };
+  const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return { link: `${body}.${signatureOf(app, body)}`, cookie, expiresAt };
+}
+
+/** Who opens a link, and which file it names. Throws `EN-NOT-FOUND` when anything about it is not right. */
+export async function openDownloadLink(
+  app: AppContext,
+  link: string,
+  cookies: string | undefined,
+): Promise<{ fileId: string; actor: Actor }> {
+  const [body = '', signature = ''] = link.split('.');
+  if (!isEqual(signature, signatureOf(app, body))) throw notFound();
+  // Signed by us, so it has the shape we gave it.
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims;
+  const now = app.wallClock.now();
+  if (claims.expires < now.getTime()) throw notFound();
+  if (!isEqual(hashOf(cookieOf(cookies)), claims.browser)) throw notFound();
+  const session = await findSessionByJti(app.database.query, claims.jti, now);
+  const account = session && (await findAccount(app.database.query, session.tenant, session.userCode));
+  if (!account) throw notFound();
+  return { fileId: claims.fileId, actor: actorOf(account) };
+}
+
+function cookieOf(cookies: string | undefined): string {
+  const found = cookies?.split(';').find((cookie) => cookie.trim().startsWith(`${linkCookie}=`));
+  return found?.trim().slice(linkCookie.length + 1) ?? '';
+}
+
+function hashOf(value: string): string {
+  return createHash('sha256').update(value).digest('base64url');
+}
+
+function signatureOf(app: AppContext, body: string): string {
+  return createHmac('sha256', app.linkSecret).update(body).digest('base64url');
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
