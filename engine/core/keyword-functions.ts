@@ -1,7 +1,52 @@
-import { testOf } from './keywords/rule-keyword.ts';
-import { rules } from './keywords/rules.ts';
+/**
+ * What compiled validators import as `#keyword-functions`. Functions only: nothing of AJV, no samples.
+ */
 
-export { pick } from './keywords/rule-keyword.ts';
-
-/** The test of each rule by name: what generated validators import. */
-export const tests = Object.fromEntries(rules.map((rule) => [rule.name, testOf(rule)]));
+export { isAfterOrEqual } from './keywords/after-or-equal.ts';
+export { isBeforeOrEqual } from './keywords/before-or-equal.ts';
+export { isDeliveryZipCode } from './keywords/delivery-zip-code.ts';
+export { isDifferent } from './keywords/differ.ts';
+export { isCorporateNumber } from './keywords/digit-tax.ts';
+export { isMasterEmail } from './keywords/email-supplier-master.ts';
+export { isEmpty, isMissing } from './keywords/emptiness.ts';
+export { isEnd } from './keywords/end-date-time.ts';
+export { isMarginInRange } from './keywords/estimate-margin-check.ts';
+export { isFax } from './keywords/fax.ts';
+export { isHostname } from './keywords/hostname.ts';
+export { isInArray } from './keywords/in-array.ts';
+export { isInArrayCode } from './keywords/in-array-code.ts';
+export { isTaxFormat } from './keywords/input-tax-format.ts';
+export { isTaxRate } from './keywords/input-tax-rate.ts';
+export { isHoursAndMinutes } from './keywords/is-hhmm.ts';
+export { isLarger } from './keywords/larger.ts';
+export { isLargerOrEqual } from './keywords/larger-or-equal.ts';
+export { areEmails } from './keywords/multi-email.ts';
+export { isNotBeforeToday } from './keywords/not-before-today.ts';
+export { isNotZero } from './keywords/not-equal-zero.ts';
+export { isMultipleOf } from './keywords/numbers.ts';
+export { operandAt } from './keywords/operand-at.ts';
+export { isOrigin } from './keywords/origin.ts';
+export { isQuantityForPrice } from './keywords/quantity-base-wholesale-price.ts';
+export { isCategoryGiven } from './keywords/required-category-object.ts';
+export { isCodeGiven } from './keywords/required-code.ts';
+export { isNumberGiven } from './keywords/required-number.ts';
+export { isObjectGiven } from './keywords/required-object.ts';
+export { isSameDate } from './keywords/same-date.ts';
+export { isSameInArray } from './keywords/same-value-in-array.ts';
+export { isSmaller } from './keywords/smaller.ts';
+export { isSmallerOrEqual } from './keywords/smaller-or-equal.ts';
+export { isStart } from './keywords/start-date-time.ts';
+export { areShelfAddresses } from './keywords/storage-shelf-address.ts';
+export { isShelfDefinition } from './keywords/storage-shelf-definition.ts';
+export { isSumBigger } from './keywords/sum-bigger.ts';
+export { isRoundedSumBigger } from './keywords/sum-bigger-decimal.ts';
+export { isSumEqual } from './keywords/sum-bigger-equal.ts';
+export { isSumSmallerOrEqual } from './keywords/sum-smaller-equal.ts';
+export { isRoundedSumSmallerOrEqual } from './keywords/sum-smaller-equal-decimal.ts';
+export { isTelephoneOrFax } from './keywords/supplier-tel-or-fax.ts';
+export { isMonthInOrder } from './keywords/target-monthly.ts';
+export { isTelephone } from './keywords/tel.ts';
+export { isUniqueArray } from './keywords/unique-array.ts';
+export { isUniqueSelection } from './keywords/unique-array-select2.ts';
+export { isUrl } from './keywords/url.ts';
+export { isZipCode } from './keywords/zip-code.ts';

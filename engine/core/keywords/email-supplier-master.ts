@@ -1,16 +1,24 @@
-import type { RuleKeyword } from './rule-keyword.ts';
+import type { RuleKeyword } from './rule.ts';
+import { matches } from './text-of.ts';
 
-const pattern = /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,20}[A-Za-z]{2,10}$/;
+const pattern = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,10}$/;
 
-/** One address whose top-level domain has two to ten letters. */
+/** Is it one e-mail address with a top-level domain of 2 to 10 letters? */
+export function isMasterEmail(value: unknown): boolean {
+  return matches(value, pattern);
+}
+
+/** One e-mail address, its top-level domain of 2 to 10 letters. */
 export const emailSupplierMaster: RuleKeyword = {
   name: 'emailSupplierMaster',
-  description: 'One address whose top-level domain has two to ten letters.',
-  operands: [],
-  holds: (value) => typeof value === 'string' && pattern.test(value),
+  description: 'One e-mail address, its top-level domain of 2 to 10 letters.',
+  operands: {},
+  functionName: 'isMasterEmail',
+  holds: isMasterEmail,
   samples: [
-    { rule: true, value: 'a@example.co.jp', valid: true },
-    { rule: true, value: 'a@example.c', valid: false },
-    { rule: true, value: 'a@b@example.jp', valid: false },
+    { rule: true, value: 'taro.yamada+po@example.co.jp', valid: true },
+    { rule: true, value: 'taro@example', valid: false },
+    { rule: true, value: 'taro@example.photography', valid: false },
+    { rule: true, value: 'a@example.jp,b@example.jp', valid: false },
   ],
 };

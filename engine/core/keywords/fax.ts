@@ -1,16 +1,25 @@
-import type { RuleKeyword } from './rule-keyword.ts';
+import type { RuleKeyword } from './rule.ts';
+import { matches } from './text-of.ts';
 
 const pattern = /^\+?[0-9]+(?:-[0-9]+)*$/;
 
-/** A fax number with an optional plus sign. */
+/** Is it a fax number, with an optional plus sign? */
+export function isFax(value: unknown): boolean {
+  return matches(value, pattern);
+}
+
+/** Groups of digits with single hyphens between them, optionally after a plus sign. */
 export const fax: RuleKeyword = {
   name: 'fax',
-  description: 'A fax number with an optional plus sign.',
-  operands: [],
-  holds: (value) => typeof value === 'string' && pattern.test(value),
+  description: 'Groups of digits with single hyphens between them, optionally after a plus sign.',
+  operands: {},
+  functionName: 'isFax',
+  holds: isFax,
   samples: [
-    { rule: true, value: '+81-3-0000-0101', valid: true },
-    { rule: true, value: '03--0000', valid: false },
-    { rule: true, value: '++81', valid: false },
+    { rule: true, value: '03-1234-5678', valid: true },
+    { rule: true, value: '+81-3-1234-5678', valid: true },
+    { rule: true, value: '03--1234', valid: false },
+    { rule: true, value: '03-1234-', valid: false },
+    { rule: true, value: '(03)1234', valid: false },
   ],
 };

@@ -1,126 +1,118 @@
-import { _, type Ajv, type Code, type CodeKeywordDefinition, type KeywordCxt, nil, stringify } from 'ajv';
-
-/** Facts a rule may need that are not in the record; given as `this` of the validator (`passContext`). */
-export interface RuleContext {
-  /** Business date, `YYYY/MM/DD`. */
-  today?: string;
-}
-
-/** Values of a rule's operands, by name; a missing one is `undefined`. */
-export type Operands = Readonly<Record<string, unknown>>;
-
-/** An example of a rule: the keyword's value, the record around it, and whether it holds. */
-export interface RuleSample {
-  /** Value of the keyword in the schema. */
-  rule: true | Record<string, unknown>;
-  /** The value under test. */
-  value: unknown;
-  /** What the operands' pointers find: properties beside the value. */
-  siblings?: Record<string, unknown>;
-  valid: boolean;
-}
-
-/** One form rule: everything about it stands in its own file. */
-export interface RuleKeyword {
-  /** The specification's name, to the letter; its text key is `rule.<name>`. */
-  name: string;
-  /** One English sentence. */
-  description: string;
-  /** Names of the operands; none: the keyword's value is `true`. */
-  operands: readonly string[];
-  /** Empty values (`null`, `""`, `[]`, absent) pass by themselves unless this is set. */
-  judgesEmpty?: true;
-  /** Does the value keep the rule? Pure. */
-  holds: (value: unknown, operands: Operands, context: RuleContext | undefined) => boolean;
-  samples: readonly RuleSample[];
-}
-
-/** Empty in the sense of the rules. */
-export function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-}
-
-/** The function that a validator calls: the rule itself behind the convention for empty values. */
-export function testOf(rule: RuleKeyword): (value: unknown, operands: Operands, context?: RuleContext) => boolean {
-  return (value, operands, context) =>
-    (rule.judgesEmpty !== true && isEmpty(value)) || rule.holds(value, operands, context);
-}
-
-/** Follows the properties of a relative pointer; `undefined` when one is missing. */
-export function pick(from: unknown, path: readonly string[]): unknown {
-  let value = from;
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Record<string, unknown>)[step];
-  }
-  return value;
-}
+import { _, type Ajv, type Code, type CodeKeywordDefinition, type KeywordCxt, Name, nil, stringify } from 'ajv';
+import { isEmpty, isMissing } from './emptiness.ts';
+import { operandAt } from './operand-at.ts';
+import type { RuleKeyword } from './rule.ts';
 
 /** Registers a rule as an AJV code keyword, for validators at run time and as standalone modules alike. */
 export function addRuleKeyword(ajv: Ajv, rule: RuleKeyword): void {
   ajv.addKeyword(definitionOf(rule));
 }
 
+/** The JSON schema of the keyword's value. Rules of one shape share one object, which an AJV compiles only once. */
+export function metaSchemaOf(rule: RuleKeyword): object {
+  const names = Object.keys(rule.operands);
+  if (names.length === 0) return flag;
+  const properties = Object.fromEntries(
+    names.map((name) => [name, { anyOf: [pointerOperand, { ...rule.operands[name], not: anyPointer }] }]),
+  );
+  const metaSchema = { type: 'object', additionalProperties: false, properties };
+  const shape = JSON.stringify(metaSchema);
+  const known = metaSchemas.get(shape) ?? metaSchema;
+  metaSchemas.set(shape, known);
+  return known;
+}
+
+const flag = { const: true };
+
+const metaSchemas = new Map<string, object>();
+
+const anyPointer = { type: 'object', required: ['at'] };
+
+const pointerOperand = {
+  ...anyPointer,
+  properties: { at: { type: 'string', pattern: '^(0|[1-9][0-9]?)(/.*)?$' } },
+  additionalProperties: false,
+};
+
 function definitionOf(rule: RuleKeyword): CodeKeywordDefinition {
   return {
     keyword: rule.name,
-    schemaType: rule.operands.length === 0 ? 'boolean' : 'object',
+    schemaType: Object.keys(rule.operands).length === 0 ? 'boolean' : 'object',
     metaSchema: metaSchemaOf(rule),
-    error: { message: rule.name, params: ({ params }) => _`${params.operands ?? nil}` },
+    error: { message: `must keep the rule ${rule.name}`, params: ({ params }) => _`${params.operands ?? _`{}`}` },
     code: (context) => writeRule(context, rule),
   };
 }
 
-function metaSchemaOf(rule: RuleKeyword): object {
-  if (rule.operands.length === 0) return { const: true };
-  const operand = {
-    anyOf: [
-      {
-        type: 'object',
-        required: ['at'],
-        additionalProperties: false,
-        properties: { at: { type: 'string', pattern: '^\\d{1,2}(/[^/]+)*$' } },
-      },
-      { not: { type: 'object', required: ['at'] } },
-    ],
-  };
-  const properties = Object.fromEntries(rule.operands.map((name) => [name, operand]));
-  return { type: 'object', additionalProperties: false, properties };
-}
-
-/** Writes `fail unless test(value, operands, this)`; `this` carries the rule context. */
+/** Writes `fail if !(isEmpty(value) || isMissing(operand) || holds(value, operand))`. */
 function writeRule(context: KeywordCxt, rule: RuleKeyword): void {
-  const { gen, data } = context;
-  const test = testOf(rule);
-  const call = gen.scopeValue('func', {
-    key: rule,
-    ref: test,
-    code: _`require("#keyword-functions").tests[${rule.name}]`,
-  });
-  const operands = rule.operands.length === 0 ? _`{}` : gen.const('operands', operandsOf(context));
-  context.setParams({ operands });
-  context.fail(_`!${call}(${data}, ${operands}, this)`);
+  const { data } = context;
+  const names = Object.keys(rule.operands);
+  const written: Record<string, unknown> = typeof context.schema === 'object' ? context.schema : {};
+  // An operand that the author left out is missing for good: there is nothing to check.
+  if (names.some((name) => isMissing(written[name]))) return;
+  const operands = names.map((name) => operandOf(context, name, written[name]));
+  const escapes = operands.filter(({ isLiteral }) => !isLiteral).map(({ code }) => _`${missing(context)}(${code})`);
+  if (!rule.judgesEmpty) escapes.unshift(_`${empty(context)}(${data})`);
+  const given = [data, ...operands.map(({ code }) => code), ...(rule.judgesToday ? [_`this`] : [])];
+  const kept = _`${callable(context, rule.functionName, rule.holds)}(${joined(given, _`, `)})`;
+  if (operands.length > 0) {
+    const pairs = operands.map(({ name, code }) => _`${name}: ${code}`);
+    context.setParams({ operands: _`{${joined(pairs, _`, `)}}` });
+  }
+  context.fail(_`!(${joined([...escapes, kept], _` || `)})`);
 }
 
-/** `{name: value, …}`, with what the pointers find. */
-function operandsOf(context: KeywordCxt): Code {
-  const parts = Object.entries(context.schema as Record<string, unknown>).map(
-    ([name, operand]) => _`${name}: ${operandOf(context, operand)}`,
-  );
-  return _`{${parts.reduce<Code>((all, part, index) => (index === 0 ? part : _`${all}, ${part}`), nil)}}`;
+interface OperandCode {
+  name: string;
+  code: Code;
+  isLiteral: boolean;
 }
 
-function operandOf(context: KeywordCxt, operand: unknown): Code {
-  const pointer = (operand as { at?: unknown } | null)?.at;
-  if (typeof pointer !== 'string') return stringify(operand);
-  const [up = '0', ...path] = pointer.split('/');
+function operandOf(context: KeywordCxt, name: string, operand: unknown): OperandCode {
+  const pointer = (operand as { at?: unknown }).at;
+  if (typeof pointer === 'string') {
+    return { name, code: context.gen.const('operand', pointedAt(context, pointer)), isLiteral: false };
+  }
+  // Lists are made once for the module, not once for each value.
+  const code =
+    typeof operand === 'object'
+      ? context.gen.scopeValue('obj', { key: operand, ref: operand, code: stringify(operand) })
+      : stringify(operand);
+  return { name, code, isLiteral: true };
+}
+
+/** What a relative pointer finds: property access when AJV has the value at hand, a walk from the root when not. */
+function pointedAt(context: KeywordCxt, pointer: string): Code {
   const { it } = context;
-  const name = it.dataNames[it.dataLevel - Number(up)];
-  if (name === undefined || Number(up) > it.dataLevel) return _`undefined`;
-  const find = context.gen.scopeValue('func', { key: 'pick', ref: pick, code: _`require("#keyword-functions").pick` });
-  return _`${find}(${name}, ${stringify(path.map(unescapePointerStep))})`;
+  const slash = pointer.indexOf('/');
+  const up = Number(slash < 0 ? pointer : pointer.slice(0, slash));
+  const inward = slash < 0 ? '' : pointer.slice(slash);
+  const name = it.dataNames[it.dataLevel - up];
+  if (name === undefined) {
+    const walk = callable(context, 'operandAt', operandAt);
+    return _`${walk}(rootData, instancePath, ${up - it.dataLevel}, ${inward})`;
+  }
+  return inward
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<Code>((from, step) => _`${from}?.[${step}]`, name);
 }
 
-function unescapePointerStep(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+function empty(context: KeywordCxt): Name {
+  return callable(context, 'isEmpty', isEmpty);
+}
+
+function missing(context: KeywordCxt): Name {
+  return callable(context, 'isMissing', isMissing);
+}
+
+/** A function that compiled code can call: itself at run time, an import in a standalone module. */
+function callable(context: KeywordCxt, name: string, ref: unknown): Name {
+  return context.gen.scopeValue('func', { key: ref, ref, code: _`require("#keyword-functions").${new Name(name)}` });
+}
+
+function joined(parts: readonly Code[], by: Code): Code {
+  return parts.reduce<Code>((all, part, index) => (index === 0 ? part : _`${all}${by}${part}`), nil);
 }

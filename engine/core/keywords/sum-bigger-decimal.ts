@@ -1,12 +1,18 @@
 import { compareSum } from './numbers.ts';
-import type { RuleKeyword } from './rule-keyword.ts';
+import { decimalOperand, type RuleKeyword } from './rule.ts';
 
-/** As sumBigger, both sides rounded half up to three places. */
+/** Together with the other value above the limit, both rounded half up to 3 places. */
+export function isRoundedSumBigger(value: unknown, other: unknown, limit: unknown): boolean {
+  return compareSum(value, other, limit, 3) > 0;
+}
+
+/** Together with the other value above the limit, both rounded half up to 3 places; the sum is one of decimals, never of texts. */
 export const sumBiggerDecimal: RuleKeyword = {
   name: 'sumBiggerDecimal',
-  description: 'As sumBigger, both sides rounded half up to three places.',
-  operands: ['other', 'limit'],
-  holds: (value, { other, limit }) => compareSum(value, other, limit, (order) => order > 0, 3),
+  description: 'Together with the other value above the limit, both rounded half up to 3 places.',
+  operands: { other: decimalOperand, limit: decimalOperand },
+  functionName: 'isRoundedSumBigger',
+  holds: isRoundedSumBigger,
   samples: [
     { rule: { other: { at: '1/other' }, limit: 10 }, value: '6.0005', siblings: { other: '4' }, valid: true },
     { rule: { other: { at: '1/other' }, limit: 10 }, value: '6.0004', siblings: { other: '4' }, valid: false },
