@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { blueprintCssPlugin } from './scripts/vite/blueprint-css-plugin.ts';
 import { callIndexPlugin } from './scripts/vite/call-index-plugin.ts';
+import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { iconPathsPlugin } from './scripts/vite/icon-paths-plugin.ts';
 import { screenIndexPlugin } from './scripts/vite/screen-index-plugin.ts';
 import { validatorsPlugin } from './scripts/vite/validators-plugin.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     target: 'es2022',
     // Fonts and icons stay files of their own: a `data:` address would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     chunkSizeWarningLimit: 1000,
   },
   server: { fs: { allow: [root] } },

@@ -3,17 +3,27 @@ import { join } from 'node:path';
 import { type IconName, IconNames } from '@blueprintjs/icons';
 import type { Plugin } from 'vite';
 
+/** An icon's name is at most so many lines away from the word. */
+const nearby = 6;
+
 const iconFolder = '@blueprintjs/icons/lib/esm/generated';
 
-/** Every Blueprint icon whose name stands between quotes in a source or a definition. Too many does no harm. */
+/**
+ * Every Blueprint icon whose name stands between quotes in a source or a definition, where icons are spoken of within a
+ * few lines: many of their names (`list`, `add`, `filter`) are everyday words.
+ */
 export function usedIcons(folders: readonly string[]): IconName[] {
   const known = new Set<string>(Object.values(IconNames));
   const used = new Set<string>();
   for (const folder of folders) {
     for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(tsx?|json)$/.test(path)) continue;
-      for (const [, name] of readFileSync(join(folder, path), 'utf8').matchAll(/['"]([a-z0-9-]+)['"]/g)) {
-        if (name && known.has(name)) used.add(name);
+      const lines = readFileSync(join(folder, path), 'utf8').split('\n');
+      for (const [at, line] of lines.entries()) {
+        if (!/icon/i.test(lines.slice(Math.max(0, at - nearby), at + nearby + 1).join())) continue;
+        for (const [, name] of line.matchAll(/['"]([a-z0-9-]+)['"]/g)) {
+          if (name && known.has(name)) used.add(name);
+        }
       }
     }
   }

@@ -1,3 +1,4 @@
+import { value as calls } from 'virtual:call-index';
 import type { CallFile } from '../../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
@@ -37,8 +38,10 @@ const loadFlow = cached(async (id) => {
 });
 
 const loadCall = cached(async (id) => {
-  const files = await Promise.all(Object.values(callFiles).map((read) => read()));
-  const found = files.flatMap((file) => file.calls).find((call) => call.id === id);
+  // A file a service, named after it.
+  const service = calls.find((call) => call.id === id)?.service;
+  const file = await callFiles[`../../../schemas/calls/${service}.json`]?.();
+  const found = file?.calls.find((call) => call.id === id);
   if (!found) throw new Error(`There is no call "${id}".`);
   return found;
 });

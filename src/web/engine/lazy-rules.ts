@@ -1,12 +1,22 @@
+import { value as validators } from 'virtual:validators';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 
-/** Expressions and their decimals come with the first screen that has a record, not with the shell. */
-const load = () => import('./record-rules.ts');
-
-/** A record's schema. */
+/**
+ * A record's schema with every `$ref` resolved, the very one its validator was compiled from.
+ * @throws when there is no such record
+ */
 export const recordSchema: EngineRuntime['definitions']['record'] = async (recordId) =>
-  (await load()).loadRecordSchema(recordId);
+  (await loadValidator(recordId)).schema;
 
-/** A record's rules. */
+/**
+ * A record's rules. Expressions and their decimals come with the first screen that checks a record: lists do without.
+ * @throws when there is no such record
+ */
 export const recordValidator: EngineRuntime['validator'] = async (recordId) =>
-  (await load()).loadRecordValidator(recordId);
+  (await import('./record-rules.ts')).recordRulesOf(recordId, await loadValidator(recordId));
+
+async function loadValidator(recordId: string) {
+  const load = validators[recordId];
+  if (!load) throw new Error(`There is no record "${recordId}".`);
+  return load();
+}
