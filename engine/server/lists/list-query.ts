@@ -78,8 +78,9 @@ export function listOrder({ model, request }: ListQuery): string {
 }
 
 function visibleSql(questions: readonly AccessQuestion[], actor: Actor, { bind }: SqlValues): string {
+  // Asked without binding first: a value bound for a condition that is not needed would make the statement invalid.
+  if (questions.some((question) => question.where(actor, () => 'null') === true)) return 'true';
   const answers = questions.map((question) => question.where(actor, bind));
-  if (answers.includes(true)) return 'true';
   const conditions = answers.filter((answer): answer is string => typeof answer === 'string');
   return conditions.length === 0 ? 'false' : conditions.map((condition) => `(${condition})`).join(' or ');
 }

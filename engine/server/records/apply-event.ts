@@ -9,6 +9,7 @@ import { badRequest, eventNotAllowed, invalidRecord, recordNotFound, staleVersio
 import type { Actor, EventCommand, Query } from '../ports.ts';
 import { actingAs } from './access-questions.ts';
 import { allowedEventsOf, situationOf } from './allowed-events.ts';
+import { isOnRoute } from './approval-effects.ts';
 import type { EngineContext } from './engine-context.ts';
 import { checkEventInput, type EventInput, readEventInput } from './event-input.ts';
 import { appendHistory } from './history.ts';
@@ -75,18 +76,23 @@ async function applyOnce(application: Application): Promise<RecordEnvelope> {
 async function loadForEvent({ context, query, actor, model, input }: Application, id: string) {
   const row = await loadRecord(query, model, { tenant: actor.tenant, id }, { lock: true });
   const flow = await context.flows.of(query, row.flowId, row.flowVersion);
-  const asked = new Set(Object.keys(flow.states).flatMap((state) => questionsOf(flow, state)));
-  const subject = subjectOf(row);
-  const isConcerned = ['owner', 'ownOrganization', 'currentApprover', 'participant', ...asked].some((name) =>
-    context.questions(name).ask(actor, subject),
-  );
-  if (!isConcerned) throw recordNotFound();
+  if (!isConcerned(context, flow, actor, row)) throw recordNotFound();
   if (row.version !== input.version) throw staleVersion();
   return { row, flow };
 }
 
-function questionsOf(flow: FlowDefinition, state: string): string[] {
-  return eventsFrom(flow, state).flatMap(({ transitions }) => transitions.flatMap(({ meta }) => meta?.by ?? []));
+/**
+ * May somebody know that a record is there? Everybody who could send it an event in one state or another, his own
+ * organization, and all on its route: an approver from whom it was pulled back is to hear just that.
+ */
+function isConcerned(context: EngineContext, flow: FlowDefinition, actor: Actor, row: RecordRow): boolean {
+  if (isOnRoute(row.data, actingAs(actor).code)) return true;
+  const senders = Object.keys(flow.states).flatMap((state) =>
+    eventsFrom(flow, state).flatMap(({ transitions }) => transitions.flatMap(({ meta }) => meta?.by ?? [])),
+  );
+  const questions = new Set(['owner', 'ownOrganization', 'currentApprover', 'participant', ...senders]);
+  const subject = subjectOf(row);
+  return [...questions].some((name) => context.questions(name).ask(actor, subject));
 }
 
 function newRow({ actor, model, now }: Application): RecordRow {

@@ -56,6 +56,12 @@ export function awaitedApprovers(record: JsonObject): Person[] {
   return openApprovers(stages, progress).map(({ code, name }) => ({ code, name }));
 }
 
+/** Is somebody named on the route, whenever his turn is or was? */
+export function isOnRoute(record: JsonObject, code: string): boolean {
+  const { stages } = approvalOf(record);
+  return Array.isArray(stages) && stages.some(({ approvers = [] }) => approvers.some((one) => one.code === code));
+}
+
 // The record's schema says what stands at these places, and only validated records get here.
 function approvalOf(record: JsonObject): { stages: ApprovalStage[]; progress: ApprovalProgress | undefined } {
   const { approvalStageList, approval } = record as { approvalStageList?: unknown; approval?: unknown };

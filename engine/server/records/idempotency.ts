@@ -39,7 +39,7 @@ export async function claimKey(
   return first.answer;
 }
 
-/** Keeps the answer of a claimed key, for whoever sends the same again. */
+/** Keeps the answer of a claimed key as it was written (`json`, not `jsonb`), for whoever sends the same again. */
 export async function rememberAnswer(
   query: Query,
   actor: Actor,

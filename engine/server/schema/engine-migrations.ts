@@ -61,7 +61,7 @@ export const engineMigrations: readonly EngineMigration[] = [
          actor_code text not null,
          key text not null,
          request_hash text not null,
-         answer jsonb,
+         answer json,
          created_at timestamptz not null,
          primary key (tenant, actor_code, key)
        )`,

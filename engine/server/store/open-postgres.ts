@@ -16,7 +16,7 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
     idle_in_transaction_session_timeout: options.statementTimeoutMs,
     connectionTimeoutMillis: options.statementTimeoutMs,
   });
-  endQuietly(pool, options.log);
+  surviveLostConnections(pool, options.log);
   const guard = createTransactionGuard();
 
   const query: Query = async (text, values) => {
@@ -81,7 +81,12 @@ function typesWith(parsers: typeof valueParsers): pg.TypeOverrides {
   return types;
 }
 
-/** Without a listener, a restart of the PostgreSQL server would end this process. */
-function endQuietly(pool: pg.Pool, log: StoreLog): void {
-  pool.on('error', (error) => log.warn(`An idle connection to PostgreSQL was lost: ${error.message}`));
+/**
+ * A connection that is lost, idle or in the middle of a transaction, says so by an event; without a listener that would
+ * end this process. Whoever was using it hears of it from the next statement.
+ */
+function surviveLostConnections(pool: pg.Pool, log: StoreLog): void {
+  const told = (error: Error) => log.warn(`A connection to PostgreSQL was lost: ${error.message}`);
+  pool.on('error', told);
+  pool.on('connect', (client) => client.on('error', told));
 }

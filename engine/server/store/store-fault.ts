@@ -71,6 +71,8 @@ const busyStates: ReadonlySet<string> = new Set([
 function saysBusy(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /No space left on device|timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /No space left on device|timeout exceeded when trying to connect|Connection terminated|connection error/.test(
+      error.message,
+    )
   );
 }

@@ -160,7 +160,7 @@ forEachStore('applyEvent', (open) => {
 
     it('whoever is concerned but may not', async () => {
       const note = await world.handIn();
-      await refused(() => world.send(second, 'approve', { ...note }), refusals.notFound);
+      await refused(() => world.send(second, 'approve', note), refusals.notAllowed);
       await refused(() => world.send(person('colleague'), 'pullBack', note), refusals.notAllowed);
     });
 
