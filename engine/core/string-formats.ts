@@ -1,21 +1,33 @@
 import type { Ajv } from 'ajv';
+import { decimalPattern } from './decimal.ts';
+import { calendarDayOf, momentOf } from './keywords/moments.ts';
+import { isEmail } from './keywords/multi-email.ts';
 
-const slashDatePattern = /^[0-9]{4}\/[0-9]{2}\/[0-9]{2}$/;
+const slashDate = /^[0-9]{4}\/[0-9]{2}\/[0-9]{2}$/;
+const slashDateTime = /^[0-9]{4}\/[0-9]{2}\/[0-9]{2} [0-9]{2}:[0-9]{2}(?::[0-9]{2})?$/;
+const instant = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})$/;
 
-/** Is it a day of the calendar, written `YYYY/MM/DD`? */
-function isSlashDate(text: string): boolean {
-  if (!slashDatePattern.test(text)) return false;
-  const [year = 0, month = 0, day = 0] = text.split('/').map(Number);
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
-
-/** String formats of records. `decimal`: at most 13 digits before the point and 3 behind; no exponent, no `+`. */
+/**
+ * String formats of records, by name; ASCII digits only. An empty text keeps none of them: a field without a value is
+ * absent.
+ */
 export const stringFormats = {
-  decimal: /^-?(?:0|[1-9][0-9]{0,12})(?:\.[0-9]{1,3})?$/,
-  'slash-date': isSlashDate,
-  'slash-month': /^[1-9][0-9]{3}\/(?:0[1-9]|1[0-2])$/,
-  time: /^(?:(?:[01]?[0-9]|2[0-3]):[0-5][0-9]|24:00)$/,
+  /** At most 13 digits before the point and 3 behind; no exponent, no `+`, no separators. */
+  decimal: (text: string): boolean => decimalPattern.test(text),
+  /** A day of the calendar, `YYYY/MM/DD`. */
+  'slash-date': (text: string): boolean => slashDate.test(text) && !Number.isNaN(calendarDayOf(text)),
+  /** A month, `YYYY/MM`. */
+  'slash-month': (text: string): boolean => /^[1-9][0-9]{3}\/(?:0[1-9]|1[0-2])$/.test(text),
+  /** A day and a time that exist, `YYYY/MM/DD HH:mm`, seconds if wanted. */
+  'slash-date-time': (text: string): boolean => slashDateTime.test(text) && !Number.isNaN(momentOf(text)),
+  /** A time of day, `H:mm`, up to 24:00. */
+  time: (text: string): boolean => /^(?:(?:[01]?[0-9]|2[0-3]):[0-5][0-9]|24:00)$/.test(text),
+  /** An instant of ISO 8601 with its offset. */
+  'date-time': (text: string): boolean => instant.test(text) && !Number.isNaN(momentOf(text)),
+  /** One e-mail address. */
+  email: (text: string): boolean => isEmail(text),
+  /** An identifier such as `randomUUID` makes. */
+  uuid: (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text),
 };
 
 /** Teaches an AJV the formats. */

@@ -11,7 +11,8 @@ export interface AmountInput {
   quantity: string | number;
   taxType: TaxType;
   taxRate: string | number;
-  fraction: Fraction;
+  /** How the amount is rounded; absent: 1. */
+  fraction?: Fraction;
   /** The V2 form rounds the tax on its own; absent: as `fraction`. */
   taxFraction?: Fraction;
 }
@@ -29,7 +30,7 @@ export interface Amounts {
  * rounded amount; with the tax included, the tax is rounded and the rest is the net.
  */
 export function calculateAmount(input: AmountInput): Amounts {
-  const { unitPrice, quantity, taxType, taxRate, fraction, taxFraction = fraction } = input;
+  const { unitPrice, quantity, taxType, taxRate, fraction = 1, taxFraction = fraction } = input;
   const amount = new ExactDecimal(roundFraction(new ExactDecimal(unitPrice).times(quantity).toFixed(), fraction));
   if (taxType === 3) return amounts(amount, new ExactDecimal(0), amount);
   if (taxType === 1) {

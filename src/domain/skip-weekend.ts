@@ -1,0 +1,15 @@
+import { calendarDayToDate, dateToCalendarDay, weekdayOf } from './calendar-day.ts';
+
+/** Days from Sunday, Monday, … Saturday to the Monday that counts. */
+const toMonday = [1, 0, 0, 0, 0, 0, 2];
+
+/**
+ * Adds days to a business date (`YYYY/MM/DD`), then moves a Saturday or Sunday to the following Monday (spec §5).
+ * Holidays do not count here: see `business-days.ts` for those.
+ * @throws RangeError when the date does not exist or the days are not a whole number.
+ */
+export function skipWeekend(date: string, addDays: number): string {
+  if (!Number.isInteger(addDays)) throw new RangeError(`Days are whole: ${addDays}`);
+  const day = dateToCalendarDay(date) + addDays;
+  return calendarDayToDate(day + (toMonday[weekdayOf(day)] ?? 0));
+}
