@@ -35,6 +35,8 @@ export function lineColumns(
     resizable: false,
     rowDrag: ({ data }) => !source.readOnly && (data?.index ?? -1) >= 0,
     cellClass: 'engine-cell--place',
+    // The place of the totals is left to their name.
+    colSpan: ({ data }) => (data && data.index < 0 ? 2 : 1),
     valueGetter: ({ data }) => (data && data.index >= 0 ? data.index + 1 : text('engine.lines.total')),
   };
   return [place, ...model.columns.map((column) => columnOf(source, model, column, text, cells))];

@@ -50,9 +50,9 @@ function changesOf(
     row.flatMap((typed, columnOffset) => {
       const column = model.columns[start + columnOffset];
       if (!column?.editable) return [];
-      return [
-        { at: cellPointer(model, corner.row + rowOffset, column.field), value: readCell(column, typed, context) },
-      ];
+      // An empty cell empties the field; one that begins with a value begins again.
+      const value = readCell(column, typed, context) ?? column.schema.default;
+      return [{ at: cellPointer(model, corner.row + rowOffset, column.field), value }];
     }),
   );
 }

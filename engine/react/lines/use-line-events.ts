@@ -4,6 +4,7 @@ import type {
   CellKeyDownEvent,
   FullWidthCellKeyDownEvent,
   GridApi,
+  NavigateToNextCellParams,
   RowDragEndEvent,
   TabToNextCellParams,
 } from 'ag-grid-community';
@@ -147,6 +148,9 @@ export function useLineEvents(given: {
       onCellKeyDown: press,
       onCellFocused: leaveRow,
       tabToNextCell: tab,
+      // The totals are there to be read.
+      navigateToNextCell: (params: NavigateToNextCellParams<LinePlace>) =>
+        params.nextCellPosition?.rowPinned ? params.previousCellPosition : params.nextCellPosition,
       onRowDragEnd: (event: RowDragEndEvent<LinePlace>) => {
         if (event.node.data) focusRow(commands.move(event.node.data.index, event.overIndex));
       },

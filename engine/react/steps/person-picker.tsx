@@ -23,7 +23,6 @@ export function PersonPicker(props: {
   return (
     <Suggest<OptionItem>
       className="engine-stage__picker"
-      openOnKeyDown
       resetOnClose
       items={offered}
       selectedItem={null}

@@ -28,6 +28,10 @@ export function DateWidget(props: WidgetProps) {
       shown={value}
       typed={value}
       read={(typed) => typedToDate(typed, today)}
+      onKeyDown={(event) => {
+        // As in the browser's own lists; the button is no stop on the way through the form.
+        if (event.altKey && event.key === 'ArrowDown') setIsOpen(true);
+      }}
       rightElement={
         <PopoverNext
           isOpen={isOpen}
@@ -42,6 +46,7 @@ export function DateWidget(props: WidgetProps) {
           <Button
             icon="calendar"
             variant="minimal"
+            tabIndex={-1}
             disabled={props.disabled ?? false}
             aria-label={text('engine.form.openCalendar', { field: props.label })}
           />

@@ -41,7 +41,6 @@ export function ReferenceWidget(props: WidgetProps) {
   return (
     <Suggest<OptionItem>
       fill
-      openOnKeyDown
       resetOnClose
       resetOnSelect={false}
       disabled={disabled ?? false}
@@ -85,11 +84,17 @@ export function ReferenceWidget(props: WidgetProps) {
         placeholder: text('engine.form.searchHint'),
         intent: props.rawErrors?.length ? 'danger' : 'none',
         onBlur: leave,
+        onKeyDown: (event) => {
+          // The button beside the text is no stop on the way through the form: these keys do the same.
+          const isClearing = event.key === 'Backspace' || event.key === 'Delete';
+          if (isClearing && query === '' && code !== null) choose(null);
+        },
         rightElement:
           code === null ? undefined : (
             <Button
               icon="small-cross"
               variant="minimal"
+              tabIndex={-1}
               disabled={disabled ?? false}
               aria-label={text('engine.form.clear', { field: props.label })}
               onClick={() => choose(null)}

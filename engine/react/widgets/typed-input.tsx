@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { describedBy } from './described-by.ts';
 
 /** How an input that is typed as text stands for a value. */
@@ -16,6 +16,7 @@ export interface TypedInputProps {
   inputMode?: 'decimal' | 'numeric' | 'text';
   placeholder?: string;
   rightElement?: React.JSX.Element;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface TypedInputProps {
  * half-composed character of an IME is lost; it is read after every key outside a composition.
  */
 export function TypedInput(props: TypedInputProps): ReactNode {
-  const { widget, shown, typed, read, className, inputMode, placeholder, rightElement } = props;
+  const { widget, shown, typed, read, className, inputMode, placeholder, rightElement, onKeyDown } = props;
   const { id, onChange, onBlur, disabled, rawErrors } = widget;
   const [draft, setDraft] = useState<string | null>(null);
   const isComposing = useRef(false);
@@ -45,6 +46,7 @@ export function TypedInput(props: TypedInputProps): ReactNode {
       inputMode={inputMode}
       placeholder={placeholder}
       rightElement={rightElement}
+      {...(onKeyDown ? { onKeyDown } : {})}
       onFocus={() => setDraft(typed)}
       onChange={(event) => take(event.target.value)}
       onCompositionStart={() => {
