@@ -1,0 +1,96 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { organizationPath } from '../../domain/organization.ts';
+import { demoCategories } from './build-categories.ts';
+import type { DemoProduct } from './build-products.ts';
+import type { DemoSupplier } from './data/suppliers.ts';
+import { taxRates, units } from './data/units.ts';
+import type { DemoWorld } from './demo-world.ts';
+
+/** A master record to be put. */
+export interface DemoMaster {
+  recordType: string;
+  code: string;
+  record: JsonObject;
+}
+
+/** Every master record of a buyer group. */
+export function mastersOf(world: DemoWorld): DemoMaster[] {
+  return [
+    ...units.map((unit, index) => master('unit', { ...unit, sortOrder: (index + 1) * 10 })),
+    ...taxRates.map((rate, index) => master('tax-rate', { ...rate, sortOrder: (index + 1) * 10 })),
+    ...demoCategories.map((category) => master('category', { ...category })),
+    ...world.places.map((place) => master('business-place', { ...place })),
+    ...organizationsOf(world).map((unit) => master('organization', unit)),
+    ...world.suppliers.map((supplier, index) => master('supplier', supplierRecord(supplier, index))),
+    ...world.products.map((product) => master('product', productRecord(product))),
+    master('approval-ladder', toJson(world.ladder)),
+  ];
+}
+
+function master(name: string, record: JsonObject & { code: string }): DemoMaster {
+  return { recordType: `master/${name}`, code: record.code, record };
+}
+
+function organizationsOf({ organizations, units: known }: DemoWorld): (JsonObject & { code: string })[] {
+  return organizations.map(({ code, place }) => {
+    const unit = known.get(code);
+    if (!unit) throw new Error(`There is no unit ${code}.`);
+    const path = organizationPath(known, code);
+    const pathName = path
+      .map(({ name }) => name)
+      .reverse()
+      .join(' > ');
+    return { ...toJson(unit), pathName, businessPlaceCode: place };
+  });
+}
+
+function supplierRecord(supplier: DemoSupplier, index: number): JsonObject & { code: string } {
+  const { code, name, kana, taxFraction, channel, terms, zipCode, address, contact } = supplier;
+  const [closingDay, paymentMonths, paymentDay] = terms;
+  const line = String(index + 1).padStart(2, '0');
+  return {
+    code,
+    name,
+    kana,
+    taxFraction,
+    ...(!supplier.isExempt && { registrationNumber: registrationNumber(index + 1) }),
+    ...(supplier.registrationEndedOn !== undefined && { registrationEndedOn: supplier.registrationEndedOn }),
+    zipCode,
+    address,
+    phone: `03-0000-11${line}`,
+    ...(channel === 'fax' && { fax: `03-0000-12${line}` }),
+    email: `order-${code.toLowerCase()}@supplier.example.co.jp`,
+    contactName: contact,
+    orderChannel: channel,
+    closingDay,
+    paymentMonths,
+    paymentDay,
+    isProtected: supplier.isProtected,
+    isActive: true,
+  };
+}
+
+/**
+ * A qualified-invoice number that no company has: base `000099` and a count, with the right check digit before it
+ * (9 − Σ digit × weight mod 9, weights 1, 2, 1, 2 … from the right).
+ */
+function registrationNumber(count: number): string {
+  const base = `000099${String(count).padStart(6, '0')}`;
+  const sum = [...base].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 2), 0);
+  return `T${9 - (sum % 9)}${base}`;
+}
+
+function productRecord(product: DemoProduct): JsonObject & { code: string } {
+  const { category, prices, quantity: _usual, ...rest } = product;
+  return {
+    ...rest,
+    categoryCode: category.code,
+    unitPrice: prices.at(-1)?.unitPrice ?? '0',
+    priceHistory: prices.map((price) => ({ ...price })),
+  };
+}
+
+/** Plain JSON of a typed value, without what is undefined. */
+function toJson<T extends { code: string }>(value: T): JsonObject & { code: string } {
+  return JSON.parse(JSON.stringify(value)) as JsonObject & { code: string };
+}

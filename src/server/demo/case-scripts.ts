@@ -1,0 +1,145 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import {
+  approveComments,
+  declineComments,
+  pullBackComments,
+  returnComments,
+  revokeComments,
+  sendBackComments,
+} from './data/order-texts.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { workingDay } from './working-time.ts';
+
+/** One thing somebody does with a case: `wait` working minutes after the step before, by the owner or who has it now. */
+export interface CaseStep {
+  wait: number;
+  by: 'owner' | 'holder';
+  event: string;
+  comment?: string;
+  params?: JsonObject;
+  /** Sends the order along, as it is or with the amendments of a correction. */
+  sends?: 'order' | 'correction';
+}
+
+/** What happens to a case. Yields a step, gets the case as it stands after it. */
+export type CaseScript = Generator<CaseStep, void, RecordEnvelope>;
+
+/** What a script may ask. */
+export interface ScriptContext {
+  random: SeededRandom;
+  /** How long people let things lie, in working minutes: half a morning, with a long tail of days. */
+  lying: () => number;
+}
+
+/** A context in which people answer within hours, or in their usual time. */
+export function scriptContext(random: SeededRandom, options: { prompt: boolean }): ScriptContext {
+  const usual = () => Math.max(4, Math.round(random.longTailed(0.3 * workingDay, 1)));
+  return { random, lying: options.prompt ? () => random.integer(15, 120) : usual };
+}
+
+const apply: CaseStep = { wait: 0, by: 'owner', event: 'apply', sends: 'order' };
+
+/** Applied and approved, stage by stage. */
+export function* ordered(context: ScriptContext): CaseScript {
+  yield* approveOn(context, yield apply);
+}
+
+/** Ordered, and revoked some days later. */
+export function* revoked(context: ScriptContext): CaseScript {
+  yield* approveOn(context, yield apply);
+  const { random } = context;
+  yield { wait: random.integer(1, 4) * workingDay, by: 'owner', event: 'revoke', comment: random.pick(revokeComments) };
+}
+
+/** Declined for good. */
+export function* declined({ random, lying }: ScriptContext): CaseScript {
+  yield apply;
+  yield { wait: lying(), by: 'holder', event: 'decline', comment: random.pick(declineComments) };
+}
+
+/** Sent back, corrected, applied again and ordered. */
+export function* sentBackAndCorrected(context: ScriptContext): CaseScript {
+  const { lying } = context;
+  yield apply;
+  yield sendBack(context);
+  yield* approveOn(context, yield { ...apply, wait: lying(), sends: 'correction' });
+}
+
+/** Declined, corrected, applied again and ordered. */
+export function* declinedAndCorrected(context: ScriptContext): CaseScript {
+  const { random, lying } = context;
+  yield apply;
+  yield { wait: lying(), by: 'holder', event: 'decline', comment: random.pick(declineComments) };
+  yield* approveOn(context, yield { ...apply, wait: lying() * 2, sends: 'correction' });
+}
+
+/** The second stage asks the first one again, then all approve. */
+export function* askedAgain(context: ScriptContext): CaseScript {
+  const { random, lying } = context;
+  const applied = yield apply;
+  const later = applied.state === 'pendingApproval' ? yield approve(context) : applied;
+  if (later.state !== 'pendingApproval') return;
+  const params = { stageNo: 1 };
+  const comment = random.pick(returnComments);
+  yield* approveOn(context, yield { wait: lying(), by: 'holder', event: 'sendBack', comment, params });
+}
+
+/** Pulled back, corrected, applied again and ordered. */
+export function* pulledBackAndCorrected(context: ScriptContext): CaseScript {
+  const { random } = context;
+  yield apply;
+  yield pullBack(random);
+  yield* approveOn(context, yield { ...apply, wait: random.integer(20, 240), sends: 'correction' });
+}
+
+/** A draft that came to nothing. */
+export function* discarded({ random }: ScriptContext): CaseScript {
+  yield { wait: 0, by: 'owner', event: 'saveDraft', sends: 'order' };
+  yield { wait: random.integer(30, 2 * workingDay), by: 'owner', event: 'discard' };
+}
+
+/** A draft that waits for its owner. */
+export function* draft(): CaseScript {
+  yield { wait: 0, by: 'owner', event: 'saveDraft', sends: 'order' };
+}
+
+/** Came back to its owner and stays there. */
+export function* sentBack(context: ScriptContext): CaseScript {
+  yield apply;
+  yield sendBack(context);
+}
+
+/** Pulled back and left there. */
+export function* pulledBack({ random }: ScriptContext): CaseScript {
+  yield apply;
+  yield pullBack(random);
+}
+
+/** Approved quickly until it is this person's turn, who lets it lie. */
+export function waitingFor(userCode: string) {
+  return function* (context: ScriptContext): CaseScript {
+    let envelope = yield apply;
+    while (envelope.state === 'pendingApproval' && !envelope.heldBy.some(({ code }) => code === userCode)) {
+      envelope = yield approve(context);
+    }
+  };
+}
+
+function* approveOn(context: ScriptContext, from: RecordEnvelope): CaseScript {
+  for (let envelope = from; envelope.state === 'pendingApproval'; ) envelope = yield approve(context);
+}
+
+function approve({ random, lying }: ScriptContext): CaseStep {
+  const step: CaseStep = { wait: lying(), by: 'holder', event: 'approve' };
+  return random.percent(12) ? { ...step, comment: random.pick(approveComments) } : step;
+}
+
+function sendBack({ random, lying }: ScriptContext): CaseStep {
+  return { wait: lying(), by: 'holder', event: 'sendBack', comment: random.pick(sendBackComments) };
+}
+
+function pullBack(random: SeededRandom): CaseStep {
+  const step: CaseStep = { wait: random.integer(10, 200), by: 'owner', event: 'pullBack' };
+  return random.percent(70) ? { ...step, comment: random.pick(pullBackComments) } : step;
+}

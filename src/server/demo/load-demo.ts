@@ -1,0 +1,80 @@
+import type { Clock, Database, RecordEngine } from '../../../engine/server/ports.ts';
+import { fiscalYearOf, type NumberedDocument, seriesOf } from '../../domain/numbering.ts';
+import { hashPassword } from '../auth/password.ts';
+import { mastersOf } from './build-masters.ts';
+import { type DemoWorld, demoWorlds } from './demo-world.ts';
+import { insertNotices } from './insert-notices.ts';
+import { insertUsers } from './insert-users.ts';
+import { type DemoPersona, demoPassword, demoPersonas } from './personas.ts';
+import { planCases } from './plan-cases.ts';
+import { playCases } from './play-cases.ts';
+import { createSeededRandom } from './seeded-random.ts';
+
+const marker = 'demoWorld';
+
+/** Where a year's numbering stands before the first case of the demo: the groups have worked with it before. */
+const numbersBefore: Record<NumberedDocument, number> = { order: 31_706, opportunity: 110_172 };
+
+/**
+ * Loads the demo world into an empty store, once: company groups, people, masters, notices, and cases in every state,
+ * made by applying the events of the last months through the engine. While it runs, `clock` (the engine's own) shows the
+ * time of the story; nothing else may use it. Answers the personas. An interrupted load is begun again.
+ */
+export async function loadDemo(engine: RecordEngine, database: Database, clock: Clock): Promise<DemoPersona[]> {
+  const { rows } = await database.query<{ value: string }>('select value from server_setting where name = $1', [
+    marker,
+  ]);
+  if (rows[0]?.value === 'loaded') return demoPersonas();
+  const now = clock.now();
+  const passwordHash = await hashPassword(demoPassword);
+  for (const world of demoWorlds) {
+    await database.transaction(async (query) => {
+      await insertUsers(query, world, passwordHash);
+      await insertNotices(query, world.group.code, now);
+    });
+    await database.tenantTransaction(world.group.code, async (query) => {
+      for (const { recordType, code, record } of mastersOf(world)) {
+        await engine.putMaster(world.group.code, recordType, code, record, query);
+      }
+    });
+    await playStory({ engine, database, clock }, world, now);
+  }
+  await database.query(
+    'insert into server_setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+    [marker, JSON.stringify('loaded')],
+  );
+  return demoPersonas();
+}
+
+async function playStory(
+  { engine, database, clock }: { engine: RecordEngine; database: Database; clock: Clock },
+  world: DemoWorld,
+  now: Date,
+): Promise<void> {
+  const plans = planCases(world, now, createSeededRandom(20_261_120 + world.users.length));
+  await beginNumbers(database, world.group.code, now);
+  const runningTime = clock.now;
+  let storyTime = now;
+  clock.now = () => storyTime;
+  const setTime = (at: Date) => {
+    storyTime = at;
+  };
+  try {
+    await playCases({ engine, setTime }, world, plans, now);
+  } finally {
+    clock.now = runningTime;
+  }
+}
+
+async function beginNumbers(database: Database, tenant: string, now: Date): Promise<void> {
+  const year = fiscalYearOf(now);
+  await database.tenantTransaction(tenant, async (query) => {
+    for (const document of ['order', 'opportunity'] as const) {
+      await query('insert into series (tenant, name, value) values ($1, $2, $3) on conflict do nothing', [
+        tenant,
+        seriesOf(document, year),
+        numbersBefore[document],
+      ]);
+    }
+  });
+}

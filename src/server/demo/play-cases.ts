@@ -1,0 +1,126 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
+import { screensOfRoles } from '../access/role-screens.ts';
+import { businessDateOf } from '../clock.ts';
+import { buildOrder, withRoute } from './build-order.ts';
+import { type CaseScript, type CaseStep, scriptContext } from './case-scripts.ts';
+import type { DemoUser } from './data/users.ts';
+import type { DemoWorld } from './demo-world.ts';
+import type { CasePlan } from './plan-cases.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { addWorkingMinutes, workingDay } from './working-time.ts';
+
+/** Where the story is told: the engine that takes its events, and how to set its clock. */
+export interface Stage {
+  engine: RecordEngine;
+  setTime: (at: Date) => void;
+}
+
+/** A case on its way. */
+interface Playing {
+  plan: CasePlan;
+  random: SeededRandom;
+  script: CaseScript;
+  order: JsonObject;
+  envelope: RecordEnvelope | null;
+  next: { at: Date; step: CaseStep };
+}
+
+/**
+ * Plays all cases event by event in the order of time, each through the engine as the person who does it, until `now`:
+ * whatever would happen later has not happened. Answers how many events there were.
+ */
+export async function playCases(
+  stage: Stage,
+  world: DemoWorld,
+  plans: readonly CasePlan[],
+  now: Date,
+): Promise<number> {
+  const actors = new Map(world.users.map((user) => [user.code, actorOf(world.group.code, user)]));
+  const open = plans.map((plan, index) => begin(world, plan, index)).sort(byTime);
+  let events = 0;
+  for (let playing = open.shift(); playing && playing.next.at <= now; playing = open.shift()) {
+    stage.setTime(playing.next.at);
+    playing.envelope = await takeStep(stage.engine, world, playing, actors);
+    events += 1;
+    const { done, value } = playing.script.next(playing.envelope);
+    if (done) continue;
+    playing.next = { at: addWorkingMinutes(playing.next.at, value.wait), step: value };
+    insertByTime(open, playing);
+  }
+  return events;
+}
+
+function begin(world: DemoWorld, plan: CasePlan, index: number): Playing {
+  const random = createSeededRandom(7919 * (index + 1) + world.group.code.length);
+  const script = plan.script(scriptContext(random, { prompt: plan.prompt }));
+  const first = script.next();
+  if (first.done) throw new Error('A case begins with a step.');
+  const order = buildOrder(world, plan.wish, random);
+  return { plan, random, script, order, envelope: null, next: { at: plan.wish.at, step: first.value } };
+}
+
+async function takeStep(
+  engine: RecordEngine,
+  world: DemoWorld,
+  playing: Playing,
+  actors: ReadonlyMap<string, Actor>,
+): Promise<RecordEnvelope> {
+  const { plan, random, envelope, next } = playing;
+  const { step, at } = next;
+  const code = step.by === 'owner' ? plan.wish.requester.code : random.pick(envelope?.heldBy ?? []).code;
+  const actor = actors.get(code);
+  if (!actor) throw new Error(`Nobody is ${code}.`);
+  if (step.sends === 'correction') playing.order = corrected(world, playing, at);
+  return engine.applyEvent(actor, {
+    recordType: 'order/order',
+    event: step.event,
+    request: {
+      ...(envelope && { id: envelope.id, version: envelope.version }),
+      ...(step.sends !== undefined && { record: step.event === 'saveDraft' ? asDraft(playing.order) : playing.order }),
+      ...(step.comment !== undefined && { comment: step.comment }),
+      ...(step.params !== undefined && { params: step.params }),
+    },
+  });
+}
+
+/** What a requester does after a remark: a smaller quantity, a later date, a word of explanation; the route anew. */
+function corrected(world: DemoWorld, { plan, random, order }: Playing, at: Date): JsonObject {
+  const [first, ...others] = order.lines as JsonObject[];
+  const quantity = Math.max(1, Math.floor(Number(first?.quantity) * (0.6 + random.next() * 0.3)));
+  const later = businessDateOf(addWorkingMinutes(at, random.integer(5, 12) * workingDay));
+  return withRoute(world, plan.wish, {
+    ...order,
+    lines: [{ ...first, quantity: String(quantity) }, ...others],
+    deliveryDate: later > String(order.deliveryDate) ? later : String(order.deliveryDate),
+    internalNote: 'ご指摘を受けて数量と納期を見直しました。',
+  });
+}
+
+/** People leave off before they have chosen approvers and a date. */
+function asDraft({ approvalStageList: _route, deliveryDate: _date, ...entered }: JsonObject): JsonObject {
+  return entered;
+}
+
+function actorOf(tenant: string, user: DemoUser): Actor {
+  return {
+    code: user.code,
+    name: user.name,
+    tenant,
+    division: 10,
+    organizationCode: user.organization,
+    roles: user.roles,
+    screens: screensOfRoles(user.roles),
+    language: user.language ?? 'ja',
+  };
+}
+
+function byTime(one: Playing, other: Playing): number {
+  return one.next.at.getTime() - other.next.at.getTime();
+}
+
+function insertByTime(open: Playing[], playing: Playing): void {
+  const later = open.findIndex((one) => byTime(one, playing) > 0);
+  open.splice(later < 0 ? open.length : later, 0, playing);
+}
