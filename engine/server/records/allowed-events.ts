@@ -27,7 +27,8 @@ export async function situationOf(context: EngineContext, query: Query, standing
     actor,
     subject: subjectOf(row),
     scope: {
-      record: { ...row.data, ...facts },
+      record: row.data,
+      facts,
       user: { code: user.code, name: user.name, roles: [...actor.roles] },
       today: businessDateOf(context.clock.now()),
     },

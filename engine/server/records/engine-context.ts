@@ -5,8 +5,8 @@ import type { FlowVersions } from './flow-versions.ts';
 import type { RecordModels } from './record-model.ts';
 
 /**
- * Facts for guards that only SQL can find out, because guards are pure. What it answers is laid over the record that
- * guards see (`record.<name>`), over nothing that is kept. Runs inside the event's transaction.
+ * Facts for guards that only SQL can find out, because guards are pure: what it answers is what guards see as
+ * `facts.<name>`. Runs inside the event's transaction.
  */
 export type ScopeFor = (
   query: Query,
