@@ -1,29 +1,45 @@
 import type { KnownNames } from '../engine/core/lint/lint-definitions.ts';
 import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts';
+import { createAccessQuestions } from '../engine/server/records/access-questions.ts';
+import { createApprovalEffects } from '../engine/server/records/approval-effects.ts';
 import { effects } from '../src/server/effects/index.ts';
+import { handlerRegistry } from '../src/server/handlers/handler-registry.ts';
 import { questions } from '../src/server/questions/index.ts';
+import { productRegistries } from '../src/web/engine/product-registries.ts';
 
 /** Names that code registers, for the lint: asked of the registries themselves, so that they cannot drift. */
 export function knownNames(): KnownNames {
+  const { screenKinds, sectionKinds, widgets } = productRegistries;
   return {
-    actions: [...builtInEffects, ...Object.keys(effects)],
-    questions: [...builtInQuestions, ...questions.map((question) => question.name)],
-    keywords: keywordNames(),
+    actions: [...Object.keys(createApprovalEffects(noModels)), ...Object.keys(effects)],
+    questions: questionNames(),
+    handlers: [...handlerRegistry.signedIn.keys(), ...handlerRegistry.public.keys()],
+    screenKinds: [...screenKinds.names(), ...publicScreenKinds],
+    sectionKinds: sectionKinds.names(),
+    widgets: widgets.names(),
+    keywords: Object.keys(createServerAjv().RULES.all),
   };
 }
 
-/** Effects and questions that the engine's server part brings. */
-const builtInEffects = [
-  'startApproval',
-  'recordApproval',
-  'recordDecline',
-  'recordSendBack',
-  'returnToStage',
-  'stopApproval',
-];
-const builtInQuestions = ['owner', 'ownOrganization', 'currentApprover', 'participant'];
+/** Screens for everybody come without the engine, so they stand in no registry. */
+const publicScreenKinds = ['login', 'loginDemo', 'logout'];
 
-/** Keywords that AJV knows, the standard ones and the rules. */
-function keywordNames(): string[] {
-  return Object.keys(createServerAjv().RULES.all);
+/** Naming effects needs no records. */
+const noModels = {
+  of: (id: string): never => {
+    throw new Error(`There is no record "${id}".`);
+  },
+  living: (id: string): never => {
+    throw new Error(`There is no record "${id}".`);
+  },
+  master: (id: string): never => {
+    throw new Error(`There is no record "${id}".`);
+  },
+};
+
+/** The engine's questions by name; asking for each throws when it is gone. */
+function questionNames(): string[] {
+  const find = createAccessQuestions(questions);
+  const builtIn = ['owner', 'ownOrganization', 'currentApprover', 'participant'];
+  return [...builtIn, ...questions.map((question) => question.name)].map((name) => find(name).name);
 }
