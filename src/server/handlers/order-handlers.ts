@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { guardKeys } from '../../../engine/core/text-keys.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
+import { newRecordOf } from '../../../engine/server/records/merge-record.ts';
 import { NoApproverError } from '../../domain/approval-route.ts';
 import { routeCovers } from '../../domain/route-covers.ts';
 import { approvalRouteFor, requiredStagesFor } from '../approval-route-for.ts';
@@ -35,7 +36,8 @@ const approvalInput: CallHandler = async ({ app, actor, body }) => {
 const approvalConfirm: CallHandler = async (context) => {
   const { app, actor, body } = context;
   const rules = recordRulesFor(app, orderType);
-  const record = rules.withoutIrrelevant(rules.recompute(body.record as JsonObject));
+  const started = newRecordOf(app.definitions.records.get(orderType)?.schema ?? {});
+  const record = rules.withoutIrrelevant(rules.recompute({ ...started, ...(body.record as JsonObject) }));
   const broken = rules.validate(record, 'complete', { today: businessDateOf(app.clock.now()) });
   const files = await filesRefusedIn(app, actor, record);
   const route = broken.length === 0 ? await routeErrors(context, record) : [];
