@@ -15,7 +15,7 @@ import { addWeekdays } from './records/business-date.ts';
 import { checkDefinitions } from './records/check-definitions.ts';
 import type { EngineContext, ScopeFor } from './records/engine-context.ts';
 import { createFlowVersions } from './records/flow-versions.ts';
-import { getMaster, listMasters, putMaster } from './records/masters.ts';
+import { getMaster, listMasters, putMaster, putMasters } from './records/masters.ts';
 import { readRecord } from './records/read-record.ts';
 import { createRecordModels } from './records/record-model.ts';
 
@@ -71,7 +71,8 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     putMaster: (tenant, recordType, code, record, query) =>
       putMaster(context, { tenant, recordType, query }, code, record),
     getMaster: (tenant, recordType, code, query) => getMaster(context, { tenant, recordType, query }, code),
-    listMasters: (tenant, recordType, query) => listMasters(context, { tenant, recordType, query }),
+    putMasters: (tenant, recordType, records, query) => putMasters(context, { tenant, recordType, query }, records),
+    listMasters: (tenant, recordType, query, codes) => listMasters(context, { tenant, recordType, query }, codes),
     drafts: createFormDrafts(context),
     views: createListViews(context),
   };

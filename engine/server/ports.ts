@@ -138,7 +138,20 @@ export interface RecordEngine {
   /** Creates or replaces a record without a lifecycle (masters, settings). */
   putMaster: (tenant: string, recordType: string, code: string, record: JsonObject, query?: Query) => Promise<void>;
   getMaster: (tenant: string, recordType: string, code: string, query?: Query) => Promise<JsonObject | null>;
-  listMasters: (tenant: string, recordType: string, query?: Query) => Promise<{ code: string; record: JsonObject }[]>;
+  /** As `putMaster`, many in one statement: all of them, or none. */
+  putMasters: (
+    tenant: string,
+    recordType: string,
+    records: readonly { code: string; record: JsonObject }[],
+    query?: Query,
+  ) => Promise<void>;
+  /** All records of a master, or those with these codes. */
+  listMasters: (
+    tenant: string,
+    recordType: string,
+    query?: Query,
+    codes?: readonly string[],
+  ) => Promise<{ code: string; record: JsonObject }[]>;
   /** Autosaved input, one per user and key; nothing of it is validated but size and depth. */
   drafts: {
     get: (actor: Actor, key: string) => Promise<{ data: JsonObject; savedAt: string } | null>;

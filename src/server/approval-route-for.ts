@@ -85,11 +85,8 @@ async function categoriesOf(
 ): Promise<string[]> {
   // The record may be unfinished: anything can stand where a line or a code belongs.
   const lines = Array.isArray(record.lines) ? (record.lines as (JsonObject | null)[]) : [];
-  const products = new Set(lines.map((line) => line?.productCode));
-  const categories = [record.categoryCode];
-  for (const code of products) {
-    if (typeof code !== 'string' || code === '') continue;
-    categories.push((await masters.getMaster(tenant, 'master/product', code, query))?.categoryCode);
-  }
+  const codes = new Set(lines.map((line) => line?.productCode).filter((code) => typeof code === 'string'));
+  const products = codes.size > 0 ? await masters.listMasters(tenant, 'master/product', query, [...codes]) : [];
+  const categories = [record.categoryCode, ...products.map((product) => product.record.categoryCode)];
   return categories.filter((code) => typeof code === 'string');
 }

@@ -16,17 +16,19 @@ export function createGuardScope(masters: () => MasterReader) {
     record: JsonObject,
     recordType: string,
   ): Promise<Record<string, unknown>> => {
-    if (recordType !== 'order/order' || isBeingApproved(record)) return {};
+    if (recordType !== 'order/order' || isDecidedElsewhere(record)) return {};
     const required = await requiredStagesFor(masters(), actor, record, query);
     const chosen = Array.isArray(record.approvalStageList) ? (record.approvalStageList as unknown[]) : [];
     return { routeCovers: required !== null && routeCovers(required, chosen.filter(isStage), actor.code) };
   };
 }
 
-// An order on its way is judged by the route it was applied with; masters that changed since do not stop it.
-function isBeingApproved(record: JsonObject): boolean {
+// An order on its way is judged by the route it was applied with, and a placed one by nobody: masters that changed since
+// do not touch them.
+function isDecidedElsewhere(record: JsonObject): boolean {
   const approval = record.approval as JsonObject | undefined;
-  return typeof approval?.currentStage === 'number' && approval.currentStage > 0;
+  const isRunning = typeof approval?.currentStage === 'number' && approval.currentStage > 0;
+  return isRunning || typeof record.orderedAt === 'string';
 }
 
 // A draft may hold anything; only what can count as a stage is looked at.

@@ -21,26 +21,37 @@ export async function putMaster(
   code: string,
   record: JsonObject,
 ): Promise<void> {
+  await putMasters(context, place, [{ code, record }]);
+}
+
+/** Creates or replaces many master records at once: all, or none when one of them breaks a rule of its schema. */
+export async function putMasters(
+  context: EngineContext,
+  place: MasterPlace,
+  records: readonly { code: string; record: JsonObject }[],
+): Promise<void> {
   const model = context.models.master(place.recordType);
   const now = context.clock.now();
-  const broken = model.rules.validate(record, 'complete', { today: businessDateOf(now) });
+  const today = businessDateOf(now);
+  const broken = records.flatMap(({ record }) => model.rules.validate(record, 'complete', { today }));
   if (broken.length > 0) throw invalidRecord(broken);
+  if (records.length === 0) return;
+  const rows = records.map(({ code, record }) => ({
+    id: uuidv7(),
+    number: code,
+    data: record,
+    search: searchTextOf(record, model.facts.search ?? [], code),
+  }));
   await within(context, place, (query) =>
     query(
       `insert into ${quoted(model.table)} as master (tenant, id, number, state, version, owner_code, owner_name,
          organization_code, data, search, created_at, updated_at)
-       values ($1, $2, $3, 'kept', 1, '', '', '', $4, $5, $6, $6)
+       select $1, row.id, row.number, 'kept', 1, '', '', '', row.data, row.search, $3, $3
+       from jsonb_to_recordset($2::jsonb) as row (id uuid, number text, data jsonb, search text)
        on conflict (tenant, number) where number is not null
        do update set data = excluded.data, search = excluded.search, updated_at = excluded.updated_at,
          version = master.version + 1`,
-      [
-        place.tenant,
-        uuidv7(),
-        code,
-        JSON.stringify(record),
-        searchTextOf(record, model.facts.search ?? [], code),
-        now.toISOString(),
-      ],
+      [place.tenant, JSON.stringify(rows), now.toISOString()],
     ),
   );
 }
@@ -57,16 +68,18 @@ export async function getMaster(context: EngineContext, place: MasterPlace, code
   return rows[0]?.data ?? null;
 }
 
-/** All records of a master, by code. */
+/** All records of a master, or those with these codes, by code. */
 export async function listMasters(
   context: EngineContext,
   place: MasterPlace,
+  codes?: readonly string[],
 ): Promise<{ code: string; record: JsonObject }[]> {
   const model = context.models.master(place.recordType);
   const { rows } = await within(context, place, (query) =>
     query<{ code: string; record: JsonObject }>(
-      `select number as code, data as record from ${quoted(model.table)} where tenant = $1 order by number`,
-      [place.tenant],
+      `select number as code, data as record from ${quoted(model.table)}
+       where tenant = $1${codes ? ' and number = any($2::text[])' : ''} order by number`,
+      codes ? [place.tenant, codes] : [place.tenant],
     ),
   );
   return rows;

@@ -6,29 +6,38 @@ import type { DemoSupplier } from './data/suppliers.ts';
 import { taxRates, units } from './data/units.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-/** A master record to be put. */
+/** All records of one master. */
 export interface DemoMaster {
   recordType: string;
-  code: string;
-  record: JsonObject;
+  records: { code: string; record: JsonObject }[];
 }
 
-/** Every master record of a buyer group. */
+/** Every master of a buyer group. */
 export function mastersOf(world: DemoWorld): DemoMaster[] {
   return [
-    ...units.map((unit, index) => master('unit', { ...unit, sortOrder: (index + 1) * 10 })),
-    ...taxRates.map((rate, index) => master('tax-rate', { ...rate, sortOrder: (index + 1) * 10 })),
-    ...demoCategories.map((category) => master('category', { ...category })),
-    ...world.places.map((place) => master('business-place', { ...place })),
-    ...organizationsOf(world).map((unit) => master('organization', unit)),
-    ...world.suppliers.map((supplier, index) => master('supplier', supplierRecord(supplier, index))),
-    ...world.products.map((product) => master('product', productRecord(product))),
-    master('approval-ladder', toJson(world.ladder)),
+    master('unit', inOrder(units)),
+    master('tax-rate', inOrder(taxRates)),
+    master(
+      'category',
+      demoCategories.map((category) => ({ ...category })),
+    ),
+    master(
+      'business-place',
+      world.places.map((place) => ({ ...place })),
+    ),
+    master('organization', organizationsOf(world)),
+    master('supplier', world.suppliers.map(supplierRecord)),
+    master('product', world.products.map(productRecord)),
+    master('approval-ladder', [toJson(world.ladder)]),
   ];
 }
 
-function master(name: string, record: JsonObject & { code: string }): DemoMaster {
-  return { recordType: `master/${name}`, code: record.code, record };
+function master(name: string, records: readonly (JsonObject & { code: string })[]): DemoMaster {
+  return { recordType: `master/${name}`, records: records.map((record) => ({ code: record.code, record })) };
+}
+
+function inOrder<T extends { code: string }>(list: readonly T[]): (JsonObject & { code: string })[] {
+  return list.map((one, index) => ({ ...toJson(one), sortOrder: (index + 1) * 10 }));
 }
 
 function organizationsOf({ organizations, units: known }: DemoWorld): (JsonObject & { code: string })[] {

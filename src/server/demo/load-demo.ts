@@ -33,8 +33,8 @@ export async function loadDemo(engine: RecordEngine, database: Database, clock: 
       await insertNotices(query, world.group.code, now);
     });
     await database.tenantTransaction(world.group.code, async (query) => {
-      for (const { recordType, code, record } of mastersOf(world)) {
-        await engine.putMaster(world.group.code, recordType, code, record, query);
+      for (const { recordType, records } of mastersOf(world)) {
+        await engine.putMasters(world.group.code, recordType, records, query);
       }
     });
     await playStory({ engine, database, clock }, world, now);
