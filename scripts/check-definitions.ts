@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { type DefinitionFile, type Definitions, parseDefinitions } from '../engine/core/definitions.ts';
+import { checkSync } from 'recheck';
+import { type DefinitionFile, type Definitions, parseDefinitions, placeOf } from '../engine/core/definitions.ts';
 import { createExpressions, type Expressions } from '../engine/core/expressions.ts';
+import { pathToPointer } from '../engine/core/json-pointer.ts';
 import { lintDefinitions } from '../engine/core/lint/lint-definitions.ts';
+import { patternsOf } from '../engine/core/lint/schema-patterns.ts';
 import type { Problem } from '../engine/core/problem.ts';
 import { createRecordRules } from '../engine/core/record-rules.ts';
 import { expectedOf, readSample, verdictOf } from '../engine/core/samples.ts';
@@ -17,7 +20,7 @@ export function checkDefinitions(root: string): Problem[] {
   const expressions = createExpressions(productFunctions);
   const samples = readSamples(root);
   const lint = lintDefinitions(definitions, { expressions, known: knownNames(), texts: readTexts(root), samples });
-  return [...problems, ...lint, ...checkRules(definitions, samples, expressions)];
+  return [...problems, ...lint, ...checkPatterns(definitions), ...checkRules(definitions, samples, expressions)];
 }
 
 /** All sample files, in a stable order. */
@@ -43,6 +46,17 @@ export function readTexts(root: string): Record<string, Record<string, string>> 
       ),
     ]),
   );
+}
+
+/** No pattern takes more than linear time: one that does can stop the server for minutes on a hundred characters. */
+export function checkPatterns(definitions: Definitions): Problem[] {
+  return patternsOf(definitions).flatMap(({ key, path, pattern }): Problem[] => {
+    const verdict = checkSync(pattern, 'u', { timeout: 5000 });
+    if (verdict.status === 'safe') return [];
+    const { file, pointer } = placeOf(definitions, key);
+    const reason = `The pattern is ${verdict.status === 'vulnerable' ? verdict.complexity.summary : 'too complex to be judged'}.`;
+    return [{ file, pointer: pointer + pathToPointer(path), code: 'record.slowPattern', reason }];
+  });
 }
 
 /** Every record compiles, and every sample breaks the rules that it names and no other. */

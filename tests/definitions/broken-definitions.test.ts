@@ -5,6 +5,7 @@ import { deleteIn, setIn } from '../../engine/core/json-pointer.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
 import type { Problem } from '../../engine/core/problem.ts';
 import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
+import { checkPatterns } from '../../scripts/check-definitions.ts';
 import { filesOf, soundDefinitions } from './sound-definitions.ts';
 
 const expressions = createExpressions([]);
@@ -340,6 +341,14 @@ describe('a broken definition is told with its file, pointer, code and the name 
     expect(ofTitle).toMatchObject([
       { file: list, pointer: '/purpose', code: 'text.missing' },
       { file: 'locales/en', pointer: '/screen.library~1loans', code: 'text.onlySome' },
+    ]);
+  });
+
+  it('tells of a pattern that can stop the machine', () => {
+    const slow = soundDefinitions();
+    slow[loan] = setIn(slow[loan], '/properties/title/pattern', '^(a+)+$');
+    expect(checkPatterns(parseDefinitions(filesOf(slow)).definitions)).toMatchObject([
+      { file: loan, pointer: '/properties/title/pattern', code: 'record.slowPattern' },
     ]);
   });
 

@@ -7,8 +7,9 @@ import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
 import { type CompiledValidator, createRecordRules } from '../../engine/core/record-rules.ts';
 import { expectedOf, readSample, verdictOf } from '../../engine/core/samples.ts';
 import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
-import { readSamples, readTexts } from '../../scripts/check-definitions.ts';
+import { checkPatterns, readSamples, readTexts } from '../../scripts/check-definitions.ts';
 import { knownNames } from '../../scripts/known-names.ts';
+import { updateTypes } from '../../scripts/types.ts';
 import { readDefinitionTexts } from '../../scripts/vite/read-definition-texts.ts';
 import { productFunctions } from '../../src/domain/expressions.ts';
 
@@ -45,6 +46,14 @@ describe('every definition of the product', () => {
 
   it.each(files.map((file) => file.path))('%s has its texts in every language', (path) => {
     expect(lint.filter((problem) => problem.file === path && problem.code.startsWith('text.'))).toEqual([]);
+  });
+
+  it('has no pattern that takes more than linear time', () => {
+    expect(checkPatterns(definitions)).toEqual([]);
+  });
+
+  it('has the types that its meta-schemas say', async () => {
+    expect(await updateTypes(false)).toEqual([]);
   });
 
   it('has the same text keys in every language', () => {
