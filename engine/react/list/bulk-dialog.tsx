@@ -66,7 +66,7 @@ export function BulkDialog(props: {
     <Dialog
       isOpen
       className="engine-dialog"
-      title={text('engine.list.bulkTitle', { event: name })}
+      title={text('engine.list.bulkTitle')}
       canOutsideClickClose={false}
       isCloseButtonShown={!busy}
       canEscapeKeyClose={!busy}
@@ -74,7 +74,7 @@ export function BulkDialog(props: {
     >
       <DialogBody>
         {results ? (
-          <BulkResults results={results} rows={rows} event={name} />
+          <BulkResults results={results} rows={rows} />
         ) : (
           <>
             <p className="list-bulk-sum">

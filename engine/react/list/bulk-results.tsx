@@ -3,8 +3,8 @@ import type { BulkResult, ListRow } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 
 /** What became of each row; those that failed come first and say why. */
-export function BulkResults(props: { results: BulkResult[]; rows: ListRow[]; event: string }) {
-  const { results, rows, event } = props;
+export function BulkResults(props: { results: BulkResult[]; rows: ListRow[] }) {
+  const { results, rows } = props;
   const { text } = useEngine();
   const failed = results.filter(({ ok }) => !ok);
   const done = results.filter(({ ok }) => ok);
@@ -14,7 +14,6 @@ export function BulkResults(props: { results: BulkResult[]; rows: ListRow[]; eve
     <>
       <Callout intent={failed.length === 0 ? 'success' : 'warning'}>
         {text(failed.length === 0 ? 'engine.list.bulkDone' : 'engine.list.bulkPartly', {
-          event,
           done: done.length,
           failed: failed.length,
         })}

@@ -1,8 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
-import { eventKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
+import { eventDoneText } from '../record/event-texts.ts';
 import { useRecordDefinition } from '../record/use-record-definition.ts';
 import { completedQuery } from './completed-query.ts';
 
@@ -14,7 +14,6 @@ export function CompletedBanner({ screen }: { screen: LoadedScreen }) {
   const id = params.get(completedQuery.id);
   const event = params.get(completedQuery.event);
   if (id === null || event === null || !record) return null;
-  const label = text(eventKeys(record.flow?.id ?? '', event));
   const number = params.get(completedQuery.number) ?? text('engine.list.noNumber');
   const opens = screen.list?.opens;
   const dismiss = () => {
@@ -27,7 +26,7 @@ export function CompletedBanner({ screen }: { screen: LoadedScreen }) {
       intent="success"
       role="status"
       className="list-completed"
-      title={text('engine.list.completed', { event: label })}
+      title={eventDoneText(text, record.flow?.id ?? '', event)}
     >
       {opens ? <a href={`${definitions.pathOf(opens)}?id=${encodeURIComponent(id)}`}>{number}</a> : number}
       <button type="button" className="list-completed-close" onClick={dismiss}>

@@ -16,7 +16,7 @@ import { filterContentOf, storedFilterValue } from './filter-kind.ts';
 import type { ListColumn } from './list-column.ts';
 import { ListRows } from './list-rows.tsx';
 import { filtersOf, type ListState, listRequestOf } from './list-state.ts';
-import { ListTabs } from './list-tabs.tsx';
+import { ListTabs, tabPanelProps } from './list-tabs.tsx';
 import { ListTools } from './list-tools.tsx';
 import { ScreenActions } from './screen-actions.tsx';
 import { useDefaultView } from './use-default-view.ts';
@@ -66,47 +66,49 @@ export function ListBody(props: {
         counts={answer.data?.counts}
         onTab={(tab) => change({ tab, filters: {}, keyword: '' })}
       />
-      <FilterBar list={list} record={record} state={state} change={change} narrow={narrow} />
-      <div className="list-toolbar">
-        <BulkBar
-          bulk={bulk}
-          record={record}
-          rows={selected}
-          tab={state.tab}
-          amountColumn={columnAt(record.facts?.amount)}
-          onClear={() => select([])}
-          onDone={() => {
-            select([]);
-            refreshRecords();
-          }}
-        />
-        <ListTools
+      <div className="list-panel" {...tabPanelProps(list, screen.id, state.tab)}>
+        <FilterBar list={list} record={record} state={state} change={change} narrow={narrow} />
+        <div className="list-toolbar">
+          <BulkBar
+            bulk={bulk}
+            record={record}
+            rows={selected}
+            tab={state.tab}
+            amountColumn={columnAt(record.facts?.amount)}
+            onClear={() => select([])}
+            onDone={() => {
+              select([]);
+              refreshRecords();
+            }}
+          />
+          <ListTools
+            screen={screen}
+            list={list}
+            recordId={record.id}
+            columns={columns}
+            choice={choice}
+            onChoice={setChoice}
+            state={state}
+            request={request}
+            views={views}
+            narrow={narrow}
+          />
+        </div>
+        <ListRows
           screen={screen}
-          list={list}
-          recordId={record.id}
-          columns={columns}
-          choice={choice}
-          onChoice={setChoice}
+          record={record}
+          columns={shown}
+          answer={answer}
           state={state}
-          request={request}
-          views={views}
+          change={change}
           narrow={narrow}
+          selected={bulk.length > 0 ? selected : null}
+          titleColumn={columnAt(record.facts?.title)}
+          onOpen={(row) => rowsContext.open?.(row)}
+          onSelect={select}
+          onArrange={(arrangement) => setChoice({ ...choice, ...arrangement })}
         />
       </div>
-      <ListRows
-        screen={screen}
-        record={record}
-        columns={shown}
-        answer={answer}
-        state={state}
-        change={change}
-        narrow={narrow}
-        selected={bulk.length > 0 ? selected : null}
-        titleColumn={columnAt(record.facts?.title)}
-        onOpen={(row) => rowsContext.open?.(row)}
-        onSelect={select}
-        onArrange={(arrangement) => setChoice({ ...choice, ...arrangement })}
-      />
     </RowsProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Tab, Tabs, Tag } from '@blueprintjs/core';
+import { Classes, Tab, Tabs, Tag } from '@blueprintjs/core';
 import type { ListDefinition } from '../../core/formats/screen.ts';
 import { tabKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -28,7 +28,7 @@ export function ListTabs(props: {
   };
   return (
     <Tabs
-      id={`tabs-${screenId.replaceAll('/', '-')}`}
+      id={tabsIdOf(screenId)}
       className="list-tabs"
       selectedTabId={tab}
       onChange={(next) => select(String(next))}
@@ -42,6 +42,18 @@ export function ListTabs(props: {
       ))}
     </Tabs>
   );
+}
+
+/** What makes an element the panel of the list's chosen tab; nothing for a list without tabs. */
+export function tabPanelProps(list: ListDefinition, screenId: string, tab: string | undefined) {
+  if (!list.tabs || list.tabs.length < 2 || tab === undefined) return {};
+  const ids = `${tabsIdOf(screenId)}_${tab}`;
+  // Blueprint's tabs name their panel and themselves so; here the panel stands apart from them.
+  return { role: 'tabpanel', id: `${Classes.TAB_PANEL}_${ids}`, 'aria-labelledby': `${Classes.TAB}-title_${ids}` };
+}
+
+function tabsIdOf(screenId: string): string {
+  return `tabs-${screenId.replaceAll('/', '-')}`;
 }
 
 function TabCount({ count, selected }: { count: number | undefined; selected: boolean }) {

@@ -1,12 +1,11 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { eventKeys } from '../../core/text-keys.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { textOrNull } from '../form/texts.ts';
 import { CommentField } from './comment-field.tsx';
 import { EventParams } from './event-params.tsx';
+import { eventCaption, eventConfirmText } from './event-texts.ts';
 import { Refusal } from './refusal.tsx';
 import type { EventWish } from './send-event.ts';
 
@@ -25,9 +24,7 @@ export function EventDialog(props: {
   const { text } = useEngine();
   const [params, setParams] = useState<JsonObject>({});
   const [missing, setMissing] = useState(false);
-  const keys = eventKeys(envelope.flow.id, event.event);
-  const name = text(keys);
-  const hint = textOrNull(text, [...keys.map((key) => `${key}.confirm`), 'engine.record.noHint']);
+  const name = eventCaption(text, envelope.flow.id, event.event);
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     if (busy) return;
@@ -52,7 +49,7 @@ export function EventDialog(props: {
     >
       <form noValidate onSubmit={submit}>
         <DialogBody>
-          <p>{hint ?? text(event.danger ? 'engine.record.confirmDanger' : 'engine.record.confirm', { event: name })}</p>
+          <p>{eventConfirmText(text, envelope.flow.id, event.event, event.danger)}</p>
           <Refusal failure={failure} />
           {event.params && (
             <EventParams
@@ -83,7 +80,7 @@ export function EventDialog(props: {
                 intent={event.danger ? 'danger' : 'primary'}
                 loading={busy}
                 autoFocus={event.comment !== 'required' && !event.danger}
-                text={text('engine.record.doEvent', { event: name })}
+                text={name}
               />
             </>
           }

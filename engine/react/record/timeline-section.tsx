@@ -1,9 +1,10 @@
-import { eventKeys, stateKeys } from '../../core/text-keys.ts';
+import { stateKeys } from '../../core/text-keys.ts';
 import type { HistoryEntry } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { formatDateTime } from '../format/format-date.ts';
 import { ChangeList } from './change-list.tsx';
+import { eventHistoryText } from './event-texts.ts';
 
 /** Everything that happened to a record, newest first. */
 export function TimelineSection({ envelope }: SectionProps) {
@@ -31,7 +32,7 @@ function TimelineEntry({ entry, flowId }: { entry: HistoryEntry; flowId: string 
     <li>
       <p className="record-timeline-head">
         <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-        <strong>{text(eventKeys(flowId, entry.event))}</strong>
+        <strong>{eventHistoryText(text, flowId, entry.event)}</strong>
         {moved && (
           <span className="record-timeline-state">
             {text('engine.record.movedTo', { state: text(stateKeys(flowId, entry.to)) })}

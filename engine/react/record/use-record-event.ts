@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
-import { eventKeys } from '../../core/text-keys.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { completedQuery } from '../list/completed-query.ts';
 import { callParams } from './call-params.ts';
+import { eventDoneText } from './event-texts.ts';
 import { newAttempt } from './new-attempt.ts';
 import { type EventWish, isStale, sendEvent } from './send-event.ts';
 import { useRefreshRecords } from './use-refresh-records.ts';
@@ -33,8 +33,8 @@ export function useRecordEvent(props: {
 
   const finish = async (callId: string, { event }: AllowedEvent, next: RecordEnvelope | null) => {
     const number = (next ?? envelope).number ?? text('engine.list.noNumber');
-    const name = text(eventKeys(envelope.flow.id, event));
-    toast({ tone: 'success', text: text('engine.record.eventDone', { event: name, number }) });
+    const done = eventDoneText(text, envelope.flow.id, event);
+    toast({ tone: 'success', text: text('engine.record.eventDone', { done, number }) });
     onDone();
     const after = screen.options?.after;
     if (typeof after === 'string') {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../../../engine/core/call-failure.ts';
@@ -154,11 +154,14 @@ describe('a record', () => {
   });
 });
 
+/** Presses the dialog's own button of that name. */
+const confirm = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
 describe('the dialog of an event', () => {
   it('does not send without the comment that is required', async () => {
     const { asked } = open([close], () => envelope([]));
     await userEvent.click(await screen.findByRole('button', { name: 'event.close' }));
-    await userEvent.click(screen.getByRole('button', { name: 'event.closeする' }));
+    await confirm('event.close');
     expect(screen.getByText('コメントを入力してください。')).toBeTruthy();
     expect(asked.some(({ callId }) => callId === 'case.close')).toBe(false);
   });
@@ -166,8 +169,8 @@ describe('the dialog of an event', () => {
   it('approves in two presses, with the version that was seen', async () => {
     const { asked, told } = open([approve], () => envelope([], 8));
     await userEvent.click(await screen.findByRole('button', { name: 'event.approve' }));
-    await userEvent.click(screen.getByRole('button', { name: 'event.approveする' }));
-    await waitFor(() => expect(told).toEqual(['C-1：event.approveが完了しました。']));
+    await confirm('event.approve');
+    await waitFor(() => expect(told).toEqual(['C-1：「event.approve」を実行しました。']));
     expect(asked.find(({ callId }) => callId === 'case.close')?.input.body).toEqual({ id: 'r1', version: 7 });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -176,7 +179,7 @@ describe('the dialog of an event', () => {
     open([close], refuse('EN-NOT-ALLOWED', '締め後は取り消せません。'));
     await userEvent.click(await screen.findByRole('button', { name: 'event.close' }));
     await userEvent.type(screen.getByLabelText(/コメント/), '重複のため');
-    await userEvent.click(screen.getByRole('button', { name: 'event.closeする' }));
+    await confirm('event.close');
     expect(await screen.findByText('締め後は取り消せません。')).toBeTruthy();
     expect((screen.getByLabelText(/コメント/) as HTMLTextAreaElement).value).toBe('重複のため');
   });
@@ -188,10 +191,10 @@ describe('the dialog of an event', () => {
       return envelope([], 8);
     });
     await userEvent.click(await screen.findByRole('button', { name: 'event.approve' }));
-    await userEvent.click(screen.getByRole('button', { name: 'event.approveする' }));
+    await confirm('event.approve');
     await screen.findByText(/接続できませんでした/);
     lost = false;
-    await userEvent.click(screen.getByRole('button', { name: 'event.approveする' }));
+    await confirm('event.approve');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const keys = asked.filter(({ callId }) => callId === 'case.close').map(({ input }) => input.idempotencyKey);
     expect(keys).toHaveLength(2);
@@ -202,7 +205,7 @@ describe('the dialog of an event', () => {
     const { asked, told } = open([close], refuse('CM-00001', 'stale'));
     await userEvent.click(await screen.findByRole('button', { name: 'event.close' }));
     await userEvent.type(screen.getByLabelText(/コメント/), '重複のため');
-    await userEvent.click(screen.getByRole('button', { name: 'event.closeする' }));
+    await confirm('event.close');
     await waitFor(() => expect(told).toHaveLength(1));
     expect(told[0]).toContain('最新の内容');
     await waitFor(() => expect(asked.filter(({ callId }) => callId === 'case.detail')).toHaveLength(2), {
@@ -219,7 +222,7 @@ describe('the dialog of an event', () => {
     expect((screen.getByLabelText('申請者') as HTMLInputElement).checked).toBe(true);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     await userEvent.click(screen.getByLabelText('第1段階 課長承認（鈴木 一郎）'));
-    await userEvent.click(screen.getByRole('button', { name: 'event.sendBackする' }));
+    await confirm('event.sendBack');
     await waitFor(() => expect(asked.some(({ callId }) => callId === 'case.execute')).toBe(true));
     expect(asked.find(({ callId }) => callId === 'case.execute')?.input.body).toEqual({
       event: 'sendBack',
@@ -232,7 +235,7 @@ describe('the dialog of an event', () => {
   it('leads to the screen that comes after, naming what was decided', async () => {
     const { visited } = open([approve], () => envelope([], 8), { ...detail.options, after: 'case/completed' });
     await userEvent.click(await screen.findByRole('button', { name: 'event.approve' }));
-    await userEvent.click(screen.getByRole('button', { name: 'event.approveする' }));
+    await confirm('event.approve');
     await waitFor(() => expect(visited).toHaveLength(1));
     expect(visited[0]).toEqual({
       screenId: 'case/completed',
