@@ -23,9 +23,15 @@ export function parseDecimal(typed: string): string | undefined {
     );
   if (!match || (!match[2] && !match[3]) || typed.length > 100) return undefined;
   const whole = (match[2] ?? '0').replaceAll(',', '').replace(/^0+(?=[0-9])/, '');
-  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  const fraction = withoutZerosBehind(match[3] ?? '');
   const isZero = whole === '0' && fraction === '';
   const sign = match[1] && match[1] !== '+' && !isZero ? '-' : '';
   const decimal = `${sign}${whole}${fraction && `.${fraction}`}`;
   return isDecimal(decimal) ? decimal : undefined;
+}
+
+function withoutZerosBehind(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits[end - 1] === '0') end--;
+  return digits.slice(0, end);
 }

@@ -27,7 +27,12 @@ function plain(value: Decimal): Decimal {
 }
 
 function withCommas(text: string): string {
-  const [whole = '', fraction] = text.split('.');
-  const grouped = whole.replace(/\B(?=(?:[0-9]{3})+$)/g, ',');
+  const sign = text.startsWith('-') ? '-' : '';
+  const [whole = '', fraction] = text.slice(sign.length).split('.');
+  const head = whole.length % 3;
+  const groups = [whole.slice(0, head), ...(whole.slice(head).match(/[0-9]{3}/g) ?? [])].filter(
+    (group) => group !== '',
+  );
+  const grouped = `${sign}${groups.join(',')}`;
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { check } from 'recheck';
+import { parseAst } from 'rolldown/parseAst';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../../..');
+
+const filesIn = (folder: string, end: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(end))
+    .map((path) => join(folder, path));
+
+/** Every regular expression that is written in a source file, as `[source, flags]`. */
+function literalsOf(file: string): [string, string][] {
+  const found: [string, string][] = [];
+  JSON.stringify(parseAst(readFileSync(join(root, file), 'utf8'), { lang: 'ts' }), (key, value) => {
+    if (key === 'regex' && typeof value?.pattern === 'string') found.push([value.pattern, value.flags]);
+    return typeof value === 'bigint' ? String(value) : value;
+  });
+  return found;
+}
+
+/** Every `pattern` of a definition. */
+function patternsOf(file: string): [string, string][] {
+  const found: [string, string][] = [];
+  JSON.parse(readFileSync(join(root, file), 'utf8'), (key, value) => {
+    if (key === 'pattern' && typeof value === 'string') found.push([value, 'u']);
+    return value;
+  });
+  return found;
+}
+
+const ofRules = [
+  ...filesIn('engine/core/keywords', '.ts'),
+  'engine/core/decimal.ts',
+  'engine/core/half-width.ts',
+  'engine/core/string-formats.ts',
+  ...filesIn('src/domain', '.ts'),
+].flatMap((file) => literalsOf(file).map(([source, flags]) => [source, flags, file] as const));
+
+const ofSchemas = filesIn('schemas', '.schema.json').flatMap((file) =>
+  patternsOf(file).map(([source, flags]) => [source, flags, file] as const),
+);
+
+describe('no pattern of a rule takes more than linear time', () => {
+  it('finds the patterns', () => {
+    expect(ofRules.length).toBeGreaterThan(25);
+  });
+
+  it.each([...ofRules, ...ofSchemas])('/%s/%s of %s', async (source, flags) => {
+    const verdict = await check(source, flags, { timeout: 20_000 });
+    expect(verdict).toMatchObject({ status: 'safe', complexity: { type: expect.stringMatching(/^(linear|safe)$/) } });
+  });
+});
