@@ -73,17 +73,25 @@ async function migrateEngineTables(query: Query): Promise<void> {
 }
 
 /** Roles belong to the whole server: another database of it may have made this one, even at this very moment. */
-async function ensureApplicationRole({ query }: Database): Promise<void> {
-  const { rows } = await query('select 1 from pg_roles where rolname = $1', [applicationRole]);
+async function ensureApplicationRole(database: Database): Promise<void> {
+  const { rows } = await database.query('select 1 from pg_roles where rolname = $1', [applicationRole]);
   if (rows.length === 0) {
     try {
-      await query(`create role ${applicationRole} nologin nosuperuser nobypassrls`);
+      await database.query(`create role ${applicationRole} nologin nosuperuser nobypassrls`);
     } catch (error) {
       if (!['42710', '23505', 'XX000'].includes(sqlStateOf(error) ?? '')) throw error;
     }
   }
-  const member = await query<{ member: boolean }>(`select pg_has_role(current_user, $1, 'member') as member`, [
-    applicationRole,
-  ]);
-  if (!member.rows[0]?.member) await query(`grant ${applicationRole} to current_user`);
+  // Whoever made a role may hand it on, even to himself, but has to do so before he can step down to it.
+  if (!(await canStepDown(database))) await database.query(`grant ${applicationRole} to current_user`);
+}
+
+async function canStepDown(database: Database): Promise<boolean> {
+  try {
+    await database.transaction((query) => query(`set local role ${applicationRole}`));
+    return true;
+  } catch (error) {
+    if (sqlStateOf(error) === '42501') return false;
+    throw error;
+  }
 }

@@ -3,8 +3,8 @@ import { badRequest, idempotencyKeyReused } from '../errors.ts';
 import type { Actor, EventCommand, Query } from '../ports.ts';
 import { canonicalJsonOf, sha256Of } from './canonical-json.ts';
 
-/** Keys are forgotten after a day: a client that retries does so within minutes. */
-export const idempotencyLifeMs = 24 * 60 * 60 * 1000;
+/** A person's keys are forgotten after a day: a client that retries does so within minutes. */
+const idempotencyLifeMs = 24 * 60 * 60 * 1000;
 
 const longestKey = 255;
 
@@ -23,10 +23,14 @@ export async function claimKey(
   if (key === undefined) return null;
   if (key === '' || key.length > longestKey) throw badRequest({ messageKey: 'error.EN-BAD-REQUEST.idempotencyKey' });
   const hash = hashOf(command);
+  const forgotten = new Date(now.getTime() - idempotencyLifeMs).toISOString();
   const claimed = await query(
-    `insert into idempotency (tenant, actor_code, key, request_hash, created_at) values ($1, $2, $3, $4, $5)
+    `with forgotten as (
+       delete from idempotency where tenant = $1 and actor_code = $2 and key <> $3 and created_at < $6::timestamptz
+     )
+     insert into idempotency (tenant, actor_code, key, request_hash, created_at) values ($1, $2, $3, $4, $5::timestamptz)
      on conflict (tenant, actor_code, key) do nothing`,
-    [actor.tenant, actor.code, key, hash, now.toISOString()],
+    [actor.tenant, actor.code, key, hash, now.toISOString(), forgotten],
   );
   if (claimed.rowCount === 1) return null;
   const { rows } = await query<{ requestHash: string; answer: RecordEnvelope | null }>(
@@ -53,15 +57,6 @@ export async function rememberAnswer(
     command.idempotencyKey,
     JSON.stringify(answer),
   ]);
-}
-
-/** Forgets a tenant's old keys. Call it now and then; answers how many went. */
-export async function forgetOldKeys(query: Query, tenant: string, now: Date): Promise<number> {
-  const { rowCount } = await query('delete from idempotency where tenant = $1 and created_at < $2', [
-    tenant,
-    new Date(now.getTime() - idempotencyLifeMs).toISOString(),
-  ]);
-  return rowCount;
 }
 
 function hashOf({ recordType, event, request }: EventCommand): string {

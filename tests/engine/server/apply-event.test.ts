@@ -323,6 +323,21 @@ forEachStore('applyEvent', (open) => {
       expect((await handIn('key-3', goodNote, foreigner)).id).not.toBe(once.id);
     });
 
+    it('is forgotten a day later, when the person sends the next one', async () => {
+      const forgetful = person('forgetful');
+      const days = [0, 0.9, 1.1].map((days) => new Date(Date.parse('2026-11-20T01:00:00Z') + days * 86_400_000));
+      for (const [index, now] of days.entries()) {
+        const later = await createNoteWorld(world.database, { clock: { now: () => now } });
+        const request = { record: goodNote };
+        const idempotencyKey = `day-${index}`;
+        await later.engine.applyEvent(forgetful, { recordType: 'desk/note', event: 'handIn', request, idempotencyKey });
+      }
+      const { rows } = await world.database.query(
+        `select key from idempotency where actor_code = 'forgetful' order by key`,
+      );
+      expect(rows).toEqual([{ key: 'day-1' }, { key: 'day-2' }]);
+    });
+
     it('is free again when the request was refused', async () => {
       await expect(handIn('key-4', { ...goodNote, title: '' })).rejects.toMatchObject({ appCode: 'EN-VALIDATION' });
       expect((await handIn('key-4')).state).toBe('pending');
@@ -407,6 +422,20 @@ forEachStore('applyEvent', (open) => {
       });
       expect(allowedEvents[1]).toEqual({ event: 'decline', comment: 'required', danger: true });
     });
+  });
+
+  it('lets guards read facts that only SQL knows, about the record as the event would have it', async () => {
+    const { noteDefinitions, noteFlow } = await import('./note-definitions.ts');
+    const flow = { ...noteFlow, id: 'note', version: 3, guards: { ...noteFlow.guards, hasStages: 'facts.isWanted' } };
+    const asking = await createNoteWorld(world.database, {
+      definitions: noteDefinitions({ flow }),
+      scopeFor: async (query, _actor, record) => {
+        const { rows } = await query<{ wanted: boolean }>(`select $1::text <> 'Unwanted' as wanted`, [record.title]);
+        return { isWanted: rows[0]?.wanted };
+      },
+    });
+    await expect(asking.handIn({ ...goodNote, title: 'Unwanted' })).rejects.toMatchObject(refusals.notAllowed);
+    expect((await asking.handIn()).state).toBe('pending');
   });
 
   it('reads nothing for whoever no question lets in', async () => {

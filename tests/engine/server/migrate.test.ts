@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrateEngine } from '../../../engine/server/migrate.ts';
+import { openDatabase } from '../../../engine/server/open-database.ts';
 import type { Database } from '../../../engine/server/ports.ts';
-import { forEachStore } from '../../support/stores.ts';
+import { forEachStore, openServerDatabase } from '../../support/stores.ts';
 import { noteDefinitions, noteFacts, noteFlow, noteSchema } from './note-definitions.ts';
+import { createNoteWorld, writer } from './note-world.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 
@@ -138,4 +140,34 @@ forEachStore('migrateEngine', (open) => {
       }
     });
   });
+});
+
+it('needs no superuser: an owner who may make the role once runs everything behind the same wall', async () => {
+  const server = await openServerDatabase();
+  const owner = `owner_${Date.now()}`;
+  await server.database.query(`create role ${owner} login createrole password 'only-for-tests'`);
+  await server.database.query(`grant app to ${owner} with admin option`).catch(() => {});
+  await server.database.query(`alter schema public owner to ${owner}`);
+  const url = new URL(server.url);
+  url.username = owner;
+  const database = await openDatabase(url.href);
+  try {
+    const world = await createNoteWorld(database);
+    const note = await world.handIn();
+    expect((await database.query('select 1 from record_desk_note')).rows).toEqual([]);
+    const facts = { ...noteFacts, search: ['/lines/*/label'] };
+    const flow = { ...noteFlow, version: 2 };
+    const changed = await createNoteWorld(database, {
+      definitions: noteDefinitions({ schema: { ...noteSchema, record: facts }, flow }),
+    });
+    const found = await changed.engine.read(writer, { recordType: 'desk/note', id: note.id, visibleTo: ['owner'] });
+    expect(found.flow).toEqual({ id: 'note', version: 1 });
+    const rows = await database.tenantTransaction('t1', (query) => query('select search from record_desk_note'));
+    expect(rows.rows).toEqual([{ search: expect.stringContaining('oak') }]);
+  } finally {
+    await database.close();
+    await server.database.query(`drop owned by ${owner} cascade`);
+    await server.database.query(`drop role ${owner}`);
+    await server.close();
+  }
 });
