@@ -2,6 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import type { FieldError } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { Heading } from '../theme/heading.tsx';
 import { focusField } from './field-id.ts';
 import { errorTextOf, placeOf } from './texts.ts';
 
@@ -11,8 +12,14 @@ const mostShown = 20;
  * Every error that may be shown now, each leading to its field. When `refusals` grows the first field takes the focus;
  * when that field is on no screen the summary does.
  */
-export function ErrorSummary(props: { errors: readonly FieldError[]; recordId: string; refusals: number }) {
-  const { errors, recordId, refusals } = props;
+export function ErrorSummary(props: {
+  errors: readonly FieldError[];
+  recordId: string;
+  refusals: number;
+  /** Brings the focus to a field; what is on this screen, unless told otherwise. */
+  onLead?: (pointer: string) => void;
+}) {
+  const { errors, recordId, refusals, onLead = focusField } = props;
   const { text } = useEngine();
   const summary = useRef<HTMLDivElement>(null);
   const seen = useRef(refusals);
@@ -29,11 +36,12 @@ export function ErrorSummary(props: { errors: readonly FieldError[]; recordId: s
   if (errors.length === 0) return null;
   return (
     <div ref={summary} tabIndex={-1} role="alert" className="engine-summary">
-      <Callout intent="danger" title={text('engine.form.summary', { count: errors.length })}>
+      <Callout intent="danger">
+        <Heading>{text('engine.form.summary', { count: errors.length })}</Heading>
         <ul className="engine-summary__list">
           {errors.slice(0, mostShown).map((error) => (
             <li key={`${error.at} ${error.keyword}`}>
-              <button type="button" className="engine-summary__link" onClick={() => focusField(error.at)}>
+              <button type="button" className="engine-summary__link" onClick={() => onLead(error.at)}>
                 {placeOf(text, recordId, error.at)}
               </button>
               <span> {errorTextOf(text, recordId, error)}</span>

@@ -27,16 +27,17 @@ export function uiSchemaOf(
   exception: FieldException = {},
 ): UiSchema {
   const format = valueFormatOf(field);
+  const widget = exception.widget ?? widgetNameOf(field, format);
   const options: FieldOptions = {
     pointer,
     path,
     format,
     fieldSchema: field,
     readonly,
-    unit: exception.unit ?? defaultUnits[format] ?? '',
+    // Labels of choices name their unit themselves.
+    unit: exception.unit ?? (widget === 'choice' ? '' : (defaultUnits[format] ?? '')),
     wide: exception.wide ?? (format === 'multiline' || format === 'files'),
   };
-  const widget = exception.widget ?? widgetNameOf(field, format);
   return {
     // A file list shows its files to read as well as to change.
     'ui:widget': readonly && widget !== 'files' ? 'shown' : widget,

@@ -1,11 +1,12 @@
 import { Section, SectionCard } from '@blueprintjs/core';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { SectionDefinition } from '../../core/formats/screen.ts';
 import { sectionKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { useEngine, useRegistries } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import '../styles/form.css';
+import { Heading } from '../theme/heading.tsx';
 
 /** The sections of a screen from top to bottom, as cards. The record comes from the form source around them. */
 export function FormSections(props: { screen: LoadedScreen; envelope?: RecordEnvelope }) {
@@ -19,7 +20,11 @@ export function FormSections(props: { screen: LoadedScreen; envelope?: RecordEnv
   );
 }
 
-function FormSection(props: { screen: LoadedScreen; section: SectionDefinition; envelope?: RecordEnvelope }) {
+const FormSection = memo(function FormSection(props: {
+  screen: LoadedScreen;
+  section: SectionDefinition;
+  envelope?: RecordEnvelope;
+}) {
   const { screen, section, envelope } = props;
   const { text } = useEngine();
   const { sectionKinds } = useRegistries();
@@ -29,6 +34,7 @@ function FormSection(props: { screen: LoadedScreen; section: SectionDefinition; 
     <Section
       compact
       title={text(sectionKeys(screen.id, section.id))}
+      titleRenderer={Heading}
       collapsible={section.collapsed !== undefined}
       {...(section.collapsed ? { collapseProps: { defaultIsOpen: false } } : {})}
     >
@@ -39,7 +45,7 @@ function FormSection(props: { screen: LoadedScreen; section: SectionDefinition; 
       </SectionCard>
     </Section>
   );
-}
+});
 
 /** Where a section will stand while its part of the program loads. */
 function SectionSkeleton() {

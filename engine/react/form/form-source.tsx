@@ -16,6 +16,8 @@ export interface FormSource {
   record: () => JsonObject;
   /** Errors that may be shown now. The same list as long as they are the same. */
   errorsAt: (pointer: string) => readonly FieldError[];
+  /** Errors of a row and of its cells that may be shown now; the errors themselves keep their identity. */
+  errorsOfRow: (row: string) => readonly FieldError[];
   isRequired: (pointer: string) => boolean;
   /** False when the field's `relevantWhen` does not hold: it is not shown. */
   isRelevant: (pointer: string) => boolean;

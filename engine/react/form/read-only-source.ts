@@ -1,6 +1,6 @@
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import type { RecordValidator } from '../runtime.ts';
-import { errorsAt, noErrors } from './error-index.ts';
+import { errorsAt, errorsOfRow, noErrors } from './error-index.ts';
 import type { FormSource } from './form-source.tsx';
 
 /** A source that only shows a record. With `rules`, fields that are irrelevant for it are left out. */
@@ -18,6 +18,7 @@ export function readOnlySource(
     subscribe: () => () => {},
     record: () => record,
     errorsAt: (pointer) => errorsAt(noErrors, pointer),
+    errorsOfRow: (row) => errorsOfRow(noErrors, row),
     isRequired: () => false,
     isRelevant: (pointer) => !irrelevant?.has(pointer),
     change: () => {},

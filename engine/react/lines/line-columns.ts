@@ -34,9 +34,7 @@ export function lineColumns(
     pinned: 'left',
     resizable: false,
     rowDrag: ({ data }) => !source.readOnly && (data?.index ?? -1) >= 0,
-    cellClass: 'engine-cell--place',
-    // The place of the totals is left to their name.
-    colSpan: ({ data }) => (data && data.index < 0 ? 2 : 1),
+    cellClass: ({ data }) => (data && data.index < 0 ? 'engine-cell--total' : 'engine-cell--place'),
     valueGetter: ({ data }) => (data && data.index >= 0 ? data.index + 1 : text('engine.lines.total')),
   };
   return [place, ...model.columns.map((column) => columnOf(source, model, column, text, cells))];

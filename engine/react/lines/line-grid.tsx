@@ -3,6 +3,7 @@ import {
   ClientSideRowModelModule,
   CustomEditorModule,
   type GridApi,
+  type GridOptions,
   LocaleModule,
   PinnedRowModule,
   RenderApiModule,
@@ -13,7 +14,7 @@ import {
   TooltipModule,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { gridTextOf } from '../cells/grid-text.ts';
 import { gridTheme } from '../cells/grid-theme.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -47,12 +48,21 @@ const modules = [
 /** Above this number of rows the grid scrolls by itself instead of growing. */
 const rowsShown = 15;
 const totalsPlace: LinePlace[] = [{ index: -1 }];
+const noPlaces: LinePlace[] = [];
+
+// Constant, because the grid works through every option that is another object than before.
+const columnDefaults = { sortable: false, suppressMovable: true, suppressHeaderMenuButton: true, minWidth: 60 };
+const noSelection = {};
+const selection: Pick<GridOptions<LinePlace>, 'rowSelection' | 'selectionColumnDef'> = {
+  rowSelection: { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false },
+  selectionColumnDef: { pinned: 'left', width: 40, resizable: false },
+};
 
 /**
  * Lines as a grid to type in, as in a spreadsheet: Enter, Tab and arrows move, a copied block can be pasted, rows can
  * be added, doubled, removed and moved. The grid keeps no value of its own: it reads the form and sends every edit to it.
  */
-export function LineGrid(props: { model: LineModel }) {
+export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
   const { model } = props;
   const runtime = useEngine();
   const { text, today, language } = runtime;
@@ -106,21 +116,11 @@ export function LineGrid(props: { model: LineModel }) {
           getLocaleText={getLocaleText}
           rowData={places}
           columnDefs={columns}
-          pinnedBottomRowData={hasTotals ? totalsPlace : []}
-          getRowId={({ data }) => String(data.index)}
+          pinnedBottomRowData={hasTotals ? totalsPlace : noPlaces}
+          getRowId={rowIdOf}
           domLayout={count > rowsShown ? 'normal' : 'autoHeight'}
-          defaultColDef={{ sortable: false, suppressMovable: true, suppressHeaderMenuButton: true, minWidth: 60 }}
-          {...(source.readOnly
-            ? {}
-            : {
-                rowSelection: {
-                  mode: 'multiRow' as const,
-                  checkboxes: true,
-                  headerCheckbox: true,
-                  enableClickSelection: false,
-                },
-                selectionColumnDef: { pinned: 'left' as const, width: 40, resizable: false },
-              })}
+          defaultColDef={columnDefaults}
+          {...(source.readOnly ? noSelection : selection)}
           suppressNoRowsOverlay
           readOnlyEdit
           stopEditingWhenCellsLoseFocus
@@ -133,4 +133,8 @@ export function LineGrid(props: { model: LineModel }) {
       </div>
     </section>
   );
+});
+
+function rowIdOf({ data }: { data: LinePlace }): string {
+  return String(data.index);
 }

@@ -2,7 +2,7 @@ import type { GridApi } from 'ag-grid-community';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { FormSource } from '../form/form-source.tsx';
 import type { LinePlace } from './line-columns.ts';
-import { cellPointer, type LineModel } from './line-model.ts';
+import type { LineModel } from './line-model.ts';
 import { rowsOf } from './use-line-rows.ts';
 
 /** Draws again, after every change of the form, only the rows whose data or errors changed, and the totals. Answers how to stop. */
@@ -29,9 +29,7 @@ export function watchLines(api: GridApi<LinePlace>, source: FormSource, model: L
 }
 
 function errorsByRow(source: FormSource, model: LineModel, count: number): (readonly unknown[])[] {
-  return Array.from({ length: count }, (_row, index) =>
-    model.columns.map((column) => source.errorsAt(cellPointer(model, index, column.field))),
-  );
+  return Array.from({ length: count }, (_row, index) => source.errorsOfRow(`${model.at}/${index}`));
 }
 
 function isSameList(one: readonly unknown[] = [], other: readonly unknown[] = []): boolean {

@@ -10,6 +10,7 @@ import { FormSections } from '../form/form-sections.tsx';
 import { FormSourceProvider } from '../form/form-source.tsx';
 import { readOnlySource } from '../form/read-only-source.ts';
 import { formatPeople } from '../format/format-people.ts';
+import { Heading } from '../theme/heading.tsx';
 import '../styles/form.css';
 import { textOrNull } from '../form/texts.ts';
 import { useFlowSessions } from './flow-session-provider.tsx';
@@ -52,12 +53,8 @@ function CompletedBody(props: Completed & { screen: LoadedScreen }) {
   return (
     <>
       <StepIndicator plan={plan} step={screen.flow?.step ?? ''} />
-      <Callout
-        intent="success"
-        title={text([`screen.${screen.id}.done`, 'engine.complete.done'])}
-        className="engine-complete"
-        role="status"
-      >
+      <Callout intent="success" className="engine-complete" role="status">
+        <Heading>{text([`screen.${screen.id}.done`, 'engine.complete.done'])}</Heading>
         {envelope.number ? (
           <p className="engine-complete__number">{text('engine.complete.number', { number: envelope.number })}</p>
         ) : null}

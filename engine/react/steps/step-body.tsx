@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { recordKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { ErrorSummary } from '../form/error-summary.tsx';
 import { FormSections } from '../form/form-sections.tsx';
 import { FormSourceProvider } from '../form/form-source.tsx';
 import { stepOf } from './create-step-actor.ts';
 import { DraftBanner } from './draft-banner.tsx';
+import { focusAwaitedField } from './lead-to-field.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { StepSession } from './open-step-session.ts';
 import { StepActions } from './step-actions.tsx';
-import { StepFailure } from './step-failure.tsx';
 import { StepIndicator } from './step-indicator.tsx';
+import { StepMessages } from './step-messages.tsx';
 import { StepSessionProvider } from './step-session-context.tsx';
 import { useStepNavigation } from './use-step-navigation.ts';
-import { summaryErrors } from './visible-errors.ts';
 
 /** One step of a running flow: where the user is, what is wrong, the sections, and what can be done. */
 export function StepBody(props: { screen: LoadedScreen; session: StepSession; onReload: () => void }) {
@@ -23,8 +23,7 @@ export function StepBody(props: { screen: LoadedScreen; session: StepSession; on
   const { text } = useEngine();
   const isHere = useStepNavigation(screen, session);
   const step = useSelector(actor, stepOf);
-  const context = useSelector(actor, (snapshot) => snapshot.context);
-  const errors = summaryErrors(context, plan);
+  useEffect(() => (isHere ? focusAwaitedField(session) : undefined), [isHere, session]);
 
   if (!isHere) return null;
   return (
@@ -32,8 +31,7 @@ export function StepBody(props: { screen: LoadedScreen; session: StepSession; on
       <FormSourceProvider value={session.sourceOf(screen)}>
         <StepIndicator plan={plan} step={step} />
         <DraftBanner drafts={session.drafts} />
-        <StepFailure failure={context.failure} hasErrors={errors.length > 0} onReload={onReload} />
-        <ErrorSummary errors={errors} recordId={recordId} refusals={context.refusals} />
+        <StepMessages session={session} onReload={onReload} />
         <form aria-label={text(recordKey(recordId))} noValidate onSubmit={(event) => event.preventDefault()}>
           <FormSections screen={screen} />
         </form>

@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { isCallFailure } from '../../core/call-failure.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { Heading } from '../theme/heading.tsx';
 
 /** The code of the error table for a record that somebody else has changed meanwhile. */
 const staleCode = 'CM-00001';
@@ -16,12 +17,10 @@ export function StepFailure(props: { failure: unknown; hasErrors: boolean; onRel
   const isStale = error?.appCode === staleCode;
   const noAnswer = isCallFailure(failure) && failure.status === 0;
   return (
-    <Callout
-      className="engine-failure"
-      intent={noAnswer ? 'warning' : 'danger'}
-      title={text(isStale ? 'engine.steps.stale' : noAnswer ? 'engine.steps.connectionLost' : 'engine.steps.refused')}
-      role="alert"
-    >
+    <Callout className="engine-failure" intent={noAnswer ? 'warning' : 'danger'} role="alert">
+      <Heading>
+        {text(isStale ? 'engine.steps.stale' : noAnswer ? 'engine.steps.connectionLost' : 'engine.steps.refused')}
+      </Heading>
       <p>{noAnswer ? text('engine.steps.connectionLostHint') : (error?.message ?? text('engine.steps.failedHint'))}</p>
       {isStale ? (
         <>

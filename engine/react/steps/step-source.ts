@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
-import { errorsAt, noErrors } from '../form/error-index.ts';
+import { errorsAt, errorsOfRow, noErrors } from '../form/error-index.ts';
 import type { FormSource } from '../form/form-source.tsx';
 import { isCalling, type StepActor } from './create-step-actor.ts';
 import type { StepPlan } from './step-plan.ts';
@@ -25,6 +25,11 @@ export function stepSource(
       const now = context();
       const errors = errorsAt(now.errors, pointer);
       return errors.some((error) => isErrorVisible(now, plan, error)) ? errors : errorsAt(noErrors, pointer);
+    },
+    errorsOfRow(row) {
+      const now = context();
+      const errors = errorsOfRow(now.errors, row);
+      return errors.length === 0 ? errors : errors.filter((error) => isErrorVisible(now, plan, error));
     },
     isRequired: (pointer) => context().required.has(pointer),
     isRelevant: (pointer) => !context().irrelevant.has(pointer),
