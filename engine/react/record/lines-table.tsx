@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import { useEngine } from '../engine-provider.tsx';
@@ -19,12 +20,7 @@ export function LinesTable(props: { recordId: string; columns: LineColumn[]; row
               {text('engine.record.rowNo')}
             </th>
             {columns.map((column) => (
-              <th
-                key={column.field}
-                scope="col"
-                className={`list-cell-${column.align}`}
-                style={{ minWidth: minWidthOf(column) }}
-              >
+              <th key={column.field} scope="col" className={`list-cell-${column.align}`} style={widthStyleOf(column)}>
                 {column.title}
               </th>
             ))}
@@ -71,6 +67,12 @@ export function LinesTable(props: { recordId: string; columns: LineColumn[]; row
 /** Names take the width they were given and may wrap; the rest is as wide as its text. */
 function minWidthOf(column: LineColumn): number | undefined {
   return column.renderer === 'text' || column.renderer === 'multiline' ? column.width : undefined;
+}
+
+/** As a CSS variable, so that paper may be narrower. */
+function widthStyleOf(column: LineColumn): CSSProperties | undefined {
+  const width = minWidthOf(column);
+  return width === undefined ? undefined : ({ '--column-width': `${width}px` } as CSSProperties);
 }
 
 function cellClassOf(column: LineColumn): string {
