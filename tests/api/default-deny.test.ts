@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallAccess } from '../../engine/core/formats/call.ts';
+import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
+import { EngineError } from '../../engine/server/errors.ts';
 import { grantedScreens, knownRoles, screensOfRoles } from '../../src/server/access/role-screens.ts';
 import type { LoadedCall } from '../../src/server/calls/call-handler.ts';
+import { inputCheckOf } from '../../src/server/calls/validate-input.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
@@ -121,6 +124,20 @@ describe('starting', () => {
     const operation = { handler: 'constructor' };
     expect(await startWith({ id: 'added.proto', operation })).toContain('added.proto has no handler');
   });
+});
+
+it.each(calls.map((call) => [call.id, call] as const))('the schemas of %s compile', (_id, call) => {
+  const check = inputCheckOf(createServerAjv(), call);
+  // What they say about nothing at all does not matter here, only that they can say it.
+  const outcomes = [() => check.query({}), () => check.body({})].map((run) => {
+    try {
+      run();
+      return 'passed';
+    } catch (error) {
+      return error instanceof EngineError ? 'refused' : String(error);
+    }
+  });
+  expect(outcomes.filter((outcome) => outcome !== 'passed' && outcome !== 'refused')).toEqual([]);
 });
 
 describe('the role-screen map', () => {

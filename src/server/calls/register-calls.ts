@@ -11,20 +11,20 @@ import { chooseLanguage } from '../texts/load-texts.ts';
 import type { CallContext, HandlerRegistry, LoadedCall, PublicCallContext } from './call-handler.ts';
 import { operationHandler } from './operation-handler.ts';
 import { requestHeadersOf } from './request-headers.ts';
-import { compileInputCheck, type InputCheck } from './validate-input.ts';
+import { type InputCheck, inputCheckOf } from './validate-input.ts';
 
 /** Calls that the browser sends through the proxy path are answered under this prefix, too. */
 export const proxyPrefix = '/api-proxy';
 
 /**
- * Makes one route of every call definition, and no other. Throws when a call has no access rule, no handler, or a schema
- * that does not compile: what is not declared does not start.
+ * Makes one route of every call definition, and no other. Throws when a call has no access rule, or no handler:
+ * what is not declared does not start.
  */
 export function registerCalls(server: FastifyInstance, app: AppContext, handlers: HandlerRegistry): void {
   const ajv = createServerAjv();
   for (const call of app.definitions.calls.values()) {
     if (!call.access) throw new Error(`The call ${call.id} has no access rule.`);
-    const check = compileInputCheck(ajv, call);
+    const check = inputCheckOf(ajv, call);
     const handler = routeHandler(app, call, check, handlers);
     const urls = call.proxied ? [call.path, proxyPrefix + call.path] : [call.path];
     for (const url of urls) {

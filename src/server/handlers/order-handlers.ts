@@ -13,7 +13,6 @@ import { businessDateOf } from '../clock.ts';
 import { filesRefusedIn } from '../files/file-uses.ts';
 import { sendFile } from '../http/send-file.ts';
 import { orderDocument } from '../pdf/order-document.ts';
-import { purchaseOrderPdf } from '../pdf/purchase-order-pdf.ts';
 import { recordRulesFor } from '../record-rules-for.ts';
 
 const orderType = 'order/order';
@@ -49,6 +48,8 @@ const downloadPdf: CallHandler = async ({ app, actor, query, reply }) => {
   const envelope = await readRecordFor(app, actor, orderType, query.id ?? '');
   if (!issuedStates.includes(envelope.state)) throw eventNotAllowed('error.EN-NOT-ALLOWED.pdf');
   const document = await orderDocument(app, actor, envelope);
+  // Loaded when first needed: the PDF library is the heaviest thing the server knows.
+  const { purchaseOrderPdf } = await import('../pdf/purchase-order-pdf.ts');
   const content = await purchaseOrderPdf(document, app.clock.now());
   const fileName = `注文書_${document.supplierName}_${document.number}.pdf`;
   return sendFile(reply, { fileName, contentType: 'application/pdf', content, size: content.length });
