@@ -10,11 +10,10 @@ import { validatorsPlugin } from './scripts/vite/validators-plugin.ts';
 
 const root = import.meta.dirname;
 const uiSources = [join(root, 'engine', 'react'), join(root, 'src', 'web')];
-const inTests = process.env.VITEST !== undefined;
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   // The browser application lives in src/web; tests are found from the top.
-  root: inTests ? root : join(root, 'src', 'web'),
+  root: mode === 'test' ? root : join(root, 'src', 'web'),
   plugins: [
     react(),
     screenIndexPlugin(root),
@@ -42,4 +41,4 @@ export default defineConfig({
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
   },
-});
+}));

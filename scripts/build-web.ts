@@ -30,7 +30,11 @@ function runVite(root: string): Promise<void> {
   const output: Buffer[] = [];
   return new Promise((resolve, reject) => {
     // A process of its own: the build keeps a core busy for seconds.
-    const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], { cwd: root });
+    const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+      cwd: root,
+      // Whoever builds, a test run included, builds what is served.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', reject);

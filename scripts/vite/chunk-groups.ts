@@ -9,5 +9,5 @@ const laterTexts = /[\\/]locales[\\/](\w+)[\\/](?!(?:general|shell|screens)\.jso
  */
 export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 3 },
-  { name: (id) => `texts-${laterTexts.exec(id)?.[1]}`, test: laterTexts, priority: 2 },
+  { name: (id) => `texts-${laterTexts.exec(id)?.[1]}`, debugName: 'texts', test: laterTexts, priority: 2 },
 ];

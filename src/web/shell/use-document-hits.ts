@@ -11,6 +11,9 @@ import { foldForSearch, type Hit } from './search-hits.ts';
 const minimum = 2;
 const quietMs = 250;
 
+/** Documents shown at most; the lists have the rest. */
+const hitLimit = 10;
+
 /** Documents from the user's lists whose number or title holds the query; each list is asked once. */
 export function useDocumentHits(query: string, granted: ReadonlySet<string>): Hit[] {
   const { call } = usePage();
@@ -32,12 +35,13 @@ export function useDocumentHits(query: string, granted: ReadonlySet<string>): Hi
             silent: true,
             signal: leave.signal,
           }).catch(() => null);
-          return (answer?.items ?? []).map((row) => hitOf(row, list.opens));
+          return (answer?.items ?? []).map((row): [string, Hit] => [row.id, hitOf(row, list.opens)]);
         }),
       );
       if (leave.signal.aborted) return;
-      const byPath = new Map(answers.flat().map((hit) => [hit.path, hit]));
-      setHits([...byPath.values()].slice(0, 10));
+      // A document that several lists hold is shown once, as its first list opens it.
+      const byDocument = new Map(answers.flat().toReversed());
+      setHits([...byDocument.values()].toReversed().slice(0, hitLimit));
     }, quietMs);
     return () => {
       clearTimeout(timer);

@@ -24,10 +24,8 @@ export function HomeScreen(props: { screen: LoadedScreen }) {
     <div className="home">
       <header className="home-header">
         <h1>{screenTitle(props.screen.id)}</h1>
-        <p className="muted">
-          {text('home.today', { date: user.today, weekday: weekdayOf(user.today, language) })}　
-          {text('home.greeting', { name: user.name })}
-        </p>
+        <p className="muted">{text('home.today', { date: user.today, weekday: weekdayOf(user.today, language) })}</p>
+        <p className="muted">{text('home.greeting', { name: user.name })} </p>
       </header>
       <BannerLine />
       <Shortcuts user={user} />
