@@ -38,77 +38,82 @@ export interface Walked {
   envelope: RecordEnvelope;
 }
 
-/** Self edges that may be walked first to make a guard true, e.g. a stage approved before one can send back to it. */
-const warmUps = 4;
+/** How often a state may be gone round before a guarded edge, e.g. a stage approved before the last one can be. */
+const mostRounds = 4;
 
 /**
  * Walks a scenario on the product: for each edge every person and every value of the event's parameters is tried until
- * the record stands where the edge leads. Gives the record, or the edge nobody could walk.
+ * the record stands where the edge leads; samples and rounds are tried until all edges are walked. Gives the record, or
+ * the edge nobody could walk.
  */
 export async function walkScenario(
   world: WalkWorld,
   material: WalkMaterial,
   scenario: readonly Edge[],
 ): Promise<Walked | { stuck: Edge }> {
-  let stuck: Edge | undefined;
-  for (const sample of material.samples) {
-    let walked: Walked | undefined;
-    let failed: Edge | undefined;
-    for (const edge of scenario) {
-      const next = await walkEdge(world, material, edge, sample, walked);
-      if (!next) {
-        failed = edge;
-        break;
-      }
-      walked = next;
-    }
-    if (!failed && walked) return walked;
-    stuck = failed ?? stuck;
+  let furthest = 0;
+  for (const attempt of attemptsAt(material, scenario)) {
+    const { walked, reached } = await walkOnce(world, material, scenario, attempt);
+    if (walked && reached === scenario.length) return walked;
+    furthest = Math.max(furthest, reached);
   }
-  return { stuck: stuck ?? (scenario[0] as Edge) };
+  return { stuck: scenario[furthest] as Edge };
 }
 
-async function walkEdge(
-  world: WalkWorld,
-  material: WalkMaterial,
-  edge: Edge,
-  sample: JsonObject,
-  from: Walked | undefined,
-): Promise<Walked | undefined> {
-  let current = from;
-  for (let round = 0; round <= warmUps; round += 1) {
-    const arrived = await tryEdge(world, material, edge, sample, current);
-    if (arrived) return arrived;
-    if (!current) return undefined;
-    const warmed = await warmUp(world, material, edge, sample, current);
-    if (!warmed) return undefined;
-    current = warmed;
-  }
-  return undefined;
+/** One way to try a scenario. */
+interface Attempt {
+  sample: JsonObject;
+  /** So many rounds before each guarded edge out of a state. */
+  rounds: number;
+  /** Which of an edge's possible parameters are sent. */
+  choice: number;
 }
 
-async function warmUp(
+function attemptsAt({ samples }: WalkMaterial, scenario: readonly Edge[]): Attempt[] {
+  const choices = Math.max(...scenario.map((edge) => paramsOf(edge).length));
+  return Array.from({ length: mostRounds + 1 }, (_, rounds) => rounds).flatMap((rounds) =>
+    samples.flatMap((sample) => Array.from({ length: choices }, (_, choice) => ({ sample, rounds, choice }))),
+  );
+}
+
+async function walkOnce(
   world: WalkWorld,
   material: WalkMaterial,
-  edge: Edge,
-  sample: JsonObject,
+  scenario: readonly Edge[],
+  attempt: Attempt,
+): Promise<{ walked: Walked | undefined; reached: number }> {
+  let walked: Walked | undefined;
+  for (const [reached, edge] of scenario.entries()) {
+    if (walked && edge.transition.guard) walked = await goRound(world, material, attempt, walked);
+    const next: Walked | undefined =
+      reached > 0 && !walked ? undefined : await tryEdge(world, material, edge, attempt, walked);
+    if (!next) return { walked, reached };
+    walked = next;
+  }
+  return { walked, reached: scenario.length };
+}
+
+/** Walks edges that lead back to the same state; `undefined` when there are not so many. */
+async function goRound(
+  world: WalkWorld,
+  material: WalkMaterial,
+  attempt: Attempt,
   from: Walked,
 ): Promise<Walked | undefined> {
-  const loops = edgesOf(material.flow).filter(
-    (loop) => loop.from === edge.from && loop.target === edge.from && loop.event !== edge.event,
-  );
-  for (const loop of loops) {
-    const arrived = await tryEdge(world, material, loop, sample, from);
-    if (arrived) return arrived;
+  const { state } = from.envelope;
+  const loop = edgesOf(material.flow).find((edge) => edge.from === state && edge.target === state);
+  let walked: Walked | undefined = from;
+  for (let round = 0; round < attempt.rounds && walked; round += 1) {
+    walked = loop && (await tryEdge(world, material, loop, attempt, walked));
   }
-  return undefined;
+  return walked;
 }
 
 async function tryEdge(
   world: WalkWorld,
   material: WalkMaterial,
   edge: Edge,
-  sample: JsonObject,
+  { sample, choice }: Attempt,
   from: Walked | undefined,
 ): Promise<Walked | undefined> {
   const owner = from?.owner ?? material.owner;
@@ -116,15 +121,13 @@ async function tryEdge(
   for (const walker of walkers) {
     const seen = from ? await readAs(world, material.flow, walker, from.envelope.id) : undefined;
     if (from && !seen?.allowedEvents.some((allowed) => allowed.event === edge.event)) continue;
-    for (const params of paramsOf(edge)) {
-      const body = await eventBody(world, material, edge, walker, sample, seen, params);
-      const answer = await sendEvent(world, material.flow, walker, edge.event, body);
-      const envelope = answer.status === 200 ? (answer.body as RecordEnvelope) : undefined;
-      if (!envelope) continue;
-      if (envelope.state === edge.target) return { owner, envelope };
-      // Another branch took the event: the record is spent for this edge, and the next sample starts afresh.
-      return undefined;
-    }
+    const params = paramsOf(edge);
+    const body = await eventBody(world, material, edge, walker, sample, seen, params[choice % params.length]);
+    const answer = await sendEvent(world, material.flow, walker, edge.event, body);
+    if (answer.status !== 200) continue;
+    const envelope = answer.body as RecordEnvelope;
+    // Another branch may have taken the event: the record is spent for this edge, and the next attempt starts afresh.
+    return envelope.state === edge.target ? { owner, envelope } : undefined;
   }
   return undefined;
 }
