@@ -3,7 +3,6 @@ import { decimalPattern } from './decimal.ts';
 import { calendarDayOf, momentOf } from './keywords/moments.ts';
 import { isEmail } from './keywords/multi-email.ts';
 
-const slashDate = /^[0-9]{4}\/[0-9]{2}\/[0-9]{2}$/;
 const slashDateTime = /^[0-9]{4}\/[0-9]{2}\/[0-9]{2} [0-9]{2}:[0-9]{2}(?::[0-9]{2})?$/;
 const instant = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})$/;
 
@@ -15,7 +14,7 @@ export const stringFormats = {
   /** At most 13 digits before the point and 3 behind; no exponent, no `+`, no separators. */
   decimal: (text: string): boolean => decimalPattern.test(text),
   /** A day of the calendar, `YYYY/MM/DD`. */
-  'slash-date': (text: string): boolean => slashDate.test(text) && !Number.isNaN(calendarDayOf(text)),
+  'slash-date': isSlashDate,
   /** A month, `YYYY/MM`. */
   'slash-month': (text: string): boolean => /^[1-9][0-9]{3}\/(?:0[1-9]|1[0-2])$/.test(text),
   /** A day and a time that exist, `YYYY/MM/DD HH:mm`, seconds if wanted. */
@@ -29,6 +28,11 @@ export const stringFormats = {
   /** An identifier such as `randomUUID` makes. */
   uuid: (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text),
 };
+
+/** Ten characters with a slash behind the year leave no room for another form. */
+function isSlashDate(text: string): boolean {
+  return text.length === 10 && text.charAt(4) === '/' && !Number.isNaN(calendarDayOf(text));
+}
 
 /** Teaches an AJV the formats. */
 export function addStringFormats(ajv: Ajv): Ajv {

@@ -33,11 +33,14 @@ export function benchRules(): void {
     figures.plain.push(peer);
   }
   const [own, peer] = [medianOf(figures.ours), medianOf(figures.plain)];
+  const [ownBest, peerBest] = [Math.min(...figures.ours), Math.min(...figures.plain)];
+  const ms = (figure: number) => `${figure.toFixed(3)} ms`;
   console.log(
     `\nRules, an order of ${lineCount} lines, compiled once (aims: under 1 ms, at most 1.3 of plain keywords)`,
   );
+  console.log(`median   all rules ${ms(own)}  plain AJV keywords ${ms(peer)}  ratio ${(own / peer).toFixed(2)}`);
   console.log(
-    `all rules ${own.toFixed(3)} ms  plain AJV keywords ${peer.toFixed(3)} ms  ratio ${(own / peer).toFixed(2)}`,
+    `fastest  all rules ${ms(ownBest)}  plain AJV keywords ${ms(peerBest)}  ratio ${(ownBest / peerBest).toFixed(2)}`,
   );
 }
 

@@ -1,6 +1,8 @@
-const datePattern = /^([0-9]{4})([/-])([0-9]{1,2})\2([0-9]{1,2})$/;
 const timePattern = /^([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:\.([0-9]{1,9}))?)?(Z|[+-][0-9]{2}:?[0-9]{2})?$/;
 const dayMs = 86_400_000;
+
+/** The longest date without a time: `YYYY/MM/DD`. */
+const longestDate = 10;
 
 /**
  * Milliseconds of a date-time: `YYYY/MM/DD`, `YYYY/MM/DD HH:mm`, or ISO 8601. Without an offset it is taken as of one
@@ -8,14 +10,21 @@ const dayMs = 86_400_000;
  */
 export function momentOf(value: unknown): number {
   if (typeof value !== 'string') return NaN;
-  const split = /[ T]/.exec(value)?.index ?? value.length;
-  const day = dayOf(value.slice(0, split));
-  return split === value.length ? day : day + timeOf(value.slice(split + 1));
+  const [date = '', time] = splitMoment(value);
+  if (Number.isNaN(orderOfDay(date))) return NaN;
+  const [year = 0, month = 0, day = 0] = date.split(/[/-]/).map(Number);
+  const midnight = Date.UTC(year, month - 1, day);
+  return time === undefined ? midnight : midnight + timeOf(time);
 }
 
-/** Midnight, in milliseconds, of the day that is written; a time of day behind it is left aside. */
+/**
+ * A number that grows from day to day, for comparing; a time of day behind the date is left aside.
+ * `NaN` when it is no date or date-time, or does not exist.
+ */
 export function calendarDayOf(value: unknown): number {
-  return Number.isNaN(momentOf(value)) ? NaN : dayOf(String(value).split(/[ T]/, 1)[0] ?? '');
+  if (typeof value !== 'string') return NaN;
+  if (value.length <= longestDate) return orderOfDay(value);
+  return Number.isNaN(momentOf(value)) ? NaN : orderOfDay(splitMoment(value)[0] ?? '');
 }
 
 /** Months since year 0 of `YYYY/MM`; `NaN` when it is none. */
@@ -30,22 +39,51 @@ export function monthOf(value: unknown): number {
  * `NaN` when either is no date.
  */
 export function compareDates(one: unknown, other: unknown): number {
-  const order = momentOf(one) - momentOf(other);
-  return hasTime(one) && hasTime(other) ? order : calendarDayOf(one) - calendarDayOf(other);
+  return hasTime(one) && hasTime(other) ? momentOf(one) - momentOf(other) : calendarDayOf(one) - calendarDayOf(other);
 }
 
 function hasTime(value: unknown): boolean {
-  return typeof value === 'string' && /[ T]/.test(value);
+  return typeof value === 'string' && value.length > longestDate;
 }
 
-function dayOf(text: string): number {
-  const match = datePattern.exec(text);
-  if (!match) return NaN;
-  const [year, month, day] = [Number(match[1]), Number(match[3]), Number(match[4])];
-  const ms = Date.UTC(year, month - 1, day);
-  const date = new Date(ms);
-  // Years below 100 would mean 19xx to `Date`; no document has one.
-  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? ms : NaN;
+/** The date, and the time behind it when there is one. */
+function splitMoment(text: string): string[] {
+  const gap = /[ T]/.exec(text)?.index;
+  return gap === undefined ? [text] : [text.slice(0, gap), text.slice(gap + 1)];
+}
+
+/** Year, month and day with the same separator between them; read digit by digit, because every date of a record is. */
+function orderOfDay(text: string): number {
+  const separator = text.charCodeAt(4);
+  if (separator !== slash && separator !== hyphen) return NaN;
+  const second = text.charCodeAt(6) === separator ? 6 : 7;
+  if (text.charCodeAt(second) !== separator || text.length > second + 3) return NaN;
+  const year = digitsOf(text, 0, 4);
+  const month = digitsOf(text, 5, second);
+  const day = digitsOf(text, second + 1, text.length);
+  // Years below 1000 are slips, and below 100 `Date` would take them for 19xx. `NaN` fails every comparison.
+  if (!(year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month))) return NaN;
+  return (year * 12 + month) * 31 + day;
+}
+
+const [slash, hyphen, zero, nine] = [47, 45, 48, 57] as const;
+
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function daysOf(year: number, month: number): number {
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return month === 2 && isLeapYear ? 29 : (monthDays[month - 1] ?? 0);
+}
+
+/** The number that the characters from `start` up to `end` write; `NaN` when there are none, or others than digits. */
+function digitsOf(text: string, start: number, end: number): number {
+  let number = start < end ? 0 : NaN;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code < zero || code > nine) return NaN;
+    number = number * 10 + (code - zero);
+  }
+  return number;
 }
 
 /** Milliseconds from midnight; 24:00 is the end of the day. */

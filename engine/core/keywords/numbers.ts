@@ -47,15 +47,38 @@ export function isMultipleOf(value: unknown, step: unknown): boolean {
   return unit.isZero() || rounded(whole, 6).modulo(unit).isZero();
 }
 
+/** Longer texts can have more digits than a double keeps. */
+const longestExact = 15;
+
+/** 1, 10, 100, …: all of these, and whole numbers of 15 digits, are exact as doubles, so their quotient is rounded once. */
+const powersOfTen = Array.from({ length: longestExact + 1 }, (_unused, places) => 10 ** places);
+
 /**
- * The same value as a double where that loses nothing of the order: numbers, and texts of at most 15 characters.
- * (15 significant digits survive the way to a double and back, so different texts stay different doubles.)
- * This is what keeps 200 lines under a millisecond.
+ * The same value as a double where that loses nothing of the order: numbers, and decimal texts of at most 15
+ * characters. (15 significant digits survive the way to a double and back, so different texts stay different.)
+ * Read digit by digit: of all rules these run most often, and this keeps 200 lines under a millisecond.
  */
 function exactNumberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
-  return typeof value === 'string' && value.length <= 15 && decimalText.test(value) ? Number(value) : undefined;
+  if (typeof value !== 'string' || value.length > longestExact) return undefined;
+  const sign = value.charCodeAt(0);
+  let units = 0;
+  let digits = 0;
+  let point = -1;
+  for (let at = sign === minus || sign === plus ? 1 : 0; at < value.length; at++) {
+    const code = value.charCodeAt(at);
+    if (code >= zero && code <= nine) {
+      units = units * 10 + (code - zero);
+      digits++;
+    } else if (code === dot && point < 0) point = digits;
+    else return undefined;
+  }
+  if (digits === 0) return undefined;
+  const size = point < 0 ? units : units / (powersOfTen[digits - point] ?? 1);
+  return sign === minus ? -size : size;
 }
+
+const [minus, plus, dot, zero, nine] = [45, 43, 46, 48, 57] as const;
 
 function rounded(value: Decimal, places: number): Decimal {
   return value.toDecimalPlaces(places, Decimal.ROUND_HALF_CEIL);
