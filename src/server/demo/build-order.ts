@@ -4,7 +4,7 @@ import { proposeRoute } from '../../domain/approval-route.ts';
 import { lineAmounts } from '../../domain/expressions.ts';
 import { businessDateOf } from '../clock.ts';
 import type { DemoProduct } from './build-products.ts';
-import { internalNotes, notesToSupplier, occasions } from './data/order-texts.ts';
+import { internalNotes, notesToSupplier, occasions, seasons, services } from './data/order-texts.ts';
 import { themesOf } from './data/themes.ts';
 import type { DemoUser } from './data/users.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -71,7 +71,7 @@ function orderOnce(world: DemoWorld, wish: OrderWish, random: SeededRandom): Jso
   const unit = world.organizations.find(({ code }) => code === requester.organization);
   const place = world.places.find(({ code }) => code === unit?.place);
   if (!supplier || !place) throw new Error(`${first.name} has no supplier, or ${requester.name} no place.`);
-  const occasion = random.pick(occasions[first.category.largeCode] ?? ['補充']);
+  const occasion = random.pick(occasionsOf(first, at));
   const leadMinutes =
     (Math.max(...products.map((product) => product.leadTimeDays)) + random.integer(1, 6)) * workingDay;
   const order: JsonObject = {
@@ -94,6 +94,13 @@ function orderOnce(world: DemoWorld, wish: OrderWish, random: SeededRandom): Jso
     : order;
 }
 
+function occasionsOf({ category }: DemoProduct, at: Date): string[] {
+  const month = Number(businessDateOf(at).slice(5, 7));
+  const outOfSeason = seasons.filter(([, months]) => !months.includes(month)).map(([word]) => word);
+  const all = occasions[category.name] ?? occasions[category.largeCode] ?? [];
+  return all.filter((occasion) => !outOfSeason.some((word) => occasion.includes(word)));
+}
+
 function isOf({ category }: DemoProduct, theme: string): boolean {
   return [category.largeCode, category.mediumName, category.name].includes(theme);
 }
@@ -101,7 +108,7 @@ function isOf({ category }: DemoProduct, theme: string): boolean {
 /** Others of the same supplier that people take along, of the same large category more often than not. */
 function furtherProducts(world: DemoWorld, first: DemoProduct, random: SeededRandom): DemoProduct[] {
   // Works and services are ordered one at a time.
-  if (['10', '11'].includes(first.category.largeCode)) return [];
+  if (services.has(first.category.largeCode)) return [];
   const beside = world.products.filter(
     (product) =>
       product !== first &&
@@ -140,12 +147,15 @@ function titleOf(products: readonly DemoProduct[], occasion: string, at: Date, r
   const name = products[0]?.category.name ?? '';
   const more = products.length > 1 ? `ほか${products.length - 1}点` : '';
   const month = Number(businessDateOf(at).slice(5, 7));
-  return random.pick([
+  if (services.has(products[0]?.category.largeCode ?? '')) {
+    return random.pick([`${name}の依頼（${occasion}）`, `${products[0]?.name ?? name}（${occasion}）`]);
+  }
+  const titles = [
     `${name}${more}の購入（${occasion}）`,
     `${name}${more} ${occasion}`,
     `${name}${more}（${month}月分）`,
-    `${occasion}に伴う${name}${more}の手配`,
-  ]);
+  ];
+  return random.pick(/[用分]$/.test(occasion) ? titles : [...titles, `${occasion}に伴う${name}${more}の手配`]);
 }
 
 function toJson(stage: ApprovalStage): JsonObject {

@@ -106,9 +106,8 @@ function basePrice(range: string, share: number, random: SeededRandom): Decimal 
   const drift = 1 + (random.next() - 0.5) * 0.06;
   const price = new Decimal(from).times(new Decimal(to / from).pow(share)).times(drift);
   if (price.lt(10)) return price.toDecimalPlaces(2);
-  if (price.lt(400)) return price.toDecimalPlaces(random.percent(15) ? 1 : 0);
-  const whole = price.toDecimalPlaces(0);
-  return whole.mod(100).isZero() ? whole.plus(random.integer(3, 87)) : whole;
+  const exact = price.toDecimalPlaces(price.lt(400) && random.percent(15) ? 1 : 0);
+  return exact.mod(100).isZero() ? exact.plus(random.integer(3, 47)) : exact;
 }
 
 /** Two or three revisions upwards that end at today's price. */

@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/password.ts';
 import { mastersOf } from './build-masters.ts';
 import { type DemoWorld, demoWorlds } from './demo-world.ts';
 import { insertNotices } from './insert-notices.ts';
+import { insertOthers } from './insert-others.ts';
 import { insertUsers } from './insert-users.ts';
 import { type DemoPersona, demoPassword, demoPersonas } from './personas.ts';
 import { planCases } from './plan-cases.ts';
@@ -18,15 +19,21 @@ const numbersBefore: Record<NumberedDocument, number> = { order: 31_706, opportu
 /**
  * Loads the demo world into an empty store, once: company groups, people, masters, notices, and cases in every state,
  * made by applying the events of the last months through the engine. While it runs, `clock` (the engine's own) shows the
- * time of the story; nothing else may use it. Answers the personas. An interrupted load is begun again.
+ * time of the story; nothing else may use it. Answers the personas. A load that was interrupted is not begun again, because
+ * history cannot be taken back: it says so, and the store has to be emptied.
  */
 export async function loadDemo(engine: RecordEngine, database: Database, clock: Clock): Promise<DemoPersona[]> {
   const { rows } = await database.query<{ value: string }>('select value from server_setting where name = $1', [
     marker,
   ]);
-  if (rows[0]?.value === 'loaded') return demoPersonas();
+  if (rows[0]?.value === 'begun') {
+    console.warn('The demo world was not loaded to its end. Empty the data directory to have all of it.');
+  }
+  if (rows[0]) return demoPersonas();
+  await mark(database, 'begun');
   const now = clock.now();
   const passwordHash = await hashPassword(demoPassword);
+  await insertOthers(database, passwordHash);
   for (const world of demoWorlds) {
     await database.transaction(async (query) => {
       await insertUsers(query, world, passwordHash);
@@ -39,11 +46,15 @@ export async function loadDemo(engine: RecordEngine, database: Database, clock: 
     });
     await playStory({ engine, database, clock }, world, now);
   }
-  await database.query(
-    'insert into server_setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
-    [marker, JSON.stringify('loaded')],
-  );
+  await mark(database, 'loaded');
   return demoPersonas();
+}
+
+async function mark({ query }: Database, value: 'begun' | 'loaded'): Promise<void> {
+  await query(
+    'insert into server_setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+    [marker, JSON.stringify(value)],
+  );
 }
 
 async function playStory(

@@ -1,0 +1,61 @@
+import type { Database } from '../../../engine/server/ports.ts';
+import type { Account, CompanyGroup } from '../accounts/account.ts';
+import { putAccount, putCompanyGroup } from '../accounts/account-store.ts';
+
+const plainGroup = { isInventory: false, useMultiLangIndividual: false };
+
+const groups: readonly CompanyGroup[] = [
+  { code: 'HARUTSUMI', displayCode: 'HARUTSUMI', name: '株式会社ハルツミ商会', division: 20, ...plainGroup },
+  { code: 'TOTONOE', displayCode: 'TOTONOE', name: 'ととのえ購買 運営センター', division: 90, ...plainGroup },
+];
+
+type Other = Pick<
+  Account,
+  'tenant' | 'code' | 'loginName' | 'name' | 'division' | 'organizationName' | 'supplierCode'
+> & {
+  roles: string[];
+};
+
+const others: readonly Other[] = [
+  {
+    tenant: 'HARUTSUMI',
+    code: 'U8001',
+    loginName: 'sekiguchi.ryo',
+    name: '関口 亮',
+    division: 20,
+    organizationName: '営業課',
+    supplierCode: 'S011',
+    roles: ['SUPPLIER'],
+  },
+  {
+    tenant: 'TOTONOE',
+    code: 'U9001',
+    loginName: 'horiuchi.shizuka',
+    name: '堀内 静香',
+    division: 90,
+    organizationName: '運用課',
+    supplierCode: null,
+    roles: ['PROVIDER'],
+  },
+];
+
+/** Puts in the people of the other divisions: a supplier and the operator. They sign in with the demo's password. */
+export async function insertOthers(database: Database, passwordHash: string): Promise<void> {
+  await database.transaction(async (query) => {
+    for (const group of groups) await putCompanyGroup(query, group);
+    for (const other of others) {
+      await putAccount(query, {
+        ...other,
+        passwordHash,
+        tradingCompanyType: null,
+        organizationCode: '00000000',
+        positionName: null,
+        language: 'ja',
+        defaultScreenPath: '/eProcurement/Home',
+        active: true,
+        persona: null,
+        personaOrder: null,
+      });
+    }
+  });
+}

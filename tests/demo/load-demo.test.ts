@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createExpressions } from '../../engine/core/expressions.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { Database, RecordEngine } from '../../engine/server/ports.ts';
+import { lineAmounts, productFunctions } from '../../src/domain/expressions.ts';
+import { isPasswordRight } from '../../src/server/auth/password.ts';
+import { clockFrom } from '../../src/server/clock.ts';
+import { loadDemo } from '../../src/server/demo/load-demo.ts';
+import { type DemoPersona, demoPassword } from '../../src/server/demo/personas.ts';
+import { isWorkingTime } from '../../src/server/demo/working-time.ts';
+import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { migrateStore, openEngine } from '../../src/server/open-server.ts';
+import { loadTexts } from '../../src/server/texts/load-texts.ts';
+import { openMemory } from '../support/stores.ts';
+
+const root = process.cwd();
+const definitions = loadDefinitions(root);
+const now = new Date('2026-11-20T10:00:00+09:00');
+const clock = clockFrom(now, { now: () => now });
+
+let database: Database;
+let engine: RecordEngine;
+let close: () => Promise<void>;
+let personas: DemoPersona[];
+
+beforeAll(async () => {
+  ({ database, close } = await openMemory());
+  await migrateStore(database, definitions, root);
+  const expressions = createExpressions(productFunctions);
+  engine = openEngine(database, definitions, expressions, clock, loadTexts(`${root}/locales`));
+  personas = await loadDemo(engine, database, clock);
+}, 180_000);
+
+afterAll(() => close());
+
+const rowsOf = async <Row>(sql: string, values: unknown[] = []) => (await database.query<Row>(sql, values)).rows;
+
+describe('the demo world', () => {
+  const lifecycles = [...definitions.flows.values()].filter(({ kind }) => kind === 'lifecycle');
+  const states = lifecycles.flatMap((flow) => Object.keys(flow.states).map((state) => [flow.record, state] as const));
+
+  it.each(states)('has at least three %s in state %s for the larger group', async (record, state) => {
+    const table = `record_${record.replaceAll(/[^a-z0-9]+/g, '_')}`;
+    const [row] = await rowsOf<{ count: number }>(
+      `select count(*)::int as count from ${table} where tenant = 'TOURIN' and state = $1`,
+      [state],
+    );
+    expect(row?.count).toBeGreaterThanOrEqual(3);
+  });
+
+  it('stores totals that come out the same when they are computed again', async () => {
+    const rows = await rowsOf<{ data: JsonObject }>('select data from record_order_order');
+    const wrong = rows.filter(({ data }) => {
+      const lines = data.lines as JsonObject[];
+      const total = lines.reduce(
+        (sum, line) => sum + Number(lineAmounts(line, Number(data.taxFraction)).amountWithTax),
+        0,
+      );
+      return data.amountWithTax !== String(total);
+    });
+    expect(rows.length).toBeGreaterThan(240);
+    expect(wrong).toEqual([]);
+  });
+
+  it('never works at night, on weekends or on holidays, nor in the future', async () => {
+    const rows = await rowsOf<{ at: string; event: string }>('select at, event from record_history');
+    expect(rows.filter(({ at }) => !isWorkingTime(new Date(at)) || new Date(at) > now)).toEqual([]);
+  });
+
+  it('never lets anybody decide on what he applied for', async () => {
+    const rows = await rowsOf(
+      `select h.record_id from record_history h join record_order_order r on r.id = h.record_id and r.tenant = h.tenant
+       where h.event in ('approve', 'decline', 'sendBack') and h.actor_code = r.owner_code`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('numbers orders in the order in which they were first applied', async () => {
+    const rows = await rowsOf<{ number: string }>(
+      `select r.number from record_order_order r
+       join lateral (select min(at) as at from record_history h
+         where h.tenant = r.tenant and h.record_id = r.id and h.event = 'apply') first on true
+       where r.tenant = 'TOURIN' and r.number is not null order by first.at, r.number`,
+    );
+    const numbers = rows.map(({ number }) => number);
+    expect(numbers).toEqual(numbers.toSorted());
+    expect(numbers[0]).toMatch(/^PO26-03\d{4}$/);
+  });
+
+  it('has no round prices but those printed on stamps', async () => {
+    const products = await engine.listMasters('TOURIN', 'master/product');
+    const round = products.filter(({ record }) => /00$/.test(String(record.unitPrice)));
+    expect(products.length).toBeGreaterThan(380);
+    expect(round.map(({ record }) => record.name)).toEqual(['収入印紙 200円', '収入印紙 2000円']);
+  });
+
+  it('gives every persona three to nine to-dos, at least one of them overdue', async () => {
+    const rows = await rowsOf<{ login: string; todos: number; overdue: number }>(
+      `select u.login_name as login, count(r.id)::int as todos,
+         count(r.id) filter (where r.due_at < $1)::int as overdue
+       from user_account u left join record_order_order r on r.tenant = u.tenant and u.code = any(r.held_by)
+       where u.persona is not null group by 1 order by 1`,
+      [now.toISOString()],
+    );
+    expect(rows).toHaveLength(personas.length);
+    expect(rows.filter(({ todos, overdue }) => todos < 3 || todos > 9 || overdue < 1)).toEqual([]);
+  });
+
+  it('keeps the two groups apart, people, masters and cases', async () => {
+    const names = await rowsOf<{ name: string; tenants: number }>(
+      'select owner_name as name, count(distinct tenant)::int as tenants from record_order_order group by 1',
+    );
+    expect(names.filter(({ tenants }) => tenants > 1)).toEqual([]);
+    const ladders = await Promise.all(
+      ['TOURIN', 'SAZARE'].map((tenant) => engine.getMaster(tenant, 'master/approval-ladder', 'order')),
+    );
+    expect(ladders[0]).not.toEqual(ladders[1]);
+  });
+
+  it('gives everybody the one password', async () => {
+    const rows = await rowsOf<{ hash: string }>('select distinct password_hash as hash from user_account');
+    expect(rows).toHaveLength(1);
+    expect(await isPasswordRight(rows[0]?.hash ?? null, demoPassword)).toBe(true);
+  });
+
+  it('is loaded once, and gives the clock back', async () => {
+    expect(clock.now()).toEqual(now);
+    const before = await rowsOf('select count(*) from record_history');
+    expect(await loadDemo(engine, database, clock)).toEqual(personas);
+    expect(await rowsOf('select count(*) from record_history')).toEqual(before);
+  });
+});
