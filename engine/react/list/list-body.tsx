@@ -12,10 +12,9 @@ import { BulkBar } from './bulk-bar.tsx';
 import { chosenColumns, useColumnChoice } from './column-choice.ts';
 import { CompletedBanner } from './completed-banner.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filterContentOf, storedFilterValue } from './filter-kind.ts';
 import type { ListColumn } from './list-column.ts';
 import { ListRows } from './list-rows.tsx';
-import { filtersOf, type ListState, listRequestOf } from './list-state.ts';
+import { listRequestOf } from './list-state.ts';
 import { ListTabs, tabPanelProps } from './list-tabs.tsx';
 import { ListTools } from './list-tools.tsx';
 import { ScreenActions } from './screen-actions.tsx';
@@ -39,7 +38,7 @@ export function ListBody(props: {
   const [choice, setChoice] = useColumnChoice(screen.id);
   const views = useSavedViews(screen.id);
   const ready = useDefaultView({ views: views.views, onColumns: setChoice });
-  const request = useMemo(() => requestOf(state, list, record), [state, list, record]);
+  const request = useMemo(() => listRequestOf(state), [state]);
   const answer = useListData(list.call, ready ? request : null);
   const refreshRecords = useRefreshRecords();
   const narrow = useIsNarrow();
@@ -114,14 +113,6 @@ export function ListBody(props: {
 }
 
 const noRows: ListRow[] = [];
-
-function requestOf(state: ListState, list: ListDefinition, record: RecordDefinitionInfo) {
-  const filters = filtersOf(list);
-  return listRequestOf(state, (column, value) => {
-    const filter = filters.find((entry) => entry.column === column);
-    return filter ? storedFilterValue(filterContentOf(filter, record), value) : value;
-  });
-}
 
 /** The list column that shows the field at a pointer of the record's facts. */
 function columnAt(pointer: string | undefined): string | undefined {

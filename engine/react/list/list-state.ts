@@ -84,16 +84,12 @@ export function withFilter(
   return value === undefined || isEmpty(value) ? rest : { ...rest, [column]: value };
 }
 
-/** The body of the list call. `translate` turns a filter as people write it into what the server compares with. */
-export function listRequestOf(
-  state: ListState,
-  translate: (column: string, value: FilterValue) => FilterValue = (_, value) => value,
-): ListRequest {
-  const filters = Object.entries(state.filters).map(([column, value]) => [column, translate(column, value)] as const);
+/** The body of the list call. Days of instants are asked for as business dates; the server knows where they begin. */
+export function listRequestOf(state: ListState): ListRequest {
   return {
     ...(state.tab !== undefined && { tab: state.tab }),
     ...(state.keyword !== '' && { keyword: state.keyword }),
-    ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
+    ...(Object.keys(state.filters).length > 0 && { filters: state.filters }),
     ...(state.sort && { sort: state.sort }),
     page: state.page,
     itemsPerPage: state.itemsPerPage,

@@ -3,7 +3,6 @@ import type { ApprovalDecision, ApprovalStage } from '../../core/approval.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { formatDateTime } from '../format/format-date.ts';
 import type { StageStanding } from './approval-section.tsx';
-import { reasonText } from './reason-text.ts';
 
 const decisionIcons = { approve: 'tick-circle', decline: 'cross-circle', sendBack: 'undo' } as const;
 const decisionIntents = { approve: 'success', decline: 'danger', sendBack: 'warning' } as const;
@@ -31,7 +30,7 @@ export function ApprovalStageItem(props: {
             </Tag>
           )}
         </p>
-        {stage.reason && <p className="record-stage-reason">{reasonText(text, stage.reason)}</p>}
+        {stage.reason && <p className="record-stage-reason">{text(stage.reason.key, stage.reason.params)}</p>}
         <ul className="record-approvers">
           {stage.approvers.map((approver) => {
             const decision = decisions.findLast((made) => made.approver.code === approver.code);

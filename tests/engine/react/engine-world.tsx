@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -8,6 +9,9 @@ import { EngineProvider } from '../../../engine/react/engine-provider.tsx';
 import { createRegistries } from '../../../engine/react/registries.ts';
 import type { CallInput, EngineRuntime } from '../../../engine/react/runtime.ts';
 import { engineText } from './engine-text.ts';
+
+// The machine may be busy: waiting longer costs nothing when it is not.
+configure({ asyncUtilTimeout: 5000 });
 
 /** A small record with a lifecycle. */
 export const caseSchema: JsonSchema = {

@@ -4,7 +4,6 @@ import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { ListRow } from '../../../../engine/core/wire.ts';
 import { bulkEventFacts, parseBulkResults } from '../../../../engine/react/list/bulk-event.ts';
 import { chosenColumns, withColumn } from '../../../../engine/react/list/column-choice.ts';
-import { storedFilterValue } from '../../../../engine/react/list/filter-kind.ts';
 import { listColumnsOf } from '../../../../engine/react/list/list-column.ts';
 import { rememberedPosition, rememberPosition } from '../../../../engine/react/list/return-position.ts';
 import { parseSavedViews } from '../../../../engine/react/list/saved-view.ts';
@@ -48,17 +47,6 @@ describe('columns', () => {
 });
 
 describe('filter values', () => {
-  it('turn days of instants into where they begin and end in Japan', () => {
-    expect(storedFilterValue('dateTime', { from: '2026/11/20', to: '2026/11/20' })).toEqual({
-      from: '2026-11-19T15:00:00.000Z',
-      to: '2026-11-20T14:59:59.999Z',
-    });
-  });
-
-  it('leave business dates as they are', () => {
-    expect(storedFilterValue('date', { from: '2026/11/20' })).toEqual({ from: '2026/11/20' });
-  });
-
   it.each([
     ['20261124', '2026/11/24'],
     ['２０２６／１１／２４', '2026/11/24'],
