@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { announce } from './announce.ts';
@@ -24,8 +25,11 @@ export async function start(rootDir: string, webReady: Promise<unknown> = Promis
   await migrateStore(database, definitions, rootDir);
   const demo = config.demo ? await openDemoClock(database.query, new Date(config.demoNow)) : null;
   const clock = demo?.clock ?? clockFrom(wallClock.now());
-  const [opened] = await Promise.all([openServer({ config, database, definitions, clock }), webReady]);
+  // The folder may still be on its way.
+  await mkdir(config.webDir, { recursive: true });
+  const opened = await openServer({ config, database, definitions, clock });
   if (config.demo) await loadDemo(opened.context.engine, database, clock);
+  await webReady;
   const timers = [
     setInterval(() => void sweep(opened.context), 10 * 60_000),
     ...(demo ? [setInterval(() => void demo.keep().catch(() => {}), demoClockKeepMs)] : []),
