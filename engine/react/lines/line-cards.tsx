@@ -45,7 +45,7 @@ const LineCard = memo(
     return (
       <section className="engine-line-card" aria-label={name}>
         <div className="engine-line-card__head">
-          <h4>{name}</h4>
+          <h3>{name}</h3>
           {commands ? (
             <>
               <RowButton
