@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { recordDecision, startApproval, stopApproval } from '../../engine/core/approval.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { EffectContext } from '../../engine/server/ports.ts';
+import { effects } from '../../src/server/effects/index.ts';
+import { person } from '../domain/approval-route-world.ts';
+
+const now = new Date('2026-11-20T01:00:00Z');
+
+const stages = ['chief', 'dept', 'buyer'].map((code, index) => ({
+  stageNo: index + 1,
+  name: '承認',
+  rule: 'all' as const,
+  approvers: [person(code)],
+}));
+
+function run(name: string, record: JsonObject, event = 'apply') {
+  const messages: { topic: string; payload: JsonObject }[] = [];
+  const asked: string[] = [];
+  const context: EffectContext = {
+    query: async () => ({ rows: [], rowCount: 0 }),
+    actor: {
+      ...person('member'),
+      tenant: 'T',
+      division: 10,
+      organizationCode: 'K',
+      roles: [],
+      screens: new Set(),
+      language: 'ja',
+    },
+    now,
+    record,
+    recordId: 'id',
+    recordType: 'order/order',
+    owner: person('member'),
+    version: 1,
+    fromState: 'draft',
+    toState: 'pendingApproval',
+    event: { type: event, comment: null, params: {} },
+    enqueue: (topic, payload) => messages.push({ topic, payload }),
+    nextNumber: async (series) => asked.push(series) + 31_976,
+  };
+  return { done: effects[name]?.(context), messages, asked };
+}
+
+const recipientsOf = (payload: JsonObject | undefined) =>
+  ((payload?.recipients ?? []) as { code: string }[]).map(({ code }) => code);
+
+describe('numbering an order', () => {
+  it('gives order and case their numbers with the first application', async () => {
+    const record: JsonObject = {};
+    const { done, asked } = run('numberOrder', record);
+    await done;
+    expect(asked).toEqual(['order-2026', 'opportunity-2026']);
+    expect(record).toMatchObject({
+      orderNumber: 'PO26-031977',
+      opportunityCode: 'A26-031978',
+      requesterCode: 'member',
+      appliedAt: now.toISOString(),
+    });
+  });
+
+  it('keeps them when the order is applied again', async () => {
+    const record: JsonObject = { orderNumber: 'PO25-000001', opportunityCode: 'A25-000002' };
+    const { done, asked } = run('numberOrder', record);
+    await done;
+    expect(asked).toEqual([]);
+    expect(record).toMatchObject({ orderNumber: 'PO25-000001', opportunityCode: 'A25-000002' });
+  });
+});
+
+describe('telling approvers', () => {
+  const progress = startApproval(stages, undefined);
+  const decision = { decision: 'approve' as const, comment: null, version: 1, contentHash: '', at: now.toISOString() };
+  const afterChief = recordDecision(stages, progress, { ...decision, approver: person('chief') });
+  const recordWith = (approval: unknown) =>
+    JSON.parse(JSON.stringify({ approvalStageList: stages, approval, appliedAt: now.toISOString() })) as JsonObject;
+
+  it('asks those whose turn it is', () => {
+    const { messages } = run('notifyApprovers', recordWith(afterChief), 'approve');
+    expect(messages.map(({ topic }) => topic)).toEqual(['approval.requested']);
+    expect(recipientsOf(messages[0]?.payload)).toEqual(['dept']);
+  });
+
+  it('tells everybody who had been asked when the order is pulled back, and nobody else', () => {
+    const { messages } = run('notifyApprovers', recordWith(stopApproval(afterChief)), 'pullBack');
+    expect(messages.map(({ topic }) => topic)).toEqual(['approval.withdrawn']);
+    expect(recipientsOf(messages[0]?.payload)).toEqual(['chief', 'dept']);
+  });
+});
+
+describe('placing and revoking', () => {
+  it('dates the order and sends it to the supplier', () => {
+    const record: JsonObject = { supplierCode: 'S001' };
+    const { messages } = run('publishOrder', record, 'approve');
+    expect(record.orderedAt).toBe(now.toISOString());
+    expect(messages).toMatchObject([{ topic: 'order.published', payload: { supplierCode: 'S001' } }]);
+  });
+
+  it('tells the requester what came back, and the supplier what is revoked', () => {
+    expect(run('notifyRequester', {}, 'decline').messages[0]?.topic).toBe('order.returned');
+    expect(run('notifySupplierOfRevocation', {}, 'revoke').messages[0]?.topic).toBe('order.revoked');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { Actor, Query } from '../../engine/server/ports.ts';
+import { type MasterReader, requiredStagesFor } from '../../src/server/approval-route-for.ts';
+import { createGuardScope } from '../../src/server/guard-scope.ts';
+import { ladder, person, units } from '../domain/approval-route-world.ts';
+
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonObject;
+
+const products: Record<string, JsonObject> = { 'P-1': { categoryCode: '0201001' }, 'P-2': { categoryCode: '0101001' } };
+
+const masters: MasterReader = {
+  getMaster: async (_tenant, recordType) => (recordType === 'master/approval-ladder' ? plain(ladder) : null),
+  listMasters: async (_tenant, recordType, _query, codes) =>
+    recordType === 'master/organization'
+      ? units.map((unit) => ({ code: unit.code, record: plain(unit) }))
+      : (codes ?? []).flatMap((code) => (products[code] ? [{ code, record: products[code] }] : [])),
+};
+
+const actor: Actor = {
+  ...person('member'),
+  tenant: 'T',
+  division: 10,
+  organizationCode: 'K',
+  roles: ['K001'],
+  screens: new Set(),
+  language: 'ja',
+};
+
+const noQuery: Query = async () => {
+  throw new Error('The masters are asked, not the database.');
+};
+
+const scopeOf = (record: JsonObject, recordType = 'order/order') =>
+  createGuardScope(() => masters)(noQuery, actor, record, recordType);
+
+const order = { categoryCode: '0101001', amountWithTax: '60000', lines: [{ productCode: 'P-2' }] };
+
+describe('what the guard of an application is told', () => {
+  it('says yes to the route that the rules propose', async () => {
+    const stages = await requiredStagesFor(masters, actor, order);
+    expect(stages).toHaveLength(2);
+    expect(await scopeOf({ ...order, approvalStageList: plain({ stages }).stages ?? null })).toEqual({
+      routeCovers: true,
+    });
+  });
+
+  it('is not deceived by the category in the header when a line is an IT product', async () => {
+    const route = plain({ stages: await requiredStagesFor(masters, actor, order) }).stages ?? null;
+    const hidden = { ...order, lines: [{ productCode: 'P-1' }], approvalStageList: route };
+    expect(await scopeOf(hidden)).toEqual({ routeCovers: false });
+  });
+
+  it.each([
+    ['no route', undefined],
+    ['a text', '課長'],
+    ['an empty stage', [null]],
+    ['a stage without people', [{ stageNo: 1, rule: 'all' }]],
+    ['people without codes', [{ stageNo: 1, rule: 'all', approvers: [null] }]],
+  ])('says no to %s', async (_what, approvalStageList) => {
+    const record = { ...order, ...(approvalStageList !== undefined && { approvalStageList }) } as JsonObject;
+    expect(await scopeOf(record)).toEqual({ routeCovers: false });
+  });
+
+  it('survives amounts and lines that nobody has looked at yet', async () => {
+    expect(await scopeOf({ amountWithTax: '1e999', lines: [null, { productCode: 7 }] })).toEqual({
+      routeCovers: false,
+    });
+  });
+
+  it('looks nothing up for an order on its way, a placed one or another record', async () => {
+    expect(await scopeOf({ ...order, approval: { currentStage: 1 } })).toEqual({});
+    expect(await scopeOf({ ...order, orderedAt: '2026-11-20T01:00:00.000Z' })).toEqual({});
+    expect(await scopeOf(order, 'contract/contract')).toEqual({});
+  });
+});
