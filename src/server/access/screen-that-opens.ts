@@ -1,8 +1,9 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
 
 /**
- * Id of the screen on which somebody works on a record they hold: what the list opens that answers this access
- * question, if the role map grants it; else any granted screen that shows the record; `null` when there is none.
+ * Id of the screen on which somebody sees a record they hold, with its history and what they may do: the one that a list
+ * answering this access question opens, else any that shows the record, else what such a list opens to work on. Granted
+ * screens only; `null` when there is none.
  */
 export function screenThatOpens(
   definitions: Definitions,
@@ -21,5 +22,6 @@ export function screenThatOpens(
     return answers && screen.list?.opens ? [screen.list.opens] : [];
   });
   const shown = screens.filter((screen) => screen.kind === 'detail').map((screen) => screen.id);
-  return [...opened, ...shown].find(isGranted) ?? null;
+  const openedToSee = opened.filter((id) => shown.includes(id));
+  return [...openedToSee, ...shown, ...opened].find(isGranted) ?? null;
 }
