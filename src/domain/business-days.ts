@@ -1,41 +1,53 @@
 import holidays from '@holiday-jp/holiday_jp';
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
+import { type CalendarDay, calendarDayToDate, dateToCalendarDay, weekdayOf } from './calendar-day.ts';
 
-dayjs.extend(utc);
+const dayMs = 86_400_000;
 
 /** Japan keeps one offset all year. */
-const tokyoOffsetHours = 9;
-const dayMs = 24 * 60 * 60 * 1000;
+const tokyoOffsetMs = 9 * 60 * 60 * 1000;
 
-/** Is a business date (`YYYY/MM/DD`) neither Saturday, Sunday nor a national holiday? */
+/**
+ * Is a business date (`YYYY/MM/DD`) neither Saturday, Sunday nor a national holiday? Holidays are known from 1970 to
+ * 2050; companies' own days off are not.
+ * @throws RangeError when the date does not exist.
+ */
 export function isBusinessDay(date: string): boolean {
-  const day = dayjs.utc(date, 'YYYY/MM/DD');
-  return day.day() !== 0 && day.day() !== 6 && !holidays.isHoliday(date.replaceAll('/', '-'));
+  return isBusiness(dateToCalendarDay(date));
 }
 
-/** The instant so many business days later, at the same time of day in Japan. */
+/**
+ * The instant so many business days later (or earlier, when negative), at the same time of day in Japan.
+ * @throws RangeError when the days are not a whole number.
+ */
 export function addBusinessDays(from: Date, days: number): Date {
-  let at = from.getTime();
-  for (let left = days; left > 0; ) {
-    at += dayMs;
-    if (isBusinessDay(dayjs.utc(at).utcOffset(tokyoOffsetHours).format('YYYY/MM/DD'))) left -= 1;
+  if (!Number.isInteger(days)) throw new RangeError(`Business days are whole: ${days}`);
+  const start = Math.floor((from.getTime() + tokyoOffsetMs) / dayMs);
+  const step = Math.sign(days);
+  let day = start;
+  for (let left = Math.abs(days); left > 0; ) {
+    day += step;
+    if (isBusiness(day)) left -= 1;
   }
-  return new Date(at);
+  return new Date(from.getTime() + (day - start) * dayMs);
 }
 
 /** The date itself if it is a business day, else the next one. */
 export function nextBusinessDay(date: string): string {
-  return walk(date, 1);
+  return nearest(dateToCalendarDay(date), 1);
 }
 
 /** The date itself if it is a business day, else the one before. */
 export function previousBusinessDay(date: string): string {
-  return walk(date, -1);
+  return nearest(dateToCalendarDay(date), -1);
 }
 
-function walk(date: string, step: 1 | -1): string {
-  let at = dayjs.utc(date, 'YYYY/MM/DD');
-  while (!isBusinessDay(at.format('YYYY/MM/DD'))) at = at.add(step, 'day');
-  return at.format('YYYY/MM/DD');
+function nearest(from: CalendarDay, step: 1 | -1): string {
+  let day = from;
+  while (!isBusiness(day)) day += step;
+  return calendarDayToDate(day);
+}
+
+function isBusiness(day: CalendarDay): boolean {
+  const weekday = weekdayOf(day);
+  return weekday !== 0 && weekday !== 6 && !holidays.isHoliday(calendarDayToDate(day).replaceAll('/', '-'));
 }

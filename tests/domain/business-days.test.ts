@@ -32,4 +32,17 @@ describe('business days', () => {
   it('counts the day in Japan, not in UTC', () => {
     expect(addBusinessDays(new Date('2026-11-20T00:30:00+09:00'), 1)).toEqual(new Date('2026-11-24T00:30:00+09:00'));
   });
+
+  it('counts back when the days are negative', () => {
+    expect(addBusinessDays(new Date('2026-11-25T10:00:00+09:00'), -2)).toEqual(new Date('2026-11-20T10:00:00+09:00'));
+  });
+
+  it('knows the days between two holidays and the substitutes of holidays on a Sunday', () => {
+    expect(['2026/05/06', '2026/09/22', '2027/03/22'].map(isBusinessDay)).toEqual([false, false, false]);
+  });
+
+  it('refuses dates that do not exist, and parts of days', () => {
+    expect(() => isBusinessDay('2026/02/30')).toThrow(RangeError);
+    expect(() => addBusinessDays(new Date(), 0.5)).toThrow(RangeError);
+  });
 });
