@@ -5,7 +5,6 @@ import type { AccessQuestion, Actor } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { refuseUnstorable } from '../records/refuse-unstorable.ts';
-import { quoted } from '../schema/identifiers.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
 import { listColumn } from './list-column.ts';
 import { filterSql } from './list-filter.ts';
@@ -56,17 +55,26 @@ export function readListQuery(
   };
 }
 
-/** FROM and WHERE of a list: this tenant, visible, in the tab, filtered, found. Row-level security stands behind it. */
-export function listSource(query: ListQuery, tab: string | undefined, sql: SqlValues): string {
-  const { model, actor, request } = query;
-  const conditions = [
+/** Which rows a list shows, whatever the tab: this tenant's, visible, filtered, found. Row-level security stands behind it. */
+export function listCondition({ model, actor, request, visibleTo }: ListQuery, sql: SqlValues): string {
+  return allOf([
     `tenant = ${sql.bind(actor.tenant)}`,
-    visibleSql(query.visibleTo, actor, sql),
-    ...tabConditions(query, tab, sql),
+    visibleSql(visibleTo, actor, sql),
     ...Object.entries(request.filters ?? {}).map(([name, value]) => filterSql(listColumn(model, name), value, sql)),
     ...keywordConditions(request.keyword, sql),
-  ];
-  return `from ${quoted(model.table)} where ${allOf(conditions.filter((condition) => condition !== 'true'))}`;
+  ]);
+}
+
+/** Which of them stand in a tab. */
+export function tabCondition({ model, actor, operation, questionOf }: ListQuery, tab: string, sql: SqlValues): string {
+  const { states, question, filters = {} } = operation.tabs[tab] ?? {};
+  return allOf([
+    ...(states ? [`state = any(${sql.bind(states)}::text[])`] : []),
+    ...(question === undefined ? [] : [visibleSql([questionOf(question)], actor, sql)]),
+    ...Object.entries(filters).map(([name, value]) =>
+      filterSql(listColumn(model, name), (Array.isArray(value) ? value : [value]).map(String), sql),
+    ),
+  ]);
 }
 
 /** ORDER BY of a list; the id comes last, so that no row is on two pages. Newest change first unless told otherwise. */
@@ -83,19 +91,6 @@ function visibleSql(questions: readonly AccessQuestion[], actor: Actor, { bind }
   const answers = questions.map((question) => question.where(actor, bind));
   const conditions = answers.filter((answer): answer is string => typeof answer === 'string');
   return conditions.length === 0 ? 'false' : conditions.map((condition) => `(${condition})`).join(' or ');
-}
-
-function tabConditions({ model, actor, operation, questionOf }: ListQuery, tab: string | undefined, sql: SqlValues) {
-  const definition = tab === undefined ? undefined : operation.tabs[tab];
-  if (!definition) return [];
-  const { states, question, filters = {} } = definition;
-  return [
-    ...(states ? [`state = any(${sql.bind(states)}::text[])`] : []),
-    ...(question === undefined ? [] : [visibleSql([questionOf(question)], actor, sql)]),
-    ...Object.entries(filters).map(([name, value]) =>
-      filterSql(listColumn(model, name), (Array.isArray(value) ? value : [value]).map(String), sql),
-    ),
-  ];
 }
 
 function keywordConditions(keyword: unknown, { bind }: SqlValues): string[] {

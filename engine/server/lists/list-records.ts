@@ -5,8 +5,16 @@ import type { EngineContext } from '../records/engine-context.ts';
 import { toneOf } from '../records/record-row.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { listColumn } from './list-column.ts';
-import { furthestRow, type ListQuery, largestPage, listOrder, listSource, readListQuery } from './list-query.ts';
-import { createSqlValues } from './sql-values.ts';
+import {
+  furthestRow,
+  type ListQuery,
+  largestPage,
+  listCondition,
+  listOrder,
+  readListQuery,
+  tabCondition,
+} from './list-query.ts';
+import { allOf, createSqlValues } from './sql-values.ts';
 
 /** A page of a list, its number of rows, and that of every tab under the same filters: two statements. */
 export async function listRecords(
@@ -67,9 +75,10 @@ async function readRows(query: Query, list: ListQuery): Promise<ListRow[]> {
   const sql = createSqlValues();
   const { model, operation } = list;
   const columns = [rowColumns, ...operation.columns.map((name) => `${listColumn(model, name).sql} as ${quoted(name)}`)];
-  const source = listSource(list, list.tab, sql);
+  const shown = listCondition(list, sql);
+  const inTab = list.tab === undefined ? 'true' : tabCondition(list, list.tab, sql);
   const { rows } = await query<StoredRow>(
-    `select ${columns.join(', ')} ${source} ${listOrder(list)}
+    `select ${columns.join(', ')} from ${quoted(model.table)} where ${allOf([shown, inTab])} ${listOrder(list)}
      limit ${sql.bind(list.limit)} offset ${sql.bind(list.offset)}`,
     sql.values,
   );
@@ -80,14 +89,24 @@ async function readRows(query: Query, list: ListQuery): Promise<ListRow[]> {
   }));
 }
 
-/** Counting stops beyond what is shown: nobody needs to know whether it is 10,001 or a million. */
+/**
+ * Rows of each tab; a list without tabs has one without a name. Counting stops beyond what is shown: nobody needs to know
+ * whether it is 10,001 or a million. A keyword is looked for once for all tabs, because looking is what costs.
+ */
 async function countTabs(query: Query, list: ListQuery): Promise<{ tab: string; rows: number }[]> {
   const sql = createSqlValues();
+  const table = quoted(list.model.table);
   const tabs = list.tab === undefined ? [''] : Object.keys(list.operation.tabs);
-  const counts = tabs.map((tab, index) => {
-    const source = listSource(list, list.tab === undefined ? undefined : tab, sql);
-    return `(select count(*) from (select 1 ${source} limit ${furthestRow + 1}) as rows_${index})::int as count_${index}`;
-  });
-  const { rows } = await query<Record<string, number>>(`select ${counts.join(', ')}`, sql.values);
+  const condition = (tab: string) => (list.tab === undefined ? 'true' : tabCondition(list, tab, sql));
+  const count = (tab: string, index: number) => {
+    const counted = `select 1 from ${table} where ${allOf([listCondition(list, sql), condition(tab)])}`;
+    return `(select count(*) from (${counted} limit ${furthestRow + 1}) as rows_${index})::int as count_${index}`;
+  };
+  const countTogether = (tab: string, index: number) =>
+    `(count(*) filter (where ${condition(tab)}))::int as count_${index}`;
+  const text = list.request.keyword
+    ? `select ${tabs.map(countTogether).join(', ')} from ${table} where ${listCondition(list, sql)}`
+    : `select ${tabs.map(count).join(', ')}`;
+  const { rows } = await query<Record<string, number>>(text, sql.values);
   return tabs.map((tab, index) => ({ tab, rows: rows[0]?.[`count_${index}`] ?? 0 }));
 }

@@ -23,5 +23,6 @@ export function containing(text: string): string {
 
 /** All of the conditions, `true` when there are none. */
 export function allOf(conditions: readonly string[]): string {
-  return conditions.length === 0 ? 'true' : conditions.map((condition) => `(${condition})`).join(' and ');
+  const needed = conditions.filter((condition) => condition !== 'true');
+  return needed.length === 0 ? 'true' : needed.map((condition) => `(${condition})`).join(' and ');
 }

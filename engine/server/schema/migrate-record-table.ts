@@ -83,9 +83,10 @@ async function changeColumns(
       `alter table ${quoted(table)} add column ${columnName} ${type} generated always as (${expression}) stored`,
     );
     if (!column.index) continue;
-    await query(
-      `create index ${indexName(table, promotedColumnName(name))} on ${quoted(table)} (tenant, ${columnName}, id)`,
-    );
+    // One a direction: what is absent comes last in both, which no index can give backwards.
+    const [up, down] = ['up', 'down'].map((way) => indexName(table, `${promotedColumnName(name)}_${way}`));
+    await query(`create index ${up} on ${quoted(table)} (tenant, ${columnName}, id)`);
+    await query(`create index ${down} on ${quoted(table)} (tenant, ${columnName} desc nulls last, id desc)`);
   }
 }
 
