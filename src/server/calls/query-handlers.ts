@@ -11,8 +11,8 @@ export function listHandler(operation: ListOperation): CallHandler {
 
 /** The list request of a call, with its tab known to the operation. Throws `EN-BAD-REQUEST`. */
 export function listRequestOf({ query, body }: CallContext, operation: ListOperation): ListRequest {
-  const request = body as unknown;
-  const { tab: bodyTab, ...rest } = request as ListRequest;
+  // The body has passed the schema of a list request.
+  const { tab: bodyTab, ...rest } = body as object as ListRequest;
   const tab = query.tab ?? bodyTab ?? Object.keys(operation.tabs)[0];
   if (bodyTab !== undefined && bodyTab !== tab) throw badRequest();
   if (tab !== undefined && !Object.hasOwn(operation.tabs, tab)) throw badRequest();
