@@ -31,7 +31,7 @@ export function FieldFrame(props: FieldTemplateProps) {
           </Tag>
         ) : null
       }
-      helperText={errors}
+      helperText={rawErrors?.length ? errors : undefined}
     >
       <div className="engine-field__input">
         {children}

@@ -21,7 +21,9 @@ export function fakeRuntime(given: Partial<EngineRuntime> = {}): EngineRuntime {
     validator: async () => rules,
     call: async () => null as never,
     text: (keys, params = {}) => {
-      const key = typeof keys === 'string' ? keys : (keys.at(-1) ?? '');
+      // Rules have texts of their own; everything else is found under the last, most general key.
+      const list = typeof keys === 'string' ? [keys] : keys;
+      const key = list.find((one) => one.startsWith('rule.')) ?? list.at(-1) ?? '';
       const shown = Object.entries(params).map(([name, value]) => `${name}=${value}`);
       return shown.length > 0 ? `${key}(${shown.join(',')})` : key;
     },

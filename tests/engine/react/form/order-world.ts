@@ -96,7 +96,11 @@ export const screens: ReadonlyMap<string, LoadedScreen> = new Map<string, Loaded
       warning: true,
       flow: { id: 'sample', step: 'input' },
       sections: [basic, lines, { id: 'totals', kind: 'totals', fields: ['total'] }],
-      actions: [{ id: 'next', event: 'next', tone: 'primary' }],
+      actions: [
+        { id: 'saveDraft', call: 'sample.save' },
+        { id: 'next', event: 'next', tone: 'primary' },
+      ],
+      options: { read: 'sample.read' },
     },
   ],
   [
@@ -107,7 +111,18 @@ export const screens: ReadonlyMap<string, LoadedScreen> = new Map<string, Loaded
       path: '/sample/approvers',
       kind: 'approverSelection',
       flow: { id: 'sample', step: 'approvers' },
-      sections: [{ id: 'approvers', kind: 'approvers', at: 'stages' }],
+      sections: [
+        {
+          id: 'approvers',
+          kind: 'approvers',
+          at: 'stages',
+          options: { proposal: 'sample.propose', search: 'sample.people' },
+        },
+      ],
+      actions: [
+        { id: 'back', event: 'back' },
+        { id: 'next', event: 'next' },
+      ],
     },
   ],
   [
@@ -119,6 +134,7 @@ export const screens: ReadonlyMap<string, LoadedScreen> = new Map<string, Loaded
       kind: 'confirm',
       flow: { id: 'sample', step: 'confirm' },
       sections: [basic, lines],
+      actions: [{ id: 'submit', event: 'submit' }],
     },
   ],
   [
@@ -166,7 +182,7 @@ export const complete: JsonObject = {
   supplierName: '株式会社オフィス',
   fraction: 3,
   lines: [{ name: '机', quantity: '2', unitPrice: '100', taxType: 2 }],
-  stages: [{ stageNo: 1 }],
+  stages: [{ stageNo: 1, name: '課長', rule: 'all', approvers: [{ code: 'u2', name: '佐藤' }] }],
 };
 
 /** A definition of the product, as the tests of the engine may read it. */
