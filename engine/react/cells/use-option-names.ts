@@ -14,9 +14,12 @@ export function useOptionNames(schema: JsonSchema | undefined, value: unknown): 
   const runtime = useEngine();
   const source = schema?.valueFormat === 'choice' ? schema.options : undefined;
   const callId = source?.call && !source.params && value !== undefined && value !== '' ? source.call : null;
-  const { data } = useSWRImmutable(callId ? ['option-names', callId, runtime.language] : null, async ([, id]) => {
-    const items = await fetchOptions(runtime, id, { limit: 100, params: {} });
-    return new Map(items.map((item) => [String(item.code), item.name]));
-  });
+  const { data } = useSWRImmutable(
+    callId ? ['definition/option-names', callId, runtime.language] : null,
+    async ([, id]) => {
+      const items = await fetchOptions(runtime, id, { limit: 100, params: {} });
+      return new Map(items.map((item) => [String(item.code), item.name]));
+    },
+  );
   return data ?? nothing;
 }

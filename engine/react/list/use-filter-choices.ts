@@ -26,12 +26,15 @@ export function useFilterChoices(props: {
   const content = filterContentOf(filter, record);
   const { path, schema } = columnField(filter.column, record);
   const optionsCall = content === 'choice' && !schema?.options?.codes ? schema?.options?.call : undefined;
-  const { data: items } = useSWRImmutable(optionsCall ? ['filter-options', optionsCall] : null, async ([, id]) => {
-    const found = await fetchOptions(runtime, id, { limit: 100, params: {} });
-    return found.map(({ code, name }) => ({ code: String(code), name }));
-  });
+  const { data: items } = useSWRImmutable(
+    optionsCall ? ['definition/filter-options', optionsCall] : null,
+    async ([, id]) => {
+      const found = await fetchOptions(runtime, id, { limit: 100, params: {} });
+      return found.map(({ code, name }) => ({ code: String(code), name }));
+    },
+  );
   const { data: tabStates } = useSWRImmutable(
-    content === 'state' ? ['tab-states', list.call, tab] : null,
+    content === 'state' ? ['definition/tab-states', list.call, tab] : null,
     async ([, callId]) => {
       const { operation } = await definitions.call(callId);
       return 'list' in operation && tab ? operation.list.tabs[tab]?.states : undefined;

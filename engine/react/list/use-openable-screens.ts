@@ -4,7 +4,7 @@ import { useEngine } from '../engine-provider.tsx';
 /** Which of these screens the user's roles open. Until that is known: none. */
 export function useOpenableScreens(screenIds: readonly string[]): ReadonlySet<string> {
   const { definitions, user } = useEngine();
-  const key = screenIds.length > 0 ? ['openable-screens', user.code, ...screenIds] : null;
+  const key = screenIds.length > 0 ? ['definition/openable-screens', user.code, ...screenIds] : null;
   const { data } = useSWRImmutable(key, async () => {
     const screens = await Promise.all(screenIds.map((id) => definitions.screen(id)));
     return new Set(

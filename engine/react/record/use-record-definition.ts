@@ -15,7 +15,7 @@ export interface RecordDefinitionInfo {
 /** Loads a record's definition and its lifecycle; `undefined` until both are there. Throws what the loader throws. */
 export function useRecordDefinition(recordId: string | undefined): RecordDefinitionInfo | undefined {
   const { definitions } = useEngine();
-  const { data, error } = useSWRImmutable(recordId ? ['record-definition', recordId] : null, async ([, id]) => {
+  const { data, error } = useSWRImmutable(recordId ? ['definition/record', recordId] : null, async ([, id]) => {
     const schema = await definitions.record(id);
     const facts = schema.record;
     const flow = facts?.lifecycle ? await definitions.flow(facts.lifecycle) : undefined;

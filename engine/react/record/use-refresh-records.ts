@@ -1,10 +1,12 @@
 import { useSWRConfig } from 'swr';
 
-/** Asks the server again for everything on the screen that shows records: lists, counts, details. Definitions stay. */
+/** First part of the keys of what an event cannot change: definitions, names of choices. */
+const lasting = /^(definition|engine)\//;
+
+/** Asks the server again for everything on the screen that an event may have changed: lists, counts, to-dos, details. */
 export function useRefreshRecords(): () => void {
   const { mutate } = useSWRConfig();
   return () => {
-    // What shows answers of calls is keyed by the call's id, which has a dot (`order.detail`).
-    void mutate((key) => Array.isArray(key) && typeof key[0] === 'string' && key[0].includes('.'));
+    void mutate((key) => !lasting.test(String(Array.isArray(key) ? key[0] : key)));
   };
 }
