@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareDecimals, compareSum, decimalOf } from '../../../../engine/core/keywords/numbers.ts';
 
 const runs = process.env.LONG === '1' ? 300_000 : 2_000;
+const longTimeout = 3_600_000;
 
 /** A decimal text with its exact value in units of 10^-12. */
 const decimal = fc
@@ -18,28 +19,40 @@ function written(units: bigint, places: number): string {
 const orderOf = (one: bigint, other: bigint): number => Number(one > other) - Number(one < other);
 
 describe('decimals', () => {
-  it('are compared exactly, whatever their length', () => {
-    const exact = fc.property(decimal, decimal, (one, other) => {
-      expect(Math.sign(compareDecimals(one.text, other.text))).toBe(orderOf(one.value, other.value));
-    });
-    fc.assert(exact, { numRuns: runs });
-  });
+  it(
+    'are compared exactly, whatever their length',
+    () => {
+      const exact = fc.property(decimal, decimal, (one, other) => {
+        expect(Math.sign(compareDecimals(one.text, other.text))).toBe(orderOf(one.value, other.value));
+      });
+      fc.assert(exact, { numRuns: runs });
+    },
+    longTimeout,
+  );
 
-  it('that are neighbours of the same text are told apart', () => {
-    const exact = fc.property(decimal, fc.integer({ min: -1, max: 1 }), (one, step) => {
-      const next = one.value + BigInt(step);
-      expect(Math.sign(compareDecimals(one.text, written(next, 12)))).toBe(orderOf(one.value, next));
-    });
-    fc.assert(exact, { numRuns: runs });
-  });
+  it(
+    'that are neighbours of the same text are told apart',
+    () => {
+      const exact = fc.property(decimal, fc.integer({ min: -1, max: 1 }), (one, step) => {
+        const next = one.value + BigInt(step);
+        expect(Math.sign(compareDecimals(one.text, written(next, 12)))).toBe(orderOf(one.value, next));
+      });
+      fc.assert(exact, { numRuns: runs });
+    },
+    longTimeout,
+  );
 
-  it('are added exactly', () => {
-    const exact = fc.property(decimal, decimal, decimal, (one, other, limit) => {
-      const order = orderOf(one.value + other.value, limit.value);
-      expect(Math.sign(compareSum(one.text, other.text, limit.text))).toBe(order);
-    });
-    fc.assert(exact, { numRuns: runs });
-  });
+  it(
+    'are added exactly',
+    () => {
+      const exact = fc.property(decimal, decimal, decimal, (one, other, limit) => {
+        const order = orderOf(one.value + other.value, limit.value);
+        expect(Math.sign(compareSum(one.text, other.text, limit.text))).toBe(order);
+      });
+      fc.assert(exact, { numRuns: runs });
+    },
+    longTimeout,
+  );
 
   it.each([['1e3'], ['0x10'], ['1,000'], [' 1'], ['１'], ['.'], ['--1'], ['1'.repeat(50)], [true], [{}], [Number.NaN]])(
     'are not %s',
