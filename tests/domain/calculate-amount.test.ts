@@ -11,6 +11,15 @@ const scaled = (max: bigint, places: number) =>
 const code = fc.constantFrom(1 as const, 2 as const, 3 as const);
 const rate = fc.record({ units: fc.bigInt({ min: 0n, max: 999n }), places: fc.constant(3) });
 
+type Amounts = ReturnType<typeof calculateAmount>;
+
+/** A million comparisons by `expect` would take an hour. */
+const isSame = (one: Amounts, other: Amounts): boolean =>
+  one.amount === other.amount &&
+  one.amountTax === other.amountTax &&
+  one.amountWithoutTax === other.amountWithoutTax &&
+  one.amountWithTax === other.amountWithTax;
+
 describe('the amounts of a line', () => {
   it(
     'are those of an oracle of whole numbers, for every price, quantity, rate and rounding',
@@ -25,7 +34,7 @@ describe('the amounts of a line', () => {
         (price, quantity, taxRate, taxType, fraction, taxFraction) => {
           const input = { unitPrice: textOf(price), quantity: textOf(quantity), taxRate: textOf(taxRate) };
           const expected = oracleAmounts(price, quantity, taxRate, taxType, fraction, taxFraction);
-          expect(calculateAmount({ ...input, taxType, fraction, taxFraction })).toEqual(expected);
+          return isSame(calculateAmount({ ...input, taxType, fraction, taxFraction }), expected);
         },
       );
       fc.assert(exact, { numRuns: runs });
@@ -45,7 +54,7 @@ describe('the amounts of a line', () => {
         (price, quantity, taxRate, taxType, fraction) => {
           const input = { unitPrice: textOf(price), quantity: textOf(quantity), taxRate: textOf(taxRate) };
           const expected = oracleAmounts(price, quantity, taxRate, taxType, fraction, fraction);
-          expect(calculateAmount({ ...input, taxType, fraction })).toEqual(expected);
+          return isSame(calculateAmount({ ...input, taxType, fraction }), expected);
         },
       );
       fc.assert(exact, { numRuns: runs });
@@ -91,7 +100,7 @@ describe('rounding', () => {
     () => {
       const exact = fc.property(scaled(10n ** 24n, 6), code, (value, fraction) => {
         const expected = divide(value.units, 10n ** BigInt(value.places), fraction);
-        expect(roundFraction(textOf(value), fraction)).toBe(`${expected}`);
+        return roundFraction(textOf(value), fraction) === `${expected}`;
       });
       fc.assert(exact, { numRuns: runs });
     },
