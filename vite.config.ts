@@ -32,6 +32,13 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 1000,
   },
   server: { fs: { allow: [root] } },
+  // Found at once, instead of one after the other with a reload each.
+  optimizeDeps: {
+    entries: ['src/web/index.html', 'src/web/**/*.tsx', 'engine/react/**/*.{ts,tsx}', 'engine/core/expressions.ts'].map(
+      (entry) => join(root, entry),
+    ),
+    include: ['fast-deep-equal'],
+  },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: [join(root, 'tests', 'support', 'global-postgres.ts')],

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type IconName, IconNames } from '@blueprintjs/icons';
 import type { Plugin } from 'vite';
@@ -6,7 +7,13 @@ import type { Plugin } from 'vite';
 /** An icon's name is at most so many lines away from the word. */
 const nearby = 6;
 
-const iconFolder = '@blueprintjs/icons/lib/esm/generated';
+const iconFolder = join(
+  createRequire(import.meta.url).resolve('@blueprintjs/icons/package.json'),
+  '..',
+  'lib',
+  'esm',
+  'generated',
+);
 
 /**
  * Every Blueprint icon whose name stands between quotes in a source or a definition, where icons are spoken of within a
@@ -50,16 +57,10 @@ export function iconPathsPlugin(folders: readonly string[]): Plugin {
       const [, loader] = ownLoaders.exec(source) ?? [];
       if (loader) return `export const ${loader} = async () => undefined;`;
       if (source !== resolved) return undefined;
-      const lines = usedIcons(folders).flatMap((name, index) =>
-        [16, 20].map((size) => ({
-          statement: `import p${size}_${index} from '${iconFolder}/${size}px/paths/${name}.js';`,
-          entry: `'${name}-${size}': p${size}_${index}`,
-        })),
+      const entries = usedIcons(folders).flatMap((name) =>
+        [16, 20].map((size): [string, string[]] => [`${name}-${size}`, pathsOf(name, size)]),
       );
-      return [
-        ...lines.map((line) => line.statement),
-        `export const value = { ${lines.map((line) => line.entry).join(', ')} };`,
-      ].join('\n');
+      return `export const value = ${JSON.stringify(Object.fromEntries(entries))};`;
     },
   };
 }
@@ -71,4 +72,11 @@ function nameModule(names: readonly string[]): string {
     'export const IconNames = Object.fromEntries(names.map((name) => [name, name]));',
     'export const IconNamesSet = new Set(names);',
   ].join('\n');
+}
+
+/** SVG paths of an icon. They stand in a module of their own: `export default ["M13 7H9…"];` */
+function pathsOf(name: IconName, size: number): string[] {
+  const source = readFileSync(join(iconFolder, `${size}px`, 'paths', `${name}.js`), 'utf8');
+  const [, list = '[]'] = /export default (\[.*?\]);/s.exec(source) ?? [];
+  return JSON.parse(list) as string[];
 }

@@ -5,7 +5,7 @@ import { type Language, languageStorageKey } from './language.ts';
 type TextFile = Record<string, string>;
 
 /** Enough to sign in; the other domains follow with the shell. */
-const wantedDomains = new Set(['general', 'shell', 'screens']);
+const startDomains = ['general', 'shell', 'screens'];
 
 const files = import.meta.glob<TextFile>('../../../locales/*/*.json', { import: 'default' });
 
@@ -16,7 +16,7 @@ async function load(language: Language): Promise<void> {
   const wanted = Object.entries(files).filter(([path]) => {
     const [folder, file = ''] = path.split('/').slice(-2);
     const domain = file.replace('.json', '');
-    return folder === language && !loaded.has(path) && (everyDomain || wantedDomains.has(domain));
+    return folder === language && !loaded.has(path) && (everyDomain || startDomains.includes(domain));
   });
   const texts = await Promise.all(wanted.map(([, read]) => read()));
   for (const [path] of wanted) loaded.add(path);
@@ -37,12 +37,6 @@ export async function startTexts(language: Language): Promise<void> {
   });
   await load(language);
   document.documentElement.lang = language;
-}
-
-/** Loads the texts of one more domain for who has not signed in. */
-export async function loadTextsOf(domain: string): Promise<void> {
-  wantedDomains.add(domain);
-  await load(currentLanguage());
 }
 
 /** Loads the texts of every domain; called when somebody has signed in. */

@@ -1,18 +1,18 @@
-import { NonIdealState } from '@blueprintjs/core';
-import { Link } from 'react-router-dom';
 import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
+import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
+import { DenialMessage } from './denial-message.tsx';
 
 /** There is no such page; nobody is signed in. */
 export function MissingPage() {
   const { text } = useText();
   return (
     <main className="bare-page">
-      <NonIdealState
+      <DenialMessage
         icon="search"
-        title={<h1>{text('screen.general/page-not-found')}</h1>}
-        description={text('general.notFound.body')}
-        action={<Link to={pathOfScreen(screenIds.login)}>{text('general.toLogin')}</Link>}
+        title={screenTitle(screenIds.notFound)}
+        body={text('general.notFound.body')}
+        to={{ path: pathOfScreen(screenIds.login), text: text('general.toLogin') }}
       />
     </main>
   );

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isCallFailure } from '../../../../engine/core/call-failure.ts';
 import { usePage } from '../../page-context.ts';
 import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
-import { loadTextsOf, useText } from '../../texts/texts.ts';
+import { useText } from '../../texts/texts.ts';
 import { MissingPage } from '../denial/missing-page.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { PersonaGroups } from './persona-groups.tsx';
@@ -15,8 +15,6 @@ export function LoginDemoScreen() {
   const { call, session } = usePage();
   const personas = usePersonas();
   const [error, setError] = useState<string | null>(null);
-
-  useEffect(() => void loadTextsOf('demo'), []);
 
   const signIn = async ({ companyGroupCode, loginName }: Persona) => {
     setError(null);
