@@ -72,11 +72,13 @@ describe('every proposed route', () => {
     );
   });
 
-  it('still asks for all of it when the amount grows', () => {
+  // Not in the same number of stages: one that asks president and accountant together stands in for both apart.
+  it('still asks everybody it asked when the amount grows', () => {
     fc.assert(
       fc.property(input, fc.nat(5_000_000), (one, more) => {
         const larger = proposeRoute({ ...one, amountWithTax: String(Number(one.amountWithTax) + more) });
-        expect(routeCovers(proposeRoute(one), larger, one.requester.code)).toBe(true);
+        const unanswered = proposeRoute(one).filter((stage) => !larger.some((other) => answers(other, stage)));
+        expect(unanswered).toEqual([]);
       }),
     );
   });
