@@ -121,6 +121,8 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
           domLayout={count > rowsShown ? 'normal' : 'autoHeight'}
           defaultColDef={columnDefaults}
           {...(source.readOnly ? noSelection : selection)}
+          // Searches open over whatever lies below the grid.
+          popupParent={document.body}
           suppressNoRowsOverlay
           readOnlyEdit
           stopEditingWhenCellsLoseFocus

@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { screenKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -19,9 +19,18 @@ export function StepScreen(props: { screen: LoadedScreen }) {
   const { screen } = props;
   const { text } = useEngine();
   const isLed = useFirstStep(screen);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = useLocation();
+  const isFromFlow = typeof state === 'object' && state !== null && 'noShowConfirmMsg' in state;
+  // Who moves by keyboard goes on from the top of the step he has come to.
+  useEffect(() => {
+    if (isFromFlow) heading.current?.focus({ preventScroll: true });
+  }, [isFromFlow]);
   return (
     <div className="engine-screen">
-      <h1 className="engine-screen__title">{text(screenKey(screen.id))}</h1>
+      <h1 ref={heading} tabIndex={-1} className="engine-screen__title">
+        {text(screenKey(screen.id))}
+      </h1>
       {isLed ? <FormSkeleton /> : <OpenStep screen={screen} />}
     </div>
   );

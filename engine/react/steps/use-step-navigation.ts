@@ -33,9 +33,5 @@ export function useStepNavigation(screen: LoadedScreen, session: StepSession): b
     go(target.id, result ? { id: result.id } : queryOf(session), { quiet: true, replace: step !== now });
   }, [step, own, actor, plan, session, go]);
 
-  useEffect(() => {
-    if (isAligned) document.querySelector('.engine-screen')?.scrollIntoView({ block: 'nearest' });
-  }, [isAligned]);
-
   return isAligned;
 }
