@@ -16,9 +16,12 @@ export interface LocalDrafts {
   remove: (key: string) => void;
 }
 
+/** How the names of all local drafts begin. */
+export const localDraftPrefix = 'engine.draft.';
+
 /** Local drafts of one user, in the tab's storage. */
 export function localDraftsOf(userCode: string, storage: Storage = window.sessionStorage): LocalDrafts {
-  const nameOf = (key: string) => `engine.draft.${userCode}.${key}`;
+  const nameOf = (key: string) => `${localDraftPrefix}${userCode}.${key}`;
   return {
     read(key) {
       try {

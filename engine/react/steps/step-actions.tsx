@@ -42,6 +42,8 @@ export function StepActions(props: { screen: LoadedScreen; session: StepSession 
       <Button
         key={action.id}
         {...look(action)}
+        data-action={action.id}
+        data-event={action.event}
         text={caption}
         loading={(isCall && calling) || (action.call !== undefined && saving)}
         disabled={calling || saving}

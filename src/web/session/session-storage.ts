@@ -1,3 +1,4 @@
+import { localDraftPrefix } from '../../../engine/react/steps/local-draft.ts';
 import { themeStorageKey } from '../shell/theme.ts';
 import { languageStorageKey } from '../texts/language.ts';
 
@@ -29,15 +30,29 @@ export function storeSession(session: StoredSession, remember: boolean): void {
   (remember ? localStorage : sessionStorage).setItem(sessionStorageKey, JSON.stringify(session));
 }
 
-/** Removes everything a user left on this device, and tells the other tabs of the same session. */
-export function wipeStorage(jti: string | null): void {
-  sessionStorage.clear();
+/**
+ * Removes everything a user left on this device, and tells the other tabs of the same session.
+ * `keepInput`: what was being typed in this tab stays, for a session that ended without the user's wish.
+ */
+export function wipeStorage(jti: string | null, options: { keepInput?: boolean } = {}): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (!options.keepInput || !key.startsWith(localDraftPrefix)) sessionStorage.removeItem(key);
+  }
   for (const key of Object.keys(localStorage)) {
     if (!keptKeys.has(key)) localStorage.removeItem(key);
   }
   if (jti === null) return;
   localStorage.setItem(sessionEndedKey, jti);
   localStorage.removeItem(sessionEndedKey);
+}
+
+/** Removes what others than this user were typing in this tab. */
+export function wipeInputOfOthers(userCode: string): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(localDraftPrefix) && !key.startsWith(`${localDraftPrefix}${userCode}.`)) {
+      sessionStorage.removeItem(key);
+    }
+  }
 }
 
 /** A session written by this application; `null` for anything else. */

@@ -5,6 +5,7 @@ import {
   sessionEndedKey,
   sessionStorageKey,
   storeSession,
+  wipeInputOfOthers,
   wipeStorage,
 } from './session-storage.ts';
 import type { SessionUser } from './session-user.ts';
@@ -30,7 +31,10 @@ export interface SessionStore {
   reload: () => Promise<void>;
   /** Ends the session here and in the user's other tabs, and wipes what the user left on the device. */
   end: () => void;
-  /** As `end`, when the server no longer knows `token`; ignored for a token that is no longer ours. */
+  /**
+   * As `end`, when the server no longer knows `token`; ignored for a token that is no longer ours.
+   * What was being typed stays in this tab until the same user is back.
+   */
   lost: (token: string) => void;
 }
 
@@ -51,14 +55,16 @@ export function createSessionStore(loadUser: () => Promise<SessionUser>): Sessio
     try {
       const user = await loadUser();
       // The session may have ended, or another one begun, while the answer was on its way.
-      if (sessionOf()?.jti === session.jti) become({ status: 'signedIn', session, user });
+      if (sessionOf()?.jti !== session.jti) return;
+      wipeInputOfOthers(user.code);
+      become({ status: 'signedIn', session, user });
     } catch {
       if (sessionOf()?.jti === session.jti) become({ status: 'failed', session });
     }
   };
 
-  const end = () => {
-    wipeStorage(sessionOf()?.jti ?? null);
+  const end = (options: { keepInput?: boolean } = {}) => {
+    wipeStorage(sessionOf()?.jti ?? null, options);
     become({ status: 'signedOut' });
   };
 
@@ -95,9 +101,9 @@ export function createSessionStore(loadUser: () => Promise<SessionUser>): Sessio
       const session = sessionOf();
       if (session) await load(session);
     },
-    end,
+    end: () => end(),
     lost(token) {
-      if (token === sessionOf()?.accessToken) end();
+      if (token === sessionOf()?.accessToken) end({ keepInput: true });
     },
   };
 }
