@@ -265,7 +265,7 @@ describe('ways an order ends or comes back', () => {
       numbers.push(await numberOn(requester.page));
     }
     const { page, faults } = sectionChief;
-    await page.goto('/eProcurement/Approver/OrderApproval?keyword=' + encodeURIComponent('まとめて承認する'));
+    await page.goto(`/eProcurement/Approver/OrderApproval?keyword=${encodeURIComponent('まとめて承認する')}`);
     await page.getByText('まとめて承認する発注 二').waitFor();
     for (const row of [0, 1])
       await page.locator(`.list-grid [row-index="${row}"] .ag-selection-checkbox`).first().click();

@@ -30,11 +30,13 @@ export async function openPage(
   if (options.language) {
     await context.addInitScript((language) => localStorage.setItem('selfLocale', language), options.language);
   }
+  // Shorter than a test may take, so that a failure says what was waited for.
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
   });
   return { page, faults, close: () => context.close() };
 }

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Definitions } from '../../../engine/core/definitions.ts';
 import { buildWeb } from '../../../scripts/build-web.ts';
+import { createSession, endSession } from '../../../src/server/auth/session-store.ts';
 import { clockFrom } from '../../../src/server/clock.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { loadDemo } from '../../../src/server/demo/load-demo.ts';
@@ -11,9 +13,20 @@ import { openMemory } from '../../support/stores.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
+/** A session as the browser keeps it. */
+export interface TestSession {
+  accessToken: string;
+  jti: string;
+}
+
 /** The whole product on a free port of this machine, over an embedded store in memory with the demo world. */
 export interface ServedProduct {
   address: string;
+  definitions: Definitions;
+  /** Starts a session of somebody of the demo by his login name, without a password. */
+  startSession: (login: string) => Promise<TestSession>;
+  /** Ends a session behind the browser's back. */
+  endSession: (session: TestSession) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -33,6 +46,18 @@ export async function serveProduct(): Promise<ServedProduct> {
   const address = await server.listen({ host: config.host, port: 0 });
   return {
     address,
+    definitions,
+    async startSession(login) {
+      const { rows } = await database.query<{ tenant: string; code: string }>(
+        'select tenant, code from user_account where login_name = $1',
+        [login],
+      );
+      const [account] = rows;
+      if (!account) throw new Error(`The demo has no ${login}.`);
+      const at = context.wallClock.now();
+      return createSession(database.query, { tenant: account.tenant, userCode: account.code, remember: false, at });
+    },
+    endSession: (session) => endSession(database.query, session.accessToken),
     close: async () => {
       await server.close();
       await close();

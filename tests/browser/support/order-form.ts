@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright';
+
+/** The input of a field of the form on screen, by its path in the record. */
+export function fieldOf(page: Page, path: string): Locator {
+  return page.locator(`[id="field-${path.replaceAll('.', '-')}"]`);
+}
+
+/** Searches what a field refers to and picks it from the list. */
+export async function pickReference(page: Page, path: string, query: string, name: string): Promise<void> {
+  await fieldOf(page, path).fill(query);
+  await page.getByRole('option', { name }).first().click();
+}
+
+/** A cell of the lines, by row (from 0) and field. */
+export function cellOf(page: Page, row: number, field: string): Locator {
+  return page.locator(`.engine-lines .ag-row[row-index="${row}"] [col-id="${field}"]`);
+}
+
+/** Types into a cell of the lines and leaves it by Enter. */
+export async function typeCell(page: Page, row: number, field: string, typed: string): Promise<void> {
+  const cell = cellOf(page, row, field);
+  await cell.scrollIntoViewIfNeeded();
+  await cell.dblclick();
+  const editor = page.locator('.ag-cell-inline-editing input');
+  await editor.fill(typed);
+  await editor.press('Enter');
+}
+
+/** Chooses in a cell of the lines from the browser's own list. */
+export async function chooseCell(page: Page, row: number, field: string, label: string): Promise<void> {
+  const cell = cellOf(page, row, field);
+  await cell.scrollIntoViewIfNeeded();
+  await cell.dblclick();
+  const editor = page.locator('.ag-cell-inline-editing select');
+  await editor.selectOption({ label });
+  await editor.press('Enter');
+}
+
+/** Searches a product in a cell of the lines and picks it. */
+export async function pickCell(page: Page, row: number, field: string, query: string, name: string): Promise<void> {
+  await cellOf(page, row, field).dblclick();
+  const search = page.locator('.engine-cell-search input');
+  await search.fill(query);
+  await page.locator('.engine-cell-search').getByRole('option', { name }).first().click();
+  await search.waitFor({ state: 'detached' });
+}
+
+/** The amounts of the sum block: without tax, tax, with tax, as shown. */
+export function totalsOf(page: Page): Promise<string[]> {
+  return page.locator('.engine-totals dd').allTextContents();
+}
+
+/** Presses the button that sends an event of the step flow. */
+export async function pressStep(page: Page, event: string): Promise<void> {
+  await page.locator(`[data-event="${event}"]`).click();
+}
