@@ -6,15 +6,23 @@ import { referenceChanges } from '../widgets/reference-changes.ts';
 import { cellPointer, type LineColumn, type LineModel } from './line-model.ts';
 import { rowsOf } from './use-line-rows.ts';
 
+/** Rows to look at. */
+export interface LineRange {
+  first: number;
+  count: number;
+  overwrite?: boolean;
+}
+
 /**
  * Looks up the codes that were pasted into reference columns and copies what belongs to them into the fields of the
- * same row that are still empty. What was pasted beside a code is never overwritten; unknown codes stay as they are.
+ * same row that are still empty, so that what was pasted beside a code stays. With `overwrite`, for a code that was
+ * typed alone, everything that belongs to it is copied. Unknown codes stay as they are.
  */
 export async function fillReferences(
   runtime: EngineRuntime,
   source: FormSource,
   model: LineModel,
-  range: { first: number; count: number },
+  range: LineRange,
 ): Promise<void> {
   for (const column of model.columns) {
     if (column.format !== 'reference' || !column.schema.options?.call || !column.schema.options.copies) continue;
@@ -28,7 +36,7 @@ export async function fillReferences(
   }
 }
 
-function codesIn(source: FormSource, model: LineModel, column: LineColumn, range: { first: number; count: number }) {
+function codesIn(source: FormSource, model: LineModel, column: LineColumn, range: LineRange) {
   const rows = rowsOf(source, model.at).slice(range.first, range.first + range.count);
   return [
     ...new Set(rows.flatMap((row) => (typeof row[column.field] === 'string' ? [String(row[column.field])] : []))),
@@ -53,7 +61,7 @@ function fill(
   source: FormSource,
   model: LineModel,
   column: LineColumn,
-  range: { first: number; count: number },
+  range: LineRange,
   items: ReadonlyMap<string, OptionItem>,
 ): void {
   const untouched = model.row.properties ?? {};
@@ -64,7 +72,7 @@ function fill(
     return referenceChanges(pointer, column.schema, model.row, item).filter(({ at }) => {
       const name = at.slice(at.lastIndexOf('/') + 1);
       const value = row[name];
-      return value === undefined || value === '' || value === untouched[name]?.default;
+      return range.overwrite || value === undefined || value === '' || value === untouched[name]?.default;
     });
   });
   if (changes.length > 0) source.change(changes);

@@ -15,6 +15,7 @@ export function ReferenceCellEditor(props: CustomCellEditorProps & LineEditorPar
   const [query, setQuery] = useState(eventKey?.length === 1 ? eventKey : String(initialValue ?? ''));
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const listId = useId();
 
   useEffect(() => {
@@ -22,6 +23,11 @@ export function ReferenceCellEditor(props: CustomCellEditorProps & LineEditorPar
     if (eventKey?.length !== 1) input.current?.select();
     search(eventKey?.length === 1 ? eventKey : '');
   }, []);
+
+  // The list may open below the window's edge.
+  useEffect(() => {
+    if (items.length > 0) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [items]);
 
   function type(typed: string) {
     setQuery(typed);
@@ -51,7 +57,7 @@ export function ReferenceCellEditor(props: CustomCellEditorProps & LineEditorPar
   }
 
   return (
-    <div className="engine-cell-search">
+    <div ref={frame} className="engine-cell-search">
       <InputGroup
         inputRef={input}
         value={query}

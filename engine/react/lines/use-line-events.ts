@@ -66,7 +66,7 @@ export function useLineEvents(given: {
     );
     source.leave([pointer]);
     if (typeof value === 'string' && column.format === 'reference') {
-      void fillReferences(runtime, source, model, { first: event.data.index, count: 1 });
+      void fillReferences(runtime, source, model, { first: event.data.index, count: 1, overwrite: true });
     }
   }
 
@@ -87,8 +87,13 @@ export function useLineEvents(given: {
   }
 
   function leaveRow(event: CellFocusedEvent<LinePlace>) {
+    if (event.rowPinned && event.column && typeof event.column !== 'string') {
+      // The totals are there to be read: whoever comes upon them from above stays in the last row.
+      event.api.setFocusedCell(rowsOf(source, model.at).length - 1, event.column.getColId());
+      return;
+    }
     const before = lastRow.current;
-    lastRow.current = event.rowPinned ? null : event.rowIndex;
+    lastRow.current = event.rowIndex;
     if (before === null || before === event.rowIndex) return;
     const row = rowsOf(source, model.at)[before];
     if (row && isRowBegun(model, row)) source.leave(cellsOfRow(model, before));

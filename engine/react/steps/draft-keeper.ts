@@ -30,9 +30,10 @@ export interface DraftKeeper {
   stop: () => void;
 }
 
-/** What a keeper needs. `key` names the input: flow and record, or flow and `new`. */
+/** What a keeper needs. */
 export interface DraftKeeperOptions {
-  key: string;
+  /** Names the input now: flow and record, or flow and `new`. Saving a new record changes it. */
+  keyOf: () => string;
   actor: StepActor;
   runtime: EngineRuntime;
   offered: DraftData | null;
@@ -51,7 +52,7 @@ export async function findDraft(runtime: EngineRuntime, key: string): Promise<Dr
 
 /** Starts keeping the input of an actor. */
 export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
-  const { key, actor, runtime, now = () => new Date() } = options;
+  const { keyOf, actor, runtime, now = () => new Date() } = options;
   const local = localDraftsOf(runtime.user.code);
   const listeners = new Set<() => void>();
   let state: DraftState = { offered: options.offered, status: 'none', savedAt: null };
@@ -60,6 +61,7 @@ export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
   let serverTimer: ReturnType<typeof setTimeout> | undefined;
   let basedOn: string | null = null;
   let stopped = false;
+  const keys = new Set([keyOf()]);
 
   function show(next: Partial<DraftState>) {
     state = { ...state, ...next };
@@ -71,10 +73,16 @@ export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
     return { record, envelope, savedAt: now().toISOString(), basedOn };
   }
 
+  function keyNow(): string {
+    const key = keyOf();
+    keys.add(key);
+    return key;
+  }
+
   function flush() {
     clearTimeout(localTimer);
     // An offer that waits for an answer must stay what it is; what is typed beside it has a place of its own.
-    if (isUnsaved(actor.getSnapshot().context)) local.write(state.offered ? `${key}#beside` : key, current());
+    if (isUnsaved(actor.getSnapshot().context)) local.write(state.offered ? `${keyNow()}#beside` : keyNow(), current());
   }
 
   async function saveOnServer() {
@@ -84,7 +92,7 @@ export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
     try {
       const data = { record: draft.record, envelope: draft.envelope };
       const answer = await runtime.call<{ savedAt?: string } | null>('formDraft.put', {
-        body: { key, data },
+        body: { key: keyNow(), data },
         quiet: true,
         silent: true,
       });
@@ -100,11 +108,13 @@ export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
   function drop() {
     clearTimeout(localTimer);
     clearTimeout(serverTimer);
-    local.remove(key);
-    local.remove(`${key}#beside`);
-    runtime.call('formDraft.delete', { query: { key }, quiet: true, silent: true }).catch(() => {
-      // A draft that could not be deleted is offered once more, which does no harm.
-    });
+    for (const key of keys) {
+      local.remove(key);
+      local.remove(`${key}#beside`);
+      runtime.call('formDraft.delete', { query: { key }, quiet: true, silent: true }).catch(() => {
+        // A draft that could not be deleted is offered once more, which does no harm.
+      });
+    }
   }
 
   const subscription = actor.subscribe((snapshot) => {

@@ -52,8 +52,7 @@ export async function openStepSession(
   const copied = origin.copyFrom === null ? null : await readRecord(runtime, first, origin.copyFrom);
   const envelope = kept ? { id: kept.id, version: kept.version } : null;
   const record = kept?.record ?? (copied ? copyOf(copied, first, schema, plan) : emptyValueOf(schema));
-  const key = draftKeyOf(flow.id, origin.id);
-  const offered = await findDraft(runtime, key);
+  const offered = await findDraft(runtime, draftKeyOf(flow.id, origin.id));
 
   const actor = createStepActor({
     plan,
@@ -66,7 +65,8 @@ export async function openStepSession(
     call: ({ callId, body, key: idempotencyKey }) => runtime.call<RecordEnvelope>(callId, { body, idempotencyKey }),
     ...guardsOf(runtime, flow.guards ?? {}),
   });
-  const drafts = keepDrafts({ key, actor, runtime, offered });
+  const keyOf = () => draftKeyOf(flow.id, actor.getSnapshot().context.envelope?.id ?? null);
+  const drafts = keepDrafts({ keyOf, actor, runtime, offered });
   const finished = actor.subscribe((snapshot) => {
     if (snapshot.context.result) drafts.forget();
   });

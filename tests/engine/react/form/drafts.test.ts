@@ -25,7 +25,7 @@ function start(answers: Record<string, unknown> = {}, offer: typeof offered | nu
     envelope: null,
     call: () => Promise.reject(),
   });
-  const keeper = keepDrafts({ key, actor, runtime, offered: offer });
+  const keeper = keepDrafts({ keyOf: () => key, actor, runtime, offered: offer });
   const type = (title: string) => actor.send({ type: 'CHANGE', changes: [{ at: '/title', value: title }] });
   const puts = () => call.mock.calls.filter(([id]) => id === 'formDraft.put');
   return { actor, keeper, runtime, call, type, puts };
