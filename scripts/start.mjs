@@ -1,5 +1,5 @@
-// The first file of `npm start`: plain JavaScript, because Node 20 runs no TypeScript and a server needs no tsx.
-// It bundles scripts/start.ts, which does the rest, and hands over.
+// The first file of `npm start` and `npm run build`: plain JavaScript, because Node 20 runs no TypeScript and a server
+// needs no tsx. It bundles scripts/start.ts, which does the rest, and hands over.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
@@ -13,5 +13,5 @@ await build({
   logLevel: 'warn',
   output: { file, format: 'esm' },
 });
-const { runProduct } = await import(pathToFileURL(file).href);
-await runProduct(root);
+const { buildProduct, runProduct } = await import(pathToFileURL(file).href);
+await (process.argv[2] === 'build' ? buildProduct(root) : runProduct(root));

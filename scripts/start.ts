@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildServer } from './build-server.ts';
 import { buildWeb } from './build-web.ts';
+import { isDemoBuilt, markDemoBuilt } from './demo-stamp.ts';
 
 interface ServerBundle {
-  start: (rootDir: string, webReady: Promise<unknown>) => Promise<unknown>;
+  start: (rootDir: string, options: { webReady: Promise<unknown>; useDemoArchive: boolean }) => Promise<unknown>;
+  writeDemoArchive: (rootDir: string) => Promise<void>;
 }
 
 /**
@@ -16,12 +18,24 @@ export async function runProduct(root: string): Promise<void> {
   // The server waits for it later; until then a failure must not look unhandled.
   webReady.catch(() => {});
   await buildServer(root, { onlyIfStale: true });
-  const bundle = pathToFileURL(join(root, '.build', 'server', 'start.js')).href;
   try {
-    const { start } = (await import(bundle)) as ServerBundle;
-    await start(root, webReady);
+    const { start } = await loadServer(root);
+    await start(root, { webReady, useDemoArchive: isDemoBuilt(root) });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+}
+
+/** Builds everything that a first start would have to: browser application, server, and the demo world's archive. */
+export async function buildProduct(root: string): Promise<void> {
+  await Promise.all([buildWeb(root, { onlyIfStale: true }), buildServer(root, { onlyIfStale: true })]);
+  if (isDemoBuilt(root)) return;
+  const { writeDemoArchive } = await loadServer(root);
+  await writeDemoArchive(root);
+  markDemoBuilt(root);
+}
+
+async function loadServer(root: string): Promise<ServerBundle> {
+  return (await import(pathToFileURL(join(root, '.build', 'server', 'start.js')).href)) as ServerBundle;
 }

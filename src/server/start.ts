@@ -7,21 +7,30 @@ import { removeOldLoginTries } from './auth/login-limits.ts';
 import { removeExpiredSessions } from './auth/session-store.ts';
 import { clockFrom, demoClockKeepMs, openDemoClock, wallClock } from './clock.ts';
 import { readConfig } from './config.ts';
+import { readDemoArchive } from './demo/demo-archive.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { loadDefinitions } from './load-definitions.ts';
 import { migrateStore, type OpenServer, openServer } from './open-server.ts';
 
+export { writeDemoArchive } from './demo/demo-archive.ts';
+
 /** How long a stop waits for requests that are being answered, in milliseconds. */
 const stopMs = 10_000;
 
-/**
- * Starts the product: opens and migrates the store, loads the demo world once, serves, and says where.
- * `webReady` is awaited before the first answer, so that the browser application may be built meanwhile.
- */
-export async function start(rootDir: string, webReady: Promise<unknown> = Promise.resolve()): Promise<OpenServer> {
+/** What the build tells the server. */
+export interface StartOptions {
+  /** Awaited before the first answer, so that the browser application may be built meanwhile. */
+  webReady?: Promise<unknown>;
+  /** A new embedded store begins with the demo world that the build has played already. */
+  useDemoArchive?: boolean;
+}
+
+/** Starts the product: opens and migrates the store, loads the demo world once, serves, and says where. */
+export async function start(rootDir: string, options: StartOptions = {}): Promise<OpenServer> {
   const config = readConfig(process.env, rootDir);
   const definitions = loadDefinitions(rootDir);
-  const database = await openDatabase(config.databaseUrl);
+  const seed = config.demo && options.useDemoArchive ? await readDemoArchive(rootDir) : undefined;
+  const database = await openDatabase(config.databaseUrl, seed && { seed });
   await migrateStore(database, definitions, rootDir);
   const demo = config.demo ? await openDemoClock(database.query, new Date(config.demoNow)) : null;
   const clock = demo?.clock ?? clockFrom(wallClock.now());
@@ -29,7 +38,7 @@ export async function start(rootDir: string, webReady: Promise<unknown> = Promis
   await mkdir(config.webDir, { recursive: true });
   const opened = await openServer({ config, database, definitions, clock });
   if (config.demo) await loadDemo(opened.context.engine, database, clock);
-  await webReady;
+  await options.webReady;
   const timers = [
     setInterval(() => void sweep(opened.context), 10 * 60_000),
     ...(demo ? [setInterval(() => void demo.keep().catch(() => {}), demoClockKeepMs)] : []),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { demoSeed } from '../support/demo-seed.ts';
 import { forEachStore } from '../support/stores.ts';
 import { beginnersOf, completeSamples, type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { edgeName, edgesOf, eventsOf, scenariosOf, shortestPaths } from './flow-edges.ts';
@@ -37,7 +38,7 @@ forEachStore('lifecycles through the API', (open) => {
   let world: DemoWorld;
 
   beforeAll(async () => {
-    world = await openDemoWorld(await open(), tenant);
+    world = await openDemoWorld(await open(await demoSeed()), tenant);
   });
   afterAll(() => world?.close());
 

@@ -44,7 +44,7 @@ export function forEachStore(title: string, tests: (open: OpenStore, kind: Store
 export async function openMemory(
   options: Partial<StoreOptions> = {},
 ): Promise<{ database: Database; close: () => Promise<void> }> {
-  const database = await openDatabase('memory:', { ...options, seed: await emptyStore() });
+  const database = await openDatabase('memory:', { ...options, seed: options.seed ?? (await emptyStore()) });
   return { database, close: database.close };
 }
 

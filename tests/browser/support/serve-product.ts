@@ -9,6 +9,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { loadDemo } from '../../../src/server/demo/load-demo.ts';
 import { loadDefinitions } from '../../../src/server/load-definitions.ts';
 import { migrateStore, openServer } from '../../../src/server/open-server.ts';
+import { demoSeed } from '../../support/demo-seed.ts';
 import { openMemory } from '../../support/stores.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -30,7 +31,7 @@ export interface ServedProduct {
   close: () => Promise<void>;
 }
 
-/** Builds the browser application if it is out of date and serves it. About 10 s; do it once a test file. */
+/** Builds the browser application if it is out of date and serves it. Seconds; do it once a test file. */
 export async function serveProduct(): Promise<ServedProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));
   const config = {
@@ -38,7 +39,7 @@ export async function serveProduct(): Promise<ServedProduct> {
     demo: true,
   };
   const definitions = loadDefinitions(root);
-  const [{ database, close }] = await Promise.all([openMemory(), buildWeb(root, { onlyIfStale: true })]);
+  const [{ database, close }] = await Promise.all([demoSeed().then(openMemory), buildWeb(root, { onlyIfStale: true })]);
   await migrateStore(database, definitions, root);
   const clock = clockFrom(new Date(config.demoNow));
   const { server, context } = await openServer({ config, database, definitions, clock });

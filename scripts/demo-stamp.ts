@@ -1,0 +1,14 @@
+import { isStale, markBuilt } from './build-stamp.ts';
+
+/** What the demo world is made from. */
+const inputs = ['schemas', 'flows', 'engine/core', 'engine/server', 'src/domain', 'src/server', 'package-lock.json'];
+
+/** Is the demo world's archive the one that these sources make? */
+export function isDemoBuilt(root: string): boolean {
+  return !isStale(root, 'demo', inputs);
+}
+
+/** Remembers what the archive was made from. */
+export function markDemoBuilt(root: string): void {
+  markBuilt(root, 'demo', inputs);
+}

@@ -1,0 +1,41 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createExpressions } from '../../../engine/core/expressions.ts';
+import { openPglite } from '../../../engine/server/store/open-pglite.ts';
+import { defaultStoreOptions } from '../../../engine/server/store/store-options.ts';
+import { productFunctions } from '../../domain/expressions.ts';
+import { clockFrom } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { loadDefinitions } from '../load-definitions.ts';
+import { migrateStore, openEngine } from '../open-server.ts';
+import { loadTexts } from '../texts/load-texts.ts';
+import { loadDemo } from './load-demo.ts';
+
+/** Where the archive lies, from the project's folder; it is built, never kept in the repository. */
+export const demoArchivePath = join('.build', 'demo', 'store.tar');
+
+/**
+ * Plays the demo world into a store in memory and writes its whole data directory to a file, for first starts to begin
+ * with: the same story, without the seconds it takes. Secrets of a server are made when it opens and are not in it.
+ */
+export async function writeDemoArchive(rootDir: string): Promise<void> {
+  const definitions = loadDefinitions(rootDir);
+  const clock = clockFrom(new Date(readConfig({}, rootDir).demoNow));
+  const store = await openPglite(null, defaultStoreOptions);
+  try {
+    await migrateStore(store, definitions, rootDir);
+    const texts = loadTexts(join(rootDir, 'locales'));
+    await loadDemo(openEngine(store, definitions, createExpressions(productFunctions), clock, texts), store, clock);
+    const file = join(rootDir, demoArchivePath);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.${process.pid}`, await store.archive());
+    await rename(`${file}.${process.pid}`, file);
+  } finally {
+    await store.close();
+  }
+}
+
+/** The archive, if there is one. */
+export function readDemoArchive(rootDir: string): Promise<Uint8Array | undefined> {
+  return readFile(join(rootDir, demoArchivePath)).catch(() => undefined);
+}
