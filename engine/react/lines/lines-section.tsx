@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { SectionProps } from '../extension.ts';
 import { useFormSource } from '../form/form-source.tsx';
 import { useIsNarrow } from '../list/use-media-query.ts';
+import '../styles/lines.css';
 import { LineCards } from './line-cards.tsx';
 import { lineModelOf } from './line-model.ts';
 

@@ -7,6 +7,7 @@ import { fieldIdOf } from '../form/field-id.ts';
 import { useErrorsAt, useFormSource, useValueAt } from '../form/form-source.tsx';
 import { pathToFieldPointer, schemaAtPath } from '../form/record-schema.ts';
 import { errorTextOf } from '../form/texts.ts';
+import '../styles/steps.css';
 import { StageCard } from './stage-card.tsx';
 import { renumbered, withApprovers, withoutStage, withRule, withStage } from './stage-list.ts';
 import { useProposal } from './use-proposal.ts';

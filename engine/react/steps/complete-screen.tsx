@@ -12,6 +12,7 @@ import { readOnlySource } from '../form/read-only-source.ts';
 import { formatPeople } from '../format/format-people.ts';
 import { Heading } from '../theme/heading.tsx';
 import '../styles/form.css';
+import '../styles/steps.css';
 import { textOrNull } from '../form/texts.ts';
 import { useFlowSessions } from './flow-session-provider.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -109,7 +110,7 @@ function useCompleted(screen: LoadedScreen) {
       if (result && (id === null || result.id === id)) return { envelope: result, plan, schema };
       const read = screens.map((one) => one.read?.call ?? one.options?.read).find((one) => typeof one === 'string');
       if (id === null || read === undefined) throw new Error(`Nothing was completed in flow ${flowId}`);
-      return { envelope: await call<RecordEnvelope>(String(read), { query: { id } }), plan, schema };
+      return { envelope: await call<RecordEnvelope>(String(read), { query: { id }, quiet: true }), plan, schema };
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );

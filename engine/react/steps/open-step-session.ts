@@ -62,7 +62,9 @@ export async function openStepSession(
     record: withFirstRows(record, schema, plan.lists),
     isNew: copied !== null,
     today: () => runtime.today,
-    call: ({ callId, body, key: idempotencyKey }) => runtime.call<RecordEnvelope>(callId, { body, idempotencyKey }),
+    call: (
+      { callId, body, key: idempotencyKey }, // The screen says itself what went wrong.
+    ) => runtime.call<RecordEnvelope>(callId, { body, idempotencyKey, quiet: true }),
     ...guardsOf(runtime, flow.guards ?? {}),
   });
   const keyOf = () => draftKeyOf(flow.id, actor.getSnapshot().context.envelope?.id ?? null);
@@ -107,7 +109,7 @@ async function loadScreens(
 async function readRecord(runtime: EngineRuntime, first: LoadedScreen, id: string): Promise<RecordEnvelope> {
   const callId = first.read?.call ?? first.options?.read;
   if (typeof callId !== 'string') throw new Error(`Screen ${first.id} has no options.read: it cannot open a record`);
-  return runtime.call<RecordEnvelope>(callId, { query: { id } });
+  return runtime.call<RecordEnvelope>(callId, { query: { id }, quiet: true });
 }
 
 function copyOf(source: RecordEnvelope, first: LoadedScreen, schema: JsonSchema, plan: StepPlan): JsonObject {

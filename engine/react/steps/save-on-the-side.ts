@@ -24,7 +24,11 @@ export async function saveOnTheSide(
   const attempt = attemptFor(attempts.get(session) ?? null, body);
   attempts.set(session, attempt);
   try {
-    const envelope = await runtime.call<RecordEnvelope>(callId, { body, idempotencyKey: attempt.key });
+    const envelope = await runtime.call<RecordEnvelope>(callId, {
+      body,
+      idempotencyKey: attempt.key,
+      quiet: true,
+    });
     actor.send({ type: 'SAVED', envelope, record: context.record });
     drafts.forget();
     runtime.toast({ tone: 'success', text: runtime.text('engine.steps.draftSaved') });

@@ -4,6 +4,7 @@ import { screenKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import '../styles/form.css';
+import '../styles/steps.css';
 import { sessionFor } from './flow-session.ts';
 import { type FlowSession, useFlowSessions } from './flow-session-provider.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
