@@ -5,7 +5,7 @@ import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import '../styles/form.css';
 import '../styles/steps.css';
-import { sessionFor } from './flow-session.ts';
+import { endSession, sessionFor } from './flow-session.ts';
 import { type FlowSession, useFlowSessions } from './flow-session-provider.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { OpenFailure } from './open-failure.tsx';
@@ -48,7 +48,8 @@ function OpenStep(props: { screen: LoadedScreen }) {
   const entry = sessionFor(sessions, runtime, screen, address);
 
   function retry() {
-    sessions.delete(screen.flow?.id ?? '');
+    // Ending writes down what was typed last, so that it is offered again.
+    endSession(sessions, screen.flow?.id ?? '');
     setAttempt((now) => now + 1);
   }
 
