@@ -62,9 +62,9 @@ export async function openStepSession(
     record: withFirstRows(record, schema, plan.lists),
     isNew: copied !== null,
     today: () => runtime.today,
-    call: (
-      { callId, body, key: idempotencyKey }, // The screen says itself what went wrong.
-    ) => runtime.call<RecordEnvelope>(callId, { body, idempotencyKey, quiet: true }),
+    // `quiet`: the screen says itself what went wrong.
+    call: ({ callId, body, key: idempotencyKey }) =>
+      runtime.call<RecordEnvelope>(callId, { body, idempotencyKey, quiet: true }),
     ...guardsOf(runtime, flow.guards ?? {}),
   });
   const keyOf = () => draftKeyOf(flow.id, actor.getSnapshot().context.envelope?.id ?? null);
