@@ -5,6 +5,7 @@ import { deleteIn, getAt, setIn } from './json-pointer.ts';
 import { affectedBy, type Change, computePlanOf } from './record-rules/compute-plan.ts';
 import { fieldErrorsOf, isOnlyMissing, type RuleError } from './record-rules/field-errors.ts';
 import { containerOf, instancesOf, isEmptyValue, type RuleSite, ruleSitesOf } from './record-rules/rule-sites.ts';
+import { standingRequiredOf } from './record-rules/standing-required.ts';
 import { withinBounds } from './record-rules/within-bounds.ts';
 import type { FieldError } from './wire.ts';
 
@@ -52,6 +53,7 @@ export function createRecordRules(
 ): RecordRules {
   const sites = ruleSitesOf(definition.schema);
   const plan = computePlanOf(sites.compute, expressions);
+  const standingRequired = standingRequiredOf(sites.required);
 
   const holdsAt = (site: RuleSite, record: JsonObject, context?: RuleContext): string[] =>
     instancesOf(record, site.path).filter((at) => {
@@ -106,12 +108,9 @@ export function createRecordRules(
     },
     irrelevant,
     required: (record) => {
-      const always = sites.required.flatMap((path) =>
-        instancesOf(record, path).filter((at) => isObject(getAt(record, containerOf(at)))),
-      );
-      const pointers = new Set([...always, ...requiredByExpression(record)]);
+      const pointers = new Set([...standingRequired(record), ...requiredByExpression(record)]);
       const hidden = irrelevant(record);
-      for (const at of pointers) if (isBelow(at, hidden)) pointers.delete(at);
+      if (hidden.size > 0) for (const at of pointers) if (isBelow(at, hidden)) pointers.delete(at);
       return pointers;
     },
     withoutIrrelevant: (record) => {

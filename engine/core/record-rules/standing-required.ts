@@ -1,0 +1,39 @@
+import type { JsonObject } from '../formats/json-schema.ts';
+import { getAt, pathToPointer } from '../json-pointer.ts';
+import { containerOf, type FieldPath, instancesOf } from './rule-sites.ts';
+
+/**
+ * The pointers of all fields that a schema requires wherever the object around them is there. Rows come and go rarely
+ * while values change with every key, so the pointers of a list's rows are kept until it has other rows.
+ */
+export function standingRequiredOf(paths: readonly FieldPath[]): (record: JsonObject) => string[] {
+  const finders = paths.map((path) =>
+    isFieldOfRow(path) ? keptFinder(path) : (record: JsonObject) => find(record, path),
+  );
+  return (record) => finders.flatMap((finder) => finder(record));
+}
+
+function find(record: JsonObject, path: FieldPath): string[] {
+  return instancesOf(record, path).filter((at) => isObject(getAt(record, containerOf(at))));
+}
+
+/** Keeps what was found as long as the list has as many rows, all of them objects. */
+function keptFinder(path: FieldPath): (record: JsonObject) => string[] {
+  const list = pathToPointer(path.slice(0, -2));
+  let kept: { rows: number; pointers: string[] } | undefined;
+  return (record) => {
+    const rows = getAt(record, list);
+    if (!Array.isArray(rows) || !rows.every(isObject)) return find(record, path);
+    if (kept?.rows !== rows.length) kept = { rows: rows.length, pointers: find(record, path) };
+    return kept.pointers;
+  };
+}
+
+/** `lines.*.quantity`: a field of the rows of one list, which is itself in no list. */
+function isFieldOfRow(path: FieldPath): boolean {
+  return path.at(-2) === '*' && path.indexOf('*') === path.length - 2;
+}
+
+function isObject(value: unknown): boolean {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
