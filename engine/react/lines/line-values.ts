@@ -20,7 +20,8 @@ export interface CellContext {
 
 /** A cell's value as text: choices by label, amounts with separators and without unit. */
 export function showCell(column: LineColumn, value: unknown, context: CellContext): string {
-  if (column.widget === 'choice') {
+  // A rate says itself; its label is long and only helps to choose.
+  if (column.widget === 'choice' && column.format !== 'rate') {
     const code = value === undefined || value === null ? '' : String(value);
     return context.choices.get(column.field)?.find((choice) => choice.code === code)?.label ?? code;
   }

@@ -14,6 +14,7 @@ import { useEngine } from '../engine-provider.tsx';
 import type { FormSource } from '../form/form-source.tsx';
 import { referenceChanges } from '../widgets/reference-changes.ts';
 import { fillReferences } from './fill-references.ts';
+import { leaveGrid } from './leave-grid.ts';
 import { imeKeyCode, type LinePlace } from './line-columns.ts';
 import { cellPointer, type LineModel } from './line-model.ts';
 import { type CellContext, showCell } from './line-values.ts';
@@ -73,8 +74,12 @@ export function useLineEvents(given: {
   function press(event: CellKeyDownEvent<LinePlace> | FullWidthCellKeyDownEvent<LinePlace>) {
     const key = event.event;
     if (!(key instanceof KeyboardEvent) || !('column' in event) || !event.data) return;
-    if (key.target instanceof HTMLInputElement || key.target instanceof HTMLSelectElement || event.data.index < 0)
+    const isTyping = key.target instanceof HTMLInputElement || key.target instanceof HTMLSelectElement;
+    if (key.key === 'Escape' && !isTyping && key.target instanceof Element) {
+      leaveGrid(key.target);
       return;
+    }
+    if (isTyping || event.data.index < 0) return;
     const column = model.columns.find((one) => one.field === event.column.getColId());
     if (!column?.editable) return;
     if (key.keyCode === imeKeyCode) {

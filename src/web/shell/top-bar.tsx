@@ -23,7 +23,7 @@ export function TopBar(props: { user: SessionUser; isMenuOpen: boolean; onMenu: 
         aria-expanded={isMenuOpen}
         onClick={onMenu}
       />
-      <Link to={user.defaultScreenPath} className="top-bar-home">
+      <Link to={user.defaultScreenPath} className="top-bar-home" aria-label={text('general.productName')}>
         <ProductMark />
       </Link>
       <span className="top-bar-place">
