@@ -6,6 +6,7 @@ import {
   cellOf,
   chooseCell,
   fieldOf,
+  fillSmallOrder,
   pickCell,
   pickReference,
   pressStep,
@@ -39,17 +40,7 @@ const title = '治具交換用の研磨布と検査治具';
 
 /** Fills in an order of one line that its section chief alone approves: 2 × 12,340 円. */
 async function orderSmall(page: Page, named: string): Promise<void> {
-  await page.goto('/eProcurement/DirectOrder/Input');
-  await fieldOf(page, 'title').fill(named);
-  await pickReference(page, 'categoryCode', 'ノギス', 'ノギス');
-  await pickReference(page, 'supplierCode', 'ハルツミ', '株式会社ハルツミ商会');
-  await fieldOf(page, 'deliveryDate').fill('20261211');
-  await pickReference(page, 'deliveryPlaceCode', '相模', '相模工場 資材受入');
-  await typeCell(page, 0, 'productName', '検査用ゲージ');
-  await typeCell(page, 0, 'quantity', '2');
-  await chooseCell(page, 0, 'unitCode', '個');
-  await typeCell(page, 0, 'unitPrice', '12,340');
-  await chooseCell(page, 0, 'taxRate', '10%（標準税率）');
+  await fillSmallOrder(page, named);
   await pressStep(page, 'next');
   await page.locator('.engine-stage').first().waitFor();
   await pressStep(page, 'next');

@@ -8,6 +8,7 @@ import { completeSamples } from '../flows/demo-world.ts';
 import { type Edge, edgeName, edgesOf, shortestPaths } from '../flows/flow-edges.ts';
 import { flowsOf } from '../flows/flow-files.ts';
 import { callAs } from './support/call-as.ts';
+import { draftCallOf } from './support/draft-call.ts';
 import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
@@ -42,21 +43,6 @@ const screenOf = (flow: FlowDefinition, state: string) => {
   return screen;
 };
 
-/** The event that keeps a record without completing it, from where its lifecycle begins. */
-function draftCallOf(flow: FlowDefinition): string {
-  const lifecycle = [...product.definitions.flows.values()].find(
-    (one) => one.kind === 'lifecycle' && one.record === flow.record,
-  );
-  const start = lifecycle?.states[lifecycle.initial];
-  const event = Object.entries(start?.on ?? {}).find(([, listed]) => [listed].flat()[0]?.meta?.validate === 'draft');
-  const call = [...product.definitions.calls.values()].find(
-    ({ operation }) =>
-      'event' in operation && operation.event.record === flow.record && operation.event.event === event?.[0],
-  );
-  if (!call) throw new Error(`No call keeps a draft of ${flow.record}.`);
-  return call.id;
-}
-
 /** The first plain text that the first step asks for, by its path. */
 function textFieldOf(flow: FlowDefinition): string {
   const { properties } = product.definitions.records.get(flow.record)?.schema ?? {};
@@ -88,7 +74,9 @@ describe.each(flowsOf('steps').map((flow) => [flow.id, flow] as const))('the ste
     const open = await openAs(browser, product, walker);
     const { page } = open;
     const [sample] = completeSamples(flow.record) as [JsonObject];
-    const draft = await callAs<RecordEnvelope>(product, open.session, draftCallOf(flow), { body: { record: sample } });
+    const draft = await callAs<RecordEnvelope>(product, open.session, draftCallOf(product, flow), {
+      body: { record: sample },
+    });
     const typed = `${name} を歩く`.slice(0, 60);
 
     await page.goto(`${screenOf(flow, flow.initial).path}?id=${draft.id}`);

@@ -54,3 +54,18 @@ export function totalsOf(page: Page): Promise<string[]> {
 export async function pressStep(page: Page, event: string): Promise<void> {
   await page.locator(`[data-event="${event}"]`).click();
 }
+
+/** Fills in a new order of one line that the requester's section chief alone approves: 2 × 12,340 円. */
+export async function fillSmallOrder(page: Page, title: string): Promise<void> {
+  await page.goto('/eProcurement/DirectOrder/Input');
+  await fieldOf(page, 'title').fill(title);
+  await pickReference(page, 'categoryCode', 'ノギス', 'ノギス');
+  await pickReference(page, 'supplierCode', 'ハルツミ', '株式会社ハルツミ商会');
+  await fieldOf(page, 'deliveryDate').fill('20261211');
+  await pickReference(page, 'deliveryPlaceCode', '相模', '相模工場 資材受入');
+  await typeCell(page, 0, 'productName', '検査用ゲージ');
+  await typeCell(page, 0, 'quantity', '2');
+  await chooseCell(page, 0, 'unitCode', '個');
+  await typeCell(page, 0, 'unitPrice', '12,340');
+  await chooseCell(page, 0, 'taxRate', '10%（標準税率）');
+}

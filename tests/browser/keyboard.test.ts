@@ -1,0 +1,135 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/launch-browser.ts';
+import { openAs } from './support/open-as.ts';
+import { cellOf, totalsOf } from './support/order-form.ts';
+import { type ServedProduct, serveProduct } from './support/serve-product.ts';
+import { takeScreenshot } from './support/take-screenshot.ts';
+
+let product: ServedProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+/** What has the focus: the id of a field, the cell of a grid as `row/column`, or the name of a button or link. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const cell = element?.closest('[col-id]');
+    if (cell) return `${cell.closest('[row-index]')?.getAttribute('row-index')}/${cell.getAttribute('col-id')}`;
+    return element?.id || element?.getAttribute('data-event') || element?.textContent || '';
+  });
+
+/** Presses a key until something has the focus; fails when it never gets there. */
+async function moveTo(page: Page, target: string, key = 'Tab', most = 40): Promise<void> {
+  for (let pressed = 0; pressed <= most; pressed += 1) {
+    if ((await focused(page)) === target) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never leads to ${target}; the focus is on ${await focused(page)}.`);
+}
+
+/** Types a search into the focused field and takes the first hit, once it is there. */
+async function pick(page: Page, query: string, hit: string): Promise<void> {
+  await page.keyboard.type(query);
+  await page.getByRole('option', { name: hit }).first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/** As a Japanese input method types: composed first, taken over by Enter. */
+async function typeByIme(page: Page, composed: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  // The key that an input method has taken is told to the page as 229.
+  await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 });
+  for (let length = 1; length <= composed.length; length += 1) {
+    const text = composed.slice(0, length);
+    await devtools.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length });
+  }
+  await devtools.send('Input.insertText', { text: composed });
+  await devtools.detach();
+}
+
+describe('an order by keyboard alone', () => {
+  it('is filled in, checked and applied for without a mouse, its quantity typed by an input method', async () => {
+    const open = await openAs(browser, product, 'sato.kenta');
+    const { page } = open;
+    await page.goto('/eProcurement/Home');
+    await page.locator('.user-button').waitFor();
+    await page.keyboard.press('Control+K');
+    await page.locator('.search-omnibar input').waitFor();
+    await page.keyboard.type('直接発注');
+    await page.getByRole('option', { name: '直接発注入力' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/DirectOrder/Input');
+    await page.locator('#field-title').waitFor();
+
+    await moveTo(page, 'field-title');
+    await page.keyboard.type('トルクレンチの更新');
+    await moveTo(page, 'field-categoryCode');
+    await pick(page, 'トルク工具', 'トルク工具');
+    await moveTo(page, 'field-supplierCode');
+    await pick(page, 'S011', '株式会社ハルツミ商会');
+    await moveTo(page, 'field-deliveryDate');
+    await page.keyboard.type('20261215');
+    await moveTo(page, 'field-deliveryPlaceCode');
+    await pick(page, '相模工場 資材', '相模工場 資材受入');
+
+    await moveTo(page, '0/productCode');
+    await page.keyboard.type('S011-0020');
+    await page.getByRole('option', { name: 'プラス No.1' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cellOf(page, 0, 'productName').textContent()).toContain('プラス No.1');
+    await moveTo(page, '0/productCode');
+    await moveTo(page, '0/quantity', 'ArrowRight');
+    await page.keyboard.press('F2');
+    await page.locator('.ag-cell-inline-editing input:focus').waitFor();
+    await typeByIme(page, '１０');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await cellOf(page, 0, 'quantity').textContent())?.trim()).toBe('10');
+    // 10 × 378 = 3,780, tax 378
+    await expect.poll(() => totalsOf(page)).toEqual(['3,780円', '378円', '4,158円']);
+    await takeScreenshot(page, 'keyboard-1-input');
+
+    // One key leads out of the grid, past all of its cells.
+    await moveTo(page, 'field-attachments', 'Escape', 3);
+    await moveTo(page, 'next');
+    await page.keyboard.press('Enter');
+    await page.locator('.engine-stage').first().waitFor();
+    await moveTo(page, 'next');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/DirectOrder/Confirmation**');
+    await page.locator('[data-event=submit]').waitFor();
+    await moveTo(page, '0/place');
+    await moveTo(page, 'back', 'Escape', 3);
+    await moveTo(page, 'submit');
+    await page.keyboard.press('Enter');
+    await page.locator('.engine-complete').waitFor();
+    expect(await page.locator('.engine-complete').textContent()).toMatch(/PO26-\d{6}/);
+    await takeScreenshot(page, 'keyboard-2-complete');
+    expect(open.faults).toEqual([]);
+    await open.close();
+  });
+
+  it('leads the focus to what is still missing when it is sent too early', async () => {
+    const open = await openAs(browser, product, 'sato.kenta');
+    const { page } = open;
+    await page.goto('/eProcurement/DirectOrder/Input');
+    await page.locator('#field-title').waitFor();
+    await page.locator('.engine-lines .ag-cell').first().waitFor();
+    await moveTo(page, 'next', 'Shift+Tab', 60);
+    await page.keyboard.press('Enter');
+    await page.locator('.engine-summary').waitFor();
+    await takeScreenshot(page, 'keyboard-3-errors');
+    expect(await page.locator('.engine-summary a, .engine-summary button').count()).toBeGreaterThan(4);
+    await expect.poll(() => focused(page)).toBe('field-title');
+    await open.close();
+  });
+});
