@@ -44,6 +44,8 @@ export default defineConfig(({ mode }) => ({
     globalSetup: [join(root, 'tests', 'support', 'global-postgres.ts')],
     pool: 'forks',
     maxWorkers: 2,
+    // Browsers and stores share two cores in CI: a test that waited too long is tried again; the log says so.
+    retry: process.env.CI ? 2 : 0,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
