@@ -1,35 +1,31 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
-import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { screenKey, stepKeys } from '../../engine/core/text-keys.ts';
-import type { RecordEnvelope } from '../../engine/core/wire.ts';
-import { completeSamples } from '../flows/demo-world.ts';
 import { type Edge, edgeName, edgesOf, shortestPaths } from '../flows/flow-edges.ts';
 import { flowsOf } from '../flows/flow-files.ts';
-import { callAs } from './support/call-as.ts';
-import { draftCallOf } from './support/draft-call.ts';
 import { japanese } from './support/japanese.ts';
+import { keepDraft } from './support/keep-draft.ts';
 import { launchBrowser } from './support/launch-browser.ts';
-import { openAs } from './support/open-as.ts';
+import { openAs, type SignedInPage } from './support/open-as.ts';
 import { fieldOf } from './support/order-form.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
 let product: ServedProduct;
 let browser: Browser;
+let open: SignedInPage;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
+  // Whoever walks the flows: he may order.
+  open = await openAs(browser, product, 'sato.kenta');
 }, 300_000);
 
 afterAll(async () => {
   await browser?.close();
   await product?.close();
 });
-
-/** Whoever walks the flows: he may order. */
-const walker = 'sato.kenta';
 
 /** For each edge the shortest way that ends with it: a test by itself. */
 const waysOf = (flow: FlowDefinition): (readonly [string, Edge[]])[] => {
@@ -71,15 +67,11 @@ async function expectStep(page: Page, flow: FlowDefinition, state: string, typed
 
 describe.each(flowsOf('steps').map((flow) => [flow.id, flow] as const))('the step flow %s in Chromium', (_id, flow) => {
   it.each(waysOf(flow))('walks %s', async (name, way) => {
-    const open = await openAs(browser, product, walker);
     const { page } = open;
-    const [sample] = completeSamples(flow.record) as [JsonObject];
-    const draft = await callAs<RecordEnvelope>(product, open.session, draftCallOf(product, flow), {
-      body: { record: sample },
-    });
+    const id = await keepDraft(product, open.session, flow);
     const typed = `${name} を歩く`.slice(0, 60);
 
-    await page.goto(`${screenOf(flow, flow.initial).path}?id=${draft.id}`);
+    await page.goto(`${screenOf(flow, flow.initial).path}?id=${id}`);
     const field = fieldOf(page, textFieldOf(flow));
     await field.fill(typed);
     await expectStep(page, flow, flow.initial, typed);
@@ -88,8 +80,7 @@ describe.each(flowsOf('steps').map((flow) => [flow.id, flow] as const))('the ste
       await expectStep(page, flow, edge.target, typed);
     }
     await takeScreenshot(page, `step-${flow.id}-${way.map((edge) => edge.event).join('-')}`);
-    expect(open.faults).toEqual([]);
-    await open.close();
+    expect(open.faults.splice(0)).toEqual([]);
   });
 
   it('has a test for every transition', () => {

@@ -1,0 +1,36 @@
+import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import { completeSamples } from '../../flows/demo-world.ts';
+import { callAs } from './call-as.ts';
+import type { ServedProduct, TestSession } from './serve-product.ts';
+
+/**
+ * Keeps a draft of a step flow's record, complete but for what the steps propose themselves (an approval route), and
+ * answers its id.
+ */
+export async function keepDraft(product: ServedProduct, session: TestSession, flow: FlowDefinition): Promise<string> {
+  const sections = [...product.definitions.screens.values()]
+    .filter((screen) => screen.flow?.id === flow.id)
+    .flatMap((screen) => screen.sections ?? []);
+  const proposed = sections.flatMap(({ at, options }) => (at && options?.proposal ? [at] : []));
+  const [sample = {}] = completeSamples(flow.record);
+  const record: JsonObject = Object.fromEntries(Object.entries(sample).filter(([name]) => !proposed.includes(name)));
+  const kept = await callAs<RecordEnvelope>(product, session, draftCallOf(product, flow), { body: { record } });
+  return kept.id;
+}
+
+/** The call that keeps the record of a step flow without completing it, from where its lifecycle begins. */
+function draftCallOf(product: ServedProduct, flow: FlowDefinition): string {
+  const lifecycle = [...product.definitions.flows.values()].find(
+    (one) => one.kind === 'lifecycle' && one.record === flow.record,
+  );
+  const start = lifecycle?.states[lifecycle.initial];
+  const kept = Object.entries(start?.on ?? {}).find(([, listed]) => [listed].flat()[0]?.meta?.validate === 'draft');
+  const call = [...product.definitions.calls.values()].find(
+    ({ operation }) =>
+      'event' in operation && operation.event.record === flow.record && operation.event.event === kept?.[0],
+  );
+  if (!call) throw new Error(`No call keeps a draft of ${flow.record}.`);
+  return call.id;
+}
