@@ -7,10 +7,19 @@ import { isUnsaved } from './step-context.ts';
 const pauseBeforeServer = 1500;
 const pauseBeforeLocal = 300;
 
+/** Input is kept in one of two places under its key: what is typed while an offer stands must not overwrite it. */
+const places = ['', '#beside'] as const;
+type Place = (typeof places)[number];
+
+/** Earlier input and where it is kept. */
+export interface OfferedDraft extends DraftData {
+  place: Place;
+}
+
 /** What a screen shows about the draft. */
 export interface DraftState {
-  /** Earlier input that may be restored; while the user has not decided, the server's copy is left alone. */
-  offered: DraftData | null;
+  /** Earlier input that may be restored. Until the user has decided it stays as it is, even beyond this input. */
+  offered: OfferedDraft | null;
   status: 'none' | 'saving' | 'saved' | 'failed';
   savedAt: string | null;
 }
@@ -23,7 +32,7 @@ export interface DraftKeeper {
   restore: () => void;
   /** Forgets the offered input. */
   discard: () => void;
-  /** Forgets everything: the input was saved or submitted. */
+  /** Forgets the input, which was saved or submitted; an offer that waits for an answer is made again. */
   forget: () => void;
   /** Writes what is unsaved into the tab's storage at once. */
   flush: () => void;
@@ -36,12 +45,22 @@ export interface DraftKeeperOptions {
   keyOf: () => string;
   actor: StepActor;
   runtime: EngineRuntime;
-  offered: DraftData | null;
+  offered: OfferedDraft | null;
   now?: () => Date;
 }
 
 /** The newest earlier input under this key, from the server or from this tab; `null` when there is none. */
-export async function findDraft(runtime: EngineRuntime, key: string): Promise<DraftData | null> {
+export async function findDraft(runtime: EngineRuntime, key: string): Promise<OfferedDraft | null> {
+  const found = await Promise.all(
+    places.map(async (place) => {
+      const draft = await readDraft(runtime, `${key}${place}`);
+      return draft ? [{ ...draft, place }] : [];
+    }),
+  );
+  return found.flat().sort((one, other) => other.savedAt.localeCompare(one.savedAt))[0] ?? null;
+}
+
+async function readDraft(runtime: EngineRuntime, key: string): Promise<DraftData | null> {
   const local = localDraftsOf(runtime.user.code).read(key);
   const remote = await readRemote(runtime, key);
   if (!local || !remote) return local ?? remote;
@@ -61,6 +80,7 @@ export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
   let serverTimer: ReturnType<typeof setTimeout> | undefined;
   let basedOn: string | null = null;
   let stopped = false;
+  let place = options.offered ? otherThan(options.offered.place) : places[0];
   const keys = new Set([keyOf()]);
 
   function show(next: Partial<DraftState>) {
@@ -76,17 +96,16 @@ export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
   function keyNow(): string {
     const key = keyOf();
     keys.add(key);
-    return key;
+    return `${key}${place}`;
   }
 
   function flush() {
     clearTimeout(localTimer);
-    // An offer that waits for an answer must stay what it is; what is typed beside it has a place of its own.
-    if (isUnsaved(actor.getSnapshot().context)) local.write(state.offered ? `${keyNow()}#beside` : keyNow(), current());
+    if (isUnsaved(actor.getSnapshot().context)) local.write(keyNow(), current());
   }
 
   async function saveOnServer() {
-    if (stopped || state.offered || !isUnsaved(actor.getSnapshot().context)) return;
+    if (stopped || !isUnsaved(actor.getSnapshot().context)) return;
     const draft = current();
     show({ status: 'saving' });
     try {
@@ -105,12 +124,9 @@ export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
     }
   }
 
-  function drop() {
-    clearTimeout(localTimer);
-    clearTimeout(serverTimer);
-    for (const key of keys) {
+  function drop(place: Place) {
+    for (const key of [...keys].map((base) => `${base}${place}`)) {
       local.remove(key);
-      local.remove(`${key}#beside`);
       runtime.call('formDraft.delete', { query: { key }, quiet: true, silent: true }).catch(() => {
         // A draft that could not be deleted is offered once more, which does no harm.
       });
@@ -138,18 +154,19 @@ export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
     restore() {
       const { offered } = state;
       if (!offered) return;
+      place = offered.place;
       show({ offered: null });
       actor.send({ type: 'RESTORE', record: offered.record });
     },
     discard() {
-      show({ offered: null, status: 'none' });
-      drop();
-      // What was typed while the offer stood is the input now.
-      if (isUnsaved(actor.getSnapshot().context)) serverTimer = setTimeout(() => void saveOnServer(), 0);
+      if (state.offered) drop(state.offered.place);
+      show({ offered: null });
     },
     forget() {
-      show({ offered: null, status: 'none', savedAt: null });
-      drop();
+      clearTimeout(localTimer);
+      clearTimeout(serverTimer);
+      for (const one of places) if (one !== state.offered?.place) drop(one);
+      show({ status: 'none', savedAt: null });
     },
     flush,
     stop() {
@@ -160,6 +177,10 @@ export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
       window.removeEventListener('pagehide', flush);
     },
   };
+}
+
+function otherThan(place: Place): Place {
+  return place === places[0] ? places[1] : places[0];
 }
 
 async function readRemote(runtime: EngineRuntime, key: string): Promise<DraftData | null> {

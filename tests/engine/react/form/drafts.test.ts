@@ -2,17 +2,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { createStepActor } from '../../../../engine/react/steps/create-step-actor.ts';
-import { findDraft, keepDrafts } from '../../../../engine/react/steps/draft-keeper.ts';
+import { findDraft, keepDrafts, type OfferedDraft } from '../../../../engine/react/steps/draft-keeper.ts';
 import { localDraftsOf } from '../../../../engine/react/steps/local-draft.ts';
 import { planSteps } from '../../../../engine/react/steps/step-plan.ts';
 import { fakeRuntime } from './fake-runtime.ts';
 import { complete, flow, rules, schema, screens } from './order-world.ts';
 
 const key = 'sample/new';
-const offered = { record: { title: '前の入力' }, envelope: null, savedAt: '2026-11-20T05:03:00.000Z' };
+const offered: OfferedDraft = {
+  record: { title: '前の入力' },
+  envelope: null,
+  savedAt: '2026-11-20T05:03:00.000Z',
+  place: '',
+};
 
-function start(answers: Record<string, unknown> = {}, offer: typeof offered | null = null) {
-  const call = vi.fn(async (id: string, _input?: unknown) => answers[id] ?? null);
+function start(answers: Record<string, unknown> = {}, offer: OfferedDraft | null = null) {
+  // What the server keeps, it keeps under the first place.
+  const call = vi.fn(async (id: string, input?: { query?: { key?: string } }) =>
+    input?.query?.key?.endsWith('#beside') ? null : (answers[id] ?? null),
+  );
   const runtime: EngineRuntime = { ...fakeRuntime(), call: call as EngineRuntime['call'] };
   const plan = planSteps(flow, screens);
   const today = () => '2026/11/20';
@@ -62,15 +70,28 @@ describe('autosave', () => {
     expect(localDraftsOf(runtime.user.code).read(key)?.record.title).toBe('椅子');
   });
 
-  it('leaves the offered draft alone until the user has decided', async () => {
-    const { type, puts, keeper, runtime } = start({}, offered);
+  it('keeps what is typed while an offer stands in a place of its own, on the server too', async () => {
+    const { type, puts, keeper, runtime, call } = start({}, offered);
     type('新しい');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(puts()).toHaveLength(0);
+    expect(puts()).toHaveLength(1);
+    expect(puts()[0]?.[1]).toMatchObject({ body: { key: `${key}#beside` } });
     expect(localDraftsOf(runtime.user.code).read(`${key}#beside`)?.record.title).toBe('新しい');
     keeper.discard();
-    await vi.advanceTimersByTimeAsync(100);
-    expect(puts()).toHaveLength(1);
+    expect(call.mock.calls.filter(([id]) => id === 'formDraft.delete').map(([, input]) => input)).toMatchObject([
+      { query: { key } },
+    ]);
+    expect(localDraftsOf(runtime.user.code).read(`${key}#beside`)?.record.title).toBe('新しい');
+  });
+
+  it('makes an offer again that was never answered, though the input beside it was submitted', async () => {
+    const { type, keeper, call } = start({}, offered);
+    type('新しい');
+    await vi.advanceTimersByTimeAsync(3000);
+    keeper.forget();
+    const deleted = call.mock.calls.filter(([id]) => id === 'formDraft.delete').map(([, input]) => input);
+    expect(deleted).toMatchObject([{ query: { key: `${key}#beside` } }]);
+    expect(keeper.state().offered).not.toBeNull();
   });
 
   it('brings the offered input back into the form', () => {
@@ -100,6 +121,14 @@ describe('the draft that is offered', () => {
     expect((await findDraft(runtime, key))?.record.title).toBe('この端末');
     localDraftsOf(runtime.user.code).write(key, { ...local, basedOn: '2026-11-20T05:00:00Z' });
     expect((await findDraft(runtime, key))?.record.title).toBe('別の端末');
+  });
+
+  it('is the newer of two, wherever it is kept', async () => {
+    const { runtime } = start();
+    const drafts = localDraftsOf(runtime.user.code);
+    drafts.write(key, { record: { title: '先' }, envelope: null, savedAt: '2026-11-20T01:00:00Z' });
+    drafts.write(`${key}#beside`, { record: { title: '後' }, envelope: null, savedAt: '2026-11-20T02:00:00Z' });
+    expect(await findDraft(runtime, key)).toMatchObject({ record: { title: '後' }, place: '#beside' });
   });
 
   it('is none when what was stored is no draft', async () => {

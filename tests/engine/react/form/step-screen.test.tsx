@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useMemo } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router-dom';
@@ -223,7 +223,10 @@ describe('a flow', () => {
     await user.type(page.getByLabelText(/field.title/), '子');
     await user.click(page.getByRole('button', { name: 'action.saveDraft' }));
     await page.findByText('engine.steps.stale');
-    await user.click(page.getByRole('button', { name: 'engine.steps.reload' }));
+    // Loading again suspends: React wakes up inside `act` only when that is awaited.
+    await act(async () => {
+      await user.click(page.getByRole('button', { name: 'engine.steps.reload' }));
+    });
     await page.findByText(/engine.draft.offer/);
     expect(((await page.findByLabelText(/field.title/)) as HTMLInputElement).value).toBe('机');
     await user.click(page.getByRole('button', { name: 'engine.draft.restore' }));
