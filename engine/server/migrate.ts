@@ -52,6 +52,12 @@ const tableRights: Record<string, readonly TableRight[]> = {
   flow_version: ['select'],
 };
 
+const tableOptions: Record<string, Parameters<typeof protectTenantTable>[3]> = {
+  flow_version: { shared: everyTenant },
+  // Messages of all tenants are delivered by one dispatcher.
+  outbox: { serverSees: true },
+};
+
 async function migrateEngineTables(query: Query): Promise<void> {
   await query(
     'create table if not exists engine_migration (version integer primary key, name text not null, at timestamptz not null)',
@@ -68,7 +74,7 @@ async function migrateEngineTables(query: Query): Promise<void> {
   }
   if (missing.length === 0) return;
   for (const [table, rights] of Object.entries(tableRights)) {
-    await protectTenantTable(query, table, rights, table === 'flow_version' ? { shared: everyTenant } : {});
+    await protectTenantTable(query, table, rights, tableOptions[table]);
   }
 }
 

@@ -101,4 +101,15 @@ export const engineMigrations: readonly EngineMigration[] = [
        )`,
     ],
   },
+  {
+    version: 2,
+    name: 'delivery of the outbox',
+    statements: [
+      // A message need not be about a record: a mail with a new password is about a person.
+      `alter table outbox alter column record_type drop not null, alter column record_id drop not null,
+         add column given_up_at timestamptz, add column last_fault text`,
+      'drop index outbox_waiting',
+      `create index outbox_waiting on outbox (available_at) where delivered_at is null and given_up_at is null`,
+    ],
+  },
 ];

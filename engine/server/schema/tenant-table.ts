@@ -8,7 +8,8 @@ export type TableRight = 'select' | 'insert' | 'update' | 'delete';
 /**
  * Puts a table behind row-level security, FORCE included: the application role sees and writes only rows of the tenant
  * of its transaction, and without a tenant none. The table has a text column `tenant`. May be run again.
- * `shared`: rows of that tenant are seen by everybody and written by none.
+ * `shared`: rows of that tenant are seen by everybody and written by none. `serverSees`: the owner of the table, which is
+ * the server outside any tenant, meets the rows of all.
  * @example
  * await protectTenantTable(query, 'stored_file', ['select', 'insert', 'update', 'delete']);
  */
@@ -16,13 +17,13 @@ export async function protectTenantTable(
   query: Query,
   table: string,
   rights: readonly TableRight[],
-  options: { shared?: string } = {},
+  options: { shared?: string; serverSees?: boolean } = {},
 ): Promise<void> {
   const name = quoted(table);
   const own = `tenant = current_setting('app.tenant', true)`;
   const seen = options.shared === undefined ? own : `(${own} or tenant = ${literal(options.shared)})`;
   await query(`alter table ${name} enable row level security`);
-  await query(`alter table ${name} force row level security`);
+  await query(`alter table ${name} ${options.serverSees ? 'no force' : 'force'} row level security`);
   await query(`drop policy if exists own_tenant on ${name}`);
   await query(`create policy own_tenant on ${name} using (${seen}) with check (${own})`);
   await query(`revoke all on ${name} from ${applicationRole}`);

@@ -4,7 +4,8 @@ import type { Account, CompanyGroup } from './account.ts';
 const accountColumns = `tenant, code, login_name as "loginName", name, password_hash as "passwordHash", division,
   trading_company_type as "tradingCompanyType", organization_code as "organizationCode",
   organization_name as "organizationName", position_name as "positionName", supplier_code as "supplierCode", roles,
-  language, default_screen_path as "defaultScreenPath", active, persona, persona_order as "personaOrder"`;
+  language, default_screen_path as "defaultScreenPath", active, persona, persona_order as "personaOrder",
+  mail_address as "mailAddress"`;
 
 const groupColumns = `code, display_code as "displayCode", name, division, is_inventory as "isInventory",
   use_multi_lang_individual as "useMultiLangIndividual", address, phone`;
@@ -37,15 +38,15 @@ export async function putAccount(query: Query, account: Account): Promise<void> 
   await query(
     `insert into user_account (tenant, code, login_name, name, password_hash, division, trading_company_type,
        organization_code, organization_name, position_name, supplier_code, roles, language, default_screen_path,
-       active, persona, persona_order)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+       active, persona, persona_order, mail_address)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      on conflict (tenant, code) do update set login_name = excluded.login_name, name = excluded.name,
        password_hash = excluded.password_hash, division = excluded.division,
        trading_company_type = excluded.trading_company_type, organization_code = excluded.organization_code,
        organization_name = excluded.organization_name, position_name = excluded.position_name,
        supplier_code = excluded.supplier_code, roles = excluded.roles, language = excluded.language,
        default_screen_path = excluded.default_screen_path, active = excluded.active, persona = excluded.persona,
-       persona_order = excluded.persona_order`,
+       persona_order = excluded.persona_order, mail_address = excluded.mail_address`,
     [
       account.tenant,
       account.code,
@@ -64,6 +65,7 @@ export async function putAccount(query: Query, account: Account): Promise<void> 
       account.active,
       account.persona,
       account.personaOrder,
+      account.mailAddress ?? null,
     ],
   );
 }

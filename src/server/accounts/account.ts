@@ -38,6 +38,8 @@ export interface Account {
   roles: readonly string[];
   language: 'ja' | 'en' | 'ko';
   defaultScreenPath: string;
+  /** Where this person gets mail; without one, none is sent. */
+  mailAddress?: string | null;
   active: boolean;
   /** Demo only: text key suffix of the persona (`persona.<persona>`) and its place on the demo sign-in screen. */
   persona: string | null;

@@ -1,6 +1,7 @@
 import type { Database } from '../../../engine/server/ports.ts';
 import type { Account, CompanyGroup } from '../accounts/account.ts';
 import { putAccount, putCompanyGroup } from '../accounts/account-store.ts';
+import { demoMailAddress } from './demo-mail-address.ts';
 
 const plainGroup = { isInventory: false, useMultiLangIndividual: false };
 
@@ -52,6 +53,7 @@ export async function insertOthers(database: Database, passwordHash: string): Pr
         positionName: null,
         language: 'ja',
         defaultScreenPath: '/eProcurement/Home',
+        mailAddress: demoMailAddress(other.loginName, other.tenant),
         active: true,
         persona: null,
         personaOrder: null,

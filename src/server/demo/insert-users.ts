@@ -3,6 +3,7 @@ import type { Account, CompanyGroup } from '../accounts/account.ts';
 import { putAccount, putCompanyGroup, putPost } from '../accounts/account-store.ts';
 import type { DemoOrganization } from './data/organizations.ts';
 import type { DemoUser } from './data/users.ts';
+import { demoMailAddress } from './demo-mail-address.ts';
 import { personaOrder } from './personas.ts';
 
 /** Who is to be put in. All demo users share one password, hashed once. */
@@ -45,6 +46,7 @@ function accountOf(
     roles: user.roles,
     language: user.language ?? 'ja',
     defaultScreenPath: '/eProcurement/Home',
+    mailAddress: demoMailAddress(user.login, group.code),
     active: user.left !== true,
     persona: user.persona ?? null,
     personaOrder: user.persona === undefined ? null : personaOrder(user.persona),
