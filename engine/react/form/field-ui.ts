@@ -53,6 +53,8 @@ export function fieldOptionsOf(props: { options: object }): FieldOptions {
 /** The widget of a field that names none: by its choices, then by what it means. */
 export function widgetNameOf(field: JsonSchema, format: ValueFormat): string {
   if (field.options && format !== 'reference' && format !== 'user') return 'choice';
+  if (field.format === 'slash-date-time') return 'dateTime';
+  if (field.format === 'time') return 'time';
   return widgetNames[format];
 }
 

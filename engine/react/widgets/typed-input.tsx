@@ -12,8 +12,14 @@ export interface TypedInputProps {
   typed: string;
   /** Reads what was typed; `undefined` for nothing. What cannot be read is given on as it is, for the rules to name. */
   read: (typed: string) => unknown;
+  /** What of a text typed or pasted stays in the input at all; a key of which nothing would stay does nothing. */
+  filter?: (typed: string) => string;
   className?: string;
-  inputMode?: 'decimal' | 'numeric' | 'text';
+  type?: 'text' | 'tel' | 'password';
+  autoComplete?: string;
+  /** Id of a `datalist` with usual values. */
+  list?: string;
+  inputMode?: 'decimal' | 'numeric' | 'tel' | 'text';
   placeholder?: string;
   rightElement?: React.JSX.Element;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -24,14 +30,22 @@ export interface TypedInputProps {
  * half-composed character of an IME is lost; it is read after every key outside a composition.
  */
 export function TypedInput(props: TypedInputProps): ReactNode {
-  const { widget, shown, typed, read, className, inputMode, placeholder, rightElement, onKeyDown } = props;
+  const { widget, shown, typed, read, filter, className, type, inputMode, placeholder, rightElement, onKeyDown } =
+    props;
   const { id, onChange, onBlur, disabled, rawErrors } = widget;
   const [draft, setDraft] = useState<string | null>(null);
   const isComposing = useRef(false);
 
-  function take(text: string) {
+  function take(given: string) {
+    // Half-composed characters of an IME are left alone: filtering them would break the composition.
+    const text = filter && !isComposing.current ? filter(given) : given;
     setDraft(text);
     if (!isComposing.current) onChange(read(text));
+  }
+
+  function isRefused(event: KeyboardEvent): boolean {
+    const isCharacter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    return filter !== undefined && isCharacter && !event.nativeEvent.isComposing && filter(event.key) === '';
   }
 
   return (
@@ -42,11 +56,16 @@ export function TypedInput(props: TypedInputProps): ReactNode {
       value={draft ?? shown}
       disabled={disabled}
       intent={rawErrors?.length ? 'danger' : 'none'}
-      autoComplete="off"
+      autoComplete={props.autoComplete ?? 'off'}
+      {...(type === undefined ? {} : { type })}
+      {...(props.list === undefined ? {} : { list: props.list })}
       inputMode={inputMode}
       placeholder={placeholder}
       rightElement={rightElement}
-      {...(onKeyDown ? { onKeyDown } : {})}
+      onKeyDown={(event) => {
+        if (isRefused(event)) event.preventDefault();
+        else onKeyDown?.(event);
+      }}
       onFocus={() => setDraft(typed)}
       onChange={(event) => take(event.target.value)}
       onCompositionStart={() => {

@@ -6,6 +6,8 @@ import { inputHandlers } from './input-handlers.ts';
 import { masterHandlers } from './master-handlers.ts';
 import { noticeHandlers } from './notice-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
+import { pickerHandlers } from './picker-handlers.ts';
+import { postalHandlers } from './postal-handlers.ts';
 import { toDoHandlers } from './to-do-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
 
@@ -16,6 +18,8 @@ export const handlerRegistry: HandlerRegistry = {
     ...userHandlers,
     ...noticeHandlers,
     ...masterHandlers,
+    ...pickerHandlers,
+    ...postalHandlers,
     ...inputHandlers,
     ...fileHandlers,
     ...toDoHandlers,
