@@ -1,4 +1,4 @@
-import { type AnyStateMachine, createMachine, transition } from 'xstate';
+import { type AnyStateMachine, createMachine } from 'xstate';
 import type { ExpressionScope, Expressions } from './expressions.ts';
 import type { FlowDefinition, FlowTransition } from './formats/flow.ts';
 
@@ -92,8 +92,8 @@ export function nextOf(
     const guard = offered.transitions.find((one) => one.guard)?.guard;
     return guard === undefined ? { refused: 'guard' } : { refused: 'guard', guard };
   }
-  const [next, actions] = transition(machine, snapshot, event);
-  return { target: String(next.value), actions: actions.map((action) => action.type), transition: taken };
+  // Flows are flat and their states have no actions of their own: what is written is what happens.
+  return { target: taken.target ?? state, actions: [taken.actions ?? []].flat(), transition: taken };
 }
 
 /** The events that a state has, whatever their guards say. An unknown or final state has none. */

@@ -1,4 +1,4 @@
-/** `npm run bench -- api`: a list of 100,000 orders and one event, against a bare route with the same SQL, on both stores. */
+/** `npm run bench -- api` (one store: `BENCH_STORE=PGlite`, fewer orders: `BENCH_ORDERS=1000`): a list of 100,000 orders and one event, against a bare route with the same SQL, on both stores. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,11 @@ async function onPostgres(): Promise<ApiFigure[]> {
 
 /** Prints the figures of both stores. */
 export async function benchApi(): Promise<void> {
-  const figures = [...(await onPglite()), ...(await onPostgres())];
+  const wished = process.env.BENCH_STORE;
+  const figures = [
+    ...(wished === 'PostgreSQL' ? [] : await onPglite()),
+    ...(wished === 'PGlite' ? [] : await onPostgres()),
+  ];
   console.log(`\nAPI, ${count} orders, 8 requests under way: requests a second (aim: at least 0.7 of the bare route)`);
   for (const { store, operation, product, bare } of figures) {
     const ratio = (product / bare).toFixed(2);

@@ -2,8 +2,8 @@ import type { ListRequest } from '../../core/wire.ts';
 import { badRequest } from '../errors.ts';
 import { businessDay } from '../records/business-date.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
+import { allOf, containing, type SqlValues } from '../store/sql-values.ts';
 import type { ListColumn } from './list-column.ts';
-import { allOf, containing, type SqlValues } from './sql-values.ts';
 
 type FilterValue = NonNullable<ListRequest['filters']>[string];
 

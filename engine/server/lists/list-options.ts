@@ -7,7 +7,7 @@ import type { EngineContext } from '../records/engine-context.ts';
 import { refuseUnstorable } from '../records/refuse-unstorable.ts';
 import { literal, quoted } from '../schema/identifiers.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
-import { allOf, containing, createSqlValues, type SqlValues } from './sql-values.ts';
+import { allOf, containing, createSqlValues, type SqlValues } from '../store/sql-values.ts';
 
 const usualLimit = 50;
 const largestLimit = 200;

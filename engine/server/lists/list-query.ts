@@ -6,9 +6,9 @@ import type { EngineContext } from '../records/engine-context.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { refuseUnstorable } from '../records/refuse-unstorable.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
+import { allOf, containing, type SqlValues } from '../store/sql-values.ts';
 import { listColumn } from './list-column.ts';
 import { filterSql } from './list-filter.ts';
-import { allOf, containing, type SqlValues } from './sql-values.ts';
 
 /** Rows a page may have, and rows a list can be paged through. */
 export const largestPage = 100;

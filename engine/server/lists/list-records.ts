@@ -4,6 +4,7 @@ import type { Actor, Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { toneOf } from '../records/record-row.ts';
 import { quoted } from '../schema/identifiers.ts';
+import { allOf, createSqlValues } from '../store/sql-values.ts';
 import { listColumn } from './list-column.ts';
 import {
   furthestRow,
@@ -14,7 +15,6 @@ import {
   readListQuery,
   tabCondition,
 } from './list-query.ts';
-import { allOf, createSqlValues } from './sql-values.ts';
 
 /** A page of a list, its number of rows, and that of every tab under the same filters: two statements. */
 export async function listRecords(

@@ -1,3 +1,4 @@
+import { eventsFrom } from '../../core/flow-machine.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { AllowedEvent } from '../../core/wire.ts';
 import type { Actor, Query } from '../ports.ts';
@@ -16,10 +17,20 @@ export interface Standing {
   row: RecordRow;
 }
 
-/** What deciding about events of a record takes, facts that only SQL knows included. */
-export async function situationOf(context: EngineContext, query: Query, standing: Standing): Promise<EventSituation> {
+/**
+ * What deciding about events of a record takes; of one event, when it is named. Facts that only SQL knows are looked up
+ * when a guard that may be asked reads them.
+ */
+export async function situationOf(
+  context: EngineContext,
+  query: Query,
+  standing: Standing,
+  event?: string,
+): Promise<EventSituation> {
   const { model, flow, actor, row } = standing;
-  const facts = await context.scopeFor(query, actor, row.data, model.id);
+  const facts = readsFacts(context, flow, row.state, event)
+    ? await context.scopeFor(query, actor, row.data, model.id)
+    : {};
   const user = actingAs(actor);
   return {
     flow,
@@ -42,4 +53,23 @@ export async function allowedEventsOf(
   standing: Standing,
 ): Promise<AllowedEvent[]> {
   return allowedEventsFor(context, await situationOf(context, query, standing));
+}
+
+const answers = new WeakMap<FlowDefinition, Map<string, boolean>>();
+
+function readsFacts(context: EngineContext, flow: FlowDefinition, state: string, event: string | undefined): boolean {
+  const known = answers.get(flow) ?? new Map<string, boolean>();
+  answers.set(flow, known);
+  const key = `${state} ${event ?? ''}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const asked = eventsFrom(flow, state).filter((one) => event === undefined || one.event === event);
+  const guards = asked.flatMap(({ transitions }) => transitions.flatMap(({ guard }) => guard ?? []));
+  const reads = guards.some((guard) =>
+    context.expressions
+      .dependenciesOf(flow.guards?.[guard] ?? '')
+      .some((path) => path === 'facts' || path.startsWith('facts.')),
+  );
+  known.set(key, reads);
+  return reads;
 }

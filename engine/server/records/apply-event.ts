@@ -12,18 +12,16 @@ import { allowedEventsOf, situationOf } from './allowed-events.ts';
 import { isOnRoute } from './approval-effects.ts';
 import type { EngineContext } from './engine-context.ts';
 import { checkEventInput, type EventInput, readEventInput } from './event-input.ts';
-import { appendHistory } from './history.ts';
 import { dueDaysOf, holdersOf } from './holders.ts';
-import { claimKey, rememberAnswer } from './idempotency.ts';
+import { answerOf, type RequestKey, requestKeyOf, wasDoneBefore } from './idempotency.ts';
 import { newRecordOf } from './merge-record.ts';
 import { brokenRulesOf, nextRecordOf } from './next-record.ts';
 import { type OpenEvent, openEvent } from './open-event.ts';
-import { putInOutbox } from './outbox.ts';
 import { changesBetween } from './record-changes.ts';
 import type { LivingModel } from './record-model.ts';
 import { envelopeOf, loadRecord, type RecordRow, subjectOf } from './record-row.ts';
 import { runEffects } from './run-effects.ts';
-import { writeRecord } from './write-record.ts';
+import { writeEvent } from './write-event.ts';
 
 type Opened = Extract<OpenEvent, { open: true }>;
 
@@ -35,14 +33,17 @@ type Opened = Extract<OpenEvent, { open: true }>;
 export async function applyEvent(context: EngineContext, actor: Actor, command: EventCommand): Promise<RecordEnvelope> {
   const model = context.models.living(command.recordType);
   const input = readEventInput(command.event, command.request);
-  return context.database.tenantTransaction(actor.tenant, async (query) => {
-    const now = context.clock.now();
-    const answered = await claimKey(query, actor, command, now);
-    if (answered) return answered;
-    const answer = await applyOnce({ context, query, actor, model, input, now });
-    await rememberAnswer(query, actor, command, answer);
+  const key = requestKeyOf(actor, command);
+  try {
+    return await context.database.tenantTransaction(actor.tenant, (query) =>
+      applyOnce({ context, query, actor, model, input, key, now: context.clock.now() }),
+    );
+  } catch (error) {
+    if (key === null || !wasDoneBefore(error)) throw error;
+    const answer = await context.database.tenantTransaction(actor.tenant, (query) => answerOf(query, key));
+    if (answer === null) throw error;
     return answer;
-  });
+  }
 }
 
 interface Application {
@@ -51,6 +52,7 @@ interface Application {
   actor: Actor;
   model: LivingModel;
   input: EventInput;
+  key: RequestKey | null;
   now: Date;
 }
 
@@ -61,15 +63,15 @@ async function applyOnce(application: Application): Promise<RecordEnvelope> {
   const flow = found?.flow ?? model.flow;
 
   const next = nextRecordOf(model, before.data, input.record);
-  const situation = await situationOf(context, query, { model, flow, actor, row: { ...before, data: next.record } });
+  const standing = { model, flow, actor, row: { ...before, data: next.record } };
+  const situation = await situationOf(context, query, standing, input.event.type);
   const opened = openEvent(context, situation, input.event);
   if (!opened.open) throw refusalOf(application, flow, opened, next);
   checkEventInput(opened.transition, input);
   const broken = brokenRulesOf(model, next, [opened.transition], application.now);
   if (broken.length > 0) throw invalidRecord(broken);
 
-  const after = await writeNext(application, { before, isNew: !found, flow, record: next.record, opened });
-  return envelopeOf(after, flow, await allowedEventsOf(context, query, { model, flow, actor, row: after }));
+  return writeNext(application, { before, isNew: !found, flow, record: next.record, opened });
 }
 
 /** The locked record and its flow. Somebody who has nothing to do with it is told that there is none. */
@@ -133,12 +135,12 @@ function refusalOf(
   return eventNotAllowed(refused.guard === undefined ? undefined : guardKeys(flow.id, refused.guard)[0]);
 }
 
-/** Effects, then everything that is written. */
+/** Effects, the answer, then everything that is written. */
 async function writeNext(
   application: Application,
   step: { before: RecordRow; isNew: boolean; flow: FlowDefinition; record: JsonObject; opened: Opened },
-): Promise<RecordRow> {
-  const { query, actor, model, input, now } = application;
+): Promise<RecordEnvelope> {
+  const { context, query, actor, model, input, key, now } = application;
   const { before, isNew, flow, opened } = step;
   const from = isNew ? null : before.state;
   const { record, messages } = await runEffects(application, { before, from, record: step.record, opened });
@@ -155,7 +157,7 @@ async function writeNext(
     data: record,
     updatedAt: now.toISOString(),
   };
-  after.historyHash = await appendHistory(query, {
+  const entry = {
     tenant: actor.tenant,
     recordType: model.id,
     recordId: after.id,
@@ -170,10 +172,10 @@ async function writeNext(
     changes: isNew ? [] : changesBetween(before.data, record),
     data: record,
     previousHash: before.historyHash,
-  });
-  await writeRecord(query, model, after, isNew ? null : before);
-  await putInOutbox(query, { tenant: actor.tenant, recordType: model.id, recordId: after.id, now }, messages);
-  return after;
+  };
+  const answer = envelopeOf(after, flow, await allowedEventsOf(context, query, { model, flow, actor, row: after }));
+  await writeEvent(query, { model, after, before: isNew ? null : before, entry, key, answer, messages, now });
+  return answer;
 }
 
 /** Everybody who acted on it besides its owner: whoever decided on it, or handed it on. */

@@ -6,7 +6,8 @@ import type { RecordModels } from './record-model.ts';
 
 /**
  * Facts for guards that only SQL can find out, because guards are pure: what it answers is what guards see as
- * `facts.<name>`. Runs inside the event's transaction.
+ * `facts.<name>`. Runs inside the event's transaction, and only when a guard that may be asked reads facts. After an
+ * event it runs before the record is written: its own row is still the old one, `record` is the new one.
  */
 export type ScopeFor = (
   query: Query,

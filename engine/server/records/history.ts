@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import type { HistoryEntry, Person } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
+import type { SqlValues } from '../store/sql-values.ts';
 import { canonicalJsonOf, sha256Of } from './canonical-json.ts';
 
 /** One row of history: what happened, and the whole record after it. */
@@ -19,34 +20,30 @@ export function historyHashOf(entry: HistoryRecord): string {
   return sha256Of(canonicalJsonOf(entry));
 }
 
-/** Appends a row and answers its hash. */
-export async function appendHistory(query: Query, entry: HistoryRecord): Promise<string> {
-  const hash = historyHashOf(entry);
-  await query(
-    `insert into record_history (tenant, record_type, record_id, seq, event, from_state, to_state, at, actor_code,
-       actor_name, principal_code, principal_name, comment, changes, data, previous_hash, hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-    [
-      entry.tenant,
-      entry.recordType,
-      entry.recordId,
-      entry.seq,
-      entry.event,
-      entry.from,
-      entry.to,
-      entry.at,
-      entry.actor.code,
-      entry.actor.name,
-      entry.principal?.code ?? null,
-      entry.principal?.name ?? null,
-      entry.comment,
-      JSON.stringify(entry.changes),
-      JSON.stringify(entry.data),
-      entry.previousHash,
-      hash,
-    ],
-  );
-  return hash;
+/** The INSERT of a row of history. */
+export function historyInsert({ bind }: SqlValues, entry: HistoryRecord, hash: string): string {
+  const values = [
+    entry.tenant,
+    entry.recordType,
+    entry.recordId,
+    entry.seq,
+    entry.event,
+    entry.from,
+    entry.to,
+    entry.at,
+    entry.actor.code,
+    entry.actor.name,
+    entry.principal?.code ?? null,
+    entry.principal?.name ?? null,
+    entry.comment,
+    JSON.stringify(entry.changes),
+    JSON.stringify(entry.data),
+    entry.previousHash,
+    hash,
+  ];
+  return `insert into record_history (tenant, record_type, record_id, seq, event, from_state, to_state, at, actor_code,
+    actor_name, principal_code, principal_name, comment, changes, data, previous_hash, hash)
+    values (${values.map(bind).join(', ')})`;
 }
 
 interface HistoryRow {

@@ -1,6 +1,8 @@
 import type { RecordEnvelope } from '../../core/wire.ts';
-import { badRequest, idempotencyKeyReused } from '../errors.ts';
+import { badRequest, EngineError, idempotencyKeyReused } from '../errors.ts';
 import type { Actor, EventCommand, Query } from '../ports.ts';
+import type { SqlValues } from '../store/sql-values.ts';
+import { sqlStateOf } from '../store/store-fault.ts';
 import { canonicalJsonOf, sha256Of } from './canonical-json.ts';
 
 /** A person's keys are forgotten after a day: a client that retries does so within minutes. */
@@ -8,57 +10,64 @@ const idempotencyLifeMs = 24 * 60 * 60 * 1000;
 
 const longestKey = 255;
 
-/**
- * Claims a key for this request, in its transaction: of several with one key, the first does the work and the others
- * wait for it. Answers what the first one answered, or `null` for whoever is first. A refused request leaves no key.
- * @throws `EN-IDEMPOTENCY` when the key was used for another request.
- */
-export async function claimKey(
-  query: Query,
+/** A key that a client sent with a request, so that sending it again does nothing again. */
+export interface RequestKey {
+  tenant: string;
+  actorCode: string;
+  key: string;
+  /** Of the request: another request under the same key is a mistake. */
+  hash: string;
+}
+
+/** The key of a command; `null` when it came without. Throws `EN-BAD-REQUEST` for one that cannot be kept. */
+export function requestKeyOf(
   actor: Actor,
-  command: EventCommand,
-  now: Date,
-): Promise<RecordEnvelope | null> {
-  const key = command.idempotencyKey;
+  { recordType, event, request, idempotencyKey }: EventCommand,
+): RequestKey | null {
+  const key = idempotencyKey;
   if (key === undefined) return null;
   if (key === '' || key.length > longestKey) throw badRequest({ messageKey: 'error.EN-BAD-REQUEST.idempotencyKey' });
-  const hash = hashOf(command);
-  const forgotten = new Date(now.getTime() - idempotencyLifeMs).toISOString();
-  const claimed = await query(
-    `with forgotten as (
-       delete from idempotency where tenant = $1 and actor_code = $2 and key <> $3 and created_at < $6::timestamptz
-     )
-     insert into idempotency (tenant, actor_code, key, request_hash, created_at) values ($1, $2, $3, $4, $5::timestamptz)
-     on conflict (tenant, actor_code, key) do nothing`,
-    [actor.tenant, actor.code, key, hash, now.toISOString(), forgotten],
-  );
-  if (claimed.rowCount === 1) return null;
-  const { rows } = await query<{ requestHash: string; answer: RecordEnvelope | null }>(
+  const hash = sha256Of(canonicalJsonOf({ recordType, event, request }));
+  return { tenant: actor.tenant, actorCode: actor.code, key, hash };
+}
+
+/**
+ * The INSERTs and DELETEs, by name, that keep a key with its answer, as it was written (`json`, not `jsonb`). It is the
+ * last thing an event does: of several with one key, one gets through, the others wait for it here or at the record
+ * and then find that it was done (`wasDoneBefore`). A refused request leaves no key.
+ */
+export function keyStatements(
+  { bind }: SqlValues,
+  { tenant, actorCode, key, hash }: RequestKey,
+  answer: RecordEnvelope,
+  now: Date,
+): Record<string, string> {
+  const [whose, who, name] = [bind(tenant), bind(actorCode), bind(key)];
+  const forgotten = bind(new Date(now.getTime() - idempotencyLifeMs).toISOString());
+  return {
+    forgotten: `delete from idempotency where tenant = ${whose} and actor_code = ${who} and key <> ${name}
+      and created_at < ${forgotten}::timestamptz`,
+    answered: `insert into idempotency (tenant, actor_code, key, request_hash, answer, created_at)
+      values (${whose}, ${who}, ${name}, ${bind(hash)}, ${bind(JSON.stringify(answer))}, ${bind(now.toISOString())})`,
+  };
+}
+
+/** May this failure mean that the same request was done before? Then its answer is to be looked for. */
+export function wasDoneBefore(error: unknown): boolean {
+  return sqlStateOf(error) === '23505' || (error instanceof EngineError && error.httpStatus !== 503);
+}
+
+/** What the first request with this key was answered; `null` when none got through. Throws `EN-IDEMPOTENCY`. */
+export async function answerOf(
+  query: Query,
+  { tenant, actorCode, key, hash }: RequestKey,
+): Promise<RecordEnvelope | null> {
+  const { rows } = await query<{ requestHash: string; answer: RecordEnvelope }>(
     `select request_hash as "requestHash", answer from idempotency where tenant = $1 and actor_code = $2 and key = $3`,
-    [actor.tenant, actor.code, key],
+    [tenant, actorCode, key],
   );
   const first = rows[0];
-  if (first?.requestHash !== hash) throw idempotencyKeyReused();
-  if (!first.answer) throw new Error('An idempotency key was kept without its answer.');
+  if (!first) return null;
+  if (first.requestHash !== hash) throw idempotencyKeyReused();
   return first.answer;
-}
-
-/** Keeps the answer of a claimed key as it was written (`json`, not `jsonb`), for whoever sends the same again. */
-export async function rememberAnswer(
-  query: Query,
-  actor: Actor,
-  command: EventCommand,
-  answer: RecordEnvelope,
-): Promise<void> {
-  if (command.idempotencyKey === undefined) return;
-  await query('update idempotency set answer = $4 where tenant = $1 and actor_code = $2 and key = $3', [
-    actor.tenant,
-    actor.code,
-    command.idempotencyKey,
-    JSON.stringify(answer),
-  ]);
-}
-
-function hashOf({ recordType, event, request }: EventCommand): string {
-  return sha256Of(canonicalJsonOf({ recordType, event, request }));
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { Query } from '../ports.ts';
+import type { SqlValues } from '../store/sql-values.ts';
 
 /** A message to be delivered after the transaction, at least once; its id lets the receiver know it again. */
 export interface OutboxMessage {
@@ -8,27 +9,18 @@ export interface OutboxMessage {
   payload: JsonObject;
 }
 
-/** Writes messages in the event's transaction: they exist if and only if the event happened. */
-export async function putInOutbox(
-  query: Query,
+/** The INSERT of messages: in the event's transaction, they exist if and only if the event happened. */
+export function outboxInsert(
+  { bind }: SqlValues,
   about: { tenant: string; recordType: string; recordId: string; now: Date },
   messages: readonly OutboxMessage[],
-): Promise<void> {
-  if (messages.length === 0) return;
-  await query(
-    `insert into outbox (tenant, id, topic, payload, record_type, record_id, created_at, available_at)
-     select $1, message.id, message.topic, message.payload, $2, $3::uuid, $4::timestamptz, $4::timestamptz
-     from unnest($5::uuid[], $6::text[], $7::jsonb[]) as message (id, topic, payload)`,
-    [
-      about.tenant,
-      about.recordType,
-      about.recordId,
-      about.now.toISOString(),
-      messages.map(() => uuidv7()),
-      messages.map((message) => message.topic),
-      messages.map((message) => JSON.stringify(message.payload)),
-    ],
-  );
+): string {
+  const at = `${bind(about.now.toISOString())}::timestamptz`;
+  return `insert into outbox (tenant, id, topic, payload, record_type, record_id, created_at, available_at)
+    select ${bind(about.tenant)}, message.id, message.topic, message.payload, ${bind(about.recordType)},
+      ${bind(about.recordId)}::uuid, ${at}, ${at}
+    from unnest(${bind(messages.map(() => uuidv7()))}::uuid[], ${bind(messages.map((message) => message.topic))}::text[],
+      ${bind(messages.map((message) => JSON.stringify(message.payload)))}::jsonb[]) as message (id, topic, payload)`;
 }
 
 /** The next number of a series of this tenant, from 1. Others wait for the transaction, so no number is ever left out. */

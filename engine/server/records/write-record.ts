@@ -1,51 +1,48 @@
-import { staleVersion } from '../errors.ts';
-import type { Query } from '../ports.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { searchTextOf } from '../schema/search-text.ts';
+import type { SqlValues } from '../store/sql-values.ts';
 import type { RecordModel } from './record-model.ts';
 import type { RecordRow } from './record-row.ts';
 
 /**
- * Writes a record after an event: the only place that writes a state. An existing one is written only if it still is
- * where it was found (compare and set), though its row is locked already.
- * @throws `CM-00001` when it is not.
+ * The INSERT of a new record, or the UPDATE of one that still is where it was found (compare and set), though its row is
+ * locked already: the only text that writes a state. It writes one row, or the record was not there any more.
  */
-export async function writeRecord(
-  query: Query,
+export function recordWrite(
+  { bind }: SqlValues,
   model: RecordModel,
   row: RecordRow,
   before: { version: number; state: string } | null,
-): Promise<void> {
+): string {
+  const columns: Record<string, unknown> = {
+    number: row.number,
+    state: row.state,
+    version: row.version,
+    held_by: row.heldBy.map((person) => person.code).filter((code) => code !== ''),
+    held_by_names: JSON.stringify(row.heldBy),
+    participants: row.participants,
+    due_at: row.dueAt,
+    data: JSON.stringify(row.data),
+    search: searchTextOf(row.data, model.facts.search ?? [], row.number),
+    history_hash: row.historyHash,
+    updated_at: row.updatedAt,
+  };
   const table = quoted(model.table);
-  const values = [
-    row.tenant,
-    row.id,
-    row.number,
-    row.state,
-    row.version,
-    row.heldBy.map((person) => person.code).filter((code) => code !== ''),
-    JSON.stringify(row.heldBy),
-    row.participants,
-    row.dueAt,
-    JSON.stringify(row.data),
-    searchTextOf(row.data, model.facts.search ?? [], row.number),
-    row.historyHash,
-    row.updatedAt,
-  ];
-  if (!before) {
-    await query(
-      `insert into ${table} (tenant, id, number, state, version, held_by, held_by_names, participants, due_at, data,
-         search, history_hash, updated_at, flow_id, flow_version, owner_code, owner_name, organization_code, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
-      [...values, row.flowId, row.flowVersion, row.ownerCode, row.ownerName, row.organizationCode, row.createdAt],
-    );
-    return;
+  if (before) {
+    const changes = Object.entries(columns).map(([name, value]) => `${name} = ${bind(value)}`);
+    return `update ${table} set ${changes.join(', ')} where tenant = ${bind(row.tenant)} and id = ${bind(row.id)}
+      and version = ${bind(before.version)} and state = ${bind(before.state)}`;
   }
-  const { rowCount } = await query(
-    `update ${table} set number = $3, state = $4, version = $5, held_by = $6, held_by_names = $7, participants = $8,
-       due_at = $9, data = $10, search = $11, history_hash = $12, updated_at = $13
-     where tenant = $1 and id = $2 and version = $14 and state = $15`,
-    [...values, before.version, before.state],
-  );
-  if (rowCount !== 1) throw staleVersion();
+  const whole = {
+    ...columns,
+    tenant: row.tenant,
+    id: row.id,
+    flow_id: row.flowId,
+    flow_version: row.flowVersion,
+    owner_code: row.ownerCode,
+    owner_name: row.ownerName,
+    organization_code: row.organizationCode,
+    created_at: row.createdAt,
+  };
+  return `insert into ${table} (${Object.keys(whole).join(', ')}) values (${Object.values(whole).map(bind).join(', ')})`;
 }

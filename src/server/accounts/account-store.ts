@@ -1,7 +1,8 @@
 import type { Query } from '../../../engine/server/ports.ts';
 import type { Account, CompanyGroup } from './account.ts';
 
-const accountColumns = `tenant, code, login_name as "loginName", name, password_hash as "passwordHash", division,
+/** Columns of an `Account`, for SELECT; none of their names is one of a session's. */
+export const accountColumns = `tenant, code, login_name as "loginName", name, password_hash as "passwordHash", division,
   trading_company_type as "tradingCompanyType", organization_code as "organizationCode",
   organization_name as "organizationName", position_name as "positionName", supplier_code as "supplierCode", roles,
   language, default_screen_path as "defaultScreenPath", active, persona, persona_order as "personaOrder",

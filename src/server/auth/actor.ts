@@ -1,8 +1,7 @@
 import type { Actor, Query } from '../../../engine/server/ports.ts';
 import { screensOfRoles } from '../access/role-screens.ts';
 import type { Account } from '../accounts/account.ts';
-import { findAccount } from '../accounts/account-store.ts';
-import { findSession, type Session } from './session-store.ts';
+import { findSignedIn, type Session } from './session-store.ts';
 
 /** Who acts, as the account is now: a role taken away is gone with the next request. */
 export function actorOf(account: Account): Actor {
@@ -26,10 +25,8 @@ export async function authenticate(
 ): Promise<{ session: Session; actor: Actor } | null> {
   const token = tokenOf(authorization);
   if (token === null) return null;
-  const session = await findSession(query, token, at);
-  if (!session) return null;
-  const account = await findAccount(query, session.tenant, session.userCode);
-  return account ? { session, actor: actorOf(account) } : null;
+  const found = await findSignedIn(query, token, at);
+  return found && { session: found.session, actor: actorOf(found.account) };
 }
 
 /** The token of a bearer header; tokens in queries are never looked at (reliability D3). */

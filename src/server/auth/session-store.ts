@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Query } from '../../../engine/server/ports.ts';
+import type { Account } from '../accounts/account.ts';
+import { accountColumns } from '../accounts/account-store.ts';
 
 /** Idle and absolute life of a session in seconds; `loginMemory` (ログイン状態を保持) lengthens both. */
 export const sessionLife = {
@@ -45,22 +47,32 @@ export async function createSession(
   return { accessToken, jti };
 }
 
-/** The living session of a token, or `null`. Its last use is written at most once a minute. */
-export async function findSession(query: Query, token: string, at: Date): Promise<Session | null> {
-  const { rows } = await query<Session & { usedSecondsAgo: number }>(
-    `select jti, tenant, user_code as "userCode",
-       extract(epoch from $2::timestamptz - last_used_at)::float8 as "usedSecondsAgo"
-     from session
-     where token_hash = $1 and expires_at > $2::timestamptz
-       and last_used_at + make_interval(secs => idle_seconds) > $2::timestamptz`,
+/** The living session of a token and its active account, or `null`. Its last use is written at most once a minute. */
+export async function findSignedIn(
+  query: Query,
+  token: string,
+  at: Date,
+): Promise<{ session: Session; account: Account } | null> {
+  // One statement: it stands before every request.
+  const { rows } = await query<Account & { jti: string; usedSecondsAgo: number }>(
+    `select ${accountColumns}, jti, "usedSecondsAgo"
+     from user_account join (
+       select jti, tenant as session_tenant, user_code,
+         extract(epoch from $2::timestamptz - last_used_at)::float8 as "usedSecondsAgo"
+       from session
+       where token_hash = $1 and expires_at > $2::timestamptz
+         and last_used_at + make_interval(secs => idle_seconds) > $2::timestamptz
+     ) as living on tenant = session_tenant and code = user_code
+     where active`,
     [hashToken(token), at.toISOString()],
   );
   const found = rows[0];
   if (!found) return null;
-  if (found.usedSecondsAgo > 60) {
+  const { jti, usedSecondsAgo, ...account } = found;
+  if (usedSecondsAgo > 60) {
     await query('update session set last_used_at = $2 where token_hash = $1', [hashToken(token), at.toISOString()]);
   }
-  return { jti: found.jti, tenant: found.tenant, userCode: found.userCode };
+  return { session: { jti, tenant: account.tenant, userCode: account.code }, account };
 }
 
 /** The living session of this public name, or `null`: for what a session allowed while it lived. */
