@@ -15,6 +15,7 @@ import { addWeekdays } from './records/business-date.ts';
 import { checkDefinitions } from './records/check-definitions.ts';
 import type { EngineContext, ScopeFor } from './records/engine-context.ts';
 import { createFlowVersions } from './records/flow-versions.ts';
+import { createMasterCache } from './records/master-cache.ts';
 import { getMaster, listMasters, putMaster, putMasters } from './records/masters.ts';
 import { readRecord } from './records/read-record.ts';
 import { createRecordModels } from './records/record-model.ts';
@@ -51,6 +52,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     database,
     models,
     flows: createFlowVersions(definitions.flows.values()),
+    masters: createMasterCache(database),
     expressions,
     effects: mergeEffects(createApprovalEffects(models), options.effects),
     questions: createAccessQuestions(options.questions),

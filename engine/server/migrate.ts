@@ -50,6 +50,7 @@ const tableRights: Record<string, readonly TableRight[]> = {
   form_draft: ['select', 'insert', 'update', 'delete'],
   list_view: ['select', 'insert', 'update', 'delete'],
   flow_version: ['select'],
+  master_change: ['select', 'insert', 'update'],
 };
 
 const tableOptions: Record<string, Parameters<typeof protectTenantTable>[3]> = {

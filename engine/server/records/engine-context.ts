@@ -2,6 +2,7 @@ import type { Expressions } from '../../core/expressions.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { AccessQuestion, Actor, Clock, Database, Effect, Query } from '../ports.ts';
 import type { FlowVersions } from './flow-versions.ts';
+import type { MasterCache } from './master-cache.ts';
 import type { RecordModels } from './record-model.ts';
 
 /**
@@ -21,6 +22,7 @@ export interface EngineContext {
   database: Database;
   models: RecordModels;
   flows: FlowVersions;
+  masters: MasterCache;
   expressions: Expressions;
   effects: ReadonlyMap<string, Effect>;
   questions: (name: string) => AccessQuestion;

@@ -42,47 +42,58 @@ export async function putMasters(
     data: record,
     search: searchTextOf(record, model.facts.search ?? [], code),
   }));
-  await within(context, place, (query) =>
-    query(
-      `insert into ${quoted(model.table)} as master (tenant, id, number, state, version, owner_code, owner_name,
+  await within(context, place, (query) => {
+    context.masters.noteChange(query);
+    return query(
+      `with changed as (
+         insert into master_change as counter (tenant, record_type, changes) values ($1, $4, 1)
+         on conflict (tenant, record_type) do update set changes = counter.changes + 1
+       )
+       insert into ${quoted(model.table)} as master (tenant, id, number, state, version, owner_code, owner_name,
          organization_code, data, search, created_at, updated_at)
        select $1, row.id, row.number, 'kept', 1, '', '', '', row.data, row.search, $3, $3
        from jsonb_to_recordset($2::jsonb) as row (id uuid, number text, data jsonb, search text)
        on conflict (tenant, number) where number is not null
        do update set data = excluded.data, search = excluded.search, updated_at = excluded.updated_at,
          version = master.version + 1`,
-      [place.tenant, JSON.stringify(rows), now.toISOString()],
-    ),
-  );
+      [place.tenant, JSON.stringify(rows), now.toISOString(), model.id],
+    );
+  });
 }
 
-/** A master record by its code, or `null`. */
+/** A master record by its code, or `null`. It is shared and frozen. */
 export async function getMaster(context: EngineContext, place: MasterPlace, code: string): Promise<JsonObject | null> {
   const model = context.models.master(place.recordType);
-  const { rows } = await within(context, place, (query) =>
-    query<{ data: JsonObject }>(`select data from ${quoted(model.table)} where tenant = $1 and number = $2`, [
-      place.tenant,
-      code,
-    ]),
+  return within(context, place, (query) =>
+    context.masters.read(query, { tenant: place.tenant, recordType: model.id, part: `=${code}` }, async () => {
+      const { rows } = await query<{ data: JsonObject }>(
+        `select data from ${quoted(model.table)} where tenant = $1 and number = $2`,
+        [place.tenant, code],
+      );
+      return rows[0]?.data ?? null;
+    }),
   );
-  return rows[0]?.data ?? null;
 }
 
-/** All records of a master, or those with these codes, by code. */
+/** All records of a master, which are shared and frozen, or those with these codes, by code. */
 export async function listMasters(
   context: EngineContext,
   place: MasterPlace,
   codes?: readonly string[],
 ): Promise<{ code: string; record: JsonObject }[]> {
   const model = context.models.master(place.recordType);
-  const { rows } = await within(context, place, (query) =>
-    query<{ code: string; record: JsonObject }>(
-      `select number as code, data as record from ${quoted(model.table)}
-       where tenant = $1${codes ? ' and number = any($2::text[])' : ''} order by number`,
-      codes ? [place.tenant, codes] : [place.tenant],
-    ),
-  );
-  return rows;
+  return within(context, place, (query) => {
+    const readRows = async () => {
+      const { rows } = await query<{ code: string; record: JsonObject }>(
+        `select number as code, data as record from ${quoted(model.table)}
+         where tenant = $1${codes ? ' and number = any($2::text[])' : ''} order by number`,
+        codes ? [place.tenant, codes] : [place.tenant],
+      );
+      return rows;
+    };
+    if (codes) return readRows();
+    return context.masters.read(query, { tenant: place.tenant, recordType: model.id, part: '*' }, readRows);
+  });
 }
 
 function within<T>(context: EngineContext, place: MasterPlace, work: (query: Query) => Promise<T>): Promise<T> {

@@ -112,4 +112,16 @@ export const engineMigrations: readonly EngineMigration[] = [
       `create index outbox_waiting on outbox (available_at) where delivered_at is null and given_up_at is null`,
     ],
   },
+  {
+    version: 3,
+    name: 'counters of what changed in masters',
+    statements: [
+      `create table master_change (
+         tenant text not null check (tenant <> ''),
+         record_type text not null,
+         changes bigint not null,
+         primary key (tenant, record_type)
+       )`,
+    ],
+  },
 ];

@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import type { Database } from '../../../engine/server/ports.ts';
+import { putOrderMasters } from '../../../tests/support/order-masters.ts';
 import { openTestServer, type TestServer } from '../../../tests/support/test-server.ts';
 import { loadOrders } from './load-orders.ts';
 import { type RecordedTransaction, recordStatements } from './record-statements.ts';
@@ -23,6 +24,7 @@ export async function measureApi(store: string, opened: Database, count: number)
   const product = await openTestServer(watched.database);
   try {
     await loadOrders(opened.query, 'A', count);
+    await putOrderMasters(product.context.engine);
     const list = listRequest(product);
     const event = eventRequest(product);
     const listSql = await watched.during(list);
@@ -64,7 +66,7 @@ function eventRequest(product: TestServer): () => Promise<void> {
   };
 }
 
-/** A Fastify route without session, access, validation or engine, that runs the statements again as they were. */
+/** A Fastify route without access, validation or engine, that runs the request's statements again as they were. */
 function bareRoute(database: Database, recorded: readonly RecordedTransaction[], writes: boolean): () => Promise<void> {
   const server = fastify();
   server.post('/', async () => {
@@ -74,7 +76,8 @@ function bareRoute(database: Database, recorded: readonly RecordedTransaction[],
         for (const { text, values } of statements)
           answers.push((await query(text, writes ? fresh(values) : values)).rows);
       };
-      await database.tenantTransaction(tenant, run);
+      if (tenant === null) await run(database.query);
+      else await database.tenantTransaction(tenant, run);
     }
     return answers;
   });

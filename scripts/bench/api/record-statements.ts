@@ -6,13 +6,13 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** A transaction as it reached the store, with the tenant it ran under. */
+/** A transaction as it reached the store, with the tenant it ran under; `null`: a statement of its own, as for the session. */
 export interface RecordedTransaction {
-  tenant: string;
+  tenant: string | null;
   statements: Statement[];
 }
 
-/** The same store, writing down the tenant transactions that pass while `recording` is on. */
+/** The same store, writing down what passes while `recording` is on. */
 export function recordStatements(database: Database): {
   database: Database;
   /** Runs `work` and gives the transactions that it made. */
@@ -21,6 +21,10 @@ export function recordStatements(database: Database): {
   let recorded: RecordedTransaction[] | null = null;
   const watched: Database = {
     ...database,
+    query: (text, values = []) => {
+      recorded?.push({ tenant: null, statements: [{ text, values }] });
+      return database.query(text, values);
+    },
     tenantTransaction: (tenant, work) =>
       database.tenantTransaction(tenant, (query) => {
         if (!recorded) return work(query);
