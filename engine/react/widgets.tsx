@@ -61,6 +61,31 @@ export const builtInWidgets: EngineExtension = {
     month: { component: onDemand('MonthWidget'), empty: null, sample: '2026/11' },
     boolean: { component: onDemand('BooleanWidget'), empty: false, sample: true },
     reference: { component: onDemand('ReferenceWidget'), empty: null, sample: 'S0001' },
+    picker: {
+      component: onDemand('PickerWidget'),
+      optionSchema: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { columns: { type: 'array', maxItems: 6, items: { type: 'string' } } },
+      },
+      empty: null,
+      sample: 'S0001',
+    },
+    levels: {
+      component: onDemand('LevelsWidget'),
+      optionSchema: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['call', 'levels'],
+        properties: {
+          call: { type: 'string' },
+          levels: { type: 'array', minItems: 1, maxItems: 5, items: { type: 'string' } },
+          anyLevel: { type: 'boolean' },
+        },
+      },
+      empty: null,
+      sample: '0101001',
+    },
     files: {
       component: onDemand('FilesWidget'),
       empty: [],

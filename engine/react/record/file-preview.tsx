@@ -1,3 +1,4 @@
+import '../styles/file-preview.css';
 import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useEngine } from '../engine-provider.tsx';

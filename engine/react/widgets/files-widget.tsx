@@ -5,6 +5,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { fieldOptionsOf } from '../form/field-ui.ts';
 import { formatFileSize } from '../format/format-file-size.ts';
 import { describedBy } from './described-by.ts';
+import { FileList } from './file-list.tsx';
 import { attachmentLimits } from './file-refusal.ts';
 import { type KeptFile, useFileUploads } from './use-file-uploads.ts';
 
@@ -83,34 +84,6 @@ export function FilesWidget(props: WidgetProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function FileList(props: {
-  files: readonly KeptFile[];
-  download: (file: KeptFile) => void;
-  remove?: ((file: KeptFile) => void) | undefined;
-}) {
-  const { files, download, remove } = props;
-  const { text } = useEngine();
-  if (files.length === 0) return null;
-  return (
-    <ul className="engine-files__list">
-      {files.map((file) => (
-        <li key={file.fileId} className="engine-files__item">
-          <Button variant="minimal" icon="download" text={file.fileName} onClick={() => download(file)} />
-          <span className="engine-files__size">{formatFileSize(file.size)}</span>
-          {remove ? (
-            <Button
-              variant="minimal"
-              icon="trash"
-              aria-label={text('engine.files.remove', { name: file.fileName })}
-              onClick={() => remove(file)}
-            />
-          ) : null}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -5,10 +5,8 @@ import { useState } from 'react';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { fieldOptionsOf } from '../form/field-ui.ts';
-import { useFormSource } from '../form/form-source.tsx';
-import { schemaAtPath } from '../form/record-schema.ts';
 import { describedBy } from './described-by.ts';
-import { referenceChanges } from './reference-changes.ts';
+import { useChooseItem } from './use-choose-item.ts';
 import { useOptionSearch } from './use-option-search.ts';
 import { useReferenceName } from './use-reference-name.ts';
 
@@ -16,8 +14,8 @@ import { useReferenceName } from './use-reference-name.ts';
 export function ReferenceWidget(props: WidgetProps) {
   const { id, value, onBlur, disabled } = props;
   const { text } = useEngine();
-  const source = useFormSource();
-  const { fieldSchema: field, pointer, path } = fieldOptionsOf(props);
+  const take = useChooseItem(props);
+  const { fieldSchema: field, pointer } = fieldOptionsOf(props);
   const { items, isLoading, hasFailed, search } = useOptionSearch(field, pointer);
   const [query, setQuery] = useState('');
   const code = typeof value === 'string' && value !== '' ? value : null;
@@ -25,8 +23,7 @@ export function ReferenceWidget(props: WidgetProps) {
   const chosen: OptionItem | null = code === null ? null : { code, name: name ?? '' };
 
   function choose(item: OptionItem | null) {
-    const siblings = schemaAtPath(source.schema, path.split('.').slice(0, -1).join('.')) ?? source.schema;
-    source.change(referenceChanges(pointer, field, siblings.items ?? siblings, item));
+    take(item);
     setQuery('');
   }
 

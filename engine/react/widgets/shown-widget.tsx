@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useEngine } from '../engine-provider.tsx';
 import { fieldOptionsOf } from '../form/field-ui.ts';
 import { formatValue, isNumericFormat } from '../format/format-value.ts';
+import { objectToLevels, pathText } from './level-path.ts';
 import { useChoices } from './use-choices.ts';
 import { useReferenceName } from './use-reference-name.ts';
 
@@ -12,6 +13,7 @@ export function ShownWidget(props: WidgetProps) {
   if (props.value === undefined || props.value === null || props.value === '') {
     return <span className="engine-shown__empty">{text('engine.format.none')}</span>;
   }
+  if (typeof props.value === 'object' && !Array.isArray(props.value)) return <ShownLevels {...props} />;
   if (field.options && (format === 'reference' || format === 'user')) return <ShownReference {...props} />;
   if (field.options || field.enum) return <ShownChoice {...props} />;
   return (
@@ -19,6 +21,11 @@ export function ShownWidget(props: WidgetProps) {
       {formatValue(props.value, format, { text })}
     </span>
   );
+}
+
+/** An object of named things (a category with its levels): their names from the top. */
+function ShownLevels(props: WidgetProps) {
+  return <span>{pathText(objectToLevels(Object.keys(props.value), props.value))}</span>;
 }
 
 function ShownChoice(props: WidgetProps) {

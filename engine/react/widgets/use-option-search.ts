@@ -18,7 +18,12 @@ export interface OptionSearch {
 }
 
 /** Searches on the server for what the field at `pointer` may refer to. */
-export function useOptionSearch(field: JsonSchema, pointer: string, callId = field.options?.call): OptionSearch {
+export function useOptionSearch(
+  field: JsonSchema,
+  pointer: string,
+  callId = field.options?.call,
+  limit = hitsShown,
+): OptionSearch {
   const runtime = useEngine();
   const source = useFormSource();
   const [state, setState] = useState<Omit<OptionSearch, 'search'>>({ items: [], isLoading: false, hasFailed: false });
@@ -39,7 +44,7 @@ export function useOptionSearch(field: JsonSchema, pointer: string, callId = fie
     const timer = setTimeout(
       async () => {
         try {
-          const items = await fetchOptions(runtime, callId, { keyword, limit: hitsShown, params }, abort.signal);
+          const items = await fetchOptions(runtime, callId, { keyword, limit, params }, abort.signal);
           if (!abort.signal.aborted) setState({ items, isLoading: false, hasFailed: false });
         } catch {
           // The product has told the user already; the list says that there is nothing to choose from.

@@ -7,12 +7,14 @@ import { notFound } from '../errors/refusals.ts';
 const categoryLevel: CallHandler = async ({ app, actor, query }) => {
   const categories = await app.engine.listMasters(actor.tenant, 'master/category');
   const items = new Map<string, OptionItem>();
+  const codes = query.codes?.split(',');
   for (const category of categories.map(({ record }) => record)) {
     const path = pathOf(category);
     const depth = levels.indexOf(query.level as Level);
     const above = path[depth - 1];
     const own = path[depth];
-    if (own && (query.parent === undefined || above?.code === query.parent)) {
+    const isAsked = codes === undefined || (own !== undefined && codes.includes(own.code));
+    if (own && isAsked && (query.parent === undefined || above?.code === query.parent)) {
       items.set(own.code, { ...own, displayCode: own.code, path: path.slice(0, depth + 1) });
     }
   }

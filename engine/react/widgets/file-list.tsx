@@ -1,0 +1,69 @@
+import { Button } from '@blueprintjs/core';
+import { lazy, Suspense, useState } from 'react';
+import { useEngine } from '../engine-provider.tsx';
+import { formatFileSize } from '../format/format-file-size.ts';
+import { previewKindOf } from '../record/record-file.ts';
+import type { BinaryAnswer } from '../runtime.ts';
+import type { KeptFile } from './use-file-uploads.ts';
+
+// Looking at files is for few: what draws PDFs and pictures comes when somebody does.
+const FilePreview = lazy(async () => ({ default: (await import('../record/file-preview.tsx')).FilePreview }));
+
+/** The files of a field: to download, to look at where they are pictures or PDFs, and to take out where that is allowed. */
+export function FileList(props: {
+  files: readonly KeptFile[];
+  download: (file: KeptFile) => void;
+  remove?: ((file: KeptFile) => void) | undefined;
+}) {
+  const { files, download, remove } = props;
+  const { text, call } = useEngine();
+  const [looking, setLooking] = useState<KeptFile | null>(null);
+  const fetchFile = async (file: KeptFile) =>
+    (await call<BinaryAnswer>('file.download', { query: { fileId: file.fileId } })).blob;
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ul className="engine-files__list">
+        {files.map((file) => (
+          <li key={file.fileId} className="engine-files__item">
+            <Button
+              className="engine-files__name"
+              variant="minimal"
+              icon="download"
+              text={file.fileName}
+              onClick={() => download(file)}
+            />
+            <span className="engine-files__size">{formatFileSize(file.size)}</span>
+            {previewKindOf(file) === null ? null : (
+              <Button
+                variant="minimal"
+                icon="eye-open"
+                aria-label={text('engine.record.previewOf', { name: file.fileName })}
+                onClick={() => setLooking(file)}
+              />
+            )}
+            {remove ? (
+              <Button
+                variant="minimal"
+                icon="trash"
+                aria-label={text('engine.files.remove', { name: file.fileName })}
+                onClick={() => remove(file)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {looking === null ? null : (
+        <Suspense fallback={null}>
+          <FilePreview
+            key={looking.fileId}
+            file={looking}
+            fetchFile={fetchFile}
+            onDownload={() => download(looking)}
+            onClose={() => setLooking(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { cleanup, screen as page, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CallInput } from '../../../../engine/react/runtime.ts';
+import { drawWidgets } from './widget-world.tsx';
+
+afterEach(cleanup);
+
+const suppliers = [
+  { code: 'S1', name: '株式会社オフィス', kana: 'オフィス' },
+  { code: 'S2', name: '東都文具', kana: 'トウトブング' },
+];
+
+describe('the picker', () => {
+  const setting = {
+    properties: {
+      supplierCode: {
+        type: 'string' as const,
+        valueFormat: 'reference' as const,
+        options: { call: 'supplier.info', copies: { supplierName: 'name' } },
+      },
+      supplierName: { type: 'string' as const },
+    },
+    fields: ['supplierCode'],
+    exceptions: { supplierCode: { widget: 'picker', options: { columns: ['kana'] } } },
+    answer: (_id: string, { query }: CallInput) => ({
+      items: suppliers.filter((item) => !query?.keyword || item.kana.includes(query.keyword)),
+    }),
+  };
+  const openDialog = async (user: ReturnType<typeof drawWidgets>['user']) => {
+    await user.click(await page.findByRole('button', { name: /picker.title/ }));
+    return page.findByRole('dialog');
+  };
+
+  it('shows a table with the columns that were asked for and takes a row with its name', async () => {
+    const { user, source } = drawWidgets(setting);
+    const dialog = within(await openDialog(user));
+    await user.click(await dialog.findByRole('button', { name: 'S2 東都文具' }));
+    expect(source.record()).toEqual({ supplierCode: 'S2', supplierName: '東都文具' });
+    await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('searches on the server while typing, and is gone through with the arrow keys', async () => {
+    const { user, source } = drawWidgets(setting);
+    const dialog = within(await openDialog(user));
+    await user.type(dialog.getByRole('searchbox'), 'トウト');
+    await expect.poll(() => dialog.queryByRole('button', { name: 'S1 株式会社オフィス' })).toBeNull();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(source.record()).toMatchObject({ supplierCode: 'S2' });
+  });
+});
+
+describe('the choice from a tree', () => {
+  const tree = {
+    large: [
+      { code: '01', name: '事務用品' },
+      { code: '02', name: 'IT機器' },
+    ],
+    medium: [{ code: '0101', name: '紙・ファイル', parent: '01' }],
+    small: [{ code: '0101001', name: '封筒', parent: '0101' }],
+  } as const;
+  const pathOf = (code: string) =>
+    [tree.large[0], tree.medium[0], tree.small[0]].slice(0, code.length === 7 ? 3 : code.length / 2);
+  const answer = (id: string, { query = {} }: CallInput) => {
+    if (id === 'category.search')
+      return { items: [{ code: '0101001', name: '封筒', pathName: '事務用品 > 紙・ファイル > 封筒' }] };
+    const all = tree[query.level as keyof typeof tree] as readonly { code: string; name: string; parent?: string }[];
+    const found = all.filter(
+      (item) => (!query.parent || item.parent === query.parent) && (!query.codes || item.code === query.codes),
+    );
+    return {
+      items: found.map((item) => ({
+        ...item,
+        displayCode: item.code,
+        path: item.code === '02' ? [item] : pathOf(item.code),
+      })),
+    };
+  };
+  const options = { call: 'category.levels', levels: ['large', 'medium', 'small'] };
+
+  it('is walked through with the arrow keys and keeps the code of the last level with its way', async () => {
+    const { user, source } = drawWidgets({
+      properties: {
+        categoryCode: {
+          type: 'string',
+          valueFormat: 'reference',
+          options: { call: 'category.search', copies: { categoryName: 'pathName' } },
+        },
+        categoryName: { type: 'string' },
+      },
+      fields: ['categoryCode'],
+      exceptions: { categoryCode: { widget: 'levels', options } },
+      answer,
+    });
+    await user.click(await page.findByRole('button', { name: /field.categoryCode/ }));
+    await expect.poll(() => document.activeElement?.textContent).toContain('事務用品');
+    await user.keyboard('{ArrowRight}');
+    await expect.poll(() => document.activeElement?.textContent).toContain('紙・ファイル');
+    await user.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement?.textContent).toContain('封筒');
+    await user.keyboard('{Enter}');
+    expect(source.record()).toEqual({ categoryCode: '0101001', categoryName: '事務用品 > 紙・ファイル > 封筒' });
+    await page.findByRole('button', { name: /事務用品 > 紙・ファイル > 封筒/ });
+  });
+
+  it('keeps every level of an object, found by a search', async () => {
+    const { user, source } = drawWidgets({
+      properties: { category: { type: 'object', options: { call: 'category.search' }, requiredCategoryObject: true } },
+      exceptions: { category: { widget: 'levels', options } },
+      answer,
+    });
+    await user.click(await page.findByRole('button', { name: /field.category/ }));
+    await user.type(await page.findByRole('searchbox'), '封');
+    await user.click(await page.findByRole('button', { name: '事務用品 > 紙・ファイル > 封筒' }));
+    await expect
+      .poll(() => source.record().category)
+      .toEqual({
+        large: { code: '01', name: '事務用品', displayCode: '01' },
+        medium: { code: '0101', name: '紙・ファイル', displayCode: '0101' },
+        small: { code: '0101001', name: '封筒', displayCode: '0101001' },
+      });
+  });
+});
