@@ -8,7 +8,7 @@ import type { AppContext } from '../../src/server/app-context.ts';
 import { createSession } from '../../src/server/auth/session-store.ts';
 import { loadDemo } from '../../src/server/demo/load-demo.ts';
 import { openTestServer } from '../support/test-server.ts';
-import type { Walker, WalkWorld } from './walk-lifecycle.ts';
+import type { CallInput, Walker, WalkWorld } from './walk-lifecycle.ts';
 
 /** The product over a store with the demo world, and everybody of one company signed in. */
 export interface DemoWorld extends WalkWorld {
@@ -60,7 +60,7 @@ async function send(
   server: FastifyInstance,
   call: CallDefinition,
   token: string,
-  input: { query?: Record<string, string>; body?: unknown },
+  input: CallInput,
 ): Promise<{ status: number; body: unknown }> {
   const query = { ...input.query };
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => {
@@ -75,7 +75,7 @@ async function send(
     query,
     headers: {
       authorization: `Bearer ${token}`,
-      ...(call.idempotent && { 'idempotency-key': `walk-${process.pid}-${keys}` }),
+      ...(call.idempotent && { 'idempotency-key': input.idempotencyKey ?? `walk-${process.pid}-${keys}` }),
     },
     ...(input.body !== undefined && { payload: input.body as object }),
   });

@@ -12,16 +12,19 @@ export interface Walker {
   roles: readonly string[];
 }
 
+/** What goes with a call; without a key of its own it is a submit that was never made before. */
+export interface CallInput {
+  query?: Record<string, string>;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
 /** A running product, seen from outside: calls by id, as a person. */
 export interface WalkWorld {
   walkers: readonly Walker[];
   calls: readonly CallDefinition[];
   screens: readonly ScreenDefinition[];
-  call: (
-    walker: Walker,
-    call: CallDefinition,
-    input: { query?: Record<string, string>; body?: unknown },
-  ) => Promise<{ status: number; body: unknown }>;
+  call: (walker: Walker, call: CallDefinition, input: CallInput) => Promise<{ status: number; body: unknown }>;
 }
 
 /** What a lifecycle's records are made of: complete samples, each a different way to be filled in. */
@@ -162,6 +165,7 @@ export async function sendEvent(
   walker: Walker,
   event: string,
   body: JsonObject,
+  idempotencyKey?: string,
 ): Promise<{ status: number; body: unknown }> {
   const calls = callsFor(world, flow, event);
   if (calls.length === 0) throw new Error(`No call sends ${event} of ${flow.id}.`);
@@ -171,6 +175,7 @@ export async function sendEvent(
     const kind = String((body.record as JsonObject | undefined)?.orderKind ?? 'direct');
     answer = await world.call(walker, call, {
       ...(call.path.includes(':kind') && { query: { kind } }),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
       body: several ? { ...body, event } : body,
     });
     if (answer.status === 200) return answer;
@@ -178,7 +183,8 @@ export async function sendEvent(
   return answer;
 }
 
-async function eventBody(
+/** The body that sends an edge's event: who sends it, from which sample, what was last seen, with which parameters. */
+export async function eventBody(
   world: WalkWorld,
   material: WalkMaterial,
   edge: Edge,

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
+import { openServerDatabase } from '../support/stores.ts';
+import { beginnersOf, completeSamples, type DemoWorld, openDemoWorld } from './demo-world.ts';
+import { type Edge, edgeName, edgesOf, shortestPaths } from './flow-edges.ts';
+import { flowsOf } from './flow-files.ts';
+import { eventBody, readAs, sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
+
+/** How many press the same button at once; a thousand in the long run. */
+const crowd = Number(process.env.RACE_CROWD ?? 12);
+
+/** Somebody about to send an event of a record. */
+interface Ready {
+  walker: Walker;
+  event: string;
+  body: JsonObject;
+}
+
+describe('everybody at the same time, on PostgreSQL', () => {
+  let world: DemoWorld;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const { database, close } = await openServerDatabase({ connections: 20 });
+    drop = close;
+    world = await openDemoWorld(database, 'TOURIN');
+  }, 120_000);
+  afterAll(async () => {
+    await world?.close();
+    await drop?.();
+  });
+
+  describe.each(flowsOf('lifecycle').map((flow) => [flow.id, flow] as const))('%s', (_id, flow) => {
+    const material = (): WalkMaterial => ({
+      flow,
+      samples: completeSamples(flow.record),
+      owner: beginnersOf(world).find((walker) => walker.roles.includes('K001')) as Walker,
+    });
+    const paths = shortestPaths(flow);
+    const sendable = edgesOf(flow).filter(({ from, branch }) => branch === 0 && (paths.get(from)?.length ?? 0) > 0);
+
+    /** A new record in the edge's first state, and somebody who may send its event; `null`: its guard forbids it there. */
+    async function readyFor(edge: Edge, id?: string): Promise<(Ready & { id: string }) | null> {
+      const arrived = id === undefined ? await walkScenario(world, material(), paths.get(edge.from) ?? []) : undefined;
+      if (arrived && 'stuck' in arrived) throw new Error(`Nobody could walk ${edgeName(arrived.stuck)}.`);
+      const at = id ?? arrived?.envelope.id ?? '';
+      for (const walker of world.walkers) {
+        const seen = await readAs(world, flow, walker, at);
+        if (!seen?.allowedEvents.some((allowed) => allowed.event === edge.event)) continue;
+        const [sample] = completeSamples(flow.record);
+        const body = await eventBody(world, material(), edge, walker, sample as JsonObject, seen, undefined);
+        return { id: at, walker, event: edge.event, body };
+      }
+      return null;
+    }
+
+    const send = ({ walker, event, body }: Ready, key: string) => sendEvent(world, flow, walker, event, body, key);
+
+    async function historyOf(id: string): Promise<number> {
+      const { rows } = await world.context.database.query<{ events: number }>(
+        'select count(*)::int as events from record_history where record_id = $1',
+        [id],
+      );
+      return rows[0]?.events ?? 0;
+    }
+
+    it.for(sendable.map((edge) => [edgeName(edge), edge] as const))(
+      '%s has one effect, with one key and with many',
+      async ([_name, edge], { skip }) => {
+        for (const keyOf of [() => 'one', (index: number) => `key-${index}`]) {
+          const ready = await readyFor(edge);
+          if (!ready) return skip('its guard says no here');
+          const before = await historyOf(ready.id);
+          const answers = await Promise.all(
+            Array.from({ length: crowd }, (_unused, index) => send(ready, `${keyOf(index)}-${ready.id}`)),
+          );
+          expect(await historyOf(ready.id)).toBe(before + 1);
+          const done = answers.filter(({ status }) => status === 200);
+          expect(done.length).toBe(keyOf(0) === keyOf(1) ? crowd : 1);
+          expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+          for (const { status, body } of answers) {
+            if (status !== 200) expect((body as ApiError).appCode).toMatch(/^(CM-00001|EN-NOT-ALLOWED|EN-NOT-FOUND)$/);
+          }
+        }
+      },
+    );
+
+    const pairs = sendable.flatMap((one, index) =>
+      sendable
+        .slice(index + 1)
+        .filter((other) => other.from === one.from)
+        .map((other) => [`${one.event} against ${other.event} in ${one.from}`, one, other] as const),
+    );
+    it.for(pairs)('%s ends as one of the two', async ([_name, one, other], { skip }) => {
+      const first = await readyFor(one);
+      const second = first && (await readyFor(other, first.id));
+      if (!first || !second) return skip('not both may be sent here');
+      const before = await historyOf(first.id);
+      const answers = await Promise.all(
+        [first, second].map((ready, index) => send(ready, `pair-${index}-${ready.id}`)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await historyOf(first.id)).toBe(before + 1);
+      const winner = answers.find(({ status }) => status === 200)?.body as RecordEnvelope;
+      const won = answers[0]?.status === 200 ? one : other;
+      const targets = edgesOf(flow).filter((edge) => edge.from === won.from && edge.event === won.event);
+      expect(targets.map((edge) => edge.target)).toContain(winner.state);
+    });
+  });
+});
