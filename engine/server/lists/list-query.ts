@@ -77,12 +77,18 @@ export function tabCondition({ model, actor, operation, questionOf }: ListQuery,
   ]);
 }
 
-/** ORDER BY of a list; the id comes last, so that no row is on two pages. Newest change first unless told otherwise. */
-export function listOrder({ model, request }: ListQuery): string {
+/** What a list is sorted by, for ORDER BY. */
+export function sortOf({ model, request }: ListQuery): { sql: string; direction: 'asc' | 'desc'; nulls: string } {
   const { column, direction } = request.sort ?? { column: 'updatedAt', direction: 'desc' };
   if (direction !== 'asc' && direction !== 'desc') throw badRequest();
   const { sql, isAlwaysThere } = listColumn(model, column);
-  return `order by ${sql} ${direction}${isAlwaysThere ? '' : ' nulls last'}, id ${direction}`;
+  return { sql, direction, nulls: isAlwaysThere ? '' : ' nulls last' };
+}
+
+/** ORDER BY of a list; the id comes last, so that no row is on two pages. Newest change first unless told otherwise. */
+export function listOrder(list: ListQuery): string {
+  const { sql, direction, nulls } = sortOf(list);
+  return `order by ${sql} ${direction}${nulls}, id ${direction}`;
 }
 
 function visibleSql(questions: readonly AccessQuestion[], actor: Actor, { bind }: SqlValues): string {

@@ -21,12 +21,12 @@ const builtIn: readonly AccessQuestion[] = [
   {
     name: 'currentApprover',
     ask: (actor, subject) => subject.heldBy.includes(actingAs(actor).code),
-    where: (actor, bind) => `${bind(actingAs(actor).code)} = any(held_by)`,
+    where: (actor, bind) => `held_by @> array[${bind(actingAs(actor).code)}]::text[]`,
   },
   {
     name: 'participant',
     ask: (actor, subject) => subject.participants.includes(actingAs(actor).code),
-    where: (actor, bind) => `${bind(actingAs(actor).code)} = any(participants)`,
+    where: (actor, bind) => `participants @> array[${bind(actingAs(actor).code)}]::text[]`,
   },
 ];
 

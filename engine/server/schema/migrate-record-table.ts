@@ -16,7 +16,7 @@ export async function migrateRecordTable(query: Query, recordId: string, facts: 
   if (before && isSame(before, wanted)) return;
   if (!before) await createTable(query, table, wanted.hasLifecycle);
   await changeColumns(query, table, before?.columns ?? {}, wanted.columns);
-  if (before && !before.hasLifecycle && wanted.hasLifecycle) await createLifecycleIndexes(query, table);
+  if (before && wanted.hasLifecycle) await createLifecycleIndexes(query, table);
   if (before && !isSame(before.search, wanted.search)) await rebuildSearchText(query, table, wanted.search);
   await query(
     `insert into record_shape (record_type, table_name, shape) values ($1, $2, $3)
@@ -55,12 +55,18 @@ async function createTable(query: Query, table: string, hasLifecycle: boolean): 
   await protectTenantTable(query, table, ['select', 'insert', 'update', 'delete']);
 }
 
-/** What lists of living records filter by and sort by most. */
+/** What lists of living records filter by and sort by most; `standingIndexes` counts up with every change here. */
 async function createLifecycleIndexes(query: Query, table: string): Promise<void> {
-  await query(`create index ${indexName(table, 'updated')} on ${quoted(table)} (tenant, updated_at, id)`);
+  const create = (name: string, on: string) =>
+    query(`create index if not exists ${indexName(table, name)} on ${quoted(table)} ${on}`);
+  await create('updated', '(tenant, updated_at, id)');
   for (const column of ['state', 'owner_code', 'organization_code']) {
-    await query(`create index ${indexName(table, column)} on ${quoted(table)} (tenant, ${column}, updated_at, id)`);
+    await create(column, `(tenant, ${column}, updated_at, id)`);
   }
+  // Whom a record waits for is asked on every screen; who sees how many is counted from the index alone.
+  await create('held_by', 'using gin (held_by)');
+  await create('participants', 'using gin (participants)');
+  await create('standing', '(tenant, state, owner_code, organization_code)');
 }
 
 async function changeColumns(

@@ -5,6 +5,8 @@ import { literal } from './identifiers.ts';
 /** What of a record definition the table depends on; kept beside the table, so that changes are found. */
 export interface RecordShape {
   hasLifecycle: boolean;
+  /** Which set of indexes on the standing columns a living record has. */
+  standingIndexes?: number;
   columns: Record<string, PromotedColumn>;
   /** Pointers whose text is searched, the number's included. */
   search: string[];
@@ -14,6 +16,7 @@ export interface RecordShape {
 export function shapeOf(facts: RecordFacts): RecordShape {
   return {
     hasLifecycle: facts.lifecycle !== undefined,
+    ...(facts.lifecycle !== undefined && { standingIndexes: 2 }),
     columns: facts.columns,
     search: facts.search ?? [],
   };
