@@ -1,0 +1,27 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { Query } from '../ports.ts';
+
+/** A message of the outbox that is to be delivered. */
+export interface OutboxDelivery {
+  tenant: string;
+  /** The same at every try: the receiver knows by it what came before. */
+  id: string;
+  topic: string;
+  payload: JsonObject;
+  /** What it is about, if it is about a record. */
+  recordType: string | null;
+  recordId: string | null;
+  /** ISO 8601, business time. */
+  createdAt: string;
+  /** Tries so far, this one included. */
+  attempts: number;
+}
+
+/** What is written because a message was delivered, in the transaction that says so: once, whatever happens. */
+export type DeliveryWrite = (query: Query) => Promise<void>;
+
+/**
+ * Delivers messages of one topic. What it does outside the store happens at least once; what it answers is written
+ * exactly once, under the tenant of the message. When it throws, the message is tried again later.
+ */
+export type OutboxHandler = (message: OutboxDelivery) => DeliveryWrite | undefined | Promise<DeliveryWrite | undefined>;

@@ -1,0 +1,60 @@
+import type { Query } from '../ports.ts';
+import type { OutboxDelivery } from './outbox-message.ts';
+
+const deliveryColumns = `tenant, id, topic, payload, record_type as "recordType", record_id as "recordId",
+  created_at as "createdAt", attempts`;
+
+/** Is anything due? Reads only, so that an idle store stays untouched. */
+export async function isAnythingDue(query: Query, topics: readonly string[], now: Date): Promise<boolean> {
+  const { rows } = await query(
+    `select 1 from outbox where delivered_at is null and given_up_at is null and available_at <= $1::timestamptz
+       and topic = any($2::text[]) limit 1`,
+    [now.toISOString(), topics],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Takes messages that are due, oldest first, and hides them from other servers until `until`. Whoever takes them and dies
+ * has not lost them: they are due again then.
+ */
+export async function claimMessages(
+  query: Query,
+  claim: { topics: readonly string[]; now: Date; until: Date; limit: number },
+): Promise<OutboxDelivery[]> {
+  const { rows } = await query<OutboxDelivery>(
+    `update outbox set attempts = attempts + 1, available_at = $3::timestamptz
+     where (tenant, id) in (
+       select tenant, id from outbox where delivered_at is null and given_up_at is null
+         and available_at <= $1::timestamptz and topic = any($2::text[])
+       order by available_at, id limit $4 for update skip locked
+     ) returning ${deliveryColumns}`,
+    [claim.now.toISOString(), claim.topics, claim.until.toISOString(), claim.limit],
+  );
+  return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Marks a message delivered. `false`: another server took it over and delivered it. */
+export async function markDelivered(query: Query, { tenant, id }: OutboxDelivery, now: Date): Promise<boolean> {
+  const { rowCount } = await query(
+    `update outbox set delivered_at = $3::timestamptz, last_fault = null
+     where tenant = $1 and id = $2 and delivered_at is null`,
+    [tenant, id, now.toISOString()],
+  );
+  return rowCount === 1;
+}
+
+/** Puts a message off, or gives it up when `next` is `null`: then it stays for an operator to look at. */
+export async function markFailed(
+  query: Query,
+  { tenant, id, attempts }: OutboxDelivery,
+  failure: { now: Date; next: Date | null; fault: string },
+): Promise<void> {
+  const { now, next, fault } = failure;
+  await query(
+    `update outbox set available_at = coalesce($4::timestamptz, available_at), last_fault = $5,
+       given_up_at = case when $4::timestamptz is null then $6::timestamptz end
+     where tenant = $1 and id = $2 and delivered_at is null and attempts = $3`,
+    [tenant, id, attempts, next?.toISOString() ?? null, fault.slice(0, 1000), now.toISOString()],
+  );
+}
