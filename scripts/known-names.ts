@@ -1,6 +1,6 @@
 import type { KnownNames } from '../engine/core/lint/lint-definitions.ts';
 import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts';
-import { createAccessQuestions } from '../engine/server/records/access-questions.ts';
+import { builtInQuestions, createAccessQuestions } from '../engine/server/records/access-questions.ts';
 import { createApprovalEffects } from '../engine/server/records/approval-effects.ts';
 import { effects } from '../src/server/effects/index.ts';
 import { handlerRegistry } from '../src/server/handlers/handler-registry.ts';
@@ -40,6 +40,5 @@ const noModels = {
 /** The engine's questions by name; asking for each throws when it is gone. */
 function questionNames(): string[] {
   const find = createAccessQuestions(questions);
-  const builtIn = ['owner', 'ownOrganization', 'currentApprover', 'participant'];
-  return [...builtIn, ...questions.map((question) => question.name)].map((name) => find(name).name);
+  return [...builtInQuestions, ...questions.map((question) => question.name)].map((name) => find(name).name);
 }

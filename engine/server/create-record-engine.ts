@@ -28,7 +28,7 @@ export interface RecordEngineOptions {
   expressions: Expressions;
   /** Effects by name, besides those for approvals that the engine brings. */
   effects: Readonly<Record<string, Effect>> | ReadonlyMap<string, Effect>;
-  /** Access questions besides `owner`, `ownOrganization`, `currentApprover`, `participant` and `role:<CODE>`. */
+  /** Access questions besides those the engine brings (`builtInQuestions`, `role:<CODE>`). */
   questions: readonly AccessQuestion[];
   clock: Clock;
   /** Facts for guards that only SQL can find out; see `ScopeFor`. */

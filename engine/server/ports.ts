@@ -46,6 +46,8 @@ export interface Actor extends Person {
   /** Screen codes the role-screen map grants. */
   screens: ReadonlySet<string>;
   language: string;
+  /** The business partner whose person this is; absent for people of the tenant itself. */
+  counterpartyCode?: string;
   /** Whom the actor stands in for, if anybody. */
   principal?: Person;
 }
@@ -71,8 +73,39 @@ export interface EffectContext {
   event: { type: string; comment: string | null; params: JsonObject };
   /** Adds a message to the outbox, in the same transaction. */
   enqueue: (topic: string, payload: JsonObject) => void;
+  /**
+   * Applies an event to another record of the tenant in the same transaction, with the same locking, guards, validation,
+   * history and outbox; `id: null` makes one. Only transitions with `by: ["system"]` are open to it, and nothing else
+   * reaches those. Records are locked in the order their definitions' `lockFirst` says.
+   */
+  applyTo: (application: SystemEvent) => Promise<RecordEnvelope>;
+  /** Records of a kind whose promoted column has this value, the oldest first; of this tenant, as the transaction sees them. */
+  related: (recordType: string, column: string, value: string) => Promise<RelatedRecord[]>;
   /** Next number of a gapless-per-commit series of this tenant, e.g. `order` → 31977. */
   nextNumber: (series: string) => Promise<number>;
+}
+
+/** An event that one record's effect applies to another. */
+export interface SystemEvent {
+  recordType: string;
+  /** `null`: a new record. */
+  id: string | null;
+  event: string;
+  /** Fields that replace the stored ones, `readOnly` ones too. */
+  record?: JsonObject;
+  params?: JsonObject;
+  comment?: string;
+  /** Whose the new record is; the actor's own unless told otherwise. */
+  owner?: Person & { organizationCode: string };
+}
+
+/** A record found by `related`. */
+export interface RelatedRecord {
+  id: string;
+  state: string;
+  version: number;
+  owner: Person & { organizationCode: string };
+  record: JsonObject;
 }
 
 export type Effect = (context: EffectContext) => Promise<void> | void;
@@ -86,7 +119,13 @@ export interface AccessQuestion {
   /** May this actor, for this record? */
   ask: (actor: Actor, subject: AccessSubject) => boolean;
   /** The same as SQL over the record's table; adds parameters through `bind`. `false`: never, `true`: always. */
-  where: (actor: Actor, bind: (value: unknown) => string) => string | boolean;
+  where: (actor: Actor, bind: (value: unknown) => string, table: AccessTable) => string | boolean;
+}
+
+/** What a condition on a list may use besides the standing columns. */
+export interface AccessTable {
+  /** SQL of the other party's code, null while it does not know of the record; `null` for records without one. */
+  counterpartyCode: string | null;
 }
 
 /** Standing columns of a record that access questions may use. */
@@ -99,6 +138,8 @@ export interface AccessSubject {
   heldBy: readonly string[];
   /** Codes of everybody who ever decided on it or handed it on. */
   participants: readonly string[];
+  /** Code of the other party, once it knows of the record. */
+  counterpartyCode: string | null;
   record: JsonObject;
 }
 

@@ -38,6 +38,8 @@ function run(name: string, record: JsonObject, event = 'apply') {
     toState: 'pendingApproval',
     event: { type: event, comment: null, params: {} },
     enqueue: (topic, payload) => messages.push({ topic, payload }),
+    applyTo: () => Promise.reject(new Error('No other record is expected here.')),
+    related: async () => [],
     nextNumber: async (series) => asked.push(series) + 31_976,
   };
   return { done: effects[name]?.(context), messages, asked };

@@ -263,6 +263,18 @@ export interface RecordFacts {
    */
   counterparty?: string;
   /**
+   * Pointer to the code of the other party, whose people may sign in: what the access question `counterparty` compares.
+   */
+  counterpartyCode?: string;
+  /**
+   * What people of the other party are shown of the record, in every answer.
+   */
+  counterpartyView?: CounterpartyView;
+  /**
+   * Records that events of this one reach into: they are locked before it, in this order, so that no two events wait for each other.
+   */
+  lockFirst?: LockFirst[];
+  /**
    * Pointer to the date by which somebody has to act, if any.
    */
   due?: string;
@@ -276,6 +288,36 @@ export interface RecordFacts {
    * Pointers whose text is searched by keyword; `*` stands for every row.
    */
   search?: string[];
+}
+/**
+ * What people of the other party are shown of a record.
+ */
+export interface CounterpartyView {
+  /**
+   * Pointer to a text: before there is one, the other party does not know of the record. Absent: it always knows.
+   */
+  since?: string;
+  /**
+   * Pointers that are left out; `*` stands for every row.
+   */
+  omits: string[];
+  /**
+   * Events of which the history tells the other party.
+   */
+  history: string[];
+}
+/**
+ * A record that is locked before.
+ */
+export interface LockFirst {
+  /**
+   * Id of its definition.
+   */
+  record: string;
+  /**
+   * Pointer to its id, or with `*` to several; they never change once set.
+   */
+  ids: string;
 }
 /**
  * A field that is also a column of the table.

@@ -154,10 +154,18 @@ function lintFacts(record: RecordDefinition, definitions: Definitions, findings:
     if (fieldSchemaAt(schema, field)) return;
     findings.tell(key, path, 'record.unknownField', `The record has no field ${pointer}.`, nearestName(field, paths));
   };
-  for (const name of ['number', 'title', 'amount', 'counterparty', 'due'] as const)
+  for (const name of ['number', 'title', 'amount', 'counterparty', 'counterpartyCode', 'due'] as const)
     expectField(['record', name], facts[name]);
   for (const [name, column] of Object.entries(facts.columns)) expectField(['record', 'columns', name, 'at'], column.at);
   for (const [index, pointer] of (facts.search ?? []).entries()) expectField(['record', 'search', index], pointer);
+  expectField(['record', 'counterpartyView', 'since'], facts.counterpartyView?.since);
+  for (const [index, pointer] of (facts.counterpartyView?.omits ?? []).entries())
+    expectField(['record', 'counterpartyView', 'omits', index], pointer);
+  for (const [index, first] of (facts.lockFirst ?? []).entries()) {
+    const path = ['record', 'lockFirst', index, 'record'];
+    findings.expectKnown(key, path, 'record.unknownRecord', 'record', first.record, definitions.records.keys());
+    expectField(['record', 'lockFirst', index, 'ids'], first.ids);
+  }
   const lifecycles = [...definitions.flows.values()].filter((flow) => flow.kind === 'lifecycle').map((flow) => flow.id);
   findings.expectKnown(key, ['record', 'lifecycle'], 'record.unknownFlow', 'lifecycle', facts.lifecycle, lifecycles);
 }

@@ -2,6 +2,7 @@ import type { ListOperation } from '../../core/formats/call.ts';
 import type { ListRequest } from '../../core/wire.ts';
 import { badRequest } from '../errors.ts';
 import type { AccessQuestion, Actor } from '../ports.ts';
+import { accessTableOf } from '../records/counterparty.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { refuseUnstorable } from '../records/refuse-unstorable.ts';
@@ -59,7 +60,7 @@ export function readListQuery(
 export function listCondition({ model, actor, request, visibleTo }: ListQuery, sql: SqlValues): string {
   return allOf([
     `tenant = ${sql.bind(actor.tenant)}`,
-    visibleSql(visibleTo, actor, sql),
+    visibleSql(visibleTo, actor, sql, model),
     ...Object.entries(request.filters ?? {}).map(([name, value]) => filterSql(listColumn(model, name), value, sql)),
     ...keywordConditions(request.keyword, sql),
   ]);
@@ -70,7 +71,7 @@ export function tabCondition({ model, actor, operation, questionOf }: ListQuery,
   const { states, question, filters = {} } = operation.tabs[tab] ?? {};
   return allOf([
     ...(states ? [`state = any(${sql.bind(states)}::text[])`] : []),
-    ...(question === undefined ? [] : [visibleSql([questionOf(question)], actor, sql)]),
+    ...(question === undefined ? [] : [visibleSql([questionOf(question)], actor, sql, model)]),
     ...Object.entries(filters).map(([name, value]) =>
       filterSql(listColumn(model, name), (Array.isArray(value) ? value : [value]).map(String), sql),
     ),
@@ -91,10 +92,16 @@ export function listOrder(list: ListQuery): string {
   return `order by ${sql} ${direction}${nulls}, id ${direction}`;
 }
 
-function visibleSql(questions: readonly AccessQuestion[], actor: Actor, { bind }: SqlValues): string {
+function visibleSql(
+  questions: readonly AccessQuestion[],
+  actor: Actor,
+  { bind }: SqlValues,
+  model: RecordModel,
+): string {
+  const table = accessTableOf(model);
   // Asked without binding first: a value bound for a condition that is not needed would make the statement invalid.
-  if (questions.some((question) => question.where(actor, () => 'null') === true)) return 'true';
-  const answers = questions.map((question) => question.where(actor, bind));
+  if (questions.some((question) => question.where(actor, () => 'null', table) === true)) return 'true';
+  const answers = questions.map((question) => question.where(actor, bind, table));
   const conditions = answers.filter((answer): answer is string => typeof answer === 'string');
   return conditions.length === 0 ? 'false' : conditions.map((condition) => `(${condition})`).join(' or ');
 }

@@ -28,13 +28,26 @@ const builtIn: readonly AccessQuestion[] = [
     ask: (actor, subject) => subject.participants.includes(actingAs(actor).code),
     where: (actor, bind) => `participants @> array[${bind(actingAs(actor).code)}]::text[]`,
   },
+  {
+    name: 'counterparty',
+    ask: (actor, subject) => Boolean(actor.counterpartyCode) && subject.counterpartyCode === actor.counterpartyCode,
+    where: (actor, bind, table) =>
+      Boolean(actor.counterpartyCode) &&
+      table.counterpartyCode !== null &&
+      `${table.counterpartyCode} = ${bind(actor.counterpartyCode)}`,
+  },
+  // Nobody: such transitions are open to effects of other records only (`EffectContext.applyTo`).
+  { name: 'system', ask: () => false, where: () => false },
 ];
+
+/** Names of the questions that the engine answers itself, `role:<CODE>` aside. */
+export const builtInQuestions: readonly string[] = builtIn.map(({ name }) => name);
 
 const rolePrefix = 'role:';
 
 /**
- * Finds an access question by name: `owner`, `ownOrganization`, `currentApprover`, `participant`, `role:<CODE>`, or one
- * of the product's. Throws at once for a name given twice, and when asked for one that is not there.
+ * Finds an access question by name: `owner`, `ownOrganization`, `currentApprover`, `participant`, `counterparty`,
+ * `system`, `role:<CODE>`, or one of the product's. Throws at once for a name given twice, and when asked for one that is not there.
  */
 export function createAccessQuestions(more: readonly AccessQuestion[]): (name: string) => AccessQuestion {
   const known = new Map<string, AccessQuestion>();

@@ -36,7 +36,7 @@ export async function situationOf(
     flow,
     state: row.state,
     actor,
-    subject: subjectOf(row),
+    subject: subjectOf(model, row),
     scope: {
       record: row.data,
       facts,

@@ -6,16 +6,18 @@ import { getAt } from '../../core/json-pointer.ts';
 import { guardKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { badRequest, eventNotAllowed, invalidRecord, recordNotFound, staleVersion } from '../errors.ts';
-import type { Actor, EventCommand, Query } from '../ports.ts';
+import type { Actor, EventCommand, Query, SystemEvent } from '../ports.ts';
 import { actingAs } from './access-questions.ts';
 import { allowedEventsOf, situationOf } from './allowed-events.ts';
 import { isOnRoute } from './approval-effects.ts';
+import { shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { checkEventInput, type EventInput, readEventInput } from './event-input.ts';
 import { dueDaysOf, holdersOf } from './holders.ts';
 import { answerOf, type RequestKey, requestKeyOf, wasDoneBefore } from './idempotency.ts';
+import { lockFirst } from './lock-first.ts';
 import { newRecordOf } from './merge-record.ts';
-import { brokenRulesOf, nextRecordOf } from './next-record.ts';
+import { brokenRulesOf, nextRecordOf, trustedRecordOf } from './next-record.ts';
 import { type OpenEvent, openEvent } from './open-event.ts';
 import { changesBetween } from './record-changes.ts';
 import type { LivingModel } from './record-model.ts';
@@ -54,18 +56,26 @@ interface Application {
   input: EventInput;
   key: RequestKey | null;
   now: Date;
+  /** Sent by an effect of another record: only `by: ["system"]` counts, and what it brings is trusted. */
+  bySystem?: { owner?: SystemEvent['owner'] };
 }
 
 async function applyOnce(application: Application): Promise<RecordEnvelope> {
   const { context, query, actor, model, input } = application;
+  const isInner = application.bySystem !== undefined;
+  if (!isInner) {
+    await lockFirst(query, context.models, model, { tenant: actor.tenant, id: input.id, sent: input.record });
+  }
   const found = input.id === undefined ? null : await loadForEvent(application, input.id);
   const before = found?.row ?? newRow(application);
   const flow = found?.flow ?? model.flow;
 
-  const next = nextRecordOf(model, before.data, input.record);
+  const next = isInner
+    ? trustedRecordOf(model, before.data, input.record)
+    : nextRecordOf(model, before.data, input.record);
   const standing = { model, flow, actor, row: { ...before, data: next.record } };
   const situation = await situationOf(context, query, standing, input.event.type);
-  const opened = openEvent(context, situation, input.event);
+  const opened = openEvent(context, { ...situation, bySystem: isInner }, input.event);
   if (!opened.open) throw refusalOf(application, flow, opened, next);
   checkEventInput(opened.transition, input);
   const broken = brokenRulesOf(model, next, [opened.transition], application.now);
@@ -75,10 +85,11 @@ async function applyOnce(application: Application): Promise<RecordEnvelope> {
 }
 
 /** The locked record and its flow. Somebody who has nothing to do with it is told that there is none. */
-async function loadForEvent({ context, query, actor, model, input }: Application, id: string) {
+async function loadForEvent({ context, query, actor, model, input, bySystem }: Application, id: string) {
   const row = await loadRecord(query, model, { tenant: actor.tenant, id }, { lock: true });
   const flow = await context.flows.of(query, row.flowId, row.flowVersion);
-  if (!isConcerned(context, flow, actor, row)) throw recordNotFound();
+  if (bySystem) return { row, flow };
+  if (!isConcerned(context, model, flow, actor, row)) throw recordNotFound();
   if (row.version !== input.version) throw staleVersion();
   return { row, flow };
 }
@@ -87,18 +98,24 @@ async function loadForEvent({ context, query, actor, model, input }: Application
  * May somebody know that a record is there? Everybody who could send it an event in one state or another, his own
  * organization, and all on its route: an approver from whom it was pulled back is to hear just that.
  */
-function isConcerned(context: EngineContext, flow: FlowDefinition, actor: Actor, row: RecordRow): boolean {
+function isConcerned(
+  context: EngineContext,
+  model: LivingModel,
+  flow: FlowDefinition,
+  actor: Actor,
+  row: RecordRow,
+): boolean {
   if (isOnRoute(row.data, actingAs(actor).code)) return true;
   const senders = Object.keys(flow.states).flatMap((state) =>
     eventsFrom(flow, state).flatMap(({ transitions }) => transitions.flatMap(({ meta }) => meta?.by ?? [])),
   );
   const questions = new Set(['owner', 'ownOrganization', 'currentApprover', 'participant', ...senders]);
-  const subject = subjectOf(row);
+  const subject = subjectOf(model, row);
   return [...questions].some((name) => context.questions(name).ask(actor, subject));
 }
 
-function newRow({ actor, model, now }: Application): RecordRow {
-  const owner = actingAs(actor);
+function newRow({ actor, model, now, bySystem }: Application): RecordRow {
+  const owner = bySystem?.owner ?? { ...actingAs(actor), organizationCode: actor.organizationCode };
   return {
     tenant: actor.tenant,
     id: uuidv7(),
@@ -109,8 +126,8 @@ function newRow({ actor, model, now }: Application): RecordRow {
     version: 0,
     ownerCode: owner.code,
     ownerName: owner.name,
-    organizationCode: actor.organizationCode,
-    heldBy: [owner],
+    organizationCode: owner.organizationCode,
+    heldBy: [{ code: owner.code, name: owner.name }],
     participants: [],
     dueAt: null,
     data: newRecordOf(model.schema),
@@ -143,7 +160,8 @@ async function writeNext(
   const { context, query, actor, model, input, key, now } = application;
   const { before, isNew, flow, opened } = step;
   const from = isNew ? null : before.state;
-  const { record, messages } = await runEffects(application, { before, from, record: step.record, opened });
+  const run = { before, from, record: step.record, opened };
+  const { record, messages } = await runEffects(application, run, (event) => applyInside(application, event));
   const owner = { code: before.ownerCode, name: before.ownerName };
   const number = model.facts.number === undefined ? null : getAt(record, model.facts.number);
   const after: RecordRow = {
@@ -152,7 +170,8 @@ async function writeNext(
     state: opened.target,
     version: before.version + 1,
     heldBy: holdersOf(model, flow, opened.target, { owner, record }),
-    participants: participantsAfter(before, actor),
+    // An effect of another record is no decision about this one.
+    participants: application.bySystem ? before.participants : participantsAfter(before, actor),
     dueAt: dueAfter(application, flow, before, opened),
     data: record,
     updatedAt: now.toISOString(),
@@ -173,9 +192,25 @@ async function writeNext(
     data: record,
     previousHash: before.historyHash,
   };
-  const answer = envelopeOf(after, flow, await allowedEventsOf(context, query, { model, flow, actor, row: after }));
+  const events = await allowedEventsOf(context, query, { model, flow, actor, row: after });
+  const whole = envelopeOf(after, flow, events);
+  const answer = application.bySystem ? whole : shownTo(actor, model.facts, whole);
   await writeEvent(query, { model, after, before: isNew ? null : before, entry, key, answer, messages, now });
   return answer;
+}
+
+/** An event that an effect of this one applies to another record, within the same transaction. */
+function applyInside(application: Application, event: SystemEvent): Promise<RecordEnvelope> {
+  const { context, query, actor, now } = application;
+  const { id, record, params = {}, comment, owner } = event;
+  const input: EventInput = {
+    id: id ?? undefined,
+    version: undefined,
+    record,
+    event: { type: event.event, comment: comment ?? null, params },
+  };
+  const model = context.models.living(event.recordType);
+  return applyOnce({ context, query, actor, model, input, key: null, now, bySystem: { owner } });
 }
 
 /** Everybody who acted on it besides its owner: whoever decided on it, or handed it on. */

@@ -27,6 +27,13 @@ export function nextRecordOf(model: RecordModel, stored: JsonObject, sent: JsonO
   return { record, errors: [...merged.errors, ...computedDifferences(model.schema, sent, record)] };
 }
 
+/** The stored record with fields that the server itself wrote laid over it, `readOnly` ones too; computed anew. */
+export function trustedRecordOf(model: RecordModel, stored: JsonObject, written: JsonObject | undefined): NextRecord {
+  if (!written) return { record: stored, errors: [] };
+  const computed = model.rules.recompute({ ...stored, ...written });
+  return { record: model.rules.withoutIrrelevant(computed), errors: [] };
+}
+
 /** Broken rules of a record, as complete as the transitions want it; the strictest of them counts. */
 export function brokenRulesOf(
   model: RecordModel,

@@ -11,6 +11,8 @@ export interface EventSituation {
   actor: Actor;
   subject: AccessSubject;
   scope: Omit<FlowScope, 'event'>;
+  /** Sent by an effect of another record. */
+  bySystem?: boolean;
 }
 
 /** An event as guards see it. */
@@ -55,6 +57,7 @@ export function allowedEventsFor(context: EngineContext, situation: EventSituati
 
 function mayTake(context: EngineContext, situation: EventSituation, { meta }: FlowTransition): boolean {
   const { actor, subject } = situation;
+  if (situation.bySystem) return meta?.by?.includes('system') ?? false;
   // Default deny: a transition that names nobody is nobody's.
   if (!(meta?.by ?? []).some((name) => context.questions(name).ask(actor, subject))) return false;
   const isOwn = subject.ownerCode === actor.code || subject.ownerCode === actor.principal?.code;

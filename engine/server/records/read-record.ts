@@ -2,6 +2,7 @@ import type { RecordEnvelope } from '../../core/wire.ts';
 import { recordNotFound } from '../errors.ts';
 import type { Actor } from '../ports.ts';
 import { allowedEventsOf } from './allowed-events.ts';
+import { shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { readHistory } from './history.ts';
 import { envelopeOf, loadRecord, subjectOf } from './record-row.ts';
@@ -16,10 +17,11 @@ export async function readRecord(
   const questions = input.visibleTo.map(context.questions);
   return context.database.tenantTransaction(actor.tenant, async (query) => {
     const row = await loadRecord(query, model, { tenant: actor.tenant, id: input.id });
-    if (!questions.some((question) => question.ask(actor, subjectOf(row)))) throw recordNotFound();
+    if (!questions.some((question) => question.ask(actor, subjectOf(model, row)))) throw recordNotFound();
     const flow = await context.flows.of(query, row.flowId, row.flowVersion);
     const place = { tenant: actor.tenant, recordType: model.id, recordId: row.id };
     const history = await readHistory(query, place);
-    return envelopeOf(row, flow, await allowedEventsOf(context, query, { model, flow, actor, row }), history);
+    const events = await allowedEventsOf(context, query, { model, flow, actor, row });
+    return shownTo(actor, model.facts, envelopeOf(row, flow, events, history));
   });
 }

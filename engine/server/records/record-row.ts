@@ -4,6 +4,7 @@ import type { AllowedEvent, HistoryEntry, Person, RecordEnvelope } from '../../c
 import { recordNotFound } from '../errors.ts';
 import type { AccessSubject, Query } from '../ports.ts';
 import { quoted } from '../schema/identifiers.ts';
+import { counterpartyCodeOf } from './counterparty.ts';
 import type { RecordModel } from './record-model.ts';
 
 /** A record as the code sees its row. */
@@ -54,7 +55,7 @@ export async function loadRecord(
 }
 
 /** What access questions may look at. */
-export function subjectOf(row: RecordRow): AccessSubject {
+export function subjectOf(model: RecordModel, row: RecordRow): AccessSubject {
   return {
     tenant: row.tenant,
     ownerCode: row.ownerCode,
@@ -62,6 +63,7 @@ export function subjectOf(row: RecordRow): AccessSubject {
     state: row.state,
     heldBy: row.heldBy.map((person) => person.code),
     participants: row.participants,
+    counterpartyCode: counterpartyCodeOf(model.facts, row.data),
     record: row.data,
   };
 }

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import type { Actor, Query } from '../ports.ts';
+import type { Actor, EffectContext, Query } from '../ports.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { EventInput } from './event-input.ts';
 import { nextNumberOf, type OutboxMessage } from './outbox.ts';
 import type { LivingModel } from './record-model.ts';
 import type { RecordRow } from './record-row.ts';
+import { relatedRecords } from './related-records.ts';
 
 /** Runs a transition's effects in order, on a copy of the record. Answers the copy and what is to be sent. */
 export async function runEffects(
@@ -17,6 +18,7 @@ export async function runEffects(
     now: Date;
   },
   step: { before: RecordRow; from: string | null; record: JsonObject; opened: { target: string; actions: string[] } },
+  applyTo: EffectContext['applyTo'],
 ): Promise<{ record: JsonObject; messages: OutboxMessage[] }> {
   const { context, query, actor, model, input, now } = application;
   const { before, from, opened } = step;
@@ -38,6 +40,9 @@ export async function runEffects(
       toState: opened.target,
       event: { type: input.event.type, comment: input.event.comment, params: input.event.params },
       enqueue: (topic, payload) => messages.push({ topic, payload }),
+      applyTo,
+      related: (recordType, column, value) =>
+        relatedRecords(query, context.models.of(recordType), { tenant: actor.tenant, column, value }),
       nextNumber: (series) => nextNumberOf(query, actor.tenant, series),
     });
   }

@@ -14,6 +14,8 @@ export function actorOf(account: Account): Actor {
     roles: account.roles,
     screens: screensOfRoles(account.roles),
     language: account.language,
+    // Of the supplier's people only: it decides what of a record they are shown.
+    ...(account.division === 20 && { counterpartyCode: account.supplierCode ?? '' }),
   };
 }
 
