@@ -35,6 +35,7 @@ const noModels = {
   master: (id: string): never => {
     throw new Error(`There is no record "${id}".`);
   },
+  allLiving: () => [],
 };
 
 /** The engine's questions by name; asking for each throws when it is gone. */

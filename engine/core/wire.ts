@@ -108,6 +108,30 @@ export interface ListRow {
   [column: string]: unknown;
 }
 
+/** A record in the picture of what hangs together. */
+export interface RelatedNode {
+  /** Id of its record definition. */
+  recordType: string;
+  id: string;
+  number: string | null;
+  title: string | null;
+  flowId: string;
+  state: string;
+  tone: RecordEnvelope['tone'];
+  /** Main amount, a decimal; `null` when the record has none. */
+  amount: string | null;
+  updatedAt: string;
+  /** Screen that opens it for this user; `null` when there is none. */
+  screen: string | null;
+}
+
+/** What hangs together with a record; a link leads from the earlier record to the one that names it. */
+export interface RelationGraph {
+  records: RelatedNode[];
+  /** Ids of records. */
+  links: { from: string; to: string }[];
+}
+
 export interface OptionItem {
   code: string;
   name: string;

@@ -19,6 +19,7 @@ import { createMasterCache } from './records/master-cache.ts';
 import { getMaster, listMasters, putMaster, putMasters } from './records/masters.ts';
 import { readRecord } from './records/read-record.ts';
 import { createRecordModels } from './records/record-model.ts';
+import { relationGraph } from './records/relation-graph.ts';
 
 /** What the record engine is made of. */
 export interface RecordEngineOptions {
@@ -67,6 +68,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     applyEvent: (actor, command) => applyEvent(context, actor, command),
     applyToMany: (actor, command) => applyToMany(context, actor, command),
     read: (actor, input) => readRecord(context, actor, input),
+    related: (actor, input) => relationGraph(context, actor, input),
     list: (actor, operation, request) => listRecords(context, actor, operation, request),
     rows: (actor, operation, request, limit = furthestRow) => listAllRows(context, actor, operation, request, limit),
     options: (actor, operation, request) => listOptions(context, actor, operation, request),

@@ -10,6 +10,7 @@ import type {
   OptionItem,
   Person,
   RecordEnvelope,
+  RelationGraph,
 } from '../core/wire.ts';
 
 /**
@@ -163,6 +164,11 @@ export interface RecordEngine {
   ) => Promise<BulkResult[]>;
   /** With history and the events now allowed. Unknown or not visible: `EN-NOT-FOUND`. */
   read: (actor: Actor, input: { recordType: string; id: string; visibleTo: string[] }) => Promise<RecordEnvelope>;
+  /** What hangs together with a record over the links of definitions, as far as the questions show it to this user. */
+  related: (
+    actor: Actor,
+    input: { recordType: string; id: string; visibleTo: (recordType: string) => readonly string[] },
+  ) => Promise<RelationGraph>;
   list: (actor: Actor, operation: ListOperation, request: ListRequest) => Promise<ListResponse>;
   /** The same rows one after the other, at most `limit` (10,000), fetched in slices: for files. */
   rows: (

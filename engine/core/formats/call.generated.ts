@@ -66,6 +66,17 @@ export type CallOperation =
     }
   | {
       /**
+       * From which record. Seen is what the calls that read records show to this user.
+       */
+      related: {
+        /**
+         * Id of the record.
+         */
+        record: string;
+      };
+    }
+  | {
+      /**
        * Which event.
        */
       event: {

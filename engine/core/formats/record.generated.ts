@@ -285,6 +285,12 @@ export interface RecordFacts {
     [k: string]: PromotedColumn;
   };
   /**
+   * Promoted columns that hold the id of another record: which record. They make the picture of related documents.
+   */
+  links?: {
+    [k: string]: string;
+  };
+  /**
    * Pointers whose text is searched by keyword; `*` stands for every row.
    */
   search?: string[];

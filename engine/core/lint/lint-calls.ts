@@ -70,6 +70,8 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
   else if ('csv' in operation) {
     const lists = [...definitions.calls.values()].filter((one) => 'list' in one.operation).map((one) => one.id);
     known(['csv', 'of'], 'list', operation.csv.of, lists);
+  } else if ('related' in operation) {
+    known(['related', 'record'], 'record', operation.related.record, definitions.records.keys());
   } else if ('list' in operation) {
     const { list } = operation;
     known(['list', 'record'], 'record', list.record, definitions.records.keys());

@@ -1,66 +1,79 @@
-import { Icon } from '@blueprintjs/core';
-import { Fragment } from 'react';
+import { useMemo } from 'react';
 import useSWR from 'swr';
 import { recordKey } from '../../core/text-keys.ts';
-import type { RecordEnvelope } from '../../core/wire.ts';
+import type { RelatedNode, RelationGraph } from '../../core/wire.ts';
 import { StateTag } from '../cells/state-tag.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
-
-/** A document before or after this one in its chain. */
-export interface RelatedRecord {
-  /** Id of its record definition, for its name. */
-  recordId: string;
-  id: string;
-  number: string | null;
-  flowId: string;
-  state: string;
-  tone: RecordEnvelope['tone'];
-  /** Screen that opens it; absent when this user has none. */
-  screen?: string;
-}
+import { businessDateOf } from '../format/format-date.ts';
+import { formatAmount } from '../format/format-value.ts';
+import { useIsNarrow } from '../list/use-media-query.ts';
+import { cardSize, layoutRelated } from './related-layout.ts';
 
 /**
- * The chain a record stands in (estimate → order → delivery …), as the call `options.call` answers it for `{ id }`:
- * `{ items: RelatedRecord[] }` in the order of the chain, this record among them.
+ * What hangs together with a record, as a picture whose cards open the records. `options.call` names the call that
+ * answers `RelationGraph` for `{ id }`.
  */
 export function RelatedSection({ section, envelope }: SectionProps) {
   const { text, call } = useEngine();
   const callId = typeof section.options?.call === 'string' ? section.options.call : null;
-  const { data } = useSWR(callId && envelope ? [callId, { id: envelope.id }] : null, ([id, query]) =>
-    call<{ items: RelatedRecord[] }>(id, { query, quiet: true }),
+  const { data } = useSWR(callId && envelope ? [callId, { id: envelope.id }, envelope.version] : null, ([id, query]) =>
+    call<RelationGraph>(id, { query, quiet: true }),
   );
-  const items = data?.items ?? [];
+  if (!data || data.records.length < 2) return <p className="record-none">{text('engine.record.noRelated')}</p>;
+  return <RelatedPicture related={data} here={envelope?.id ?? ''} />;
+}
+
+function RelatedPicture({ related, here }: { related: RelationGraph; here: string }) {
+  const { text } = useEngine();
+  const isNarrow = useIsNarrow();
+  const { width, height, cards, lines } = useMemo(() => layoutRelated(related, isNarrow), [related, isNarrow]);
   return (
-    <>
-      {items.length === 0 ? (
-        <p className="record-none">{text('engine.record.noRelated')}</p>
-      ) : (
-        <ol className="record-chain">
-          {items.map((item, at) => (
-            <Fragment key={`${item.recordId} ${item.id}`}>
-              {at > 0 && <Icon icon="chevron-right" />}
-              <RelatedItem item={item} isHere={item.id === envelope?.id} />
-            </Fragment>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide picture is scrolled by keyboard too
+    <section className="record-related" aria-label={text('engine.record.related')} tabIndex={0}>
+      <div className="record-related-picture" style={{ width, height }}>
+        <svg width={width} height={height} aria-hidden="true">
+          <title>{text('engine.record.related')}</title>
+          {lines.map((line) => (
+            <path key={line} d={line} />
+          ))}
+        </svg>
+        <ol>
+          {related.records.map((record) => (
+            <li
+              key={record.id}
+              aria-current={record.id === here ? 'true' : undefined}
+              style={{ ...cards.get(record.id), ...cardSize }}
+            >
+              <RelatedCard record={record} isHere={record.id === here} />
+            </li>
           ))}
         </ol>
-      )}
-    </>
+      </div>
+    </section>
   );
 }
 
-function RelatedItem({ item, isHere }: { item: RelatedRecord; isHere: boolean }) {
+function RelatedCard({ record, isHere }: { record: RelatedNode; isHere: boolean }) {
   const { text, definitions } = useEngine();
-  const number = item.number ?? text('engine.list.noNumber');
+  const { recordType, number, screen, amount, title } = record;
+  const name = number ?? text('engine.list.noNumber');
   return (
-    <li aria-current={isHere ? 'true' : undefined}>
-      <span className="record-chain-kind">{text(recordKey(item.recordId))}</span>
-      {item.screen && !isHere ? (
-        <a href={`${definitions.pathOf(item.screen)}?${new URLSearchParams({ id: item.id })}`}>{number}</a>
+    <>
+      <span className="record-related-kind">
+        {text(recordKey(recordType))}
+        <StateTag flowId={record.flowId} state={record.state} tone={record.tone} />
+      </span>
+      {screen && !isHere ? (
+        <a href={`${definitions.pathOf(screen)}?${new URLSearchParams({ id: record.id })}`}>{name}</a>
       ) : (
-        <span>{number}</span>
+        <strong>{name}</strong>
       )}
-      <StateTag flowId={item.flowId} state={item.state} tone={item.tone} />
-    </li>
+      <span className="record-related-title">{title}</span>
+      <span className="record-related-foot">
+        <span>{amount && formatAmount(amount, { text })}</span>
+        <time dateTime={record.updatedAt}>{businessDateOf(record.updatedAt)}</time>
+      </span>
+    </>
   );
 }

@@ -26,6 +26,7 @@ export interface RecordModels {
   of: (recordType: string) => RecordModel;
   living: (recordType: string) => LivingModel;
   master: (recordType: string) => RecordModel;
+  allLiving: () => LivingModel[];
 }
 
 /** Compiles every record's rules; throws when a definition names a lifecycle that is not there. */
@@ -57,5 +58,6 @@ export function createRecordModels(definitions: StoredDefinitions, expressions: 
       if (model.flow) throw new Error(`The record "${recordType}" has a lifecycle: only events may change it.`);
       return model;
     },
+    allLiving: () => [...models.values()].flatMap((model) => (model.flow ? [{ ...model, flow: model.flow }] : [])),
   };
 }

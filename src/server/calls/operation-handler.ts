@@ -2,6 +2,7 @@ import type { CallHandler, LoadedCall } from './call-handler.ts';
 import { csvHandler } from './csv-handler.ts';
 import { eventHandler, eventsHandler } from './event-handlers.ts';
 import { listHandler, optionsHandler, readHandler } from './query-handlers.ts';
+import { relatedHandler } from './related-handler.ts';
 
 /** What does the work of a signed-in call: a named handler, or the engine. Throws when the handler is not known. */
 export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string, CallHandler>): CallHandler {
@@ -14,6 +15,7 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
   if ('list' in operation) return listHandler(operation.list);
   if ('csv' in operation) return csvHandler(operation.csv.of);
   if ('read' in operation) return readHandler(operation.read);
+  if ('related' in operation) return relatedHandler(operation.related);
   if ('event' in operation) return eventHandler(operation.event);
   if ('events' in operation) return eventsHandler(operation.events);
   if ('options' in operation) return optionsHandler(operation.options);

@@ -23,7 +23,9 @@ export const noteFacts: RecordFacts = {
     isUrgent: { at: '/isUrgent', type: 'boolean' },
     wantedOn: { at: '/wantedOn', type: 'text' },
     handedInAt: { at: '/handedInAt', type: 'text' },
+    answersId: { at: '/answersId', type: 'text' },
   },
+  links: { answersId: 'desk/note' },
   search: ['/title', '/lines/*/label'],
 };
 
@@ -43,6 +45,7 @@ export const noteSchema: JsonSchema = {
     wantedOn: { type: 'string', maxLength: 10, valueFormat: 'date' },
     handedInAt: { type: 'string', maxLength: 30, readOnly: true, valueFormat: 'dateTime' },
     readerName: { type: 'string', maxLength: 100 },
+    answersId: { type: 'string', maxLength: 40, valueFormat: 'code' },
     lines: {
       type: 'array',
       maxItems: 50,

@@ -1,0 +1,107 @@
+import { getAt } from '../../core/json-pointer.ts';
+import type { RelatedNode, RelationGraph } from '../../core/wire.ts';
+import { recordNotFound } from '../errors.ts';
+import type { Actor, Query } from '../ports.ts';
+import { promotedColumnName, quoted } from '../schema/identifiers.ts';
+import type { EngineContext } from './engine-context.ts';
+import type { LivingModel } from './record-model.ts';
+import { loadRecord, type RecordRow, recordRowColumns, subjectOf, toneOf } from './record-row.ts';
+
+/** More than anybody can take in; what lies beyond is left out. */
+const mostRecords = 100;
+
+/** From which record to look, and which access questions show records of a kind to this user (none: never). */
+export interface RelationInput {
+  recordType: string;
+  id: string;
+  visibleTo: (recordType: string) => readonly string[];
+}
+
+interface Found {
+  model: LivingModel;
+  row: RecordRow;
+}
+
+/**
+ * A record and all that hang together with it over the links of their definitions, forwards and backwards, as far as
+ * this user may see them; what is hidden is not passed through. Unknown and not visible: `EN-NOT-FOUND`.
+ */
+export async function relationGraph(
+  context: EngineContext,
+  actor: Actor,
+  input: RelationInput,
+): Promise<RelationGraph> {
+  const isVisible = ({ model, row }: Found) =>
+    input.visibleTo(model.id).some((name) => context.questions(name).ask(actor, subjectOf(model, row)));
+  return context.database.tenantTransaction(actor.tenant, async (query) => {
+    const model = context.models.living(input.recordType);
+    const start = { model, row: await loadRecord(query, model, { tenant: actor.tenant, id: input.id }) };
+    if (!isVisible(start)) throw recordNotFound();
+    const found = new Map([[start.row.id, start]]);
+    const links = new Map<string, { from: string; to: string }>();
+    for (const current of found.values()) {
+      const link = (from: Found, to: Found) => {
+        const isKnown = found.has(from.row.id) && found.has(to.row.id);
+        if (!isKnown && (found.size >= mostRecords || !isVisible(from) || !isVisible(to))) return;
+        for (const one of [from, to]) if (!found.has(one.row.id)) found.set(one.row.id, one);
+        links.set(`${from.row.id} ${to.row.id}`, { from: from.row.id, to: to.row.id });
+      };
+      for (const earlier of await earlierOf(context, query, current)) link(earlier, current);
+      for (const later of await laterOf(context, query, current)) link(current, later);
+    }
+    const records = await Promise.all([...found.values()].map((one) => asRelated(context, query, one)));
+    return { records, links: [...links.values()] };
+  });
+}
+
+/** Records that this one names. */
+async function earlierOf({ models }: EngineContext, query: Query, { model, row }: Found): Promise<Found[]> {
+  const named = Object.entries(model.facts.links ?? {}).flatMap(([column, recordType]) => {
+    const id = getAt(row.data, model.facts.columns[column]?.at ?? '');
+    return typeof id === 'string' && id !== '' ? [{ linked: models.living(recordType), id }] : [];
+  });
+  const rows: Found[] = [];
+  for (const { linked, id } of named) rows.push(...(await rowsOf(query, linked, row.tenant, 'id::text', id)));
+  return rows;
+}
+
+/** Records that name this one. */
+async function laterOf({ models }: EngineContext, query: Query, { model, row }: Found): Promise<Found[]> {
+  const rows: Found[] = [];
+  for (const later of models.allLiving()) {
+    for (const [column, recordType] of Object.entries(later.facts.links ?? {})) {
+      if (recordType !== model.id) continue;
+      rows.push(...(await rowsOf(query, later, row.tenant, quoted(promotedColumnName(column)), row.id)));
+    }
+  }
+  return rows;
+}
+
+async function rowsOf(query: Query, model: LivingModel, tenant: string, column: string, id: string): Promise<Found[]> {
+  const { rows } = await query<RecordRow>(
+    `select ${recordRowColumns} from ${quoted(model.table)} where tenant = $1 and ${column} = $2
+     order by created_at, id limit ${mostRecords}`,
+    [tenant, id],
+  );
+  return rows.map((row) => ({ model, row }));
+}
+
+async function asRelated(context: EngineContext, query: Query, { model, row }: Found): Promise<RelatedNode> {
+  const { title, amount } = model.facts;
+  const textAt = (pointer: string | undefined) => {
+    const value = pointer === undefined ? undefined : getAt(row.data, pointer);
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return {
+    recordType: model.id,
+    id: row.id,
+    number: row.number,
+    title: textAt(title),
+    flowId: row.flowId,
+    state: row.state,
+    tone: toneOf(await context.flows.of(query, row.flowId, row.flowVersion), row.state),
+    amount: textAt(amount),
+    updatedAt: row.updatedAt,
+    screen: null,
+  };
+}
