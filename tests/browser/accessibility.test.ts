@@ -24,7 +24,7 @@ let visitor: OpenPage;
 const pages = new Map<string, SignedInPage>();
 
 /** Who looks at screens, the plainest first. */
-const personas = ['sato.kenta', 'suzuki.yumi', 'tanaka.mai', 'kato.ryota'] as const;
+const personas = ['sato.kenta', 'suzuki.yumi', 'tanaka.mai', 'kato.ryota', 'horiuchi.shizuka'] as const;
 
 type Screen = ScreenDefinition & { id: string };
 

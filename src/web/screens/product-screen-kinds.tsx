@@ -13,6 +13,7 @@ export const productScreenKinds: EngineExtension = {
   screenKinds: {
     home: onDemand(async () => (await import('./home/home-screen.tsx')).HomeScreen),
     denial: onDemand(async () => (await import('./denial/denial-screen.tsx')).DenialScreen),
+    workbenchGallery: onDemand(async () => (await import('../workbench/gallery/gallery-screen.tsx')).GalleryScreen),
     pdfView: onDemand(async () => (await import('./pdf-view/pdf-view-screen.tsx')).PdfViewScreen),
   },
 };

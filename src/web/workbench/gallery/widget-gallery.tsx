@@ -1,0 +1,33 @@
+import './gallery.css';
+import { Suspense, useMemo, useState } from 'react';
+import { EngineProvider, useEngine, useRegistries } from '../../../../engine/react/engine-provider.tsx';
+import { widgetExamples } from '../../../../engine/react/widget-examples.ts';
+import { productWidgetExamples } from '../../widgets/product-widget-examples.ts';
+import { GalleryHead } from './gallery-head.tsx';
+import { sampleRuntime } from './sample-calls.ts';
+import { WidgetSample } from './widget-sample.tsx';
+
+const examples = Object.entries({ ...widgetExamples, ...productWidgetExamples });
+
+/** Every widget at work, with the JSON that puts it on a screen beside it. Give it a place inside the shell. */
+export function WidgetGallery() {
+  const runtime = useEngine();
+  const registries = useRegistries();
+  const samples = useMemo(() => sampleRuntime(runtime), [runtime]);
+  const [search, setSearch] = useState('');
+  const shown = examples.filter(([name, { description }]) =>
+    `${name} ${description}`.toLowerCase().includes(search.toLowerCase()),
+  );
+  return (
+    <EngineProvider runtime={samples} registries={registries}>
+      <div className="gallery">
+        <GalleryHead title="gallery.widgets" count={shown.length} search={search} onSearch={setSearch} />
+        <Suspense fallback={null}>
+          {shown.map(([name, example]) => (
+            <WidgetSample key={name} name={name} example={example} />
+          ))}
+        </Suspense>
+      </div>
+    </EngineProvider>
+  );
+}
