@@ -36,6 +36,8 @@ export async function openPage(
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
+    // One service after the other is asked who has signed in; those of the other divisions refuse, as they must.
+    if (/\/user-extra-information$/.test(message.location().url)) return;
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
   });
   return { page, faults, close: () => context.close() };

@@ -1,3 +1,4 @@
+import '../../../../engine/react/styles/form.css';
 import './gallery.css';
 import { Suspense, useMemo, useState } from 'react';
 import { EngineProvider, useEngine, useRegistries } from '../../../../engine/react/engine-provider.tsx';

@@ -4,6 +4,7 @@ import { FormField } from '../../../../engine/react/form/form-field.tsx';
 import { FormSourceProvider, useFromSource } from '../../../../engine/react/form/form-source.tsx';
 import { createLooseSource } from '../../../../engine/react/form/loose-source.ts';
 import type { WidgetExample } from '../../../../engine/react/widget-example.ts';
+import { compactJson } from './compact-json.ts';
 import { JsonText } from './json-text.tsx';
 import { sampleErrors } from './sample-errors.ts';
 
@@ -39,10 +40,7 @@ export function WidgetSample(props: { name: string; example: WidgetExample }) {
           </div>
           <div className="gallery-entry__json">
             <JsonText label={text('gallery.record')} value={<RecordNow />} />
-            <JsonText
-              label={text('gallery.json')}
-              value={JSON.stringify({ properties, ...(fields && { fields }) }, null, 2)}
-            />
+            <JsonText label={text('gallery.json')} value={compactJson({ properties, ...(fields && { fields }) })} />
           </div>
         </div>
       </FormSourceProvider>

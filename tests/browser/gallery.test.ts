@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rules } from '../../engine/core/keywords/rules.ts';
+import { widgetExamples } from '../../engine/react/widget-examples.ts';
+import { productWidgetExamples } from '../../src/web/widgets/product-widget-examples.ts';
+import { japanese } from './support/japanese.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { openAs, type SignedInPage } from './support/open-as.ts';
+import { type ServedProduct, serveProduct } from './support/serve-product.ts';
+import { takeScreenshot } from './support/take-screenshot.ts';
+
+let product: ServedProduct;
+let browser: Browser;
+let open: SignedInPage;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
+  open = await openAs(browser, product, 'horiuchi.shizuka');
+  await open.page.goto('/workbench/gallery');
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+const entry = (name: string) => open.page.locator(`#widget-${name}`);
+
+describe('the gallery of widgets', () => {
+  it('shows every widget at work', async () => {
+    const names = [...Object.keys(widgetExamples), ...Object.keys(productWidgetExamples)];
+    await open.page
+      .locator('.gallery-entry')
+      .nth(names.length - 1)
+      .waitFor();
+    expect(await open.page.locator('.gallery-entry h3').allTextContents()).toEqual(names);
+    await open.page.locator('#widget-password .password-field__demand').first().waitFor();
+    expect(open.faults).toEqual([]);
+  });
+
+  it('fills in the address of a postal code that is typed in full width', async () => {
+    const zip = entry('zipCode');
+    await zip.getByLabel('郵便番号').fill('１５０－０００１');
+    await zip.getByText('住所を入力しました: 東京都渋谷区神宮前').waitFor();
+    expect(await zip.getByLabel('町名・番地').inputValue()).toBe('神宮前');
+  });
+
+  it('takes a category with the arrow keys alone', async () => {
+    await entry('categoryPicker').getByRole('button', { name: 'カテゴリ: ' }).press('Enter');
+    const dialog = open.page.getByRole('dialog');
+    await dialog.getByRole('option', { name: '事務用品' }).waitFor();
+    await takeScreenshot(open.page, 'gallery-categories');
+    for (const [key, next] of [
+      ['ArrowRight', '紙・ファイル'],
+      ['ArrowRight', 'コピー用紙'],
+      ['ArrowDown', '封筒'],
+    ] as const) {
+      await open.page.keyboard.press(key);
+      await dialog.locator('[role=option]:focus', { hasText: next }).waitFor();
+    }
+    await open.page.keyboard.press('Enter');
+    await entry('categoryPicker').getByText('事務用品 > 紙・ファイル > 封筒').first().waitFor();
+  });
+
+  it('says what a rule has against a value once its field is left', async () => {
+    const quantity = entry('tieredQuantity').getByLabel('数量');
+    await quantity.fill('12');
+    await quantity.blur();
+    await entry('tieredQuantity').getByText(japanese('rule.quantityBaseWholesalePrice')).waitFor();
+    await entry('tieredQuantity').getByText('適用中').waitFor();
+  });
+
+  it('fits a phone', async () => {
+    await open.page.setViewportSize({ width: 390, height: 844 });
+    expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await open.page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe('the gallery of rules', () => {
+  it('judges every sample as the sample says, in each language', async () => {
+    const { page } = open;
+    await page.getByRole('tab', { name: japanese('gallery.rules') }).click();
+    await page.locator('#rule-validate-password').waitFor();
+    expect(await page.locator('.gallery-entry').count()).toBe(rules.length + 1);
+    expect(await page.getByText(japanese('gallery.unexpected')).count()).toBe(0);
+    await takeScreenshot(page, 'gallery-rules');
+    await page.getByRole('button', { name: 'English' }).first().click();
+    await page.locator('#rule-larger').getByText('Valid').first().waitFor();
+    await page.getByRole('button', { name: '한국어' }).first().click();
+    await page.locator('#rule-larger').getByText('통과').first().waitFor();
+    await page.getByRole('button', { name: '日本語' }).first().click();
+    expect(open.faults).toEqual([]);
+  });
+
+  it('judges what is typed into a sample', async () => {
+    const larger = open.page.locator('#rule-zipCode');
+    await larger.getByText(japanese('gallery.try')).click();
+    await larger.getByRole('textbox').fill('{ "rule": true, "value": "12345-6789" }');
+    await larger.getByRole('status').getByText(japanese('gallery.valid')).waitFor();
+    await larger.getByRole('textbox').fill('{ "rule": true, "value": "123" }');
+    await larger.getByRole('status').getByText(japanese('rule.zipCode')).waitFor();
+  });
+});
