@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import type { Problem } from '../engine/core/problem.ts';
 import { checkDefinitions } from './check-definitions.ts';
+import { updateReference } from './reference.ts';
 import { updateTypes } from './types.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,6 +16,13 @@ const steps: Record<string, () => Promise<Problem[]> | Problem[]> = {
       pointer: '',
       code: 'types.stale',
       reason: 'The meta-schema has changed since: run npm run types.',
+    })),
+  reference: () =>
+    updateReference(false).map((file) => ({
+      file,
+      pointer: '',
+      code: 'reference.stale',
+      reason: 'The rules or widgets have changed since: run npm run reference.',
     })),
   types: () =>
     tool('types', ['tsc', '-p', '.', '--noEmit', '--pretty', 'false'], /^(.+?)\((\d+,\d+)\): error (TS\d+): (.+)$/),

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../../engine/core/formats/json-schema.ts';
 import type { WidgetExample } from '../../../engine/react/widget-example.ts';
+import { pickerPresets } from './picker-presets.ts';
 
 const text = { type: 'string' } as const;
 
@@ -79,9 +80,13 @@ export const productWidgetExamples: Record<string, WidgetExample> = {
   },
 };
 
-function picker(field: string, description: string, widget: string): WidgetExample {
+function picker(field: string, description: string, widget: keyof typeof pickerPresets): WidgetExample {
   const name = field.replace(/Code$/, 'Name');
-  const schema: JsonSchema = { ...text, valueFormat: 'reference', options: { copies: { [name]: 'name' } } };
+  const schema: JsonSchema = {
+    ...text,
+    valueFormat: 'reference',
+    options: { call: pickerPresets[widget].call, copies: { [name]: 'name' } },
+  };
   return {
     description,
     properties: { [field]: schema, [name]: text },

@@ -33,7 +33,7 @@ export function WidgetSample(props: { name: string; example: WidgetExample }) {
       </p>
       <FormSourceProvider value={source}>
         <div className="gallery-entry__columns">
-          <div>
+          <div className="engine-fields">
             {shown.map((field) => (
               <FormField key={field} pointer={`/${field}`} exception={fields?.[field]} />
             ))}
@@ -49,9 +49,5 @@ export function WidgetSample(props: { name: string; example: WidgetExample }) {
 }
 
 function RecordNow() {
-  return JSON.stringify(
-    useFromSource((source) => source.record()),
-    null,
-    2,
-  );
+  return compactJson(useFromSource((source) => source.record()));
 }

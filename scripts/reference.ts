@@ -1,0 +1,157 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonSchema } from '../engine/core/formats/json-schema.ts';
+import type { RuleKeyword, RuleSample } from '../engine/core/keywords/rule.ts';
+import { rules } from '../engine/core/keywords/rules.ts';
+import { builtInExtensions } from '../engine/react/built-in-extensions.ts';
+import type { EngineExtension, WidgetKind } from '../engine/react/extension.ts';
+import type { WidgetExample } from '../engine/react/widget-example.ts';
+import { widgetExamples } from '../engine/react/widget-examples.ts';
+import { productWidgetExamples } from '../src/web/widgets/product-widget-examples.ts';
+import { productWidgets } from '../src/web/widgets/product-widgets.tsx';
+import { compactJson } from '../src/web/workbench/gallery/compact-json.ts';
+
+const root = join(import.meta.dirname, '..');
+const command = 'npm run reference';
+
+/** The reference pages for authors by path, as they must be now. */
+export function referencePages(): Record<string, string> {
+  const texts: Record<string, string> = JSON.parse(readFileSync(join(root, 'locales/en/rules.json'), 'utf8'));
+  return {
+    'engine/RULES.md': rulesPage(texts),
+    'engine/WIDGETS.md': widgetsPage('Widgets', builtInExtensions, widgetExamples),
+    'src/web/widgets/WIDGETS.md': widgetsPage('Widgets of the product', [productWidgets], productWidgetExamples),
+  };
+}
+
+/** Pages that differ from what the code says now; written when asked to. */
+export function updateReference(write: boolean): string[] {
+  return Object.entries(referencePages())
+    .filter(([path, page]) => readOrEmpty(path) !== page)
+    .map(([path, page]) => {
+      if (write) writeFileSync(join(root, path), page);
+      return path;
+    });
+}
+
+function rulesPage(texts: Record<string, string>): string {
+  const head = [
+    '# Form rules',
+    '',
+    `Made from \`engine/core/keywords\` by \`${command}\`: change a rule there. The same rules run in the browser, on the`,
+    'server and in compiled validators. Empty values pass, but for rules that begin with `required`; a missing operand passes;',
+    'amounts are compared as decimals. An operand is a literal or `{ "at": "1/end" }`, read from the value outward.',
+    '',
+    '| rule | operands | what must hold |',
+    '|---|---|---|',
+    ...rules.map(
+      (rule) => `| [${rule.name}](#${rule.name.toLowerCase()}) | ${operandsOf(rule)} | ${cell(rule.description)} |`,
+    ),
+    '| validate-password | `{ userPasswordRule }` | The server is asked when the field is left; a failed call passes, and the server judges again. |',
+    '',
+  ];
+  return [...head, ...rules.flatMap((rule) => ruleSection(rule, texts))].join('\n');
+}
+
+function operandsOf(rule: RuleKeyword): string {
+  const names = Object.keys(rule.operands);
+  return names.length === 0 ? '`true`' : `\`{ ${names.join(', ')} }\``;
+}
+
+function ruleSection(rule: RuleKeyword, texts: Record<string, string>): string[] {
+  return [
+    `## ${rule.name}`,
+    '',
+    `${rule.description} Says: “${texts[`rule.${rule.name}`] ?? ''}”`,
+    '',
+    '| value | rule | beside it | |',
+    '|---|---|---|---|',
+    ...rule.samples.map(sampleRow),
+    '',
+  ];
+}
+
+function sampleRow({ value, rule, siblings, today, valid }: RuleSample): string {
+  const beside = { ...siblings, ...(today === undefined ? {} : { today }) };
+  const shown = Object.keys(beside).length === 0 ? '' : code(beside);
+  return `| ${code(value)} | ${code(rule)} | ${shown} | ${valid ? 'valid' : 'invalid'} |`;
+}
+
+function widgetsPage(
+  title: string,
+  extensions: readonly EngineExtension[],
+  examples: Record<string, WidgetExample>,
+): string {
+  const widgets = extensions.flatMap((extension) => Object.entries(extension.widgets ?? {}));
+  const head = [
+    `# ${title}`,
+    '',
+    `Made from the registered widgets and their examples by \`${command}\`. A field has a widget by what it means`,
+    '(`valueFormat`, `format`, `options`); a screen names another one under `fields.<path>.widget`, with `options` for it.',
+    'Every widget works by keyboard, has its label, hint and errors tied to it, and fits 390 px.',
+    '',
+  ];
+  return [...head, ...widgets.flatMap(([name, kind]) => widgetSection(name, kind, exampleOf(examples, name)))].join(
+    '\n',
+  );
+}
+
+function exampleOf(examples: Record<string, WidgetExample>, name: string): WidgetExample {
+  const example = examples[name];
+  if (!example) throw new Error(`The widget ${name} has no example.`);
+  return example;
+}
+
+function widgetSection(name: string, kind: WidgetKind, example: WidgetExample): string[] {
+  const { description, keys, properties, fields } = example;
+  const options = optionRows(kind.optionSchema);
+  return [
+    `## ${name}`,
+    '',
+    keys ? `${description} ${keys}` : description,
+    '',
+    ...(options.length === 0 ? [] : ['| option | takes |', '|---|---|', ...options, '']),
+    '```json',
+    compactJson({ properties, ...(fields && { fields }) }),
+    '```',
+    '',
+  ];
+}
+
+function optionRows(schema: JsonSchema | undefined): string[] {
+  const required = new Set(schema?.required ?? []);
+  return Object.entries(schema?.properties ?? {}).map(
+    ([name, option]) => `| \`${name}\`${required.has(name) ? ' (required)' : ''} | ${typeText(option)} |`,
+  );
+}
+
+function typeText(option: JsonSchema): string {
+  const type = [option.type ?? 'any'].flat().join(' or ');
+  const of = option.items ? ` of ${typeText(option.items)}` : '';
+  const from = option.minimum === undefined ? '' : ` from ${option.minimum}`;
+  const to = option.maximum === undefined ? '' : ` to ${option.maximum}`;
+  return option.pattern?.startsWith('^(0|') ? 'relative pointer' : `${type}${of}${from}${to}`;
+}
+
+/** As a cell of a table; what is long is told by its beginning. */
+function code(value: unknown): string {
+  const json = JSON.stringify(value) ?? '';
+  const short = json.length > 160 ? `${json.slice(0, 158)} …` : json;
+  return `\`\` ${cell(short)} \`\``;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(join(root, path), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const path of updateReference(true)) console.log(`written: ${path}`);
+}
