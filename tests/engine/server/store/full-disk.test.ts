@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,9 +26,9 @@ describe.runIf(mounted !== null)('an embedded store on a full disk', () => {
     database = store;
     await store.query('create table page (id integer primary key, body text not null)');
     writeFileSync(ballast, Buffer.alloc(Math.max(0, freeBytes(disk) - 4_000_000)));
-    const body = 'full '.repeat(600);
+    // Random, as what repeats would be kept compressed.
     const write = (id: number) =>
-      store.transaction((query) => query('insert into page values ($1, $2)', [id, `${id} ${body}`]));
+      store.transaction((query) => query('insert into page values ($1, $2)', [id, randomBytes(2000).toString('hex')]));
 
     let acknowledged = 0;
     let refusal: unknown;
