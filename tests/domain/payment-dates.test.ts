@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calendarDayToDate, dateToCalendarDay } from '../../src/domain/calendar-day.ts';
+import { checkPaymentTerms } from '../../src/domain/check-payment-terms.ts';
+import { daysFromReceipt, judgePaymentDate, latestPaymentDate } from '../../src/domain/payment-limit.ts';
+import { closingDateOf, dueDateOf, movedToBusinessDay, payDayOf } from '../../src/domain/payment-terms.ts';
+
+const on20PaidNextEnd = { closingDay: 20, paymentMonths: 1, paymentDay: 31 };
+const endPaidNextEnd = { closingDay: 31, paymentMonths: 1, paymentDay: 31 };
+const isProtected = { isProtected: true, isPostponementAgreed: false };
+const isAgreed = { isProtected: true, isPostponementAgreed: true };
+const isFree = { isProtected: false, isPostponementAgreed: false };
+
+describe('closing and pay day', () => {
+  it.each([
+    ['2025/09/19', '2025/09/20', '2025/10/31'],
+    ['2025/09/20', '2025/09/20', '2025/10/31'],
+    ['2025/09/21', '2025/10/20', '2025/11/30'],
+    ['2025/12/21', '2026/01/20', '2026/02/28'],
+  ])('what came on %s closes on %s and is paid on %s', (date, closing, due) => {
+    expect(closingDateOf(date, 20)).toBe(closing);
+    expect(payDayOf(closing, on20PaidNextEnd)).toBe(due);
+  });
+
+  it('a closing at the end of the month is its last day, leap years too', () => {
+    expect(closingDateOf('2028/02/10', 31)).toBe('2028/02/29');
+    expect(payDayOf('2028/01/31', endPaidNextEnd)).toBe('2028/02/29');
+  });
+
+  it.each([
+    ['2026/11/21', isProtected, '2026/11/20'],
+    ['2026/11/21', isAgreed, '2026/11/20'],
+    ['2026/11/21', isFree, '2026/11/24'],
+    ['2027/01/31', isProtected, '2027/01/29'],
+    ['2027/01/31', isAgreed, '2027/02/01'],
+    ['2026/11/20', isProtected, '2026/11/20'],
+  ])('the pay day %s with %o moves to %s', (payDay, protection, expected) => {
+    expect(movedToBusinessDay(payDay, protection)).toBe(expected);
+  });
+
+  it('answers closing and due date at once', () => {
+    expect(dueDateOf('2025/09/21', on20PaidNextEnd, isFree)).toEqual({
+      closingDate: '2025/10/20',
+      dueDate: '2025/12/01',
+    });
+  });
+
+  it('refuses a date that does not exist', () => {
+    expect(() => closingDateOf('2026/02/30', 20)).toThrow(RangeError);
+  });
+});
+
+describe('the limit of the law', () => {
+  it.each([
+    ['2026/03/05', '2026/05/31', 88],
+    ['2026/07/25', '2026/09/30', 68],
+    ['2026/07/01', '2026/08/31', 62],
+    ['2026/09/21', '2026/11/30', 71],
+  ])('from %s to %s are %i days', (from, to, days) => {
+    expect(daysFromReceipt(from, to)).toBe(days);
+  });
+
+  it('goods of 7/25, accepted in August and paid at the end of September, are paid too late', () => {
+    const dueDate = payDayOf(closingDateOf('2026/08/02', 31), endPaidNextEnd);
+    expect(judgePaymentDate('2026/07/25', dueDate, true)).toMatchObject({ days: 68, verdict: 'tooLate' });
+  });
+
+  it('goods of 7/1, paid at the end of August, are paid on day 62 but within two months', () => {
+    const { dueDate } = dueDateOf('2026/07/01', endPaidNextEnd, isProtected);
+    expect(judgePaymentDate('2026/07/01', dueDate, true)).toEqual({
+      days: 62,
+      latestDate: '2026/08/31',
+      verdict: 'withinTwoMonths',
+    });
+  });
+
+  it('counts the days of an unprotected deal but sets no limit', () => {
+    expect(judgePaymentDate('2026/03/05', '2026/05/31', false)).toMatchObject({ days: 88, verdict: 'notProtected' });
+  });
+
+  it('the last lawful day is lawful and the next is not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 20_000, max: 24_000 }), (day) => {
+        const receivedOn = calendarDayToDate(day);
+        const latest = latestPaymentDate(receivedOn);
+        const after = calendarDayToDate(dateToCalendarDay(latest) + 1);
+        expect(judgePaymentDate(receivedOn, latest, true).verdict).not.toBe('tooLate');
+        expect(judgePaymentDate(receivedOn, after, true).verdict).toBe('tooLate');
+      }),
+    );
+  });
+});
+
+describe('the check of closing rules', () => {
+  it('says what is worst of closing on 20 and paying at the end of the next month, and offers the 20th', () => {
+    expect(checkPaymentTerms(on20PaidNextEnd, { from: '2026/09/01', to: '2026/10/20' })).toEqual({
+      worst: {
+        receivedOn: '2026/09/21',
+        dueDate: '2026/11/30',
+        days: 71,
+        latestDate: '2026/11/20',
+        verdict: 'tooLate',
+      },
+      offer: { closingDay: 20, paymentMonths: 1, paymentDay: 20 },
+    });
+  });
+
+  const year = { from: '2026/01/01', to: '2027/12/31' };
+
+  it.each([
+    ['end of month, end of the next', endPaidNextEnd],
+    ['the 20th, the 20th of the next', { closingDay: 20, paymentMonths: 1, paymentDay: 20 }],
+    ['the 15th, the end of the same month', { closingDay: 15, paymentMonths: 0, paymentDay: 31 }],
+  ])('has nothing against %s', (_name, terms) => {
+    expect(checkPaymentTerms(terms, year)).toBeNull();
+  });
+
+  it('flags the end of the month, the 5th of the month after next', () => {
+    const finding = checkPaymentTerms({ closingDay: 31, paymentMonths: 2, paymentDay: 5 }, year);
+    expect(finding?.worst.verdict).toBe('tooLate');
+    expect(finding?.offer).toEqual({ closingDay: 31, paymentMonths: 1, paymentDay: 31 });
+  });
+
+  it('what it offers, it accepts', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 31 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 1, max: 31 }),
+        (closingDay, paymentMonths, paymentDay) => {
+          const finding = checkPaymentTerms({ closingDay, paymentMonths, paymentDay }, year);
+          if (finding?.offer) expect(checkPaymentTerms(finding.offer, year)).toBeNull();
+        },
+      ),
+    );
+  });
+});
