@@ -3,6 +3,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { v4 as newId } from 'uuid';
 import { busyCounter } from './api/busy-counter.ts';
 import { createClient } from './api/create-client.ts';
+import { faultOfCall } from './api/fault-of-call.ts';
 import { type ScreenContext, screenHeaders } from './api/screen-context.ts';
 import { tellFailure } from './api/tell-failure.ts';
 import type { Page } from './page-context.ts';
@@ -39,6 +40,8 @@ export function createPage(): Page {
       },
       lost: session.lost,
     },
+    fault: (definition) => faultOfCall(definition, session.state(), currentLanguage()),
+    faultText: (fault) => text(`error.EN-BAD-REQUEST.${fault}`),
     busy: busyCounter,
     tell: (failure) =>
       tellFailure(failure, {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { requestFault } from '../../domain/request-rules.ts';
 import { findCompanyGroup } from '../accounts/account-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { badRequest } from '../errors/refusals.ts';
@@ -13,6 +14,7 @@ export async function requestHeadersOf(
   call: LoadedCall,
   request: FastifyRequest,
 ): Promise<{ idempotencyKey: string | undefined }> {
+  refuseFaults(call, request);
   const service = headerOf(request, 'x-service-name');
   if (service !== undefined && service !== call.service) throw badRequest('error.EN-BAD-REQUEST.service');
   const group = headerOf(request, 'x-company-group-code');
@@ -25,10 +27,28 @@ export async function requestHeadersOf(
   return { idempotencyKey };
 }
 
+/**
+ * The rules of requests that the browser keeps before it sends (spec §5), once more. A header that is absent is no
+ * fault: the session knows language and company group itself, and a header never decides either.
+ */
+function refuseFaults(call: LoadedCall, request: FastifyRequest): void {
+  const fault = requestFault({
+    languageCode: request.headers['accept-language'] ?? request.caller?.actor.language ?? 'ja',
+    companyDivisionCode: request.caller?.actor.division,
+    companyGroupDisplayCode: call.proxied ? givenGroup(request) : undefined,
+  });
+  if (fault !== null) throw badRequest(`error.EN-BAD-REQUEST.${fault}`);
+}
+
+function givenGroup(request: FastifyRequest): string | undefined {
+  const given = request.headers['x-company-group-code'];
+  return Array.isArray(given) ? undefined : given;
+}
+
 async function refuseOtherGroup(app: AppContext, tenant: string, given: string): Promise<void> {
   if (given === tenant) return;
   const own = await findCompanyGroup(app.database.query, tenant);
-  if (own?.displayCode !== given) throw badRequest('error.EN-BAD-REQUEST.companyGroup');
+  if (own?.displayCode !== given) throw badRequest('error.EN-BAD-REQUEST.otherCompanyGroup');
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

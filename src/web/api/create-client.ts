@@ -1,6 +1,7 @@
 import { CallFailure } from '../../../engine/core/call-failure.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import type { CallIndexEntry } from '../../../scripts/vite/call-index-plugin.ts';
+import { type RequestFault, requestFaults } from '../../domain/request-rules.ts';
 import type { BusyCounter } from './busy-counter.ts';
 import { readAnswer } from './read-answer.ts';
 import { requestOf } from './request-of.ts';
@@ -20,6 +21,10 @@ export interface ClientPorts {
     /** The server no longer knows this token. */
     lost: (token: string) => void;
   };
+  /** Why a call may not be sent at all (spec §5); `null`: it may. */
+  fault?: (definition: CallIndexEntry) => RequestFault | null;
+  /** The text of a fault, for the user. */
+  faultText?: (fault: RequestFault) => string;
   busy: BusyCounter;
   /** Tells the user about a failure, if the error table says so. */
   tell: (failure: CallFailure) => void;
@@ -38,6 +43,8 @@ export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] 
     async call<Answer>(callId: string, input: Parameters<EngineRuntime['call']>[1] = {}): Promise<Answer> {
       const definition = byId.get(callId);
       if (!definition) throw new Error(`There is no call "${callId}".`);
+      const fault = ports.fault?.(definition) ?? null;
+      if (fault !== null) throw refuse(definition, fault, input.quiet === true);
       const blocks = definition.method !== 'GET' && !definition.silent && !input.silent;
       const end = blocks ? ports.busy.begin() : () => {};
       const token = ports.session.token();
@@ -57,6 +64,15 @@ export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] 
       }
     },
   };
+
+  /** Without a session the login page is on its way and says enough. */
+  function refuse(definition: CallIndexEntry, fault: RequestFault, quiet: boolean): CallFailure {
+    const messageKey = `error.EN-BAD-REQUEST.${fault}`;
+    const message = ports.faultText?.(fault) ?? requestFaults[fault];
+    const failure = new CallFailure(definition.id, 400, { appCode: 'EN-BAD-REQUEST', messageKey, message });
+    if (!quiet && fault !== 'accessToken') ports.tell(failure);
+    return failure;
+  }
 
   async function send(
     definition: CallIndexEntry,

@@ -42,6 +42,20 @@ describe('call', () => {
     });
   });
 
+  it('sends nothing that breaks a rule of requests, and says why', async () => {
+    const client = open(() => Response.json({ ok: true }));
+    const { call } = createClient({ ...client, headers: () => ({}), fault: () => 'userType' });
+    const failure = await call('write').catch((error: unknown) => error);
+    expect(isCallFailure(failure) && failure.error).toMatchObject({
+      appCode: 'EN-BAD-REQUEST',
+      messageKey: 'error.EN-BAD-REQUEST.userType',
+      message: 'Invalid User type',
+    });
+    expect(client.fetch).not.toHaveBeenCalled();
+    expect(client.seen).toEqual([]);
+    expect(client.tell).toHaveBeenCalledOnce();
+  });
+
   it('sends no token with public calls', async () => {
     const client = open(() => Response.json({}));
     await client.call('login', { body: {} });
