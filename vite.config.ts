@@ -5,6 +5,7 @@ import { blueprintCssPlugin } from './scripts/vite/blueprint-css-plugin.ts';
 import { callIndexPlugin } from './scripts/vite/call-index-plugin.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { iconPathsPlugin } from './scripts/vite/icon-paths-plugin.ts';
+import { liveDefinitionsPlugin } from './scripts/vite/live-definitions-plugin.ts';
 import { screenIndexPlugin } from './scripts/vite/screen-index-plugin.ts';
 import { validatorsPlugin } from './scripts/vite/validators-plugin.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => ({
     iconPathsPlugin([...uiSources, join(root, 'schemas')]),
     blueprintCssPlugin(uiSources),
     validatorsPlugin(root),
+    liveDefinitionsPlugin(root),
   ],
   build: {
     outDir: join(root, '.build', 'web'),

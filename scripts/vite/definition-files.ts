@@ -18,7 +18,15 @@ export function definitionFiles(folder: string, suffix: string): DefinitionFile[
       return {
         path: relative(folder, absolute).split(sep).join('/'),
         absolute,
-        json: JSON.parse(readFileSync(absolute, 'utf8')) as unknown,
+        json: parse(absolute),
       };
     });
+}
+
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${String(error)}`, { cause: error });
+  }
 }

@@ -55,7 +55,6 @@ export function validatorsPlugin(root: string): Plugin {
         for (const [id, module] of server.moduleGraph.idToModuleMap) {
           if (id.startsWith('\0virtual:validator')) server.moduleGraph.invalidateModule(module);
         }
-        server.ws.send({ type: 'full-reload' });
       });
     },
   };

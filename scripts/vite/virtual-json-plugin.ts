@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * A module that exists only in the build: `import { value } from '<id>'` gives what `read` answers.
- * In development a change of a file below `watch` makes the browser load it again.
+ * In development a change of a file below `watch` makes it out of date; `liveDefinitionsPlugin` tells the browser.
  */
 export function virtualJsonPlugin(options: { id: string; watch: string; read: () => unknown }): Plugin {
   const resolved = `\0${options.id}`;
@@ -16,7 +16,6 @@ export function virtualJsonPlugin(options: { id: string; watch: string; read: ()
         if (!path.startsWith(options.watch)) return;
         const module = server.moduleGraph.getModuleById(resolved);
         if (module) server.moduleGraph.invalidateModule(module);
-        server.ws.send({ type: 'full-reload' });
       });
     },
   };

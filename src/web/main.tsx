@@ -33,6 +33,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 
+if (import.meta.hot) (await import('./live-definitions.ts')).followDefinitions(import.meta.hot);
+
 // Never before the page is there.
 const whenIdle = window.requestIdleCallback ?? window.setTimeout;
 whenIdle(() => void loadFallbackFont());

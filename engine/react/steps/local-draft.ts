@@ -19,6 +19,20 @@ export interface LocalDrafts {
 /** How the names of all local drafts begin. */
 export const localDraftPrefix = 'engine.draft.';
 
+const restoreKey = 'engine.restoreDraft';
+
+/** After the coming reload of this tab its input comes back without a question. */
+export function restoreAfterReload(storage: Storage = window.sessionStorage): void {
+  storage.setItem(restoreKey, '1');
+}
+
+/** Was the tab reloaded with the wish that its input come back? Answers yes once. */
+export function takesInputBack(storage: Storage = window.sessionStorage): boolean {
+  const wished = storage.getItem(restoreKey) !== null;
+  storage.removeItem(restoreKey);
+  return wished;
+}
+
 /** Local drafts of one user, in the tab's storage. */
 export function localDraftsOf(userCode: string, storage: Storage = window.sessionStorage): LocalDrafts {
   const nameOf = (key: string) => `${localDraftPrefix}${userCode}.${key}`;

@@ -6,6 +6,7 @@ import { copyOfRecord, emptyValueOf, withFirstRows } from '../form/record-schema
 import type { EngineRuntime } from '../runtime.ts';
 import { createStepActor, type StepActor } from './create-step-actor.ts';
 import { type DraftKeeper, findDraft, keepDrafts } from './draft-keeper.ts';
+import { takesInputBack } from './local-draft.ts';
 import { planSteps, type StepPlan } from './step-plan.ts';
 import { stepSource } from './step-source.ts';
 
@@ -69,6 +70,7 @@ export async function openStepSession(
   });
   const keyOf = () => draftKeyOf(flow.id, actor.getSnapshot().context.envelope?.id ?? null);
   const drafts = keepDrafts({ keyOf, actor, runtime, offered });
+  if (takesInputBack()) drafts.restore();
   const finished = actor.subscribe((snapshot) => {
     if (snapshot.context.result) drafts.forget();
   });

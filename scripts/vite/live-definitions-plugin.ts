@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { parseDefinitions } from '../../engine/core/definitions.ts';
+import { createExpressions } from '../../engine/core/expressions.ts';
+import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
+import type { Problem } from '../../engine/core/problem.ts';
+import { productFunctions } from '../../src/domain/expressions.ts';
+import { readDefinitionTexts } from './read-definition-texts.ts';
+
+/** Sent to the browser with what is wrong; it stays on the screen as it was. */
+export const problemsEvent = 'definitions:problems';
+
+/** Sent to the browser when the definitions hold again: it loads them, and restores what was being typed. */
+export const changedEvent = 'definitions:changed';
+
+/** An editor writes a file in several steps, and several files at once. */
+const pauseMs = 80;
+
+/**
+ * In development a change of a definition or a text reaches the browser only when all definitions hold; otherwise the
+ * screen stays and says which file, where in it and why.
+ */
+export function liveDefinitionsPlugin(root: string): Plugin {
+  const folders = ['schemas', 'flows', 'locales'].map((name) => join(root, name) + sep);
+  const isDefinition = (file: string) => file.endsWith('.json') && folders.some((folder) => file.startsWith(folder));
+  let pause: NodeJS.Timeout | undefined;
+
+  function tell(server: ViteDevServer) {
+    const problems = problemsOf(root);
+    server.ws.send({ type: 'custom', event: problems.length > 0 ? problemsEvent : changedEvent, data: problems });
+  }
+
+  return {
+    name: 'engine:live-definitions',
+    apply: 'serve',
+    configureServer(server) {
+      for (const folder of folders) server.watcher.add(folder);
+      server.watcher.on('all', (_event, file) => {
+        if (!isDefinition(file)) return;
+        clearTimeout(pause);
+        pause = setTimeout(() => tell(server), pauseMs);
+      });
+    },
+    // Vite itself would reload the page, whatever the file holds.
+    hotUpdate: ({ file }) => (isDefinition(file) ? [] : undefined),
+  };
+}
+
+/** What does not hold in the definitions below `root`, and which of its text files are not JSON. */
+export function problemsOf(root: string): Problem[] {
+  const { definitions, problems } = parseDefinitions(readDefinitionTexts(root));
+  const unreadable = [...problems, ...unreadableTexts(root)];
+  if (unreadable.length > 0) return unreadable;
+  return lintDefinitions(definitions, { expressions: createExpressions(productFunctions) });
+}
+
+function unreadableTexts(root: string): Problem[] {
+  return readdirSync(join(root, 'locales'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .flatMap((path): Problem[] => {
+      const file = `locales/${path.split(sep).join('/')}`;
+      try {
+        JSON.parse(readFileSync(join(root, file), 'utf8'));
+        return [];
+      } catch (error) {
+        return [{ file, pointer: '', code: 'file.notJson', reason: String(error) }];
+      }
+    });
+}
