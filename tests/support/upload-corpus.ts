@@ -70,6 +70,13 @@ const good: UploadCase[] = [
   },
   { what: 'a CSV in Shift_JIS', name: '明細sjis.csv', content: shiftJis },
   { what: 'a CSV of one cell', name: '一.csv', content: Buffer.from('1') },
+  { what: 'a CSV that begins like a picture', name: '型番.csv', content: Buffer.from('BM-10,MZ-20\r\nGIF89a,1\r\n') },
+  { what: 'a PDF with a zip embedded in it', name: '添付つき.pdf', content: Buffer.concat([pdf, zip(plain), pdf]) },
+  {
+    what: 'a Word file from a template on a drive',
+    name: '書式.docx',
+    content: wordParts([template('file:///C:/書式.dotx')]),
+  },
   { what: 'a name with dots', name: '2026.11.20_v1.2_見積.pdf', content: pdf },
   { what: 'a full-width dot before the extension', name: '見積書．pdf', content: pdf },
   { what: 'a name with quotes and brackets', name: `見積"(最終)'[改].pdf`, content: pdf },
@@ -104,6 +111,17 @@ const lies: UploadCase[] = [
     content: Buffer.concat([Buffer.alloc(900, 0x20), pdf]),
     refused: 'FI-TYPE',
   },
+  { what: 'a PDF that is a zip, too', name: '二つ.pdf', content: Buffer.concat([pdf, zip(plain)]), refused: 'FI-TYPE' },
+  { what: 'a PNG that is a zip, too', name: '二つ.png', content: Buffer.concat([png, zip(plain)]), refused: 'FI-TYPE' },
+  {
+    what: 'a JPEG that is a zip, too',
+    name: '二つ.jpg',
+    content: Buffer.concat([jpeg, zip(plain)]),
+    refused: 'FI-TYPE',
+  },
+  { what: 'a PNG of 2,500 million pixels', name: '巨大.png', content: makePng(50_000), refused: 'FI-TYPE' },
+  { what: 'a PDF named CSV', name: '明細.csv', content: pdf, refused: 'FI-TYPE' },
+  { what: 'rich text named CSV', name: '明細.csv', content: Buffer.from('{\\rtf1 x}'), refused: 'FI-TYPE' },
   { what: 'a program with a PDF name in front', name: '見積.pdf.exe', content: pdf, refused: 'FI-TYPE' },
   { what: 'a program name in front of PDF', name: '見積.exe.pdf', content: pdf, refused: 'FI-TYPE' },
   { what: 'a full-width program name', name: '見積．ｅｘｅ', content: pdf, refused: 'FI-TYPE' },
@@ -222,6 +240,63 @@ const archives: UploadCase[] = [
     refused: 'FI-ARCHIVE',
   },
   {
+    what: 'macros under another name',
+    name: 'マクロ.docx',
+    content: wordParts([
+      { name: 'word/data.bin', content: 'x' },
+      {
+        name: 'word/_rels/document.xml.rels',
+        content:
+          '<Relationships><Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="data.bin"/></Relationships>',
+      },
+    ]),
+    refused: 'FI-ARCHIVE',
+  },
+  {
+    what: 'a macro sheet of old Excel',
+    name: 'マクロ.xlsx',
+    content: sheetParts([{ name: 'xl/macrosheets/sheet1.xml', content: '<xm:macrosheet/>' }]),
+    refused: 'FI-ARCHIVE',
+  },
+  {
+    what: 'a template fetched from elsewhere',
+    name: '書式.docx',
+    content: wordParts([template('https://example.com/evil.dotm')]),
+    refused: 'FI-ARCHIVE',
+  },
+  {
+    what: 'macros in a Word file in a zip',
+    name: '入れ子.zip',
+    content: zip({ name: '内側.docx', content: wordParts([{ name: 'word/vbaProject.bin', content: 'x' }]) }),
+    refused: 'FI-ARCHIVE',
+  },
+  {
+    what: 'a zip named Word in a zip',
+    name: '入れ子.zip',
+    content: zip({ name: '内側.docx', content: zip(plain) }),
+    refused: 'FI-ARCHIVE',
+  },
+  {
+    what: 'a bomb named Excel in a zip',
+    name: '入れ子.zip',
+    content: zip({
+      name: '内側.xlsx',
+      content: sheetParts([{ name: 'xl/0.bin', content: Buffer.alloc(51 * 1024 * 1024) }]),
+    }),
+    refused: 'FI-ARCHIVE',
+  },
+  {
+    what: 'entities behind a long comment',
+    name: '実体.docx',
+    content: wordParts([
+      {
+        name: 'word/styles.xml',
+        content: `<?xml version="1.0"?><!--${'x'.repeat(2_000)}--><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>`,
+      },
+    ]),
+    refused: 'FI-ARCHIVE',
+  },
+  {
     what: 'a type with macros',
     name: 'マクロ.docx',
     content: wordParts([], wordTypes('application/vnd.ms-word.document.macroEnabled.main+xml')),
@@ -246,18 +321,28 @@ const archives: UploadCase[] = [
 /** Files that must be taken and files that must not, each made here. */
 export const uploadCorpus: UploadCase[] = [...good, ...lies, ...archives];
 
+function template(target: string): ZipEntry {
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate';
+  return {
+    name: 'word/_rels/settings.xml.rels',
+    content: `<Relationships><Relationship Target='${target}' Id="r1" Type="${type}" TargetMode="External"/></Relationships>`,
+  };
+}
+
 function wordTypes(more = ''): string {
   const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
   return `<Types><Override PartName="/word/document.xml" ContentType="${main}"/><Override ContentType="${more}"/></Types>`;
 }
 
-function makePng(): Buffer {
+function makePng(side = 1): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
     return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
   };
-  const size = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
+  const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  size.writeUInt32BE(side, 0);
+  size.writeUInt32BE(side, 4);
   const pixels = deflateSync(Buffer.from([0, 255, 255, 255]));
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);

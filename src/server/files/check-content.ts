@@ -1,8 +1,10 @@
 import { open, readFile } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import { fileRefused } from '../errors/refusals.ts';
-import { checkArchive, checkOfficeArchive } from './check-archive.ts';
+import { checkArchive } from './check-archive.ts';
+import { checkImage } from './check-image.ts';
+import { checkOfficeArchive } from './check-office.ts';
 import type { AttachmentExtension } from './file-name.ts';
+import { refuseSecondFile } from './refuse-second-file.ts';
 
 /** How much of a file is looked at to tell its type. */
 const headBytes = 4096;
@@ -13,10 +15,10 @@ interface Kind {
 }
 
 const kinds: Record<AttachmentExtension, Kind> = {
-  pdf: { contentType: 'application/pdf', check: (_path, head) => mustStartWith(head, '%PDF-') },
-  png: { contentType: 'image/png', check: (_path, head) => mustBe(head, 'image/png') },
-  jpg: { contentType: 'image/jpeg', check: (_path, head) => mustBe(head, 'image/jpeg') },
-  jpeg: { contentType: 'image/jpeg', check: (_path, head) => mustBe(head, 'image/jpeg') },
+  pdf: { contentType: 'application/pdf', check: checkPdf },
+  png: { contentType: 'image/png', check: (path) => checkPicture(path, 'image/png') },
+  jpg: { contentType: 'image/jpeg', check: (path) => checkPicture(path, 'image/jpeg') },
+  jpeg: { contentType: 'image/jpeg', check: (path) => checkPicture(path, 'image/jpeg') },
   csv: { contentType: 'text/csv', check: checkCsv },
   zip: { contentType: 'application/zip', check: checkArchive },
   docx: {
@@ -49,21 +51,21 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-async function mustStartWith(head: Buffer, start: string): Promise<void> {
-  if (head.subarray(0, start.length).toString('latin1') !== start) throw fileRefused('FI-TYPE', 'content');
+async function checkPdf(path: string, head: Buffer): Promise<void> {
+  if (head.subarray(0, 5).toString('latin1') !== '%PDF-') throw fileRefused('FI-TYPE', 'content');
+  await refuseSecondFile(path);
 }
 
-async function mustBe(head: Buffer, mime: string): Promise<void> {
-  if ((await fileTypeFromBuffer(head))?.mime !== mime) throw fileRefused('FI-TYPE', 'content');
+async function checkPicture(path: string, mime: 'image/png' | 'image/jpeg'): Promise<void> {
+  await checkImage(path, mime);
+  await refuseSecondFile(path);
 }
 
 /** CSV has no signature: it must be text, in UTF-8 or Shift_JIS, and must not begin like a page or a program. */
-async function checkCsv(path: string, head: Buffer): Promise<void> {
-  const found = await fileTypeFromBuffer(head);
-  if (found && found.mime !== 'text/csv') throw fileRefused('FI-TYPE', 'content');
+async function checkCsv(path: string): Promise<void> {
   const text = decodeText(await readFile(path));
   if (text === null || hasControls(text)) throw fileRefused('FI-TYPE', 'content');
-  if (/^\s*(<|#!|%!PS|MZ\b)/.test(text)) throw fileRefused('FI-TYPE', 'content');
+  if (/^\s*(<|#!|%!PS|%PDF|\{\\rtf)/.test(text)) throw fileRefused('FI-TYPE', 'content');
 }
 
 function decodeText(bytes: Buffer): string | null {
