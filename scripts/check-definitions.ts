@@ -11,6 +11,7 @@ import { createRecordRules } from '../engine/core/record-rules.ts';
 import { expectedOf, readSample, verdictOf } from '../engine/core/samples.ts';
 import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts';
 import { productFunctions } from '../src/domain/expressions.ts';
+import { checkWidgetOptions } from './check-widget-options.ts';
 import { knownNames } from './known-names.ts';
 import { readDefinitionTexts } from './vite/read-definition-texts.ts';
 
@@ -20,7 +21,13 @@ export function checkDefinitions(root: string): Problem[] {
   const expressions = createExpressions(productFunctions);
   const samples = readSamples(root);
   const lint = lintDefinitions(definitions, { expressions, known: knownNames(), texts: readTexts(root), samples });
-  return [...problems, ...lint, ...checkPatterns(definitions), ...checkRules(definitions, samples, expressions)];
+  return [
+    ...problems,
+    ...lint,
+    ...checkPatterns(definitions),
+    ...checkWidgetOptions(definitions),
+    ...checkRules(definitions, samples, expressions),
+  ];
 }
 
 /** All sample files, in a stable order. */
