@@ -22,7 +22,14 @@ export function knownNames(): KnownNames {
 }
 
 /** Screens for everybody come without the engine, so they stand in no registry. */
-const publicScreenKinds = ['login', 'loginDemo', 'logout'];
+const publicScreenKinds = [
+  'login',
+  'loginDemo',
+  'logout',
+  'passwordReset',
+  'passwordResetChange',
+  'forcePasswordChange',
+];
 
 /** Naming effects needs no records. */
 const noModels = {

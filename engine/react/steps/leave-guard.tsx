@@ -1,4 +1,4 @@
-import { Button, Classes, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Classes } from '@blueprintjs/core';
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { useEngine } from '../engine-provider.tsx';
@@ -6,6 +6,7 @@ import type { LoadedScreen } from '../extension.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import { endSession } from './flow-session.ts';
 import { useFlowSessions } from './flow-session-provider.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import type { StepSession } from './open-step-session.ts';
 import { isUnsaved } from './step-context.ts';
 
@@ -32,32 +33,13 @@ export function LeaveGuard(props: { screen: LoadedScreen; session: StepSession }
   }, [session]);
 
   const { text } = runtime;
-  const stay = () => blocker.reset?.();
-  const leave = () => {
-    endSession(sessions, session.plan.flow.id);
-    blocker.proceed?.();
-  };
   return (
-    <Dialog
-      isOpen={blocker.state === 'blocked'}
-      title={text('engine.leave.title')}
-      icon="warning-sign"
-      onClose={stay}
-      className={Classes.DIALOG}
-    >
-      <DialogBody>
-        <p>{text([`screen.${screen.id}.leaveWarning`, 'engine.leave.message'])}</p>
-        <p className={Classes.TEXT_MUTED}>{text('engine.leave.kept')}</p>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={text('engine.leave.stay')} onClick={stay} autoFocus />
-            <Button intent="warning" text={text('engine.leave.leave')} onClick={leave} />
-          </>
-        }
-      />
-    </Dialog>
+    <LeaveDialog
+      blocker={blocker}
+      message={text([`screen.${screen.id}.leaveWarning`, 'engine.leave.message'])}
+      hint={text('engine.leave.kept')}
+      onLeave={() => endSession(sessions, session.plan.flow.id)}
+    />
   );
 }
 

@@ -40,6 +40,8 @@ export interface Account {
   defaultScreenPath: string;
   /** Where this person gets mail; without one, none is sent. */
   mailAddress?: string | null;
+  /** A new password has to be chosen before anything else is done. */
+  mustChangePassword?: boolean;
   active: boolean;
   /** Demo only: text key suffix of the persona (`persona.<persona>`) and its place on the demo sign-in screen. */
   persona: string | null;

@@ -1,7 +1,8 @@
 import type { Actor, Query } from '../../../engine/server/ports.ts';
 import { screensOfRoles } from '../access/role-screens.ts';
 import type { Account } from '../accounts/account.ts';
-import { findSignedIn, type Session } from './session-store.ts';
+import type { Caller } from '../http/caller.ts';
+import { findSignedIn } from './session-store.ts';
 
 /** Who acts, as the account is now: a role taken away is gone with the next request. */
 export function actorOf(account: Account): Actor {
@@ -20,15 +21,13 @@ export function actorOf(account: Account): Actor {
 }
 
 /** The session, account and actor behind an `Authorization: Bearer` header, or `null` when there is no living session. */
-export async function authenticate(
-  query: Query,
-  authorization: string | undefined,
-  at: Date,
-): Promise<{ session: Session; actor: Actor } | null> {
+export async function authenticate(query: Query, authorization: string | undefined, at: Date): Promise<Caller | null> {
   const token = tokenOf(authorization);
   if (token === null) return null;
   const found = await findSignedIn(query, token, at);
-  return found && { session: found.session, actor: actorOf(found.account) };
+  if (!found) return null;
+  const { session, account } = found;
+  return { session, actor: actorOf(account), mustChangePassword: account.mustChangePassword ?? false };
 }
 
 /** The token of a bearer header; tokens in queries are never looked at (reliability D3). */

@@ -4,7 +4,7 @@ import { createServerAjv } from '../../../engine/core/validators/create-server-a
 import { mayCall } from '../access/may-call.ts';
 import type { AppContext } from '../app-context.ts';
 import { authenticate } from '../auth/actor.ts';
-import { badRequest, notFound, sessionEnded } from '../errors/refusals.ts';
+import { badRequest, notFound, passwordChangeFirst, sessionEnded } from '../errors/refusals.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuseUnsafeText } from '../http/json-gate.ts';
 import { chooseLanguage } from '../texts/load-texts.ts';
@@ -40,11 +40,23 @@ export function registerCalls(server: FastifyInstance, app: AppContext, handlers
   }
 }
 
+/** Calls of somebody who has to choose a new password first: who he is, the rule, the change, and the way out. */
+const openBeforePasswordChange = new Set([
+  'auth.logout',
+  'auth.roleScreen',
+  'user.extraBuyer',
+  'user.extraSupplier',
+  'user.extraProvider',
+  'password.rule',
+  'password.change',
+]);
+
 async function callerOf(app: AppContext, call: LoadedCall, request: FastifyRequest): Promise<Caller> {
   const caller = await authenticate(app.database.query, request.headers.authorization, app.wallClock.now());
   if (!caller) throw sessionEnded();
   // A call that is not granted looks like one that does not exist: 403 would throw the user out (reliability D1).
   if (!mayCall(call.access, caller.actor.screens)) throw notFound();
+  if (caller.mustChangePassword && !openBeforePasswordChange.has(call.id)) throw passwordChangeFirst();
   return caller;
 }
 

@@ -40,6 +40,11 @@ export function fileRefused(appCode: FileRefusal, reason?: string): EngineError 
   return new EngineError({ appCode, httpStatus: 400, messageKey });
 }
 
+/** A new password has to be chosen first; until then nothing else is done. */
+export function passwordChangeFirst(): EngineError {
+  return new EngineError({ appCode: 'AU-MUST-CHANGE', httpStatus: 400, messageKey: 'error.AU-MUST-CHANGE' });
+}
+
 /** The token is unknown, expired or ended: the only 401 there is. */
 export function sessionEnded(): EngineError {
   return new EngineError({ appCode: 'AU-SESSION', httpStatus: 401, messageKey: 'error.AU-SESSION' });

@@ -6,8 +6,10 @@ import { inputHandlers } from './input-handlers.ts';
 import { masterHandlers } from './master-handlers.ts';
 import { noticeHandlers } from './notice-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
+import { passwordHandlers, publicPasswordHandlers } from './password-handlers.ts';
 import { pickerHandlers } from './picker-handlers.ts';
 import { postalHandlers } from './postal-handlers.ts';
+import { settingHandlers } from './setting-handlers.ts';
 import { toDoHandlers } from './to-do-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
 
@@ -15,6 +17,8 @@ import { userHandlers } from './user-handlers.ts';
 export const handlerRegistry: HandlerRegistry = {
   signedIn: onlyOnce([
     ...authHandlers,
+    ...passwordHandlers,
+    ...settingHandlers,
     ...userHandlers,
     ...noticeHandlers,
     ...masterHandlers,
@@ -25,7 +29,7 @@ export const handlerRegistry: HandlerRegistry = {
     ...toDoHandlers,
     ...orderHandlers,
   ]),
-  public: onlyOnce([...publicAuthHandlers, ...publicFileHandlers, ...healthHandlers]),
+  public: onlyOnce([...publicAuthHandlers, ...publicPasswordHandlers, ...publicFileHandlers, ...healthHandlers]),
 };
 
 function onlyOnce<Handler>(entries: readonly [string, Handler][]): ReadonlyMap<string, Handler> {

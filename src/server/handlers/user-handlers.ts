@@ -46,6 +46,7 @@ function extraInformation(division: Division): CallHandler {
       roleSwitch: false,
       ...homeMenusOf(context),
       isCheckIn: false,
+      mustChangePassword: account.mustChangePassword ?? false,
       today: businessDateOf(app.clock.now()),
     };
   };

@@ -5,6 +5,8 @@ import type { Session } from '../auth/session-store.ts';
 export interface Caller {
   actor: Actor;
   session: Session;
+  /** A new password has to be chosen before anything else is done. */
+  mustChangePassword: boolean;
 }
 
 declare module 'fastify' {

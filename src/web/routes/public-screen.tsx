@@ -7,6 +7,15 @@ const publicKinds: Record<string, ComponentType> = {
   login: lazy(async () => ({ default: (await import('../screens/login/login-screen.tsx')).LoginScreen })),
   loginDemo: lazy(async () => ({ default: (await import('../screens/login/login-demo-screen.tsx')).LoginDemoScreen })),
   logout: lazy(async () => ({ default: (await import('../screens/login/logout-screen.tsx')).LogoutScreen })),
+  passwordReset: lazy(async () => ({
+    default: (await import('../screens/account/password-reset-screen.tsx')).PasswordResetScreen,
+  })),
+  passwordResetChange: lazy(async () => ({
+    default: (await import('../screens/account/password-reset-change-screen.tsx')).PasswordResetChangeScreen,
+  })),
+  forcePasswordChange: lazy(async () => ({
+    default: (await import('../screens/account/force-password-change-screen.tsx')).ForcePasswordChangeScreen,
+  })),
   denial: MissingPage,
 };
 

@@ -7,19 +7,29 @@ export interface RouteUser {
   defaultScreenPath: string;
   /** The user acts in a role switched to. */
   roleSwitched: boolean;
+  /** A new password has to be chosen before anything else is done. */
+  mustChangePassword: boolean;
 }
 
 /** Opens the screen, or says where to go instead. */
-export type RouteDecision = { open: true } | { open: false; to: 'login' | 'notPermitted' | 'default' };
+export type RouteDecision =
+  | { open: true }
+  | { open: false; to: 'login' | 'notPermitted' | 'default' | 'passwordChange' };
 
 /** Signed-in users may open these public screens too; the others lead to the default screen (spec §6). */
 const openToEverybody = new Set(['logout', 'denial']);
+
+const passwordChangeKind = 'forcePasswordChange';
 
 /** May this user (`null`: nobody signed in) open this screen? */
 export function decideRoute(
   screen: Pick<ScreenEntry, 'access' | 'kind' | 'code'>,
   user: RouteUser | null,
 ): RouteDecision {
+  if (user?.mustChangePassword && screen.kind !== 'logout') {
+    return screen.kind === passwordChangeKind ? { open: true } : { open: false, to: 'passwordChange' };
+  }
+  if (user === null && screen.kind === passwordChangeKind) return { open: false, to: 'login' };
   if (screen.access === 'public') {
     return user === null || openToEverybody.has(screen.kind) ? { open: true } : { open: false, to: 'default' };
   }

@@ -32,6 +32,8 @@ export function ScreenRoute(props: { screen: ScreenEntry }) {
     }
     case 'notPermitted':
       return <Navigate to={pathOfScreen(screenIds.notPermitted)} replace />;
+    case 'passwordChange':
+      return <Navigate to={pathOfScreen(screenIds.forcePasswordChange)} replace />;
     case 'default': {
       const wanted = ownPath(new URLSearchParams(location.search).get('redirectUrl'));
       return <Navigate to={wanted ?? user?.defaultScreenPath ?? '/'} replace />;

@@ -12,6 +12,8 @@ function onDemand(load: () => Promise<Kind>): { component: Kind } {
 export const productScreenKinds: EngineExtension = {
   screenKinds: {
     home: onDemand(async () => (await import('./home/home-screen.tsx')).HomeScreen),
+    passwordChange: onDemand(async () => (await import('./account/password-change-screen.tsx')).PasswordChangeScreen),
+    profileSetting: onDemand(async () => (await import('./account/profile-screen.tsx')).ProfileScreen),
     denial: onDemand(async () => (await import('./denial/denial-screen.tsx')).DenialScreen),
     workbenchGallery: onDemand(async () => (await import('../workbench/gallery/gallery-screen.tsx')).GalleryScreen),
     pdfView: onDemand(async () => (await import('./pdf-view/pdf-view-screen.tsx')).PdfViewScreen),

@@ -18,6 +18,7 @@ interface UserAnswer {
   userRoles: string[];
   defaultScreenPath: string;
   roleSwitch: unknown;
+  mustChangePassword: boolean;
   estHomeMenu: string[];
   directOrderHomeMenu: string[];
   contractPaymentMenu: string[];
@@ -49,6 +50,7 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     screens: new Set(roleScreen.screens),
     defaultScreenPath: user.defaultScreenPath,
     roleSwitched: user.roleSwitch === true,
+    mustChangePassword: user.mustChangePassword,
     today: user.today,
     homeMenus: {
       estHomeMenu: user.estHomeMenu,

@@ -18,6 +18,8 @@ export interface SessionUser {
   defaultScreenPath: string;
   /** The user acts in a role switched to. */
   roleSwitched: boolean;
+  /** A new password has to be chosen before anything else is done. */
+  mustChangePassword: boolean;
   /** Business date today, `YYYY/MM/DD`, by the server's clock. */
   today: string;
   homeMenus: HomeMenus;

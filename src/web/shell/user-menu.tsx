@@ -1,5 +1,5 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { LogOut, User } from '@blueprintjs/icons';
+import { Key, LogOut, Settings, User } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { pathOfScreen, screenIds } from '../routes/screen-index.ts';
 import type { SessionUser } from '../session/session-user.ts';
@@ -25,6 +25,17 @@ export function UserMenu(props: { user: SessionUser }) {
               </span>
             }
           />
+          <MenuItem
+            icon={<Settings />}
+            text={text('screen.general/profile-setting')}
+            onClick={() => void navigate(pathOfScreen(screenIds.profile))}
+          />
+          <MenuItem
+            icon={<Key />}
+            text={text('screen.general/password-change')}
+            onClick={() => void navigate(pathOfScreen(screenIds.passwordChange))}
+          />
+          <MenuDivider />
           <MenuItem
             icon={<LogOut />}
             data-command="logout"

@@ -5,7 +5,7 @@ import { type Language, languageStorageKey } from './language.ts';
 type TextFile = Record<string, string>;
 
 /** Enough to sign in and to set a password; the other domains follow with the shell. */
-const startDomains = ['general', 'shell', 'screens', 'password'];
+const startDomains = ['general', 'shell', 'screens', 'password', 'account'];
 
 const files = import.meta.glob<TextFile>('../../../locales/*/*.json', { import: 'default' });
 

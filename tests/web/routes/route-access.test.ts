@@ -5,6 +5,7 @@ const user: RouteUser = {
   screens: new Set(['DO001']),
   defaultScreenPath: '/eProcurement/Home',
   roleSwitched: false,
+  mustChangePassword: false,
 };
 const screen = (access: 'public' | 'signedIn' | 'roleMap', code: string | null = 'DO001', kind = 'input') => ({
   access,

@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { LogIn } from '@blueprintjs/icons';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { isCallFailure } from '../../../../engine/core/call-failure.ts';
 import { usePage } from '../../page-context.ts';
+import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
 import { useText } from '../../texts/texts.ts';
 import { CredentialFields, type Credentials, emptyFields } from './credential-fields.tsx';
 import { DemoLink } from './demo-link.tsx';
@@ -63,6 +65,9 @@ export function LoginScreen() {
           {text('shell.login')}
         </Button>
       </form>
+      <p className="entry-more">
+        <Link to={pathOfScreen(screenIds.passwordReset)}>{text('account.reset.forgot')}</Link>
+      </p>
       <DemoLink />
     </EntryPage>
   );

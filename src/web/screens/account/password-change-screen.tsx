@@ -1,0 +1,34 @@
+import { Callout, Card } from '@blueprintjs/core';
+import { useState } from 'react';
+import { usePage } from '../../page-context.ts';
+import { showToast } from '../../shell/toaster.ts';
+import { useText } from '../../texts/texts.ts';
+import './account.css';
+import { NewPasswordForm, type TypedPasswords } from './new-password-form.tsx';
+import { usePasswordRule } from './use-password-rule.ts';
+
+/** Changes one's own password. */
+export function PasswordChangeScreen() {
+  const { text } = useText();
+  const { call } = usePage();
+  const rule = usePasswordRule();
+  const [error, setError] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+
+  async function save({ current, next }: TypedPasswords) {
+    setError(null);
+    await call('password.change', { body: { currentPassword: current, newPassword: next }, quiet: true });
+    void showToast({ tone: 'success', text: text('account.password.changed') });
+    setRound((now) => now + 1);
+  }
+
+  return (
+    <div className="account-screen">
+      <h1>{text('screen.general/password-change')}</h1>
+      <div role="alert">{error && <Callout intent="danger">{error}</Callout>}</div>
+      <Card>
+        <NewPasswordForm key={round} rule={rule} asksCurrent save={save} onFailure={setError} />
+      </Card>
+    </div>
+  );
+}
