@@ -20,8 +20,7 @@ export function PasswordWidget(props: WidgetProps) {
   const { ruleCall, validateCall } = props.options as PasswordWidgetOptions;
   const { data: rule } = useSWR(
     ruleCall === undefined ? null : ['password/rule', ruleCall],
-    async () =>
-      (await call<{ userPasswordRule: PasswordRule }>(ruleCall ?? '', { body: {}, quiet: true })).userPasswordRule,
+    async () => (await call<{ userPasswordRule: PasswordRule }>(ruleCall ?? '', { quiet: true })).userPasswordRule,
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const ask: AskPassword | undefined =

@@ -7,7 +7,7 @@ export function usePasswordRule(): PasswordRule | null {
   const { call } = usePage();
   const { data } = useSWR(
     'password.rule',
-    () => call<{ userPasswordRule: PasswordRule }>('password.rule', { body: {}, quiet: true, silent: true }),
+    () => call<{ userPasswordRule: PasswordRule }>('password.rule', { quiet: true, silent: true }),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   return data?.userPasswordRule ?? null;
