@@ -21,6 +21,7 @@ export interface RecordEnvelope {
   state: string;
   tone: 'none' | 'primary' | 'success' | 'warning' | 'danger';
   version: number;
+  /** Empty for a record without a lifecycle. */
   flow: { id: string; version: number };
   record: JsonObject;
   owner: Person;

@@ -19,23 +19,36 @@ export interface ServerConfig {
   /** Addresses of proxies whose `x-forwarded-for` is believed; none by default. */
   trustProxy: string[];
   logLevel: string;
+  /** `smtp://…` or `smtps://…`; `null`: mails are not sent, only kept to be read in the product. */
+  smtpUrl: string | null;
+  /** Sender of mails. */
+  mailFrom: string;
+  /** Where people reach the product, without a slash at the end; links in mails begin with it. */
+  publicUrl: string;
+  /** Bytes that the files of one company group may take together. */
+  uploadQuota: number;
 }
 
 /** Reads the configuration. Throws when a value cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): ServerConfig {
   const dataDir = env.DATA_DIR || join(rootDir, '.data');
+  const port = portOf(env.PORT);
   return {
     rootDir,
     dataDir,
     databaseUrl: env.DATABASE_URL || `file:${join(dataDir, 'store')}`,
     host: env.HOST || '127.0.0.1',
-    port: portOf(env.PORT),
+    port,
     demo: env.DEMO !== '0',
     demoNow: instantOf(env.DEMO_NOW || '2026-11-20T10:00:00+09:00'),
     webDir: join(rootDir, '.build', 'web'),
     trustProxy: (env.TRUST_PROXY ?? '').split(',').filter(Boolean),
     // In the demo the terminal belongs to the reader of the sign-in hints.
     logLevel: env.LOG_LEVEL || (env.DEMO === '0' ? 'info' : 'warn'),
+    smtpUrl: smtpUrlOf(env.SMTP_URL),
+    mailFrom: env.MAIL_FROM || 'ととのえ購買 <noreply@totonoe.example.co.jp>',
+    publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    uploadQuota: megabytesOf(env.UPLOAD_QUOTA_MB, 10_240) * 1024 * 1024,
   };
 }
 
@@ -50,4 +63,20 @@ function instantOf(text: string): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) throw new Error(`DEMO_NOW must be an ISO 8601 instant, not "${text}".`);
   return at.toISOString();
+}
+
+function smtpUrlOf(text: string | undefined): string | null {
+  if (!text) return null;
+  // The address may hold a password: it is not repeated.
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error('SMTP_URL must begin with smtp:// or smtps://.');
+  return text;
+}
+
+function megabytesOf(text: string | undefined, usual: number): number {
+  if (!text) return usual;
+  const megabytes = Number(text);
+  if (!Number.isInteger(megabytes) || megabytes < 1)
+    throw new Error(`UPLOAD_QUOTA_MB must be a whole number, not "${text}".`);
+  return megabytes;
 }

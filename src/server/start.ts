@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { openDatabase } from '../../engine/server/open-database.ts';
-import type { Database } from '../../engine/server/ports.ts';
 import { announce } from './announce.ts';
 import type { AppContext } from './app-context.ts';
 import { removeOldLoginTries } from './auth/login-limits.ts';
@@ -10,6 +9,8 @@ import { readConfig } from './config.ts';
 import { readDemoArchive } from './demo/demo-archive.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { loadDefinitions } from './load-definitions.ts';
+import { openSmtpTransport } from './mail/mail-transport.ts';
+import { openMailDispatcher } from './mail/open-mail.ts';
 import { migrateStore, type OpenServer, openServer } from './open-server.ts';
 
 export { writeDemoArchive } from './demo/demo-archive.ts';
@@ -44,8 +45,15 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
     ...(demo ? [setInterval(() => void demo.keep().catch(() => {}), demoClockKeepMs)] : []),
   ];
   for (const timer of timers) timer.unref();
+  const transport = config.smtpUrl === null ? null : openSmtpTransport(config.smtpUrl, config.mailFrom);
+  const dispatcher = openMailDispatcher(opened.context, transport, opened.server.log);
+  dispatcher.start();
   await opened.server.listen({ host: config.host, port: config.port });
-  stopOnSignal(opened, database, timers);
+  stopOnSignal(opened, timers, async () => {
+    await dispatcher.stop();
+    transport?.close();
+    await database.close();
+  });
   await announce(opened);
   return opened;
 }
@@ -60,8 +68,8 @@ async function sweep({ database, wallClock: clock, files }: AppContext): Promise
   }
 }
 
-/** On SIGTERM or Ctrl+C: no new requests, those under way are answered, the store is closed. */
-function stopOnSignal({ server }: OpenServer, database: Database, timers: NodeJS.Timeout[]): void {
+/** On SIGTERM or Ctrl+C: no new requests, those under way are answered, mails under way are sent, the store is closed. */
+function stopOnSignal({ server }: OpenServer, timers: NodeJS.Timeout[], close: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -70,7 +78,7 @@ function stopOnSignal({ server }: OpenServer, database: Database, timers: NodeJS
     const late = setTimeout(() => process.exit(1), stopMs);
     late.unref();
     await server.close();
-    await database.close();
+    await close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

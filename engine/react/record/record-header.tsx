@@ -35,7 +35,7 @@ export function RecordHeader(props: {
       <div className="record-head-line">
         <h1>{text(screenKey(screen.id))}</h1>
         <span className="record-number">{envelope.number ?? text('engine.list.noNumber')}</span>
-        <StateTag flowId={envelope.flow.id} state={envelope.state} tone={envelope.tone} />
+        {envelope.flow.id !== '' && <StateTag flowId={envelope.flow.id} state={envelope.state} tone={envelope.tone} />}
       </div>
       <div className="record-head-main">
         <div className="record-what">
@@ -50,7 +50,7 @@ export function RecordHeader(props: {
             {typeof due === 'string' && (
               <Fact label={label(facts?.due)}>{formatValue(due, dueSchema?.valueFormat ?? 'date', { text })}</Fact>
             )}
-            <Fact label={text('column.owner')}>{envelope.owner.name}</Fact>
+            {envelope.owner.name !== '' && <Fact label={text('column.owner')}>{envelope.owner.name}</Fact>}
             {envelope.heldBy.length > 0 && (
               <Fact label={text('column.heldBy')}>
                 <strong>{formatPeople(envelope.heldBy, { text }, 3)}</strong>

@@ -5,23 +5,32 @@ import { allowedEventsOf } from './allowed-events.ts';
 import { shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { readHistory } from './history.ts';
+import type { LivingModel, RecordModel } from './record-model.ts';
 import { envelopeOf, loadRecord, subjectOf } from './record-row.ts';
 
-/** One record with its history and the events now allowed. Unknown and not visible: `EN-NOT-FOUND`. */
+/**
+ * One record with its history and the events now allowed; a record without a lifecycle has neither. Unknown and not
+ * visible: `EN-NOT-FOUND`.
+ */
 export async function readRecord(
   context: EngineContext,
   actor: Actor,
   input: { recordType: string; id: string; visibleTo: string[] },
 ): Promise<RecordEnvelope> {
-  const model = context.models.living(input.recordType);
+  const model = context.models.of(input.recordType);
   const questions = input.visibleTo.map(context.questions);
   return context.database.tenantTransaction(actor.tenant, async (query) => {
     const row = await loadRecord(query, model, { tenant: actor.tenant, id: input.id });
     if (!questions.some((question) => question.ask(actor, subjectOf(model, row)))) throw recordNotFound();
+    if (!isLiving(model)) return shownTo(actor, model.facts, envelopeOf(row, undefined, [], []));
     const flow = await context.flows.of(query, row.flowId, row.flowVersion);
     const place = { tenant: actor.tenant, recordType: model.id, recordId: row.id };
     const history = await readHistory(query, place);
     const events = await allowedEventsOf(context, query, { model, flow, actor, row });
     return shownTo(actor, model.facts, envelopeOf(row, flow, events, history));
   });
+}
+
+function isLiving(model: RecordModel): model is LivingModel {
+  return model.flow !== undefined;
 }

@@ -71,7 +71,7 @@ export function subjectOf(model: RecordModel, row: RecordRow): AccessSubject {
 /** The record as it is answered. */
 export function envelopeOf(
   row: RecordRow,
-  flow: FlowDefinition,
+  flow: FlowDefinition | undefined,
   allowedEvents: AllowedEvent[],
   history?: HistoryEntry[],
 ): RecordEnvelope {
@@ -81,7 +81,7 @@ export function envelopeOf(
     state: row.state,
     tone: toneOf(flow, row.state),
     version: row.version,
-    flow: { id: row.flowId, version: row.flowVersion },
+    flow: flow ? { id: row.flowId, version: row.flowVersion } : { id: '', version: 0 },
     record: row.data,
     owner: { code: row.ownerCode, name: row.ownerName },
     heldBy: row.heldBy,

@@ -13,6 +13,8 @@ import { createSeededRandom } from './seeded-random.ts';
 
 const marker = 'demoWorld';
 
+const recentMs = 3 * 24 * 60 * 60 * 1000;
+
 /** Where a year's numbering stands before the first case of the demo: the groups have worked with it before. */
 const numbersBefore: Record<NumberedDocument, number> = { order: 31_706, opportunity: 110_172 };
 
@@ -46,8 +48,15 @@ export async function loadDemo(engine: RecordEngine, database: Database, clock: 
     });
     await playStory({ engine, database, clock }, world, now);
   }
+  await settleOldMessages(database, now);
   await mark(database, 'loaded');
   return demoPersonas();
+}
+
+/** What the story told people long ago they have read; the last days' messages are delivered when the server runs. */
+async function settleOldMessages({ query }: Database, now: Date): Promise<void> {
+  const recent = new Date(now.getTime() - recentMs).toISOString();
+  await query('update outbox set delivered_at = created_at where created_at < $1::timestamptz', [recent]);
 }
 
 async function mark({ query }: Database, value: 'begun' | 'loaded'): Promise<void> {

@@ -1,5 +1,6 @@
 import { cmRolesOf, masterRolesOf } from '../access/role-groups.ts';
 import { findAccountForLogin, findCompanyGroup, listPersonas } from '../accounts/account-store.ts';
+import { noteFailedSignIn, noteSignIn } from '../audit/note-sign-in.ts';
 import { tokenOf } from '../auth/actor.ts';
 import { countLoginTry, forgiveLoginTries } from '../auth/login-limits.ts';
 import { isPasswordRight } from '../auth/password.ts';
@@ -21,16 +22,21 @@ const login: PublicCallHandler = async ({ app, body, request }) => {
   const isRight = await isPasswordRight(found?.passwordHash ?? null, String(body.password));
   if (!found || !isRight) {
     request.log.warn({ event: 'loginFailed' }, 'sign-in refused');
+    // Not waited for: how long the answer takes must not tell whether there is such a company group.
+    noteFailedSignIn(app, typed, request.ip).catch((error: unknown) =>
+      request.log.error(error, 'not in the audit log'),
+    );
     throw loginFailed();
   }
   await forgiveLoginTries(app.database.query, attempt);
   request.log.info({ event: 'login', tenant: found.tenant, user: found.code }, 'signed in');
+  await noteSignIn(app, 'signIn', found, request.ip);
   const remember = body.loginMemory === 'true';
   return createSession(app.database.query, { tenant: found.tenant, userCode: found.code, remember, at });
 };
 
 /** `auth.logout`: ends this session, or another of one's own by its `jti`. */
-const logout: CallHandler = async ({ app, session, query, request }) => {
+const logout: CallHandler = async ({ app, actor, session, query, request }) => {
   // Another user's code names another user's session, which is not ours to end.
   if (query.userDisplayCode !== undefined && query.userDisplayCode !== session.userCode) throw notFound();
   if (query.jti !== undefined && query.jti !== session.jti) {
@@ -38,6 +44,7 @@ const logout: CallHandler = async ({ app, session, query, request }) => {
   } else {
     await endSession(app.database.query, tokenOf(request.headers.authorization) ?? '');
   }
+  await noteSignIn(app, 'signOut', actor, request.ip);
   return { ended: true };
 };
 
@@ -81,13 +88,14 @@ const personas: PublicCallHandler = async ({ app }) => {
 };
 
 /** `demo.signIn`: one click, no password, personas only, in the demo only. */
-const demoSignIn: PublicCallHandler = async ({ app, body }) => {
+const demoSignIn: PublicCallHandler = async ({ app, body, request }) => {
   if (!app.config.demo) throw notFound();
   const account = await findAccountForLogin(app.database.query, {
     companyGroupDisplayCode: String(body.companyGroupCode),
     loginName: String(body.loginName),
   });
   if (!account?.persona) throw notFound();
+  await noteSignIn(app, 'signIn', account, request.ip);
   const who = { tenant: account.tenant, userCode: account.code };
   return createSession(app.database.query, { ...who, remember: false, at: app.wallClock.now() });
 };

@@ -1,0 +1,137 @@
+import type { Definitions } from '../../../engine/core/definitions.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { OutboxHandler } from '../../../engine/server/delivery/outbox-message.ts';
+import type { Clock, Query, RecordEngine } from '../../../engine/server/ports.ts';
+import { screensOfRoles } from '../access/role-screens.ts';
+import { screenThatOpens } from '../access/screen-that-opens.ts';
+import type { Language } from '../texts/load-texts.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+
+interface EventMail {
+  /** The mail's template; by the state the record came to, when that makes a difference. */
+  template: string | Readonly<Record<string, string>>;
+  /** `recipients` and `requester`: people of the message. `supplier`: the address in the supplier master. */
+  to: 'recipients' | 'requester' | 'supplier';
+  /** As what the recipient opens the record. */
+  opensAs?: 'currentApprover' | 'owner';
+}
+
+/** Which mails a topic becomes. Messages of every kind of record may use these topics; see `orderMessage`. */
+const eventMails: Readonly<Record<string, readonly EventMail[]>> = {
+  'approval.requested': [{ template: 'approvalRequested', to: 'recipients', opensAs: 'currentApprover' }],
+  'approval.withdrawn': [{ template: 'approvalWithdrawn', to: 'recipients' }],
+  'order.returned': [{ template: { declined: 'declined', sentBack: 'sentBack' }, to: 'recipients', opensAs: 'owner' }],
+  'order.published': [
+    { template: 'ordered', to: 'requester', opensAs: 'owner' },
+    { template: 'orderToSupplier', to: 'supplier' },
+  ],
+  'order.revoked': [{ template: 'revokedToSupplier', to: 'supplier' }],
+};
+
+/** What writing mails about events takes. */
+export interface EventMailTools {
+  definitions: Definitions;
+  engine: Pick<RecordEngine, 'getMaster'>;
+  clock: Clock;
+}
+
+/** Handlers that make mails of what happened to records. People without an address, and who left, get none. */
+export function createEventMailHandlers(tools: EventMailTools): [string, OutboxHandler][] {
+  return Object.entries(eventMails).map(([topic, mails]): [string, OutboxHandler] => [
+    topic,
+    ({ tenant, payload }) =>
+      async (query) => {
+        for (const mail of mails) await writeMails(tools, query, tenant, mail, payload);
+      },
+  ]);
+}
+
+interface Addressee {
+  name: string;
+  address: string;
+  language: Language;
+  /** Nobody without an account has any. */
+  roles: readonly string[];
+}
+
+async function writeMails(
+  tools: EventMailTools,
+  query: Query,
+  tenant: string,
+  mail: EventMail,
+  payload: JsonObject,
+): Promise<void> {
+  const template = typeof mail.template === 'string' ? mail.template : mail.template[String(payload.state)];
+  if (template === undefined) return;
+  const people =
+    mail.to === 'supplier'
+      ? await supplierOf(tools, query, tenant, payload)
+      : await accountsOf(query, tenant, mail.to === 'requester' ? [payload.requester] : listOf(payload.recipients));
+  for (const { name, address, language, roles } of people) {
+    const path = mail.opensAs === undefined ? null : pathFor(tools.definitions, payload, mail.opensAs, roles);
+    const data = { ...detailsOf(payload), ...(path !== null && { path }) };
+    await enqueueMail(query, { tenant, to: { name, address, language }, template, data, now: tools.clock.now() });
+  }
+}
+
+function detailsOf(payload: JsonObject): JsonObject {
+  const { recordType, number, title, amountWithTax, supplierName, comment } = payload;
+  return {
+    recordType: recordType ?? null,
+    number: number ?? null,
+    title: title ?? null,
+    amountWithTax: amountWithTax ?? null,
+    supplierName: supplierName ?? null,
+    comment: comment ?? null,
+    requesterName: nameOf(payload.requester),
+    byName: nameOf(payload.by),
+  };
+}
+
+async function accountsOf(query: Query, tenant: string, people: readonly unknown[]): Promise<Addressee[]> {
+  const codes = people.map((person) => fieldOf(person, 'code')).filter((code) => code !== '');
+  const { rows } = await query<Addressee>(
+    `select name, mail_address as address, language, roles from user_account
+     where tenant = $1 and code = any($2::text[]) and active and mail_address is not null order by code`,
+    [tenant, codes],
+  );
+  return rows;
+}
+
+async function supplierOf(
+  { engine }: EventMailTools,
+  query: Query,
+  tenant: string,
+  payload: JsonObject,
+): Promise<Addressee[]> {
+  const supplier = await engine.getMaster(tenant, 'master/supplier', String(payload.supplierCode ?? ''), query);
+  if (typeof supplier?.email !== 'string') return [];
+  const contact = typeof supplier.contactName === 'string' ? ` ${supplier.contactName}` : '';
+  return [{ name: `${String(supplier.name ?? '')}${contact}`, address: supplier.email, language: 'ja', roles: [] }];
+}
+
+/** Where the recipient sees the record; nowhere when no screen of theirs shows it. */
+function pathFor(
+  definitions: Definitions,
+  { recordType, recordId }: JsonObject,
+  question: string,
+  roles: readonly string[],
+): string | null {
+  const id = screenThatOpens(definitions, String(recordType), question, screensOfRoles(roles));
+  const path = definitions.screens.get(id ?? '')?.path;
+  return path === undefined ? null : `${path}?id=${encodeURIComponent(String(recordId))}`;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function nameOf(person: unknown): string | null {
+  return fieldOf(person, 'name') || null;
+}
+
+function fieldOf(person: unknown, field: 'code' | 'name'): string {
+  if (typeof person !== 'object' || person === null) return '';
+  const value: unknown = Reflect.get(person, field);
+  return typeof value === 'string' ? value : '';
+}

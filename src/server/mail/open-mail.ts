@@ -1,0 +1,50 @@
+import {
+  createOutboxDispatcher,
+  type DispatcherSettings,
+  type OutboxDispatcher,
+} from '../../../engine/server/delivery/outbox-dispatcher.ts';
+import type { OutboxHandler } from '../../../engine/server/delivery/outbox-message.ts';
+import type { AppContext } from '../app-context.ts';
+import { mailTopic } from './enqueue-mail.ts';
+import { createEventMailHandlers } from './event-mails.ts';
+import { createMailHandler } from './mail-handler.ts';
+import type { MailTransport } from './mail-transport.ts';
+
+/** What delivering takes of the application. */
+export type DeliveryContext = Pick<AppContext, 'database' | 'definitions' | 'engine' | 'texts' | 'clock'> & {
+  config: Pick<AppContext['config'], 'publicUrl' | 'demo'>;
+};
+
+/**
+ * The dispatcher of this product's outbox: messages about records become mails, and mails are sent by `transport`, or only
+ * kept when there is none. `log` is told what failed, never what was in it.
+ */
+export function openMailDispatcher(
+  context: DeliveryContext,
+  transport: MailTransport | null,
+  log: { warn: (fields: object, message: string) => void },
+  settings?: Partial<DispatcherSettings>,
+): OutboxDispatcher {
+  const { database, definitions, engine, texts, clock, config } = context;
+  const { publicUrl, demo } = config;
+  const handlers = new Map<string, OutboxHandler>([
+    ...createEventMailHandlers({ definitions, engine, clock }),
+    [mailTopic, createMailHandler({ engine, texts, clock, transport, publicUrl, keepsText: demo })],
+  ]);
+  return createOutboxDispatcher({
+    database,
+    handlers,
+    clock,
+    onFailure: ({ tenant, id, topic, attempts }, error, outcome) =>
+      log.warn(
+        { event: 'deliveryFailed', tenant, id, topic, attempts, outcome, reason: reasonOf(error) },
+        'not delivered',
+      ),
+    onFault: (error) => log.warn({ event: 'deliveryFault', reason: reasonOf(error) }, 'the outbox could not be read'),
+    ...(settings && { settings }),
+  });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,176 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { Database } from '../../../engine/server/ports.ts';
+import { enqueueMail } from '../../../src/server/mail/enqueue-mail.ts';
+import { type MailTransport, openSmtpTransport } from '../../../src/server/mail/mail-transport.ts';
+import { openMailDispatcher } from '../../../src/server/mail/open-mail.ts';
+import { openMigratedMemory } from '../../support/migrated-store.ts';
+import { openTestServer, type TestServer } from '../../support/test-server.ts';
+
+const message: JsonObject = {
+  recordType: 'order/order',
+  recordId: '01890000-0000-7000-8000-000000000001',
+  number: 'PO26-000001',
+  title: 'エンドミルの補充\r\nBcc: everybody@example.com',
+  amountWithTax: '110000',
+  supplierCode: 'S001',
+  supplierName: '北みずほ野電装株式会社',
+  requester: { code: 'requester', name: '佐藤 健太' },
+  by: { code: 'requester', name: '佐藤 健太' },
+  comment: null,
+  recipients: [
+    { code: 'approver', name: '鈴木 由美' },
+    { code: 'colleague', name: '住所のない人' },
+  ],
+};
+
+const supplier: JsonObject = {
+  code: 'S001',
+  name: '北みずほ野電装株式会社',
+  kana: 'キタミズホノデンソウ',
+  taxFraction: 3,
+  orderChannel: 'mail',
+  closingDay: 31,
+  paymentMonths: 1,
+  paymentDay: 31,
+  isActive: true,
+};
+
+let database: Database;
+let close: () => Promise<void>;
+let world: TestServer;
+
+beforeAll(async () => {
+  ({ database, close } = await openMigratedMemory());
+  world = await openTestServer(database);
+  await database.query(
+    `update user_account set mail_address = code || '@a.example.co.jp' where tenant = 'A' and code in ('approver', 'requester')`,
+  );
+  await database.query(`update user_account set language = 'en' where tenant = 'A' and code = 'requester'`);
+});
+afterAll(async () => {
+  await world.close();
+  await close();
+});
+beforeEach(async () => {
+  await database.query('delete from outbox');
+  await database.query('delete from record_mail_message');
+});
+
+const silent = { warn: () => {} };
+
+async function tell(topic: string, more: JsonObject = {}): Promise<void> {
+  await database.tenantTransaction('A', (query) =>
+    query(
+      `insert into outbox (tenant, id, topic, payload, created_at, available_at)
+       values ('A', gen_random_uuid(), $1, $2, $3::timestamptz, $3::timestamptz)`,
+      [topic, JSON.stringify({ ...message, ...more }), world.clock.now().toISOString()],
+    ),
+  );
+}
+
+async function deliver(transport: MailTransport | null = null): Promise<JsonObject[]> {
+  const { runOnce } = openMailDispatcher(world.context, transport, silent);
+  while ((await runOnce()) > 0);
+  const { rows } = await database.query<{ data: JsonObject }>(
+    'select data from record_mail_message order by created_at',
+  );
+  return rows.map((row) => row.data);
+}
+
+describe('what happens to an order', () => {
+  it('is told to the approvers who have an address, with what it is about and where to decide', async () => {
+    await tell('approval.requested');
+    const mails = await deliver();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      toAddress: 'approver@a.example.co.jp',
+      language: 'ja',
+      way: 'kept',
+      subject: '【ととのえ購買】承認のお願い：エンドミルの補充 Bcc: everybody@example.com',
+    });
+    expect(mails[0]?.text).toContain('次の発注が、あなたの承認を待っています。');
+    expect(mails[0]?.text).toContain('金額（税込・円）：110,000');
+    expect(mails[0]?.text).toMatch(/http:\/\/localhost:\d+\/eProcurement\/Approver\/\S+\?id=01890000-/);
+  });
+
+  it('is told in the language of whoever reads it', async () => {
+    await tell('order.returned', {
+      state: 'sentBack',
+      comment: '数量を確認してください',
+      recipients: [{ code: 'requester' }],
+    });
+    const [mail] = await deliver();
+    expect(mail?.subject).toContain('[Totonoe] Sent back:');
+    expect(mail?.text).toContain('Comment: 数量を確認してください');
+  });
+
+  it('is told to the supplier at the address of its master, and to nobody when it has none', async () => {
+    await tell('order.revoked');
+    expect(await deliver()).toEqual([]);
+    await world.context.engine.putMaster('A', 'master/supplier', 'S001', {
+      ...supplier,
+      email: 'orders@densou.example.co.jp',
+    });
+    await tell('order.revoked');
+    expect(await deliver()).toMatchObject([
+      { toAddress: 'orders@densou.example.co.jp', template: 'revokedToSupplier' },
+    ]);
+  });
+});
+
+describe('with a mail server', () => {
+  const received: string[] = [];
+  let refusals = 0;
+  let server: SMTPServer;
+  let transport: MailTransport;
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData(stream, _session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          if (refusals > 0) {
+            refusals -= 1;
+            done(new Error('try later'));
+            return;
+          }
+          received.push(Buffer.concat(chunks).toString());
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    transport = openSmtpTransport(`smtp://127.0.0.1:${port}`, 'ととのえ購買 <noreply@totonoe.example.co.jp>');
+  });
+  afterAll(async () => {
+    transport.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+
+  it('a mail is sent under the id of its message, once the server takes it, and its text is not kept', async () => {
+    const id = await database.tenantTransaction('A', (query) =>
+      enqueueMail(query, {
+        tenant: 'A',
+        to: { name: '鈴木 由美', address: 'approver@a.example.co.jp', language: 'ja' },
+        template: 'approvalRequested',
+        data: { title: '補充' },
+        now: world.clock.now(),
+      }),
+    );
+    refusals = 1;
+    expect(await deliver(transport)).toEqual([]);
+    const { rows } = await database.query<{ last_fault: string }>('select last_fault from outbox');
+    expect(rows[0]?.last_fault).toContain('try later');
+    world.clock.advance(60_000);
+    expect(await deliver(transport)).toMatchObject([{ way: 'smtp', text: '' }]);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain(`Message-ID: <${id}@totonoe.example.co.jp>`);
+    expect(received[0]).not.toMatch(/^Bcc:/m);
+  });
+});
