@@ -36,11 +36,16 @@ export function postalAddressOf(row: PostalRow): PostalAddress {
   };
 }
 
-/** Towns of which nothing is known but that they are not in the list, or that all of the city has one code. */
-const noTown = /以下に掲載がない場合|の次に.*番地がくる場合|^.{1,10}一円$/;
+/**
+ * Is it no town but a note: that it is not in the list, or that all of a city has one code (`…一円`)?
+ * There is a town whose name is 一円.
+ */
+function isNote(town: string): boolean {
+  return ['以下に掲載がない場合', '番地がくる場合'].some((note) => town.includes(note)) || /.一円$/.test(town);
+}
 
 function townOf(town: string): string {
-  if (noTown.test(town)) return '';
+  if (isNote(town)) return '';
   const bracket = town.indexOf('（');
   if (bracket < 0) return town;
   const floor = /^（([０-９]{1,3}階)）$/.exec(town.slice(bracket));
