@@ -72,6 +72,8 @@ export interface EffectContext {
   fromState: string | null;
   toState: string;
   event: { type: string; comment: string | null; params: JsonObject };
+  /** Gives a new record an owner other than who makes it. Throws for a record that is there already. */
+  handTo: (owner: Person & { organizationCode: string }) => void;
   /** Adds a message to the outbox, in the same transaction. */
   enqueue: (topic: string, payload: JsonObject) => void;
   /**
@@ -80,6 +82,8 @@ export interface EffectContext {
    * reaches those. Records are locked in the order their definitions' `lockFirst` says.
    */
   applyTo: (application: SystemEvent) => Promise<RecordEnvelope>;
+  /** A record of this tenant by its id, as the transaction sees it; `null` when there is none. */
+  find: (recordType: string, id: string) => Promise<RelatedRecord | null>;
   /** Records of a kind whose promoted column has this value, the oldest first; of this tenant, as the transaction sees them. */
   related: (recordType: string, column: string, value: string) => Promise<RelatedRecord[]>;
   /** Next number of a gapless-per-commit series of this tenant, e.g. `order` → 31977. */

@@ -1,5 +1,7 @@
 import type { ExpressionFunction } from '../../engine/core/expressions.ts';
+import { acceptedAmounts, type UnfinishedAcceptedLine } from './accepted-amounts.ts';
 import { calculateAmount } from './calculate-amount.ts';
+import { type OrderLineProgress, orderStanding } from './order-standing.ts';
 
 /** A line as it may stand while somebody types: anything can be missing or unfinished. */
 interface UnfinishedLine {
@@ -18,6 +20,19 @@ export const productFunctions: ExpressionFunction[] = [
     description: 'Amount, tax, and amount without and with tax of a line, by the tax fraction; empty while unfinished.',
     params: ['line', 'taxFraction'],
     call: (line, taxFraction) => lineAmounts(line as UnfinishedLine, Number(taxFraction)),
+  },
+  {
+    name: 'acceptedAmounts',
+    description: 'As lineAmounts, of what is kept of a delivered line.',
+    params: ['line', 'taxFraction'],
+    call: (line, taxFraction) => acceptedAmounts(line as UnfinishedAcceptedLine, Number(taxFraction)),
+  },
+  {
+    name: 'orderStanding',
+    description:
+      'Where an order stands by the quantities of its lines: waitingDelivery … accepted, cancelled, or broken.',
+    params: ['record'],
+    call: (record) => orderStanding((record as { lines?: OrderLineProgress[] }).lines ?? []),
   },
 ];
 

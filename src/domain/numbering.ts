@@ -1,9 +1,11 @@
 /** Documents that have a number of their own, with the letters it begins with. */
-export type NumberedDocument = 'order' | 'opportunity';
+export type NumberedDocument = 'order' | 'opportunity' | 'delivery' | 'acceptance';
 
 const shapes: Record<NumberedDocument, { prefix: string; digits: number }> = {
   order: { prefix: 'PO', digits: 6 },
   opportunity: { prefix: 'A', digits: 6 },
+  delivery: { prefix: 'DN', digits: 6 },
+  acceptance: { prefix: 'AC', digits: 6 },
 };
 
 /**

@@ -1,7 +1,9 @@
 import type { ApprovalStage } from '../../engine/core/approval.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../engine/server/ports.ts';
+import { NoApproverError } from '../domain/approval-route.ts';
 import { routeCovers } from '../domain/route-covers.ts';
+import { acceptanceRouteFor } from './acceptance-route-for.ts';
 import { type MasterReader, requiredStagesFor } from './approval-route-for.ts';
 
 /**
@@ -16,11 +18,28 @@ export function createGuardScope(masters: () => MasterReader) {
     record: JsonObject,
     recordType: string,
   ): Promise<Record<string, unknown>> => {
+    if (recordType === 'acceptance/acceptance') return acceptanceFacts(masters(), actor, record, query);
     if (recordType !== 'order/order' || isDecidedElsewhere(record)) return {};
     const required = await requiredStagesFor(masters(), actor, record, query);
-    const chosen = Array.isArray(record.approvalStageList) ? (record.approvalStageList as unknown[]) : [];
-    return { routeCovers: required !== null && routeCovers(required, chosen.filter(isStage), actor.code) };
+    return { routeCovers: required !== null && routeCovers(required, chosenStages(record), actor.code) };
   };
+}
+
+/** An acceptance below the limit needs no route; one that is chosen all the same has to be a sound one. */
+async function acceptanceFacts(masters: MasterReader, actor: Actor, record: JsonObject, query: Query) {
+  const required = await acceptanceRouteFor(masters, actor, record, query).catch((error: unknown) => {
+    if (error instanceof NoApproverError) return null;
+    throw error;
+  });
+  const chosen = chosenStages(record);
+  if (required === null) return { routeCovers: false };
+  const needsNone = required.length === 0 && chosen.length === 0;
+  return { routeCovers: needsNone || routeCovers(required, chosen, actor.code) };
+}
+
+function chosenStages(record: JsonObject): ApprovalStage[] {
+  const chosen = Array.isArray(record.approvalStageList) ? (record.approvalStageList as unknown[]) : [];
+  return chosen.filter(isStage);
 }
 
 // An order on its way is judged by the route it was applied with, and a placed one by nobody: masters that changed since

@@ -193,7 +193,7 @@ describe('an order and its approval, as four people do it', () => {
 
     const { page } = requester;
     await openRecord(page, '/eProcurement/Requester/Ordered', number);
-    await page.locator('.record-head').getByText('発注済み').waitFor();
+    await page.locator('.record-head').getByText('受注待ち').waitFor();
     await takeScreenshot(page, 'story-8-ordered');
   });
 

@@ -20,6 +20,7 @@ interface AccountRow {
   loginName: string;
   code: string;
   roles: string[];
+  supplierCode: string | null;
 }
 
 /**
@@ -30,7 +31,7 @@ export async function openDemoWorld(database: Database, tenant: string): Promise
   const { server, context, close } = await openTestServer(database, { demo: true });
   await loadDemo(context.engine, database, context.clock);
   const { rows } = await database.query<AccountRow>(
-    `select login_name as "loginName", code, roles from user_account
+    `select login_name as "loginName", code, roles, supplier_code as "supplierCode" from user_account
      where tenant = $1 and active and persona is not null order by persona_order`,
     [tenant],
   );
@@ -47,7 +48,7 @@ export async function openDemoWorld(database: Database, tenant: string): Promise
   return {
     context,
     close,
-    walkers: rows.map(({ loginName, code, roles }) => ({ login: loginName, code, roles })),
+    walkers: rows.map(({ loginName, code, roles, supplierCode }) => ({ login: loginName, code, roles, supplierCode })),
     calls: [...context.definitions.calls.values()],
     screens: [...context.definitions.screens.values()],
     call: (walker, call, input) => send(server, call, tokens.get(walker.login) ?? '', input),

@@ -28,14 +28,18 @@ export function edgesOf(flow: FlowDefinition): Edge[] {
   );
 }
 
+/** The edges that a person may walk: those of effects of other records are left out, and what lies behind them. */
+export function sendableEdges(flow: FlowDefinition): Edge[] {
+  return edgesOf(flow).filter(({ transition }) => transition.meta?.by?.join() !== 'system');
+}
+
 /** The name a test gives to an edge: `pendingApproval --approve[0]--> ordered`. */
 export function edgeName(edge: Edge): string {
   return `${edge.from} --${edge.event}[${edge.branch}]--> ${edge.target}`;
 }
 
 /** Shortest way from the initial state to each state, as edges. States that cannot be reached are absent. */
-export function shortestPaths(flow: FlowDefinition): Map<string, Edge[]> {
-  const edges = edgesOf(flow);
+export function shortestPaths(flow: FlowDefinition, edges: readonly Edge[] = edgesOf(flow)): Map<string, Edge[]> {
   const paths = new Map<string, Edge[]>([[flow.initial, []]]);
   for (const [state, path] of paths) {
     for (const edge of edges) {
@@ -46,9 +50,9 @@ export function shortestPaths(flow: FlowDefinition): Map<string, Edge[]> {
 }
 
 /** For each edge the shortest scenario that ends with it; those that are the beginning of another are dropped. */
-export function scenariosOf(flow: FlowDefinition): Edge[][] {
-  const paths = shortestPaths(flow);
-  const all = edgesOf(flow).flatMap((edge) => {
+export function scenariosOf(flow: FlowDefinition, edges: readonly Edge[] = edgesOf(flow)): Edge[][] {
+  const paths = shortestPaths(flow, edges);
+  const all = edges.flatMap((edge) => {
     const path = paths.get(edge.from);
     return path ? [[...path, edge]] : [];
   });
@@ -59,6 +63,6 @@ export function scenariosOf(flow: FlowDefinition): Edge[][] {
 }
 
 /** Every event name of a flow. */
-export function eventsOf(flow: FlowDefinition): string[] {
-  return [...new Set(edgesOf(flow).map((edge) => edge.event))];
+export function eventsOf(flow: FlowDefinition, edges: readonly Edge[] = edgesOf(flow)): string[] {
+  return [...new Set(edges.map((edge) => edge.event))];
 }

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
 import { openServerDatabase } from '../support/stores.ts';
-import { beginnersOf, completeSamples, type DemoWorld, openDemoWorld } from './demo-world.ts';
-import { type Edge, edgeName, edgesOf, shortestPaths } from './flow-edges.ts';
+import { completeSamples, type DemoWorld, openDemoWorld } from './demo-world.ts';
+import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from './flow-edges.ts';
 import { flowsOf } from './flow-files.ts';
-import { eventBody, readAs, sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
+import { eventBody, readAs, sendEvent, type Walker, walkScenario } from './walk-lifecycle.ts';
+import { materialFor } from './walk-material.ts';
 
 /** How many press the same button at once; a thousand in the long run. */
 const crowd = Number(process.env.RACE_CROWD ?? 12);
@@ -32,13 +33,10 @@ describe('everybody at the same time, on PostgreSQL', () => {
   });
 
   describe.each(flowsOf('lifecycle').map((flow) => [flow.id, flow] as const))('%s', (_id, flow) => {
-    const material = (): WalkMaterial => ({
-      flow,
-      samples: completeSamples(flow.record),
-      owner: beginnersOf(world).find((walker) => walker.roles.includes('K001')) as Walker,
-    });
-    const paths = shortestPaths(flow);
-    const sendable = edgesOf(flow).filter(({ from, branch }) => branch === 0 && (paths.get(from)?.length ?? 0) > 0);
+    const material = () => materialFor(world, flow);
+    const edges = sendableEdges(flow);
+    const paths = shortestPaths(flow, edges);
+    const sendable = edges.filter(({ from, branch }) => branch === 0 && (paths.get(from)?.length ?? 0) > 0);
 
     /** A new record in the edge's first state, and somebody who may send its event; `null`: its guard forbids it there. */
     async function readyFor(edge: Edge, id?: string): Promise<(Ready & { id: string }) | null> {

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CallDefinition } from '../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
-import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { withoutReadOnly } from '../../engine/react/form/record-schema.ts';
 import { type Edge, edgesOf } from './flow-edges.ts';
 
 /** A person who is signed in. */
@@ -10,6 +13,8 @@ export interface Walker {
   login: string;
   code: string;
   roles: readonly string[];
+  /** Whom a supplier's person acts for. */
+  supplierCode: string | null;
 }
 
 /** What goes with a call; without a key of its own it is a submit that was never made before. */
@@ -33,6 +38,10 @@ export interface WalkMaterial {
   samples: readonly JsonObject[];
   /** Who begins. */
   owner: Walker;
+  /** Makes what a record needs before it can begin, and fits a sample to it. */
+  prepare?: (sample: JsonObject) => Promise<JsonObject>;
+  /** What is sent with an edge of a record that is there: as it is, unless told otherwise. */
+  change?: (record: JsonObject, edge: Edge) => JsonObject;
 }
 
 /** A record on its way, and what it still was when it was last seen. */
@@ -142,10 +151,13 @@ export async function readAs(
   walker: Walker,
   id: string,
 ): Promise<RecordEnvelope | undefined> {
-  const call = world.calls.find((one) => 'read' in one.operation && one.operation.read.record === flow.record);
-  if (!call) throw new Error(`No call reads ${flow.record}.`);
-  const answer = await world.call(walker, call, { query: { id } });
-  return answer.status === 200 ? (answer.body as RecordEnvelope) : undefined;
+  const calls = world.calls.filter((one) => 'read' in one.operation && one.operation.read.record === flow.record);
+  if (calls.length === 0) throw new Error(`No call reads ${flow.record}.`);
+  for (const call of calls) {
+    const answer = await world.call(walker, call, { query: { id } });
+    if (answer.status === 200) return answer.body as RecordEnvelope;
+  }
+  return undefined;
 }
 
 /** The calls that send an event of a flow. */
@@ -197,10 +209,29 @@ export async function eventBody(
   const takesRecord = meta.validate === 'draft' || meta.validate === 'complete';
   return {
     ...(seen && { id: seen.id, version: seen.version }),
-    ...(takesRecord && { record: await withProposals(world, material, walker, sample) }),
+    ...(takesRecord && {
+      record: await withProposals(world, material, walker, await fitting(material, edge, sample, seen)),
+    }),
     ...(meta.comment === 'required' && { comment: '納期を確かめてください。' }),
     ...(params && { params }),
   };
+}
+
+/** A sample with what has to be there before; a record that is there already has it. */
+async function fitting(
+  material: WalkMaterial,
+  edge: Edge,
+  sample: JsonObject,
+  seen?: RecordEnvelope,
+): Promise<JsonObject> {
+  if (!material.prepare) return sample;
+  if (!seen) return material.prepare(sample);
+  const record = withoutReadOnly(seen.record, schemaOf(material.flow));
+  return material.change ? material.change(record, edge) : record;
+}
+
+function schemaOf(flow: FlowDefinition): JsonSchema {
+  return JSON.parse(readFileSync(join('schemas', `${flow.record}.schema.json`), 'utf8')) as JsonSchema;
 }
 
 /** Fills what a screen proposes by a call (an approval route) with that proposal. */
@@ -224,11 +255,16 @@ async function withProposals(
   return record;
 }
 
+function valuesToTry(schema: JsonSchema): Json[] {
+  if (schema.type === 'integer') return [0, 1, 2];
+  return schema.valueFormat === 'date' ? ['2026/12/18'] : [];
+}
+
 /** Values to try for an event's parameters: none, then the ends and the first steps of every integer. */
 function paramsOf(edge: Edge): (JsonObject | undefined)[] {
   const properties = Object.entries(edge.transition.meta?.params?.properties ?? {});
   const tried = properties.flatMap(([name, schema]) =>
-    schema.type === 'integer' ? [0, 1, 2].map((value) => ({ [name]: value })) : [],
+    valuesToTry(schema).map((value): JsonObject => ({ [name]: value })),
   );
   return edge.transition.guard ? [...tried, undefined] : [undefined, ...tried];
 }

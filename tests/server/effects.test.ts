@@ -38,7 +38,9 @@ function run(name: string, record: JsonObject, event = 'apply') {
     toState: 'pendingApproval',
     event: { type: event, comment: null, params: {} },
     enqueue: (topic, payload) => messages.push({ topic, payload }),
+    handTo: () => undefined,
     applyTo: () => Promise.reject(new Error('No other record is expected here.')),
+    find: async () => null,
     related: async () => [],
     nextNumber: async (series) => asked.push(series) + 31_976,
   };

@@ -297,6 +297,10 @@ export interface LineField {
    * Stays in sight when the table is scrolled sideways.
    */
   pinned?: 'left' | 'right';
+  /**
+   * Only shown here, though the record lets it be entered.
+   */
+  shown?: boolean;
 }
 /**
  * How one field differs from what its schema gives.

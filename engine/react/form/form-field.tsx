@@ -15,8 +15,13 @@ import { errorTextOf, labelOf } from './texts.ts';
  * One field of a record, subscribed by its pointer to its value and its errors: typing draws this field and no other.
  * Nothing is drawn for a field that is irrelevant now. Throws when the record has no such field.
  */
-export const FormField = memo(function FormField(props: { pointer: string; exception?: FieldException | undefined }) {
-  const { pointer, exception } = props;
+export const FormField = memo(function FormField(props: {
+  pointer: string;
+  exception?: FieldException | undefined;
+  /** Only shown, though it could be entered. */
+  shown?: boolean;
+}) {
+  const { pointer, exception, shown = false } = props;
   const source = useFormSource();
   const { text, language } = useEngine();
   const registry = formRegistryOf(useRegistries());
@@ -29,9 +34,9 @@ export const FormField = memo(function FormField(props: { pointer: string; excep
   const drawn = useMemo(() => {
     const field = schemaAtPath(source.schema, path);
     if (!field) throw new Error(`Record ${source.recordId} has no field ${path}`);
-    const readonly = source.readOnly || field.readOnly === true || field.compute !== undefined;
+    const readonly = shown || source.readOnly || field.readOnly === true || field.compute !== undefined;
     return { readonly, schema: leafSchemaOf(field), uiSchema: uiSchemaOf(field, pointer, path, readonly, exception) };
-  }, [source, path, pointer, exception]);
+  }, [source, path, pointer, exception, shown]);
   const fieldPathId = useMemo<FieldPathId>(
     () => ({ $id: fieldIdOf(pointer), path: pointerToPath(pointer) }),
     [pointer],

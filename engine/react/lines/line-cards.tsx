@@ -21,7 +21,7 @@ export function LineCards(props: { model: LineModel }) {
         // A row is its place: rows have no id of their own.
         <LineCard key={index} index={index} model={model} count={count} commands={source.readOnly ? null : commands} />
       ))}
-      {source.readOnly ? null : (
+      {source.readOnly || model.isFixed ? null : (
         <Button
           icon="add"
           text={text('engine.lines.add')}
@@ -40,13 +40,13 @@ const LineCard = memo(
     const { recordId } = useFormSource();
     const name = text('engine.form.rowPlace', { list: labelOf(text, recordId, model.path), row: index + 1 });
     const fields = model.columns.map((column) => (
-      <FormField key={column.field} pointer={cellPointer(model, index, column.field)} />
+      <FormField key={column.field} pointer={cellPointer(model, index, column.field)} shown={column.shown === true} />
     ));
     return (
       <section className="engine-line-card" aria-label={name}>
         <div className="engine-line-card__head">
           <h3>{name}</h3>
-          {commands ? (
+          {commands && !model.isFixed ? (
             <>
               <RowButton
                 icon="arrow-up"

@@ -98,7 +98,7 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
       {...(source.readOnly ? {} : { onPaste: events.onPaste })}
       onCopy={events.onCopy}
     >
-      {source.readOnly ? null : (
+      {source.readOnly || model.isFixed ? null : (
         <LineToolbar
           model={model}
           count={count}

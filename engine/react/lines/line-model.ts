@@ -26,6 +26,8 @@ export interface LineModel {
   columns: LineColumn[];
   minItems: number;
   maxItems: number;
+  /** The rows are given: none is added, doubled, moved or removed. */
+  isFixed: boolean;
 }
 
 /** Works out the columns of a `lines` section. Throws when the section or a column names no field of the record. */
@@ -39,7 +41,7 @@ export function lineModelOf(source: FormSource, section: SectionDefinition): Lin
     const schema = schemaAtPath(source.schema, fieldPath);
     if (!schema) throw new Error(`Record ${source.recordId} has no field ${fieldPath}`);
     const format = valueFormatOf(schema);
-    const editable = !source.readOnly && schema.readOnly !== true && schema.compute === undefined;
+    const editable = !source.readOnly && !field.shown && schema.readOnly !== true && schema.compute === undefined;
     return {
       ...field,
       path: fieldPath,
@@ -58,6 +60,7 @@ export function lineModelOf(source: FormSource, section: SectionDefinition): Lin
     columns,
     minItems: list.minItems ?? 0,
     maxItems: list.maxItems ?? Number.POSITIVE_INFINITY,
+    isFixed: section.options?.fixedRows === true,
   };
 }
 

@@ -24,7 +24,8 @@ export function pasteLines(
   corner: { row: number; field: string },
   cells: readonly (readonly string[])[],
 ): Pasted {
-  const room = Math.max(0, Math.min(cells.length, model.maxItems - corner.row));
+  const most = model.isFixed ? rowsOf(source, model.at).length : model.maxItems;
+  const room = Math.max(0, Math.min(cells.length, most - corner.row));
   const missing = corner.row + room - rowsOf(source, model.at).length;
   if (missing > 0) {
     const rows = Array.from({ length: missing }, () => emptyRowOf(model));

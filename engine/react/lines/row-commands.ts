@@ -13,24 +13,24 @@ export interface RowCommands {
 
 /** The row commands of a list; its least and most numbers of rows are kept. */
 export function rowCommands(source: FormSource, model: LineModel): RowCommands {
-  const { at, minItems, maxItems } = model;
+  const { at, minItems, maxItems, isFixed } = model;
   const count = () => rowsOf(source, at).length;
   return {
     add(after = count() - 1) {
-      if (count() >= maxItems) return null;
+      if (isFixed || count() >= maxItems) return null;
       source.changeRows(at, { kind: 'insert', index: after + 1, rows: [emptyRowOf(model)] }, maxItems);
       return after + 1;
     },
     duplicate(indexes) {
       const last = indexes.at(-1);
       const rows = rowsOf(source, at).filter((_row, index) => indexes.includes(index));
-      if (last === undefined || rows.length === 0 || count() >= maxItems) return null;
+      if (isFixed || last === undefined || rows.length === 0 || count() >= maxItems) return null;
       source.changeRows(at, { kind: 'insert', index: last + 1, rows: [...rows] }, maxItems);
       return last + 1;
     },
     remove(indexes) {
       const first = indexes[0];
-      if (first === undefined) return null;
+      if (isFixed || first === undefined) return null;
       source.changeRows(at, { kind: 'remove', indexes });
       // A list that must have rows keeps an empty one to type in.
       const missing = Math.max(minItems, 1) - count();

@@ -77,7 +77,8 @@ async function applyOnce(application: Application): Promise<RecordEnvelope> {
   const situation = await situationOf(context, query, standing, input.event.type);
   const opened = openEvent(context, { ...situation, bySystem: isInner }, input.event);
   if (!opened.open) throw refusalOf(application, flow, opened, next);
-  checkEventInput(opened.transition, input);
+  // What an effect brings is no client's record, so it needs no leave of the transition.
+  checkEventInput(opened.transition, isInner ? { ...input, record: undefined } : input);
   const broken = brokenRulesOf(model, next, [opened.transition], application.now);
   if (broken.length > 0) throw invalidRecord(broken);
 
@@ -161,15 +162,26 @@ async function writeNext(
   const { before, isNew, flow, opened } = step;
   const from = isNew ? null : before.state;
   const run = { before, from, record: step.record, opened };
-  const { record, messages } = await runEffects(application, run, (event) => applyInside(application, event));
-  const owner = { code: before.ownerCode, name: before.ownerName };
+  const {
+    record,
+    messages,
+    owner: newOwner,
+  } = await runEffects(application, run, (event) => applyInside(application, event));
+  const owner = newOwner ?? {
+    code: before.ownerCode,
+    name: before.ownerName,
+    organizationCode: before.organizationCode,
+  };
   const number = model.facts.number === undefined ? null : getAt(record, model.facts.number);
   const after: RecordRow = {
     ...before,
     number: typeof number === 'string' && number !== '' ? number : null,
     state: opened.target,
     version: before.version + 1,
-    heldBy: holdersOf(model, flow, opened.target, { owner, record }),
+    ownerCode: owner.code,
+    ownerName: owner.name,
+    organizationCode: owner.organizationCode,
+    heldBy: holdersOf(model, flow, opened.target, { owner: { code: owner.code, name: owner.name }, record }),
     // An effect of another record is no decision about this one.
     participants: application.bySystem ? before.participants : participantsAfter(before, actor),
     dueAt: dueAfter(application, flow, before, opened),

@@ -5,7 +5,10 @@ import type { EventInput } from './event-input.ts';
 import { nextNumberOf, type OutboxMessage } from './outbox.ts';
 import type { LivingModel } from './record-model.ts';
 import type { RecordRow } from './record-row.ts';
-import { relatedRecords } from './related-records.ts';
+import { findRecord, relatedRecords } from './related-records.ts';
+
+/** Whom an effect gave a new record. */
+export type NewOwner = Parameters<EffectContext['handTo']>[0];
 
 /** Runs a transition's effects in order, on a copy of the record. Answers the copy and what is to be sent. */
 export async function runEffects(
@@ -19,11 +22,12 @@ export async function runEffects(
   },
   step: { before: RecordRow; from: string | null; record: JsonObject; opened: { target: string; actions: string[] } },
   applyTo: EffectContext['applyTo'],
-): Promise<{ record: JsonObject; messages: OutboxMessage[] }> {
+): Promise<{ record: JsonObject; messages: OutboxMessage[]; owner: NewOwner | undefined }> {
   const { context, query, actor, model, input, now } = application;
   const { before, from, opened } = step;
   const record = structuredClone(step.record);
   const messages: OutboxMessage[] = [];
+  let owner: NewOwner | undefined;
   for (const name of opened.actions) {
     const effect = context.effects.get(name);
     if (!effect) throw new Error(`There is no effect "${name}".`);
@@ -39,12 +43,17 @@ export async function runEffects(
       fromState: from,
       toState: opened.target,
       event: { type: input.event.type, comment: input.event.comment, params: input.event.params },
+      handTo: (next) => {
+        if (from !== null) throw new Error('Only a new record can be handed to another owner.');
+        owner = next;
+      },
       enqueue: (topic, payload) => messages.push({ topic, payload }),
       applyTo,
+      find: (recordType, id) => findRecord(query, context.models.of(recordType), { tenant: actor.tenant, id }),
       related: (recordType, column, value) =>
         relatedRecords(query, context.models.of(recordType), { tenant: actor.tenant, column, value }),
       nextNumber: (series) => nextNumberOf(query, actor.tenant, series),
     });
   }
-  return { record, messages };
+  return { record, messages, owner };
 }

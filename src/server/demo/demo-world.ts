@@ -7,6 +7,7 @@ import { sazareLadder, tourinLadder } from './data/ladders.ts';
 import { type DemoOrganization, sazareOrganizations, tourinOrganizations } from './data/organizations.ts';
 import { type DemoSupplier, sazareSuppliers, tourinSuppliers } from './data/suppliers.ts';
 import { type DemoUser, sazareUsers, tourinUsers } from './data/users.ts';
+import { supplierUsersOf } from './supplier-users.ts';
 
 /** One buyer group of the demo with all of its masters. */
 export interface DemoWorld {
@@ -14,6 +15,8 @@ export interface DemoWorld {
   organizations: readonly DemoOrganization[];
   users: readonly DemoUser[];
   suppliers: readonly DemoSupplier[];
+  /** The suppliers' own people, who are none of the group's. */
+  supplierUsers: readonly DemoUser[];
   places: readonly DemoPlace[];
   products: readonly DemoProduct[];
   ladder: ApprovalLadder;
@@ -67,8 +70,12 @@ export const demoWorlds: readonly DemoWorld[] = [
   }),
 ];
 
-function worldOf(parts: Omit<DemoWorld, 'units'>): DemoWorld {
-  return { ...parts, units: toOrganizations(unitsOf(parts.organizations, parts.users)) };
+function worldOf(parts: Omit<DemoWorld, 'units' | 'supplierUsers'>): DemoWorld {
+  return {
+    ...parts,
+    supplierUsers: supplierUsersOf(parts.suppliers),
+    units: toOrganizations(unitsOf(parts.organizations, parts.users)),
+  };
 }
 
 function unitsOf(organizations: readonly DemoOrganization[], users: readonly DemoUser[]): OrganizationUnit[] {

@@ -10,6 +10,7 @@ import { personaOrder } from './personas.ts';
 export interface DemoPeople {
   group: CompanyGroup;
   users: readonly DemoUser[];
+  supplierUsers: readonly DemoUser[];
   organizations: readonly DemoOrganization[];
 }
 
@@ -17,7 +18,7 @@ export interface DemoPeople {
 export async function insertUsers(query: Query, people: DemoPeople, passwordHash: string): Promise<void> {
   await putCompanyGroup(query, people.group);
   const names = new Map(people.organizations.map(({ code, name }) => [code, name]));
-  for (const user of people.users) {
+  for (const user of [...people.users, ...people.supplierUsers]) {
     await putAccount(query, accountOf(people.group, user, { passwordHash, names }));
     for (const organizationCode of user.posts ?? []) {
       const organizationName = names.get(organizationCode) ?? '';
@@ -37,12 +38,12 @@ function accountOf(
     loginName: user.login,
     name: user.name,
     passwordHash: known.passwordHash,
-    division: group.division,
+    division: user.supplierCode === undefined ? group.division : 20,
     tradingCompanyType: null,
     organizationCode: user.organization,
-    organizationName: known.names.get(user.organization) ?? '',
+    organizationName: user.organizationName ?? known.names.get(user.organization) ?? '',
     positionName: user.position,
-    supplierCode: null,
+    supplierCode: user.supplierCode ?? null,
     roles: user.roles,
     language: user.language ?? 'ja',
     defaultScreenPath: '/eProcurement/Home',

@@ -16,7 +16,12 @@ const marker = 'demoWorld';
 const recentMs = 3 * 24 * 60 * 60 * 1000;
 
 /** Where a year's numbering stands before the first case of the demo: the groups have worked with it before. */
-const numbersBefore: Record<NumberedDocument, number> = { order: 31_706, opportunity: 110_172 };
+const numbersBefore: Record<NumberedDocument, number> = {
+  order: 31_706,
+  opportunity: 110_172,
+  delivery: 40_218,
+  acceptance: 38_950,
+};
 
 /**
  * Loads the demo world into an empty store, once: company groups, people, masters, notices, and cases in every state,
@@ -89,11 +94,11 @@ async function playStory(
 async function beginNumbers(database: Database, tenant: string, now: Date): Promise<void> {
   const year = fiscalYearOf(now);
   await database.tenantTransaction(tenant, async (query) => {
-    for (const document of ['order', 'opportunity'] as const) {
+    for (const [document, before] of Object.entries(numbersBefore) as [NumberedDocument, number][]) {
       await query('insert into series (tenant, name, value) values ($1, $2, $3) on conflict do nothing', [
         tenant,
         seriesOf(document, year),
-        numbersBefore[document],
+        before,
       ]);
     }
   });

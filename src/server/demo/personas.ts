@@ -30,6 +30,9 @@ const order = [
   'hospitalRequester',
   'hospitalApprover',
   'hospitalPurchaser',
+  'supplier',
+  'supplierParts',
+  'hospitalSupplier',
 ];
 
 /** Place of a persona on the demo sign-in screen, from 1. Throws for an unknown one. */
@@ -44,9 +47,9 @@ export const demoPassword = 'totonoe-2026';
 
 /** Everybody on the demo sign-in screen, in its order. */
 export function demoPersonas(): DemoPersona[] {
-  return demoWorlds.flatMap(({ group, users, organizations }) =>
-    users
-      .flatMap(({ persona, login, name, organization, position }) =>
+  return demoWorlds.flatMap(({ group, users, supplierUsers, organizations }) =>
+    [...users, ...supplierUsers]
+      .flatMap(({ persona, login, name, organization, organizationName, supplierCode, position }) =>
         persona === undefined
           ? []
           : [
@@ -55,8 +58,9 @@ export function demoPersonas(): DemoPersona[] {
                 loginName: login,
                 name,
                 companyGroupCode: group.displayCode,
-                division: group.division,
-                organizationName: organizations.find(({ code }) => code === organization)?.name ?? '',
+                division: supplierCode === undefined ? group.division : 20,
+                organizationName:
+                  organizationName ?? organizations.find(({ code }) => code === organization)?.name ?? '',
                 positionName: position,
               },
             ],

@@ -37,7 +37,9 @@ export async function playCases(
   plans: readonly CasePlan[],
   now: Date,
 ): Promise<number> {
-  const actors = new Map(world.users.map((user) => [user.code, actorOf(world.group.code, user)]));
+  const actors = new Map(
+    [...world.users, ...world.supplierUsers].map((user) => [user.code, actorOf(world.group.code, user)]),
+  );
   const open = plans.map((plan, index) => begin(world, plan, index)).sort(byTime);
   let events = 0;
   for (let playing = open.shift(); playing && playing.next.at <= now; playing = open.shift()) {
@@ -108,7 +110,8 @@ function actorOf(tenant: string, user: DemoUser): Actor {
     code: user.code,
     name: user.name,
     tenant,
-    division: 10,
+    division: user.supplierCode === undefined ? 10 : 20,
+    ...(user.supplierCode !== undefined && { counterpartyCode: user.supplierCode }),
     organizationCode: user.organization,
     roles: user.roles,
     screens: screensOfRoles(user.roles),

@@ -1,7 +1,18 @@
 import type { Effect } from '../../../engine/server/ports.ts';
+import { finishAcceptance, holdDelivery, releaseDelivery, undoAcceptance } from './book-acceptance.ts';
+import { cancelOpenQuantity, reopenOrder } from './cancel-order.ts';
 import { notifyApprovers, notifyRequester, notifySupplierOfRevocation } from './notify.ts';
 import { numberOrder } from './number-order.ts';
+import { prepareAcceptance } from './prepare-acceptance.ts';
 import { publishOrder } from './publish-order.ts';
+import { registerDelivery, takeDeliveryBack } from './register-delivery.ts';
+import {
+  agreeDeliveryDate,
+  answerOrder,
+  dropDeliveryDate,
+  proposeDeliveryDate,
+  refuseOrder,
+} from './supplier-answer.ts';
 
 /** Effects of the product's lifecycles, by the name flows call them. */
 export const effects: Record<string, Effect> = {
@@ -10,4 +21,18 @@ export const effects: Record<string, Effect> = {
   notifyApprovers,
   notifyRequester,
   notifySupplierOfRevocation,
+  answerOrder,
+  proposeDeliveryDate,
+  refuseOrder,
+  agreeDeliveryDate,
+  dropDeliveryDate,
+  cancelOpenQuantity,
+  reopenOrder,
+  registerDelivery,
+  takeDeliveryBack,
+  prepareAcceptance,
+  holdDelivery,
+  releaseDelivery,
+  finishAcceptance,
+  undoAcceptance,
 };

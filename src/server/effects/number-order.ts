@@ -1,5 +1,5 @@
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
-import { documentNumber, fiscalYearOf, type NumberedDocument, seriesOf } from '../../domain/numbering.ts';
+import { nextDocumentNumber } from './next-document-number.ts';
 
 /**
  * `numberOrder`: who applied, for which organization and when. Order and case get their numbers with the first
@@ -15,11 +15,6 @@ export const numberOrder: Effect = async (context) => {
   if (organizationName !== undefined) record.organizationName = organizationName;
   record.appliedAt = now.toISOString();
 };
-
-async function nextDocumentNumber({ nextNumber, now }: EffectContext, document: NumberedDocument): Promise<string> {
-  const year = fiscalYearOf(now);
-  return documentNumber(document, year, await nextNumber(seriesOf(document, year)));
-}
 
 async function organizationNameOf({ query, actor, owner }: EffectContext): Promise<string | undefined> {
   const { rows } = await query<{ name: string }>(

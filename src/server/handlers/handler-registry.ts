@@ -1,5 +1,6 @@
 import type { HandlerRegistry } from '../calls/call-handler.ts';
 import { authHandlers, publicAuthHandlers } from './auth-handlers.ts';
+import { chainHandlers } from './chain-handlers.ts';
 import { fileHandlers, publicFileHandlers } from './file-handlers.ts';
 import { healthHandlers } from './health-handlers.ts';
 import { inputHandlers } from './input-handlers.ts';
@@ -28,6 +29,7 @@ export const handlerRegistry: HandlerRegistry = {
     ...fileHandlers,
     ...toDoHandlers,
     ...orderHandlers,
+    ...chainHandlers,
   ]),
   public: onlyOnce([...publicAuthHandlers, ...publicPasswordHandlers, ...publicFileHandlers, ...healthHandlers]),
 };

@@ -17,9 +17,6 @@ import { recordRulesFor } from '../record-rules-for.ts';
 
 const orderType = 'order/order';
 
-/** States in which an order has gone out, so that its document exists. */
-const issuedStates = ['ordered', 'revoked'];
-
 /** `order.approvalInput`: the route the rules demand for this order, with the amounts as the server computes them. */
 const approvalInput: CallHandler = async ({ app, actor, body }) => {
   const record = recordRulesFor(app, orderType).recompute(body.record as JsonObject);
@@ -46,7 +43,8 @@ const approvalConfirm: CallHandler = async (context) => {
 /** `order.downloadPdf`: the purchase order as it went to the supplier. Only people who may read the order get it. */
 const downloadPdf: CallHandler = async ({ app, actor, query, reply }) => {
   const envelope = await readRecordFor(app, actor, orderType, query.id ?? '');
-  if (!issuedStates.includes(envelope.state)) throw eventNotAllowed('error.EN-NOT-ALLOWED.pdf');
+  // Only an order that has gone out has a document.
+  if (typeof envelope.record.orderedAt !== 'string') throw eventNotAllowed('error.EN-NOT-ALLOWED.pdf');
   const document = await orderDocument(app, actor, envelope);
   // Loaded when first needed: the PDF library is the heaviest thing the server knows.
   const { purchaseOrderPdf } = await import('../pdf/purchase-order-pdf.ts');

@@ -9,10 +9,10 @@ import { currentNotices } from './notice-handlers.ts';
 /** Longest list of to-dos; whoever has more works through the lists. */
 const maximumItems = 100;
 
-/** One reason why a record waits for somebody: they own it and it came back, or they are to approve it. */
+/** One reason why a record waits for somebody: they own it and it came back, they are to approve it, or it is at their company. */
 interface Waiting {
   record: RecordDefinition;
-  question: 'owner' | 'currentApprover';
+  question: 'owner' | 'currentApprover' | 'counterparty';
   operation: ListOperation;
 }
 
@@ -70,6 +70,7 @@ function waitingKinds(definitions: Definitions): Waiting[] {
     return [
       waiting(record, 'owner', statesHeldBy('owner')),
       waiting(record, 'currentApprover', statesHeldBy('approvers')),
+      waiting(record, 'counterparty', record.facts?.counterpartyCode ? statesHeldBy('counterparty') : []),
     ].filter((kind) => kind !== null);
   });
 }

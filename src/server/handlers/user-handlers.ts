@@ -8,7 +8,7 @@ import { notFound } from '../errors/refusals.ts';
 // Shortcuts of the home screen by group (spec §3), in order; a user sees those the role map grants.
 const homeMenus = {
   estHomeMenu: ['ES001', 'PU001'],
-  directOrderHomeMenu: ['DO001', 'RQ002', 'RQ006', 'AP002'],
+  directOrderHomeMenu: ['DO001', 'RQ002', 'RQ006', 'AP002', 'SU003', 'SU004', 'RQ004'],
   contractPaymentMenu: ['CT001', 'PY001'],
 };
 

@@ -11,6 +11,9 @@ export interface DemoUser {
   language?: 'ja' | 'en' | 'ko';
   /** Left the company: cases of his wait for a hand-over. */
   left?: true;
+  /** A supplier's person: whom he acts for, and how that company is called. */
+  supplierCode?: string;
+  organizationName?: string;
   /** Further posts, by organization code. */
   posts?: readonly string[];
 }

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { FieldError } from '../../../engine/core/wire.ts';
+import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
+import { ExactDecimal } from '../../domain/exact-decimal.ts';
+import { acceptanceOf } from '../acceptance-of.ts';
+import { invalid, notFound } from '../errors/refusals.ts';
+import { nextDocumentNumber } from './next-document-number.ts';
+
+/**
+ * `prepareAcceptance`: the acceptance gets its number, and what it says about order and delivery is compared with them:
+ * only people of the order's owner's organization or purchasers accept, every delivered line is either accepted or
+ * rejected in full, and prices are the order's.
+ */
+export const prepareAcceptance: Effect = async (context) => {
+  const { record, actor, find, now } = context;
+  const delivery = await find('delivery/delivery', String(record.deliveryId));
+  const order = delivery && (await find('order/order', String(delivery.record.orderId)));
+  if (!delivery || !order) throw notFound();
+  const isTheirs =
+    delivery.owner.code === context.owner.code ||
+    delivery.owner.organizationCode === actor.organizationCode ||
+    actor.roles.includes('K002');
+  if (!isTheirs) throw notFound();
+  const expected = acceptanceOf(delivery, order);
+  const errors = errorsOf(record, expected);
+  if (errors.length > 0) throw invalid(errors);
+  record.acceptanceNumber ??= await nextDocumentNumber(context, 'acceptance');
+  record.requesterCode = context.owner.code;
+  record.requesterName = context.owner.name;
+  record.appliedAt = now.toISOString();
+  record.protectedDeal = await isProtectedDeal(context);
+};
+
+/** Fields of a line that stand in order and delivery. */
+const givenLineFields = ['productName', 'unitCode', 'deliveredQuantity', 'unitPrice', 'taxType', 'taxRate'];
+const givenFields = ['orderId', 'orderNumber', 'deliveryNumber', 'supplierCode', 'supplierName', 'taxFraction'];
+
+function errorsOf(record: JsonObject, expected: JsonObject): FieldError[] {
+  const lines = record.lines as JsonObject[];
+  const given = expected.lines as JsonObject[];
+  const differing = [
+    ...givenFields.filter((name) => !isDeepStrictEqual(record[name], expected[name])).map((name) => `/${name}`),
+    ...lines.flatMap((line, index) => {
+      const found = given.find(({ orderLineNo }) => orderLineNo === line.orderLineNo);
+      return givenLineFields
+        .filter((name) => !isDeepStrictEqual(line[name], found?.[name]))
+        .map((name) => `/lines/${index}/${name}`);
+    }),
+  ];
+  const numbers = new Set(lines.map((line) => line.orderLineNo));
+  const complete = numbers.size === lines.length && given.every((line) => numbers.has(line.orderLineNo ?? null));
+  return [
+    ...differing.map((at) => error(at, 'readOnly')),
+    ...(complete ? [] : [error('/lines', 'everyDeliveredLine')]),
+    ...lines.flatMap((line, index) => {
+      const sum = new ExactDecimal(String(line.acceptedQuantity)).plus(String(line.rejectedQuantity ?? '0'));
+      return sum.eq(String(line.deliveredQuantity))
+        ? []
+        : [error(`/lines/${index}/acceptedQuantity`, 'acceptedInFull')];
+    }),
+  ];
+}
+
+function error(at: string, keyword: string): FieldError {
+  return { at, keyword, messageKey: `rule.${keyword}`, params: {} };
+}
+
+/** Deals with a protected supplier: the days until payment count from the day the goods came (取適法). */
+async function isProtectedDeal({ related, record }: EffectContext): Promise<boolean> {
+  const [supplier] = await related('master/supplier', 'code', String(record.supplierCode));
+  return supplier?.record.isProtected === true;
+}

@@ -1,0 +1,80 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import { openQuantity } from '../../domain/order-standing.ts';
+import { acceptanceOf } from '../acceptance-of.ts';
+import { acceptanceRouteFor } from '../acceptance-route-for.ts';
+import type { CallContext, CallHandler } from '../calls/call-handler.ts';
+import { readRecordFor } from '../calls/read-record-for.ts';
+import { businessDateOf } from '../clock.ts';
+
+/** `delivery.input`: a delivery as it may be registered for an order: everything that is still open, shipped today. */
+const deliveryInput: CallHandler = async ({ app, actor, query }) => {
+  const order = await readRecordFor(app, actor, 'order/order', query.id ?? '');
+  const { orderNumber, title, supplierCode, supplierName, deliveryPlaceName } = order.record;
+  const today = businessDateOf(app.clock.now());
+  const lines = (order.record.lines as JsonObject[]).flatMap((line) => {
+    const open = openQuantity(line);
+    return open === '0'
+      ? []
+      : [
+          {
+            orderLineNo: line.lineNo ?? 0,
+            productName: line.productName ?? '',
+            unitCode: line.unitCode ?? '',
+            orderedQuantity: line.quantity ?? '0',
+            quantity: open,
+          },
+        ];
+  });
+  const record = { orderNumber, title, supplierCode, supplierName, deliveryPlaceName };
+  return begun(order, {
+    ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)),
+    orderId: order.id,
+    shippedOn: today,
+    deliveredOn: today,
+    lines,
+  });
+};
+
+/** `acceptance.input`: an acceptance as a delivery calls for it: everything accepted. */
+const acceptanceInput: CallHandler = async ({ app, actor, query }) => {
+  const delivery = await readRecordFor(app, actor, 'delivery/delivery', query.id ?? '');
+  const order = await readRecordFor(app, actor, 'order/order', String(delivery.record.orderId));
+  return begun(delivery, acceptanceOf(delivery, order));
+};
+
+/** `acceptance.approvalInput`: the route that an acceptance of this amount needs; an empty one where none is needed. */
+const acceptanceRoute: CallHandler = async ({ app, actor, body }: CallContext) => {
+  const stages = await acceptanceRouteFor(app.engine, actor, body.record as JsonObject);
+  return { approvalStageList: stages, saving: null };
+};
+
+/** `acceptance.barcodeSearch`: the delivery whose number, or whose order's number, was scanned; the newest first. */
+const barcodeSearch: CallHandler = async ({ app, actor, query }) => {
+  const code = (query.code ?? '').trim().toUpperCase();
+  const found = await app.engine.list(
+    actor,
+    {
+      record: 'delivery/delivery',
+      visibleTo: ['owner', 'ownOrganization', 'role:K002'],
+      tabs: { waiting: { states: ['delivered'] } },
+      columns: ['orderNumber', 'title', 'supplierName', 'deliveredOn'],
+    },
+    { keyword: code, page: 1, itemsPerPage: 20 },
+  );
+  return { items: found.items.filter((row) => row.number === code || row.orderNumber === code) };
+};
+
+/** Handlers of the chain from the placed order to the acceptance. */
+export const chainHandlers: [string, CallHandler][] = [
+  ['delivery.input', deliveryInput],
+  ['acceptance.input', acceptanceInput],
+  ['acceptance.approvalInput', acceptanceRoute],
+  ['acceptance.barcodeSearch', barcodeSearch],
+];
+
+/** What a new document begins with, in the form of the record it comes from. */
+function begun(source: RecordEnvelope, record: JsonObject): RecordEnvelope {
+  const { history: _itsOwn, ...envelope } = source;
+  return { ...envelope, record, allowedEvents: [] };
+}

@@ -1,0 +1,118 @@
+import type { CallDefinition } from '../../engine/core/formats/call.ts';
+import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { beginnersOf, completeSamples, type DemoWorld } from './demo-world.ts';
+import { sendableEdges, shortestPaths } from './flow-edges.ts';
+import { flowsOf } from './flow-files.ts';
+import { sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
+
+/** The supplier of the samples. */
+const supplierCode = 'S011';
+
+/** What a lifecycle's records are made of, who begins them, and what has to be there before. */
+export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMaterial {
+  const samples = completeSamples(flow.record);
+  const requester = beginnersOf(world).find((walker) => walker.roles.includes('K001')) as Walker;
+  const supplier = world.walkers.find((walker) => walker.supplierCode === supplierCode) as Walker;
+  if (flow.id === 'delivery') {
+    return {
+      flow,
+      samples,
+      owner: supplier,
+      prepare: (sample) => deliverySampleFor(world, requester, supplier, sample),
+    };
+  }
+  if (flow.id === 'acceptance') {
+    return {
+      flow,
+      samples,
+      owner: requester,
+      prepare: (sample) => acceptanceSampleFor(world, requester, supplier, sample),
+      change: (record, edge) => (edge.target === 'finished' ? allSentBack(record) : record),
+    };
+  }
+  return { flow, samples, owner: requester };
+}
+
+/** An order that the supplier has accepted, with the lines of a sample of what follows it. */
+async function acceptedOrder(world: DemoWorld, owner: Walker, lines: readonly JsonObject[]): Promise<RecordEnvelope> {
+  const flow = flowsOf('lifecycle').find(({ id }) => id === 'order') as FlowDefinition;
+  const [sample = {}] = completeSamples(flow.record);
+  const { amountTax: _tax, amountWithTax: _gross, amountWithoutTax: _net, ...order } = sample;
+  const material = { flow, samples: [{ ...order, lines: lines.map(orderLineOf) }], owner };
+  const path = shortestPaths(flow, sendableEdges(flow)).get('waitingDelivery') ?? [];
+  const walked = await walkScenario(world, material, path);
+  if ('stuck' in walked) throw new Error(`No order could be brought to the supplier: ${walked.stuck.event}.`);
+  return walked.envelope;
+}
+
+function orderLineOf(line: JsonObject): JsonObject {
+  return {
+    productName: line.productName ?? '',
+    quantity: line.orderedQuantity ?? line.deliveredQuantity ?? '1',
+    unitCode: line.unitCode ?? 'PC',
+    unitPrice: line.unitPrice ?? '4500',
+    taxType: line.taxType ?? 2,
+    taxRate: line.taxRate ?? '0.10',
+  };
+}
+
+async function deliverySampleFor(
+  world: DemoWorld,
+  requester: Walker,
+  supplier: Walker,
+  sample: JsonObject,
+): Promise<JsonObject> {
+  const order = await acceptedOrder(world, requester, sample.lines as JsonObject[]);
+  return { ...sample, orderId: order.id, orderNumber: order.number, supplierCode: supplier.supplierCode ?? '' };
+}
+
+async function acceptanceSampleFor(
+  world: DemoWorld,
+  requester: Walker,
+  supplier: Walker,
+  sample: JsonObject,
+): Promise<JsonObject> {
+  const order = await acceptedOrder(world, requester, sample.lines as JsonObject[]);
+  const input = await answered(world, supplier, 'delivery.input', order.id);
+  const flow = flowsOf('lifecycle').find(({ id }) => id === 'delivery') as FlowDefinition;
+  const record = { ...input.record, slipNumber: 'W-1' };
+  const delivered = await sendEvent(world, flow, supplier, 'deliver', { record });
+  if (delivered.status !== 200) throw new Error(`No delivery: ${JSON.stringify(delivered.body)}`);
+  const begun = await answered(world, requester, 'acceptance.input', (delivered.body as RecordEnvelope).id);
+  const given = begun.record.lines as JsonObject[];
+  const lines = (sample.lines as JsonObject[]).map((line, index) => ({ ...line, ...givenOf(given[index] ?? {}) }));
+  return { ...sample, ...begun.record, lines };
+}
+
+/** An acceptance of nothing: so small that it needs no approval. */
+function allSentBack({
+  amountTax: _tax,
+  amountWithTax: _gross,
+  amountWithoutTax: _net,
+  ...record
+}: JsonObject): JsonObject {
+  const lines = (record.lines as JsonObject[]).map(
+    ({ amount: _amount, amountTax: _t, amountWithTax: _g, amountWithoutTax: _n, ...line }) => ({
+      ...line,
+      acceptedQuantity: '0',
+      rejectedQuantity: line.deliveredQuantity ?? '0',
+      rejectionReason: '品違い',
+      rejectionBranch: 'return',
+    }),
+  );
+  return { ...record, lines };
+}
+
+/** Of a line to be accepted, all that order and delivery say. */
+function givenOf({ acceptedQuantity: _accepted, rejectedQuantity: _rejected, ...given }: JsonObject): JsonObject {
+  return given;
+}
+
+async function answered(world: DemoWorld, walker: Walker, id: string, recordId: string): Promise<RecordEnvelope> {
+  const call = world.calls.find((one) => one.id === id) as CallDefinition;
+  const { status, body } = await world.call(walker, call, { query: { id: recordId } });
+  if (status !== 200) throw new Error(`${id} was refused: ${JSON.stringify(body)}`);
+  return body as RecordEnvelope;
+}
