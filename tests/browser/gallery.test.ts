@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../engine/core/keywords/rules.ts';
@@ -23,6 +24,17 @@ afterAll(async () => {
   await browser?.close();
   await product?.close();
 });
+
+/** Findings of axe that keep somebody from working. */
+async function barriers(): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: open.page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
 
 const entry = (name: string) => open.page.locator(`#widget-${name}`);
 
@@ -50,6 +62,7 @@ describe('the gallery of widgets', () => {
     const dialog = open.page.getByRole('dialog');
     await dialog.getByRole('option', { name: '事務用品' }).waitFor();
     await takeScreenshot(open.page, 'gallery-categories');
+    expect(await barriers()).toEqual([]);
     for (const [key, next] of [
       ['ArrowRight', '紙・ファイル'],
       ['ArrowRight', 'コピー用紙'],
@@ -60,6 +73,20 @@ describe('the gallery of widgets', () => {
     }
     await open.page.keyboard.press('Enter');
     await entry('categoryPicker').getByText('事務用品 > 紙・ファイル > 封筒').first().waitFor();
+  });
+
+  it('opens the table of a picker, which takes a row from the keyboard', async () => {
+    await entry('userPicker').getByRole('button', { name: '利用者を一覧から選ぶ' }).press('Enter');
+    const dialog = open.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'U0003 田中 舞' }).waitFor();
+    expect(await barriers()).toEqual([]);
+    await dialog.getByRole('searchbox').fill('購買');
+    await dialog.getByRole('button', { name: 'U0001 佐藤 健太' }).waitFor({ state: 'detached' });
+    await open.page.keyboard.press('ArrowDown');
+    await open.page.keyboard.press('Enter');
+    await expect
+      .poll(() => entry('userPicker').getByLabel('利用者', { exact: true }).inputValue())
+      .toContain('田中 舞');
   });
 
   it('says what a rule has against a value once its field is left', async () => {
@@ -85,6 +112,7 @@ describe('the gallery of rules', () => {
     expect(await page.locator('.gallery-entry').count()).toBe(rules.length + 1);
     expect(await page.getByText(japanese('gallery.unexpected')).count()).toBe(0);
     await takeScreenshot(page, 'gallery-rules');
+    expect(await barriers()).toEqual([]);
     await page.getByRole('button', { name: 'English' }).first().click();
     await page.locator('#rule-larger').getByText('Valid').first().waitFor();
     await page.getByRole('button', { name: '한국어' }).first().click();
