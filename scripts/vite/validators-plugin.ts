@@ -6,10 +6,13 @@ import { readDefinitionTexts } from './read-definition-texts.ts';
 
 const prefix = 'virtual:validator/';
 const index = 'virtual:validators';
+const schemaPrefix = 'virtual:record-schema/';
+const schemaIndex = 'virtual:record-schemas';
 
 /**
  * `virtual:validator/<record id>`: the compiled validator of a record (`validate`) and its schema with every `$ref`
  * resolved (`schema`). `virtual:validators`: `value` has a loader of each, by record id.
+ * `virtual:record-schema/<record id>` and `virtual:record-schemas`: the schema alone, for screens that check nothing.
  * A definition that does not hold stops the build with its file, pointer and reason.
  */
 export function validatorsPlugin(root: string): Plugin {
@@ -29,20 +32,24 @@ export function validatorsPlugin(root: string): Plugin {
   return {
     name: 'engine:validators',
     resolveId(source) {
-      if (source === index || source.startsWith(prefix)) return `\0${source}`;
+      if (source === index || source === schemaIndex) return `\0${source}`;
+      if (source.startsWith(prefix) || source.startsWith(schemaPrefix)) return `\0${source}`;
       return Object.hasOwn(validatorImports, source)
         ? join(root, validatorImports[source as keyof typeof validatorImports])
         : undefined;
     },
     load(id) {
-      if (id === `\0${index}`) return indexOf(read());
+      if (id === `\0${index}`) return indexOf(read(), prefix);
+      if (id === `\0${schemaIndex}`) return indexOf(read(), schemaPrefix);
+      if (id.startsWith(`\0${schemaPrefix}`)) {
+        const record = recordOf(read(), id.slice(schemaPrefix.length + 1));
+        return `export const schema = ${JSON.stringify(record.schema)};`;
+      }
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const recordId = id.slice(prefix.length + 1);
       const known = modules.get(recordId);
       if (known) return known;
-      const record = read().get(recordId);
-      if (!record) throw new Error(`There is no record "${recordId}" in schemas.`);
-      const code = validatorModuleOf(record);
+      const code = validatorModuleOf(recordOf(read(), recordId));
       modules.set(recordId, code);
       return code;
     },
@@ -53,15 +60,21 @@ export function validatorsPlugin(root: string): Plugin {
         records = undefined;
         modules.clear();
         for (const [id, module] of server.moduleGraph.idToModuleMap) {
-          if (id.startsWith('\0virtual:validator')) server.moduleGraph.invalidateModule(module);
+          if (/^\0virtual:(validator|record-schema)/.test(id)) server.moduleGraph.invalidateModule(module);
         }
       });
     },
   };
 }
 
+function recordOf(records: ReadonlyMap<string, RecordDefinition>, recordId: string): RecordDefinition {
+  const record = records.get(recordId);
+  if (!record) throw new Error(`There is no record "${recordId}" in schemas.`);
+  return record;
+}
+
 /** Only records that are kept need a validator in the browser; parts and wire schemas do not. */
-function indexOf(records: ReadonlyMap<string, RecordDefinition>): string {
+function indexOf(records: ReadonlyMap<string, RecordDefinition>, prefix: string): string {
   const loaders = [...records.values()]
     .filter((record) => record.facts)
     .map(({ id }) => `${JSON.stringify(id)}: () => import(${JSON.stringify(prefix + id)})`);

@@ -25,3 +25,11 @@ declare module 'virtual:validators' {
     }>
   >;
 }
+
+declare module 'virtual:record-schemas' {
+  /** By record id: the schema with every `$ref` resolved. */
+  export const value: Record<
+    string,
+    () => Promise<{ schema: import('../../engine/core/formats/json-schema.ts').JsonSchema }>
+  >;
+}

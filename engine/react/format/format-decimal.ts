@@ -1,6 +1,5 @@
-import { Decimal } from 'decimal.js';
-
 const decimalPattern = /^-?\d+(\.\d+)?$/;
+const plainDigits = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 });
 
 /**
  * A decimal (string, or a number that came from an integer field) with thousands separators: `1234567.50` → `1,234,567.5`.
@@ -19,20 +18,18 @@ export function formatDecimal(value: unknown): string {
 /** A rate kept as a fraction (`0.1`) in per cent: `10%`. */
 export function formatRate(value: unknown): string {
   const source = decimalSource(value);
-  return source === null ? formatDecimal(value) : `${formatDecimal(new Decimal(source).times(100).toFixed())}%`;
+  return source === null ? formatDecimal(value) : `${formatDecimal(timesHundred(source))}%`;
 }
 
-/** Exact sum of decimals; what is not a decimal counts as nothing. */
-export function sumDecimals(values: readonly unknown[]): string {
-  return values
-    .reduce<Decimal>((sum, value) => {
-      const source = decimalSource(value);
-      return source === null ? sum : sum.plus(source);
-    }, new Decimal(0))
-    .toFixed();
-}
-
-function decimalSource(value: unknown): string | null {
-  const text = typeof value === 'number' && Number.isFinite(value) ? new Decimal(value).toFixed() : value;
+/** The decimal behind a value as text without an exponent, or `null` when there is none. */
+export function decimalSource(value: unknown): string | null {
+  const text = typeof value === 'number' && Number.isFinite(value) ? plainDigits.format(value) : value;
   return typeof text === 'string' && decimalPattern.test(text) ? text : null;
+}
+
+/** The point moves: lists show rates without a library for arithmetic. */
+function timesHundred(source: string): string {
+  const [whole = '0', fraction = ''] = source.split('.');
+  const digits = fraction.padEnd(2, '0');
+  return `${whole}${digits.slice(0, 2)}.${digits.slice(2) || '0'}`;
 }

@@ -1,8 +1,8 @@
 import type { ColDef, SuppressKeyboardEventParams } from 'ag-grid-community';
 import type { FormSource } from '../form/form-source.tsx';
 import { errorTextOf, labelOf } from '../form/texts.ts';
-import { sumDecimals } from '../format/format-decimal.ts';
 import { isNumericFormat } from '../format/format-value.ts';
+import { sumDecimals } from '../format/sum-decimals.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import { ChoiceCellEditor } from './choice-cell-editor.tsx';
 import { cellPointer, type LineColumn, type LineModel } from './line-model.ts';

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ListDefinition } from '../../core/formats/screen.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
 import { screenKey } from '../../core/text-keys.ts';
@@ -8,7 +8,6 @@ import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
 import { useRefreshRecords } from '../record/use-refresh-records.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { chosenColumns, useColumnChoice } from './column-choice.ts';
 import { CompletedBanner } from './completed-banner.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -24,6 +23,9 @@ import { useListState } from './use-list-state.ts';
 import { useIsNarrow } from './use-media-query.ts';
 import { useRowOpening } from './use-row-opening.ts';
 import { useSavedViews } from './use-saved-views.ts';
+
+/** Most lists have nothing to do with many rows at once. */
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 /** A list whose definitions are there. */
 export function ListBody(props: {
@@ -68,18 +70,22 @@ export function ListBody(props: {
       <div className="list-panel" {...tabPanelProps(list, screen.id, state.tab)}>
         <FilterBar list={list} record={record} state={state} change={change} narrow={narrow} />
         <div className="list-toolbar">
-          <BulkBar
-            bulk={bulk}
-            record={record}
-            rows={selected}
-            tab={state.tab}
-            amountColumn={columnAt(record.facts?.amount)}
-            onClear={() => select([])}
-            onDone={() => {
-              select([]);
-              refreshRecords();
-            }}
-          />
+          {bulk.length > 0 && (
+            <Suspense>
+              <BulkBar
+                bulk={bulk}
+                record={record}
+                rows={selected}
+                tab={state.tab}
+                amountColumn={columnAt(record.facts?.amount)}
+                onClear={() => select([])}
+                onDone={() => {
+                  select([]);
+                  refreshRecords();
+                }}
+              />
+            </Suspense>
+          )}
           <ListTools
             screen={screen}
             list={list}

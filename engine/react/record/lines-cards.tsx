@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import { useEngine } from '../engine-provider.tsx';
-import { formatDecimal, sumDecimals } from '../format/format-decimal.ts';
+import { formatDecimal } from '../format/format-decimal.ts';
+import { sumDecimals } from '../format/sum-decimals.ts';
 import type { LineColumn } from './line-columns.ts';
 
 /** Lines as cards, for phones: the longest text is the card's title. */

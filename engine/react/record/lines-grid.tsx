@@ -13,7 +13,7 @@ import { CellValue } from '../cells/cell-value.tsx';
 import { gridTextOf } from '../cells/grid-text.ts';
 import { gridTheme } from '../cells/grid-theme.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { sumDecimals } from '../format/format-decimal.ts';
+import { sumDecimals } from '../format/sum-decimals.ts';
 import type { LineColumn } from './line-columns.ts';
 
 const modules = [ClientSideRowModelModule, LocaleModule, CellStyleModule, PinnedRowModule];

@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import { useEngine } from '../engine-provider.tsx';
-import { formatDecimal, sumDecimals } from '../format/format-decimal.ts';
+import { formatDecimal } from '../format/format-decimal.ts';
+import { sumDecimals } from '../format/sum-decimals.ts';
 import type { LineColumn } from './line-columns.ts';
 
 /** Lines as a plain table with their sums below. */

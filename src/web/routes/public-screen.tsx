@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { MissingPage } from '../screens/denial/missing-page.tsx';
+import { loadDomains } from '../texts/texts.ts';
 import type { ScreenEntry } from './screen-index.ts';
 
 /** The kinds of screens that nobody needs to be signed in for; they come without the engine. */
@@ -7,17 +8,25 @@ const publicKinds: Record<string, ComponentType> = {
   login: lazy(async () => ({ default: (await import('../screens/login/login-screen.tsx')).LoginScreen })),
   loginDemo: lazy(async () => ({ default: (await import('../screens/login/login-demo-screen.tsx')).LoginDemoScreen })),
   logout: lazy(async () => ({ default: (await import('../screens/login/logout-screen.tsx')).LogoutScreen })),
-  passwordReset: lazy(async () => ({
-    default: (await import('../screens/account/password-reset-screen.tsx')).PasswordResetScreen,
-  })),
-  passwordResetChange: lazy(async () => ({
-    default: (await import('../screens/account/password-reset-change-screen.tsx')).PasswordResetChangeScreen,
-  })),
-  forcePasswordChange: lazy(async () => ({
-    default: (await import('../screens/account/force-password-change-screen.tsx')).ForcePasswordChangeScreen,
-  })),
+  passwordReset: account(
+    async () => (await import('../screens/account/password-reset-screen.tsx')).PasswordResetScreen,
+  ),
+  passwordResetChange: account(
+    async () => (await import('../screens/account/password-reset-change-screen.tsx')).PasswordResetChangeScreen,
+  ),
+  forcePasswordChange: account(
+    async () => (await import('../screens/account/force-password-change-screen.tsx')).ForcePasswordChangeScreen,
+  ),
   denial: MissingPage,
 };
+
+/** A screen about passwords brings its texts along. */
+function account(open: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => {
+    const [screen] = await Promise.all([open(), loadDomains(['account', 'password'])]);
+    return { default: screen };
+  });
+}
 
 /** A screen outside of the shell. */
 export function PublicScreen(props: { screen: ScreenEntry }) {

@@ -4,8 +4,8 @@ import { type Language, languageStorageKey } from './language.ts';
 
 type TextFile = Record<string, string>;
 
-/** Enough to sign in and to set a password; the other domains follow with the shell. */
-const startDomains = ['general', 'shell', 'screens', 'password', 'account'];
+/** Enough to sign in; the other domains follow with the shell, or with the screen that needs them before. */
+const startDomains = new Set(['general', 'shell', 'screens']);
 
 const files = import.meta.glob<TextFile>('../../../locales/*/*.json', { import: 'default' });
 
@@ -16,7 +16,7 @@ async function load(language: Language): Promise<void> {
   const wanted = Object.entries(files).filter(([path]) => {
     const [folder, file = ''] = path.split('/').slice(-2);
     const domain = file.replace('.json', '');
-    return folder === language && !loaded.has(path) && (everyDomain || startDomains.includes(domain));
+    return folder === language && !loaded.has(path) && (everyDomain || startDomains.has(domain));
   });
   const texts = await Promise.all(wanted.map(([, read]) => read()));
   for (const [path] of wanted) loaded.add(path);
@@ -42,6 +42,12 @@ export async function startTexts(language: Language): Promise<void> {
 /** Loads the texts of every domain; called when somebody has signed in. */
 export async function loadEveryText(): Promise<void> {
   everyDomain = true;
+  await load(i18next.language as Language);
+}
+
+/** Loads texts of domains that a screen needs before anybody has signed in. */
+export async function loadDomains(domains: readonly string[]): Promise<void> {
+  for (const domain of domains) startDomains.add(domain);
   await load(i18next.language as Language);
 }
 

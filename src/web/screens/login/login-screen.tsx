@@ -66,7 +66,7 @@ export function LoginScreen() {
         </Button>
       </form>
       <p className="entry-more">
-        <Link to={pathOfScreen(screenIds.passwordReset)}>{text('account.reset.forgot')}</Link>
+        <Link to={pathOfScreen(screenIds.passwordReset)}>{text('general.login.forgot')}</Link>
       </p>
       <DemoLink />
     </EntryPage>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dueStateOf } from '../../../../engine/react/format/due-state.ts';
 import { businessDateOf, formatDate, formatDateTime, weekdayOf } from '../../../../engine/react/format/format-date.ts';
-import { formatDecimal, formatRate, sumDecimals } from '../../../../engine/react/format/format-decimal.ts';
+import { formatDecimal, formatRate } from '../../../../engine/react/format/format-decimal.ts';
 import { formatFileSize } from '../../../../engine/react/format/format-file-size.ts';
 import { formatAmount, formatValue, isNumericFormat } from '../../../../engine/react/format/format-value.ts';
+import { sumDecimals } from '../../../../engine/react/format/sum-decimals.ts';
 import { engineText } from '../engine-text.ts';
 
 const context = { text: engineText('ja') };
