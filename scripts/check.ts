@@ -7,7 +7,10 @@ import { updateTypes } from './types.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** `npm run check`: definitions, generated types, types, lint with the architecture's arrows, and format. `--json`: for programs. */
+/**
+ * `npm run check`: definitions, generated types, types, lint with the architecture's arrows, and format.
+ * `--json`: for programs. `--fix`: first mends what can be mended without asking: format, generated types, reference.
+ */
 const steps: Record<string, () => Promise<Problem[]> | Problem[]> = {
   definitions: () => checkDefinitions(root),
   generated: async () =>
@@ -58,6 +61,11 @@ const json = process.argv.includes('--json');
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const chosen = Object.entries(steps).filter(([name]) => only.length === 0 || only.includes(name));
 const problems: Problem[] = [];
+if (process.argv.includes('--fix')) {
+  await updateTypes(true);
+  updateReference(true);
+  spawnSync('npx', ['--no-install', 'biome', 'check', '--write', '--log-level=none'], { cwd: root });
+}
 for (const [name, run] of chosen) {
   const found = await run();
   problems.push(...found);

@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newFlow } from '../../../scripts/authoring/new-flow.ts';
+import { newRecord } from '../../../scripts/authoring/new-record.ts';
+import { newScreen } from '../../../scripts/authoring/new-screen.ts';
+import { ProjectFiles } from '../../../scripts/authoring/project-files.ts';
+import { checkDefinitions } from '../../../scripts/check-definitions.ts';
+
+const words = (en: string) => ({ ja: en, en, ko: en });
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'authoring-'));
+  for (const folder of ['schemas', 'flows', 'locales', 'src/server/access'])
+    cpSync(folder, join(root, folder), { recursive: true });
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+const room = {
+  id: 'facility/room-request',
+  name: words('Room request'),
+  fields: ['text', 'date', 'integer', 'amount', 'multiline', 'boolean', 'code', 'quantity'].map((kind) => ({
+    name: `${kind}Field`,
+    kind,
+    label: words(kind),
+  })),
+};
+
+const screen = { record: room.id, title: words('Rooms'), purpose: '申請を見る。', roles: ['K001'], menuGroup: 'order' };
+
+describe('new definitions', () => {
+  it('hold at once: a record of every kind of field, its flow, its detail and its list', () => {
+    const files = new ProjectFiles(root);
+    newRecord(files, room);
+    newFlow(files, { id: 'roomRequest', record: room.id, confirmedBy: 'APPROVER', description: '会議室の申請。' });
+    newScreen(files, { ...screen, id: 'facility/room', kind: 'detail', code: 'FC002' });
+    newScreen(files, { ...screen, id: 'facility/rooms', kind: 'list', code: 'FC001', opens: 'facility/room' });
+    const written = files.write();
+    expect(written).toContain('flows/lifecycles/roomRequest.json');
+    expect(written.filter((path) => !path.endsWith('.json'))).toEqual([]);
+    expect(checkDefinitions(root)).toEqual([]);
+    expect(new ProjectFiles(root).read('src/server/access/role-screens.json')).toMatchObject({
+      roles: { K001: expect.arrayContaining(['FC001', 'FC002']) },
+    });
+  }, 30_000);
+
+  it('never overwrite what is there', () => {
+    const files = new ProjectFiles(root);
+    expect(() => newRecord(files, { ...room, id: 'order/order' })).toThrow('is there already');
+    expect(() => newFlow(files, { id: 'other', record: 'order/order', confirmedBy: 'K001', description: 'x' })).toThrow(
+      'has the lifecycle "order"',
+    );
+  });
+
+  it('name what an author got wrong', () => {
+    const files = new ProjectFiles(root);
+    const field = { name: 'title', kind: 'colour', label: words('x') };
+    expect(() => newRecord(files, { ...room, id: 'Facility' })).toThrow('write domain/name');
+    expect(() => newRecord(files, { ...room, fields: [...room.fields, field] })).toThrow('There is no kind "colour"');
+    newRecord(files, room);
+    expect(() =>
+      newScreen(files, { ...screen, id: 'facility/room', kind: 'detail', code: 'FC002', roles: ['K0001'] }),
+    ).toThrow('There is no role "K0001"');
+  });
+});
