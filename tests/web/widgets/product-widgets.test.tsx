@@ -2,12 +2,15 @@
 import { cleanup, screen as page } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { defaultPasswordRule } from '../../../src/domain/password-rule.ts';
-import { startTexts } from '../../../src/web/texts/texts.ts';
+import { loadDomains, startTexts } from '../../../src/web/texts/texts.ts';
 import { productWidgets } from '../../../src/web/widgets/product-widgets.tsx';
 import { drawWidgets, type WidgetSetting } from '../../engine/react/widgets/widget-world.tsx';
 
 afterEach(cleanup);
-beforeAll(() => startTexts('ja'));
+beforeAll(async () => {
+  await startTexts('ja');
+  await loadDomains(['password']);
+});
 
 const draw = (setting: WidgetSetting) => drawWidgets({ ...setting, extensions: [productWidgets] });
 
