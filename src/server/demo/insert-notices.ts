@@ -20,11 +20,11 @@ export async function insertNotices(query: Query, tenant: string, now: Date): Pr
 }
 
 async function insertNotice(query: Query, tenant: string, notice: DemoNotice, now: Date): Promise<void> {
-  const { id, title, body, important, daysAgo, shownFor } = notice;
+  const { id, title, body, important, daysAgo, shownFor, forSuppliers = false } = notice;
   const published = addWorkingMinutes(new Date(startOfDay(now.getTime()) - daysAgo * dayMs), 40);
   await query(
-    `insert into notice (tenant, id, title, body, important, published_at, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into notice (tenant, id, title, body, important, published_at, ends_at, divisions)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       tenant,
       id,
@@ -33,6 +33,7 @@ async function insertNotice(query: Query, tenant: string, notice: DemoNotice, no
       important,
       published.toISOString(),
       new Date(published.getTime() + shownFor * dayMs).toISOString(),
+      forSuppliers ? [20] : [10],
     ],
   );
 }

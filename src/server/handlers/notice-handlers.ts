@@ -21,8 +21,8 @@ const read: CallHandler = async ({ app, actor, body }) => {
   const { rowCount } = await app.database.tenantTransaction(actor.tenant, (query) =>
     query(
       `insert into notice_read (tenant, notice_id, user_code, read_at)
-       select tenant, id, $3, $4 from notice where tenant = $1 and id = any($2) on conflict do nothing`,
-      [actor.tenant, ids, actor.code, app.clock.now().toISOString()],
+       select tenant, id, $3, $4 from notice where tenant = $1 and id = any($2) and $5::integer = any(divisions) on conflict do nothing`,
+      [actor.tenant, ids, actor.code, app.clock.now().toISOString(), actor.division],
     ),
   );
   return { read: rowCount };
@@ -47,7 +47,7 @@ export const noticeHandlers: [string, CallHandler][] = [
   ['banner.get', banner],
 ];
 
-/** Notices that are published and not over, at most fifty. */
+/** Notices for people of this division that are published and not over, at most fifty. */
 export async function currentNotices({ app, actor }: CallContext): Promise<NoticeRow[]> {
   const { rows } = await app.database.tenantTransaction(actor.tenant, (query) =>
     query<NoticeRow>(
@@ -55,8 +55,9 @@ export async function currentNotices({ app, actor }: CallContext): Promise<Notic
        from notice n
        left join notice_read r on r.tenant = n.tenant and r.notice_id = n.id and r.user_code = $2
        where n.tenant = $1 and n.published_at <= $3 and (n.ends_at is null or n.ends_at > $3)
+         and $4::integer = any(n.divisions)
        order by n.important desc, n.published_at desc limit 50`,
-      [actor.tenant, actor.code, app.clock.now().toISOString()],
+      [actor.tenant, actor.code, app.clock.now().toISOString(), actor.division],
     ),
   );
   return rows;

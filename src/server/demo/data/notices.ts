@@ -7,6 +7,8 @@ export interface DemoNotice {
   daysAgo: number;
   /** How many days it is shown. */
   shownFor: number;
+  /** Suppliers read it instead of the buyer's own people. */
+  forSuppliers?: true;
 }
 
 /** Notices of トウリングループ. */
@@ -42,6 +44,24 @@ export const tourinNotices: readonly DemoNotice[] = [
     important: false,
     daysAgo: 24,
     shownFor: 90,
+  },
+  {
+    id: 'N2611-04',
+    title: '年末の納品受入について',
+    body: '相模工場の受入は12/25(金)15時までです。年内にご納品いただく分は、12/18(金)までに納期をご回答ください。12/29(火)〜1/4(月)は休業いたします。',
+    important: true,
+    daysAgo: 2,
+    shownFor: 40,
+    forSuppliers: true,
+  },
+  {
+    id: 'N2611-05',
+    title: '納品書への発注番号の記載のお願い',
+    body: '検収を円滑に進めるため、納品書には発注番号（PO26-……）を必ずご記載ください。本システムから印刷した納品書にはQRコードが付きます。',
+    important: false,
+    daysAgo: 11,
+    shownFor: 90,
+    forSuppliers: true,
   },
 ];
 
