@@ -10,23 +10,20 @@ import { PasswordField } from './password-field.tsx';
 interface PasswordWidgetOptions {
   /** Call that answers `{ userPasswordRule }`. */
   ruleCall?: string;
-  /** Call that judges a password; absent: nobody is asked. */
+  /** Call that judges a password. */
   validateCall?: string;
 }
 
 /** A new password: the company's rule as live ticks, and the server asked when the field is left. */
 export function PasswordWidget(props: WidgetProps) {
   const { call } = useEngine();
-  const { ruleCall, validateCall } = props.options as PasswordWidgetOptions;
+  const { ruleCall = 'password.rule', validateCall = 'password.validate' } = props.options as PasswordWidgetOptions;
   const { data: rule } = useSWR(
-    ruleCall === undefined ? null : ['password/rule', ruleCall],
-    async () => (await call<{ userPasswordRule: PasswordRule }>(ruleCall ?? '', { quiet: true })).userPasswordRule,
+    ['password/rule', ruleCall],
+    async () => (await call<{ userPasswordRule: PasswordRule }>(ruleCall, { quiet: true })).userPasswordRule,
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  const ask: AskPassword | undefined =
-    validateCall === undefined
-      ? undefined
-      : (body) => call<PasswordAnswer>(validateCall, { body, quiet: true, silent: true });
+  const ask: AskPassword = (body) => call<PasswordAnswer>(validateCall, { body, quiet: true, silent: true });
   const described = describedBy(props);
   return (
     <PasswordField
@@ -35,7 +32,7 @@ export function PasswordWidget(props: WidgetProps) {
       onChange={props.onChange}
       onBlur={() => props.onBlur(props.id, props.value)}
       rule={rule ?? null}
-      {...(ask ? { ask } : {})}
+      ask={ask}
       disabled={props.disabled ?? false}
       isWrong={described['aria-invalid']}
       isRequired={described['aria-required']}

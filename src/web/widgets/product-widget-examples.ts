@@ -71,12 +71,7 @@ export const productWidgetExamples: Record<string, WidgetExample> = {
   password: {
     description: 'A new password with the company’s rule as live ticks; the server is asked when the field is left.',
     properties: { newPassword: { ...text, maxLength: 200, 'validate-password': {} } },
-    fields: {
-      newPassword: {
-        widget: 'password',
-        options: { ruleCall: 'gallery.passwordRule', validateCall: 'gallery.validatePassword' },
-      },
-    },
+    fields: { newPassword: { widget: 'password' } },
   },
 };
 

@@ -1,5 +1,4 @@
 import type { CallInput, EngineRuntime } from '../../../../engine/react/runtime.ts';
-import { checkPassword, defaultPasswordRule } from '../../../domain/password-rule.ts';
 import { sampleCategories, sampleItems } from './sample-values.ts';
 
 /** Letters of a code at each level of the sample categories. */
@@ -7,22 +6,12 @@ const codeLengths: Record<string, number> = { large: 2, medium: 4, small: 7 };
 
 /**
  * The runtime of the samples: what they choose from is answered here, files stay in the browser, and everything else
- * (addresses of postal codes) goes to the server as always.
+ * (addresses of postal codes, the rule of passwords) goes to the server as always.
  */
 export function sampleRuntime(runtime: EngineRuntime): EngineRuntime {
   const files = new Map<string, File>();
   const answer = (callId: string, input: CallInput): unknown => {
-    const body = (input.body ?? {}) as Record<string, unknown>;
     switch (callId) {
-      case 'gallery.passwordRule':
-        return { userPasswordRule: defaultPasswordRule };
-      case 'gallery.validatePassword': {
-        const { valid, invalidReasons } = checkPassword(defaultPasswordRule, String(body.password));
-        return {
-          valid,
-          invalidReasons: invalidReasons.map(({ messageKey, params }) => runtime.text(messageKey, params)),
-        };
-      }
       case 'pullDown.categoryLevel':
         return { items: categoriesOf(input.query ?? {}) };
       case 'pullDown.category':
