@@ -2,6 +2,7 @@ import type { ExpressionFunction } from '../../engine/core/expressions.ts';
 import { acceptedAmounts, type UnfinishedAcceptedLine } from './accepted-amounts.ts';
 import { calculateAmount } from './calculate-amount.ts';
 import { type OrderLineProgress, orderStanding } from './order-standing.ts';
+import { paymentFunctions } from './payment-expressions.ts';
 
 /** A line as it may stand while somebody types: anything can be missing or unfinished. */
 interface UnfinishedLine {
@@ -34,6 +35,7 @@ export const productFunctions: ExpressionFunction[] = [
     params: ['record'],
     call: (record) => orderStanding((record as { lines?: OrderLineProgress[] }).lines ?? []),
   },
+  ...paymentFunctions,
 ];
 
 /**

@@ -1,11 +1,13 @@
 /** Documents that have a number of their own, with the letters it begins with. */
-export type NumberedDocument = 'order' | 'opportunity' | 'delivery' | 'acceptance';
+export type NumberedDocument = 'order' | 'opportunity' | 'delivery' | 'acceptance' | 'invoice' | 'payment';
 
 const shapes: Record<NumberedDocument, { prefix: string; digits: number }> = {
   order: { prefix: 'PO', digits: 6 },
   opportunity: { prefix: 'A', digits: 6 },
   delivery: { prefix: 'DN', digits: 6 },
   acceptance: { prefix: 'AC', digits: 6 },
+  invoice: { prefix: 'IV', digits: 6 },
+  payment: { prefix: 'PY', digits: 6 },
 };
 
 /**

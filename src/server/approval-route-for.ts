@@ -24,7 +24,7 @@ export interface ProposedRoute {
 /**
  * The approval route for an order: ladder and organization of the actor's company group, amount and categories of the
  * record, the categories of its catalog products included, so that the header's category cannot hide them. `query`: the
- * transaction to read in. An amount not computed yet counts as 0.
+ * transaction to read in; `ladder`: code of the rules that apply. An amount not computed yet counts as 0.
  * @throws NoApproverError when the masters name nobody for a step, or there is no ladder.
  */
 export async function approvalRouteFor(
@@ -32,8 +32,9 @@ export async function approvalRouteFor(
   actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode'>,
   record: JsonObject,
   query?: Query,
+  ladder = orderLadder,
 ): Promise<ProposedRoute> {
-  const input = await routeInputFor(masters, actor, record, query);
+  const input = await routeInputFor(masters, actor, record, query, ladder);
   return { approvalStageList: proposeRoute(input), saving: nearestSaving(input) };
 }
 
@@ -43,9 +44,10 @@ export async function requiredStagesFor(
   actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode'>,
   record: JsonObject,
   query?: Query,
+  ladder = orderLadder,
 ): Promise<ApprovalStage[] | null> {
   try {
-    return proposeRoute(await routeInputFor(masters, actor, record, query));
+    return proposeRoute(await routeInputFor(masters, actor, record, query, ladder));
   } catch (error) {
     if (error instanceof NoApproverError) return null;
     throw error;
@@ -60,11 +62,15 @@ async function routeInputFor(
   masters: MasterReader,
   actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode'>,
   record: JsonObject,
-  query?: Query,
+  query: Query | undefined,
+  ladderCode: string,
 ): Promise<RouteInput> {
   const { tenant } = actor;
-  const ladder = await masters.getMaster(tenant, 'master/approval-ladder', orderLadder, query);
-  if (!ladder) throw new NoApproverError(orderLadder);
+  // A company that has no rules of its own for a kind of document has it approved like an order.
+  const ladder =
+    (await masters.getMaster(tenant, 'master/approval-ladder', ladderCode, query)) ??
+    (await masters.getMaster(tenant, 'master/approval-ladder', orderLadder, query));
+  if (!ladder) throw new NoApproverError(ladderCode);
   const units = await masters.listMasters(tenant, 'master/organization', query);
   return {
     // Both were validated against their schemas when they were put.

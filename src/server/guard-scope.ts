@@ -5,6 +5,7 @@ import { NoApproverError } from '../domain/approval-route.ts';
 import { routeCovers } from '../domain/route-covers.ts';
 import { acceptanceRouteFor } from './acceptance-route-for.ts';
 import { type MasterReader, requiredStagesFor } from './approval-route-for.ts';
+import { paymentFacts } from './payment-facts.ts';
 
 /**
  * What guards see beside the record, looked up beforehand because guards are pure: `facts.routeCovers` says whether the chosen
@@ -19,6 +20,7 @@ export function createGuardScope(masters: () => MasterReader) {
     recordType: string,
   ): Promise<Record<string, unknown>> => {
     if (recordType === 'acceptance/acceptance') return acceptanceFacts(masters(), actor, record, query);
+    if (recordType === 'payment/payment') return paymentFacts(masters(), query, actor, record);
     if (recordType !== 'order/order' || isDecidedElsewhere(record)) return {};
     const required = await requiredStagesFor(masters(), actor, record, query);
     return { routeCovers: required !== null && routeCovers(required, chosenStages(record), actor.code) };

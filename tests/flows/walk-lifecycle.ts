@@ -213,7 +213,7 @@ export async function eventBody(
       record: await withProposals(world, material, walker, await fitting(material, edge, sample, seen)),
     }),
     ...(meta.comment === 'required' && { comment: '納期を確かめてください。' }),
-    ...(params && { params }),
+    ...paramsToSend(edge, params),
   };
 }
 
@@ -232,6 +232,14 @@ async function fitting(
 
 function schemaOf(flow: FlowDefinition): JsonSchema {
   return JSON.parse(readFileSync(join('schemas', `${flow.record}.schema.json`), 'utf8')) as JsonSchema;
+}
+
+/** The parameters given; without any, those that the event cannot do without, as their schema's examples. */
+function paramsToSend(edge: Edge, params: JsonObject | undefined): { params?: JsonObject } {
+  if (params) return { params };
+  const { required = [], properties = {} } = edge.transition.meta?.params ?? {};
+  if (required.length === 0) return {};
+  return { params: Object.fromEntries(required.map((name) => [name, properties[name]?.examples?.[0] ?? null])) };
 }
 
 /** Fills what a screen proposes by a call (an approval route) with that proposal. */

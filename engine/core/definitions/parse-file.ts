@@ -43,7 +43,7 @@ function read(kind: FormatName, file: DefinitionFile, json: unknown): ParsedFile
     const found = calls.map((call, index): FoundDefinition => {
       return { kind, id: call.id, pointer: `/calls/${index}`, definition: { ...call, service, proxied } };
     });
-    const named = new RegExp(`(^|/)${service}\\.json$`).test(file.path);
+    const named = new RegExp(`(^|/)${service}(\\.[a-z-]+)?\\.json$`).test(file.path);
     return { found, problems: named ? [] : misnamed(file, '/service', service) };
   }
   const path = /(?:^|\/)(?:schemas|flows\/[^/]+)\/(.+?)(?:\.schema|\.screen)?\.json$/.exec(file.path)?.[1] ?? '';

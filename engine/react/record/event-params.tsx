@@ -5,6 +5,7 @@ import { eventKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { DateFilterInput } from '../list/date-filter-input.tsx';
+import { PersonParam } from './person-param.tsx';
 import { ReturnStageChoice } from './return-stage-choice.tsx';
 
 /** The parameters that an event takes besides a comment. `stageNo` is the stage that an approval goes back to. */
@@ -61,6 +62,9 @@ function EventParam(props: {
         </HTMLSelect>
       </FormGroup>
     );
+  }
+  if (schema.valueFormat === 'user' && schema.options?.call) {
+    return <PersonParam label={label} callId={schema.options.call} onChange={onChange} />;
   }
   if (schema.valueFormat === 'date') {
     return (

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { IconName } from '@blueprintjs/icons';
+import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { ActionDefinition } from '../../core/formats/screen.ts';
 import { actionKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
@@ -9,7 +10,7 @@ import { useOpenableScreens } from '../list/use-openable-screens.ts';
 
 /**
  * Buttons of a record that lead elsewhere: to edit, to copy, to its PDF. Options of an action:
- * `whenStates` (shown only in these), `whenOwner` (to the owner only), `query` (name of the parameter that takes
+ * `whenStates` (shown only in these), `whenOwner` (to the owner only), `when` (only if these fields have these values), `query` (name of the parameter that takes
  * the id, `id` by itself), `pdf` (call whose PDF the target screen shows).
  */
 export function RecordActions({ screen, envelope }: { screen: LoadedScreen; envelope: RecordEnvelope }) {
@@ -35,9 +36,15 @@ export function RecordActions({ screen, envelope }: { screen: LoadedScreen; enve
 }
 
 function isOffered(action: ActionDefinition, envelope: RecordEnvelope, userCode: string): boolean {
-  const { whenStates, whenOwner } = action.options ?? {};
+  const { whenStates, whenOwner, when } = action.options ?? {};
   if (Array.isArray(whenStates) && !whenStates.includes(envelope.state)) return false;
+  if (!hasValues(envelope.record, when)) return false;
   return whenOwner !== true || envelope.owner.code === userCode;
+}
+
+function hasValues(record: JsonObject, when: unknown): boolean {
+  if (typeof when !== 'object' || when === null) return true;
+  return Object.entries(when).every(([field, value]) => record[field] === value);
 }
 
 function queryOf(action: ActionDefinition, envelope: RecordEnvelope): Record<string, string> {

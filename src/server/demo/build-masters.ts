@@ -28,7 +28,7 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     master('organization', organizationsOf(world)),
     master('supplier', world.suppliers.map(supplierRecord)),
     master('product', world.products.map(productRecord)),
-    master('approval-ladder', [toJson(world.ladder)]),
+    master('approval-ladder', [toJson(world.ladder), toJson(world.paymentLadder)]),
   ];
 }
 
@@ -75,6 +75,8 @@ function supplierRecord(supplier: DemoSupplier, index: number): JsonObject & { c
     paymentMonths,
     paymentDay,
     isProtected: supplier.isProtected,
+    isPostponementAgreed: supplier.isPostponementAgreed,
+    withholding: supplier.isSoleProprietor ? 2 : 1,
     isActive: true,
   };
 }

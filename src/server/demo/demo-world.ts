@@ -3,7 +3,7 @@ import { type Organizations, type OrganizationUnit, toOrganizations } from '../.
 import type { CompanyGroup } from '../accounts/account.ts';
 import { type DemoProduct, hospitalProducts, tourinProducts } from './build-products.ts';
 import { type DemoPlace, sazarePlaces, tourinPlaces } from './data/business-places.ts';
-import { sazareLadder, tourinLadder } from './data/ladders.ts';
+import { sazareLadder, sazarePaymentLadder, tourinLadder, tourinPaymentLadder } from './data/ladders.ts';
 import { type DemoOrganization, sazareOrganizations, tourinOrganizations } from './data/organizations.ts';
 import { type DemoSupplier, sazareSuppliers, tourinSuppliers } from './data/suppliers.ts';
 import { type DemoUser, sazareUsers, tourinUsers } from './data/users.ts';
@@ -20,6 +20,8 @@ export interface DemoWorld {
   places: readonly DemoPlace[];
   products: readonly DemoProduct[];
   ladder: ApprovalLadder;
+  /** Who approves payments. */
+  paymentLadder: ApprovalLadder;
   /** The organization as the rules see it. */
   units: Organizations;
 }
@@ -56,6 +58,7 @@ export const demoWorlds: readonly DemoWorld[] = [
     places: tourinPlaces,
     products: tourinProducts,
     ladder: tourinLadder,
+    paymentLadder: tourinPaymentLadder,
   }),
   worldOf({
     group: sazareGroup,
@@ -67,6 +70,7 @@ export const demoWorlds: readonly DemoWorld[] = [
       sazareSuppliers.some(({ code }) => code === supplierCode),
     ),
     ladder: sazareLadder,
+    paymentLadder: sazarePaymentLadder,
   }),
 ];
 

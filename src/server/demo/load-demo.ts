@@ -21,6 +21,8 @@ const numbersBefore: Record<NumberedDocument, number> = {
   opportunity: 110_172,
   delivery: 40_218,
   acceptance: 38_950,
+  invoice: 2_814,
+  payment: 6_327,
 };
 
 /**

@@ -4,6 +4,7 @@ import { cancelOpenQuantity, reopenOrder } from './cancel-order.ts';
 import { notifyApprovers, notifyRequester, notifySupplierOfRevocation } from './notify.ts';
 import { numberOrder } from './number-order.ts';
 import { prepareAcceptance } from './prepare-acceptance.ts';
+import { paymentEffects } from './payment-effects.ts';
 import { publishOrder } from './publish-order.ts';
 import { registerDelivery, takeDeliveryBack } from './register-delivery.ts';
 import {
@@ -35,4 +36,5 @@ export const effects: Record<string, Effect> = {
   releaseDelivery,
   finishAcceptance,
   undoAcceptance,
+  ...paymentEffects,
 };

@@ -1,5 +1,6 @@
-import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
+import type { Effect } from '../../../engine/server/ports.ts';
 import { nextDocumentNumber } from './next-document-number.ts';
+import { organizationNameOf } from './organization-name-of.ts';
 
 /**
  * `numberOrder`: who applied, for which organization and when. Order and case get their numbers with the first
@@ -15,11 +16,3 @@ export const numberOrder: Effect = async (context) => {
   if (organizationName !== undefined) record.organizationName = organizationName;
   record.appliedAt = now.toISOString();
 };
-
-async function organizationNameOf({ query, actor, owner }: EffectContext): Promise<string | undefined> {
-  const { rows } = await query<{ name: string }>(
-    'select organization_name as name from user_account where tenant = $1 and code = $2',
-    [actor.tenant, owner.code],
-  );
-  return rows[0]?.name;
-}

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { EffectContext } from '../../../engine/server/ports.ts';
 
-/** What every message about an order carries: enough to write a mail and to find the order, never its whole content. */
+/** What every message about a document carries: enough to write a mail and to find it, never its whole content. */
 export function orderMessage({ record, recordType, recordId, owner, actor, event, now }: EffectContext): JsonObject {
   return {
     recordType,
     recordId,
-    number: textOf(record.orderNumber),
+    number: textOf(record.orderNumber ?? record.paymentNumber ?? record.invoiceNumber),
     title: textOf(record.title),
     amountWithTax: textOf(record.amountWithTax),
     supplierCode: textOf(record.supplierCode),

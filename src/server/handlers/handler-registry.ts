@@ -8,6 +8,7 @@ import { masterHandlers } from './master-handlers.ts';
 import { noticeHandlers } from './notice-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { passwordHandlers, publicPasswordHandlers } from './password-handlers.ts';
+import { paymentHandlers } from './payment-handlers.ts';
 import { pickerHandlers } from './picker-handlers.ts';
 import { postalHandlers } from './postal-handlers.ts';
 import { settingHandlers } from './setting-handlers.ts';
@@ -30,6 +31,7 @@ export const handlerRegistry: HandlerRegistry = {
     ...toDoHandlers,
     ...orderHandlers,
     ...chainHandlers,
+    ...paymentHandlers,
   ]),
   public: onlyOnce([...publicAuthHandlers, ...publicPasswordHandlers, ...publicFileHandlers, ...healthHandlers]),
 };

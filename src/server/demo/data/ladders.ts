@@ -45,3 +45,32 @@ export const sazareLadder: ApprovalLadder = {
     { code: 'director', name: '院長決裁', above: '3000000', approvers: [{ level: 'site' }], rule: 'any' },
   ],
 };
+
+/** Payments of トウリングループ: 課長, above 10万 部長, above 50万 経理部長. */
+export const tourinPaymentLadder: ApprovalLadder = {
+  code: 'payment',
+  name: '支払の承認基準（トウリングループ）',
+  fallbackOrganization: '20112000',
+  steps: [
+    { code: 'section', name: '課長承認', approvers: [{ level: 'section' }], rule: 'any' },
+    { code: 'department', name: '部長承認', above: '100000', approvers: [{ level: 'department' }], rule: 'any' },
+    {
+      code: 'accounting',
+      name: '経理部長承認',
+      above: '500000',
+      approvers: [{ organization: '20112000' }],
+      rule: 'all',
+    },
+  ],
+};
+
+/** Payments of さざれ会: 科長, above 30万 事務局長. */
+export const sazarePaymentLadder: ApprovalLadder = {
+  code: 'payment',
+  name: '支払の決裁基準（さざれ会）',
+  fallbackOrganization: '50111000',
+  steps: [
+    { code: 'section', name: '科長決裁', approvers: [{ level: 'section' }], rule: 'any' },
+    { code: 'office', name: '事務局長決裁', above: '300000', approvers: [{ organization: '50110000' }], rule: 'all' },
+  ],
+};

@@ -15,6 +15,10 @@ export interface DemoSupplier {
   contact: string;
   /** Protected when work is entrusted to him (委託). */
   isProtected: boolean;
+  /** Agreed that payments slip over days off, two days at most. */
+  isPostponementAgreed: boolean;
+  /** A person: tax is withheld from fees. */
+  isSoleProprietor: boolean;
   /** Not registered for qualified invoices. */
   isExempt: boolean;
   /** His registration was cancelled on this day. */
@@ -40,15 +44,15 @@ S014 | 株式会社ひばり窪鋲螺 | ヒバリクボビョウラ | 3 | portal
 S015 | 有限会社いさご田油材 | イサゴダユザイ | 3 | fax | 20翌20 | 210-0858 | 神奈川県川崎市川崎区大川町 架空倉庫6 | 砂田 茂 | protected
 S016 | 北みずほ野電材株式会社 | キタミズホノデンザイ | 3 | portal | 20翌20 | 101-0021 | 東京都千代田区外神田 架空電気街ビル3F | 特機営業部 江口 航 |
 S017 | 株式会社つきのわ安全用品 | ツキノワアンゼンヨウヒン | 3 | portal | 20翌20 | 963-8024 | 福島県郡山市朝日 架空ビル2F | 営業二課 熊谷 由佳 |
-S021 | あさぎり野精工株式会社 | アサギリノセイコウ | 1 | portal | 末翌末 | 394-0000 | 長野県岡谷市内山 架空工業団地12 | 生産管理 小口 拓也 | protected
+S021 | あさぎり野精工株式会社 | アサギリノセイコウ | 1 | portal | 末翌末 | 394-0000 | 長野県岡谷市内山 架空工業団地12 | 生産管理 小口 拓也 | protected agreed
 S022 | 株式会社トビウメ製作所 | トビウメセイサクショ | 1 | portal | 末翌末 | 252-0131 | 神奈川県相模原市緑区西橋本 架空工場1 | 技術営業 梅津 直人 | protected
 S023 | 有限会社みなせ野鍍金工業 | ミナセノメッキコウギョウ | 1 | portal | 末翌末 | 144-0033 | 東京都大田区東糀谷 架空町工場7 | 皆瀬 一郎 | protected
-S024 | くぬぎ坂板金株式会社 | クヌギザカバンキン | 1 | portal | 末翌末 | 959-1200 | 新潟県燕市燕 架空金属団地5 | 受注係 渋谷 さおり | protected
+S024 | くぬぎ坂板金株式会社 | クヌギザカバンキン | 1 | portal | 末翌末 | 959-1200 | 新潟県燕市燕 架空金属団地5 | 受注係 渋谷 さおり | protected agreed
 S025 | ほたる川樹脂株式会社 | ホタルガワジュシ | 1 | portal | 末翌末 | 501-6000 | 岐阜県羽島郡岐南町 架空成形棟 | 営業 川瀬 敦 | protected
 S031 | 有限会社ことぶき町印刷 | コトブキチョウインサツ | 3 | mail | 15当末 | 231-0033 | 神奈川県横浜市中区長者町 架空印刷会館1F | 寿 昌平 | protected ended=2026/06/30
 S032 | 合同会社オオルリ設計 | オオルリセッケイ | 3 | mail | 15当末 | 243-0432 | 神奈川県海老名市中央 架空テラス5F | 代表社員 瑠璃川 純 | protected
-S033 | 文月翻訳事務所 | フミヅキホンヤクジムショ | 3 | mail | 15当末 | 602-8000 | 京都府京都市上京区 架空町家2 | 文月 詩乃 | protected exempt
-S034 | デザイン工房ゆきげ | デザインコウボウユキゲ | 3 | mail | 15当末 | 060-0063 | 北海道札幌市中央区南三条西 架空アトリエ | 雪下 奏 | protected exempt
+S033 | 文月翻訳事務所 | フミヅキホンヤクジムショ | 3 | mail | 15当末 | 602-8000 | 京都府京都市上京区 架空町家2 | 文月 詩乃 | protected exempt person
+S034 | デザイン工房ゆきげ | デザインコウボウユキゲ | 3 | mail | 15当末 | 060-0063 | 北海道札幌市中央区南三条西 架空アトリエ | 雪下 奏 | protected exempt person
 S041 | 株式会社ノムギ建装 | ノムギケンソウ | 2 | portal | 末翌々5 | 192-0046 | 東京都八王子市明神町 架空ビル1F | 工事部 野麦 剛 |
 S042 | みつば台ビルサービス株式会社 | ミツバダイビルサービス | 2 | portal | 末翌々5 | 216-0003 | 神奈川県川崎市宮前区有馬 架空プラザ2F | 管理部 三ツ橋 薫 | protected
 S043 | 株式会社ミヤトリ物流 | ミヤトリブツリュウ | 3 | portal | 末翌末 | 252-0328 | 神奈川県相模原市南区麻溝台 架空物流センター | 配車課 宮鳥 俊 | protected
@@ -88,6 +92,8 @@ function toSupplier(cells: string[]): DemoSupplier {
     address,
     contact,
     isProtected: notes.includes('protected'),
+    isPostponementAgreed: notes.includes('agreed'),
+    isSoleProprietor: notes.includes('person'),
     isExempt: notes.includes('exempt'),
     ...(ended !== undefined && { registrationEndedOn: ended }),
   };

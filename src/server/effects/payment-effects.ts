@@ -1,0 +1,113 @@
+import type { ApprovalProgress, ApprovalStage } from '../../../engine/core/approval.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { Person } from '../../../engine/core/wire.ts';
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
+import type { Effect } from '../../../engine/server/ports.ts';
+import { type PaymentSchedule, paymentSchedule } from '../../domain/payment-expressions.ts';
+import { businessDateOf } from '../clock.ts';
+import { nextDocumentNumber } from './next-document-number.ts';
+import { organizationNameOf } from './organization-name-of.ts';
+
+/** `numberPayment`: who applied, for which organization and when; the number comes with the first time and stays. */
+const numberPayment: Effect = async (context) => {
+  const { record, owner, now, toState } = context;
+  record.paymentNumber ??= await nextDocumentNumber(context, 'payment');
+  record.requesterCode = owner.code;
+  record.requesterName = owner.name;
+  const organizationName = await organizationNameOf(context);
+  if (organizationName !== undefined) record.organizationName = organizationName;
+  if (toState === 'pendingApproval') record.appliedAt = now.toISOString();
+};
+
+/** `approvePayment`: it may be paid from now on. */
+const approvePayment: Effect = ({ record, now }) => {
+  record.approvedAt = now.toISOString();
+};
+
+/** `rememberState`: where a payment goes back to when it is released. */
+const rememberState: Effect = ({ record, fromState }) => {
+  record.heldFrom = fromState;
+};
+
+/** `forgetState`: it is held no longer. */
+const forgetState: Effect = ({ record }) => {
+  delete record.heldFrom;
+};
+
+/**
+ * `replaceApprover`: another approver decides at the stage that is open. The route has changed, so the approval starts anew
+ * after this.
+ */
+const replaceApprover: Effect = async ({ query, actor, record, owner, event }) => {
+  const stages = (record.approvalStageList ?? []) as object as ApprovalStage[];
+  const progress = record.approval as object as ApprovalProgress | undefined;
+  const { rows } = await query<{ code: string; name: string }>(
+    `select code, name from user_account
+     where tenant = $1 and code = $2 and active and division = 10 and 'APPROVER' = any(roles)`,
+    [actor.tenant, event.params.approverCode],
+  );
+  const [approver] = rows;
+  if (!approver || approver.code === owner.code) throw eventNotAllowed('flow.payment.refused.approver');
+  record.approvalStageList = stages.map(
+    (stage): JsonObject => toJson(stage.stageNo === progress?.currentStage ? withApprover(stage, approver) : stage),
+  );
+};
+
+/** `keepRequestedDate`: another date is asked for; until it is approved the old one holds. */
+const keepRequestedDate: Effect = ({ record, event, now }) => {
+  const wished = String(event.params.wishedDate);
+  const { verdict } = paymentSchedule({ ...record, wishedDate: wished });
+  const isOpen = wished >= businessDateOf(now) && wished !== record.dueDate;
+  if (!isOpen || verdict === undefined || verdict === 'tooLate') throw eventNotAllowed('flow.payment.refused.date');
+  record.requestedDate = wished;
+};
+
+/** `takeRequestedDate`: the date asked for is the due date now. */
+const takeRequestedDate: Effect = ({ record }) => {
+  record.wishedDate = record.requestedDate ?? record.wishedDate ?? null;
+  delete record.requestedDate;
+  Object.assign(record, scheduleFields(paymentSchedule(record)));
+};
+
+/** `dropRequestedDate`: the old date stays. */
+const dropRequestedDate: Effect = ({ record }) => {
+  delete record.requestedDate;
+};
+
+/** `closePayment`: the closing was executed, the money is on its way. */
+const closePayment: Effect = ({ record, now, enqueue, recordId }) => {
+  record.paidOn = businessDateOf(now);
+  enqueue('payment.closed', {
+    recordType: 'payment/payment',
+    recordId,
+    number: record.paymentNumber ?? null,
+    supplierCode: record.supplierCode ?? null,
+    paymentAmount: record.paymentAmount ?? null,
+    paidOn: record.paidOn,
+  });
+};
+
+/** Effects of the payment's lifecycle, by the name the flow calls them. */
+export const paymentEffects: Record<string, Effect> = {
+  numberPayment,
+  approvePayment,
+  rememberState,
+  forgetState,
+  replaceApprover,
+  keepRequestedDate,
+  takeRequestedDate,
+  dropRequestedDate,
+  closePayment,
+};
+
+function withApprover({ need: _need, ...stage }: ApprovalStage, { code, name }: Person): ApprovalStage {
+  return { ...stage, rule: 'any', approvers: [{ code, name }] };
+}
+
+function toJson(stage: ApprovalStage): JsonObject {
+  return JSON.parse(JSON.stringify(stage)) as JsonObject;
+}
+
+function scheduleFields({ days, ...schedule }: Partial<PaymentSchedule>): JsonObject {
+  return { ...schedule, ...(days !== undefined && { daysFromReceipt: days }) };
+}
