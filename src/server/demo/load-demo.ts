@@ -8,6 +8,7 @@ import { insertOthers } from './insert-others.ts';
 import { insertUsers } from './insert-users.ts';
 import { type DemoPersona, demoPassword, demoPersonas } from './personas.ts';
 import { planCases } from './plan-cases.ts';
+import { playBills } from './play-bills.ts';
 import { playCases } from './play-cases.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
@@ -88,6 +89,7 @@ async function playStory(
   };
   try {
     await playCases({ engine, setTime }, world, plans, now);
+    await playBills({ engine, setTime }, world, now);
   } finally {
     clock.now = runningTime;
   }

@@ -105,7 +105,8 @@ function asDraft({ approvalStageList: _route, deliveryDate: _date, ...entered }:
   return entered;
 }
 
-function actorOf(tenant: string, user: DemoUser): Actor {
+/** Somebody of the demo as the engine sees him. */
+export function actorOf(tenant: string, user: DemoUser): Actor {
   return {
     code: user.code,
     name: user.name,

@@ -24,16 +24,6 @@ const approvePayment: Effect = ({ record, now }) => {
   record.approvedAt = now.toISOString();
 };
 
-/** `rememberState`: where a payment goes back to when it is released. */
-const rememberState: Effect = ({ record, fromState }) => {
-  record.heldFrom = fromState;
-};
-
-/** `forgetState`: it is held no longer. */
-const forgetState: Effect = ({ record }) => {
-  delete record.heldFrom;
-};
-
 /**
  * `replaceApprover`: another approver decides at the stage that is open. The route has changed, so the approval starts anew
  * after this.
@@ -91,8 +81,6 @@ const closePayment: Effect = ({ record, now, enqueue, recordId }) => {
 export const paymentEffects: Record<string, Effect> = {
   numberPayment,
   approvePayment,
-  rememberState,
-  forgetState,
   replaceApprover,
   keepRequestedDate,
   takeRequestedDate,
