@@ -3,8 +3,8 @@ import { finishAcceptance, holdDelivery, releaseDelivery, undoAcceptance } from 
 import { cancelOpenQuantity, reopenOrder } from './cancel-order.ts';
 import { notifyApprovers, notifyRequester, notifySupplierOfRevocation } from './notify.ts';
 import { numberOrder } from './number-order.ts';
-import { prepareAcceptance } from './prepare-acceptance.ts';
 import { paymentEffects } from './payment-effects.ts';
+import { prepareAcceptance } from './prepare-acceptance.ts';
 import { publishOrder } from './publish-order.ts';
 import { registerDelivery, takeDeliveryBack } from './register-delivery.ts';
 import {
