@@ -183,6 +183,26 @@ describe('attachments', () => {
     });
   });
 
+  it('are refused when the company group has no room left for them, also when two come at once', async () => {
+    const { config, database } = test.context;
+    const { rows } = await database.query<{ bytes: number }>(
+      "select coalesce(sum(size), 0)::bigint as bytes from stored_file where tenant = 'A'",
+    );
+    const usual = config.uploadQuota;
+    config.uploadQuota = Number(rows[0]?.bytes) + 20;
+    try {
+      const answers = await Promise.all(
+        ['一.pdf', '二.pdf'].map((name) => upload(requester, name, Buffer.from('%PDF-1.4\n%%EOF\n'))),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+      const refused = answers.find(({ statusCode }) => statusCode === 400)?.json<ApiError>();
+      expect(refused?.appCode).toBe('FI-QUOTA');
+      expect(refused?.message).toContain('0.0 GB');
+    } finally {
+      config.uploadQuota = usual;
+    }
+  });
+
   it('deletes a file of one’s own that no document names, and no other', async () => {
     const free = await uploadPdf(requester);
     const used = await uploadPdf(requester);

@@ -40,6 +40,16 @@ export function fileRefused(appCode: FileRefusal, reason?: string): EngineError 
   return new EngineError({ appCode, httpStatus: 400, messageKey });
 }
 
+/** The company group's files fill what they may take: `limit` gigabytes, with one decimal. */
+export function quotaReached(bytes: number): EngineError {
+  return new EngineError({
+    appCode: 'FI-QUOTA',
+    httpStatus: 400,
+    messageKey: 'error.FI-QUOTA',
+    params: { limit: (bytes / 1024 ** 3).toFixed(1) },
+  });
+}
+
 /** A new password has to be chosen first; until then nothing else is done. */
 export function passwordChangeFirst(): EngineError {
   return new EngineError({ appCode: 'AU-MUST-CHANGE', httpStatus: 400, messageKey: 'error.AU-MUST-CHANGE' });

@@ -21,6 +21,19 @@ export async function insertFile(query: Query, tenant: string, file: StoredFile,
   );
 }
 
+/**
+ * Bytes that the files of this tenant take together. Uploads of one tenant wait for each other from here on, so that two
+ * cannot both take the last place.
+ */
+export async function bytesKept(query: Query, tenant: string): Promise<number> {
+  await query('select pg_advisory_xact_lock(hashtext($1))', [`uploads of ${tenant}`]);
+  const { rows } = await query<{ bytes: number }>(
+    'select coalesce(sum(size), 0)::bigint as bytes from stored_file where tenant = $1',
+    [tenant],
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
 /** A file of this tenant, or `null`. */
 export async function findFile(query: Query, tenant: string, id: string): Promise<StoredFile | null> {
   const { rows } = await query<StoredFile>(

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CallContext, CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
-import { badRequest, fileRefused, notFound } from '../errors/refusals.ts';
+import { badRequest, fileRefused, notFound, quotaReached } from '../errors/refusals.ts';
 import { checkContent } from '../files/check-content.ts';
 import { linkCookie, makeDownloadLink, openDownloadLink } from '../files/download-link.ts';
 import { checkFileName } from '../files/file-name.ts';
 import type { IncomingFile } from '../files/file-store.ts';
 import { mayReadFile } from '../files/may-read-file.ts';
-import { deleteUnusedFile, findFile, insertFile, type StoredFile } from '../files/stored-file.ts';
+import { bytesKept, deleteUnusedFile, findFile, insertFile, type StoredFile } from '../files/stored-file.ts';
 import { sendFile } from '../http/send-file.ts';
 
 const servicePath = '/service-file/v1/file';
@@ -27,9 +27,11 @@ const upload: CallHandler = async (context) => {
     await app.files.keep(incoming, actor.tenant, file.id);
     kept = file.id;
     // The row comes last: a crash before it leaves bytes nobody names, never a name without bytes.
-    await app.database.tenantTransaction(actor.tenant, (query) =>
-      insertFile(query, actor.tenant, file, app.clock.now()),
-    );
+    await app.database.tenantTransaction(actor.tenant, async (query) => {
+      const kept = await bytesKept(query, actor.tenant);
+      if (kept + size > app.config.uploadQuota) throw quotaReached(app.config.uploadQuota);
+      await insertFile(query, actor.tenant, file, app.clock.now());
+    });
     return { fileId: file.id, fileName: file.fileName, size: file.size, contentType };
   } catch (error) {
     await app.files.discard(incoming);

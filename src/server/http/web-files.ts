@@ -6,7 +6,7 @@ import { notFound } from '../errors/refusals.ts';
 import { answerError } from './error-answer.ts';
 
 /** First path segments that belong to calls; the browser application never has them. */
-const callPaths = /^\/(service-[a-z-]+|api-proxy|openapi\.json|api-docs|healthz|assets)(\/|$)/;
+const callPaths = /^\/(service-[a-z-]+|api-proxy|openapi\.json|api-docs|healthz|readyz|assets)(\/|$)/;
 
 /**
  * Serves the built browser application: files with a hash in their name for a year, the rest fresh each time, and its

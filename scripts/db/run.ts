@@ -1,0 +1,91 @@
+/** `npm run db:export FILE`, `db:import FILE`, `db:backup DIR`, `db:restore DIR`, `db:move -- --to postgres://…`. */
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../engine/server/open-database.ts';
+import type { Database } from '../../engine/server/ports.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { migrateStore } from '../../src/server/open-server.ts';
+import { exportStore } from '../../src/server/operations/dump-file.ts';
+import { loadAndVerify } from '../../src/server/operations/move-store.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const config = readConfig(process.env, root);
+const definitions = loadDefinitions(root);
+const filesDir = join(config.dataDir, 'files');
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
+const [command = '', place = ''] = positionals;
+
+async function withStore<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  if (url.startsWith('file:')) await mkdir(url.slice('file:'.length), { recursive: true });
+  const database = await openDatabase(url, { statementTimeoutMs: 10 * 60_000 });
+  try {
+    await migrateStore(database, definitions, root);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const save = (file: string) =>
+  withStore(config.databaseUrl, async (database) => {
+    const counts = await exportStore(database, file);
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    console.log(`${rows} rows of ${Object.keys(counts).length} tables are in ${file}.`);
+  });
+
+const load = (file: string, url = config.databaseUrl) =>
+  withStore(url, async (database) => {
+    const { counts, records } = await loadAndVerify(database, file, definitions);
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    console.log(`${rows} rows are loaded and counted again; the histories of ${records} records hold together.`);
+  });
+
+const copyFiles = (from: string, to: string) =>
+  cp(from, to, { recursive: true, errorOnExist: false }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+
+const commands: Record<string, () => Promise<void>> = {
+  export: () => save(place),
+  import: () => load(place),
+  backup: async () => {
+    await mkdir(place, { recursive: true, mode: 0o700 });
+    await save(join(place, 'store.ndjson.gz'));
+    // Bytes come after the rows that name them: an upload meanwhile leaves bytes nobody names, never the contrary.
+    await copyFiles(filesDir, join(place, 'files'));
+  },
+  restore: async () => {
+    await copyFiles(join(place, 'files'), filesDir);
+    await load(join(place, 'store.ndjson.gz'));
+  },
+  move: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'move-store-'));
+    try {
+      await save(join(folder, 'store.ndjson.gz'));
+      await load(join(folder, 'store.ndjson.gz'), values.to);
+      console.log(
+        `Start with DATABASE_URL set to the new store and the same DATA_DIR: uploaded files stay where they are.`,
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+};
+
+const run = commands[command];
+if (!run || (command === 'move' ? !values.to : !place)) {
+  console.error(
+    'db:export FILE · db:import FILE · db:backup DIRECTORY · db:restore DIRECTORY · db:move -- --to postgres://…',
+  );
+  process.exit(2);
+}
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
