@@ -34,7 +34,9 @@ export function RecordHeader(props: {
     <header className="record-head">
       <div className="record-head-line">
         <h1>{text(screenKey(screen.id))}</h1>
-        <span className="record-number">{envelope.number ?? text('engine.list.noNumber')}</span>
+        {facts?.number !== undefined && (
+          <span className="record-number">{envelope.number ?? text('engine.list.noNumber')}</span>
+        )}
         {envelope.flow.id !== '' && <StateTag flowId={envelope.flow.id} state={envelope.state} tone={envelope.tone} />}
       </div>
       <div className="record-head-main">

@@ -84,7 +84,8 @@ function detailsOf(payload: JsonObject): JsonObject {
     supplierName: supplierName ?? null,
     comment: comment ?? null,
     requesterName: nameOf(payload.requester),
-    byName: nameOf(payload.by),
+    // Who asked and who did it are often one.
+    byName: fieldOf(payload.by, 'code') === fieldOf(payload.requester, 'code') ? null : nameOf(payload.by),
   };
 }
 
