@@ -3,6 +3,7 @@ import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { handlerRegistry } from './handlers/handler-registry.ts';
+import { registerClosingConnections } from './http/close-connections.ts';
 import { answerError } from './http/error-answer.ts';
 import { parseFormBody } from './http/form-body.ts';
 import { parseJsonBody } from './http/json-gate.ts';
@@ -40,6 +41,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   });
   server.decorateRequest('caller', null);
   registerRequestLog(server);
+  registerClosingConnections(server);
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, app.texts));
   await registerSecurityHeaders(server);
   registerBodyParsers(server);
