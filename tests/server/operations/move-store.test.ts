@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 it('moves every row and every history to PostgreSQL and back, to the letter', async () => {
-  const server = await openServerDatabase();
+  const server = await openServerDatabase({ statementTimeoutMs: 120_000 });
   await migrateStore(server.database, definitions, root);
   const there = await loadAndVerify(server.database, file, definitions);
   expect(there).toMatchObject({ records: 2, faults: [] });
