@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import { type ChainEnd, carriedOut } from './chain-scripts.ts';
 import {
   approveComments,
   declineComments,
@@ -14,12 +15,29 @@ import { workingDay } from './working-time.ts';
 /** One thing somebody does with a case: `wait` working minutes after the step before, by the owner or who has it now. */
 export interface CaseStep {
   wait: number;
-  by: 'owner' | 'holder';
+  by: 'owner' | 'holder' | 'supplier';
+  /** Which document of the case; the order unless told otherwise. */
+  on?: string;
   event: string;
+  /** The content of a new document, from the placed order and its last delivery. */
+  makes?: (placed: RecordEnvelope, delivered: RecordEnvelope | undefined) => NewDocument;
+  /** Days later than the order's date, for a proposal. */
+  later?: number;
   comment?: string;
   params?: JsonObject;
   /** Sends the order along, as it is or with the amendments of a correction. */
   sends?: 'order' | 'correction';
+}
+
+/** A delivery as it is registered, or how a delivery is accepted. */
+export type NewDocument = JsonObject | AcceptanceWish;
+
+/** How a delivery is accepted. */
+export interface AcceptanceWish {
+  from: RecordEnvelope;
+  delivered: RecordEnvelope | undefined;
+  reject: 'all' | 'partlyReturned' | 'returned';
+  reason: string;
 }
 
 /** What happens to a case. Yields a step, gets the case as it stands after it. */
@@ -43,6 +61,15 @@ const apply: CaseStep = { wait: 0, by: 'owner', event: 'apply', sends: 'order' }
 /** Applied and approved, stage by stage. */
 export function* ordered(context: ScriptContext): CaseScript {
   yield* approveOn(context, yield apply);
+  yield* carriedOut(context);
+}
+
+/** Ordered, and left somewhere between the supplier's answer and the acceptance. */
+export function orderedUntil(end: ChainEnd) {
+  return function* (context: ScriptContext): CaseScript {
+    yield* approveOn(context, yield apply);
+    yield* carriedOut(context, end);
+  };
 }
 
 /** Ordered, and revoked some days later. */
@@ -64,6 +91,7 @@ export function* sentBackAndCorrected(context: ScriptContext): CaseScript {
   yield apply;
   yield sendBack(context);
   yield* approveOn(context, yield { ...apply, wait: lying(), sends: 'correction' });
+  yield* carriedOut(context);
 }
 
 /** Declined, corrected, applied again and ordered. */

@@ -8,6 +8,7 @@ import {
   discarded,
   draft,
   ordered,
+  orderedUntil,
   pulledBack,
   pulledBackAndCorrected,
   revoked,
@@ -16,6 +17,7 @@ import {
   sentBackAndCorrected,
   waitingFor,
 } from './case-scripts.ts';
+import type { ChainEnd } from './chain-scripts.ts';
 import { type StandingCase, standingCases } from './data/standing-cases.ts';
 import type { DemoUser } from './data/users.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -66,8 +68,52 @@ export function planCases(world: DemoWorld, now: Date, random: SeededRandom): Ca
       prompt: false,
       wish: { requester: requesterOf(requesters, script, random), at: pickTime(now, random) },
     })),
+    ...chainEnds.flatMap((end) =>
+      Array.from({ length: world.group.code === 'TOURIN' ? 4 : 1 }, () =>
+        chainPlan(world, requesters, end, now, random),
+      ),
+    ),
     ...standingCases(world.group.code).map((standing) => standingPlan(world, standing, now)),
   ];
+}
+
+/** Where cases of the last days stand between the supplier's answer and the acceptance. */
+const chainEnds: readonly ChainEnd[] = [
+  'unanswered',
+  'dateProposed',
+  'refused',
+  'waitingDelivery',
+  'revokeRequested',
+  'partlyDelivered',
+  'delivered',
+  'withdrawn',
+  'inAcceptance',
+  'acceptanceDeclined',
+  'acceptancePulledBack',
+  'acceptanceDiscarded',
+  'acceptanceRevoked',
+  'partlyReturned',
+  'returned',
+];
+
+/** Of people who have no desk to keep in order on the sign-in screen, and big enough for an acceptance to be approved. */
+function chainPlan(
+  world: DemoWorld,
+  users: readonly DemoUser[],
+  end: ChainEnd,
+  now: Date,
+  random: SeededRandom,
+): CasePlan {
+  const others = users.filter(({ persona, roles }) => persona === undefined && !roles.includes('APPROVER'));
+  const at = subtractWorkingMinutes(now, random.integer(7 * workingDay, 13 * workingDay));
+  const isTourin = world.group.code === 'TOURIN';
+  const wish = {
+    requester: random.pick(others),
+    at,
+    theme: isTourin ? '03' : '09',
+    amount: isTourin ? ([130_000, 290_000] as const) : ([20_000, 190_000] as const),
+  };
+  return { wish, script: orderedUntil(end), prompt: true };
 }
 
 /** Heads of companies and works have others apply. */

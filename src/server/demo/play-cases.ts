@@ -4,7 +4,14 @@ import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
 import { screensOfRoles } from '../access/role-screens.ts';
 import { businessDateOf } from '../clock.ts';
 import { buildOrder, withRoute } from './build-order.ts';
-import { type CaseScript, type CaseStep, scriptContext } from './case-scripts.ts';
+import { acceptedBy, shipped } from './case-documents.ts';
+import {
+  type AcceptanceWish,
+  type CaseScript,
+  type CaseStep,
+  type NewDocument,
+  scriptContext,
+} from './case-scripts.ts';
 import type { DemoUser } from './data/users.ts';
 import type { DemoWorld } from './demo-world.ts';
 import type { CasePlan } from './plan-cases.ts';
@@ -23,7 +30,8 @@ interface Playing {
   random: SeededRandom;
   script: CaseScript;
   order: JsonObject;
-  envelope: RecordEnvelope | null;
+  /** The documents of the case as they stand, by record. */
+  documents: Map<string, RecordEnvelope>;
   next: { at: Date; step: CaseStep };
 }
 
@@ -44,10 +52,10 @@ export async function playCases(
   let events = 0;
   for (let playing = open.shift(); playing && playing.next.at <= now; playing = open.shift()) {
     stage.setTime(playing.next.at);
-    playing.envelope = await takeStep(stage.engine, world, playing, actors);
+    const done = await takeStep(stage.engine, world, playing, actors);
     events += 1;
-    const { done, value } = playing.script.next(playing.envelope);
-    if (done) continue;
+    const { done: isOver, value } = playing.script.next(done);
+    if (isOver) continue;
     playing.next = { at: addWorkingMinutes(playing.next.at, value.wait), step: value };
     insertByTime(open, playing);
   }
@@ -60,7 +68,7 @@ function begin(world: DemoWorld, plan: CasePlan, index: number): Playing {
   const first = script.next();
   if (first.done) throw new Error('A case begins with a step.');
   const order = buildOrder(world, plan.wish, random);
-  return { plan, random, script, order, envelope: null, next: { at: plan.wish.at, step: first.value } };
+  return { plan, random, script, order, documents: new Map(), next: { at: plan.wish.at, step: first.value } };
 }
 
 async function takeStep(
@@ -69,22 +77,75 @@ async function takeStep(
   playing: Playing,
   actors: ReadonlyMap<string, Actor>,
 ): Promise<RecordEnvelope> {
-  const { plan, random, envelope, next } = playing;
+  const { plan, random, documents, next } = playing;
   const { step, at } = next;
-  const code = step.by === 'owner' ? plan.wish.requester.code : random.pick(envelope?.heldBy ?? []).code;
-  const actor = actors.get(code);
-  if (!actor) throw new Error(`Nobody is ${code}.`);
+  const type = step.on ?? orderType;
+  const envelope = step.makes ? undefined : documents.get(type);
+  const actor = actors.get(codeOf(step, plan, random, envelope, documents.get(orderType)));
+  if (!actor) throw new Error('Nobody does this step.');
   if (step.sends === 'correction') playing.order = corrected(world, playing, at);
-  return engine.applyEvent(actor, {
-    recordType: 'order/order',
+  const content = await contentOf(engine, actor, playing, step, at);
+  const params =
+    step.later === undefined ? step.params : { deliveryDate: laterDate(documents.get(orderType), step.later) };
+  const done = await engine.applyEvent(actor, {
+    recordType: type,
     event: step.event,
     request: {
       ...(envelope && { id: envelope.id, version: envelope.version }),
-      ...(step.sends !== undefined && { record: step.event === 'saveDraft' ? asDraft(playing.order) : playing.order }),
+      ...(content && { record: content }),
       ...(step.comment !== undefined && { comment: step.comment }),
-      ...(step.params !== undefined && { params: step.params }),
+      ...(params !== undefined && { params }),
     },
   });
+  documents.set(type, done);
+  const owner = actors.get(plan.wish.requester.code);
+  if (owner) await readAgain(engine, owner, documents);
+  return done;
+}
+
+const orderType = 'order/order';
+const deliveryType = 'delivery/delivery';
+
+/** An event of one document moves the others of its case. */
+async function readAgain(engine: RecordEngine, owner: Actor, documents: Map<string, RecordEnvelope>): Promise<void> {
+  for (const [recordType, { id }] of documents) {
+    documents.set(recordType, await engine.read(owner, { recordType, id, visibleTo: ['owner'] }));
+  }
+}
+
+function codeOf(
+  step: CaseStep,
+  plan: CasePlan,
+  random: SeededRandom,
+  envelope: RecordEnvelope | undefined,
+  placed: RecordEnvelope | undefined,
+): string {
+  if (step.by === 'owner') return plan.wish.requester.code;
+  if (step.by === 'supplier') return `V${String(placed?.record.supplierCode)}`;
+  return random.pick(envelope?.heldBy ?? []).code;
+}
+
+async function contentOf(
+  engine: RecordEngine,
+  actor: Actor,
+  { order, documents }: Playing,
+  step: CaseStep,
+  at: Date,
+): Promise<JsonObject | undefined> {
+  if (step.sends !== undefined) return step.event === 'saveDraft' ? asDraft(order) : order;
+  const placed = documents.get(orderType);
+  if (!step.makes || !placed) return undefined;
+  const made = step.makes(placed, documents.get(deliveryType));
+  return isWish(made) ? acceptedBy(engine, actor, made) : shipped(made, at);
+}
+
+function isWish(made: NewDocument): made is AcceptanceWish {
+  return 'reject' in made;
+}
+
+function laterDate(placed: RecordEnvelope | undefined, days: number): string {
+  const [year = 2026, month = 11, day = 20] = String(placed?.record.deliveryDate).split('/').map(Number);
+  return businessDateOf(new Date(Date.UTC(year, month - 1, day + days)));
 }
 
 /** What a requester does after a remark: a smaller quantity, a later date, a word of explanation; the route anew. */

@@ -1,0 +1,41 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
+import { acceptedAmounts } from '../../domain/accepted-amounts.ts';
+import { acceptanceOf } from '../acceptance-of.ts';
+import { acceptanceRouteFor } from '../acceptance-route-for.ts';
+import { businessDateOf } from '../clock.ts';
+import type { AcceptanceWish } from './case-scripts.ts';
+
+/** A delivery accepted as wished, with the route that the rules demand. */
+export async function acceptedBy(engine: RecordEngine, actor: Actor, wish: AcceptanceWish): Promise<JsonObject> {
+  const record = acceptedLines(wish);
+  const amounts = (record.lines as JsonObject[]).map((line) => acceptedAmounts(line, Number(record.taxFraction)));
+  const amountWithTax = String(amounts.reduce((sum, amount) => sum + Number(amount.amountWithTax ?? 0), 0));
+  const stages = await acceptanceRouteFor(engine, actor, { ...record, amountWithTax });
+  return { ...record, approvalStageList: stages as object[] as JsonObject[] };
+}
+
+/** A delivery that is sent today. */
+export function shipped(delivery: JsonObject, at: Date): JsonObject {
+  const today = businessDateOf(at);
+  return { ...delivery, carrier: 'ミヤトリ物流', shippedOn: today, deliveredOn: today };
+}
+
+function acceptedLines({ from, delivered, reject, reason }: AcceptanceWish): JsonObject {
+  if (!delivered) throw new Error('Nothing was delivered.');
+  const record = acceptanceOf(delivered, from);
+  if (reject === 'all') return record;
+  const lines = (record.lines as JsonObject[]).map((line, index) => {
+    const quantity = Number(line.deliveredQuantity);
+    const rejected = reject === 'returned' ? quantity : index === 0 ? Math.ceil(quantity * 0.2) : 0;
+    if (rejected === 0) return line;
+    return {
+      ...line,
+      acceptedQuantity: String(quantity - rejected),
+      rejectedQuantity: String(rejected),
+      rejectionReason: reason,
+      rejectionBranch: 'return',
+    };
+  });
+  return { ...record, lines };
+}
