@@ -95,9 +95,10 @@ describe('telling approvers', () => {
 
 describe('placing and revoking', () => {
   it('dates the order and sends it to the supplier', () => {
-    const record: JsonObject = { supplierCode: 'S001' };
+    const record: JsonObject = { supplierCode: 'S001', lines: [{ quantity: '2' }] };
     const { messages } = run('publishOrder', record, 'approve');
     expect(record.orderedAt).toBe(now.toISOString());
+    expect(record.lines).toMatchObject([{ lineNo: 1, deliveredQuantity: '0' }]);
     expect(messages).toMatchObject([{ topic: 'order.published', payload: { supplierCode: 'S001' } }]);
   });
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Query } from '../../../engine/server/ports.ts';
 import type { Account } from '../accounts/account.ts';
-import { accountColumns } from '../accounts/account-store.ts';
+import { accountColumns, type Post } from '../accounts/account-store.ts';
 
 /** Idle and absolute life of a session in seconds; `loginMemory` (ログイン状態を保持) lengthens both. */
 export const sessionLife = {
@@ -54,10 +54,13 @@ export async function findSignedIn(
   at: Date,
 ): Promise<{ session: Session; account: Account } | null> {
   // One statement: it stands before every request.
-  const { rows } = await query<Account & { jti: string; usedSecondsAgo: number }>(
-    `select ${accountColumns}, jti, "usedSecondsAgo"
+  const { rows } = await query<Account & { jti: string; usedSecondsAgo: number; post: Post | null }>(
+    `select ${accountColumns}, jti, "usedSecondsAgo", post
      from user_account join (
        select jti, tenant as session_tenant, user_code,
+         (select jsonb_build_object('organizationCode', p.organization_code, 'organizationName', p.organization_name)
+          from user_post p where p.tenant = session.tenant and p.user_code = session.user_code
+            and p.organization_code = session.organization_code) as post,
          extract(epoch from $2::timestamptz - last_used_at)::float8 as "usedSecondsAgo"
        from session
        where token_hash = $1 and expires_at > $2::timestamptz
@@ -68,7 +71,9 @@ export async function findSignedIn(
   );
   const found = rows[0];
   if (!found) return null;
-  const { jti, usedSecondsAgo, ...account } = found;
+  const { jti, usedSecondsAgo, post, ...main } = found;
+  // A post that was taken away since is left by itself.
+  const account = { ...main, ...post };
   if (usedSecondsAgo > 60) {
     await query('update session set last_used_at = $2 where token_hash = $1', [hashToken(token), at.toISOString()]);
   }
@@ -84,6 +89,11 @@ export async function findSessionByJti(query: Query, jti: string, at: Date): Pro
     [jti, at.toISOString()],
   );
   return rows[0] ?? null;
+}
+
+/** From now on the session acts for this post; `null`: for the main one. */
+export async function switchPost(query: Query, jti: string, organizationCode: string | null): Promise<void> {
+  await query('update session set organization_code = $2 where jti = $1', [jti, organizationCode]);
 }
 
 /** Ends the session of this token. */

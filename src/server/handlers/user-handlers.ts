@@ -1,6 +1,7 @@
 import { masterRolesOf } from '../access/role-groups.ts';
 import type { Division } from '../accounts/account.ts';
 import { findAccount, findCompanyGroup, listPosts } from '../accounts/account-store.ts';
+import { switchPost } from '../auth/session-store.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
 import { notFound } from '../errors/refusals.ts';
@@ -31,8 +32,10 @@ function extraInformation(division: Division): CallHandler {
       companyGroupDisplayCode: group.displayCode,
       companyGroupName: group.name,
       displayCode: account.code,
-      userOrgCodeMain: account.organizationCode,
-      organizationName: account.organizationName,
+      userOrgCodeMain: actor.organizationCode,
+      organizationName:
+        posts.find((post) => post.organizationCode === actor.organizationCode)?.organizationName ??
+        account.organizationName,
       positionName: account.positionName,
       languageCode: account.language,
       // Hours; business time is Japanese for everybody, so nothing is added.
@@ -65,12 +68,37 @@ const orgSwitch: CallHandler = async ({ app, actor }) => {
   };
 };
 
+/**
+ * `user.switchOrganization`: the session acts for another of the user's own organizations from now on (兼務). Answers the
+ * role-switch payload of spec §3.
+ */
+const switchOrganization: CallHandler = async (context) => {
+  const { app, actor, session, body } = context;
+  const account = await findAccount(app.database.query, actor.tenant, actor.code);
+  if (!account) throw notFound();
+  const wanted = String(body.userOrganizationCode);
+  const posts = await listPosts(app.database.query, actor.tenant, actor.code);
+  const isMain = wanted === account.organizationCode;
+  if (!isMain && !posts.some((post) => post.organizationCode === wanted)) throw notFound();
+  await switchPost(app.database.query, session.jti, isMain ? null : wanted);
+  return {
+    defaultScreenPath: account.defaultScreenPath,
+    role: Object.fromEntries([...actor.screens].map((code) => [code, true])),
+    roleMaster: masterRolesOf(actor.roles),
+    userRoles: actor.roles,
+    userOrgCodeMain: wanted,
+    ...homeMenusOf(context),
+    isSwitchRequester: actor.roles.includes('K001'),
+  };
+};
+
 /** Handlers that tell who the user is. */
 export const userHandlers: [string, CallHandler][] = [
   ['user.extraBuyer', extraInformation(10)],
   ['user.extraSupplier', extraInformation(20)],
   ['user.extraProvider', extraInformation(90)],
   ['user.orgSwitch', orgSwitch],
+  ['user.switchOrganization', switchOrganization],
   ['user.homeMenu', async (context) => homeMenusOf(context)],
 ];
 

@@ -18,6 +18,7 @@ interface UserAnswer {
   userRoles: string[];
   defaultScreenPath: string;
   roleSwitch: unknown;
+  userOrgSwitch: boolean;
   mustChangePassword: boolean;
   estHomeMenu: string[];
   directOrderHomeMenu: string[];
@@ -44,6 +45,7 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     displayCode: user.displayCode,
     organizationCode: user.userOrgCodeMain,
     organizationName: user.organizationName,
+    userOrgSwitch: user.userOrgSwitch,
     positionName: user.positionName ?? null,
     languageCode: user.languageCode,
     roles: user.userRoles,

@@ -10,6 +10,8 @@ export interface SessionUser {
   displayCode: string;
   organizationCode: string;
   organizationName: string;
+  /** Has several posts, and may act for another organization. */
+  userOrgSwitch: boolean;
   positionName: string | null;
   languageCode: string | null;
   roles: readonly string[];

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SessionUser } from '../session/session-user.ts';
 import { useText } from '../texts/texts.ts';
 import { LanguageMenu } from './language-menu.tsx';
+import { OrganizationSwitch } from './organization-switch.tsx';
 import { ProductMark } from './product-mark.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { TodoBell } from './todo-bell.tsx';
@@ -28,7 +29,11 @@ export function TopBar(props: { user: SessionUser; isMenuOpen: boolean; onMenu: 
       </Link>
       <span className="top-bar-place">
         <span className="top-bar-company">{user.companyGroupName}</span>
-        <span className="top-bar-organization">{user.organizationName}</span>
+        {user.userOrgSwitch ? (
+          <OrganizationSwitch user={user} />
+        ) : (
+          <span className="top-bar-organization">{user.organizationName}</span>
+        )}
       </span>
       <button
         type="button"

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putPost } from '../../src/server/accounts/account-store.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
+import { draftOrder } from '../support/order-samples.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+
+const masters = '/service-buyer-master-common/v1/api';
+const orders = '/service-buyer-order/v1/api';
+
+describe('somebody with two posts', () => {
+  let test: TestServer;
+  let close: () => Promise<void>;
+  let colleague: SignedIn;
+
+  const switchTo = (person: SignedIn, userOrganizationCode: string) =>
+    person.inject({ method: 'POST', url: `${masters}/switch-role-user-org`, payload: { userOrganizationCode } });
+  const user = async (person: SignedIn) =>
+    (await person.inject({ url: `${masters}/user-extra-information` })).json<Record<string, unknown>>();
+  const casesOf = async (person: SignedIn) =>
+    (
+      await person.inject({
+        method: 'POST',
+        url: `${orders}/anken/all/list`,
+        payload: { tab: 'all', page: 1, itemsPerPage: 20 },
+      })
+    ).json<{ items: { title: string }[] }>().items;
+
+  beforeAll(async () => {
+    const memory = await openMigratedMemory();
+    close = memory.close;
+    test = await openTestServer(memory.database);
+    await putOrderMasters(test.context.engine);
+    await putPost(memory.database.query, 'A', 'colleague', {
+      organizationCode: '00020202',
+      organizationName: '組織00020202',
+    });
+    const stranger = await test.signIn('A/stranger');
+    await stranger.inject({
+      method: 'POST',
+      url: `${orders}/order/save-draft`,
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { record: { ...draftOrder(), title: '別の組織の下書き' } },
+    });
+    colleague = await test.signIn('A/colleague');
+  });
+  afterAll(async () => {
+    await test.close();
+    await close();
+  });
+
+  it('acts for the other organization after switching, and sees its cases', async () => {
+    expect(await casesOf(colleague)).toEqual([]);
+    const answer = await switchTo(colleague, '00020202');
+    expect(answer.json()).toMatchObject({ userOrgCodeMain: '00020202', isSwitchRequester: true });
+    expect(await user(colleague)).toMatchObject({
+      userOrgCodeMain: '00020202',
+      organizationName: '組織00020202',
+      userOrgSwitch: true,
+    });
+    expect((await casesOf(colleague)).map(({ title }) => title)).toEqual(['別の組織の下書き']);
+  });
+
+  it('acts for the main one in every other session, and again when switched back', async () => {
+    expect(await user(await test.signIn('A/colleague'))).toMatchObject({ userOrgCodeMain: '00010101' });
+    await switchTo(colleague, '00010101');
+    expect(await casesOf(colleague)).toEqual([]);
+  });
+
+  it('cannot act for an organization that is none of theirs', async () => {
+    for (const code of ['00030301', 'nowhere']) expect((await switchTo(colleague, code)).statusCode).toBe(404);
+    expect(await user(colleague)).toMatchObject({ userOrgCodeMain: '00010101' });
+  });
+});
