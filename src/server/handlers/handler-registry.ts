@@ -1,4 +1,5 @@
 import type { HandlerRegistry } from '../calls/call-handler.ts';
+import { workbenchHandlers } from '../workbench/workbench-handlers.ts';
 import { authHandlers, publicAuthHandlers } from './auth-handlers.ts';
 import { chainHandlers } from './chain-handlers.ts';
 import { fileHandlers, publicFileHandlers } from './file-handlers.ts';
@@ -30,6 +31,7 @@ export const handlerRegistry: HandlerRegistry = {
     ...fileHandlers,
     ...toDoHandlers,
     ...orderHandlers,
+    ...workbenchHandlers,
     ...chainHandlers,
     ...paymentHandlers,
   ]),
