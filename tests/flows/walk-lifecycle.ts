@@ -234,12 +234,12 @@ function schemaOf(flow: FlowDefinition): JsonSchema {
   return JSON.parse(readFileSync(join('schemas', `${flow.record}.schema.json`), 'utf8')) as JsonSchema;
 }
 
-/** The parameters given; without any, those that the event cannot do without, as their schema's examples. */
+/** The parameters given; without any, those that the event cannot do without, as their schema's examples or by their kind. */
 function paramsToSend(edge: Edge, params: JsonObject | undefined): { params?: JsonObject } {
   if (params) return { params };
   const { required = [], properties = {} } = edge.transition.meta?.params ?? {};
   if (required.length === 0) return {};
-  return { params: Object.fromEntries(required.map((name) => [name, properties[name]?.examples?.[0] ?? null])) };
+  return { params: Object.fromEntries(required.map((name) => [name, valueFor(properties[name] ?? {})])) };
 }
 
 /** Fills what a screen proposes by a call (an approval route) with that proposal. */
@@ -261,6 +261,10 @@ async function withProposals(
     if (answer.status === 200 && proposed !== undefined) record = { ...record, [section.at]: proposed };
   }
   return record;
+}
+
+function valueFor(schema: JsonSchema): Json {
+  return schema.examples?.[0] ?? valuesToTry(schema)[0] ?? null;
 }
 
 function valuesToTry(schema: JsonSchema): Json[] {
