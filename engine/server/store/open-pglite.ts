@@ -49,15 +49,15 @@ export async function openPglite(directory: string | null, options: StoreOptions
       const idle = idleTimer(options.statementTimeoutMs, thread);
       try {
         await exec(begin);
-        const answer = await guard.inside(() => work(idle.watching(ask)));
+        const answer = await guard.inside(idle.watching(ask), work);
+        idle.stop();
         await exec('commit');
         return answer;
       } catch (error) {
+        idle.stop();
         // When the worker died, so did the transaction.
         await exec('rollback').catch(() => {});
         throw error;
-      } finally {
-        idle.stop();
       }
     });
 
@@ -130,19 +130,29 @@ function createLine(maxWaiting: number): <T>(work: () => Promise<T>) => Promise<
   };
 }
 
-/** Ends a transaction whose code awaits something else than SQL for too long, because everybody waits for it. */
+/**
+ * Ends a transaction whose code awaits something else than SQL for too long, because everybody waits for it. It is
+ * idle while none of its statements is under way, until `stop` is called.
+ */
 function idleTimer(timeoutMs: number, thread: PgliteThread) {
   let timer: NodeJS.Timeout | undefined;
-  const stop = () => clearTimeout(timer);
+  let underWay = 0;
+  let isOver = false;
   const watching = (query: Query): Query => {
     return async (text, values) => {
-      stop();
+      clearTimeout(timer);
+      underWay += 1;
       try {
         return await query(text, values);
       } finally {
-        timer = setTimeout(() => void thread.stop(), timeoutMs);
+        underWay -= 1;
+        if (underWay === 0 && !isOver) timer = setTimeout(() => void thread.stop(), timeoutMs);
       }
     };
+  };
+  const stop = () => {
+    isOver = true;
+    clearTimeout(timer);
   };
   return { watching, stop };
 }

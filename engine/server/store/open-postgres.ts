@@ -33,7 +33,7 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
     let broken: Error | undefined;
     try {
       await client.query(begin);
-      const answer = await guard.inside(() => work(queryOf(client)));
+      const answer = await guard.inside(queryOf(client), work);
       await client.query('commit');
       return answer;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isWorthRetrying, refusalOf } from './store-fault.ts';
+import type { Query } from '../ports.ts';
+import { isWorthRetrying, refusalOf, StoreFault } from './store-fault.ts';
 
 const attempts = 6;
 
@@ -11,8 +12,8 @@ const attempts = 6;
 export interface TransactionGuard {
   /** Throws inside a transaction of this store. */
   refuseInside: () => void;
-  /** Runs the work of one transaction. */
-  inside: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs the work of one transaction. The query function it gets takes nothing more when the work has ended. */
+  inside: <T>(query: Query, work: (query: Query) => Promise<T>) => Promise<T>;
 }
 
 /** A guard for one store. */
@@ -22,7 +23,18 @@ export function createTransactionGuard(): TransactionGuard {
     refuseInside: () => {
       if (running.getStore()) throw new Error('Inside a transaction, use the query function that it hands you.');
     },
-    inside: (work) => running.run(true, work),
+    inside: async (query, work) => {
+      let isOver = false;
+      const whileItRuns: Query = async (text, values) => {
+        if (isOver) throw new StoreFault({ code: '25P01', message: 'The transaction of this statement is over.' });
+        return query(text, values);
+      };
+      try {
+        return await running.run(true, () => work(whileItRuns));
+      } finally {
+        isOver = true;
+      }
+    },
   };
 }
 

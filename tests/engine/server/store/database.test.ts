@@ -120,4 +120,24 @@ forEachStore('a store that is kept waiting', (open) => {
     await expect(idle).rejects.toMatchObject({ appCode: 'EN-BUSY' });
     expect((await database.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
+
+  it('is there as before after statements that a transaction sent side by side', async () => {
+    await database.query('create table kept (value text)');
+    await database.transaction(async (query) => {
+      await Promise.all([query("insert into kept values ('one')"), query("insert into kept values ('two')")]);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    expect((await database.query('select value from kept order by value')).rows).toEqual([
+      { value: 'one' },
+      { value: 'two' },
+    ]);
+  });
+
+  it('takes no statement of a transaction that is over', async () => {
+    let late = (): Promise<unknown> => Promise.resolve();
+    await database.transaction(async (query) => {
+      late = () => query('select 1');
+    });
+    await expect(late()).rejects.toThrow();
+  });
 });
