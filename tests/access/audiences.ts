@@ -1,0 +1,130 @@
+/**
+ * Who may make which call and open which screen, written by hand from what people do, never from the access data: the two
+ * are compared cell by cell. A role stands here once for each thing that its holders are there for.
+ */
+const requesting = ['K001', 'K002'];
+const approving = ['APPROVER', 'PURCHASE_APPROVER'];
+const overseeing = ['K999', 'K990', 'K002_2'];
+const selling = ['SUPPLIER'];
+const contracting = ['CONTRACT_MANAGER', 'CONTRACT_DEPARTMENT'];
+const groupAdmins = ['UR006_CompanyGroupAdmin'];
+const running = ['K999', 'PROVIDER'];
+const paying = [...requesting, ...contracting];
+const payingOrSeeing = [...paying, ...groupAdmins];
+
+/** Every role there is; the role map may know no other. */
+export const everyRole: readonly string[] = `
+  K001 K002 APPROVER PURCHASE_APPROVER CONTRACT_MANAGER CONTRACT_APPROVER CONTRACT_DEPARTMENT UR001_Registered
+  UR002_CatalogAdmin UR003_CatalogApproval UR004_MasterAdmin UR006_CompanyGroupAdmin UR007_OrderManager
+  UR008_SearchProduct UR009_GroupCatalogAdmin MP01 MP02 MP99 K999 K990 MT001_0 B001_0 K002_2 K901 ADMIN KS02 KS03
+  SUPPLIER PROVIDER`
+  .trim()
+  .split(/\s+/);
+
+/** `everybody`: without signing in; `anyone`: whoever is signed in; otherwise the roles that open it. */
+export type Audience = 'everybody' | 'anyone' | readonly string[];
+
+const calls: [Audience, string][] = [
+  [
+    'everybody',
+    `health ready file.openLink auth.login password.requestReset password.resetRule password.reset password.validate
+     demo.personas demo.signIn`,
+  ],
+  [
+    'anyone',
+    `user.extraBuyer user.extraProvider user.extraSupplier supplier.info user.orgSwitch user.switchOrganization user.homeMenu header.info
+     password.rule password.change auth.logout auth.roleScreen auth.roleMaster auth.j2Roles auth.cmRoles
+     auth.buyerSwitch notice.list notice.read banner.get pullDown.category pullDown.businessPlace pullDown.organization
+     pullDown.categoryLevel pullDown.user product.search address.byZipCode static.units static.taxRates static.entities
+     formDraft.get formDraft.put formDraft.delete listView.list listView.save listView.delete file.upload
+     file.downloadLink file.download file.delete setting.detail setting.save`,
+  ],
+  // What home counts: open to whoever has a home, each list shows only what is the asker's own.
+  [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
+  [
+    requesting,
+    `order.pastOrders acceptance.related order.approvalInput order.approvalConfirm order.saveDraft
+     order.directOrder anken.acceptanceDownload anken.finishAcceptance anken.finishAcceptanceDownload acceptance.input
+     acceptance.approvalInput acceptance.approveRequest acceptance.pullback acceptance.revoke acceptance.discard
+     acceptance.barcodeSearch`,
+  ],
+  [[...requesting, ...overseeing], 'anken.allDownload anken.order anken.orderDownload'],
+  [
+    [...requesting, ...approving, ...overseeing],
+    `order.detail anken.related order.pullback order.revoke order.discard order.agreeDate order.disagreeDate
+     order.reorder order.requestRevoke order.withdrawRevoke order.cancelRemainder`,
+  ],
+  [[...requesting, ...approving, ...overseeing, ...selling], 'order.downloadPdf'],
+  [[...requesting, ...approving], 'acceptance.detail'],
+  [[...requesting, ...selling], 'delivery.related delivery.detail'],
+  [
+    approving,
+    `order.decline acceptanceApprove.list acceptanceApprove.completedList acceptanceApprove.execute orderApprove.list
+     orderApprove.execute orderApprove.completedList approver.resultList`,
+  ],
+  [
+    selling,
+    `supplierOrder.download supplierOrder.detail supplierOrder.acceptOrder supplierOrder.proposeDate
+     supplierOrder.refuseOrder supplierOrder.consentRevoke supplierOrder.refuseRevoke supplierOrder.related
+     delivery.input delivery.register delivery.withdraw delivery.supplierList`,
+  ],
+  [paying, `payment.approvalInput payment.headerDraft payment.headerApply payment.draft payment.apply`],
+  [payingOrSeeing, 'payment.search payment.searchDownload'],
+  [approving, 'payment.approvalList payment.completedList'],
+  // Whose decision a payment awaits is the flow's question, not the role map's.
+  [
+    [...payingOrSeeing, ...approving],
+    `approver.search payment.detail payment.headerDeleteDraft payment.headerConfirm payment.approval payment.reject
+     payment.sendBack payment.pullBack payment.pending payment.release payment.cancel payment.changeRequest
+     payment.approverChange payment.changeStatus`,
+  ],
+  [running, 'mail.sent mail.one audit.list audit.download'],
+  [['PROVIDER'], 'workbench.lint'],
+];
+
+const screens: [Audience, string][] = [
+  ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006'],
+  ['anyone', 'EN005 EN006 AU007 AU008'],
+  [everyRole, 'EN007'],
+  [requesting, 'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ019 RQ020'],
+  [[...requesting, ...overseeing], 'RQ002 RQ003'],
+  [[...requesting, ...approving, ...overseeing], 'OD006 BO001'],
+  [approving, 'AP002 AP004 AP007 AP008 AP009 AP010 AP012 AP005 AP013 AP025'],
+  [paying, 'BP001 BP002 BP003 BP004 PY005 PY006 PY007 PY008'],
+  [payingOrSeeing, 'PY001 PY002 PY003 PY004'],
+  [[...payingOrSeeing, ...approving], 'PY009'],
+  [selling, 'SU001 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU015 SU016 SU017'],
+  [running, 'EN090 EN091 EN092'],
+  [['PROVIDER'], 'WB001 WB090'],
+];
+
+/**
+ * Walls that hold for what nobody has judged yet: roles of the other divisions, and the areas (the letters of a screen
+ * code) that are all they may ever see. EN are the pages of the frame, AU those of the own account.
+ */
+export const walls: readonly { role: string; areas: readonly string[] }[] = [
+  { role: 'SUPPLIER', areas: ['SU', 'EN', 'AU'] },
+  { role: 'PROVIDER', areas: ['WB', 'EN', 'AU'] },
+];
+
+/** The audience of every call that has been judged, by the call's id. */
+export const callAudiences: ReadonlyMap<string, Audience> = byName(calls);
+
+/** The audience of every screen that has been judged, by the screen's code. */
+export const screenAudiences: ReadonlyMap<string, Audience> = byName(screens);
+
+/** Does somebody with these roles belong to the audience? `null`: nobody who is signed in. */
+export function belongsTo(audience: Audience, roles: readonly string[] | null): boolean {
+  if (audience === 'everybody') return true;
+  if (roles === null) return false;
+  return audience === 'anyone' || roles.some((role) => audience.includes(role));
+}
+
+function byName(rows: readonly [Audience, string][]): ReadonlyMap<string, Audience> {
+  const entries = rows.flatMap(([audience, names]) =>
+    names.split(/\s+/).map((name): [string, Audience] => [name, audience]),
+  );
+  const map = new Map(entries);
+  if (map.size !== entries.length) throw new Error('A name stands twice in the table of audiences.');
+  return map;
+}

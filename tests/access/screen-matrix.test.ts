@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { knownRoles, screensOfRoles } from '../../src/server/access/role-screens.ts';
+import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { decideRoute, type RouteUser } from '../../src/web/routes/route-access.ts';
+import { belongsTo, everyRole, screenAudiences, walls } from './audiences.ts';
+
+const { screens } = loadDefinitions(join(import.meta.dirname, '..', '..'));
+const judged = [...screens.values()].filter(({ code }) => code !== null && screenAudiences.has(code));
+const people: (readonly string[] | null)[] = [null, [], ['constructor'], ...knownRoles.map((role) => [role])];
+
+describe('every screen against every role', () => {
+  it('opens to those who belong there, and leads the others to where they may go', () => {
+    const wrong: string[] = [];
+    for (const screen of judged) {
+      for (const roles of people) {
+        const decision = decideRoute(screen, userWith(roles));
+        const got = decision.open ? 'opens' : decision.to;
+        const expected = expectedFor(screen, roles);
+        if (got !== expected) wrong.push(`${screen.id} for ${roles ?? 'nobody'}: ${got}, not ${expected}`);
+      }
+    }
+    console.info(`access matrix: ${judged.length * people.length} cells of screens, ${wrong.length} wrong`);
+    expect(wrong).toEqual([]);
+    expect(judged.length).toBeGreaterThanOrEqual(screenAudiences.size);
+  });
+
+  it('knows every role there is, and the role map no other', () => {
+    expect([...knownRoles].sort()).toEqual([...everyRole].sort());
+  });
+
+  it('keeps the people of other divisions to their areas, whatever screen is added', () => {
+    for (const { role, areas } of walls) {
+      const strayed = [...screensOfRoles([role])].filter((code) => !areas.some((area) => code.startsWith(area)));
+      expect({ role, strayed }).toEqual({ role, strayed: [] });
+    }
+  });
+
+  it('would notice a screen granted to a role that has no business there', () => {
+    const audit = judged.find(({ code }) => code === 'EN092');
+    if (!audit) throw new Error('The audit log has no screen.');
+    const leaked = { ...userWith(['SUPPLIER']), screens: new Set([...screensOfRoles(['SUPPLIER']), 'EN092']) };
+    expect(decideRoute(audit, leaked as RouteUser)).toEqual({ open: true });
+    expect(expectedFor(audit, ['SUPPLIER'])).toBe('notPermitted');
+  });
+});
+
+function userWith(roles: readonly string[] | null): RouteUser | null {
+  if (roles === null) return null;
+  return {
+    screens: screensOfRoles(roles),
+    defaultScreenPath: '/eProcurement/Home',
+    roleSwitched: false,
+    mustChangePassword: false,
+  };
+}
+
+/** What spec §6 says about this screen and these roles. */
+function expectedFor(screen: { code: string | null; kind: string }, roles: readonly string[] | null): string {
+  const audience = screenAudiences.get(screen.code ?? '') ?? [];
+  if (audience === 'everybody') {
+    if (screen.kind === 'forcePasswordChange' && roles === null) return 'login';
+    return roles === null || screen.kind === 'logout' || screen.kind === 'denial' ? 'opens' : 'default';
+  }
+  if (roles === null) return 'login';
+  return belongsTo(audience, roles) ? 'opens' : 'notPermitted';
+}
