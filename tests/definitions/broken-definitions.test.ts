@@ -1,28 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseDefinitions } from '../../engine/core/definitions.ts';
-import { createExpressions } from '../../engine/core/expressions.ts';
 import { deleteIn, setIn } from '../../engine/core/json-pointer.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
-import type { Problem } from '../../engine/core/problem.ts';
-import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
 import { checkPatterns } from '../../scripts/check-definitions.ts';
+import { expressions, problemsOfWorld } from './problems-of-world.ts';
 import { filesOf, soundDefinitions } from './sound-definitions.ts';
-
-const expressions = createExpressions([]);
-const known = {
-  actions: ['notify'],
-  questions: ['owner', 'participant'],
-  handlers: ['loan.count'],
-  screenKinds: ['input', 'complete', 'list'],
-  sectionKinds: ['fields', 'lines'],
-  widgets: ['radio'],
-  keywords: Object.keys(createServerAjv().RULES.all),
-};
-
-function problemsOf(definitions: Record<string, unknown>): Problem[] {
-  const { definitions: parsed, problems } = parseDefinitions(filesOf(definitions));
-  return problems.length > 0 ? problems : lintDefinitions(parsed, { expressions, known });
-}
 
 const loan = 'schemas/library/loan.schema.json';
 const life = 'flows/lifecycles/loan.json';
@@ -283,13 +265,13 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
 
 describe('a broken definition is told with its file, pointer, code and the name that was meant', () => {
   it('says nothing about definitions that hold', () => {
-    expect(problemsOf(soundDefinitions())).toEqual([]);
+    expect(problemsOfWorld(soundDefinitions())).toEqual([]);
   });
 
   it.each(broken)('%s %s = %j: %s', (file, at, value, code, told, didYouMean) => {
     const definitions = soundDefinitions();
     definitions[file] = value === absent ? deleteIn(definitions[file], at) : setIn(definitions[file], at, value);
-    const found = problemsOf(definitions).filter((problem) => problem.code === code);
+    const found = problemsOfWorld(definitions).filter((problem) => problem.code === code);
     expect(found).toContainEqual({
       file,
       pointer: told,
@@ -327,7 +309,7 @@ describe('a broken definition is told with its file, pointer, code and the name 
     const on = { turn: { target: 'asked', meta: { by: ['owner'] } } };
     definitions[life] = setIn(definitions[life], '/states/lent/on', on);
     definitions[life] = deleteIn(definitions[life], '/states/asked/on/drop');
-    const codes = problemsOf(definitions).filter((problem) => problem.code === 'flow.noWayOut');
+    const codes = problemsOfWorld(definitions).filter((problem) => problem.code === 'flow.noWayOut');
     expect(codes.map((problem) => problem.pointer)).toEqual(['/states/asked', '/states/lent']);
   });
 
