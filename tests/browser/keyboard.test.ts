@@ -29,11 +29,20 @@ const focused = (page: Page) =>
 
 /** Presses a key until something has the focus; fails when it never gets there. */
 async function moveTo(page: Page, target: string, key = 'Tab', most = 40): Promise<void> {
-  for (let pressed = 0; pressed <= most; pressed += 1) {
-    if ((await focused(page)) === target) return;
+  let here = await focused(page);
+  for (let pressed = 0; here !== target; pressed += 1) {
+    if (pressed === most) throw new Error(`${key} never leads to ${target}; the focus is on ${here}.`);
     await page.keyboard.press(key);
+    here = await focusAfter(page, here);
   }
-  throw new Error(`${key} never leads to ${target}; the focus is on ${await focused(page)}.`);
+}
+
+/** What has the focus once it has left where it was; a moment later what still has it. */
+async function focusAfter(page: Page, before: string): Promise<string> {
+  const giveUpAt = Date.now() + 500;
+  let here = await focused(page);
+  while (here === before && Date.now() < giveUpAt) here = await focused(page);
+  return here;
 }
 
 /** Types a search into the focused field and takes the first hit, once it is there. */
