@@ -2,7 +2,7 @@ import { Environment } from '@marcbachmann/cel-js';
 import type { Decimal } from 'decimal.js';
 import type { ApprovalProgress, ApprovalStage } from './approval.ts';
 import { completesWith, hasLastStageStarted } from './approval.ts';
-import { ExactDecimal, toExactDecimal } from './expression-decimal.ts';
+import { ExactDecimal, toExactDecimal } from './exact-decimal.ts';
 import type { ExpressionFunction } from './expressions.ts';
 
 /** The names an expression may begin with. Which of them hold something depends on where it stands. */

@@ -1,5 +1,5 @@
+import { ExactDecimal } from '../../engine/core/exact-decimal.ts';
 import { type Amounts, calculateAmount } from './calculate-amount.ts';
-import { ExactDecimal } from './exact-decimal.ts';
 
 /** A line of an acceptance as it may stand while somebody types. */
 export interface UnfinishedAcceptedLine {

@@ -1,5 +1,5 @@
+import { ExactDecimal } from '../../engine/core/exact-decimal.ts';
 import { acceptedAmounts, type UnfinishedAcceptedLine } from './accepted-amounts.ts';
-import { ExactDecimal } from './exact-decimal.ts';
 import { type OrderLineProgress, orderStanding } from './order-standing.ts';
 
 /** A line of a delivery or an acceptance. */

@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
+import { ExactDecimal } from '../../engine/core/exact-decimal.ts';
 import type { TaxType } from './calculate-amount.ts';
-import { ExactDecimal } from './exact-decimal.ts';
 import { type Fraction, roundFraction } from './round-fraction.ts';
 
 /** What a line brings into an invoice: its amount as priced (with the tax inside for tax type 1), a decimal. */

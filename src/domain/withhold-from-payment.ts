@@ -1,4 +1,4 @@
-import { ExactDecimal } from './exact-decimal.ts';
+import { ExactDecimal } from '../../engine/core/exact-decimal.ts';
 import { roundFraction } from './round-fraction.ts';
 import { type Withholding, withholdingTax } from './withholding-tax.ts';
 

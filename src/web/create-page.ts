@@ -5,6 +5,7 @@ import { busyCounter } from './api/busy-counter.ts';
 import { createClient } from './api/create-client.ts';
 import { faultOfCall } from './api/fault-of-call.ts';
 import { type ScreenContext, screenHeaders } from './api/screen-context.ts';
+import { sendWithProgress } from './api/send-with-progress.ts';
 import { tellFailure } from './api/tell-failure.ts';
 import type { Page } from './page-context.ts';
 import { createRoutes } from './routes/create-routes.tsx';
@@ -52,6 +53,7 @@ export function createPage(): Page {
       }),
     newId,
     fetch: (...request) => fetch(...request),
+    sendWithProgress,
   });
 
   const router = createBrowserRouter(createRoutes());

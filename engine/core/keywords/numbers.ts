@@ -1,14 +1,12 @@
-import { Decimal } from 'decimal.js';
-
-/** Wide enough for the sum of any two decimals that are taken; the library's default would round silently. */
-const Exact = Decimal.clone({ precision: 200 });
+import type { Decimal } from 'decimal.js';
+import { ExactDecimal } from '../exact-decimal.ts';
 
 const decimalText = /^[+-]?(?:[0-9]{1,40}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})$/;
 
 /** The decimal that a number or a decimal text (no exponent, no separators) stands for; `undefined` for anything else. */
 export function decimalOf(value: unknown): Decimal | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? new Exact(value) : undefined;
-  return typeof value === 'string' && decimalText.test(value) ? new Exact(value) : undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? new ExactDecimal(value) : undefined;
+  return typeof value === 'string' && decimalText.test(value) ? new ExactDecimal(value) : undefined;
 }
 
 /**
@@ -81,5 +79,5 @@ function exactNumberOf(value: unknown): number | undefined {
 const [minus, plus, dot, zero, nine] = [45, 43, 46, 48, 57] as const;
 
 function rounded(value: Decimal, places: number): Decimal {
-  return value.toDecimalPlaces(places, Decimal.ROUND_HALF_CEIL);
+  return value.toDecimalPlaces(places, ExactDecimal.ROUND_HALF_CEIL);
 }

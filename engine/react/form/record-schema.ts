@@ -64,6 +64,18 @@ export function withoutReadOnly(record: JsonObject, schema: JsonSchema): JsonObj
   );
 }
 
+/**
+ * The record as a request carries it: without what the server alone may set, except in rows of lists, where it says
+ * which of the stored rows each one is.
+ */
+export function recordToSend(record: JsonObject, schema: JsonSchema): JsonObject {
+  const writable = withoutReadOnly(record, schema);
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    if (property.items?.properties && !property.readOnly && record[name] !== undefined) writable[name] = record[name];
+  }
+  return writable;
+}
+
 /** A record for a new input from an old one: its writable fields, computed ones left to be computed again. */
 export function copyOfRecord(source: JsonObject, schema: JsonSchema, leaveOut: readonly string[] = []): JsonObject {
   const writable = withoutReadOnly(source, schema);

@@ -124,6 +124,7 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
           // Searches open over whatever lies below the grid.
           popupParent={document.body}
           suppressNoRowsOverlay
+          suppressRowTransform
           readOnlyEdit
           stopEditingWhenCellsLoseFocus
           enterNavigatesVertically

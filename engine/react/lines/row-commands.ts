@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { FormSource } from '../form/form-source.tsx';
+import { withoutReadOnly } from '../form/record-schema.ts';
 import { cellPointer, emptyRowOf, type LineModel } from './line-model.ts';
 import { rowsOf } from './use-line-rows.ts';
 
@@ -25,7 +26,11 @@ export function rowCommands(source: FormSource, model: LineModel): RowCommands {
       const last = indexes.at(-1);
       const rows = rowsOf(source, at).filter((_row, index) => indexes.includes(index));
       if (isFixed || last === undefined || rows.length === 0 || count() >= maxItems) return null;
-      source.changeRows(at, { kind: 'insert', index: last + 1, rows: [...rows] }, maxItems);
+      source.changeRows(
+        at,
+        { kind: 'insert', index: last + 1, rows: rows.map((row) => withoutReadOnly(row, model.row)) },
+        maxItems,
+      );
       return last + 1;
     },
     remove(indexes) {

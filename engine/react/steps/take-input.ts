@@ -2,7 +2,7 @@ import { isCallFailure } from '../../core/call-failure.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import type { EventRequest, RecordEnvelope } from '../../core/wire.ts';
 import { noErrors } from '../form/error-index.ts';
-import { withoutReadOnly } from '../form/record-schema.ts';
+import { recordToSend } from '../form/record-schema.ts';
 import {
   type ChangeRules,
   changeFields,
@@ -80,7 +80,7 @@ export function takeInput(context: StepContext, event: StepEvent, rules: InputRu
 
 /** The body of a call: the record as the client may send it, and where it is kept. */
 export function bodyOf(context: StepContext, schema: JsonSchema): EventRequest {
-  return { ...(context.envelope ?? {}), record: withoutReadOnly(context.record, schema) };
+  return { ...(context.envelope ?? {}), record: recordToSend(context.record, schema) };
 }
 
 /** The context after the way on was refused: every error of the steps so far shows. */

@@ -3,10 +3,11 @@ import { Decimal } from 'decimal.js';
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import { ruleKey } from '../../core/text-keys.ts';
 import type { FieldError } from '../../core/wire.ts';
+import { storedRowsFor } from './stored-rows-for.ts';
 
 /**
  * The record that a client sent, laid over the stored one: what only the server writes (`readOnly`) stays as stored, and
- * a client that sends another value for it is told so. Items of lists are matched by their place.
+ * a client that sends another value for it is told so. Rows of a list are matched by `storedRowsFor`.
  */
 export function mergeRecord(
   schema: JsonSchema,
@@ -41,7 +42,7 @@ function mergeValue(
   errors: FieldError[],
 ): Json {
   if (Array.isArray(sent)) {
-    const before = Array.isArray(stored) ? stored : [];
+    const before = storedRowsFor(schema?.items, Array.isArray(stored) ? stored : [], sent);
     return sent.map((item, index) => mergeValue(schema?.items, before[index], item, `${at}/${index}`, errors));
   }
   return isObject(sent) ? mergeObject(schema, isObject(stored) ? stored : {}, sent, at, errors) : sent;

@@ -1,6 +1,6 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
-import { ExactDecimal } from '../../domain/exact-decimal.ts';
 import { businessDateOf } from '../clock.ts';
 import { notFound } from '../errors/refusals.ts';
 import { bookedLines, type LineBooking, reversed } from './order-lines.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
-import { ExactDecimal } from '../../domain/exact-decimal.ts';
 import { acceptanceOf } from '../acceptance-of.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
 import { nextDocumentNumber } from './next-document-number.ts';

@@ -1,7 +1,7 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
-import { ExactDecimal } from '../../domain/exact-decimal.ts';
 import { openQuantity } from '../../domain/order-standing.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
 import { nextDocumentNumber } from './next-document-number.ts';

@@ -5,6 +5,7 @@ import { type RequestFault, requestFaults } from '../../domain/request-rules.ts'
 import type { BusyCounter } from './busy-counter.ts';
 import { readAnswer } from './read-answer.ts';
 import { requestOf } from './request-of.ts';
+import type { sendWithProgress } from './send-with-progress.ts';
 
 /** How long an answer may take, in milliseconds; files take longer. */
 export const timeoutMs = { json: 60_000, file: 180_000 };
@@ -30,6 +31,8 @@ export interface ClientPorts {
   tell: (failure: CallFailure) => void;
   newId: () => string;
   fetch: typeof fetch;
+  /** Sends what somebody watches being sent. */
+  sendWithProgress: typeof sendWithProgress;
 }
 
 /** Statuses that end the session (spec §8). */
@@ -95,7 +98,9 @@ export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] 
     const timeout = AbortSignal.timeout(limit);
     try {
       const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
-      const response = await ports.fetch(url, { ...init, signal, cache: 'no-store', credentials: 'same-origin' });
+      const response = input.onProgress
+        ? await ports.sendWithProgress(url, { ...init, signal }, input.onProgress)
+        : await ports.fetch(url, { ...init, signal, cache: 'no-store', credentials: 'same-origin' });
       return await readAnswer(definition, response);
     } catch (error) {
       // The screen gave up on the call by itself: nothing went wrong.

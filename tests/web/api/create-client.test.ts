@@ -4,6 +4,7 @@ import { isCallFailure } from '../../../engine/core/call-failure.ts';
 import type { CallIndexEntry } from '../../../scripts/vite/call-index-plugin.ts';
 import { createBusyCounter } from '../../../src/web/api/busy-counter.ts';
 import { createClient } from '../../../src/web/api/create-client.ts';
+import type { sendWithProgress } from '../../../src/web/api/send-with-progress.ts';
 
 const calls: CallIndexEntry[] = [
   { id: 'read', method: 'GET', path: '/read', service: 's', proxied: true, public: false },
@@ -26,6 +27,7 @@ function open(answer: () => Response | Promise<Response>) {
     tell: vi.fn<() => void>(),
     newId: () => 'id',
     fetch: sent,
+    sendWithProgress: vi.fn<typeof sendWithProgress>(async () => answer()),
   };
   const headers = () => new Headers(sent.mock.calls[0]?.[1]?.headers);
   return { ...ports, seen, headers, call: createClient(ports).call };
@@ -54,6 +56,14 @@ describe('call', () => {
     expect(client.fetch).not.toHaveBeenCalled();
     expect(client.seen).toEqual([]);
     expect(client.tell).toHaveBeenCalledOnce();
+  });
+
+  it('lets who asks for it watch a body being sent', async () => {
+    const client = open(() => Response.json({ ok: true }));
+    const onProgress = vi.fn<(sent: number, total: number) => void>();
+    expect(await client.call('write', { body: {}, onProgress })).toEqual({ ok: true });
+    expect(client.sendWithProgress.mock.calls[0]?.[2]).toBe(onProgress);
+    expect(client.fetch).not.toHaveBeenCalled();
   });
 
   it('sends no token with public calls', async () => {
