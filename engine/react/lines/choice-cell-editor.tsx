@@ -1,11 +1,12 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
 import { useEffect, useRef } from 'react';
 import { useEngine } from '../engine-provider.tsx';
+import { FaultText, faultAttributes } from './cell-fault.tsx';
 import type { LineEditorParams } from './text-cell-editor.tsx';
 
 /** Chooses a cell's value from the browser's own list; a letter jumps to the choice that begins with it. */
 export function ChoiceCellEditor(props: CustomCellEditorProps & LineEditorParams) {
-  const { line, cells, label, value, onValueChange } = props;
+  const { line, cells, label, fault, value, onValueChange } = props;
   const { text } = useEngine();
   const select = useRef<HTMLSelectElement>(null);
   const choices = cells().choices.get(line.field) ?? [];
@@ -16,19 +17,23 @@ export function ChoiceCellEditor(props: CustomCellEditorProps & LineEditorParams
   }, []);
 
   return (
-    <select
-      ref={select}
-      className="engine-cell-editor"
-      aria-label={label}
-      value={code}
-      onChange={(event) => onValueChange(choices.find((choice) => choice.code === event.target.value)?.value)}
-    >
-      <option value="">{text('engine.form.choose')}</option>
-      {choices.map((choice) => (
-        <option key={choice.code} value={choice.code}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        ref={select}
+        className="engine-cell-editor"
+        aria-label={label}
+        {...faultAttributes(fault)}
+        value={code}
+        onChange={(event) => onValueChange(choices.find((choice) => choice.code === event.target.value)?.value)}
+      >
+        <option value="">{text('engine.form.choose')}</option>
+        {choices.map((choice) => (
+          <option key={choice.code} value={choice.code}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <FaultText fault={fault} />
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import type { ColDef, SuppressKeyboardEventParams } from 'ag-grid-community';
+import { fieldIdOf } from '../form/field-id.ts';
 import type { FormSource } from '../form/form-source.tsx';
 import { errorTextOf, labelOf } from '../form/texts.ts';
 import { isNumericFormat } from '../format/format-value.ts';
 import { sumDecimals } from '../format/sum-decimals.ts';
 import type { EngineRuntime } from '../runtime.ts';
+import { errorIdOf } from '../theme/field-errors.tsx';
 import { ChoiceCellEditor } from './choice-cell-editor.tsx';
+import { LineCell, type LineCellParams } from './line-cell.ts';
 import { cellPointer, type LineColumn, type LineModel } from './line-model.ts';
 import { type CellContext, showCell } from './line-values.ts';
 import { ReferenceCellEditor } from './reference-cell-editor.tsx';
@@ -50,6 +53,12 @@ function columnOf(
   const label = labelOf(text, source.recordId, column.path);
   const isNumber = isNumericFormat(column.format) && column.widget !== 'choice';
   const pointerOf = (place: LinePlace | undefined) => cellPointer(model, place?.index ?? -1, column.field);
+  const faultOf = (place: LinePlace | undefined) =>
+    source
+      .errorsAt(pointerOf(place))
+      .map((error) => errorTextOf(text, source.recordId, error))
+      .join('\n');
+  const faultIdOf = (place: LinePlace | undefined) => errorIdOf(fieldIdOf(pointerOf(place)));
   const classes = ['engine-cell', ...(isNumber ? ['engine-cell--number'] : [])];
   return {
     colId: column.field,
@@ -67,14 +76,18 @@ function columnOf(
     valueFormatter: ({ value }) => showCell(column, value, cells()),
     cellClass: source.readOnly || column.editable ? classes : [...classes, 'engine-cell--shown'],
     cellClassRules: { 'engine-cell--wrong': ({ data }) => source.errorsAt(pointerOf(data)).length > 0 },
-    tooltipValueGetter: ({ data }) =>
-      source
-        .errorsAt(pointerOf(data))
-        .map((error) => errorTextOf(text, source.recordId, error))
-        .join('\n') || null,
+    tooltipValueGetter: ({ data }) => faultOf(data) || null,
+    cellRenderer: LineCell,
+    cellRendererParams: { faultOf, faultIdOf } satisfies LineCellParams,
     suppressKeyboardEvent: leavesToInput,
     ...editorOf(column),
-    cellEditorParams: ({ data }: { data: LinePlace }) => ({ line: column, cells, label, pointer: pointerOf(data) }),
+    cellEditorParams: ({ data }: { data: LinePlace }) => ({
+      line: column,
+      cells,
+      label,
+      pointer: pointerOf(data),
+      fault: { text: faultOf(data), id: faultIdOf(data) },
+    }),
   };
 }
 

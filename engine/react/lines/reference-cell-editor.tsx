@@ -5,11 +5,12 @@ import { toHalfWidth } from '../../core/half-width.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { useOptionSearch } from '../widgets/use-option-search.ts';
+import { FaultText, faultAttributes } from './cell-fault.tsx';
 import type { LineEditorParams } from './text-cell-editor.tsx';
 
 /** Searches what a cell refers to, in a list below it. Its value is the item picked; a code typed in full picks it too. */
 export function ReferenceCellEditor(props: CustomCellEditorProps & LineEditorParams & { pointer: string }) {
-  const { line, label, initialValue, eventKey, pointer, onValueChange, stopEditing } = props;
+  const { line, label, fault, initialValue, eventKey, pointer, onValueChange, stopEditing } = props;
   const { text } = useEngine();
   const { items, isLoading, search } = useOptionSearch(line.schema, pointer);
   const [query, setQuery] = useState(eventKey?.length === 1 ? eventKey : String(initialValue ?? ''));
@@ -64,6 +65,7 @@ export function ReferenceCellEditor(props: CustomCellEditorProps & LineEditorPar
         leftIcon="search"
         role="combobox"
         aria-label={label}
+        {...faultAttributes(fault)}
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
@@ -71,6 +73,7 @@ export function ReferenceCellEditor(props: CustomCellEditorProps & LineEditorPar
         onChange={(event) => type(event.target.value)}
         onKeyDown={steer}
       />
+      <FaultText fault={fault} />
       <Menu id={listId} role="listbox" aria-label={label} className="engine-cell-search__list">
         {items.map((item, index) => (
           <MenuItem

@@ -1,5 +1,6 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
 import { useEffect, useRef, useState } from 'react';
+import { type CellFault, FaultText, faultAttributes } from './cell-fault.tsx';
 import type { LineColumn } from './line-model.ts';
 import { type CellContext, readCell, typedCell } from './line-values.ts';
 
@@ -8,6 +9,7 @@ export interface LineEditorParams {
   line: LineColumn;
   cells: () => CellContext;
   label: string;
+  fault: CellFault;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface LineEditorParams {
  * half-composed characters of an IME are left to the IME.
  */
 export function TextCellEditor(props: CustomCellEditorProps & LineEditorParams) {
-  const { line, cells, label, initialValue, eventKey, onValueChange } = props;
+  const { line, cells, label, fault, initialValue, eventKey, onValueChange } = props;
   const [text, setText] = useState(() => firstText(eventKey, typedCell(line, initialValue)));
   const input = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
@@ -33,21 +35,25 @@ export function TextCellEditor(props: CustomCellEditorProps & LineEditorParams) 
   }
 
   return (
-    <input
-      ref={input}
-      className={`engine-cell-editor${line.widget === 'decimal' || line.widget === 'rate' ? ' engine-cell-editor--number' : ''}`}
-      aria-label={label}
-      autoComplete="off"
-      value={text}
-      onChange={(event) => take(event.target.value)}
-      onCompositionStart={() => {
-        isComposing.current = true;
-      }}
-      onCompositionEnd={(event) => {
-        isComposing.current = false;
-        take(event.currentTarget.value);
-      }}
-    />
+    <>
+      <input
+        ref={input}
+        className={`engine-cell-editor${line.widget === 'decimal' || line.widget === 'rate' ? ' engine-cell-editor--number' : ''}`}
+        aria-label={label}
+        {...faultAttributes(fault)}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => take(event.target.value)}
+        onCompositionStart={() => {
+          isComposing.current = true;
+        }}
+        onCompositionEnd={(event) => {
+          isComposing.current = false;
+          take(event.currentTarget.value);
+        }}
+      />
+      <FaultText fault={fault} />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { RecordActions } from './record-actions.tsx';
+import { useKeptComments } from './use-kept-comments.ts';
 import { useRecordEvent } from './use-record-event.ts';
 
 /**
@@ -20,8 +21,16 @@ export function EventBar(props: {
   const { screen, envelope, refresh } = props;
   const { text } = useEngine();
   const [asking, setAsking] = useState<AllowedEvent | null>(null);
-  const [comments, setComments] = useState<Record<string, string>>({});
-  const { send, busy, failure, forget } = useRecordEvent({ screen, envelope, refresh, onDone: () => setAsking(null) });
+  const comments = useKeptComments(envelope.id);
+  const { send, busy, failure, forget } = useRecordEvent({
+    screen,
+    envelope,
+    refresh,
+    onDone: (applied) => {
+      setAsking(null);
+      if (applied) comments.forget(applied);
+    },
+  });
   const calls = eventCallsOf(screen);
   const events = envelope.allowedEvents.filter(({ event }) => calls[event] !== undefined);
   const safe = events.filter(({ danger }) => !danger);
@@ -60,8 +69,8 @@ export function EventBar(props: {
           envelope={envelope}
           busy={busy}
           failure={failure}
-          comment={comments[asking.event] ?? ''}
-          onComment={(comment) => setComments({ ...comments, [asking.event]: comment })}
+          comment={comments.of(asking.event)}
+          onComment={(comment) => comments.write(asking.event, comment)}
           onClose={() => setAsking(null)}
           onSend={(wish) => void send(calls[asking.event] ?? '', asking, wish)}
         />

@@ -21,7 +21,8 @@ export function useRecordEvent(props: {
   screen: LoadedScreen;
   envelope: RecordEnvelope;
   refresh: (envelope?: RecordEnvelope) => Promise<unknown>;
-  onDone: () => void;
+  /** Nothing is asked any more: the event was applied (its name is given), or the record has changed meanwhile. */
+  onDone: (applied?: string) => void;
 }) {
   const { screen, envelope, refresh, onDone } = props;
   const runtime = useEngine();
@@ -35,7 +36,7 @@ export function useRecordEvent(props: {
     const number = (next ?? envelope).number ?? text('engine.list.noNumber');
     const done = eventDoneText(text, envelope.flow.id, event);
     toast({ tone: 'success', text: text('engine.record.eventDone', { done, number }) });
-    onDone();
+    onDone(event);
     const after = screen.options?.after;
     if (typeof after === 'string') {
       // A route whose path takes the kind of record has tabs by the same name.

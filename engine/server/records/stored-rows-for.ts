@@ -21,7 +21,7 @@ export function storedRowsFor(
   return sent.map((row, index) => {
     if (!carries(row)) return undefined;
     const fits = free.filter((one) =>
-      names.every((name) => isDeepStrictEqual(valueOf(one.row, name), valueOf(row, name))),
+      names.every((name) => isDeepStrictEqual(fieldOf(one.row, name), fieldOf(row, name))),
     );
     // Equal rows stay where they were as far as they can.
     const found = fits.find((one) => one.index === index) ?? fits[0];
@@ -30,7 +30,7 @@ export function storedRowsFor(
   });
 }
 
-function valueOf(row: Json, name: string): Json | undefined {
+function fieldOf(row: Json, name: string): Json | undefined {
   return isObject(row) && Object.hasOwn(row, name) ? row[name] : undefined;
 }
 

@@ -118,6 +118,7 @@ beforeEach(() =>
 );
 afterEach(() => {
   cleanup();
+  window.sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -182,6 +183,23 @@ describe('the dialog of an event', () => {
     await confirm('event.close');
     expect(await screen.findByText('締め後は取り消せません。')).toBeTruthy();
     expect((screen.getByLabelText(/コメント/) as HTMLTextAreaElement).value).toBe('重複のため');
+  });
+
+  it('still has the comment after a reload, until the event was applied', async () => {
+    let isRefused = true;
+    const answer = () => (isRefused ? refuse('EN-NOT-ALLOWED', '締め後は取り消せません。')() : envelope([close], 8));
+    open([close], answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'event.close' }));
+    await userEvent.type(screen.getByLabelText(/コメント/), '重複のため');
+    cleanup();
+    open([close], answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'event.close' }));
+    expect((screen.getByLabelText(/コメント/) as HTMLTextAreaElement).value).toBe('重複のため');
+    isRefused = false;
+    await confirm('event.close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'event.close' }));
+    expect((screen.getByLabelText(/コメント/) as HTMLTextAreaElement).value).toBe('');
   });
 
   it('repeats a lost attempt under the same key', async () => {
