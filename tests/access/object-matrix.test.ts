@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { Response } from 'light-my-request';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayCall } from '../../src/server/access/may-call.ts';
+import { screensOfRoles } from '../../src/server/access/role-screens.ts';
+import type { LoadedCall } from '../../src/server/calls/call-handler.ts';
+import { concerned, listRules, type ObjectRule, readRules } from './object-rules.ts';
+import { type DemoAccess, type DemoPerson, openDemoAccess } from './open-demo-access.ts';
+import { type StoredObject, stands, storedObjects } from './stored-objects.ts';
+
+const kinds = Object.keys(concerned) as ObjectRule['kind'][];
+
+describe('every object against everybody', { timeout: 90_000 }, () => {
+  let world: DemoAccess;
+  let objects: StoredObject[];
+
+  beforeAll(async () => {
+    world = await openDemoAccess();
+    objects = await storedObjects(world.database, kinds);
+  });
+  afterAll(() => world.close());
+
+  it('is read by those who have to do with it, and is not there for the others, with one body', async () => {
+    const { wrong, cells, bodies } = await readEverything(world, objects);
+    console.info(`access matrix: ${cells} cells of reads, ${wrong.length} wrong`);
+    expect(wrong).toEqual([]);
+    expect([...bodies]).toHaveLength(1);
+    expect(cells).toBeGreaterThan(1000);
+  });
+
+  it('is listed for those who have to do with it only, and told by every list that shows it', async () => {
+    const byId = new Map(objects.map((object) => [object.id, object]));
+    const wrong: string[] = [];
+    let cells = 0;
+    for (const [id, rule] of Object.entries(listRules)) {
+      const call = callOf(world, id);
+      let shown = 0;
+      for (const person of world.people.filter((one) => may(one, call))) {
+        for (const row of await rowsOf(world, person, call)) {
+          const object = byId.get(row);
+          cells += 1;
+          shown += 1;
+          const isTheirs = object?.kind === rule.kind && rule.to.some((relation) => stands(person, relation, object));
+          if (!isTheirs)
+            wrong.push(`${id} shows ${person.name} ${object?.kind} of ${object?.tenant} in ${object?.state}`);
+        }
+      }
+      if (shown === 0) wrong.push(`${id} shows nobody anything`);
+    }
+    console.info(`access matrix: ${cells} cells of list rows, ${wrong.length} wrong`);
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it('takes no event from somebody who has nothing to do with it, and says the same as of one that never was', async () => {
+    const wrong: string[] = [];
+    const bodies = new Set<string>();
+    let cells = 0;
+    for (const { call, kind, event } of eventCalls(world)) {
+      for (const person of world.people.filter((one) => may(one, call))) {
+        const foreign = objects.filter((one) => one.kind === kind && !knows(person, one));
+        const asked = onePer(foreign, (one) => [one.tenant === person.tenant, one.supplier === person.supplierCode]);
+        const never = { version: 1, id: randomUUID() };
+        for (const { id, version } of [...asked, never]) {
+          const body = { id, version, ...('events' in call.operation && { event }) };
+          const answer = await world.send(person, call, { body });
+          cells += 1;
+          if (answer.statusCode === 404) bodies.add(bodyOf(answer));
+          else
+            wrong.push(`${call.id} ${event} answers ${person.name} ${answer.statusCode} ${answer.body.slice(0, 150)}`);
+        }
+      }
+    }
+    console.info(`access matrix: ${cells} cells of events, ${wrong.length} wrong`);
+    expect([...new Set(wrong)]).toEqual([]);
+    expect([...bodies]).toHaveLength(1);
+    expect(cells).toBeGreaterThan(1000);
+  });
+
+  it('finds it when a read is opened to one relation too many', async () => {
+    const { calls } = world.test.context.definitions;
+    const planted: [string, string][] = [
+      ['order.detail', 'role:K001'],
+      ['delivery.detail', 'sameGroup'],
+      ['payment.detail', 'role:B001_0'],
+    ];
+    const before = planted.map(([id]) => calls.get(id)?.operation);
+    for (const [id, question] of planted) {
+      const operation = calls.get(id)?.operation;
+      if (operation && 'read' in operation) operation.read.visibleTo = [...operation.read.visibleTo, question];
+    }
+    const { wrong } = await readEverything(world, objects, new Set(planted.map(([id]) => id)));
+    for (const operation of before) if (operation && 'read' in operation) operation.read.visibleTo.pop();
+    expect(new Set(wrong.map((line) => line.split(' ')[0]))).toEqual(new Set(planted.map(([id]) => id)));
+  });
+
+  it('judges every call that reads or lists one of these kinds', () => {
+    const unjudged = world.calls.filter(({ id, operation }) => {
+      if ('read' in operation) return isJudgedKind(operation.read.record) && !(id in readRules);
+      if ('related' in operation) return isJudgedKind(operation.related.record) && !(id in readRules);
+      return 'list' in operation && isJudgedKind(operation.list.record) && !(id in listRules);
+    });
+    expect(unjudged.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+async function readEverything(world: DemoAccess, objects: readonly StoredObject[], only?: ReadonlySet<string>) {
+  const wrong: string[] = [];
+  const bodies = new Set<string>();
+  let cells = 0;
+  for (const [id, rule] of Object.entries(readRules)) {
+    if (only && !only.has(id)) continue;
+    const call = callOf(world, id);
+    const ofKind = objects.filter(({ kind }) => kind === rule.kind);
+    const never = { ...(ofKind[0] as StoredObject), id: randomUUID(), tenant: '' };
+    for (const person of world.people.filter((one) => may(one, call))) {
+      // One for every relation, and one of each state and company that is none of theirs.
+      const asked = onePer(ofKind, (one) => {
+        const relation = rule.to.find((name) => stands(person, name, one));
+        return relation ?? [one.tenant, one.tenant === person.tenant && one.state];
+      });
+      for (const object of [...asked, never]) {
+        const isOpen = rule.to.some((relation) => stands(person, relation, object));
+        if (isOpen && rule.deniedOnly) continue;
+        const answer = await world.send(person, call, { query: { id: object.id } });
+        cells += 1;
+        if (answer.statusCode === 404) bodies.add(bodyOf(answer));
+        if (answer.statusCode !== (isOpen ? 200 : 404)) {
+          wrong.push(
+            `${id} answers ${person.name} ${answer.statusCode} for one of ${object.tenant} in ${object.state}`,
+          );
+        }
+      }
+    }
+  }
+  return { wrong: [...new Set(wrong)], bodies, cells };
+}
+
+async function rowsOf(world: DemoAccess, person: DemoPerson, call: LoadedCall): Promise<string[]> {
+  const tabs = 'list' in call.operation ? Object.keys(call.operation.list.tabs) : [];
+  const ids: string[] = [];
+  for (const tab of tabs) {
+    const answer = await world.send(person, call, {
+      query: call.path.includes(':tab') ? { tab } : {},
+      body: { page: 1, itemsPerPage: 100, ...(!call.path.includes(':tab') && { tab }) },
+    });
+    if (answer.statusCode !== 200) throw new Error(`${call.id} ${tab}: ${answer.body}`);
+    ids.push(...answer.json<{ items: { id: string }[] }>().items.map(({ id }) => id));
+  }
+  return ids;
+}
+
+function eventCalls({ calls }: DemoAccess) {
+  return calls
+    .flatMap((call) => {
+      const { operation } = call;
+      if ('event' in operation) return [{ call, kind: operation.event.record, event: operation.event.event }];
+      if (!('events' in operation)) return [];
+      return operation.events.events.map((event) => ({ call, kind: operation.events.record, event }));
+    })
+    .filter(({ kind }) => isJudgedKind(kind));
+}
+
+function knows(person: DemoPerson, object: StoredObject): boolean {
+  const onRoute = person.tenant === object.tenant && object.route.includes(person.code);
+  return onRoute || concerned[object.kind].some((relation) => stands(person, relation, object));
+}
+
+function may(person: DemoPerson, call: LoadedCall): boolean {
+  return mayCall(call.access, screensOfRoles(person.roles));
+}
+
+function isJudgedKind(kind: string): boolean {
+  return (kinds as string[]).includes(kind);
+}
+
+function callOf({ calls }: DemoAccess, id: string): LoadedCall {
+  const found = calls.find((call) => call.id === id);
+  if (!found) throw new Error(`There is no call "${id}".`);
+  return found;
+}
+
+function bodyOf(answer: Response): string {
+  return answer.body.replace(/"requestId":"[^"]*"/, '');
+}
+
+function onePer<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
+  const seen = new Map<string, Item>();
+  for (const item of items) {
+    const key = JSON.stringify(keyOf(item));
+    if (!seen.has(key)) seen.set(key, item);
+  }
+  return [...seen.values()];
+}

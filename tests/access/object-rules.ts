@@ -1,0 +1,68 @@
+/**
+ * What somebody has to do with an object. `owner`: it is his. `colleague`: it is his organization's. `holder`: it waits
+ * for him. `decider`: he acted on it. `supplier`: it is his company's, and has been sent out. A role: he has it.
+ */
+export type Relation = 'owner' | 'colleague' | 'holder' | 'decider' | 'supplier' | `role ${string}`;
+
+const own: readonly Relation[] = ['owner', 'colleague'];
+const ownOrHandled: readonly Relation[] = [...own, 'role K002'];
+const route: readonly Relation[] = ['holder', 'decider'];
+const payers: readonly Relation[] = [
+  'role CONTRACT_MANAGER',
+  'role CONTRACT_DEPARTMENT',
+  'role UR006_CompanyGroupAdmin',
+];
+
+const ordersOfBuyers: readonly Relation[] = [...ownOrHandled, ...route];
+const deliveries: readonly Relation[] = [...ownOrHandled, 'decider', 'supplier'];
+const acceptances: readonly Relation[] = [...ownOrHandled, ...route];
+
+/** Whom a call tells about an object of a kind, written by hand: calls that take its id, and lists that show it. */
+export interface ObjectRule {
+  kind: 'order/order' | 'delivery/delivery' | 'acceptance/acceptance' | 'payment/payment';
+  to: readonly Relation[];
+  /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
+  deniedOnly?: true;
+}
+
+/** Calls that take an id, by the call's id. */
+export const readRules: Readonly<Record<string, ObjectRule>> = {
+  'order.detail': { kind: 'order/order', to: ordersOfBuyers },
+  'supplierOrder.detail': { kind: 'order/order', to: ['supplier'] },
+  'delivery.detail': { kind: 'delivery/delivery', to: deliveries },
+  'acceptance.detail': { kind: 'acceptance/acceptance', to: acceptances },
+  'payment.detail': { kind: 'payment/payment', to: [...own, ...route, ...payers] },
+  'order.downloadPdf': { kind: 'order/order', to: [...ordersOfBuyers, 'supplier'], deniedOnly: true },
+  'anken.related': { kind: 'order/order', to: ordersOfBuyers },
+  'supplierOrder.related': { kind: 'order/order', to: ['supplier'] },
+  'delivery.related': { kind: 'delivery/delivery', to: deliveries },
+  'acceptance.related': { kind: 'acceptance/acceptance', to: acceptances },
+  'delivery.input': { kind: 'order/order', to: ['supplier'] },
+};
+
+/** Lists, by the call's id. */
+export const listRules: Readonly<Record<string, ObjectRule>> = {
+  'anken.all': { kind: 'order/order', to: own },
+  'anken.order': { kind: 'order/order', to: own },
+  'order.pastOrders': { kind: 'order/order', to: own },
+  'orderApprove.list': { kind: 'order/order', to: ['holder'] },
+  'orderApprove.completedList': { kind: 'order/order', to: ['decider'] },
+  'approver.resultList': { kind: 'order/order', to: ['decider'] },
+  'supplierOrder.list': { kind: 'order/order', to: ['supplier'] },
+  'anken.acceptance': { kind: 'delivery/delivery', to: ownOrHandled },
+  'delivery.supplierList': { kind: 'delivery/delivery', to: ['supplier'] },
+  'anken.finishAcceptance': { kind: 'acceptance/acceptance', to: ownOrHandled },
+  'acceptanceApprove.list': { kind: 'acceptance/acceptance', to: ['holder'] },
+  'acceptanceApprove.completedList': { kind: 'acceptance/acceptance', to: ['decider'] },
+  'payment.search': { kind: 'payment/payment', to: [...own, ...payers] },
+  'payment.approvalList': { kind: 'payment/payment', to: ['holder'] },
+  'payment.completedList': { kind: 'payment/payment', to: ['decider'] },
+};
+
+/** Who may learn that an object is there by sending it an event: everybody else is told that there is none. */
+export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>> = {
+  'order/order': [...ordersOfBuyers, 'supplier'],
+  'delivery/delivery': [...own, ...route, 'supplier'],
+  'acceptance/acceptance': acceptances,
+  'payment/payment': [...own, ...route, ...payers],
+};

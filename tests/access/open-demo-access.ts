@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import type { Response } from 'light-my-request';
+import type { Database } from '../../engine/server/ports.ts';
+import { createSession } from '../../src/server/auth/session-store.ts';
+import type { LoadedCall } from '../../src/server/calls/call-handler.ts';
+import { loadDemo } from '../../src/server/demo/load-demo.ts';
+import { demoSeed } from '../support/demo-seed.ts';
+import { openMemory } from '../support/stores.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+/** Somebody of the demo who is signed in. */
+export interface DemoPerson {
+  tenant: string;
+  code: string;
+  name: string;
+  roles: readonly string[];
+  organizationCode: string;
+  supplierCode: string | null;
+  token: string;
+}
+
+/** The product over the demo world, with everybody of the demo's sign-in page, of the other divisions, and one for whom an acceptance waits. */
+export interface DemoAccess {
+  test: TestServer;
+  database: Database;
+  people: DemoPerson[];
+  calls: LoadedCall[];
+  send: (person: DemoPerson, call: LoadedCall, input: CallInput) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+/** What goes with a call; values named in the path are taken from the query. */
+export interface CallInput {
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** Opens it; `prepare` may change the stored rows before anybody asks. */
+export async function openDemoAccess(prepare?: (database: Database) => Promise<void>): Promise<DemoAccess> {
+  const { database, close } = await openMemory(await demoSeed());
+  const test = await openTestServer(database, { demo: true });
+  await loadDemo(test.context.engine, database, test.context.clock);
+  await prepare?.(database);
+  const { rows } = await database.query<Omit<DemoPerson, 'token'>>(
+    `select tenant, code, name, roles, organization_code as "organizationCode", supplier_code as "supplierCode"
+     from user_account where active and (persona is not null or tenant in ('HARUTSUMI', 'TOTONOE')
+       or (tenant, code) in (select tenant, min(held_by[1]) from record_acceptance_acceptance where state = 'pendingApproval' group by tenant))
+       and tenant not in ('A', 'B')
+     order by tenant, persona_order, code`,
+  );
+  const at = test.securityClock.now();
+  const people: DemoPerson[] = [];
+  for (const row of rows) {
+    const { accessToken } = await createSession(database.query, {
+      tenant: row.tenant,
+      userCode: row.code,
+      remember: false,
+      at,
+    });
+    people.push({ ...row, token: accessToken });
+  }
+  return {
+    test,
+    database,
+    people,
+    calls: [...test.context.definitions.calls.values()],
+    send: (person, call, input) => send(test.server, person, call, input),
+    close: async () => {
+      await test.close();
+      await close();
+    },
+  };
+}
+
+let keys = 0;
+
+function send(server: FastifyInstance, person: DemoPerson, call: LoadedCall, input: CallInput): Promise<Response> {
+  const query = { ...input.query };
+  const url = call.path.replace(/:(\w+)/g, (_all, name: string) => {
+    const value = query[name] ?? 'direct';
+    delete query[name];
+    return encodeURIComponent(value);
+  });
+  keys += 1;
+  return server.inject({
+    method: call.method,
+    url,
+    query,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      ...(call.idempotent && { 'idempotency-key': `access-${process.pid}-${keys}` }),
+    },
+    ...(call.method !== 'GET' && call.bodyType === undefined && { payload: input.body ?? {} }),
+  });
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../../engine/server/ports.ts';
+import type { ObjectRule, Relation } from './object-rules.ts';
+import type { DemoPerson } from './open-demo-access.ts';
+
+/** An object as it lies in the store; read from the tables, past the product's own rules. */
+export interface StoredObject {
+  kind: ObjectRule['kind'];
+  tenant: string;
+  id: string;
+  state: string;
+  version: number;
+  owner: string;
+  organization: string;
+  heldBy: string[];
+  participants: string[];
+  /** Everybody named on its route. */
+  route: string[];
+  supplier: string | null;
+}
+
+/** Every object of these kinds, of all companies. */
+export async function storedObjects(database: Database, kinds: readonly ObjectRule['kind'][]): Promise<StoredObject[]> {
+  const all: StoredObject[] = [];
+  for (const kind of kinds) {
+    const { rows } = await database.query<Row>(
+      `select tenant, id, state, version, owner_code as owner, organization_code as organization, held_by as "heldBy",
+         participants, data from record_${kind.replace('/', '_')} order by created_at, id`,
+    );
+    all.push(...rows.map((row) => objectOf(kind, row)));
+  }
+  return all;
+}
+
+/** Has this person this to do with the object? */
+export function stands(person: DemoPerson, relation: Relation, object: StoredObject): boolean {
+  if (person.tenant !== object.tenant) return false;
+  if (relation === 'owner') return object.owner === person.code;
+  if (relation === 'colleague') return object.organization === person.organizationCode;
+  if (relation === 'holder') return object.heldBy.includes(person.code);
+  if (relation === 'decider') return object.participants.includes(person.code);
+  if (relation === 'supplier') return person.supplierCode !== null && object.supplier === person.supplierCode;
+  return person.roles.includes(relation.slice('role '.length));
+}
+
+interface Row {
+  tenant: string;
+  id: string;
+  state: string;
+  version: number;
+  owner: string;
+  organization: string;
+  heldBy: string[];
+  participants: string[];
+  data: Record<string, unknown>;
+}
+
+function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject {
+  // An order is the supplier's business only once it has been sent out; what follows from it always is.
+  const sentOut = kind !== 'order/order' || typeof data.orderedAt === 'string';
+  const supplier = sentOut && kind !== 'payment/payment' && kind !== 'acceptance/acceptance' ? data.supplierCode : null;
+  const codes = JSON.stringify(data.approvalStageList ?? []).matchAll(/"code":"([^"]+)"/g);
+  return {
+    ...row,
+    kind,
+    supplier: typeof supplier === 'string' ? supplier : null,
+    route: [...codes].map((m) => m[1] ?? ''),
+  };
+}
