@@ -3,28 +3,22 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import { screenKey } from '../../engine/core/text-keys.ts';
-import type { ListResponse } from '../../engine/core/wire.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
 import { shortestPaths } from '../flows/flow-edges.ts';
-import { callAs } from './support/call-as.ts';
+import { beginFlow } from './support/begin-flow.ts';
+import { findRecord } from './support/find-record.ts';
 import { japanese } from './support/japanese.ts';
-import { keepDraft } from './support/keep-draft.ts';
 import { launchBrowser } from './support/launch-browser.ts';
-import { openAs, type SignedInPage } from './support/open-as.ts';
 import { type OpenPage, openPage, viewports } from './support/open-page.ts';
-import { pressStep } from './support/order-form.ts';
+import { openPeople, type People } from './support/open-people.ts';
+import { fillRequired, pressStep } from './support/order-form.ts';
 import { type ServedProduct, serveProduct, type TestSession } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
 let product: ServedProduct;
 let browser: Browser;
-let granted: Map<string, ReadonlySet<string>>;
+let people: People;
 let visitor: OpenPage;
-/** One page for each persona: what is loaded once stays. */
-const pages = new Map<string, SignedInPage>();
-
-/** Who looks at screens, the plainest first. */
-const personas = ['sato.kenta', 'suzuki.yumi', 'tanaka.mai', 'kato.ryota', 'horiuchi.shizuka'] as const;
 
 type Screen = ScreenDefinition & { id: string };
 
@@ -32,12 +26,9 @@ const screens: Screen[] = [...loadDefinitions('.').screens.values()];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
-  granted = new Map();
+  await product.deliverMails();
   visitor = await openPage(browser, product.address);
-  for (const login of personas) {
-    const user = await callAs<{ screens: string[] }>(product, await product.startSession(login), 'auth.roleScreen');
-    granted.set(login, new Set(user.screens));
-  }
+  people = await openPeople(browser, product);
 }, 300_000);
 
 afterAll(async () => {
@@ -45,62 +36,60 @@ afterAll(async () => {
   await product?.close();
 });
 
-/** Opens a screen the way people reach it, as the plainest persona who may. */
-async function reach(screen: Screen) {
+/** Opens a screen the way people reach it, as the plainest persona who may and has something to look at. */
+async function reach(screen: Screen): Promise<OpenPage> {
   if (screen.access === 'public') {
     await visitor.page.goto(screen.path);
     return visitor;
   }
-  const login = personas.find((one) => screen.access !== 'roleMap' || granted.get(one)?.has(screen.code ?? ''));
-  if (!login) throw new Error(`No persona may open ${screen.id}.`);
-  const open = pages.get(login) ?? (await openAs(browser, product, login));
-  pages.set(login, open);
-  const { flow } = screen;
-  if (flow) await walkTo(open.page, open.session, flow.id, flow.step);
-  else await open.page.goto(`${screen.path}?${new URLSearchParams(await queryFor(screen, open.session))}`);
-  return open;
+  if (screen.flow) return walkTo(screen.flow);
+  for (const login of people.whoMayOpen(screen)) {
+    const open = await people.pageOf(login);
+    const query = await queryFor(screen, open.session);
+    if (!query) continue;
+    await open.page.goto(`${screen.path}?${new URLSearchParams(query)}`);
+    return open;
+  }
+  throw new Error(`Nobody can open ${screen.id}.`);
 }
 
-/** What the address of a screen needs: a record for a detail, a call and a record for a PDF. */
-async function queryFor(screen: Screen, session: TestSession): Promise<Record<string, string>> {
-  if (screen.kind === 'detail') return { id: await someRecord(session, screen.id, () => true) };
+/** What the address of a screen needs: a record for a detail, a call and a record for a PDF; `null`: he has none. */
+async function queryFor(screen: Screen, session: TestSession): Promise<Record<string, string> | null> {
+  const isDetail = screen.kind === 'detail' || screen.sections?.some(({ kind }) => kind === 'related');
+  if (isDetail) {
+    const id =
+      (await findRecord(product, session, (opened) => opened.id === screen.id)) ??
+      (await findRecord(product, session, (opened) => opened.record === screen.record));
+    return id === null ? null : { id };
+  }
+  if (screen.kind !== 'pdfView') return {};
   for (const detail of screens) {
     const action = detail.actions?.find((one) => one.screen === screen.id && typeof one.options?.pdf === 'string');
     const { pdf, whenStates } = action?.options ?? {};
     if (typeof pdf !== 'string' || !Array.isArray(whenStates)) continue;
-    return { call: pdf, id: await someRecord(session, detail.id, (state) => whenStates.includes(state)) };
+    const suits = (state: string) => whenStates.includes(state);
+    const id = await findRecord(product, session, (opened) => opened.id === detail.id, suits);
+    if (id) return { call: pdf, id };
   }
-  return {};
+  return null;
 }
 
-/** A record from a list that opens this screen. */
-async function someRecord(session: TestSession, opens: string, suits: (state: string) => boolean): Promise<string> {
-  for (const { list } of screens.filter((one) => one.list?.opens === opens)) {
-    if (!list) continue;
-    const call = product.definitions.calls.get(list.call);
-    const body = { tab: list.tab ?? 'all', page: 1, itemsPerPage: 100 };
-    const query: Record<string, string> = call?.path.includes(':kind') ? { kind: list.tab ?? '' } : {};
-    const answer = await callAs<ListResponse>(product, session, list.call, { query, body }).catch(() => null);
-    const row = answer?.items.find(({ state }) => suits(state));
-    if (row) return row.id;
-  }
-  throw new Error(`No list has a record for ${opens}.`);
-}
-
-/** Walks a step flow from a draft to a step. */
-async function walkTo(page: Page, session: TestSession, flowId: string, step: string): Promise<void> {
-  const flow = product.definitions.flows.get(flowId);
-  const first = screens.find((one) => one.flow?.id === flowId && one.flow.step === flow?.initial);
-  if (!flow || !first) throw new Error(`The flow ${flowId} has no first screen.`);
-  await page.goto(`${first.path}?id=${await keepDraft(product, session, flow)}`);
+/** Walks a step flow to a step. */
+async function walkTo({ id, step }: NonNullable<Screen['flow']>): Promise<OpenPage> {
+  const flow = product.definitions.flows.get(id);
+  if (!flow) throw new Error(`There is no flow ${id}.`);
+  const open = await beginFlow(product, people, flow);
+  const { page } = open;
   for (const edge of shortestPaths(flow).get(step) ?? []) {
     await page.locator(`[data-event="${edge.event}"]`).waitFor();
+    const here = screens.find((one) => one.flow?.id === id && one.flow.step === edge.from);
+    if (edge.from === flow.initial && here) await fillRequired(page, product.definitions, here);
     // A route that a step proposes has to be there before one goes on.
-    const here = screens.find((one) => one.flow?.id === flowId && one.flow.step === edge.from);
     const asks = here?.sections?.some((section) => section.kind === 'approvers');
     if (asks) await page.locator('.engine-stage').first().waitFor();
     await pressStep(page, edge.event);
   }
+  return open;
 }
 
 /** Findings of axe that keep somebody from working. */

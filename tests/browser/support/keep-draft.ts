@@ -16,21 +16,26 @@ export async function keepDraft(product: ServedProduct, session: TestSession, fl
   const proposed = sections.flatMap(({ at, options }) => (at && options?.proposal ? [at] : []));
   const [sample = {}] = completeSamples(flow.record);
   const record: JsonObject = Object.fromEntries(Object.entries(sample).filter(([name]) => !proposed.includes(name)));
-  const kept = await callAs<RecordEnvelope>(product, session, draftCallOf(product, flow), { body: { record } });
+  const call = draftCallOf(product, flow);
+  if (!call) throw new Error(`No call keeps a draft of ${flow.record}.`);
+  const kept = await callAs<RecordEnvelope>(product, session, call, { body: { record } });
   return kept.id;
 }
 
-/** The call that keeps the record of a step flow without completing it, from where its lifecycle begins. */
-function draftCallOf(product: ServedProduct, flow: FlowDefinition): string {
+/**
+ * The id of the call that keeps the record of a step flow without completing it, from where its lifecycle begins;
+ * `undefined` when its records are not kept before they are complete.
+ */
+export function draftCallOf(product: ServedProduct, flow: FlowDefinition): string | undefined {
   const lifecycle = [...product.definitions.flows.values()].find(
     (one) => one.kind === 'lifecycle' && one.record === flow.record,
   );
   const start = lifecycle?.states[lifecycle.initial];
   const kept = Object.entries(start?.on ?? {}).find(([, listed]) => [listed].flat()[0]?.meta?.validate === 'draft');
+  if (!kept) return undefined;
   const call = [...product.definitions.calls.values()].find(
     ({ operation }) =>
-      'event' in operation && operation.event.record === flow.record && operation.event.event === kept?.[0],
+      'event' in operation && operation.event.record === flow.record && operation.event.event === kept[0],
   );
-  if (!call) throw new Error(`No call keeps a draft of ${flow.record}.`);
-  return call.id;
+  return call?.id;
 }

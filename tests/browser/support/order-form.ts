@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright';
+import type { Definitions } from '../../../engine/core/definitions.ts';
+import type { JsonSchema } from '../../../engine/core/formats/json-schema.ts';
+import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
 
 /** The input of a field of the form on screen, by its path in the record. */
 export function fieldOf(page: Page, path: string): Locator {
@@ -68,4 +71,28 @@ export async function fillSmallOrder(page: Page, title: string): Promise<void> {
   await chooseCell(page, 0, 'unitCode', '個');
   await typeCell(page, 0, 'unitPrice', '12,340');
   await chooseCell(page, 0, 'taxRate', '10%（標準税率）');
+}
+
+/** The plain fields that the form on a screen lets people type into, with their schemas. */
+export function typedFields(definitions: Definitions, screen: ScreenDefinition): [path: string, schema: JsonSchema][] {
+  const { properties } = definitions.records.get(screen.record ?? '')?.schema ?? {};
+  return (screen.sections ?? [])
+    .filter(({ options }) => options?.readOnly !== true)
+    .flatMap(({ fields = [] }) => fields)
+    .flatMap((path): [string, JsonSchema][] => (properties?.[path] ? [[path, properties[path]]] : []));
+}
+
+const validEntries: Record<string, string> = { text: 'W-100', date: '2026/11/18' };
+
+/** Fills in the texts and dates that a record cannot do without and nobody has filled in. */
+export async function fillRequired(page: Page, definitions: Definitions, screen: ScreenDefinition): Promise<void> {
+  const { required = [] } = definitions.records.get(screen.record ?? '')?.schema ?? {};
+  for (const [path, { valueFormat = '' }] of typedFields(definitions, screen)) {
+    const entry = validEntries[valueFormat];
+    if (!required.includes(path) || entry === undefined) continue;
+    const field = fieldOf(page, path);
+    if ((await field.inputValue()) !== '') continue;
+    await field.fill(entry);
+    await field.press('Tab');
+  }
 }

@@ -8,6 +8,7 @@ import { clockFrom } from '../../../src/server/clock.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { loadDemo } from '../../../src/server/demo/load-demo.ts';
 import { loadDefinitions } from '../../../src/server/load-definitions.ts';
+import { openMailDispatcher } from '../../../src/server/mail/open-mail.ts';
 import { migrateStore, openServer } from '../../../src/server/open-server.ts';
 import { demoSeed } from '../../support/demo-seed.ts';
 import { openMemory } from '../../support/stores.ts';
@@ -28,6 +29,8 @@ export interface ServedProduct {
   startSession: (login: string) => Promise<TestSession>;
   /** Ends a session behind the browser's back. */
   endSession: (session: TestSession) => Promise<void>;
+  /** Delivers the mails that are due: kept to be read, as in the demo. */
+  deliverMails: () => Promise<unknown>;
   close: () => Promise<void>;
 }
 
@@ -58,6 +61,7 @@ export async function serveProduct(): Promise<ServedProduct> {
       const at = context.wallClock.now();
       return createSession(database.query, { tenant: account.tenant, userCode: account.code, remember: false, at });
     },
+    deliverMails: () => openMailDispatcher(context, null, server.log).runOnce(),
     endSession: (session) => endSession(database.query, session.accessToken),
     close: async () => {
       await server.close();

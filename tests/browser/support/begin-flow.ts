@@ -1,0 +1,44 @@
+import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
+import type { ActionDefinition } from '../../../engine/core/formats/screen.ts';
+import { findRecord } from './find-record.ts';
+import { draftCallOf, keepDraft } from './keep-draft.ts';
+import type { SignedInPage } from './open-as.ts';
+import type { People } from './open-people.ts';
+import type { ServedProduct, TestSession } from './serve-product.ts';
+
+/**
+ * Opens the first screen of a step flow as somebody who may walk it: with a complete draft where drafts are kept, or
+ * from a record with a button that leads there.
+ */
+export async function beginFlow(product: ServedProduct, people: People, flow: FlowDefinition): Promise<SignedInPage> {
+  const first = [...product.definitions.screens.values()].find(
+    (screen) => screen.flow?.id === flow.id && screen.flow.step === flow.initial,
+  );
+  if (!first) throw new Error(`The flow ${flow.id} has no first screen.`);
+  for (const login of people.whoMayOpen(first)) {
+    const open = await people.pageOf(login);
+    const query = draftCallOf(product, flow)
+      ? { id: await keepDraft(product, open.session, flow) }
+      : await queryOfButton(product, open.session, first.id);
+    if (!query) continue;
+    await open.page.goto(`${first.path}?${new URLSearchParams(query)}`);
+    return open;
+  }
+  throw new Error(`Nobody can begin the flow ${flow.id}.`);
+}
+
+/** What a button that opens `screenId` puts into the address, for a record that has the button now. */
+async function queryOfButton(product: ServedProduct, session: TestSession, screenId: string) {
+  for (const screen of product.definitions.screens.values()) {
+    const button = screen.actions?.find((action) => action.screen === screenId);
+    if (!button) continue;
+    const id = await findRecord(product, session, (opened) => opened.id === screen.id, suitsButton(button));
+    if (id) return { [String(button.options?.query ?? 'id')]: id };
+  }
+  return null;
+}
+
+function suitsButton({ options }: ActionDefinition): (state: string) => boolean {
+  const states = options?.whenStates;
+  return (state) => !Array.isArray(states) || states.includes(state);
+}

@@ -1,0 +1,25 @@
+import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
+import type { ListResponse } from '../../../engine/core/wire.ts';
+import { callAs } from './call-as.ts';
+import type { ServedProduct, TestSession } from './serve-product.ts';
+
+/** The id of a record that somebody's lists open with this screen, in a state that suits; `null` when none is there. */
+export async function findRecord(
+  product: ServedProduct,
+  session: TestSession,
+  opens: (screen: ScreenDefinition & { id: string }) => boolean,
+  suits: (state: string) => boolean = () => true,
+): Promise<string | null> {
+  for (const { list } of product.definitions.screens.values()) {
+    const opened = list?.opens === undefined ? undefined : product.definitions.screens.get(list.opens);
+    if (!list || !opened || !opens(opened)) continue;
+    const call = product.definitions.calls.get(list.call);
+    const body = { tab: list.tab ?? 'all', page: 1, itemsPerPage: 100 };
+    const query: Record<string, string> = call?.path.includes(':kind') ? { kind: list.tab ?? '' } : {};
+    // Not every list is his.
+    const answer = await callAs<ListResponse>(product, session, list.call, { query, body }).catch(() => null);
+    const row = answer?.items.find(({ state }) => suits(state));
+    if (row) return row.id;
+  }
+  return null;
+}
