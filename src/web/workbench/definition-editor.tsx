@@ -32,7 +32,8 @@ export function DefinitionEditor(props: {
         basicSetup,
         json(),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        // A definition that is only read is scrolled by keyboard, too.
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         lintGutter(),
         linter(
           async (now) => {

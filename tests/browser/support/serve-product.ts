@@ -30,7 +30,7 @@ export interface ServedProduct {
   /** Ends a session behind the browser's back. */
   endSession: (session: TestSession) => Promise<void>;
   /** Delivers the mails that are due: kept to be read, as in the demo. */
-  deliverMails: () => Promise<unknown>;
+  deliverMails: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -61,7 +61,11 @@ export async function serveProduct(): Promise<ServedProduct> {
       const at = context.wallClock.now();
       return createSession(database.query, { tenant: account.tenant, userCode: account.code, remember: false, at });
     },
-    deliverMails: () => openMailDispatcher(context, null, server.log).runOnce(),
+    async deliverMails() {
+      const dispatcher = openMailDispatcher(context, null, server.log);
+      // A message about a record becomes mails first.
+      while ((await dispatcher.runOnce()) > 0);
+    },
     endSession: (session) => endSession(database.query, session.accessToken),
     close: async () => {
       await server.close();

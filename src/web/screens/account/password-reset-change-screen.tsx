@@ -17,7 +17,7 @@ export function PasswordResetChangeScreen() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [error, setError] = useState<string | null>(null);
   const { data, error: refused } = useSWR(
-    ['password.resetRule', token],
+    token === '' ? null : ['password.resetRule', token],
     () =>
       call<{ userPasswordRule: PasswordRule; loginName: string }>('password.resetRule', {
         body: { token },
