@@ -78,7 +78,7 @@ const calls: [Audience, string][] = [
      payment.sendBack payment.pullBack payment.pending payment.release payment.cancel payment.changeRequest
      payment.approverChange payment.changeStatus`,
   ],
-  [running, 'mail.sent mail.one audit.list audit.download'],
+  [running, 'mail.sent mail.one audit.list audit.download access.people access.explain'],
   [['PROVIDER'], 'workbench.lint'],
 ];
 
@@ -94,7 +94,7 @@ const screens: [Audience, string][] = [
   [payingOrSeeing, 'PY001 PY002 PY003 PY004'],
   [[...payingOrSeeing, ...approving], 'PY009'],
   [selling, 'SU001 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU015 SU016 SU017'],
-  [running, 'EN090 EN091 EN092'],
+  [running, 'EN090 EN091 EN092 EN093'],
   [['PROVIDER'], 'WB001 WB090'],
 ];
 

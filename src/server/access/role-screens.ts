@@ -16,3 +16,13 @@ export const grantedScreens: ReadonlySet<string> = new Set([
 export function screensOfRoles(roles: readonly string[]): ReadonlySet<string> {
   return new Set([...roleScreens.always, ...roles.flatMap((role) => screensByRole.get(role) ?? [])]);
 }
+
+/** The roles that open at least one of these screen codes, in the order of the map. */
+export function rolesThatOpen(codes: readonly string[]): string[] {
+  return knownRoles.filter((role) => codes.some((code) => screensByRole.get(role)?.includes(code)));
+}
+
+/** Does everybody who is signed in have one of these screen codes? */
+export function isAlwaysOpen(codes: readonly string[]): boolean {
+  return codes.some((code) => roleScreens.always.includes(code));
+}

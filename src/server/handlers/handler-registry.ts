@@ -1,5 +1,6 @@
 import type { HandlerRegistry } from '../calls/call-handler.ts';
 import { workbenchHandlers } from '../workbench/workbench-handlers.ts';
+import { accessHandlers } from './access-handlers.ts';
 import { authHandlers, publicAuthHandlers } from './auth-handlers.ts';
 import { chainHandlers } from './chain-handlers.ts';
 import { fileHandlers, publicFileHandlers } from './file-handlers.ts';
@@ -32,6 +33,7 @@ export const handlerRegistry: HandlerRegistry = {
     ...toDoHandlers,
     ...orderHandlers,
     ...workbenchHandlers,
+    ...accessHandlers,
     ...chainHandlers,
     ...paymentHandlers,
   ]),

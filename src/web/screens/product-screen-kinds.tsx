@@ -15,6 +15,9 @@ export const productScreenKinds: EngineExtension = {
     passwordChange: onDemand(async () => (await import('./account/password-change-screen.tsx')).PasswordChangeScreen),
     profileSetting: onDemand(async () => (await import('./account/profile-screen.tsx')).ProfileScreen),
     denial: onDemand(async () => (await import('./denial/denial-screen.tsx')).DenialScreen),
+    accessExplanation: onDemand(
+      async () => (await import('./access/access-explanation-screen.tsx')).AccessExplanationScreen,
+    ),
     workbench: onDemand(async () => (await import('../workbench/workbench-screen.tsx')).WorkbenchScreen),
     workbenchGallery: onDemand(async () => (await import('../workbench/gallery/gallery-screen.tsx')).GalleryScreen),
     pdfView: onDemand(async () => (await import('./pdf-view/pdf-view-screen.tsx')).PdfViewScreen),
