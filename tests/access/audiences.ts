@@ -56,7 +56,7 @@ const calls: [Audience, string][] = [
   ],
   [[...requesting, ...approving, ...overseeing, ...selling], 'order.downloadPdf'],
   [[...requesting, ...approving], 'acceptance.detail'],
-  [[...requesting, ...selling], 'delivery.related delivery.detail'],
+  [[...requesting, ...selling], 'delivery.related delivery.detail delivery.downloadPdf'],
   [
     approving,
     `order.decline acceptanceApprove.list acceptanceApprove.completedList acceptanceApprove.execute orderApprove.list

@@ -33,6 +33,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'acceptance.detail': { kind: 'acceptance/acceptance', to: acceptances },
   'payment.detail': { kind: 'payment/payment', to: [...own, ...route, ...payers] },
   'order.downloadPdf': { kind: 'order/order', to: [...ordersOfBuyers, 'supplier'], deniedOnly: true },
+  'delivery.downloadPdf': { kind: 'delivery/delivery', to: deliveries, deniedOnly: true },
   'anken.related': { kind: 'order/order', to: ordersOfBuyers },
   'supplierOrder.related': { kind: 'order/order', to: ['supplier'] },
   'delivery.related': { kind: 'delivery/delivery', to: deliveries },

@@ -127,6 +127,10 @@ function lintActions(screen: ScreenDefinition, key: string, definitions: Definit
     if (action.event && !events)
       findings.tell(key, [...at, 'event'], 'screen.eventWithoutFlow', 'Only a step of a flow sends events.');
   }
+  const scan = screen.options?.scan;
+  if (typeof scan === 'string') {
+    findings.expectKnown(key, ['options', 'scan'], 'screen.unknownCall', 'call', scan, definitions.calls.keys());
+  }
   const calls = screen.options?.eventCalls;
   if (calls === null || typeof calls !== 'object' || Array.isArray(calls)) return;
   const known = screen.record === undefined ? undefined : eventNamesOf(definitions, screen.record);

@@ -16,6 +16,7 @@ import { ListRows } from './list-rows.tsx';
 import { listRequestOf } from './list-state.ts';
 import { ListTabs, tabPanelProps } from './list-tabs.tsx';
 import { ListTools } from './list-tools.tsx';
+import { ScanField } from './scan-field.tsx';
 import { ScreenActions } from './screen-actions.tsx';
 import { useDefaultView } from './use-default-view.ts';
 import { useListData } from './use-list-data.ts';
@@ -57,6 +58,13 @@ export function ListBody(props: {
     <RowsProvider value={rowsContext}>
       <header className="list-head">
         <h1>{text(screenKey(screen.id))}</h1>
+        {typeof screen.options?.scan === 'string' && list.opens !== undefined && (
+          <ScanField
+            call={screen.options.scan}
+            opens={list.opens}
+            onSeveral={(keyword) => change({ filters: {}, keyword })}
+          />
+        )}
         <ScreenActions screen={screen} />
       </header>
       {screen.options?.banner === 'completed' && <CompletedBanner screen={screen} />}

@@ -1,11 +1,16 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import { EngineError } from '../../../engine/server/errors.ts';
+import type { Actor } from '../../../engine/server/ports.ts';
 import { openQuantity } from '../../domain/order-standing.ts';
 import { acceptanceOf } from '../acceptance-of.ts';
 import { acceptanceRouteFor } from '../acceptance-route-for.ts';
+import type { AppContext } from '../app-context.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { readRecordFor } from '../calls/read-record-for.ts';
 import { businessDateOf } from '../clock.ts';
+import { sendFile } from '../http/send-file.ts';
+import { deliveryNoteDocument } from '../pdf/delivery-note-document.ts';
 
 /** `delivery.input`: a delivery as it may be registered for an order: everything that is still open, shipped today. */
 const deliveryInput: CallHandler = async ({ app, actor, query }) => {
@@ -49,9 +54,23 @@ const acceptanceRoute: CallHandler = async ({ app, actor, body }: CallContext) =
   return { approvalStageList: stages, saving: null };
 };
 
-/** `acceptance.barcodeSearch`: the delivery whose number, or whose order's number, was scanned; the newest first. */
+/** `delivery.downloadPdf`: the delivery note that travels with the goods, with the code that opens their acceptance. */
+const deliveryPdf: CallHandler = async ({ app, actor, query, reply }) => {
+  const delivery = await readRecordFor(app, actor, 'delivery/delivery', query.id ?? '');
+  const document = await deliveryNoteDocument(app, actor, delivery);
+  // Loaded when first needed: the PDF library is the heaviest thing the server knows.
+  const { deliveryNotePdf } = await import('../pdf/delivery-note-pdf.ts');
+  const content = await deliveryNotePdf(document, app.clock.now());
+  const fileName = `納品書_${document.supplierName}_${document.number}.pdf`;
+  return sendFile(reply, { fileName, contentType: 'application/pdf', content, size: content.length });
+};
+
+/**
+ * `acceptance.barcodeSearch`: deliveries awaiting acceptance whose number, or whose order's number, was scanned, or
+ * the one that a delivery note's QR code names.
+ */
 const barcodeSearch: CallHandler = async ({ app, actor, query }) => {
-  const code = (query.code ?? '').trim().toUpperCase();
+  const code = await numberScanned(app, actor, (query.code ?? '').trim());
   const found = await app.engine.list(
     actor,
     {
@@ -68,10 +87,24 @@ const barcodeSearch: CallHandler = async ({ app, actor, query }) => {
 /** Handlers of the chain from the placed order to the acceptance. */
 export const chainHandlers: [string, CallHandler][] = [
   ['delivery.input', deliveryInput],
+  ['delivery.downloadPdf', deliveryPdf],
   ['acceptance.input', acceptanceInput],
   ['acceptance.approvalInput', acceptanceRoute],
   ['acceptance.barcodeSearch', barcodeSearch],
 ];
+
+/** The number to look for: that of the delivery whose acceptance the address opens, or the text itself. */
+async function numberScanned(app: AppContext, actor: Actor, scanned: string): Promise<string> {
+  const id = URL.canParse(scanned) ? new URL(scanned).searchParams.get('copyFrom') : null;
+  if (id === null) return scanned.toUpperCase();
+  try {
+    return (await readRecordFor(app, actor, 'delivery/delivery', id)).number ?? '';
+  } catch (error) {
+    // A delivery he may not see is one that was not found, as with a number.
+    if (error instanceof EngineError) return scanned;
+    throw error;
+  }
+}
 
 /** What a new document begins with, in the form of the record it comes from. */
 function begun(source: RecordEnvelope, record: JsonObject): RecordEnvelope {

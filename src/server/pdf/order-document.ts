@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
-import { type OrganizationUnit, organizationPath, toOrganizations } from '../../domain/organization.ts';
-import { findAccount, findCompanyGroup } from '../accounts/account-store.ts';
+import { findCompanyGroup } from '../accounts/account-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { businessDateOf } from '../clock.ts';
+import { buyerCompanyName } from './buyer-company-name.ts';
 import { decimalText, type PurchaseOrderDocument, taxSummaries } from './purchase-order-document.ts';
 
 /** The purchase order of an order record, with the names its codes stand for. */
@@ -25,7 +25,7 @@ export async function orderDocument(
     title: text(record.title),
     supplierName: text(record.supplierName),
     buyer: {
-      companyName: (await companyNameOf(app, actor.tenant, envelope.owner.code)) ?? group?.name ?? '',
+      companyName: await buyerCompanyName(app, actor.tenant, envelope.owner.code),
       organizationName: text(record.organizationName),
       personName: text(record.requesterName) || envelope.owner.name,
       address: group?.address ?? null,
@@ -51,17 +51,6 @@ export async function orderDocument(
     stamps: stampsOf(record),
     isRevoked: envelope.state === 'revoked',
   };
-}
-
-/** The company that orders: the one the owner's organization belongs to; a group has several. */
-async function companyNameOf(app: AppContext, tenant: string, ownerCode: string): Promise<string | null> {
-  const owner = await findAccount(app.database.query, tenant, ownerCode);
-  if (!owner) return null;
-  const units = await app.engine.listMasters(tenant, 'master/organization');
-  // Validated against their schema when they were put.
-  const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
-  const path = organizationPath(organizations, owner.organizationCode);
-  return path.find(({ level }) => level === 'company')?.name ?? null;
 }
 
 function stampsOf(record: JsonObject): PurchaseOrderDocument['stamps'] {

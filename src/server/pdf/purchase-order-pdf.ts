@@ -1,22 +1,40 @@
 import { setApprovalStamps, stampBlockHeight } from './approval-stamps.ts';
-import { setLinesTable } from './lines-table.ts';
+import { setFactRows } from './fact-rows.ts';
+import { setLinesTable, type TableColumn } from './lines-table.ts';
+import { setFooters } from './page-footers.ts';
 import { ink, openSheet, page, type Sheet, setRule, setText, sheetBytes, textHeight } from './pdf-sheet.ts';
-import { formatDecimal, type PurchaseOrderDocument } from './purchase-order-document.ts';
+import { formatDecimal, type PurchaseOrderDocument, type PurchaseOrderLine } from './purchase-order-document.ts';
 import { setTotals, totalsHeight } from './totals-block.ts';
 
 const middle = (page.left + page.right) / 2;
+
+const lineColumns: TableColumn<PurchaseOrderLine>[] = [
+  { heading: 'No.', width: 26, align: 'center', value: (_line, index) => String(index + 1) },
+  {
+    heading: '品名・型番',
+    width: 199,
+    align: 'left',
+    value: (line) => line.productName + line.taxMark,
+    detail: (line) => line.detail,
+  },
+  { heading: '数量', width: 50, align: 'right', value: (line) => formatDecimal(line.quantity) },
+  { heading: '単位', width: 34, align: 'center', value: (line) => line.unitName },
+  { heading: '単価（円）', width: 68, align: 'right', value: (line) => formatDecimal(line.unitPrice) },
+  { heading: '金額（円）', width: 74, align: 'right', value: (line) => formatDecimal(line.amountWithoutTax) },
+  { heading: '納期', width: 60.28, align: 'center', value: (line) => line.deliveryDate },
+];
 
 /** Sets a purchase order as a PDF: A4, Japanese, as many pages as the lines need. */
 export async function purchaseOrderPdf(order: PurchaseOrderDocument, at: Date): Promise<Buffer> {
   const sheet = openSheet({ title: `注文書 ${order.number}`, author: order.buyer.companyName, at });
   const head = setHead(sheet, order);
-  let y = await setLinesTable(sheet, order.lines, head + 12);
+  let y = await setLinesTable(sheet, lineColumns, order.lines, head + 12);
   y = roomFor(sheet, y + 10, totalsHeight(order));
   y = setTotals(sheet, order, y);
   y = setNote(sheet, order, y + 12);
   y = roomFor(sheet, y + 14, stampBlockHeight);
   setApprovalStamps(sheet, order.stamps, y);
-  setFooters(sheet, order);
+  setFooters(sheet, `${order.buyer.companyName}　注文番号 ${order.number}`, order.isRevoked ? '取　消' : null);
   return sheetBytes(sheet);
 }
 
@@ -38,7 +56,15 @@ function setHead(sheet: Sheet, order: PurchaseOrderDocument): number {
   const left = setAddressee(sheet, order, page.top + 48);
   const right = setSender(sheet, order, page.top + 48);
   const y = Math.max(left, right) + 10;
-  return setFacts(sheet, order, y);
+  return setFactRows(
+    sheet,
+    [
+      ['件名', order.title],
+      ['納期', order.deliveryDate],
+      ['納品場所', order.deliveryPlace],
+    ],
+    y,
+  );
 }
 
 function setAddressee(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
@@ -91,30 +117,6 @@ function setSender(sheet: Sheet, order: PurchaseOrderDocument, y: number): numbe
   return at;
 }
 
-function setFacts(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
-  const labelWidth = 62;
-  const rows = [
-    ['件名', order.title],
-    ['納期', order.deliveryDate],
-    ['納品場所', order.deliveryPlace],
-  ] as const;
-  let at = y;
-  for (const [label, value] of rows) {
-    const style = { width: page.right - page.left - labelWidth - 12 };
-    const height = Math.max(18, textHeight(sheet, value, style) + 6);
-    sheet.rect(page.left, at, labelWidth, height).fillAndStroke(ink.shade, ink.hair);
-    sheet
-      .lineWidth(0.5)
-      .strokeColor(ink.hair)
-      .rect(page.left + labelWidth, at, page.right - page.left - labelWidth, height)
-      .stroke();
-    setText(sheet, label, page.left, at + 3, { width: labelWidth, align: 'center', bold: true });
-    setText(sheet, value, page.left + labelWidth + 6, at + 3, style);
-    at += height;
-  }
-  return at;
-}
-
 function setNote(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
   const style = { width: page.right - page.left - 16 };
   const note = order.note === '' ? '特になし' : order.note;
@@ -128,39 +130,4 @@ function setNote(sheet: Sheet, order: PurchaseOrderDocument, y: number): number 
   setText(sheet, '備考', page.left + 8, top + 4, { width: 100, bold: true });
   setText(sheet, note, page.left + 8, top + 18, style);
   return top + height;
-}
-
-/** What every page carries, once the number of pages is known. */
-function setFooters(sheet: Sheet, order: PurchaseOrderDocument): void {
-  const { count } = sheet.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    sheet.switchToPage(index);
-    setRule(sheet, 806, { color: ink.hair });
-    setText(sheet, `${order.buyer.companyName}　注文番号 ${order.number}`, page.left, 810, {
-      width: 350,
-      size: 8,
-      color: ink.quiet,
-    });
-    setText(sheet, `${index + 1} / ${count}`, page.right - 100, 810, {
-      width: 100,
-      size: 8,
-      align: 'right',
-      color: ink.quiet,
-    });
-    if (order.isRevoked) setRevokedMark(sheet);
-  }
-}
-
-function setRevokedMark(sheet: Sheet): void {
-  sheet.save();
-  sheet.rotate(-35, { origin: [page.width / 2, page.height / 2] });
-  sheet.opacity(0.16);
-  setText(sheet, '取　消', 0, page.height / 2 - 70, {
-    width: page.width,
-    size: 110,
-    bold: true,
-    align: 'center',
-    color: ink.stamp,
-  });
-  sheet.restore();
 }

@@ -1,0 +1,18 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { type OrganizationUnit, organizationPath, toOrganizations } from '../../domain/organization.ts';
+import { findAccount, findCompanyGroup } from '../accounts/account-store.ts';
+import type { AppContext } from '../app-context.ts';
+
+/**
+ * The company that buys: the one the owner's organization belongs to, for a group has several; the group's own name
+ * when the owner belongs to none.
+ */
+export async function buyerCompanyName(app: AppContext, tenant: string, ownerCode: string): Promise<string> {
+  const owner = await findAccount(app.database.query, tenant, ownerCode);
+  const units = owner ? await app.engine.listMasters(tenant, 'master/organization') : [];
+  // Validated against their schema when they were put.
+  const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
+  const path = owner ? organizationPath(organizations, owner.organizationCode) : [];
+  const company = path.find(({ level }) => level === 'company')?.name;
+  return company ?? (await findCompanyGroup(app.database.query, tenant))?.name ?? '';
+}

@@ -1,0 +1,103 @@
+import type { DeliveryNoteDocument, DeliveryNoteLine } from './delivery-note-document.ts';
+import { setFactRows } from './fact-rows.ts';
+import { setLinesTable, type TableColumn } from './lines-table.ts';
+import { setFooters } from './page-footers.ts';
+import { ink, openSheet, page, type Sheet, setRule, setText, sheetBytes, textHeight } from './pdf-sheet.ts';
+import { formatDecimal } from './purchase-order-document.ts';
+import { setQrCode } from './qr-code.ts';
+
+const qrSize = 92;
+const receiptHeight = 56;
+
+const lineColumns: TableColumn<DeliveryNoteLine>[] = [
+  { heading: '発注行', width: 44, align: 'center', value: (line) => line.orderLineNo },
+  { heading: '品名', width: 267.28, align: 'left', value: (line) => line.productName, detail: (line) => line.note },
+  { heading: '発注数', width: 75, align: 'right', value: (line) => formatDecimal(line.orderedQuantity) },
+  { heading: '納品数', width: 75, align: 'right', value: (line) => formatDecimal(line.quantity) },
+  { heading: '単位', width: 50, align: 'center', value: (line) => line.unitName },
+];
+
+/** Sets a delivery note as a PDF: A4, Japanese, with the code that opens its acceptance. */
+export async function deliveryNotePdf(note: DeliveryNoteDocument, at: Date): Promise<Buffer> {
+  const sheet = openSheet({ title: `納品書 ${note.number}`, author: note.supplierName, at });
+  const head = setHead(sheet, note);
+  const y = await setLinesTable(sheet, lineColumns, note.lines, head + 12);
+  setReceipt(sheet, roomFor(sheet, y + 16));
+  setFooters(sheet, `${note.supplierName}　納品番号 ${note.number}`, note.isWithdrawn ? '取　下　げ' : null);
+  return sheetBytes(sheet);
+}
+
+function roomFor(sheet: Sheet, y: number): number {
+  if (y + receiptHeight <= page.bottom) return y;
+  sheet.addPage();
+  return page.top;
+}
+
+function setHead(sheet: Sheet, note: DeliveryNoteDocument): number {
+  const middle = (page.left + page.right) / 2;
+  const width = page.right - page.left;
+  setText(sheet, '納　品　書', page.left, page.top, { width, size: 20, bold: true, align: 'center' });
+  setRule(sheet, page.top + 31, { from: middle - 75, to: middle + 75, weight: 1 });
+  const left = setAddressee(sheet, note, page.top + 48);
+  const right = setSender(sheet, note, page.top + 48);
+  return setFactRows(
+    sheet,
+    [
+      ['件名', note.title],
+      ['納品場所', note.deliveryPlace],
+      ['運送・送り状', note.slip],
+      ['連絡事項', note.note === '' ? '特になし' : note.note],
+    ],
+    Math.max(left, right) + 10,
+  );
+}
+
+function setAddressee(sheet: Sheet, note: DeliveryNoteDocument, y: number): number {
+  const width = 230;
+  const name = `${note.buyerName}　御中`;
+  const style = { width, size: 13, bold: true };
+  setText(sheet, name, page.left, y, style);
+  const under = y + textHeight(sheet, name, style) + 2;
+  setRule(sheet, under, { to: page.left + width, weight: 0.8 });
+  setText(sheet, `ご担当　${note.requesterName} 様`, page.left, under + 6, { width });
+  setText(sheet, '下記のとおり納品いたします。', page.left, under + 24, { width });
+  return under + 40;
+}
+
+function setSender(sheet: Sheet, note: DeliveryNoteDocument, y: number): number {
+  const x = 300;
+  const width = page.right - qrSize - 12 - x;
+  let at = y;
+  for (const [label, value] of [
+    ['納品番号', note.number],
+    ['注文番号', note.orderNumber],
+    ['出荷日', note.shippedOn],
+    ['納品日', note.deliveredOn],
+  ] as const) {
+    setText(sheet, label, x, at, { width: 46, color: ink.quiet });
+    setText(sheet, value, x + 48, at, { width: width - 48, align: 'right' });
+    at += 15;
+  }
+  const name = { width, size: 11, bold: true };
+  setText(sheet, note.supplierName, x, at + 6, name);
+  at += 6 + textHeight(sheet, note.supplierName, name);
+  const codeX = page.right - qrSize;
+  setQrCode(sheet, note.acceptanceUrl, codeX, y - 6, qrSize);
+  const hint = '読み取ると検収の画面が開きます';
+  const style = { width: qrSize, size: 6, align: 'center', color: ink.quiet } as const;
+  setText(sheet, hint, codeX, y - 6 + qrSize, style);
+  return Math.max(at, y - 6 + qrSize + textHeight(sheet, hint, style));
+}
+
+/** Who took the goods in signs on paper. */
+function setReceipt(sheet: Sheet, y: number): void {
+  const labels = ['受領日', '受領者', '受領印'];
+  const width = 90;
+  let x = page.right - labels.length * width;
+  for (const label of labels) {
+    sheet.rect(x, y, width, 16).fillAndStroke(ink.shade, ink.hair);
+    sheet.lineWidth(0.5).strokeColor(ink.hair).rect(x, y, width, receiptHeight).stroke();
+    setText(sheet, label, x, y + 2, { width, size: 8, align: 'center', bold: true });
+    x += width;
+  }
+}
