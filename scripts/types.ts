@@ -11,6 +11,7 @@ const formats = {
   screen: "import type { Json } from './json-schema.ts';",
   flow: "import type { JsonSchema } from './json-schema.ts';",
   call: "import type { Json, JsonSchema } from './json-schema.ts';",
+  adaptation: '',
 } as const;
 
 /** The text of `<format>.generated.ts`, made from `<format>.meta.json`. */

@@ -8,6 +8,7 @@ import { createFormDrafts } from './personal/form-drafts.ts';
 import { createListViews } from './personal/list-views.ts';
 import type { AccessQuestion, Clock, Database, Effect, RecordEngine } from './ports.ts';
 import { createAccessQuestions } from './records/access-questions.ts';
+import type { SchemaFor } from './records/adapted-model.ts';
 import { applyEvent } from './records/apply-event.ts';
 import { applyToMany } from './records/apply-to-many.ts';
 import { createApprovalEffects } from './records/approval-effects.ts';
@@ -34,6 +35,8 @@ export interface RecordEngineOptions {
   clock: Clock;
   /** Facts for guards that only SQL can find out; see `ScopeFor`. */
   scopeFor?: ScopeFor;
+  /** Records as tenants have changed them at run time. */
+  schemaFor?: SchemaFor;
   /** The instant so many business days later; weekdays without holidays unless told otherwise. */
   addBusinessDays?: (from: Date, days: number) => Date;
   /** The sentence of a text key, for refused rows of bulk events; the key itself unless told otherwise. */
@@ -59,6 +62,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     questions: createAccessQuestions(options.questions),
     clock,
     scopeFor: options.scopeFor ?? (async () => ({})),
+    schemaFor: options.schemaFor,
     addBusinessDays: options.addBusinessDays ?? addWeekdays,
     text: options.text ?? ((_language, key) => key),
     onFault: options.onFault ?? ((error) => console.error(error)),

@@ -6,7 +6,10 @@ import { virtualJsonPlugin } from './virtual-json-plugin.ts';
 
 /** What the browser needs to make a call; schemas and access stay behind. */
 export interface CallIndexEntry
-  extends Pick<CallDefinition, 'id' | 'method' | 'path' | 'silent' | 'bodyType' | 'binary' | 'idempotent'> {
+  extends Pick<
+    CallDefinition,
+    'id' | 'method' | 'path' | 'silent' | 'bodyType' | 'binary' | 'idempotent' | 'revalidate'
+  > {
   service: string;
   proxied: boolean;
   /** Made without a session: its refusal never ends one. */
@@ -17,7 +20,7 @@ export interface CallIndexEntry
 export function readCallIndex(folder: string): CallIndexEntry[] {
   return definitionFiles(folder, '.json').flatMap(({ json }) => {
     const file = json as CallFile;
-    return file.calls.map(({ id, method, path, silent, bodyType, binary, idempotent, access }) => ({
+    return file.calls.map(({ id, method, path, silent, bodyType, binary, idempotent, revalidate, access }) => ({
       id,
       method,
       path,
@@ -25,6 +28,7 @@ export function readCallIndex(folder: string): CallIndexEntry[] {
       bodyType,
       binary,
       idempotent,
+      revalidate,
       service: file.service,
       proxied: file.proxied,
       public: access === 'public',

@@ -1,6 +1,7 @@
 import type { Definitions } from '../../engine/core/definitions.ts';
 import type { Expressions } from '../../engine/core/expressions.ts';
 import type { Clock, Database, RecordEngine } from '../../engine/server/ports.ts';
+import type { Adaptations } from './adaptations/adaptations.ts';
 import type { ServerConfig } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Texts } from './texts/load-texts.ts';
@@ -14,6 +15,8 @@ export interface AppContext {
   engine: RecordEngine;
   texts: Texts;
   files: FileStore;
+  /** What company groups have changed at run time. */
+  adaptations: Adaptations;
   /** Business time. */
   clock: Clock;
   /** Security time: sessions, limits, links. */

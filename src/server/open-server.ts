@@ -8,6 +8,7 @@ import { migrateEngine } from '../../engine/server/migrate.ts';
 import type { Clock, Database, Query, RecordEngine } from '../../engine/server/ports.ts';
 import { addBusinessDays } from '../domain/business-days.ts';
 import { productFunctions } from '../domain/expressions.ts';
+import { type Adaptations, createAdaptations } from './adaptations/adaptations.ts';
 import type { AppContext } from './app-context.ts';
 import { wallClock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
@@ -43,13 +44,15 @@ export async function openServer(input: {
   const { config, database, definitions, clock } = input;
   const expressions = createExpressions(productFunctions);
   const texts = loadTexts(join(config.rootDir, 'locales'));
+  const adaptations = createAdaptations(definitions);
   const context: AppContext = {
     config,
     database,
     definitions,
     expressions,
-    engine: openEngine(database, definitions, expressions, clock, texts),
+    engine: openEngine(database, definitions, expressions, clock, texts, adaptations),
     texts,
+    adaptations,
     files: await openFileStore(join(config.dataDir, 'files')),
     clock,
     wallClock: input.securityClock ?? wallClock,
@@ -65,6 +68,7 @@ export function openEngine(
   expressions: Expressions,
   clock: Clock,
   texts: Texts,
+  adaptations?: Adaptations,
 ): RecordEngine {
   const engine: RecordEngine = createRecordEngine({
     database,
@@ -74,6 +78,7 @@ export function openEngine(
     questions,
     clock,
     scopeFor: createGuardScope(() => engine),
+    schemaFor: adaptations?.schemaFor,
     addBusinessDays,
     text: (language, key, params) => texts.text(chooseLanguage(language), key, params),
   });

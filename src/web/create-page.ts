@@ -1,6 +1,7 @@
 import { value as calls } from 'virtual:call-index';
 import { createBrowserRouter } from 'react-router-dom';
 import { v4 as newId } from 'uuid';
+import { loadOwnAdaptation } from './adaptation/own-adaptation.ts';
 import { busyCounter } from './api/busy-counter.ts';
 import { createClient } from './api/create-client.ts';
 import { faultOfCall } from './api/fault-of-call.ts';
@@ -22,7 +23,12 @@ import { areTextsLoaded, currentLanguage, loadEveryText, showLanguage, text } fr
 export function createPage(): Page {
   const session: SessionStore = createSessionStore(async () => {
     // The shell and the other texts come while the server answers.
-    const [user] = await Promise.all([loadUser(client.call), loadEveryText(), loadShell()]);
+    const [user] = await Promise.all([
+      loadUser(client.call),
+      loadEveryText(),
+      loadShell(),
+      loadOwnAdaptation(client.call),
+    ]);
     await showLanguage(languageFor(user.languageCode));
     return user;
   });

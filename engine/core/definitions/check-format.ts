@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import adaptationMeta from '../formats/adaptation.meta.json' with { type: 'json' };
 import callMeta from '../formats/call.meta.json' with { type: 'json' };
 import flowMeta from '../formats/flow.meta.json' with { type: 'json' };
 import recordMeta from '../formats/record.meta.json' with { type: 'json' };
@@ -6,9 +7,15 @@ import screenMeta from '../formats/screen.meta.json' with { type: 'json' };
 import { pathToPointer } from '../json-pointer.ts';
 import { nearestName, type Problem } from '../problem.ts';
 
-const metaSchemas = { record: recordMeta, screen: screenMeta, flow: flowMeta, call: callMeta } as const;
+const metaSchemas = {
+  record: recordMeta,
+  screen: screenMeta,
+  flow: flowMeta,
+  call: callMeta,
+  adaptation: adaptationMeta,
+} as const;
 
-/** The four formats of definitions. */
+/** The formats of definitions, and that of what a company changes in them. */
 export type FormatName = keyof typeof metaSchemas;
 
 /** What the meta-schema of a format says against a file; empty when it holds. */

@@ -13,6 +13,9 @@ export type FoundDefinition =
   | { kind: 'flow'; id: string; pointer: string; definition: FlowDefinition }
   | { kind: 'call'; id: string; pointer: string; definition: CallDefinition & { service: string; proxied: boolean } };
 
+/** Adaptations are kept in the store, never in files. */
+type DefinitionFormat = Exclude<FormatName, 'adaptation'>;
+
 interface ParsedFile {
   found: FoundDefinition[];
   problems: Problem[];
@@ -37,7 +40,7 @@ export function parseFile(file: DefinitionFile): ParsedFile {
   return read(kind, file, json);
 }
 
-function read(kind: FormatName, file: DefinitionFile, json: unknown): ParsedFile {
+function read(kind: DefinitionFormat, file: DefinitionFile, json: unknown): ParsedFile {
   if (kind === 'call') {
     const { calls, service, proxied } = json as CallFile;
     const found = calls.map((call, index): FoundDefinition => {
@@ -63,7 +66,7 @@ function read(kind: FormatName, file: DefinitionFile, json: unknown): ParsedFile
   return { found, problems: id === path ? [] : misnamed(file, '/$id', id) };
 }
 
-function kindOf(path: string): FormatName | undefined {
+function kindOf(path: string): DefinitionFormat | undefined {
   if (/(^|\/)schemas\/.+\.schema\.json$/.test(path)) return 'record';
   if (/(^|\/)schemas\/.+\.screen\.json$/.test(path)) return 'screen';
   if (/(^|\/)schemas\/calls\/[^/]+\.json$/.test(path)) return 'call';

@@ -213,6 +213,10 @@ export interface CallDefinition {
    */
   idempotent?: boolean;
   /**
+   * A GET whose answer the browser keeps and asks about again: an unchanged one costs no body.
+   */
+  revalidate?: boolean;
+  /**
    * What the server does.
    */
   operation: CallOperation;

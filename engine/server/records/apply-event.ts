@@ -8,6 +8,7 @@ import type { RecordEnvelope } from '../../core/wire.ts';
 import { badRequest, eventNotAllowed, invalidRecord, recordNotFound, staleVersion } from '../errors.ts';
 import type { Actor, EventCommand, Query, SystemEvent } from '../ports.ts';
 import { actingAs } from './access-questions.ts';
+import { adaptedModel } from './adapted-model.ts';
 import { allowedEventsOf, situationOf } from './allowed-events.ts';
 import { isOnRoute } from './approval-effects.ts';
 import { shownTo } from './counterparty.ts';
@@ -60,8 +61,11 @@ interface Application {
   bySystem?: { owner?: SystemEvent['owner'] };
 }
 
-async function applyOnce(application: Application): Promise<RecordEnvelope> {
-  const { context, query, actor, model, input } = application;
+async function applyOnce(asked: Application): Promise<RecordEnvelope> {
+  const { context, query, actor, input } = asked;
+  const use = input.record && !asked.bySystem ? 'entered' : 'kept';
+  const model = await adaptedModel(context, query, asked.model, { tenant: actor.tenant, use });
+  const application = { ...asked, model };
   const isInner = application.bySystem !== undefined;
   if (!isInner) {
     await lockFirst(query, context.models, model, { tenant: actor.tenant, id: input.id, sent: input.record });

@@ -1,6 +1,7 @@
 import type { Expressions } from '../../core/expressions.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { AccessQuestion, Actor, Clock, Database, Effect, Query } from '../ports.ts';
+import type { SchemaFor } from './adapted-model.ts';
 import type { FlowVersions } from './flow-versions.ts';
 import type { MasterCache } from './master-cache.ts';
 import type { RecordModels } from './record-model.ts';
@@ -28,6 +29,8 @@ export interface EngineContext {
   questions: (name: string) => AccessQuestion;
   clock: Clock;
   scopeFor: ScopeFor;
+  /** Records as tenants have changed them; absent: nobody can. */
+  schemaFor: SchemaFor | undefined;
   /** The instant so many business days later. */
   addBusinessDays: (from: Date, days: number) => Date;
   /** The sentence of a text key. */

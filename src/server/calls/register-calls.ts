@@ -11,6 +11,7 @@ import { chooseLanguage } from '../texts/load-texts.ts';
 import type { CallContext, HandlerRegistry, LoadedCall, PublicCallContext } from './call-handler.ts';
 import { operationHandler } from './operation-handler.ts';
 import { requestHeadersOf } from './request-headers.ts';
+import { sendRevalidated } from './send-revalidated.ts';
 import { type InputCheck, inputCheckOf } from './validate-input.ts';
 
 /** Calls that the browser sends through the proxy path are answered under this prefix, too. */
@@ -87,6 +88,7 @@ function routeHandler(
       request.caller,
     );
     if (reply.sent || answer === reply) return reply;
+    if (call.revalidate) return sendRevalidated(request, reply, answer);
     // Serialised here, because the framework would send `null` as an empty body, which the client takes for a failure.
     return reply
       .header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { adaptationHandlers, publicAdaptationHandlers } from '../adaptations/adaptation-handlers.ts';
 import type { HandlerRegistry } from '../calls/call-handler.ts';
 import { workbenchHandlers } from '../workbench/workbench-handlers.ts';
 import { accessHandlers } from './access-handlers.ts';
@@ -34,10 +35,17 @@ export const handlerRegistry: HandlerRegistry = {
     ...orderHandlers,
     ...workbenchHandlers,
     ...accessHandlers,
+    ...adaptationHandlers,
     ...chainHandlers,
     ...paymentHandlers,
   ]),
-  public: onlyOnce([...publicAuthHandlers, ...publicPasswordHandlers, ...publicFileHandlers, ...healthHandlers]),
+  public: onlyOnce([
+    ...publicAuthHandlers,
+    ...publicPasswordHandlers,
+    ...publicFileHandlers,
+    ...healthHandlers,
+    ...publicAdaptationHandlers,
+  ]),
 };
 
 function onlyOnce<Handler>(entries: readonly [string, Handler][]): ReadonlyMap<string, Handler> {

@@ -19,7 +19,7 @@ const orderType = 'order/order';
 
 /** `order.approvalInput`: the route the rules demand for this order, with the amounts as the server computes them. */
 const approvalInput: CallHandler = async ({ app, actor, body }) => {
-  const record = recordRulesFor(app, orderType).recompute(body.record as JsonObject);
+  const record = (await recordRulesFor(app, actor.tenant, orderType)).recompute(body.record as JsonObject);
   try {
     return await approvalRouteFor(app.engine, actor, record);
   } catch (error) {
@@ -31,7 +31,7 @@ const approvalInput: CallHandler = async ({ app, actor, body }) => {
 /** `order.approvalConfirm`: what would be applied, computed by the server, and every rule it breaks; nothing is kept. */
 const approvalConfirm: CallHandler = async (context) => {
   const { app, actor, body } = context;
-  const rules = recordRulesFor(app, orderType);
+  const rules = await recordRulesFor(app, actor.tenant, orderType);
   const started = newRecordOf(app.definitions.records.get(orderType)?.schema ?? {});
   const record = rules.withoutIrrelevant(rules.recompute({ ...started, ...(body.record as JsonObject) }));
   const broken = rules.validate(record, 'complete', { today: businessDateOf(app.clock.now()) });

@@ -8,7 +8,7 @@ import { recordRulesFor } from '../record-rules-for.ts';
 
 /** `payment.approvalInput`: the route the rules demand for this payment, with the amounts as the server computes them. */
 const approvalInput: CallHandler = async ({ app, actor, body }) => {
-  const record = recordRulesFor(app, 'payment/payment').recompute(body.record as JsonObject);
+  const record = (await recordRulesFor(app, actor.tenant, 'payment/payment')).recompute(body.record as JsonObject);
   try {
     return await approvalRouteFor(app.engine, actor, record, undefined, paymentLadder);
   } catch (error) {

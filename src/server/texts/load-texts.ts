@@ -12,14 +12,16 @@ export type Language = (typeof languages)[number];
 export interface Texts {
   /** The first text found among the keys; the last key itself when none is. */
   text: (language: Language, keys: string | readonly string[], params?: Record<string, unknown>) => string;
+  /** Language → text key → text, as the files have it. */
+  all: () => Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
 /** Reads `locales/<language>/*.json`: flat objects, one key in one domain. */
 export function loadTexts(folder: string): Texts {
   const i18n = createInstance();
-  const resources = Object.fromEntries(
-    languages.map((language) => [language, { translation: readLanguage(join(folder, language)) }]),
-  );
+  const [ja, en, ko] = languages.map((language) => readLanguage(join(folder, language)));
+  const all = { ja: ja ?? {}, en: en ?? {}, ko: ko ?? {} };
+  const resources = Object.fromEntries(languages.map((language) => [language, { translation: all[language] }]));
   i18n.init({
     resources,
     lng: languages[0],
@@ -36,6 +38,7 @@ export function loadTexts(folder: string): Texts {
       const list = typeof keys === 'string' ? [keys] : [...keys];
       return translators.get(language)?.(list, params) ?? list.at(-1) ?? '';
     },
+    all: () => all,
   };
 }
 

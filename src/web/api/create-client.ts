@@ -98,9 +98,10 @@ export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] 
     const timeout = AbortSignal.timeout(limit);
     try {
       const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+      const cache = definition.revalidate ? 'no-cache' : 'no-store';
       const response = input.onProgress
         ? await ports.sendWithProgress(url, { ...init, signal }, input.onProgress)
-        : await ports.fetch(url, { ...init, signal, cache: 'no-store', credentials: 'same-origin' });
+        : await ports.fetch(url, { ...init, signal, cache, credentials: 'same-origin' });
       return await readAnswer(definition, response);
     } catch (error) {
       // The screen gave up on the call by itself: nothing went wrong.

@@ -5,16 +5,24 @@ import type { RecordValidator } from '../../../engine/react/runtime.ts';
 import { productFunctions } from '../../domain/expressions.ts';
 
 const expressions = createExpressions(productFunctions);
-const rules = new Map<string, RecordValidator>();
+const rules = new WeakMap<CompiledValidator, RecordValidator>();
 
-/** The rules of a record over its validator, compiled when the application was built. Made once a record. */
-export function recordRulesOf(
-  recordId: string,
-  compiled: { schema: JsonSchema; validate: CompiledValidator },
-): RecordValidator {
-  const known = rules.get(recordId);
+/** A validator, and the schema whose conditions and computations are looked at besides. */
+interface Compiled {
+  schema: JsonSchema;
+  validate: CompiledValidator;
+}
+
+/** The rules of a record over its compiled validator. Made once a validator. */
+export function recordRulesOf(recordId: string, compiled: Compiled): RecordValidator {
+  const known = rules.get(compiled.validate);
   if (known) return known;
-  const made = createRecordRules({ id: recordId, schema: compiled.schema }, expressions, compiled.validate);
-  rules.set(recordId, made);
+  const made = rulesOver(recordId, compiled);
+  rules.set(compiled.validate, made);
   return made;
+}
+
+/** The rules of a record over a validator, made anew. */
+export function rulesOver(recordId: string, { schema, validate }: Compiled): RecordValidator {
+  return createRecordRules({ id: recordId, schema }, expressions, validate);
 }

@@ -20,6 +20,7 @@ export const productScreenKinds: EngineExtension = {
     ),
     workbench: onDemand(async () => (await import('../workbench/workbench-screen.tsx')).WorkbenchScreen),
     workbenchGallery: onDemand(async () => (await import('../workbench/gallery/gallery-screen.tsx')).GalleryScreen),
+    adaptation: onDemand(async () => (await import('../adaptation/adaptation-screen.tsx')).AdaptationScreen),
     pdfView: onDemand(async () => (await import('./pdf-view/pdf-view-screen.tsx')).PdfViewScreen),
   },
 };

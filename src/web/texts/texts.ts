@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { type Language, languageStorageKey } from './language.ts';
+import { type Language, languageStorageKey, languages } from './language.ts';
 
 type TextFile = Record<string, string>;
 
@@ -29,6 +29,10 @@ export async function startTexts(language: Language): Promise<void> {
     lng: language,
     fallbackLng: false,
     resources: {},
+    // A company's own texts come first.
+    ns: ['translation'],
+    defaultNS: 'own',
+    fallbackNS: 'translation',
     // Keys are flat: `record.order/order.lines.quantity` is one name.
     keySeparator: false,
     nsSeparator: false,
@@ -51,6 +55,15 @@ export async function loadDomains(domains: readonly string[]): Promise<void> {
   await load(i18next.language as Language);
 }
 
+/** Shows a company's own texts, language → key → text, in place of the product's; those shown before are gone. */
+export function showOwnTexts(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
+  for (const language of languages) {
+    i18next.removeResourceBundle(language, 'own');
+    const own = texts[language];
+    if (own && Object.keys(own).length > 0) i18next.addResourceBundle(language, 'own', { ...own });
+  }
+}
+
 /** Changes the language on the spot and remembers it on this device. */
 export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(languageStorageKey, language);
@@ -69,6 +82,21 @@ export type Text = (keys: string | readonly string[], params?: Record<string, un
 
 /** `Text` outside of components. */
 export const text: Text = (keys, params) => i18next.t(typeof keys === 'string' ? keys : [...keys], params ?? {});
+
+/** The product's own text of a key in the language shown now, whatever a company made of it; `null`: there is none. */
+export function builtText(key: string, params?: Record<string, unknown>): string | null {
+  return i18next.exists(key, { ns: 'translation' }) ? i18next.t(key, { ...params, ns: 'translation' }) : null;
+}
+
+/** A text with its `{{params}}` filled in. */
+export function fillIn(written: string, params: Record<string, unknown> = {}): string {
+  return i18next.services.interpolator.interpolate(written, params, i18next.language, {});
+}
+
+/** Texts of the language shown now by key, as the product has them. */
+export function builtTexts(): Readonly<Record<string, string>> {
+  return i18next.getResourceBundle(i18next.language, 'translation') ?? {};
+}
 
 /** Have the texts been loaded? Before that only the built-in maintenance message can be shown. */
 export function areTextsLoaded(): boolean {

@@ -1,0 +1,39 @@
+import type { RecordAdaptation } from '../formats/adaptation.ts';
+import type { JsonSchema } from '../formats/json-schema.ts';
+import { getAt, setIn } from '../json-pointer.ts';
+import { ownFieldSchema } from './own-field-schema.ts';
+
+/**
+ * A record's schema as one company has it: with its own fields, and with what it demands besides. `kept`: for records that
+ * nobody is editing, which are not asked for what was not demanded when they were entered.
+ */
+export function adaptRecord(
+  schema: JsonSchema,
+  adaptation: RecordAdaptation,
+  use: 'entered' | 'kept' = 'entered',
+): JsonSchema {
+  const own = Object.entries(adaptation.fields ?? {}).map(([name, field]) => [name, ownFieldSchema(field)]);
+  const adapted: JsonSchema = { ...schema, properties: { ...schema.properties, ...Object.fromEntries(own) } };
+  if (use === 'kept') return adapted;
+  return (adaptation.required ?? [])
+    .filter((path) => adaptation.fields?.[path]?.retired !== true)
+    .reduce((now, path) => demand(now, path), adapted);
+}
+
+/** The schema that demands a field; a path that leads nowhere any more demands nothing. */
+function demand(schema: JsonSchema, path: string): JsonSchema {
+  const pointer = pointerInSchema(schema, path);
+  return pointer === undefined ? schema : setIn(schema, `${pointer}/requiredWhen`, 'true');
+}
+
+/** Where a field's schema stands: `lines.note` → `/properties/lines/items/properties/note`. */
+function pointerInSchema(schema: JsonSchema, path: string): string | undefined {
+  let pointer = '';
+  for (const name of path.split('.')) {
+    const inner = `${pointer}/items`;
+    if (getAt(schema, inner) !== undefined) pointer = inner;
+    pointer = `${pointer}/properties/${name}`;
+    if (getAt(schema, pointer) === undefined) return undefined;
+  }
+  return pointer;
+}

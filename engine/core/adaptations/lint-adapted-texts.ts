@@ -1,0 +1,44 @@
+import type { Adaptation } from '../formats/adaptation.ts';
+import type { Texts } from '../lint/lint-texts.ts';
+import { fieldKeys, helpKeys, optionKeys } from '../text-keys.ts';
+import type { AdaptationFindings } from './adaptation-findings.ts';
+import { textRefusal } from './text-refusal.ts';
+
+/** Every own text stands for one that there is and is no script; every own field is called something in every language. */
+export function lintAdaptedTexts(adaptation: Adaptation, texts: Texts, findings: AdaptationFindings): void {
+  const own = ownTextKeys(adaptation);
+  for (const [language, changed] of Object.entries(adaptation.texts ?? {})) {
+    if (!findings.isKnown(['texts', language], 'unknownLanguage', 'language', language, Object.keys(texts))) continue;
+    const known = texts[language] ?? {};
+    for (const [key, text] of Object.entries(changed)) {
+      const path = ['texts', language, key];
+      if (!Object.hasOwn(known, key) && !own.all.has(key)) {
+        findings.isKnown(path, 'unknownText', 'text', key, Object.keys(known));
+        continue;
+      }
+      const refusal = textRefusal(text, known[key] ?? '');
+      if (refusal) findings.tell(path, `text.${refusal}`, `The text "${text}" is not taken: ${refusal}.`);
+    }
+  }
+  for (const language of Object.keys(texts)) {
+    for (const key of own.needed) {
+      if (adaptation.texts?.[language]?.[key] !== undefined) continue;
+      findings.tell(['texts', language, key], 'missingText', `An own field has no text in "${language}".`);
+    }
+  }
+}
+
+/** Keys of the texts that own fields bring along. */
+function ownTextKeys(adaptation: Adaptation): { needed: Set<string>; all: Set<string> } {
+  const needed = new Set<string>();
+  const all = new Set<string>();
+  for (const [recordId, record] of Object.entries(adaptation.records ?? {})) {
+    for (const [name, field] of Object.entries(record.fields ?? {})) {
+      const [label = ''] = fieldKeys(recordId, name);
+      const options = (field.codes ?? []).map((code) => optionKeys(recordId, name, code)[0] ?? '');
+      for (const key of [label, ...options]) needed.add(key);
+      for (const key of [label, ...options, helpKeys(recordId, name)[0] ?? '']) all.add(key);
+    }
+  }
+  return { needed, all };
+}

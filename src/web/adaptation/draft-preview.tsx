@@ -1,0 +1,65 @@
+import { Switch } from '@blueprintjs/core';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { adaptScreen } from '../../../engine/core/adaptations/adapt-screen.ts';
+import type { Adaptation } from '../../../engine/core/formats/adaptation.ts';
+import { EngineProvider, useEngine, useRegistries } from '../../../engine/react/engine-provider.tsx';
+import type { LoadedScreen } from '../../../engine/react/extension.ts';
+import { PreviewBoundary } from '../workbench/preview-boundary.tsx';
+import { ScreenPreview } from '../workbench/screen-preview.tsx';
+import { useSampleWorld } from '../workbench/use-sample-world.ts';
+import { draftRuntime } from './draft-runtime.ts';
+import { shownTextAt } from './shown-text-at.ts';
+
+const everything = { sample: '', state: '', actsAs: '' };
+
+/** The screen with the draft over samples. With texts being picked, a click on a text gives its keys instead of working. */
+export function DraftPreview(props: {
+  screen: LoadedScreen;
+  draft: Adaptation;
+  onPick: (keys: readonly string[]) => void;
+}) {
+  const { screen, draft, onPick } = props;
+  const runtime = useEngine();
+  const registries = useRegistries();
+  const [picking, setPicking] = useState(false);
+  const shown = useRef(new Map<string, Set<string>>());
+  const world = useSampleWorld(screen.record, everything);
+  const adapted = useMemo(
+    () => adaptScreen(screen, draft.screens?.[screen.id] ?? {}, draft.records?.[screen.record ?? '']),
+    [screen, draft],
+  );
+  const preview = useMemo(
+    () =>
+      draftRuntime(runtime, draft, (text, key) => {
+        const known = shown.current.get(text);
+        if (known) known.add(key);
+        else shown.current.set(text, new Set([key]));
+      }),
+    [runtime, draft],
+  );
+  const pick = (event: MouseEvent<HTMLElement>) => {
+    if (!picking) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const found = shownTextAt(event.target, (text) => shown.current.get(text));
+    if (found) onPick([...found]);
+  };
+  return (
+    <section aria-label={runtime.text('adaptation.preview')}>
+      <Switch
+        checked={picking}
+        label={runtime.text('adaptation.pick')}
+        onChange={(event) => setPicking(event.currentTarget.checked)}
+      />
+      <div className={picking ? 'adaptation-preview adaptation-picking' : 'adaptation-preview'} onClickCapture={pick}>
+        {world !== undefined && (
+          <PreviewBoundary key={JSON.stringify([adapted, draft])} title={runtime.text('workbench.notDrawn')}>
+            <EngineProvider runtime={preview} registries={registries}>
+              <ScreenPreview screen={adapted} world={world} go={() => {}} />
+            </EngineProvider>
+          </PreviewBoundary>
+        )}
+      </div>
+    </section>
+  );
+}
