@@ -28,7 +28,7 @@ const calls: [Audience, string][] = [
   [
     'everybody',
     `health ready file.openLink auth.login password.requestReset password.resetRule password.reset password.validate
-     demo.personas demo.signIn`,
+     demo.personas demo.signIn adaptation.validator`,
   ],
   [
     'anyone',
@@ -37,7 +37,7 @@ const calls: [Audience, string][] = [
      auth.buyerSwitch notice.list notice.read banner.get pullDown.category pullDown.businessPlace pullDown.organization
      pullDown.categoryLevel pullDown.user product.search address.byZipCode static.units static.taxRates static.entities
      formDraft.get formDraft.put formDraft.delete listView.list listView.save listView.delete file.upload
-     file.downloadLink file.download file.delete setting.detail setting.save`,
+     file.downloadLink file.download file.delete setting.detail setting.save adaptation.own`,
   ],
   // What home counts: open to whoever has a home, each list shows only what is the asker's own.
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
@@ -80,6 +80,10 @@ const calls: [Audience, string][] = [
   ],
   [running, 'mail.sent mail.one audit.list audit.download access.people access.explain'],
   [['PROVIDER'], 'workbench.lint'],
+  [
+    ['PROVIDER', ...groupAdmins],
+    'adaptation.companies adaptation.current adaptation.version adaptation.check adaptation.publish adaptation.rollBack',
+  ],
 ];
 
 const screens: [Audience, string][] = [
@@ -96,6 +100,7 @@ const screens: [Audience, string][] = [
   [selling, 'SU001 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU015 SU016 SU017'],
   [running, 'EN090 EN091 EN092 EN093'],
   [['PROVIDER'], 'WB001 WB090'],
+  [['PROVIDER', ...groupAdmins], 'WB010'],
 ];
 
 /**

@@ -26,6 +26,7 @@ const screensOf = (access: CallAccess) => (typeof access === 'object' ? access.s
 it('is open to everybody for these calls alone', () => {
   const open = calls.filter(({ access }) => access === 'public').map(({ id }) => id);
   expect(open.sort()).toEqual([
+    'adaptation.validator',
     'auth.login',
     'demo.personas',
     'demo.signIn',
