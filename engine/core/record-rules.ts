@@ -108,10 +108,11 @@ export function createRecordRules(
     },
     irrelevant,
     required: (record) => {
-      const pointers = new Set([...standingRequired(record), ...requiredByExpression(record)]);
+      const standing = standingRequired(record);
+      const byExpression = requiredByExpression(record);
       const hidden = irrelevant(record);
-      if (hidden.size > 0) for (const at of pointers) if (isBelow(at, hidden)) pointers.delete(at);
-      return pointers;
+      if (byExpression.length === 0 && hidden.size === 0) return standing;
+      return new Set([...standing, ...byExpression].filter((at) => !isBelow(at, hidden)));
     },
     withoutIrrelevant: (record) => {
       let kept = record;

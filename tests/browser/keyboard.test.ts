@@ -139,6 +139,10 @@ describe('an order by keyboard alone', () => {
     await takeScreenshot(page, 'keyboard-3-errors');
     expect(await page.locator('.engine-summary a, .engine-summary button').count()).toBeGreaterThan(4);
     await expect.poll(() => focused(page)).toBe('field-title');
+    // Cells of the table say that they are wrong, and why, as fields do.
+    const wrong = page.locator('.engine-lines [col-id="productName"][aria-invalid="true"]').first();
+    const reason = page.locator(`[id="${await wrong.getAttribute('aria-describedby')}"]`);
+    expect(await reason.textContent()).not.toBe('');
     await open.close();
   });
 });

@@ -4,13 +4,25 @@ import { containerOf, type FieldPath, instancesOf } from './rule-sites.ts';
 
 /**
  * The pointers of all fields that a schema requires wherever the object around them is there. Rows come and go rarely
- * while values change with every key, so the pointers of a list's rows are kept until it has other rows.
+ * while values change with every key, so the pointers of a list's rows are kept until it has other rows, and the set
+ * is the same one as long as it holds the same.
  */
-export function standingRequiredOf(paths: readonly FieldPath[]): (record: JsonObject) => string[] {
+export function standingRequiredOf(paths: readonly FieldPath[]): (record: JsonObject) => ReadonlySet<string> {
   const finders = paths.map((path) =>
     isFieldOfRow(path) ? keptFinder(path) : (record: JsonObject) => find(record, path),
   );
-  return (record) => finders.flatMap((finder) => finder(record));
+  let before: string[][] = [];
+  let kept: ReadonlySet<string> = new Set();
+  return (record) => {
+    const found = finders.map((finder) => finder(record));
+    if (!found.every((pointers, index) => isSameList(pointers, before[index]))) kept = new Set(found.flat());
+    before = found;
+    return kept;
+  };
+}
+
+function isSameList(one: readonly string[], other: readonly string[] | undefined): boolean {
+  return one === other || (one.length === other?.length && one.every((pointer, index) => pointer === other[index]));
 }
 
 function find(record: JsonObject, path: FieldPath): string[] {

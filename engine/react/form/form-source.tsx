@@ -18,6 +18,8 @@ export interface FormSource {
   errorsAt: (pointer: string) => readonly FieldError[];
   /** Errors of a row and of its cells that may be shown now; the errors themselves keep their identity. */
   errorsOfRow: (row: string) => readonly FieldError[];
+  /** Is anything wrong with the record at all, shown or not? */
+  hasErrors: () => boolean;
   isRequired: (pointer: string) => boolean;
   /** False when the field's `relevantWhen` does not hold: it is not shown. */
   isRelevant: (pointer: string) => boolean;

@@ -52,6 +52,7 @@ export function createLooseSource(
     errors: () => errors,
     errorsAt: (pointer) => shown.get(pointer) ?? none,
     errorsOfRow: () => none,
+    hasErrors: () => errors.length > 0,
     isRequired: (pointer) => required.has(pointer.slice(1)),
     isRelevant: () => true,
     change(changes) {

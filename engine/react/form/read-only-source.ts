@@ -19,6 +19,7 @@ export function readOnlySource(
     record: () => record,
     errorsAt: (pointer) => errorsAt(noErrors, pointer),
     errorsOfRow: (row) => errorsOfRow(noErrors, row),
+    hasErrors: () => false,
     isRequired: () => false,
     isRelevant: (pointer) => !irrelevant?.has(pointer),
     change: () => {},

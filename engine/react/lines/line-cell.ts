@@ -11,6 +11,22 @@ export interface LineCellParams {
 
 type Params = ICellRendererParams<LinePlace> & LineCellParams;
 
+/** Room beside the text of a cell, in pixels. */
+const padding = 36;
+
+/** As wide as any character gets at the size of a table: of those of Latin text, and of all others. */
+const [latin, other] = [9, 14] as const;
+
+/**
+ * Can the text be wider than its column? Only then the cell is made to cut it: a box that cuts is a layer of its own
+ * to paint, and a table of hundreds of them makes every key pressed anywhere on the page slower.
+ */
+function mayBeCut(text: string, width: number): boolean {
+  let needed = padding;
+  for (let at = 0; at < text.length && needed <= width; at++) needed += text.charCodeAt(at) < 0x250 ? latin : other;
+  return needed > width;
+}
+
 /**
  * A cell that is read: its text, and for those who do not see the mark on it that it is wrong and why. Plain DOM,
  * because a table draws hundreds of them.
@@ -30,12 +46,15 @@ export class LineCell implements ICellRendererComp<LinePlace> {
   }
 
   refresh(params: Params): boolean {
-    this.shown.data = params.valueFormatted ?? '';
+    const text = params.valueFormatted ?? '';
+    this.shown.data = text;
     const cell = params.eGridCell;
+    cell.classList.toggle('engine-cell--long', mayBeCut(text, params.column?.getActualWidth() ?? 0));
     const fault = params.faultOf(params.data);
     this.fault?.remove();
     this.fault = null;
     if (fault === '') {
+      cell.removeAttribute('title');
       cell.removeAttribute('aria-invalid');
       cell.removeAttribute('aria-describedby');
       return true;
@@ -45,6 +64,8 @@ export class LineCell implements ICellRendererComp<LinePlace> {
     this.fault.id = params.faultIdOf(params.data);
     this.fault.textContent = fault;
     this.element.append(this.fault);
+    // The browser's own hint: the grid's would look after its hints at every key.
+    cell.title = fault;
     cell.setAttribute('aria-invalid', 'true');
     cell.setAttribute('aria-describedby', this.fault.id);
     return true;

@@ -76,7 +76,6 @@ function columnOf(
     valueFormatter: ({ value }) => showCell(column, value, cells()),
     cellClass: source.readOnly || column.editable ? classes : [...classes, 'engine-cell--shown'],
     cellClassRules: { 'engine-cell--wrong': ({ data }) => source.errorsAt(pointerOf(data)).length > 0 },
-    tooltipValueGetter: ({ data }) => faultOf(data) || null,
     cellRenderer: LineCell,
     cellRendererParams: { faultOf, faultIdOf } satisfies LineCellParams,
     suppressKeyboardEvent: leavesToInput,

@@ -1,6 +1,8 @@
 import {
+  type BodyScrollEvent,
   CellStyleModule,
   ClientSideRowModelModule,
+  type ColumnResizedEvent,
   CustomEditorModule,
   type GridApi,
   type GridOptions,
@@ -11,7 +13,6 @@ import {
   RowDragModule,
   RowSelectionModule,
   ScrollApiModule,
-  TooltipModule,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
@@ -41,7 +42,6 @@ const modules = [
   RowDragModule,
   RowSelectionModule,
   ScrollApiModule,
-  TooltipModule,
   CellStyleModule,
 ];
 
@@ -70,7 +70,7 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
   const count = useRowCount(model.at);
   const choices = useLineChoices(model);
   const [api, setApi] = useState<GridApi<LinePlace> | null>(null);
-  const wrapper = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
 
   const cells = useRef({ text, today, choices });
   cells.current = { text, today, choices };
@@ -90,7 +90,6 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
 
   return (
     <section
-      ref={wrapper}
       className="engine-lines"
       id={fieldIdOf(model.at)}
       tabIndex={-1}
@@ -107,7 +106,7 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
           onDone={events.focusRow}
         />
       )}
-      <div className={`engine-lines__grid${count > rowsShown ? ' engine-lines__grid--tall' : ''}`}>
+      <div ref={frame} className={`engine-lines__grid${count > rowsShown ? ' engine-lines__grid--tall' : ''}`}>
         <AgGridReact<LinePlace>
           // The grid reads its texts once.
           key={language}
@@ -124,12 +123,13 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
           // Searches open over whatever lies below the grid.
           popupParent={document.body}
           suppressNoRowsOverlay
-          suppressRowTransform
+          rowBuffer={3}
           readOnlyEdit
           stopEditingWhenCellsLoseFocus
           enterNavigatesVertically
           enterNavigatesVerticallyAfterEdit
-          tooltipShowDelay={300}
+          onColumnResized={redrawResized}
+          onBodyScroll={(event) => markScrolledAside(frame.current, event)}
           onGridReady={(event) => setApi(event.api)}
           {...events.grid}
         />
@@ -137,6 +137,16 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
     </section>
   );
 });
+
+/** Only a table that was scrolled aside has to hold its first columns fast; see the styles. */
+function markScrolledAside(frame: HTMLElement | null, { direction, left }: BodyScrollEvent<LinePlace>): void {
+  if (direction === 'horizontal') frame?.toggleAttribute('data-aside', left !== 0);
+}
+
+/** Cells know from their width whether they cut their text. */
+function redrawResized({ api, finished, column }: ColumnResizedEvent<LinePlace>): void {
+  if (finished && column) api.refreshCells({ columns: [column], force: true });
+}
 
 function rowIdOf({ data }: { data: LinePlace }): string {
   return String(data.index);

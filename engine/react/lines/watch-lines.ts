@@ -10,9 +10,15 @@ export function watchLines(api: GridApi<LinePlace>, source: FormSource, model: L
   let rows: readonly JsonObject[] = rowsOf(source, model.at);
   let errors = errorsByRow(source, model, rows.length);
 
+  let wasWrong = source.hasErrors();
+
   return source.subscribe(() => {
     if (api.isDestroyed()) return;
     const now = rowsOf(source, model.at);
+    const isWrong = source.hasErrors();
+    // Typing in the rest of the form is no news for the table.
+    if (now === rows && !isWrong && !wasWrong) return;
+    wasWrong = isWrong;
     const errorsNow = errorsByRow(source, model, now.length);
     const changed = now.flatMap((row, index) => {
       const isSame = row === rows[index] && isSameList(errorsNow[index], errors[index]);

@@ -31,6 +31,7 @@ export function stepSource(
       const errors = errorsOfRow(now.errors, row);
       return errors.length === 0 ? errors : errors.filter((error) => isErrorVisible(now, plan, error));
     },
+    hasErrors: () => context().errors.list.length > 0,
     isRequired: (pointer) => context().required.has(pointer),
     isRelevant: (pointer) => !context().irrelevant.has(pointer),
     change(changes) {
