@@ -58,7 +58,10 @@ describe('a delivery note', () => {
 
   it.each([
     ['its number', () => String(delivery.number).toLowerCase()],
-    ['the text of its QR code', () => `${product.address}/eProcurement/Requester/AcceptanceInput?copyFrom=${delivery.id}`],
+    [
+      'the text of its QR code',
+      () => `${product.address}/eProcurement/Requester/AcceptanceInput?copyFrom=${delivery.id}`,
+    ],
   ])('is found by %s', async (_what, code) => {
     const page = await scan(code());
     await page.waitForURL(/DeliveryDetail/);
