@@ -8,7 +8,7 @@ const furthest = 4;
 export function shownTextAt<Known>(target: EventTarget, find: (text: string) => Known | undefined): Known | undefined {
   let element = target instanceof Element ? target : null;
   for (let step = 0; element && step < furthest; step++) {
-    const texts = [element.textContent, element.getAttribute('aria-label'), element.getAttribute('placeholder')];
+    const texts = textsOf(element);
     for (const text of texts) {
       const found = text ? find(text.trim()) : undefined;
       if (found !== undefined) return found;
@@ -16,4 +16,12 @@ export function shownTextAt<Known>(target: EventTarget, find: (text: string) => 
     element = element.parentElement;
   }
   return undefined;
+}
+
+/** What an element says: all of it, its own words without those of elements inside it, and what it is called. */
+function textsOf(element: Element): (string | null)[] {
+  const own = [...element.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => node.textContent);
+  return [element.textContent, ...own, element.getAttribute('aria-label'), element.getAttribute('placeholder')];
 }
