@@ -17,7 +17,7 @@ const ownTitle = '件名(部署名から)';
 beforeAll(async () => {
   [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
   open = await openAs(browser, product, 'horiuchi.shizuka');
-  await open.page.goto('/workbench/adaptation');
+  await open.page.goto('/adaptation');
 }, 300_000);
 
 afterAll(async () => {
