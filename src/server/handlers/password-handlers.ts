@@ -11,6 +11,7 @@ import {
   setPassword,
 } from '../accounts/password-store.ts';
 import type { AppContext } from '../app-context.ts';
+import { noteChanges } from '../audit/note-changes.ts';
 import { atLeast } from '../auth/at-least.ts';
 import { countLoginTry, forgiveLoginTries } from '../auth/login-limits.ts';
 import { hashPassword, isPasswordRight } from '../auth/password.ts';
@@ -69,6 +70,7 @@ const reset: PublicCallHandler = async ({ app, body, request }) => {
     // Asked again inside: of two at once, one finds the link gone.
     if (!(await accountOfReset(query, String(body.token), at))) throw badRequest('error.AU-RESET-LINK');
     await setPassword(query, account, { passwordHash, keptJti: null, at });
+    await notePassword(app, query, account, request.ip);
   });
   request.log.info({ event: 'passwordReset', tenant: account.tenant, user: account.code }, 'password reset');
   return { changed: true };
@@ -101,10 +103,20 @@ const change: CallHandler = async ({ app, actor, session, body, request }) => {
   await forgiveLoginTries(app.database.query, attempt);
   await refuseWeak(app.database.query, account, String(body.newPassword), '/newPassword');
   const passwordHash = await hashPassword(String(body.newPassword));
-  await app.database.transaction((query) => setPassword(query, account, { passwordHash, keptJti: session.jti, at }));
+  await app.database.transaction(async (query) => {
+    await setPassword(query, account, { passwordHash, keptJti: session.jti, at });
+    await notePassword(app, query, account, request.ip);
+  });
   request.log.info({ event: 'passwordChange', tenant: account.tenant, user: account.code }, 'password changed');
   return { changed: true };
 };
+
+/** That a password changed, and from where; of the password itself nothing. */
+function notePassword(app: AppContext, query: Query, account: Account, ip: string): Promise<void> {
+  const { tenant, code, name } = account;
+  const who = { tenant, at: app.clock.now(), actor: { code, name }, what: 'passwordChanged', subject: name, ip };
+  return noteChanges(query, who, [{ field: 'password', old: null, new: null }]);
+}
 
 async function refuseWeak(query: Query, account: Account, password: string, at: string): Promise<void> {
   const rule = await passwordRuleOf(query, account.tenant);

@@ -1,4 +1,5 @@
 import { findAccount } from '../accounts/account-store.ts';
+import { noteChanges } from '../audit/note-changes.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
 
@@ -21,15 +22,27 @@ const detail: CallHandler = async (context) => {
 
 /** `setting.save`: the language of screens and mails, and the screen that opens after signing in. */
 const save: CallHandler = async (context) => {
-  const { app, actor, body } = context;
+  const { app, actor, body, request } = context;
   const path = String(body.defaultScreenPath);
   if (!startScreensOf(context).some((screen) => screen.path === path)) {
     throw invalid([{ at: '/defaultScreenPath', keyword: 'inArray', messageKey: 'rule.inArray', params: {} }]);
   }
-  await app.database.query(
-    'update user_account set language = $3, default_screen_path = $4 where tenant = $1 and code = $2',
-    [actor.tenant, actor.code, body.language, path],
-  );
+  await app.database.transaction(async (query) => {
+    const account = await findAccount(query, actor.tenant, actor.code);
+    if (!account) throw notFound();
+    const language = String(body.language);
+    await query('update user_account set language = $3, default_screen_path = $4 where tenant = $1 and code = $2', [
+      actor.tenant,
+      actor.code,
+      language,
+      path,
+    ]);
+    const who = { tenant: actor.tenant, at: app.clock.now(), actor, subject: account.name, ip: request.ip };
+    await noteChanges(query, { ...who, what: 'settingChanged' }, [
+      { field: 'language', old: account.language, new: language },
+      { field: 'defaultScreenPath', old: account.defaultScreenPath, new: path },
+    ]);
+  });
   return { saved: true };
 };
 
