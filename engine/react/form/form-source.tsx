@@ -41,6 +41,11 @@ export function useFormSource(): FormSource {
   return source;
 }
 
+/** The source of the form around this component, or `null` outside a form. */
+export function useSurroundingForm(): FormSource | null {
+  return use(FormSourceContext);
+}
+
 /** Something of the source, read again after every change; draws again only when it is another value. */
 export function useFromSource<Value>(read: (source: FormSource) => Value): Value {
   const source = useFormSource();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { useFormSource } from '../form/form-source.tsx';
+import { useSurroundingForm } from '../form/form-source.tsx';
 import { fetchOptions, optionParams } from './fetch-options.ts';
 
 const pauseBeforeSearch = 200;
@@ -17,7 +17,7 @@ export interface OptionSearch {
   search: (keyword: string) => void;
 }
 
-/** Searches on the server for what the field at `pointer` may refer to. */
+/** Searches on the server for what the field at `pointer` may refer to; outside a form, for what a call offers. */
 export function useOptionSearch(
   field: JsonSchema,
   pointer: string,
@@ -25,7 +25,7 @@ export function useOptionSearch(
   limit = hitsShown,
 ): OptionSearch {
   const runtime = useEngine();
-  const source = useFormSource();
+  const source = useSurroundingForm();
   const [state, setState] = useState<Omit<OptionSearch, 'search'>>({ items: [], isLoading: false, hasFailed: false });
   const running = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController } | null>(null);
 
@@ -39,7 +39,7 @@ export function useOptionSearch(
     if (!callId) return;
     stop();
     const abort = new AbortController();
-    const params = optionParams(field.options ?? {}, source.record(), pointer);
+    const params = optionParams(field.options ?? {}, source?.record() ?? {}, pointer);
     setState((now) => ({ ...now, isLoading: true, hasFailed: false }));
     const timer = setTimeout(
       async () => {
