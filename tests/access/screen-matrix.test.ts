@@ -36,6 +36,20 @@ describe('every screen against every role', () => {
     }
   });
 
+  it('puts the tools of the provider into the menu of their people', () => {
+    const granted = screensOfRoles(['PROVIDER']);
+    const inMenu = [...screens.values()].filter(({ menu, code }) => menu && granted.has(code ?? ''));
+    expect(inMenu.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'general/workbench',
+        'general/workbench-gallery',
+        'mail/outbox',
+        'audit/audit-log',
+        'access/explain-access',
+      ]),
+    );
+  });
+
   it('would notice a screen granted to a role that has no business there', () => {
     const audit = judged.find(({ code }) => code === 'EN092');
     if (!audit) throw new Error('The audit log has no screen.');

@@ -1,7 +1,7 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { FlowDefinition, FlowTransition } from '../../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
-import { actionKeys, eventKeys } from '../../../engine/core/text-keys.ts';
+import { actionKeys, eventKeys, stateKeys } from '../../../engine/core/text-keys.ts';
 
 /** Something that can be done, or seen, on a screen, and what decides about it. */
 export interface ScreenButton {
@@ -14,8 +14,8 @@ export interface ScreenButton {
   screen?: string;
   /** Access questions about the record; absent where there is no record to ask about. */
   questions?: string[];
-  /** States of the record in which it is offered at all. */
-  states?: string[];
+  /** Text keys of the states of the record in which it is offered at all. */
+  states?: string[][];
 }
 
 type Screen = ScreenDefinition & { id: string };
@@ -58,7 +58,7 @@ function eventsOf(definitions: Definitions, screen: Screen): ScreenButton[] {
       textKeys: eventKeys(flow.id, event),
       call,
       questions: offered.flatMap(({ transition }) => transition.meta?.by ?? []),
-      states: [...new Set(offered.map(({ state }) => state))],
+      states: [...new Set(offered.map(({ state }) => state))].map((state) => stateKeys(flow.id, state)),
     };
   });
 }

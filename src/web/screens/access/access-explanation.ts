@@ -17,7 +17,7 @@ export interface Explained {
 export interface AccessExplanation extends Explained {
   person: { code: string; name: string; organizationName: string; roles: string[]; active: boolean };
   screen: { id: string; code: string | null };
-  buttons: (Explained & { id: string; textKeys: string[]; states: string[]; screen: string | null })[];
+  buttons: (Explained & { id: string; textKeys: string[]; states: string[][]; screen: string | null })[];
   /** Who may give a missing role: the roles that may, and the people of the company who have one. */
   grantors: { role: string; by: string[]; people: { name: string; organizationName: string }[] }[];
 }

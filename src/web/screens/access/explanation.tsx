@@ -39,6 +39,11 @@ export function Explanation({ explained }: { explained: AccessExplanation }) {
               </div>
               {button.screen !== null && <p>{text('access.leadsTo', { screen: screenTitle(button.screen) })}</p>}
               <Reasons explained={button} grantors={grantors} />
+              {button.verdict !== 'closed' && button.states.length > 0 && (
+                <p>
+                  {text('access.states', { states: button.states.map((keys) => text(keys)).join(text('access.or')) })}
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -20,9 +20,9 @@ export function Reasons(props: { explained: Explained; grantors: AccessExplanati
       {missing.length > 0 && <Roles label={text('access.missing')} roles={missing} />}
       {grants.map(({ by, people }) => (
         <p key={by.join()}>
-          {text('access.grantors')}
           {people.length > 0
-            ? people.map(({ name, organizationName }) => `${name}（${organizationName}）`).join('、')
+            ? text('access.grantors') +
+              people.map(({ name, organizationName }) => `${name}（${organizationName}）`).join('、')
             : text('access.askFor', { roles: by.map((role) => roleName(text, role)).join(text('access.or')) })}
         </p>
       ))}
