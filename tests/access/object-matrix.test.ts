@@ -3,12 +3,23 @@ import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayCall } from '../../src/server/access/may-call.ts';
 import { screensOfRoles } from '../../src/server/access/role-screens.ts';
+import { authenticate } from '../../src/server/auth/actor.ts';
 import type { LoadedCall } from '../../src/server/calls/call-handler.ts';
-import { concerned, listRules, type ObjectRule, readRules } from './object-rules.ts';
+import { concerned, listRules, type ObjectRule, type Relation, readRules } from './object-rules.ts';
 import { type DemoAccess, type DemoPerson, openDemoAccess } from './open-demo-access.ts';
 import { type StoredObject, stands, storedObjects } from './stored-objects.ts';
 
 const kinds = Object.keys(concerned) as ObjectRule['kind'][];
+
+/** The questions that lists are filtered by, and what each means. */
+const questions: [string, Relation][] = [
+  ['owner', 'owner'],
+  ['ownOrganization', 'colleague'],
+  ['currentApprover', 'holder'],
+  ['participant', 'decider'],
+  ['counterparty', 'supplier'],
+  ['role:K002', 'role K002'],
+];
 
 describe('every object against everybody', { timeout: 90_000 }, () => {
   let world: DemoAccess;
@@ -49,6 +60,26 @@ describe('every object against everybody', { timeout: 90_000 }, () => {
     }
     console.info(`access matrix: ${cells} cells of list rows, ${wrong.length} wrong`);
     expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it('answers every question of a list as often as it is true of what is stored', async () => {
+    const wrong: string[] = [];
+    let cells = 0;
+    const actors = await actorsOf(world);
+    for (const record of kinds) {
+      for (const [question, relation] of questions) {
+        if (question === 'counterparty' && !objects.some((one) => one.kind === record && one.supplier)) continue;
+        for (const { actor, person } of actors) {
+          const operation = { record, visibleTo: [question], tabs: { all: {} }, columns: [] };
+          const { total } = await world.test.context.engine.list(actor, operation, { page: 1, itemsPerPage: 1 });
+          const expected = objects.filter((one) => one.kind === record && stands(person, relation, one)).length;
+          cells += 1;
+          if (total !== expected) wrong.push(`${question} of ${record} for ${person.name}: ${total}, not ${expected}`);
+        }
+      }
+    }
+    console.info(`access matrix: ${cells} cells of questions, ${wrong.length} wrong`);
+    expect(wrong).toEqual([]);
   });
 
   it('takes no event from somebody who has nothing to do with it, and says the same as of one that never was', async () => {
@@ -147,6 +178,16 @@ async function rowsOf(world: DemoAccess, person: DemoPerson, call: LoadedCall): 
     ids.push(...answer.json<{ items: { id: string }[] }>().items.map(({ id }) => id));
   }
   return ids;
+}
+
+async function actorsOf({ database, people, test }: DemoAccess) {
+  return Promise.all(
+    people.map(async (person) => {
+      const caller = await authenticate(database.query, `Bearer ${person.token}`, test.securityClock.now());
+      if (!caller) throw new Error(`${person.name} is not signed in.`);
+      return { person, actor: caller.actor };
+    }),
+  );
 }
 
 function eventCalls({ calls }: DemoAccess) {

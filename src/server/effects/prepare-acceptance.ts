@@ -5,6 +5,7 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
 import { acceptanceOf } from '../acceptance-of.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
+import { isReceiver } from '../questions/is-receiver.ts';
 import { nextDocumentNumber } from './next-document-number.ts';
 
 /**
@@ -17,11 +18,7 @@ export const prepareAcceptance: Effect = async (context) => {
   const delivery = await find('delivery/delivery', String(record.deliveryId));
   const order = delivery && (await find('order/order', String(delivery.record.orderId)));
   if (!delivery || !order) throw notFound();
-  const isTheirs =
-    delivery.owner.code === context.owner.code ||
-    delivery.owner.organizationCode === actor.organizationCode ||
-    actor.roles.includes('K002');
-  if (!isTheirs) throw notFound();
+  if (!isReceiver(actor, delivery)) throw notFound();
   const expected = acceptanceOf(delivery, order);
   const errors = errorsOf(record, expected);
   if (errors.length > 0) throw invalid(errors);

@@ -1,0 +1,20 @@
+import type { Actor, RelatedRecord } from '../../../engine/server/ports.ts';
+import { createAccessQuestions } from '../../../engine/server/records/access-questions.ts';
+
+// The questions that `anken.acceptance` lists by, from the place that answers them for lists and reads.
+const receiving = ['owner', 'ownOrganization', 'role:K002'].map(createAccessQuestions([]));
+
+/** May this person accept what was delivered: its requester, the requester's organization, or a purchaser? */
+export function isReceiver(actor: Actor, { state, owner, record }: RelatedRecord): boolean {
+  const subject = {
+    tenant: actor.tenant,
+    ownerCode: owner.code,
+    organizationCode: owner.organizationCode,
+    state,
+    heldBy: [],
+    participants: [],
+    counterpartyCode: null,
+    record,
+  };
+  return receiving.some((question) => question.ask(actor, subject));
+}
