@@ -29,7 +29,7 @@ export const barePolicy: Record<string, string> = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Puts the security headers on every answer, errors and static files included. */
+/** Puts the security headers on every answer, errors included; parts of a page need fewer (`withoutDocumentHeaders`). */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },

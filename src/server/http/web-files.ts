@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { notFound } from '../errors/refusals.ts';
 import { answerError } from './error-answer.ts';
+import { withoutDocumentHeaders } from './without-document-headers.ts';
 
 /** First path segments that belong to calls; the browser application never has them. */
 const callPaths = /^\/(service-[a-z-]+|api-proxy|openapi\.json|api-docs|healthz|readyz|assets)(\/|$)/;
@@ -24,6 +25,7 @@ export async function registerWebFiles(server: FastifyInstance, app: AppContext)
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      withoutDocumentHeaders(reply, path);
     },
   });
 }
