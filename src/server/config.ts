@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the environment decides. */
@@ -25,6 +26,10 @@ export interface ServerConfig {
   mailFrom: string;
   /** Where people reach the product, without a slash at the end; links in mails begin with it. */
   publicUrl: string;
+  /** PEM of the key that signs what is sent to identity providers; `null`: it goes unsigned. */
+  samlKey: string | null;
+  /** PEM of its certificate, for the metadata. */
+  samlCertificate: string | null;
   /** Bytes that the files of one company group may take together. */
   uploadQuota: number;
 }
@@ -48,6 +53,8 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): ServerConfi
     smtpUrl: smtpUrlOf(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'ととのえ購買 <noreply@totonoe.example.co.jp>',
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    samlKey: pemOf(env.SAML_KEY_FILE),
+    samlCertificate: pemOf(env.SAML_CERTIFICATE_FILE),
     uploadQuota: megabytesOf(env.UPLOAD_QUOTA_MB, 10_240) * 1024 * 1024,
   };
 }
@@ -63,6 +70,10 @@ function instantOf(text: string): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) throw new Error(`DEMO_NOW must be an ISO 8601 instant, not "${text}".`);
   return at.toISOString();
+}
+
+function pemOf(file: string | undefined): string | null {
+  return file ? readFileSync(file, 'utf8') : null;
 }
 
 function smtpUrlOf(text: string | undefined): string | null {

@@ -28,7 +28,8 @@ const calls: [Audience, string][] = [
   [
     'everybody',
     `health ready file.openLink auth.login password.requestReset password.resetRule password.reset password.validate
-     demo.personas demo.signIn adaptation.validator`,
+     demo.personas demo.signIn adaptation.validator
+     saml.answer saml.begin saml.metadata saml.signOutMessage saml.token sso.idpByHostname`,
   ],
   [
     'anyone',
@@ -37,7 +38,8 @@ const calls: [Audience, string][] = [
      auth.buyerSwitch notice.list notice.read banner.get pullDown.category pullDown.businessPlace pullDown.organization
      pullDown.categoryLevel pullDown.user product.search address.byZipCode static.units static.taxRates static.entities
      formDraft.get formDraft.put formDraft.delete listView.list listView.save listView.delete file.upload
-     file.downloadLink file.download file.delete setting.detail setting.save adaptation.own`,
+     file.downloadLink file.download file.delete setting.detail setting.save adaptation.own
+     saml.logout saml.userInfo`,
   ],
   // What home counts: open to whoever has a home, each list shows only what is the asker's own.
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],

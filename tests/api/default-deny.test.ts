@@ -37,6 +37,12 @@ it('is open to everybody for these calls alone', () => {
     'password.resetRule',
     'password.validate',
     'ready',
+    'saml.answer',
+    'saml.begin',
+    'saml.metadata',
+    'saml.signOutMessage',
+    'saml.token',
+    'sso.idpByHostname',
   ]);
 });
 

@@ -14,6 +14,8 @@ import { passwordHandlers, publicPasswordHandlers } from './password-handlers.ts
 import { paymentHandlers } from './payment-handlers.ts';
 import { pickerHandlers } from './picker-handlers.ts';
 import { postalHandlers } from './postal-handlers.ts';
+import { publicSamlHandlers } from './saml-handlers.ts';
+import { publicSamlLogoutHandlers, samlLogoutHandlers } from './saml-logout-handlers.ts';
 import { settingHandlers } from './setting-handlers.ts';
 import { toDoHandlers } from './to-do-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
@@ -23,6 +25,7 @@ export const handlerRegistry: HandlerRegistry = {
   signedIn: onlyOnce([
     ...authHandlers,
     ...passwordHandlers,
+    ...samlLogoutHandlers,
     ...settingHandlers,
     ...userHandlers,
     ...noticeHandlers,
@@ -42,6 +45,8 @@ export const handlerRegistry: HandlerRegistry = {
   public: onlyOnce([
     ...publicAuthHandlers,
     ...publicPasswordHandlers,
+    ...publicSamlHandlers,
+    ...publicSamlLogoutHandlers,
     ...publicFileHandlers,
     ...healthHandlers,
     ...publicAdaptationHandlers,

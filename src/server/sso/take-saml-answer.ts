@@ -1,0 +1,51 @@
+import type { Query } from '../../../engine/server/ports.ts';
+import type { AppContext } from '../app-context.ts';
+import type { SsoProvider, UserField } from './provider-store.ts';
+import type { SamlAnswer } from './read-saml-answer.ts';
+import { keepHandover, takeRequest, useAssertion } from './sso-store.ts';
+
+const userColumn: Record<UserField, string> = { loginName: 'login_name', code: 'code', mailAddress: 'mail_address' };
+
+/**
+ * Takes a verified answer: its question and its assertion are used up and a session lies ready, all or nothing.
+ * `returnPath`: where an unasked answer wants to lead. Answers the code for the page; throws when it may not be taken.
+ */
+export function takeSamlAnswer(
+  app: AppContext,
+  provider: SsoProvider,
+  answer: SamlAnswer,
+  returnPath: string | null,
+): Promise<string> {
+  const at = app.wallClock.now();
+  return app.database.transaction(async (query) => {
+    const key = { id: answer.requestId ?? '', providerCode: provider.code, at };
+    const request = answer.requestId === null ? null : await takeRequest(query, key);
+    if (answer.requestId !== null && request === null) throw new Error('The question is answered already.');
+    const { assertionId: id, expiresAt } = answer;
+    if (!(await useAssertion(query, { providerCode: provider.code, id, expiresAt, at }))) {
+      throw new Error('The assertion is used already.');
+    }
+    return keepHandover(query, {
+      providerCode: provider.code,
+      tenant: provider.tenant,
+      userCode: await userCodeOf(query, provider, answer.nameId),
+      nameId: answer.nameId,
+      nameIdFormat: answer.nameIdFormat,
+      sessionIndex: answer.sessionIndex,
+      verifierHash: request?.verifierHash ?? null,
+      returnPath: request ? request.returnPath : returnPath,
+      at,
+    });
+  });
+}
+
+/** The one active person of this provider's own company with this name; nobody is found by a name two people share. */
+async function userCodeOf(query: Query, provider: SsoProvider, nameId: string): Promise<string> {
+  const { rows } = await query<{ code: string }>(
+    `select code from user_account where tenant = $1 and ${userColumn[provider.userField]} = $2 and active limit 2`,
+    [provider.tenant, nameId],
+  );
+  const [account] = rows;
+  if (!account || rows.length !== 1) throw new Error('The company has nobody of this name.');
+  return account.code;
+}
