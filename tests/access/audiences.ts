@@ -71,6 +71,8 @@ const calls: [Audience, string][] = [
      delivery.input delivery.register delivery.withdraw delivery.supplierList`,
   ],
   [paying, `payment.approvalInput payment.headerDraft payment.headerApply payment.draft payment.apply`],
+  [selling, 'invoice.list invoice.download invoice.input invoice.create invoice.confirm invoice.withdraw'],
+  [[...payingOrSeeing, ...selling], 'invoice.detail invoice.related invoice.downloadPdf'],
   [payingOrSeeing, 'payment.search payment.searchDownload'],
   [approving, 'payment.approvalList payment.completedList'],
   // Whose decision a payment awaits is the flow's question, not the role map's.
@@ -78,7 +80,7 @@ const calls: [Audience, string][] = [
     [...payingOrSeeing, ...approving],
     `approver.search payment.detail payment.headerDeleteDraft payment.headerConfirm payment.approval payment.reject
      payment.sendBack payment.pullBack payment.pending payment.release payment.cancel payment.changeRequest
-     payment.approverChange payment.changeStatus`,
+     payment.approverChange payment.changeStatus payment.related`,
   ],
   [running, 'mail.sent mail.one audit.list audit.download access.people access.explain'],
   [['PROVIDER'], 'workbench.lint'],
@@ -100,6 +102,8 @@ const screens: [Audience, string][] = [
   [payingOrSeeing, 'PY001 PY002 PY003 PY004'],
   [[...payingOrSeeing, ...approving], 'PY009'],
   [selling, 'SU001 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU015 SU016 SU017'],
+  [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
+  [payingOrSeeing, 'IM004'],
   [running, 'EN090 EN091 EN092 EN093'],
   [['PROVIDER'], 'WB001 WB090'],
   [['PROVIDER', ...groupAdmins], 'WB010'],
@@ -110,7 +114,7 @@ const screens: [Audience, string][] = [
  * code) that are all they may ever see. EN are the pages of the frame, AU those of the own account.
  */
 export const walls: readonly { role: string; areas: readonly string[] }[] = [
-  { role: 'SUPPLIER', areas: ['SU', 'EN', 'AU'] },
+  { role: 'SUPPLIER', areas: ['SU', 'SI', 'EN', 'AU'] },
   { role: 'PROVIDER', areas: ['WB', 'EN', 'AU'] },
 ];
 

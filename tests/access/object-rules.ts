@@ -15,11 +15,12 @@ const payers: readonly Relation[] = [
 
 const ordersOfBuyers: readonly Relation[] = [...ownOrHandled, ...route];
 const deliveries: readonly Relation[] = [...ownOrHandled, 'decider', 'supplier'];
+const invoices: readonly Relation[] = [...own, ...payers, 'supplier'];
 const acceptances: readonly Relation[] = [...ownOrHandled, ...route];
 
 /** Whom a call tells about an object of a kind, written by hand: calls that take its id, and lists that show it. */
 export interface ObjectRule {
-  kind: 'order/order' | 'delivery/delivery' | 'acceptance/acceptance' | 'payment/payment';
+  kind: 'order/order' | 'delivery/delivery' | 'acceptance/acceptance' | 'invoice/invoice' | 'payment/payment';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
   deniedOnly?: true;
@@ -32,6 +33,10 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'delivery.detail': { kind: 'delivery/delivery', to: deliveries },
   'acceptance.detail': { kind: 'acceptance/acceptance', to: acceptances },
   'payment.detail': { kind: 'payment/payment', to: [...own, ...route, ...payers] },
+  'invoice.detail': { kind: 'invoice/invoice', to: invoices },
+  'invoice.related': { kind: 'invoice/invoice', to: invoices },
+  'invoice.downloadPdf': { kind: 'invoice/invoice', to: invoices, deniedOnly: true },
+  'payment.related': { kind: 'payment/payment', to: [...own, ...route, ...payers] },
   'order.downloadPdf': { kind: 'order/order', to: [...ordersOfBuyers, 'supplier'], deniedOnly: true },
   'delivery.downloadPdf': { kind: 'delivery/delivery', to: deliveries, deniedOnly: true },
   'anken.related': { kind: 'order/order', to: ordersOfBuyers },
@@ -55,6 +60,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'anken.finishAcceptance': { kind: 'acceptance/acceptance', to: ownOrHandled },
   'acceptanceApprove.list': { kind: 'acceptance/acceptance', to: ['holder'] },
   'acceptanceApprove.completedList': { kind: 'acceptance/acceptance', to: ['decider'] },
+  'invoice.list': { kind: 'invoice/invoice', to: ['supplier'] },
   'payment.search': { kind: 'payment/payment', to: [...own, ...payers] },
   'payment.approvalList': { kind: 'payment/payment', to: ['holder'] },
   'payment.completedList': { kind: 'payment/payment', to: ['decider'] },
@@ -65,5 +71,6 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'order/order': [...ordersOfBuyers, 'supplier'],
   'delivery/delivery': [...own, ...route, 'supplier'],
   'acceptance/acceptance': acceptances,
+  'invoice/invoice': [...own, ...route, 'supplier'],
   'payment/payment': [...own, ...route, ...payers],
 };

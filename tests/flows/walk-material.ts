@@ -32,7 +32,37 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
       change: (record, edge) => (edge.target === 'finished' ? allSentBack(record) : record),
     };
   }
+  if (flow.id === 'invoice') {
+    return {
+      flow,
+      samples,
+      owner: supplier,
+      prepare: (sample) => invoiceSampleFor(world, requester, supplier, sample),
+    };
+  }
   return { flow, samples, owner: requester };
+}
+
+/** An invoice of an acceptance that was finished for it. */
+async function invoiceSampleFor(
+  world: DemoWorld,
+  requester: Walker,
+  supplier: Walker,
+  sample: JsonObject,
+): Promise<JsonObject> {
+  const flow = flowsOf('lifecycle').find(({ id }) => id === 'acceptance') as FlowDefinition;
+  const edges = sendableEdges(flow);
+  const direct = shortestPaths(flow, edges).get('finished') ?? [];
+  const approved = edges.filter(({ from, target }) => `${from} ${target}` === 'draft pendingApproval').slice(0, 1);
+  const last = edges.filter(({ from, target }) => `${from} ${target}` === 'pendingApproval finished').slice(0, 1);
+  const material = materialFor(world, flow);
+  let walked = await walkScenario(world, material, direct);
+  if ('stuck' in walked) walked = await walkScenario(world, material, [...approved, ...last]);
+  if ('stuck' in walked) throw new Error(`Nothing was accepted: ${walked.stuck.event}.`);
+  const { id, record } = walked.envelope;
+  const { chosenAmount: _sum, ...rest } = sample;
+  const [row] = sample.acceptances as JsonObject[];
+  return { ...rest, supplierCode: record.supplierCode ?? '', acceptances: [{ ...row, acceptanceId: id }] };
 }
 
 /** An order that the supplier has accepted, with the lines of a sample of what follows it. */

@@ -291,6 +291,12 @@ export interface RecordFacts {
     [k: string]: string;
   };
   /**
+   * As links, but the other record came out of this one: the picture shows it as the later.
+   */
+  leadsTo?: {
+    [k: string]: string;
+  };
+  /**
    * Pointers whose text is searched by keyword; `*` stands for every row.
    */
   search?: string[];

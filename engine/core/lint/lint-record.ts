@@ -157,10 +157,12 @@ function lintFacts(record: RecordDefinition, definitions: Definitions, findings:
   for (const name of ['number', 'title', 'amount', 'counterparty', 'counterpartyCode', 'due'] as const)
     expectField(['record', name], facts[name]);
   for (const [name, column] of Object.entries(facts.columns)) expectField(['record', 'columns', name, 'at'], column.at);
-  for (const [column, linked] of Object.entries(facts.links ?? {})) {
-    const path = ['record', 'links', column];
-    findings.expectKnown(key, path, 'record.unknownColumn', 'column', column, Object.keys(facts.columns));
-    findings.expectKnown(key, path, 'record.unknownRecord', 'record', linked, definitions.records.keys());
+  for (const name of ['links', 'leadsTo'] as const) {
+    for (const [column, linked] of Object.entries(facts[name] ?? {})) {
+      const path = ['record', name, column];
+      findings.expectKnown(key, path, 'record.unknownColumn', 'column', column, Object.keys(facts.columns));
+      findings.expectKnown(key, path, 'record.unknownRecord', 'record', linked, definitions.records.keys());
+    }
   }
   for (const [index, pointer] of (facts.search ?? []).entries()) expectField(['record', 'search', index], pointer);
   expectField(['record', 'counterpartyView', 'since'], facts.counterpartyView?.since);

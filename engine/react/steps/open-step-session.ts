@@ -30,7 +30,7 @@ export interface SessionOrigin {
 
 /**
  * Loads what a step flow needs and starts it. The first screen's options may say
- * `read` (call that reads a record by id), `copiedFrom` (field that keeps the copied record's number)
+ * `read` (call that reads a record by id), `begin` (call that answers what a new record begins with), `copiedFrom` (field that keeps the copied record's number)
  * and `notCopied` (fields a copy leaves out).
  * Throws what the calls throw.
  */
@@ -50,7 +50,12 @@ export async function openStepSession(
   const plan = planSteps(flow, screens);
   const first = screens.get(flow.initial) ?? screen;
   const kept = origin.id === null ? null : await readRecord(runtime, first, origin.id);
-  const copied = origin.copyFrom === null ? null : await readRecord(runtime, first, origin.copyFrom);
+  const copied =
+    origin.copyFrom !== null
+      ? await readRecord(runtime, first, origin.copyFrom)
+      : kept === null
+        ? await beginRecord(runtime, first)
+        : null;
   const envelope = kept ? { id: kept.id, version: kept.version } : null;
   const record = kept?.record ?? (copied ? copyOf(copied, first, schema, plan) : emptyValueOf(schema));
   const offered = await findDraft(runtime, draftKeyOf(flow.id, origin.id));
@@ -112,6 +117,12 @@ async function readRecord(runtime: EngineRuntime, first: LoadedScreen, id: strin
   const callId = first.read?.call ?? first.options?.read;
   if (typeof callId !== 'string') throw new Error(`Screen ${first.id} has no options.read: it cannot open a record`);
   return runtime.call<RecordEnvelope>(callId, { query: { id }, quiet: true });
+}
+
+/** What a new record begins with, where the screen names a call for that. */
+async function beginRecord(runtime: EngineRuntime, first: LoadedScreen): Promise<RecordEnvelope | null> {
+  const callId = first.options?.begin;
+  return typeof callId === 'string' ? runtime.call<RecordEnvelope>(callId, { quiet: true }) : null;
 }
 
 function copyOf(source: RecordEnvelope, first: LoadedScreen, schema: JsonSchema, plan: StepPlan): JsonObject {

@@ -54,9 +54,26 @@ export async function relationGraph(
   });
 }
 
+/** Records that this one came out of: those it names as such, and those that name it as what they led to. */
+async function earlierOf(context: EngineContext, query: Query, found: Found): Promise<Found[]> {
+  return [...(await namedBy(context, query, found, 'links')), ...(await naming(context, query, found, 'leadsTo'))];
+}
+
+/** Records that came out of this one. */
+async function laterOf(context: EngineContext, query: Query, found: Found): Promise<Found[]> {
+  return [...(await naming(context, query, found, 'links')), ...(await namedBy(context, query, found, 'leadsTo'))];
+}
+
+type Direction = 'links' | 'leadsTo';
+
 /** Records that this one names. */
-async function earlierOf({ models }: EngineContext, query: Query, { model, row }: Found): Promise<Found[]> {
-  const named = Object.entries(model.facts.links ?? {}).flatMap(([column, recordType]) => {
+async function namedBy(
+  { models }: EngineContext,
+  query: Query,
+  { model, row }: Found,
+  direction: Direction,
+): Promise<Found[]> {
+  const named = Object.entries(model.facts[direction] ?? {}).flatMap(([column, recordType]) => {
     const id = getAt(row.data, model.facts.columns[column]?.at ?? '');
     return typeof id === 'string' && id !== '' ? [{ linked: models.living(recordType), id }] : [];
   });
@@ -66,12 +83,17 @@ async function earlierOf({ models }: EngineContext, query: Query, { model, row }
 }
 
 /** Records that name this one. */
-async function laterOf({ models }: EngineContext, query: Query, { model, row }: Found): Promise<Found[]> {
+async function naming(
+  { models }: EngineContext,
+  query: Query,
+  { model, row }: Found,
+  direction: Direction,
+): Promise<Found[]> {
   const rows: Found[] = [];
-  for (const later of models.allLiving()) {
-    for (const [column, recordType] of Object.entries(later.facts.links ?? {})) {
+  for (const other of models.allLiving()) {
+    for (const [column, recordType] of Object.entries(other.facts[direction] ?? {})) {
       if (recordType !== model.id) continue;
-      rows.push(...(await rowsOf(query, later, row.tenant, quoted(promotedColumnName(column)), row.id)));
+      rows.push(...(await rowsOf(query, other, row.tenant, quoted(promotedColumnName(column)), row.id)));
     }
   }
   return rows;

@@ -10,6 +10,7 @@ import { type DemoPersona, demoPassword, demoPersonas } from './personas.ts';
 import { planCases } from './plan-cases.ts';
 import { playBills } from './play-bills.ts';
 import { playCases } from './play-cases.ts';
+import { playInvoices } from './play-invoices.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
 const marker = 'demoWorld';
@@ -89,6 +90,7 @@ async function playStory(
   };
   try {
     await playCases({ engine, setTime }, world, plans, now);
+    await playInvoices({ engine, setTime }, world, now);
     await playBills({ engine, setTime }, world, now);
   } finally {
     clock.now = runningTime;

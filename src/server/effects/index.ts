@@ -1,6 +1,8 @@
 import type { Effect } from '../../../engine/server/ports.ts';
 import { finishAcceptance, holdDelivery, releaseDelivery, undoAcceptance } from './book-acceptance.ts';
 import { cancelOpenQuantity, reopenOrder } from './cancel-order.ts';
+import { invoiceEffects } from './invoice-effects.ts';
+import { invoicePaymentEffects } from './invoice-payment-effects.ts';
 import { notifyApprovers, notifyRequester, notifySupplierOfRevocation } from './notify.ts';
 import { numberOrder } from './number-order.ts';
 import { paymentEffects } from './payment-effects.ts';
@@ -37,4 +39,6 @@ export const effects: Record<string, Effect> = {
   finishAcceptance,
   undoAcceptance,
   ...paymentEffects,
+  ...invoiceEffects,
+  ...invoicePaymentEffects,
 };

@@ -7,6 +7,7 @@ import { chainHandlers } from './chain-handlers.ts';
 import { fileHandlers, publicFileHandlers } from './file-handlers.ts';
 import { healthHandlers } from './health-handlers.ts';
 import { inputHandlers } from './input-handlers.ts';
+import { invoiceHandlers } from './invoice-handlers.ts';
 import { masterHandlers } from './master-handlers.ts';
 import { noticeHandlers } from './notice-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
@@ -41,6 +42,7 @@ export const handlerRegistry: HandlerRegistry = {
     ...adaptationHandlers,
     ...chainHandlers,
     ...paymentHandlers,
+    ...invoiceHandlers,
   ]),
   public: onlyOnce([
     ...publicAuthHandlers,

@@ -1,0 +1,40 @@
+import { ExactDecimal } from '../../engine/core/exact-decimal.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+
+/**
+ * What an acceptance brings into an invoice: a line for what was accepted, and one at the reduced price for what is kept in
+ * spite of a fault. What goes back is not invoiced.
+ */
+export function invoiceLinesOf(acceptance: { id: string; record: JsonObject }): JsonObject[] {
+  const { acceptanceNumber, orderNumber, acceptedOn, lines } = acceptance.record;
+  return (lines as JsonObject[]).flatMap((line) => {
+    const of = (quantity: unknown, unitPrice: unknown, note?: unknown): JsonObject[] =>
+      new ExactDecimal(String(quantity ?? '0')).isZero()
+        ? []
+        : [
+            present({
+              acceptanceId: acceptance.id,
+              acceptanceNumber,
+              orderNumber,
+              acceptedOn,
+              productName: line.productName,
+              quantity,
+              unitCode: line.unitCode,
+              unitPrice,
+              taxType: line.taxType,
+              taxRate: line.taxRate,
+              amount: new ExactDecimal(String(quantity)).times(String(unitPrice)).toFixed(),
+              note,
+            }),
+          ];
+    const kept =
+      line.rejectionBranch === 'priceCut' ? of(line.rejectedQuantity, line.reducedUnitPrice, line.rejectionReason) : [];
+    return [...of(line.acceptedQuantity, line.unitPrice), ...kept];
+  });
+}
+
+function present(fields: Record<string, unknown>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, JsonObject[string]] => entry[1] !== undefined),
+  );
+}

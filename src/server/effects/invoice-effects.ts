@@ -1,0 +1,126 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { FieldError } from '../../../engine/core/wire.ts';
+import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
+import { invoiceFigures } from '../../domain/invoice-figures.ts';
+import { invoiceLinesOf } from '../../domain/invoice-lines.ts';
+import { isRegistrationNumber } from '../../domain/invoice-registration.ts';
+import { invalid, notFound } from '../errors/refusals.ts';
+import { paymentOfInvoice } from '../payment-of-invoice.ts';
+import { nextDocumentNumber } from './next-document-number.ts';
+
+const acceptanceType = 'acceptance/acceptance';
+
+/**
+ * `drawUpInvoice`: an invoice of the acceptances that were chosen. What it says is taken from them and from the supplier's
+ * master, never from what was sent; each acceptance is invoiced once. It goes to the buyer of the largest of them.
+ */
+const drawUpInvoice: Effect = async (context) => {
+  const { record, actor, recordId } = context;
+  const supplier = await supplierOf(context, String(record.supplierCode));
+  if (!supplier || actor.counterpartyCode !== supplier.code) throw notFound();
+  const acceptances = await chosenAcceptances(context, String(supplier.code));
+  const errors = numberErrors(record.registrationNumber, supplier);
+  if (errors.length > 0) throw invalid(errors);
+  const chosen = record.acceptances as JsonObject[];
+  const lines = acceptances.flatMap(invoiceLinesOf);
+  const { registrationNumber, registrationEndedOn } = supplier;
+  delete record.registrationNumber;
+  Object.assign(record, {
+    invoiceNumber: await nextDocumentNumber(context, 'invoice'),
+    supplierName: supplier.name ?? '',
+    ...(registrationNumber !== undefined && { registrationNumber }),
+    ...(registrationEndedOn !== undefined && { registrationEndedOn }),
+    acceptances: chosen.filter(isChosen).map((row, index) => ({ ...row, ...summaryOf(acceptances[index]) })),
+    ...invoiceFigures(lines, acceptances, supplier, String(record.billedOn)),
+  });
+  context.handTo(largest(acceptances).owner);
+  for (const { id } of acceptances) {
+    await bookAcceptance(context, id, { invoiceId: recordId, invoiceNumber: record.invoiceNumber ?? '' });
+  }
+};
+
+/** `confirmInvoice`: the supplier stands by the amounts; the buyer's payment of it waits to be applied for. */
+const confirmInvoice: Effect = async (context) => {
+  const { record, recordId, find, now, applyTo } = context;
+  record.confirmedAt = now.toISOString();
+  const supplier = await supplierOf(context, String(record.supplierCode));
+  const invoice = await find('invoice/invoice', recordId);
+  if (!supplier || !invoice) throw notFound();
+  await applyTo({
+    recordType: 'payment/payment',
+    id: null,
+    event: 'receiveInvoice',
+    owner: invoice.owner,
+    record: { ...paymentOfInvoice({ id: recordId, record }, supplier), approvalStageList: [] },
+  });
+};
+
+/** `withdrawInvoice`: the supplier takes the invoice back; its acceptances can be invoiced again. */
+const withdrawInvoice: Effect = async (context) => {
+  for (const { acceptanceId } of context.record.acceptances as JsonObject[]) {
+    await bookAcceptance(context, String(acceptanceId), { invoiceId: '', invoiceNumber: '' });
+  }
+};
+
+/** Effects of the invoice's lifecycle, by the name the flow calls them. */
+export const invoiceEffects: Record<string, Effect> = { drawUpInvoice, confirmInvoice, withdrawInvoice };
+
+/** The chosen acceptances, in their order. Throws `EN-VALIDATION` where one cannot be invoiced, or was already. */
+async function chosenAcceptances({ record, find }: EffectContext, supplierCode: string): Promise<RelatedRecord[]> {
+  const rows = record.acceptances as JsonObject[];
+  const errors: FieldError[] = rows.some(isChosen) ? [] : [fault('/acceptances', 'invoicedNothing')];
+  if (new Set(rows.map(({ acceptanceId }) => acceptanceId)).size < rows.length) {
+    errors.push(fault('/acceptances', 'uniqueArray'));
+  }
+  const found: RelatedRecord[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (!isChosen(row)) continue;
+    const acceptance = await find(acceptanceType, String(row.acceptanceId));
+    if (!acceptance || acceptance.record.supplierCode !== supplierCode) throw notFound();
+    const isOpen = acceptance.state === 'finished' && (acceptance.record.invoiceId ?? '') === '';
+    if (!isOpen || invoiceLinesOf(acceptance).length === 0) {
+      errors.push(fault(`/acceptances/${index}/isChosen`, 'notInvoiceable'));
+    }
+    found.push(acceptance);
+  }
+  if (errors.length > 0) throw invalid(errors);
+  return found;
+}
+
+function isChosen({ isChosen: chosen }: JsonObject): boolean {
+  return chosen === true;
+}
+
+/** A number that is sent has to be right, and the one on file: nothing else is checked by whoever deducts the tax. */
+function numberErrors(sent: unknown, { registrationNumber }: JsonObject): FieldError[] {
+  if (typeof sent !== 'string' || sent === '') return [];
+  if (!isRegistrationNumber(sent)) return [fault('/registrationNumber', 'registrationNumber')];
+  return sent === registrationNumber ? [] : [fault('/registrationNumber', 'registrationOnFile')];
+}
+
+function summaryOf(acceptance: RelatedRecord | undefined): JsonObject {
+  const { acceptanceNumber, orderNumber, title, requesterName, receivedOn, acceptedOn, amountWithoutTax } =
+    acceptance?.record ?? {};
+  const fields = { acceptanceNumber, orderNumber, title, requesterName, receivedOn, acceptedOn, amountWithoutTax };
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function largest(acceptances: readonly RelatedRecord[]): RelatedRecord {
+  const amountOf = ({ record }: RelatedRecord) => Number(record.amountWithTax ?? 0);
+  return acceptances.reduce((most, one) => (amountOf(one) > amountOf(most) ? one : most));
+}
+
+async function supplierOf({ related }: EffectContext, code: string): Promise<JsonObject | undefined> {
+  const [supplier] = await related('master/supplier', 'code', code);
+  return supplier?.record;
+}
+
+async function bookAcceptance({ applyTo }: EffectContext, id: string, record: JsonObject): Promise<void> {
+  await applyTo({ recordType: acceptanceType, id, event: 'recordInvoice', record });
+}
+
+function fault(at: string, keyword: string): FieldError {
+  return { at, keyword, messageKey: `rule.${keyword}`, params: {} };
+}
