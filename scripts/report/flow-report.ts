@@ -1,0 +1,69 @@
+import type { Definitions } from '../../engine/core/definitions.ts';
+import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
+import { type Edge, edgeName, edgesOf } from '../../tests/flows/flow-edges.ts';
+import { escapeHtml, htmlPage } from './html.ts';
+import type { RanTest } from './test-results.ts';
+
+/** What the page of flows is made from. `picture`: address of a screen's picture, if there is one. */
+export interface FlowReportInput {
+  definitions: Definitions;
+  /** `null`: no tests have run. */
+  tests: readonly RanTest[] | null;
+  picture: (screenId: string) => string | null;
+}
+
+/** The tests that walk an edge: those that name it under a heading of its flow. */
+export function testsOfEdge(flow: FlowDefinition, edge: Edge, tests: readonly RanTest[]): RanTest[] {
+  const name = edgeName(edge);
+  return tests.filter(
+    ({ headings, title }) => title.includes(name) && headings.some((heading) => heading.split(' ').includes(flow.id)),
+  );
+}
+
+/** The screen on which somebody stands behind an edge: the step's own, or the one that shows the record. */
+export function screenBehind(flow: FlowDefinition, edge: Edge, { screens }: Definitions): string | null {
+  const own = flow.states[edge.target]?.meta?.screen;
+  if (own !== undefined) return own;
+  const detail = [...screens.values()].find(({ kind, record }) => kind === 'detail' && record === flow.record);
+  return detail?.id ?? null;
+}
+
+/** A page with every edge of every flow: the tests that walk it, and the screen at its end. */
+export function flowReport(input: FlowReportInput): string {
+  const flows = [...input.definitions.flows.values()];
+  const rows = flows.flatMap((flow) => edgesOf(flow).map((edge) => ({ flow, edge })));
+  const walked = rows.filter(({ flow, edge }) => testsOfEdge(flow, edge, input.tests ?? []).length > 0).length;
+  const summary =
+    input.tests === null
+      ? '<p class="missing">この場所ではテストがまだ実行されていません(npm test)。</p>'
+      : `<p>${rows.length}辺のうち${walked}辺をテストが通っています。</p>`;
+  return htmlPage(
+    '流れの報告書',
+    `<p><a href="screens.html">画面帳</a></p>${summary}${flows.map((flow) => sectionOf(flow, input)).join('\n')}`,
+  );
+}
+
+function sectionOf(flow: FlowDefinition, input: FlowReportInput): string {
+  const rows = edgesOf(flow).map((edge) => rowOf(flow, edge, input));
+  return `<h2 id="${escapeHtml(flow.id)}">${escapeHtml(flow.id)}</h2><p>${escapeHtml(flow.description)}</p>
+<table><tr><th>辺</th><th>テスト</th><th>行き着く画面</th></tr>
+${rows.join('\n')}
+</table>`;
+}
+
+function rowOf(flow: FlowDefinition, edge: Edge, { definitions, tests, picture }: FlowReportInput): string {
+  const found = testsOfEdge(flow, edge, tests ?? []);
+  const counts = new Map<string, number>();
+  for (const { file, status } of found) {
+    const what = `${file}: ${status}`;
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  const list = [...counts].map(([what, count]) => `${escapeHtml(what)} × ${count}`).join('<br>');
+  const screen = screenBehind(flow, edge, definitions);
+  const image = screen === null ? null : picture(screen);
+  const shown = screen === null ? '—' : `<a href="screens.html#${screen}">${escapeHtml(screen)}</a>`;
+  const isWalked = found.length > 0 || tests === null;
+  return `<tr${isWalked ? '' : ' class="missing"'}><td><code>${escapeHtml(edgeName(edge))}</code></td>
+<td>${list || (tests === null ? '—' : 'なし')}</td>
+<td>${shown}${image === null ? '' : `<br><img loading="lazy" alt="" src="${image}">`}</td></tr>`;
+}

@@ -1,0 +1,28 @@
+/** Text that may stand in HTML, within an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** A whole page without scripts, readable from a folder. */
+export function htmlPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="ja">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>
+body { font: 14px/1.6 "Noto Sans JP", sans-serif; margin: 24px; color: #1c2127; max-width: 1200px; }
+table { border-collapse: collapse; width: 100%; }
+th, td { border: 1px solid #d3d8de; padding: 6px 8px; text-align: left; vertical-align: top; }
+th { background: #f6f7f9; }
+img { max-width: 280px; border: 1px solid #d3d8de; }
+.book img { max-width: 720px; }
+.book img.phone { max-width: 200px; }
+.missing { background: #fbe9e7; font-weight: bold; }
+code { overflow-wrap: anywhere; }
+</style>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</html>
+`;
+}

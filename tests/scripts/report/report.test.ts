@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseDefinitions } from '../../../engine/core/definitions.ts';
+import { flowReport } from '../../../scripts/report/flow-report.ts';
+import { callsOf, screenBook } from '../../../scripts/report/screen-book.ts';
+import type { RanTest } from '../../../scripts/report/test-results.ts';
+import { readDefinitionTexts } from '../../../scripts/vite/read-definition-texts.ts';
+import { edgeName, edgesOf } from '../../flows/flow-edges.ts';
+
+const { definitions } = parseDefinitions(readDefinitionTexts(join(import.meta.dirname, '..', '..', '..')));
+const flows = [...definitions.flows.values()];
+const everyEdge = flows.flatMap((flow) => edgesOf(flow).map((edge) => ({ flow, name: edgeName(edge) })));
+const tests = everyEdge.map(
+  ({ flow, name }): RanTest => ({
+    file: 'tests/flows/pure-machine.test.ts',
+    headings: [`the machine ${flow.id}`],
+    title: `takes ${name} when its guard holds and those before it do not`,
+    status: 'passed',
+  }),
+);
+const picture = (id: string) => `pictures/${id}.png`;
+
+describe('the report', () => {
+  it('has every edge of every flow with the tests that walk it and a picture of the screen at its end', () => {
+    const html = flowReport({ definitions, tests, picture });
+    for (const { name } of everyEdge) expect(html).toContain(name.replaceAll('>', '&gt;'));
+    expect(html).toContain(`${everyEdge.length}辺のうち${everyEdge.length}辺`);
+    expect(html).not.toContain('<tr class="missing">');
+    expect(html).toContain('<img loading="lazy" alt="" src="pictures/order/direct-order-confirmation.png">');
+  });
+
+  it('marks an edge that no test walks, though a flow with another name has one like it', () => {
+    const [first, ...others] = tests;
+    const html = flowReport({ definitions, tests: [...others, { ...first!, headings: ['another flow'] }], picture });
+    expect(html.match(/<tr class="missing">/g)).toHaveLength(1);
+  });
+
+  it('has every screen with its route, calls and rules, and nothing of a text becomes markup', () => {
+    const screen = definitions.screens.get('order/direct-order-input')!;
+    const html = screenBook({
+      definitions,
+      texts: { 'screen.order/direct-order-input': '<b>直接発注入力</b>' },
+      pictures: (id) => ({ desk: picture(id), phone: null }),
+    });
+    for (const { id, path } of definitions.screens.values()) {
+      expect(html).toContain(`<h2 id="${id}">`);
+      expect(html).toContain(path);
+    }
+    expect(callsOf(screen, definitions)).toContain(
+      'order.saveDraft: POST /service-buyer-order/v1/api/order/save-draft',
+    );
+    expect(html).toContain('&lt;b&gt;直接発注入力&lt;/b&gt;');
+    expect(html).toContain('title: <code>required, minLength 1, maxLength 100</code>');
+  });
+});
