@@ -7,6 +7,7 @@ import type { StoredDefinitions } from './migrate.ts';
 import { createFormDrafts } from './personal/form-drafts.ts';
 import { createListViews } from './personal/list-views.ts';
 import type { AccessQuestion, Clock, Database, Effect, RecordEngine } from './ports.ts';
+import { createFlowPublishing } from './publishing/create-flow-publishing.ts';
 import { createAccessQuestions } from './records/access-questions.ts';
 import type { SchemaFor } from './records/adapted-model.ts';
 import { applyEvent } from './records/apply-event.ts';
@@ -83,6 +84,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     listMasters: (tenant, recordType, query, codes) => listMasters(context, { tenant, recordType, query }, codes),
     drafts: createFormDrafts(context),
     views: createListViews(context),
+    flows: createFlowPublishing(context),
   };
 }
 

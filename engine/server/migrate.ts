@@ -50,11 +50,14 @@ const tableRights: Record<string, readonly TableRight[]> = {
   form_draft: ['select', 'insert', 'update', 'delete'],
   list_view: ['select', 'insert', 'update', 'delete'],
   flow_version: ['select'],
+  flow_publication: ['select'],
   master_change: ['select', 'insert', 'update'],
 };
 
 const tableOptions: Record<string, Parameters<typeof protectTenantTable>[3]> = {
   flow_version: { shared: everyTenant },
+  // Numbers run over all tenants, and operators look after all of them.
+  flow_publication: { shared: everyTenant, serverSees: true },
   // Messages of all tenants are delivered by one dispatcher.
   outbox: { serverSees: true },
 };

@@ -12,6 +12,7 @@ import type {
   RecordEnvelope,
   RelationGraph,
 } from '../core/wire.ts';
+import type { FlowPublishing } from './publishing/flow-publishing.ts';
 
 /**
  * Runs one SQL statement with `$1…` parameters. Give `jsonb` as `JSON.stringify(value)`; `numeric` comes back as a
@@ -219,4 +220,6 @@ export interface RecordEngine {
     ) => Promise<{ id: string }>;
     remove: (actor: Actor, screen: string, id: string) => Promise<void>;
   };
+  /** Lifecycles published at run time, over all tenants: for operators. */
+  flows: FlowPublishing;
 }

@@ -83,11 +83,11 @@ const calls: [Audience, string][] = [
      payment.approverChange payment.changeStatus payment.related`,
   ],
   [running, 'mail.sent mail.one audit.list audit.download access.people access.explain'],
-  [['PROVIDER'], 'workbench.lint'],
   [
     ['PROVIDER', ...groupAdmins],
     'adaptation.companies adaptation.current adaptation.version adaptation.check adaptation.publish adaptation.rollBack',
   ],
+  [['PROVIDER'], 'workbench.lint flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
 ];
 
 const screens: [Audience, string][] = [
@@ -105,7 +105,7 @@ const screens: [Audience, string][] = [
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
   [payingOrSeeing, 'IM004'],
   [running, 'EN090 EN091 EN092 EN093'],
-  [['PROVIDER'], 'WB001 WB090'],
+  [['PROVIDER'], 'WB001 WB020 WB090'],
   [['PROVIDER', ...groupAdmins], 'WB010'],
 ];
 

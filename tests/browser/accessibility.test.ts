@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import { screenKey } from '../../engine/core/text-keys.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
-import { shortestPaths } from '../flows/flow-edges.ts';
 import { beginFlow } from './support/begin-flow.ts';
 import { findRecord } from './support/find-record.ts';
 import { japanese } from './support/japanese.ts';

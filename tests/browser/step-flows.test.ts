@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Edge, edgeName, edgesOf, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import { screenKey, stepKeys } from '../../engine/core/text-keys.ts';
-import { type Edge, edgeName, edgesOf, shortestPaths } from '../flows/flow-edges.ts';
 import { flowsOf } from '../flows/flow-files.ts';
 import { beginFlow } from './support/begin-flow.ts';
 import { japanese } from './support/japanese.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExpressions } from '../../engine/core/expressions.ts';
+import { edgesOf } from '../../engine/core/flow-edges.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Database, RecordEngine } from '../../engine/server/ports.ts';
 import { chainFaults } from '../../src/domain/chain-conservation.ts';
@@ -12,7 +13,6 @@ import { isWorkingTime } from '../../src/server/demo/working-time.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
 import { migrateStore, openEngine } from '../../src/server/open-server.ts';
 import { loadTexts } from '../../src/server/texts/load-texts.ts';
-import { edgesOf } from '../flows/flow-edges.ts';
 import { openMemory } from '../support/stores.ts';
 
 const root = process.cwd();

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  edgeName,
+  edgesOf,
+  eventsOf,
+  scenariosOf,
+  sendableEdges,
+  shortestPaths,
+} from '../../engine/core/flow-edges.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { forEachStore } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
-import { edgeName, edgesOf, eventsOf, scenariosOf, sendableEdges, shortestPaths } from './flow-edges.ts';
 import { flowsOf } from './flow-files.ts';
 import { callsFor, readAs, sendEvent, type Walked, type Walker, walkScenario } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { completeSamples, type DemoWorld, openDemoWorld } from './demo-world.ts';
-import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from './flow-edges.ts';
 import { flowsOf } from './flow-files.ts';
 import { eventBody, readAs, sendEvent, type Walker, walkScenario } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createExpressions } from '../../engine/core/expressions.ts';
+import { edgeName, edgesOf, eventsOf, scenariosOf, shortestPaths } from '../../engine/core/flow-edges.ts';
 import { nextOf } from '../../engine/core/flow-machine.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
-import { edgeName, edgesOf, eventsOf, scenariosOf, shortestPaths } from './flow-edges.ts';
 import { allFlows } from './flow-files.ts';
 
 const expressions = createExpressions([]);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Edge, edgesOf } from '../../engine/core/flow-edges.ts';
 import type { CallDefinition } from '../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { withoutReadOnly } from '../../engine/react/form/record-schema.ts';
-import { type Edge, edgesOf } from './flow-edges.ts';
 
 /** A person who is signed in. */
 export interface Walker {

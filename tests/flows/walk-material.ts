@@ -1,9 +1,9 @@
+import { sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { CallDefinition } from '../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { beginnersOf, completeSamples, type DemoWorld } from './demo-world.ts';
-import { sendableEdges, shortestPaths } from './flow-edges.ts';
 import { flowsOf } from './flow-files.ts';
 import { sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
 

@@ -71,8 +71,8 @@ async function applyOnce(asked: Application): Promise<RecordEnvelope> {
     await lockFirst(query, context.models, model, { tenant: actor.tenant, id: input.id, sent: input.record });
   }
   const found = input.id === undefined ? null : await loadForEvent(application, input.id);
-  const before = found?.row ?? newRow(application);
-  const flow = found?.flow ?? model.flow;
+  const flow = found?.flow ?? (await context.flows.inForce(query, actor.tenant, model.flow));
+  const before = found?.row ?? newRow(application, flow);
 
   const next = isInner
     ? trustedRecordOf(model, before.data, input.record)
@@ -119,15 +119,15 @@ function isConcerned(
   return [...questions].some((name) => context.questions(name).ask(actor, subject));
 }
 
-function newRow({ actor, model, now, bySystem }: Application): RecordRow {
+function newRow({ actor, model, now, bySystem }: Application, flow: FlowDefinition): RecordRow {
   const owner = bySystem?.owner ?? { ...actingAs(actor), organizationCode: actor.organizationCode };
   return {
     tenant: actor.tenant,
     id: uuidv7(),
     number: null,
-    state: model.flow.initial,
-    flowId: model.flow.id,
-    flowVersion: model.flow.version,
+    state: flow.initial,
+    flowId: flow.id,
+    flowVersion: flow.version,
     version: 0,
     ownerCode: owner.code,
     ownerName: owner.name,

@@ -4,6 +4,8 @@ import { everyTenant } from '../schema/keep-flow-versions.ts';
 
 /** Finds the flow that a record follows. */
 export interface FlowVersions {
+  /** The version that new records of a tenant follow: what was published for it, else for everybody, else the file's. */
+  inForce: (query: Query, tenant: string, standard: FlowDefinition) => Promise<FlowDefinition>;
   of: (query: Query, flowId: string, version: number) => Promise<FlowDefinition>;
 }
 
@@ -11,14 +13,20 @@ export interface FlowVersions {
 export function createFlowVersions(newest: Iterable<FlowDefinition>): FlowVersions {
   const known = new Map<string, FlowDefinition>();
   for (const flow of newest) known.set(`${flow.id}@${flow.version}`, flow);
-  return {
+  const versions: FlowVersions = {
+    inForce: async (query, tenant, standard) => {
+      const { rows } = await query<{ version: number }>(inForceSql, [standard.id, tenant, everyTenant]);
+      const version = rows[0]?.version;
+      return version === undefined ? standard : versions.of(query, standard.id, version);
+    },
     of: async (query, flowId, version) => {
       const key = `${flowId}@${version}`;
       const found = known.get(key);
       if (found) return found;
       const { rows } = await query<{ definition: FlowDefinition }>(
-        'select definition from flow_version where tenant = $1 and flow_id = $2 and version = $3',
-        [everyTenant, flowId, version],
+        // Numbers of published versions are nobody else's, and row-level security hides those of other tenants.
+        'select definition from flow_version where flow_id = $1 and version = $2',
+        [flowId, version],
       );
       const flow = rows[0]?.definition;
       if (!flow) throw new Error(`The flow "${flowId}" has no version ${version}.`);
@@ -26,4 +34,11 @@ export function createFlowVersions(newest: Iterable<FlowDefinition>): FlowVersio
       return flow;
     },
   };
+  return versions;
 }
+
+/** The last word for the tenant counts, unless it was "the standard again"; then the last for everybody, alike. */
+const inForceSql = `select version from (
+    select distinct on (tenant) tenant, version from flow_publication
+    where flow_id = $1 and tenant in ($2, $3) order by tenant, seq desc
+  ) as last where version is not null order by tenant = $3 limit 1`;

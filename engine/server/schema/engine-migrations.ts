@@ -124,4 +124,29 @@ export const engineMigrations: readonly EngineMigration[] = [
        )`,
     ],
   },
+  {
+    version: 4,
+    name: 'flows published at run time',
+    statements: [
+      // `tenant` is whom it is for, '*' everybody; `version` is null when the standard holds again.
+      `create table flow_publication (
+         flow_id text not null,
+         seq integer not null check (seq > 0),
+         tenant text not null check (tenant <> ''),
+         version integer,
+         kind text not null check (kind in ('publish', 'rollBack')),
+         note text not null,
+         at timestamptz not null,
+         actor_code text not null,
+         actor_name text not null,
+         changes jsonb not null,
+         state_map jsonb not null,
+         moved integer not null,
+         request_key text not null,
+         primary key (flow_id, seq),
+         unique (flow_id, actor_code, request_key)
+       )`,
+      'create index flow_publication_tenant on flow_publication (flow_id, tenant, seq desc)',
+    ],
+  },
 ];

@@ -5,6 +5,7 @@ import { accessHandlers } from './access-handlers.ts';
 import { authHandlers, publicAuthHandlers } from './auth-handlers.ts';
 import { chainHandlers } from './chain-handlers.ts';
 import { fileHandlers, publicFileHandlers } from './file-handlers.ts';
+import { flowHandlers } from './flow-handlers.ts';
 import { healthHandlers } from './health-handlers.ts';
 import { inputHandlers } from './input-handlers.ts';
 import { invoiceHandlers } from './invoice-handlers.ts';
@@ -40,6 +41,7 @@ export const handlerRegistry: HandlerRegistry = {
     ...workbenchHandlers,
     ...accessHandlers,
     ...adaptationHandlers,
+    ...flowHandlers,
     ...chainHandlers,
     ...paymentHandlers,
     ...invoiceHandlers,

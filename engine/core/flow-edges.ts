@@ -1,4 +1,4 @@
-import type { FlowDefinition, FlowTransition } from '../../engine/core/formats/flow.ts';
+import type { FlowDefinition, FlowTransition } from './formats/flow.ts';
 
 /** One way out of a state: event, branch (the n-th transition listed for the event) and where it leads. */
 export interface Edge {

@@ -1,0 +1,74 @@
+import type { Expressions } from './expressions.ts';
+import { eventsFrom, type FlowScope, nextOf } from './flow-machine.ts';
+import type { FlowDefinition, FlowTransition } from './formats/flow.ts';
+
+/** Something that a case would meet differently under another version of its flow. */
+export interface FlowDifference {
+  /** `state`: the case's state is gone; `due`: the days its holder has; `heldBy`: who has it; the others: the event. */
+  what: 'state' | 'due' | 'heldBy' | 'added' | 'removed' | 'leadsTo' | 'by' | 'comment' | 'actions';
+  event?: string;
+  before: string | null;
+  after: string | null;
+}
+
+/**
+ * What changes for one case in its state: what its holder has to keep, and each event that would be there or not, lead
+ * elsewhere, be open to others, ask for a comment or do something else. Guards are asked with `scope`.
+ */
+export function compareFlows(
+  before: FlowDefinition,
+  after: FlowDefinition,
+  state: string,
+  scope: Omit<FlowScope, 'event'>,
+  expressions: Expressions,
+): FlowDifference[] {
+  const [one, other] = [before.states[state], after.states[state]];
+  if (!other) return [{ what: 'state', before: state, after: null }];
+  const found: FlowDifference[] = [];
+  const compare = (what: FlowDifference['what'], was: string | null, is: string | null, event?: string) => {
+    if (was !== is) found.push({ what, before: was, after: is, ...(event !== undefined && { event }) });
+  };
+  compare('due', one?.meta?.dueIn ?? null, other.meta?.dueIn ?? null);
+  compare('heldBy', one?.meta?.heldBy ?? null, other.meta?.heldBy ?? null);
+  const events = new Set([before, after].flatMap((flow) => eventsFrom(flow, state).map(({ event }) => event)));
+  for (const event of events) {
+    const [was, is] = [before, after].map((flow) => outcomeOf(flow, state, event, scope, expressions));
+    if (!was && is) found.push({ what: 'added', event, before: null, after: is.leadsTo });
+    else if (was && !is) found.push({ what: 'removed', event, before: was.leadsTo, after: null });
+    else if (was && is) {
+      for (const what of ['leadsTo', 'by', 'comment', 'actions'] as const) compare(what, was[what], is[what], event);
+    }
+  }
+  return found;
+}
+
+interface Outcome {
+  /** `null`: a guard refuses it. */
+  leadsTo: string | null;
+  by: string;
+  comment: string;
+  actions: string;
+}
+
+function outcomeOf(
+  flow: FlowDefinition,
+  state: string,
+  event: string,
+  scope: Omit<FlowScope, 'event'>,
+  expressions: Expressions,
+): Outcome | null {
+  const offered = eventsFrom(flow, state).find((one) => one.event === event);
+  if (!offered) return null;
+  const step = nextOf(flow, state, event, { ...scope, event: { type: event, comment: null, params: {} } }, expressions);
+  if ('refused' in step) return { leadsTo: null, ...demandsOf(offered.transitions) };
+  return { leadsTo: step.target, ...demandsOf([step.transition]) };
+}
+
+function demandsOf(transitions: readonly FlowTransition[]): Omit<Outcome, 'leadsTo'> {
+  const all = (read: (one: FlowTransition) => string) => [...new Set(transitions.map(read))].join(' / ');
+  return {
+    by: all(({ meta }) => [...(meta?.by ?? []), ...(meta?.notSelf ? ['notSelf'] : [])].join(', ')),
+    comment: all(({ meta }) => meta?.comment ?? 'none'),
+    actions: all(({ actions }) => (actions ?? []).join(', ')),
+  };
+}

@@ -1,0 +1,71 @@
+import { parseFile } from '../definitions/parse-file.ts';
+import { type Definitions, placeOf } from '../definitions.ts';
+import { eventsFrom } from '../flow-machine.ts';
+import type { FlowDefinition } from '../formats/flow.ts';
+import type { Problem } from '../problem.ts';
+import { Findings } from './findings.ts';
+import type { LintOptions } from './lint-definitions.ts';
+import { lintFlow } from './lint-flow.ts';
+import { lintFlowWalks } from './lint-flow-walks.ts';
+import { lintTexts } from './lint-texts.ts';
+
+/** A changed lifecycle as it was read, unless its form does not hold, and everything that is wrong with it. */
+export interface CheckedFlow {
+  flow: FlowDefinition | null;
+  problems: Problem[];
+}
+
+/**
+ * Everything that is asked of a lifecycle's file, asked of a text that is to take its place: form, names, guards, paths,
+ * texts, the walks of the machine; and that it still is the same flow, and still takes what effects of other records send.
+ * @throws Error when there is no lifecycle of that id
+ */
+export function checkFlowText(
+  flowId: string,
+  text: string,
+  definitions: Definitions,
+  options: LintOptions,
+): CheckedFlow {
+  const base = definitions.flows.get(flowId);
+  if (base?.kind !== 'lifecycle') throw new Error(`There is no lifecycle "${flowId}".`);
+  const { file } = placeOf(definitions, `flow:${flowId}`);
+  const { found, problems } = parseFile({ path: file, text });
+  const [one] = found;
+  if (one?.kind !== 'flow') return { flow: null, problems };
+  const flow = one.definition;
+  const changed = { ...definitions, flows: new Map([...definitions.flows, [flowId, flow]]) };
+  const findings = new Findings(changed);
+  for (const name of ['id', 'kind', 'record'] as const) {
+    if (flow[name] === base[name]) continue;
+    findings.tell(`flow:${flowId}`, [name], 'flow.notTheSame', `This is the flow of "${base[name]}"; it stays that.`);
+  }
+  if (problems.length > 0 || findings.problems.length > 0) {
+    return { flow: null, problems: [...problems, ...findings.problems] };
+  }
+  lintFlow(flow, changed, options, findings);
+  lintSystemEvents(base, flow, findings);
+  if (options.texts) {
+    const alone = { ...changed, records: new Map(), screens: new Map(), flows: new Map([[flowId, flow]]) };
+    lintTexts(alone, options.texts, findings);
+  }
+  // A machine can only be walked when its names are right.
+  if (findings.problems.length === 0) lintFlowWalks(flow, findings);
+  return { flow, problems: findings.problems.filter((problem) => problem.file === file) };
+}
+
+/** What effects of other records send must go on being taken, or those records could not move either. */
+function lintSystemEvents(base: FlowDefinition, flow: FlowDefinition, findings: Findings): void {
+  for (const state of Object.keys(base.states).filter((one) => Object.hasOwn(flow.states, one))) {
+    const kept = systemEvents(flow, state);
+    for (const event of systemEvents(base, state).filter((one) => !kept.includes(one))) {
+      const reason = `Other records send "${event}" here: the state must go on taking it from "system".`;
+      findings.tell(`flow:${flow.id}`, ['states', state, 'on'], 'flow.missingSystemEvent', reason);
+    }
+  }
+}
+
+function systemEvents(flow: FlowDefinition, state: string): string[] {
+  return eventsFrom(flow, state)
+    .filter(({ transitions }) => transitions.some(({ meta }) => meta?.by?.includes('system')))
+    .map(({ event }) => event);
+}

@@ -1,0 +1,44 @@
+import type { EngineContext } from '../records/engine-context.ts';
+import { type RecordRow, recordRowColumns } from '../records/record-row.ts';
+import { quoted } from '../schema/identifiers.ts';
+import type { FlowPublishing } from './flow-publishing.ts';
+import { publishFlow } from './publish-flow.ts';
+import { actFor, flowOfVersion, modelOf, publicationsOf, versionInForce } from './published-flows.ts';
+import { caseOf, countCases } from './running-cases.ts';
+import { simulateFlow } from './simulate-flow.ts';
+
+const mostListed = 200;
+
+/** Lifecycles at run time, over the engine's records. */
+export function createFlowPublishing(context: EngineContext): FlowPublishing {
+  const inTransaction = context.database.transaction;
+  return {
+    effectNames: [...context.effects.keys()],
+    publications: (flowId) => publicationsOf(context.database.query, modelOf(context, flowId).flow.id),
+    definition: (flowId, version) =>
+      inTransaction((query) => flowOfVersion(context, query, modelOf(context, flowId).flow, version)),
+    inForce: (flowId, tenant) =>
+      inTransaction(async (query) => {
+        const version = versionInForce(await publicationsOf(query, flowId), tenant);
+        return flowOfVersion(context, query, modelOf(context, flowId).flow, version);
+      }),
+    counts: (flowId, tenants) => inTransaction((query) => countCases(query, modelOf(context, flowId), tenants)),
+    cases: (flowId, tenants, state) =>
+      inTransaction(async (query) => {
+        const model = modelOf(context, flowId);
+        const rows: RecordRow[] = [];
+        for (const tenant of tenants) {
+          await actFor(query, tenant);
+          const found = await query<RecordRow>(
+            `select ${recordRowColumns} from ${quoted(model.table)}
+             where tenant = $1 and flow_id = $2 and state = $3 order by updated_at limit $4`,
+            [tenant, flowId, state, mostListed],
+          );
+          rows.push(...found.rows);
+        }
+        return rows.map(caseOf).slice(0, mostListed);
+      }),
+    simulate: (flow, tenants) => simulateFlow(context, flow, tenants),
+    publish: (request) => publishFlow(context, request),
+  };
+}

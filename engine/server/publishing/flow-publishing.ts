@@ -1,0 +1,92 @@
+import type { FlowDifference } from '../../core/compare-flows.ts';
+import type { FlowDefinition } from '../../core/formats/flow.ts';
+import type { HistoryEntry, Person } from '../../core/wire.ts';
+import type { Query } from '../ports.ts';
+
+/** One decision about which version of a lifecycle new records follow. */
+export interface FlowPublication {
+  /** Counts up over all tenants. */
+  seq: number;
+  /** Company group, or `*` for everybody without a version of its own. */
+  tenant: string;
+  /** `null`: the standard, which is the file. */
+  version: number | null;
+  kind: 'publish' | 'rollBack';
+  note: string;
+  /** ISO 8601. */
+  at: string;
+  actor: Person;
+  /** What changed against what had been in force: pointer, before, after. */
+  changes: HistoryEntry['changes'];
+  /** Where cases in states that are gone went. */
+  stateMap: Record<string, string>;
+  /** Running cases that were moved. */
+  moved: number;
+}
+
+/** How many records of a tenant stand where, by the version they follow. */
+export interface FlowCount {
+  tenant: string;
+  version: number;
+  state: string;
+  count: number;
+}
+
+/** A record on its way, as far as an operator may know of it. */
+export interface FlowCase {
+  id: string;
+  tenant: string;
+  number: string | null;
+  state: string;
+  version: number;
+  owner: Person;
+  heldBy: Person[];
+  /** ISO 8601. */
+  updatedAt: string;
+  dueAt: string | null;
+}
+
+/** What a changed flow would mean for one running case; those that notice nothing are left out. */
+export interface FlowImpact extends FlowCase {
+  differences: FlowDifference[];
+}
+
+/** Publish a version, or go back to one. */
+export interface PublishRequest {
+  flowId: string;
+  /** Company group, or `*`. */
+  scope: string;
+  /** Every company group there is. */
+  tenants: readonly string[];
+  /** A checked flow to publish; or a version published before (`null`: the file) to go back to. */
+  to: { flow: FlowDefinition } | { version: number | null };
+  note: string;
+  /** `seq` of the newest publication the operator saw; 0: none. Another since: refused. */
+  basedOn: number;
+  /** Running cases keep the version they follow, or move to this one. */
+  running: 'keep' | 'move';
+  stateMap: Record<string, string>;
+  actor: Person;
+  /** Of the request: the same key by the same person answers the first answer again. */
+  key: string;
+  /** Written in the same transaction, with `app.tenant` set to each tenant the publication is for. */
+  audit: (query: Query, publication: FlowPublication, tenants: readonly string[]) => Promise<void>;
+}
+
+/** Lifecycles at run time. Operators see all tenants here: who may ask is the product's matter. */
+export interface FlowPublishing {
+  /** Names of the effects that transitions may run. */
+  effectNames: readonly string[];
+  publications: (flowId: string) => Promise<FlowPublication[]>;
+  /** A version; `null`: the file. `EN-NOT-FOUND` when there is none. */
+  definition: (flowId: string, version: number | null) => Promise<FlowDefinition>;
+  /** The version that new records of a tenant follow; `*`: of tenants without one of their own. */
+  inForce: (flowId: string, tenant: string) => Promise<FlowDefinition>;
+  counts: (flowId: string, tenants: readonly string[]) => Promise<FlowCount[]>;
+  /** The longest untouched first, at most 200. */
+  cases: (flowId: string, tenants: readonly string[], state: string) => Promise<FlowCase[]>;
+  /** At most 500 running cases a tenant are looked at, the newest first. */
+  simulate: (flow: FlowDefinition, tenants: readonly string[]) => Promise<{ looked: number; impacts: FlowImpact[] }>;
+  /** All or nothing. @throws `EN-FLOW-STALE`, `EN-FLOW-STATES`, `EN-FLOW-CASES`, `EN-FLOW-SAME`, `EN-NOT-FOUND` */
+  publish: (request: PublishRequest) => Promise<FlowPublication>;
+}

@@ -1,0 +1,151 @@
+import { Button, Callout, Tab, Tabs } from '@blueprintjs/core';
+import { useMemo, useRef, useState } from 'react';
+import type { Problem } from '../../../../engine/core/problem.ts';
+import { stateKeys } from '../../../../engine/core/text-keys.ts';
+import { useEngine } from '../../../../engine/react/engine-provider.tsx';
+import { DefinitionEditor } from '../definition-editor.tsx';
+import { CaseTable } from './case-table.tsx';
+import { setGuard } from './change-flow.ts';
+import type { OpenFlow, Publication } from './flow-answers.ts';
+import { FlowHistory } from './flow-history.tsx';
+import { FlowPicture } from './flow-picture.tsx';
+import { LateInput } from './late-input.tsx';
+import { type PublishChoice, PublishPanel } from './publish-panel.tsx';
+import { SimulationPanel } from './simulation-panel.tsx';
+import { StateSettings } from './state-settings.tsx';
+import { useFlowText } from './use-flow-text.ts';
+
+/** One lifecycle of one company: the picture, the cases, the settings, the trial, the publication and the way back. */
+export function FlowBench(props: { opened: OpenFlow; group: { code: string; name: string }; onPublished: () => void }) {
+  const { opened, group, onPublished } = props;
+  const { text, call, toast } = useEngine();
+  const edit = useFlowText(opened.flow);
+  const [state, setState] = useState(opened.flow.initial);
+  const [mode, setMode] = useState<string | number>('form');
+  const key = useRef({ body: '', value: '' });
+  const counts = useMemo(() => {
+    const sums = new Map<string, number>();
+    for (const one of opened.counts) sums.set(one.state, (sums.get(one.state) ?? 0) + one.count);
+    return sums;
+  }, [opened.counts]);
+  const shown = edit.flow ?? opened.flow;
+  const at = Object.hasOwn(shown.states, state) ? state : shown.initial;
+  const current = opened.flow.version === opened.standard.version ? null : opened.flow.version;
+  const setFlow = (flow: unknown) => edit.setText(JSON.stringify(flow, null, 2));
+
+  const send = async (id: 'flow.publish' | 'flow.rollBack', more: object) => {
+    const body = { flow: opened.flow.id, group: group.code, basedOn: opened.seq, ...more };
+    // The same request sent again after a lost answer keeps its key.
+    const written = JSON.stringify([id, body]);
+    if (key.current.body !== written) key.current = { body: written, value: crypto.randomUUID() };
+    const idempotencyKey = key.current.value;
+    try {
+      const { publication } = await call<{ publication: Publication | null; problems?: Problem[] }>(id, {
+        body,
+        idempotencyKey,
+      });
+      if (!publication) return;
+      const version = publication.version ?? text('flows.standard');
+      toast({ tone: 'success', text: text('flows.published', { version, moved: publication.moved }) });
+      onPublished();
+    } catch {
+      // The user was told by the call; what was typed stays.
+    }
+  };
+
+  return (
+    <>
+      <p>{text('flows.inForce', { version: current ?? text('flows.standard') })}</p>
+      <p className="flow-hint">{text('flows.picture.help')}</p>
+      <FlowPicture flow={shown} counts={counts} chosen={at} onChoose={setState} />
+      <h2>
+        {text('flows.state', { state: text(stateKeys(shown.id, at)) })}{' '}
+        {text('flows.cases', { count: counts.get(at) ?? 0 })}
+      </h2>
+      <CaseTable flow={shown.id} group={group.code} state={at} />
+      <Tabs id="flow-edit" selectedTabId={mode} onChange={setMode} renderActiveTabPanelOnly>
+        <Tab
+          id="form"
+          title={text('flows.form')}
+          panel={<StateSettings base={opened.flow} flow={shown} state={at} onChange={setFlow} />}
+        />
+        <Tab
+          id="guards"
+          title={text('flows.guards')}
+          panel={
+            <div className="flow-settings">
+              {Object.entries(shown.guards ?? {}).map(([name, source]) => (
+                <LateInput
+                  key={name}
+                  label={name}
+                  value={source}
+                  onChange={(typed) => setFlow(setGuard(shown, name, typed))}
+                />
+              ))}
+            </div>
+          }
+        />
+        <Tab
+          id="json"
+          title={text('flows.definition')}
+          panel={
+            <DefinitionEditor
+              label={text('flows.definition')}
+              start={edit.text}
+              check={async (typed) =>
+                (await call<{ problems: Problem[] }>('flow.check', { body: { flow: shown.id, text: typed } })).problems
+              }
+              onChange={edit.setText}
+            />
+          }
+        />
+        <Tab
+          id="history"
+          title={text('flows.history')}
+          panel={
+            <FlowHistory
+              publications={opened.publications}
+              current={current}
+              onRollBack={(version) => {
+                const note = text('flows.rollBack.note', { version: version ?? text('flows.standard') });
+                return send('flow.rollBack', { version, note, running: 'keep', stateMap: {} });
+              }}
+            />
+          }
+        />
+      </Tabs>
+      <Verdict isChanged={edit.isChanged} problems={edit.problems} />
+      {edit.isChanged && <Button icon="reset" text={text('flows.reset')} onClick={edit.reset} />}
+      {edit.isChanged && edit.problems?.length === 0 && (
+        <>
+          <SimulationPanel key={edit.text} flow={shown.id} group={group.code} text={edit.text} />
+          <PublishPanel
+            flow={edit.flow}
+            states={[...counts.keys()]}
+            group={group.name}
+            disabled={edit.problems.length > 0}
+            onPublish={(choice: PublishChoice) => send('flow.publish', { text: edit.text, ...choice })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Verdict({ isChanged, problems }: { isChanged: boolean; problems: Problem[] | null }) {
+  const { text } = useEngine();
+  if (!isChanged) return <p className="flow-hint">{text('flows.unchanged')}</p>;
+  if (problems === null) return null;
+  if (problems.length === 0) return <Callout intent="success">{text('flows.sound')}</Callout>;
+  return (
+    <Callout intent="danger" title={text('flows.problems')} role="alert">
+      <ul>
+        {problems.map(({ code, pointer, reason, didYouMean }) => (
+          <li key={`${code} ${pointer} ${reason}`}>
+            <code>{pointer || '/'}</code> {reason} {didYouMean !== undefined && `(${didYouMean}?)`} <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}

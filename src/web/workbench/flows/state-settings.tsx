@@ -1,0 +1,99 @@
+import { Checkbox, FormGroup, HTMLSelect, Switch } from '@blueprintjs/core';
+import { useId } from 'react';
+import type { FlowDefinition, FlowTransition } from '../../../../engine/core/formats/flow.ts';
+import { eventKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
+import { useEngine } from '../../../../engine/react/engine-provider.tsx';
+import { demand, eventsOfState, giveDays, switchEvent } from './change-flow.ts';
+import { LateInput } from './late-input.tsx';
+
+type Place = { state: string; event: string; branch: number };
+
+/** What may be set in a state: how long its holder has, which events there are, who may send them and what they ask. */
+export function StateSettings(props: {
+  base: FlowDefinition;
+  flow: FlowDefinition;
+  state: string;
+  onChange: (flow: FlowDefinition) => void;
+}) {
+  const { base, flow, state, onChange } = props;
+  const { text } = useEngine();
+  const days = /^P(\d+)D$/.exec(flow.states[state]?.meta?.dueIn ?? '')?.[1] ?? '';
+  return (
+    <div className="flow-settings">
+      <LateInput
+        label={text('flows.dueDays')}
+        help={text('flows.dueDays.help')}
+        value={days}
+        accepts={/^\d{0,3}$/}
+        onChange={(value) => onChange(giveDays(flow, state, value === '' ? null : Number(value)))}
+      />
+      {eventsOfState(base, flow, state).map(({ event, isOn, transitions }) => (
+        <fieldset key={event} className="flow-event">
+          <legend>{text(eventKeys(flow.id, event))}</legend>
+          <Switch
+            checked={isOn}
+            label={text('flows.event.on')}
+            onChange={() => onChange(switchEvent(base, flow, state, event))}
+          />
+          {isOn &&
+            transitions.map((transition, branch) => (
+              <TransitionSettings
+                key={branch}
+                flow={flow}
+                place={{ state, event, branch }}
+                transition={transition}
+                onChange={onChange}
+              />
+            ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function TransitionSettings(props: {
+  flow: FlowDefinition;
+  place: Place;
+  transition: FlowTransition;
+  onChange: (flow: FlowDefinition) => void;
+}) {
+  const { flow, place, transition, onChange } = props;
+  const { text } = useEngine();
+  const id = useId();
+  const { meta, guard, target } = transition;
+  return (
+    <div className="flow-transition">
+      <p>
+        → {text(stateKeys(flow.id, target ?? place.state))}
+        {guard !== undefined && ` (${text('flows.event.branch', { guard })})`}
+      </p>
+      <LateInput
+        label={text('flows.event.by')}
+        help={text('flows.event.by.help')}
+        value={(meta?.by ?? []).join(', ')}
+        onChange={(value) => {
+          const by = value.split(/[,、\s]+/).filter(Boolean);
+          onChange(demand(flow, place, { by: by.length > 0 ? by : undefined }));
+        }}
+      />
+      <FormGroup label={text('flows.event.comment')} labelFor={id}>
+        <HTMLSelect
+          id={id}
+          value={meta?.comment ?? 'none'}
+          options={(['none', 'optional', 'required'] as const).map((value) => ({
+            value,
+            label: text(`flows.comment.${value}`),
+          }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(demand(flow, place, { comment: value === 'required' || value === 'optional' ? value : undefined }))
+          }
+        />
+      </FormGroup>
+      <Checkbox
+        checked={meta?.notSelf ?? false}
+        label={text('flows.event.notSelf')}
+        onChange={({ currentTarget: { checked } }) => onChange(demand(flow, place, { notSelf: checked || undefined }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FlowDefinition, FlowTransition } from '../../engine/core/formats/flow.ts';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { putAccount, putCompanyGroup } from '../../src/server/accounts/account-store.ts';
+import { createSession } from '../../src/server/auth/session-store.ts';
+import { draftOrder } from '../support/order-samples.ts';
+import { forEachStore } from '../support/stores.ts';
+import { openTestServer, type SignedIn, signedIn, type TestServer } from '../support/test-server.ts';
+
+const api = '/service-operations/v1/api/flow';
+
+forEachStore('flows published at run time', (open) => {
+  let world: TestServer;
+  let operator: SignedIn;
+
+  beforeAll(async () => {
+    world = await openTestServer(await open());
+    operator = await openOperator(world);
+  });
+  afterAll(() => world?.close());
+
+  const post = async (path: string, payload: object, key: string = randomUUID()) => {
+    const headers = { 'idempotency-key': key };
+    const answer = await operator.inject({ method: 'POST', url: `${api}/${path}`, headers, payload });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const look = async (group: string) => {
+    const answer = await operator.inject({ method: 'GET', url: `${api}/open`, query: { flow: 'order', group } });
+    return answer.json() as { flow: FlowDefinition; standard: FlowDefinition; seq: number };
+  };
+  const change = async (group: string, edit: (flow: FlowDefinition) => void, more: object = {}, key?: string) => {
+    const { flow, seq } = await look(group);
+    edit(flow);
+    const request = { flow: 'order', group, text: JSON.stringify(flow), note: '試験', basedOn: seq };
+    return post('publish', { ...request, running: 'keep', stateMap: {}, ...more }, key);
+  };
+  const saveDraft = async (who: 'A/requester' | 'B/requester', record: object = draftOrder(), of: object = {}) => {
+    const person = await world.signIn(who);
+    const answer = await person.inject({
+      method: 'POST',
+      url: '/service-buyer-order/v1/api/order/save-draft',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { ...of, record },
+    });
+    return { status: answer.statusCode, body: answer.json() as RecordEnvelope };
+  };
+  const discardOf = (flow: FlowDefinition) => flow.states.draft?.on?.discard as FlowTransition;
+  const daysOf = (days: string) => (flow: FlowDefinition) => {
+    const meta = flow.states.draft?.meta;
+    if (meta) meta.dueIn = days;
+  };
+
+  it('hold for one company and new records only; running cases keep theirs', async () => {
+    const old = await saveDraft('A/requester');
+    const { status, body } = await change('A', (flow) => {
+      discardOf(flow).meta = { ...discardOf(flow).meta, comment: 'required' };
+    });
+    expect({ status, problems: body.problems }).toEqual({ status: 200, problems: [] });
+    expect(body.publication).toMatchObject({ tenant: 'A', version: 1000 + body.publication.seq, moved: 0 });
+    expect(body.publication.changes).toEqual([
+      { at: '/states/draft/on/discard/meta/comment', before: null, after: 'required' },
+    ]);
+    const [fresh, foreign] = [await saveDraft('A/requester'), await saveDraft('B/requester')];
+    const commentOf = ({ allowedEvents }: RecordEnvelope) =>
+      allowedEvents.find(({ event }) => event === 'discard')?.comment;
+    expect(commentOf(fresh.body)).toBe('required');
+    expect(fresh.body.flow.version).toBe(body.publication.version);
+    expect([foreign.body.flow.version, commentOf(foreign.body)]).toEqual([1, 'none']);
+    const again = await saveDraft('A/requester', draftOrder(), { id: old.body.id, version: old.body.version });
+    expect([again.status, again.body.flow.version, commentOf(again.body)]).toEqual([200, 1, 'none']);
+  });
+
+  it('are written into the audit log of the company, with what changed', async () => {
+    const { rows } = await world.context.database.tenantTransaction('A', (query) =>
+      query<{ field: string; new: string }>(
+        `select data->>'field' as field, data->>'new' as new from record_audit_entry
+         where tenant = 'A' and data->>'what' = 'flowPublished'`,
+      ),
+    );
+    expect(rows).toContainEqual({ field: '/states/draft/on/discard/meta/comment', new: 'required' });
+    expect(rows).toContainEqual({ field: 'publish', new: '試験' });
+  });
+
+  it('are refused with code, pointer and reason when they do not hold, and nothing is published', async () => {
+    const { seq } = await look('*');
+    const broken: [(flow: FlowDefinition) => void, string, string][] = [
+      [
+        (flow) => Object.assign(flow.states.draft ?? {}, { colour: 'red' }),
+        'format.unknownProperty',
+        '/states/draft/colour',
+      ],
+      [(flow) => (discardOf(flow).target = 'nowhere'), 'flow.unknownState', '/states/draft/on/discard/target'],
+      [(flow) => (discardOf(flow).actions = ['burn']), 'flow.unknownAction', '/states/draft/on/discard/actions/0'],
+      [(flow) => Object.assign(flow.states.declined ?? {}, { on: {} }), 'flow.deadState', '/states/declined'],
+      [
+        (flow) => Object.assign(flow.guards ?? {}, { routeCoversRules: 'record.noSuchField == true' }),
+        'expression.unknownField',
+        '/guards/routeCoversRules',
+      ],
+      [daysOf('PT2H'), 'format.wrongValue', '/states/draft/meta/dueIn'],
+      [(flow) => (flow.record = 'payment/payment'), 'flow.notTheSame', '/record'],
+      [
+        (flow) => {
+          for (const [event, on] of Object.entries(flow.states.accepted?.on ?? {})) {
+            if ([on].flat().some(({ meta }) => meta?.by?.includes('system'))) delete flow.states.accepted?.on?.[event];
+          }
+        },
+        'flow.missingSystemEvent',
+        '/states/accepted/on',
+      ],
+    ];
+    for (const [edit, code, pointer] of broken) {
+      const { status, body } = await change('*', edit);
+      expect([status, body.publication]).toEqual([200, null]);
+      expect(body.problems, code).toContainEqual(
+        expect.objectContaining({ code, pointer, reason: expect.stringMatching(/\S/) }),
+      );
+    }
+    expect((await look('*')).seq).toBe(seq);
+  });
+
+  it('let one of two operators through who publish at once; the same request twice is published once', async () => {
+    const both = await Promise.all([change('B', daysOf('P3D')), change('B', daysOf('P4D'))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.find(({ status }) => status === 400)?.body).toMatchObject({ appCode: 'EN-FLOW-STALE' });
+    const { flow, seq } = await look('B');
+    daysOf('P5D')(flow);
+    const request = { flow: 'order', group: 'B', text: JSON.stringify(flow), note: '再送', basedOn: seq };
+    const twice = [1, 2].map(() => post('publish', { ...request, running: 'keep', stateMap: {} }, 'the-same-key'));
+    const [one, other] = await Promise.all(twice);
+    expect(one?.body.publication.seq).toBe(seq + 1);
+    expect(other?.body).toEqual(one?.body);
+    expect((await look('B')).seq).toBe(seq + 1);
+  });
+
+  it('move running cases where asked, demand where a state that is gone leads, and can be taken back', async () => {
+    const before = await saveDraft('B/requester');
+    const withoutSentBack = (flow: FlowDefinition) => {
+      const text = JSON.stringify(flow.states).replaceAll('"sentBack"', '"declined"');
+      const { ...states } = JSON.parse(text) as FlowDefinition['states'];
+      flow.states = states;
+    };
+    await world.context.database.transaction(async (query) => {
+      await query("select set_config('app.tenant', 'B', true)");
+      await query("update record_order_order set state = 'sentBack' where tenant = 'B' and id = $1", [before.body.id]);
+    });
+    const refused = await change('B', withoutSentBack, { running: 'move' });
+    expect(refused.body).toMatchObject({ appCode: 'EN-FLOW-STATES', params: { states: 'sentBack' } });
+    const wrong = await change('B', withoutSentBack, { running: 'move', stateMap: { sentBack: 'elsewhere' } });
+    expect(wrong.body).toMatchObject({ appCode: 'EN-FLOW-STATES', params: { states: 'elsewhere' } });
+    const moved = await change('B', withoutSentBack, { running: 'move', stateMap: { sentBack: 'declined' } });
+    expect(moved.body.publication.moved).toBeGreaterThan(0);
+    const person = await world.signIn('B/requester');
+    const answer = await person.inject({
+      method: 'GET',
+      url: '/service-buyer-order/v1/api/order/detail',
+      query: { id: before.body.id },
+    });
+    const now = answer.json() as RecordEnvelope;
+    expect([now.state, now.flow.version]).toEqual(['declined', moved.body.publication.version]);
+    expect(now.history?.at(-1)).toMatchObject({
+      event: 'moveToVersion',
+      from: 'sentBack',
+      to: 'declined',
+      comment: '試験',
+    });
+
+    const { seq } = await look('B');
+    const standard = { flow: 'order', group: 'B', version: null, note: '元に戻す', basedOn: seq };
+    const back = await post('roll-back', { ...standard, running: 'keep', stateMap: {} });
+    expect(back.body.publication).toMatchObject({ kind: 'rollBack', version: null });
+    expect((await saveDraft('B/requester')).body.flow.version).toBe(1);
+  });
+
+  it('are tried on running cases first: what changes for whom, and nothing is written', async () => {
+    const { body: own } = await saveDraft('B/requester');
+    const { flow } = await look('B');
+    delete flow.states.draft?.on?.discard;
+    const { body } = await post('simulate', { flow: 'order', group: 'B', text: JSON.stringify(flow) });
+    expect(body.problems).toEqual([]);
+    expect(body.impacts.find(({ id }: { id: string }) => id === own.id)).toMatchObject({
+      owner: own.owner,
+      differences: [{ what: 'removed', event: 'discard', before: 'discarded', after: null }],
+    });
+    expect(JSON.stringify(body.impacts)).not.toContain('エンドミル');
+  });
+
+  describe('are nobody else’s matter', () => {
+    it('than of the provider’s operators', async () => {
+      const person = await world.signIn('A/purchaser');
+      for (const url of ['list', 'open?flow=order&group=A']) {
+        expect((await person.inject({ method: 'GET', url: `${api}/${url}` })).statusCode).toBe(404);
+      }
+    });
+
+    it('and unknown companies, flows and versions are not found', async () => {
+      const { seq } = await look('A');
+      const rollBack = { note: 'x', basedOn: seq, running: 'keep', stateMap: {} };
+      expect((await post('roll-back', { ...rollBack, flow: 'order', group: 'Z', version: null })).status).toBe(404);
+      expect((await post('roll-back', { ...rollBack, flow: 'ordre', group: 'A', version: null })).status).toBe(404);
+      expect((await post('roll-back', { ...rollBack, flow: 'order', group: 'A', version: 999 })).status).toBe(404);
+    });
+  });
+});
+
+async function openOperator({ context, server, securityClock }: TestServer): Promise<SignedIn> {
+  const { query } = context.database;
+  const group = { code: 'OPS', displayCode: 'ops', name: '運営', isInventory: false, useMultiLangIndividual: false };
+  await putCompanyGroup(query, { ...group, division: 90 });
+  await putAccount(query, {
+    tenant: 'OPS',
+    code: 'operator',
+    loginName: 'operator',
+    name: '運営 花子',
+    passwordHash: '',
+    division: 90,
+    tradingCompanyType: null,
+    organizationCode: '1',
+    organizationName: '運営',
+    positionName: null,
+    supplierCode: null,
+    roles: ['PROVIDER'],
+    language: 'ja',
+    defaultScreenPath: '/workbench',
+    active: true,
+    persona: null,
+    personaOrder: null,
+  });
+  const at = securityClock.now();
+  const session = await createSession(query, { tenant: 'OPS', userCode: 'operator', remember: false, at });
+  return signedIn(server, session.accessToken);
+}
