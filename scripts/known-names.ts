@@ -29,6 +29,8 @@ const publicScreenKinds = [
   'passwordReset',
   'passwordResetChange',
   'forcePasswordChange',
+  'samlToken',
+  'singleSignOut',
 ];
 
 /** Naming effects needs no records. */

@@ -91,7 +91,7 @@ const calls: [Audience, string][] = [
 ];
 
 const screens: [Audience, string][] = [
-  ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006'],
+  ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006 AU009 AU011'],
   ['anyone', 'EN005 EN006 AU007 AU008'],
   [everyRole, 'EN007'],
   [requesting, 'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ019 RQ020'],

@@ -44,6 +44,7 @@ export function registerCalls(server: FastifyInstance, app: AppContext, handlers
 /** Calls of somebody who has to choose a new password first: who he is, the rule, the change, and the way out. */
 const openBeforePasswordChange = new Set([
   'auth.logout',
+  'saml.logout',
   'auth.roleScreen',
   'user.extraBuyer',
   'user.extraSupplier',

@@ -17,13 +17,23 @@ const publicKinds: Record<string, ComponentType> = {
   forcePasswordChange: account(
     async () => (await import('../screens/account/force-password-change-screen.tsx')).ForcePasswordChangeScreen,
   ),
+  samlToken: bringing(['sso'], async () => (await import('../screens/sso/saml-token-screen.tsx')).SamlTokenScreen),
+  singleSignOut: bringing(
+    ['sso'],
+    async () => (await import('../screens/sso/single-sign-out-screen.tsx')).SingleSignOutScreen,
+  ),
   denial: MissingPage,
 };
 
-/** A screen about passwords brings its texts along. */
+/** A screen about passwords. */
 function account(open: () => Promise<ComponentType>): ComponentType {
+  return bringing(['account', 'password'], open);
+}
+
+/** A screen that brings texts along. */
+function bringing(domains: readonly string[], open: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => {
-    const [screen] = await Promise.all([open(), loadDomains(['account', 'password'])]);
+    const [screen] = await Promise.all([open(), loadDomains(domains)]);
     return { default: screen };
   });
 }

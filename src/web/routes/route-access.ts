@@ -17,7 +17,7 @@ export type RouteDecision =
   | { open: false; to: 'login' | 'notPermitted' | 'default' | 'passwordChange' };
 
 /** Signed-in users may open these public screens too; the others lead to the default screen (spec §6). */
-const openToEverybody = new Set(['logout', 'denial']);
+const openToEverybody = new Set(['logout', 'denial', 'samlToken', 'singleSignOut']);
 
 const passwordChangeKind = 'forcePasswordChange';
 

@@ -22,6 +22,8 @@ export const screenIds = {
   notFound: 'general/page-not-found',
   notPermitted: 'general/page-not-permission',
   pdfView: 'general/pdf-view',
+  samlToken: 'general/sso-saml-token',
+  singleSignOut: 'general/single-sign-out',
 } as const;
 
 /** The screen of this id, if there is one. */

@@ -49,7 +49,7 @@ describe('decideRoute', () => {
     expect(decideRoute(screen('public', 'AU001', kind), user)).toEqual({ open: false, to: 'default' });
   });
 
-  it.each(['logout', 'denial'])('lets a signed-in user open %s', (kind) => {
+  it.each(['logout', 'denial', 'samlToken', 'singleSignOut'])('lets a signed-in user open %s', (kind) => {
     expect(decideRoute(screen('public', 'AU002', kind), user)).toEqual({ open: true });
   });
 });

@@ -6,6 +6,7 @@ import { isCallFailure } from '../../../../engine/core/call-failure.ts';
 import { usePage } from '../../page-context.ts';
 import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
 import { useText } from '../../texts/texts.ts';
+import { SsoLink } from '../sso/sso-link.tsx';
 import { CredentialFields, type Credentials, emptyFields } from './credential-fields.tsx';
 import { DemoLink } from './demo-link.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -65,6 +66,7 @@ export function LoginScreen() {
           {text('shell.login')}
         </Button>
       </form>
+      <SsoLink />
       <p className="entry-more">
         <Link to={pathOfScreen(screenIds.passwordReset)}>{text('general.login.forgot')}</Link>
       </p>

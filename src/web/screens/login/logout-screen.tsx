@@ -17,13 +17,16 @@ export function LogoutScreen() {
     begun.current = true;
     const leave = async () => {
       const state = session.state();
-      if (state.status !== 'signedOut') {
-        // Whatever the server answers, this device forgets the session.
-        await call('auth.logout', { query: { jti: state.session.jti }, quiet: true, silent: true }).catch(() => null);
-      }
+      // Whatever the server answers, this device forgets the session.
+      const ended =
+        state.status === 'signedOut'
+          ? null
+          : await call<{ url: string | null }>('saml.logout', { quiet: true, silent: true }).catch(() => null);
       session.end();
       await clearToasts();
-      await navigate(pathOfScreen(screenIds.login), { replace: true });
+      // Who came from an identity provider leaves there, too.
+      if (ended?.url) window.location.assign(ended.url);
+      else await navigate(pathOfScreen(screenIds.login), { replace: true });
     };
     void leave();
   }, [call, session, navigate]);
