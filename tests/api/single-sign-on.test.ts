@@ -2,6 +2,7 @@ import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../engine/server/ports.ts';
 import { putProvider, type SsoProvider } from '../../src/server/sso/provider-store.ts';
+import { readProvider } from '../../src/server/sso/read-provider.ts';
 import { type AnswerOptions, type IdentityProvider, openIdentityProvider } from '../support/identity-provider.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { type Forgery, tamper, wrap } from '../support/saml-forgeries.ts';
@@ -240,6 +241,38 @@ describe('answers that are not to be believed', () => {
   it('a provider that was switched off is unknown', async () => {
     await putProvider(store.database.query, { ...providerOf('off', 'A', own), active: false });
     expect((await post('/service-saml/saml/login', { idp: 'off' })).statusCode).toBe(404);
+  });
+});
+
+describe('setting a provider up', () => {
+  const file = {
+    code: 'new',
+    companyGroupCode: 'group-a',
+    name: '新しい認証基盤',
+    entityId: 'https://idp.example.co.jp',
+    signInUrl: 'https://idp.example.co.jp/sso',
+    certificates: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----',
+  };
+  const read = (change: object) => readProvider(store.database.query, JSON.stringify({ ...file, ...change }));
+
+  it('takes what is enough, and the careful choice where nothing is said', async () => {
+    expect(await read({})).toMatchObject({ tenant: 'A', userField: 'loginName', allowsUnasked: false, active: true });
+  });
+
+  it.each([
+    ['code', 'a/b'],
+    ['companyGroupCode', 'group-z'],
+    ['signInUrl', 'javascript:alert(1)'],
+    ['certificates', 'MIIB'],
+    ['userField', 'password'],
+    ['entityId', ''],
+  ])('names %s when it cannot be used', async (name, value) => {
+    await expect(read({ [name]: value })).rejects.toThrow(name);
+  });
+
+  it('never goes over to another company', async () => {
+    await putProvider(store.database.query, await read({}));
+    expect(await putProvider(store.database.query, { ...(await read({})), tenant: 'B' })).toBe(false);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { Query } from '../../../engine/server/ports.ts';
 
-/** The field of an account that the name from the identity provider is compared with. */
-export type UserField = 'loginName' | 'code' | 'mailAddress';
+/** The fields of an account that the name from the identity provider may be compared with. */
+export const userFields = ['loginName', 'code', 'mailAddress'] as const;
+
+/** One of `userFields`. */
+export type UserField = (typeof userFields)[number];
 
 /** An identity provider of a company, as it was set up. */
 export interface SsoProvider {

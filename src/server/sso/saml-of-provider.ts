@@ -8,7 +8,10 @@ const skew = 60_000;
 const oldestAssertion = 10 * 60_000;
 
 /** The addresses under which this product is known to an identity provider. */
-export function samlAddresses(app: AppContext, code: string): { entityId: string; answer: string; signOut: string } {
+export function samlAddresses(
+  app: Pick<AppContext, 'config'>,
+  code: string,
+): { entityId: string; answer: string; signOut: string } {
   const base = `${app.config.publicUrl}/service-saml/saml`;
   const idp = encodeURIComponent(code);
   return { entityId: `${base}/metadata/${idp}`, answer: `${base}/acs/${idp}`, signOut: `${base}/slo/${idp}` };
