@@ -69,12 +69,15 @@ function userWith(roles: readonly string[] | null): RouteUser | null {
   };
 }
 
+/** Leaving, a page that is not there, and the ways from and to an identity provider. */
+const openToSignedIn = ['logout', 'denial', 'samlToken', 'singleSignOut'];
+
 /** What spec §6 says about this screen and these roles. */
 function expectedFor(screen: { code: string | null; kind: string }, roles: readonly string[] | null): string {
   const audience = screenAudiences.get(screen.code ?? '') ?? [];
   if (audience === 'everybody') {
     if (screen.kind === 'forcePasswordChange' && roles === null) return 'login';
-    return roles === null || screen.kind === 'logout' || screen.kind === 'denial' ? 'opens' : 'default';
+    return roles === null || openToSignedIn.includes(screen.kind) ? 'opens' : 'default';
   }
   if (roles === null) return 'login';
   return belongsTo(audience, roles) ? 'opens' : 'notPermitted';
