@@ -21,8 +21,8 @@ const leftOut = new Set([
   'user.switchOrganization',
 ]);
 
-/** The provider's people look after the access of all companies: `<call> <company>`. */
-const rightlyTold = new Set(['access.people TOTONOE', 'access.explain TOTONOE']);
+/** The provider's people look after the access and the screens of all companies: `<call> <company>`. */
+const rightlyTold = new Set(['access.people TOTONOE', 'access.explain TOTONOE', 'adaptation.companies TOTONOE']);
 
 describe('a company whose every text is marked', { timeout: 90_000 }, () => {
   let world: DemoAccess;
