@@ -1,6 +1,6 @@
 import type { Definitions } from '../../engine/core/definitions.ts';
+import { type Edge, edgeName, edgesOf } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
-import { type Edge, edgeName, edgesOf } from '../../tests/flows/flow-edges.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 import type { RanTest } from './test-results.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDefinitions } from '../../../engine/core/definitions.ts';
+import { edgeName, edgesOf } from '../../../engine/core/flow-edges.ts';
 import { flowReport } from '../../../scripts/report/flow-report.ts';
 import { callsOf, screenBook } from '../../../scripts/report/screen-book.ts';
 import type { RanTest } from '../../../scripts/report/test-results.ts';
 import { readDefinitionTexts } from '../../../scripts/vite/read-definition-texts.ts';
-import { edgeName, edgesOf } from '../../flows/flow-edges.ts';
 
 const { definitions } = parseDefinitions(readDefinitionTexts(join(import.meta.dirname, '..', '..', '..')));
 const flows = [...definitions.flows.values()];
