@@ -36,7 +36,7 @@ export function lineColumns(
     width: 72,
     pinned: 'left',
     resizable: false,
-    rowDrag: ({ data }) => !source.readOnly && (data?.index ?? -1) >= 0,
+    rowDrag: ({ data }) => !source.readOnly && !model.isFixed && (data?.index ?? -1) >= 0,
     cellClass: ({ data }) => (data && data.index < 0 ? 'engine-cell--total' : 'engine-cell--place'),
     valueGetter: ({ data }) => (data && data.index >= 0 ? data.index + 1 : text('engine.lines.total')),
   };

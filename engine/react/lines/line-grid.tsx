@@ -119,7 +119,7 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
           getRowId={rowIdOf}
           domLayout={count > rowsShown ? 'normal' : 'autoHeight'}
           defaultColDef={columnDefaults}
-          {...(source.readOnly ? noSelection : selection)}
+          {...(source.readOnly || model.isFixed ? noSelection : selection)}
           // Searches open over whatever lies below the grid.
           popupParent={document.body}
           suppressNoRowsOverlay
