@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
-import type { ActionDefinition } from '../../../engine/core/formats/screen.ts';
+import type { ActionDefinition, ScreenDefinition } from '../../../engine/core/formats/screen.ts';
 import { findRecord } from './find-record.ts';
 import { draftCallOf, keepDraft } from './keep-draft.ts';
 import type { SignedInPage } from './open-as.ts';
@@ -17,14 +17,23 @@ export async function beginFlow(product: ServedProduct, people: People, flow: Fl
   if (!first) throw new Error(`The flow ${flow.id} has no first screen.`);
   for (const login of people.whoMayOpen(first)) {
     const open = await people.pageOf(login);
-    const query = draftCallOf(product, flow)
-      ? { id: await keepDraft(product, open.session, flow) }
-      : await queryOfButton(product, open.session, first.id);
+    const query = await queryToBegin(product, open.session, flow, first);
     if (!query) continue;
     await open.page.goto(`${first.path}?${new URLSearchParams(query)}`);
     return open;
   }
   throw new Error(`Nobody can begin the flow ${flow.id}.`);
+}
+
+/** A complete draft, nothing where a call answers what a new record begins with, or what a button leads to. */
+async function queryToBegin(
+  product: ServedProduct,
+  session: TestSession,
+  flow: FlowDefinition,
+  first: ScreenDefinition & { id: string },
+): Promise<Record<string, string> | null> {
+  if (draftCallOf(product, flow)) return { id: await keepDraft(product, session, flow) };
+  return first.options?.begin === undefined ? queryOfButton(product, session, first.id) : {};
 }
 
 /** What a button that opens `screenId` puts into the address, for a record that has the button now. */
