@@ -73,7 +73,7 @@ const calls: [Audience, string][] = [
   [paying, `payment.approvalInput payment.headerDraft payment.headerApply payment.draft payment.apply`],
   [selling, 'invoice.list invoice.download invoice.input invoice.create invoice.confirm invoice.withdraw'],
   [[...payingOrSeeing, ...selling], 'invoice.detail invoice.related invoice.downloadPdf'],
-  [payingOrSeeing, 'payment.search payment.searchDownload'],
+  [payingOrSeeing, 'payment.search payment.searchDownload invoice.buyerList invoice.buyerDownload'],
   [approving, 'payment.approvalList payment.completedList'],
   // Whose decision a payment awaits is the flow's question, not the role map's.
   [
@@ -103,7 +103,7 @@ const screens: [Audience, string][] = [
   [[...payingOrSeeing, ...approving], 'PY009'],
   [selling, 'SU001 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU015 SU016 SU017'],
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
-  [payingOrSeeing, 'IM004'],
+  [payingOrSeeing, 'IM003 IM004'],
   [running, 'EN090 EN091 EN092 EN093'],
   [['PROVIDER'], 'WB001 WB020 WB090'],
   [['PROVIDER', ...groupAdmins], 'WB010'],

@@ -60,6 +60,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'anken.finishAcceptance': { kind: 'acceptance/acceptance', to: ownOrHandled },
   'acceptanceApprove.list': { kind: 'acceptance/acceptance', to: ['holder'] },
   'acceptanceApprove.completedList': { kind: 'acceptance/acceptance', to: ['decider'] },
+  'invoice.buyerList': { kind: 'invoice/invoice', to: [...own, ...payers] },
   'invoice.list': { kind: 'invoice/invoice', to: ['supplier'] },
   'payment.search': { kind: 'payment/payment', to: [...own, ...payers] },
   'payment.approvalList': { kind: 'payment/payment', to: ['holder'] },

@@ -91,7 +91,10 @@ describe('an order by keyboard alone', () => {
     await pick(page, '相模工場 資材', '相模工場 資材受入');
 
     await moveTo(page, '0/productCode');
-    await page.keyboard.type('S011-0020');
+    // The first key opens the search, which takes a moment on a busy machine.
+    await page.keyboard.type('S');
+    await page.locator('.engine-cell-search input:focus').waitFor();
+    await page.keyboard.type('011-0020');
     await page.getByRole('option', { name: 'プラス No.1' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
