@@ -1,5 +1,6 @@
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { ActionDefinition, ScreenDefinition } from '../../../engine/core/formats/screen.ts';
+import { callAs } from './call-as.ts';
 import { findRecord } from './find-record.ts';
 import { draftCallOf, keepDraft } from './keep-draft.ts';
 import type { SignedInPage } from './open-as.ts';
@@ -33,7 +34,13 @@ async function queryToBegin(
   first: ScreenDefinition & { id: string },
 ): Promise<Record<string, string> | null> {
   if (draftCallOf(product, flow)) return { id: await keepDraft(product, session, flow) };
-  return first.options?.begin === undefined ? queryOfButton(product, session, first.id) : {};
+  const begin = first.options?.begin;
+  if (typeof begin !== 'string') return queryOfButton(product, session, first.id);
+  // It may have nothing to propose to him.
+  return callAs(product, session, begin).then(
+    () => ({}),
+    () => null,
+  );
 }
 
 /** What a button that opens `screenId` puts into the address, for a record that has the button now. */
