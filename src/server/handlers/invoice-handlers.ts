@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { readRecordFor } from '../calls/read-record-for.ts';
@@ -56,6 +57,8 @@ const input: CallHandler = async ({ app, actor }) => {
   const code = actor.counterpartyCode;
   const supplier = code === undefined ? null : await app.engine.getMaster(actor.tenant, 'master/supplier', code);
   if (!supplier || code === undefined) throw notFound();
+  const acceptances = await openAcceptancesFor(app.engine, actor);
+  if (acceptances.length === 0) throw eventNotAllowed('error.EN-NOT-ALLOWED.nothingToInvoice');
   const today = businessDateOf(app.clock.now());
   const { registrationNumber, registrationEndedOn } = supplier;
   const now = app.clock.now().toISOString();
@@ -78,7 +81,7 @@ const input: CallHandler = async ({ app, actor }) => {
       billedOn: today,
       ...(registrationNumber !== undefined && { registrationNumber }),
       ...(registrationEndedOn !== undefined && { registrationEndedOn }),
-      acceptances: await openAcceptancesFor(app.engine, actor),
+      acceptances,
     },
   };
 };
