@@ -1,3 +1,4 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
@@ -11,23 +12,6 @@ import { invoiceDocument } from '../pdf/invoice-document.ts';
 /** Most acceptances that one invoice gathers. */
 const mostAcceptances = 500;
 
-const acceptancesToInvoice = {
-  record: 'acceptance/acceptance',
-  visibleTo: ['counterparty'],
-  tabs: { finished: { states: ['finished'] } },
-  columns: [
-    'acceptanceNumber',
-    'orderNumber',
-    'title',
-    'requesterName',
-    'receivedOn',
-    'acceptedOn',
-    'amountWithoutTax',
-    'amountWithTax',
-    'invoiceId',
-  ],
-};
-
 const shownFields = [
   'acceptanceNumber',
   'orderNumber',
@@ -38,12 +22,19 @@ const shownFields = [
   'amountWithoutTax',
 ];
 
+const acceptancesToInvoice = {
+  record: 'acceptance/acceptance',
+  visibleTo: ['counterparty'],
+  tabs: { finished: { states: ['finished'] } },
+  columns: [...shownFields, 'amountWithTax', 'invoiceId'],
+};
+
 /** Acceptances of a supplier that no invoice has yet, as rows of an invoice; the oldest first, all chosen. */
 export async function openAcceptancesFor(engine: RecordEngine, actor: Actor): Promise<JsonObject[]> {
   const found: JsonObject[] = [];
   const sort = { column: 'acceptedOn', direction: 'asc' } as const;
   for await (const row of engine.rows(actor, acceptancesToInvoice, { tab: 'finished', sort })) {
-    const isOpen = (row.invoiceId ?? '') === '' && Number(row.amountWithTax ?? 0) > 0;
+    const isOpen = (row.invoiceId ?? '') === '' && new ExactDecimal(String(row.amountWithTax ?? '0')).gt(0);
     if (!isOpen) continue;
     const shown = shownFields.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : []));
     found.push({ isChosen: true, acceptanceId: row.id, ...(Object.fromEntries(shown) as JsonObject) });

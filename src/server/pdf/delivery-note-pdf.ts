@@ -1,8 +1,9 @@
 import type { DeliveryNoteDocument, DeliveryNoteLine } from './delivery-note-document.ts';
 import { setFactRows } from './fact-rows.ts';
+import { setAddresseeName, setTitle } from './letter-head.ts';
 import { setLinesTable, type TableColumn } from './lines-table.ts';
 import { setFooters } from './page-footers.ts';
-import { ink, openSheet, page, type Sheet, setRule, setText, sheetBytes, textHeight } from './pdf-sheet.ts';
+import { ink, openSheet, page, roomFor, type Sheet, setText, sheetBytes, textHeight } from './pdf-sheet.ts';
 import { formatDecimal } from './purchase-order-document.ts';
 import { setQrCode } from './qr-code.ts';
 
@@ -22,22 +23,13 @@ export async function deliveryNotePdf(note: DeliveryNoteDocument, at: Date): Pro
   const sheet = openSheet({ title: `納品書 ${note.number}`, author: note.supplierName, at });
   const head = setHead(sheet, note);
   const y = await setLinesTable(sheet, lineColumns, note.lines, head + 12);
-  setReceipt(sheet, roomFor(sheet, y + 16));
+  setReceipt(sheet, roomFor(sheet, y + 16, receiptHeight));
   setFooters(sheet, `${note.supplierName}　納品番号 ${note.number}`, note.isWithdrawn ? '取　下　げ' : null);
   return sheetBytes(sheet);
 }
 
-function roomFor(sheet: Sheet, y: number): number {
-  if (y + receiptHeight <= page.bottom) return y;
-  sheet.addPage();
-  return page.top;
-}
-
 function setHead(sheet: Sheet, note: DeliveryNoteDocument): number {
-  const middle = (page.left + page.right) / 2;
-  const width = page.right - page.left;
-  setText(sheet, '納　品　書', page.left, page.top, { width, size: 20, bold: true, align: 'center' });
-  setRule(sheet, page.top + 31, { from: middle - 75, to: middle + 75, weight: 1 });
+  setTitle(sheet, '納　品　書');
   const left = setAddressee(sheet, note, page.top + 48);
   const right = setSender(sheet, note, page.top + 48);
   return setFactRows(
@@ -54,11 +46,7 @@ function setHead(sheet: Sheet, note: DeliveryNoteDocument): number {
 
 function setAddressee(sheet: Sheet, note: DeliveryNoteDocument, y: number): number {
   const width = 230;
-  const name = `${note.buyerName}　御中`;
-  const style = { width, size: 13, bold: true };
-  setText(sheet, name, page.left, y, style);
-  const under = y + textHeight(sheet, name, style) + 2;
-  setRule(sheet, under, { to: page.left + width, weight: 0.8 });
+  const under = setAddresseeName(sheet, note.buyerName, y, width);
   setText(sheet, `ご担当　${note.requesterName} 様`, page.left, under + 6, { width });
   setText(sheet, '下記のとおり納品いたします。', page.left, under + 24, { width });
   return under + 40;

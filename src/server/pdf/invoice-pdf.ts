@@ -1,7 +1,8 @@
 import type { InvoiceDocument } from './invoice-document.ts';
+import { setAddresseeName, setAmountBox, setSenderBlock, setTitle } from './letter-head.ts';
 import { setLinesTable, type TableColumn } from './lines-table.ts';
 import { setFooters } from './page-footers.ts';
-import { ink, openSheet, page, type Sheet, setRule, setText, sheetBytes, textHeight } from './pdf-sheet.ts';
+import { ink, openSheet, page, roomFor, type Sheet, setText, sheetBytes, textHeight } from './pdf-sheet.ts';
 import { formatDecimal, type PurchaseOrderLine } from './purchase-order-document.ts';
 import { setTotals, totalsHeight } from './totals-block.ts';
 
@@ -21,8 +22,6 @@ const lineColumns: TableColumn<PurchaseOrderLine>[] = [
   { heading: '検収日', width: 60.28, align: 'center', value: (line) => line.deliveryDate },
 ];
 
-const middle = (page.left + page.right) / 2;
-
 /** Sets a qualified invoice as a PDF: A4, Japanese, as many pages as the lines need. */
 export async function invoicePdf(invoice: InvoiceDocument, at: Date): Promise<Buffer> {
   const sheet = openSheet({ title: `請求書 ${invoice.number}`, author: invoice.supplier.name, at });
@@ -36,17 +35,8 @@ export async function invoicePdf(invoice: InvoiceDocument, at: Date): Promise<Bu
   return sheetBytes(sheet);
 }
 
-/** A new page when `height` does not fit below `y`. */
-function roomFor(sheet: Sheet, y: number, height: number): number {
-  if (y + height <= page.bottom) return y;
-  sheet.addPage();
-  return page.top;
-}
-
 function setHead(sheet: Sheet, invoice: InvoiceDocument): number {
-  const style = { width: page.right - page.left, size: 20, bold: true, align: 'center' as const };
-  setText(sheet, '請　求　書', page.left, page.top, style);
-  setRule(sheet, page.top + 31, { from: middle - 75, to: middle + 75, weight: 1 });
+  setTitle(sheet, '請　求　書');
   const left = setAddressee(sheet, invoice, page.top + 48);
   const right = setSender(sheet, invoice, page.top + 48);
   return Math.max(left, right);
@@ -54,54 +44,28 @@ function setHead(sheet: Sheet, invoice: InvoiceDocument): number {
 
 function setAddressee(sheet: Sheet, invoice: InvoiceDocument, y: number): number {
   const width = 270;
-  const name = `${invoice.buyerName}　御中`;
-  const style = { width, size: 13, bold: true };
-  setText(sheet, name, page.left, y, style);
-  const under = y + textHeight(sheet, name, style) + 2;
-  setRule(sheet, under, { to: page.left + width, weight: 0.8 });
+  const under = setAddresseeName(sheet, invoice.buyerName, y, width);
   setText(sheet, `件名　${invoice.title}`, page.left, under + 8, { width });
   setText(sheet, '下記のとおりご請求申し上げます。', page.left, under + 24, { width });
-  const top = under + 46;
-  const height = 32;
-  sheet.lineWidth(1).strokeColor(ink.rule).rect(page.left, top, width, height).stroke();
-  sheet.rect(page.left, top, 96, height).fillAndStroke(ink.shade, ink.rule);
-  setText(sheet, 'ご請求金額\n（税込）', page.left, top + 4, { width: 96, align: 'center', bold: true });
-  setText(sheet, `¥${formatDecimal(invoice.amountWithTax)}`, page.left + 100, top + 5, {
-    width: width - 110,
-    size: 15,
-    bold: true,
-    align: 'right',
-  });
-  return top + height;
+  const amount = formatDecimal(invoice.amountWithTax);
+  return setAmountBox(sheet, { label: 'ご請求金額\n（税込）', amount, width }, under + 46);
 }
 
 function setSender(sheet: Sheet, invoice: InvoiceDocument, y: number): number {
-  const x = 345;
-  const width = page.right - x;
-  let at = y;
-  for (const [label, value] of [
+  const { name, address, phone, registrationNumber } = invoice.supplier;
+  const facts = [
     ['請求番号', invoice.number],
     ['請求日', invoice.billedOn],
     ['締日', invoice.closingDate],
     ['お支払期日', invoice.dueDate],
-  ] as const) {
-    setText(sheet, label, x, at, { width: 62, color: ink.quiet });
-    setText(sheet, value, x + 64, at, { width: width - 64, align: 'right' });
-    at += 15;
-  }
-  at += 6;
-  const { name, address, phone, registrationNumber } = invoice.supplier;
-  const rows = [
+  ] as const;
+  const lines = [
     { text: name, size: 11, bold: true },
     { text: registrationNumber === '' ? '' : `登録番号 ${registrationNumber}` },
     { text: address },
     { text: phone === '' ? '' : `電話 ${phone}` },
-  ].filter(({ text }) => text !== '');
-  for (const { text, ...style } of rows) {
-    setText(sheet, text, x, at, { width, ...style });
-    at += textHeight(sheet, text, { width, ...style }) + 1;
-  }
-  return at;
+  ];
+  return setSenderBlock(sheet, { facts, labelWidth: 62, lines }, y);
 }
 
 function setNote(sheet: Sheet, invoice: InvoiceDocument, y: number): void {

@@ -82,3 +82,10 @@ export function setRule(
     .lineTo(options.to ?? page.right, y)
     .stroke();
 }
+
+/** A new page when `height` does not fit below `y`; answers where to go on. */
+export function roomFor(sheet: Sheet, y: number, height: number): number {
+  if (y + height <= page.bottom) return y;
+  sheet.addPage();
+  return page.top;
+}

@@ -1,12 +1,11 @@
 import { setApprovalStamps, stampBlockHeight } from './approval-stamps.ts';
 import { setFactRows } from './fact-rows.ts';
+import { setAddresseeName, setAmountBox, setSenderBlock, setTitle } from './letter-head.ts';
 import { setLinesTable, type TableColumn } from './lines-table.ts';
 import { setFooters } from './page-footers.ts';
-import { ink, openSheet, page, type Sheet, setRule, setText, sheetBytes, textHeight } from './pdf-sheet.ts';
+import { ink, openSheet, page, roomFor, type Sheet, setText, sheetBytes, textHeight } from './pdf-sheet.ts';
 import { formatDecimal, type PurchaseOrderDocument, type PurchaseOrderLine } from './purchase-order-document.ts';
 import { setTotals, totalsHeight } from './totals-block.ts';
-
-const middle = (page.left + page.right) / 2;
 
 const lineColumns: TableColumn<PurchaseOrderLine>[] = [
   { heading: 'No.', width: 26, align: 'center', value: (_line, index) => String(index + 1) },
@@ -38,21 +37,8 @@ export async function purchaseOrderPdf(order: PurchaseOrderDocument, at: Date): 
   return sheetBytes(sheet);
 }
 
-/** A new page when `height` does not fit below `y`. */
-function roomFor(sheet: Sheet, y: number, height: number): number {
-  if (y + height <= page.bottom) return y;
-  sheet.addPage();
-  return page.top;
-}
-
 function setHead(sheet: Sheet, order: PurchaseOrderDocument): number {
-  setText(sheet, '注　文　書', page.left, page.top, {
-    width: page.right - page.left,
-    size: 20,
-    bold: true,
-    align: 'center',
-  });
-  setRule(sheet, page.top + 31, { from: middle - 75, to: middle + 75, weight: 1 });
+  setTitle(sheet, '注　文　書');
   const left = setAddressee(sheet, order, page.top + 48);
   const right = setSender(sheet, order, page.top + 48);
   const y = Math.max(left, right) + 10;
@@ -69,52 +55,26 @@ function setHead(sheet: Sheet, order: PurchaseOrderDocument): number {
 
 function setAddressee(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
   const width = 270;
-  const name = `${order.supplierName}　御中`;
-  const style = { width, size: 13, bold: true };
-  setText(sheet, name, page.left, y, style);
-  const under = y + textHeight(sheet, name, style) + 2;
-  setRule(sheet, under, { to: page.left + width, weight: 0.8 });
+  const under = setAddresseeName(sheet, order.supplierName, y, width);
   setText(sheet, '下記のとおり注文いたします。', page.left, under + 8, { width });
-  const top = under + 30;
-  const height = 32;
-  sheet.lineWidth(1).strokeColor(ink.rule).rect(page.left, top, width, height).stroke();
-  sheet.rect(page.left, top, 96, height).fillAndStroke(ink.shade, ink.rule);
-  setText(sheet, 'ご注文金額\n（税込）', page.left, top + 4, { width: 96, align: 'center', bold: true });
-  setText(sheet, `¥${formatDecimal(order.amountWithTax)}`, page.left + 100, top + 5, {
-    width: width - 110,
-    size: 15,
-    bold: true,
-    align: 'right',
-  });
-  return top + height;
+  const amount = formatDecimal(order.amountWithTax);
+  return setAmountBox(sheet, { label: 'ご注文金額\n（税込）', amount, width }, under + 30);
 }
 
 function setSender(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
-  const x = 345;
-  const width = page.right - x;
-  let at = y;
-  for (const [label, value] of [
+  const { companyName, organizationName, personName, address, phone } = order.buyer;
+  const facts = [
     ['注文番号', order.number],
     ['注文日', order.orderedOn],
-  ] as const) {
-    setText(sheet, label, x, at, { width: 52, color: ink.quiet });
-    setText(sheet, value, x + 54, at, { width: width - 54, align: 'right' });
-    at += 15;
-  }
-  at += 6;
-  const { companyName, organizationName, personName, address, phone } = order.buyer;
-  const rows = [
+  ] as const;
+  const lines = [
     { text: companyName, size: 11, bold: true },
     { text: address ?? '' },
     { text: phone === null ? '' : `電話 ${phone}` },
     { text: organizationName },
     { text: `担当 ${personName}` },
-  ].filter(({ text }) => text !== '');
-  for (const { text, ...style } of rows) {
-    setText(sheet, text, x, at, { width, ...style });
-    at += textHeight(sheet, text, { width, ...style }) + 1;
-  }
-  return at;
+  ];
+  return setSenderBlock(sheet, { facts, labelWidth: 52, lines }, y);
 }
 
 function setNote(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
