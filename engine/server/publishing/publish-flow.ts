@@ -1,3 +1,4 @@
+import type { FlowPublication } from '../../core/flow-publication.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import { EngineError } from '../errors.ts';
 import type { Query } from '../ports.ts';
@@ -5,7 +6,7 @@ import type { EngineContext } from '../records/engine-context.ts';
 import { changesBetween } from '../records/record-changes.ts';
 import type { LivingModel } from '../records/record-model.ts';
 import { everyTenant } from '../schema/keep-flow-versions.ts';
-import type { FlowPublication, PublishRequest } from './flow-publishing.ts';
+import type { PublishRequest } from './flow-publishing.ts';
 import { moveCase } from './move-case.ts';
 import { actFor, firstPublished, flowOfVersion, modelOf, publicationsOf, versionInForce } from './published-flows.ts';
 import { runningCases } from './running-cases.ts';

@@ -1,10 +1,10 @@
+import type { FlowPublication } from '../../core/flow-publication.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import { recordNotFound } from '../errors.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { LivingModel } from '../records/record-model.ts';
 import { everyTenant } from '../schema/keep-flow-versions.ts';
-import type { FlowPublication } from './flow-publishing.ts';
 
 /** Published versions are numbered from here, so that those of files never meet them. */
 export const firstPublished = 1000;

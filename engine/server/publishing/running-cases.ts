@@ -1,10 +1,10 @@
+import type { FlowCase, FlowCount } from '../../core/flow-publication.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { LivingModel } from '../records/record-model.ts';
 import { type RecordRow, recordRowColumns } from '../records/record-row.ts';
 import { quoted } from '../schema/identifiers.ts';
-import type { FlowCase, FlowCount } from './flow-publishing.ts';
 import { actFor, flowOfVersion } from './published-flows.ts';
 
 /** How many records of each tenant stand where. */

@@ -1,11 +1,11 @@
 import { compareFlows } from '../../core/compare-flows.ts';
+import type { FlowImpact } from '../../core/flow-publication.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { Actor, Query } from '../ports.ts';
 import { businessDateOf } from '../records/business-date.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { LivingModel } from '../records/record-model.ts';
 import type { RecordRow } from '../records/record-row.ts';
-import type { FlowImpact } from './flow-publishing.ts';
 import { flowOfVersion, modelOf } from './published-flows.ts';
 import { caseOf, runningCases } from './running-cases.ts';
 

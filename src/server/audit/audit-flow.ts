@@ -1,5 +1,5 @@
+import type { FlowPublication } from '../../../engine/core/flow-publication.ts';
 import type { Query } from '../../../engine/server/ports.ts';
-import type { FlowPublication } from '../../../engine/server/publishing/flow-publishing.ts';
 import { writeAudit } from './write-audit.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { FlowPublication } from '../../../engine/core/flow-publication.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { type CheckedFlow, checkFlowText } from '../../../engine/core/lint/check-flow-text.ts';
-import type { FlowPublication, PublishRequest } from '../../../engine/server/publishing/flow-publishing.ts';
+import type { PublishRequest } from '../../../engine/server/publishing/flow-publishing.ts';
 import { builtInQuestions } from '../../../engine/server/records/access-questions.ts';
 import { everyTenant } from '../../../engine/server/schema/keep-flow-versions.ts';
 import type { AppContext } from '../app-context.ts';

@@ -1,8 +1,8 @@
 import { HTMLTable } from '@blueprintjs/core';
 import useSWR from 'swr';
+import type { FlowCase } from '../../../../engine/core/flow-publication.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { formatDateTime } from '../../../../engine/react/format/format-date.ts';
-import type { FlowCase } from './flow-answers.ts';
 
 /** The cases in a state, the longest untouched first: where they are and with whom, never what is in them. */
 export function CaseTable(props: { flow: string; group: string; state: string }) {

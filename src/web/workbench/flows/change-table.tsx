@@ -1,9 +1,9 @@
 import { HTMLTable } from '@blueprintjs/core';
+import type { FlowPublication } from '../../../../engine/core/flow-publication.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import type { Change } from './flow-answers.ts';
 
 /** What changed in a definition: where, before, after. */
-export function ChangeTable({ changes }: { changes: readonly Change[] }) {
+export function ChangeTable({ changes }: { changes: FlowPublication['changes'] }) {
   const { text } = useEngine();
   const shown = (value: unknown) =>
     value === null ? text('flows.absent') : typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,12 +1,13 @@
 import { Button, Callout, Tab, Tabs } from '@blueprintjs/core';
 import { useMemo, useRef, useState } from 'react';
+import type { FlowPublication } from '../../../../engine/core/flow-publication.ts';
 import type { Problem } from '../../../../engine/core/problem.ts';
 import { stateKeys } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { DefinitionEditor } from '../definition-editor.tsx';
 import { CaseTable } from './case-table.tsx';
 import { setGuard } from './change-flow.ts';
-import type { OpenFlow, Publication } from './flow-answers.ts';
+import type { OpenFlow } from './flow-answers.ts';
 import { FlowHistory } from './flow-history.tsx';
 import { FlowPicture } from './flow-picture.tsx';
 import { LateInput } from './late-input.tsx';
@@ -40,7 +41,7 @@ export function FlowBench(props: { opened: OpenFlow; group: { code: string; name
     if (key.current.body !== written) key.current = { body: written, value: crypto.randomUUID() };
     const idempotencyKey = key.current.value;
     try {
-      const { publication } = await call<{ publication: Publication | null; problems?: Problem[] }>(id, {
+      const { publication } = await call<{ publication: FlowPublication | null; problems?: Problem[] }>(id, {
         body,
         idempotencyKey,
       });

@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
+import type { FlowPublication } from '../../../../engine/core/flow-publication.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { formatDateTime } from '../../../../engine/react/format/format-date.ts';
 import { ChangeTable } from './change-table.tsx';
-import type { Publication } from './flow-answers.ts';
 
 /** What was published, by whom and why, with what changed; and the way back. */
 export function FlowHistory(props: {
-  publications: readonly Publication[];
+  publications: readonly FlowPublication[];
   current: number | null;
   onRollBack: (version: number | null) => Promise<void>;
 }) {
