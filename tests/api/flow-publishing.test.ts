@@ -4,6 +4,7 @@ import type { FlowDefinition, FlowTransition } from '../../engine/core/formats/f
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { putAccount, putCompanyGroup } from '../../src/server/accounts/account-store.ts';
 import { createSession } from '../../src/server/auth/session-store.ts';
+import { verifyStoreFlows } from '../../src/server/operations/verify-store-flows.ts';
 import { draftOrder } from '../support/order-samples.ts';
 import { forEachStore } from '../support/stores.ts';
 import { openTestServer, type SignedIn, signedIn, type TestServer } from '../support/test-server.ts';
@@ -184,6 +185,54 @@ forEachStore('flows published at run time', (open) => {
       differences: [{ what: 'removed', event: 'discard', before: 'discarded', after: null }],
     });
     expect(JSON.stringify(body.impacts)).not.toContain('エンドミル');
+  });
+
+  it('are shown to a company with its own and everybody’s history, never with another company’s', async () => {
+    const { publications } = (await operator
+      .inject({ method: 'GET', url: `${api}/open`, query: { flow: 'order', group: 'A' } })
+      .then((answer) => answer.json())) as { publications: { tenant: string }[] };
+    expect(new Set(publications.map(({ tenant }) => tenant))).toEqual(new Set(['A']));
+  });
+
+  it('are verified where they stand: what was planted past the checks is found, what was published is sound', async () => {
+    const sound = await verifyStoreFlows(world.context);
+    expect(sound.flatMap(({ problems }) => problems)).toEqual([]);
+    const published = sound.find(({ flow, inForceFor }) => flow === 'order' && inForceFor.includes('A'));
+    expect(published).toMatchObject({ version: expect.any(Number), records: expect.any(Number) });
+    expect(published?.walked.edges).toBeGreaterThan(20);
+
+    const { flow } = await look('A');
+    const broken = { ...structuredClone(flow), version: 1900 };
+    delete broken.states.declined?.on;
+    await world.context.database.transaction(async (query) => {
+      await query("select set_config('app.tenant', 'A', true)");
+      const at = '2026-11-20T00:00:00Z';
+      await query('insert into flow_version values ($1, $2, $3, $4, $5)', [
+        'A',
+        'order',
+        1900,
+        JSON.stringify(broken),
+        at,
+      ]);
+      await query(
+        `insert into flow_publication (flow_id, seq, tenant, version, kind, note, at, actor_code, actor_name, changes,
+           state_map, moved, request_key) values ('order', 900, 'A', 1900, 'publish', '', $1, 'x', 'x', '[]', '{}', 0, 'x')`,
+        [at],
+      );
+      await query("update record_order_order set state = 'gone' where tenant = 'A' and flow_version = 1");
+    });
+    const problems = (await verifyStoreFlows(world.context)).flatMap((one) => one.problems);
+    expect(problems.map(({ file, pointer, code }) => [file, pointer, code])).toEqual(
+      expect.arrayContaining([
+        ['order@1900', '/states/declined', 'flow.deadState'],
+        ['order@1', '/states/gone', 'flow.lostRecords'],
+      ]),
+    );
+    await world.context.database.transaction(async (query) => {
+      await query("select set_config('app.tenant', 'A', true)");
+      await query('delete from flow_publication where seq = 900');
+      await query("update record_order_order set state = 'draft' where tenant = 'A' and state = 'gone'");
+    });
   });
 
   describe('are nobody else’s matter', () => {

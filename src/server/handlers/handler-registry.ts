@@ -1,11 +1,11 @@
 import { adaptationHandlers, publicAdaptationHandlers } from '../adaptations/adaptation-handlers.ts';
 import type { HandlerRegistry } from '../calls/call-handler.ts';
+import { flowHandlers } from '../flows/flow-handlers.ts';
 import { workbenchHandlers } from '../workbench/workbench-handlers.ts';
 import { accessHandlers } from './access-handlers.ts';
 import { authHandlers, publicAuthHandlers } from './auth-handlers.ts';
 import { chainHandlers } from './chain-handlers.ts';
 import { fileHandlers, publicFileHandlers } from './file-handlers.ts';
-import { flowHandlers } from './flow-handlers.ts';
 import { healthHandlers } from './health-handlers.ts';
 import { inputHandlers } from './input-handlers.ts';
 import { invoiceHandlers } from './invoice-handlers.ts';

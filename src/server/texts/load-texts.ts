@@ -16,12 +16,6 @@ export interface Texts {
   all: () => Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
-/** Every text by language, as the lint compares definitions with. */
-export function readEveryText(folder: string): Record<Language, Record<string, string>> {
-  const read = (language: Language) => readLanguage(join(folder, language));
-  return { ja: read('ja'), en: read('en'), ko: read('ko') };
-}
-
 /** Reads `locales/<language>/*.json`: flat objects, one key in one domain. */
 export function loadTexts(folder: string): Texts {
   const i18n = createInstance();

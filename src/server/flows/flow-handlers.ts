@@ -1,0 +1,45 @@
+import { everyTenant } from '../../../engine/server/schema/keep-flow-versions.ts';
+import type { CallHandler } from '../calls/call-handler.ts';
+import { groupsFor, lifecycleOf, scopeOf } from './flow-scope.ts';
+import { publishHandlers } from './publish-handlers.ts';
+import { shortened } from './shorten-publication.ts';
+
+/** `flow.list`: the lifecycles, and the company groups one of them may be published for. */
+const list: CallHandler = async (context) => ({
+  flows: [...context.app.definitions.flows.values()]
+    .filter(({ kind }) => kind === 'lifecycle')
+    .map(({ id, record, version }) => ({ id, record, version })),
+  groups: await groupsFor(context),
+});
+
+/** `flow.open`: what is in force for a group, what was published for it or for all, and how many records stand where. */
+const open: CallHandler = async (context) => {
+  const { app, query } = context;
+  const standard = lifecycleOf(app, query.flow);
+  const { scope, tenants } = await scopeOf(context, query.group);
+  const { flows } = app.engine;
+  const publications = await flows.publications(standard.id);
+  return {
+    flow: await flows.inForce(standard.id, scope),
+    standard,
+    seq: publications[0]?.seq ?? 0,
+    publications: publications.filter(({ tenant }) => tenant === scope || tenant === everyTenant).map(shortened),
+    counts: await flows.counts(standard.id, tenants),
+  };
+};
+
+/** `flow.cases`: records in a state, by what an operator may know of them. */
+const cases: CallHandler = async (context) => {
+  const { app, query } = context;
+  const { id } = lifecycleOf(app, query.flow);
+  const { tenants } = await scopeOf(context, query.group);
+  return { cases: await app.engine.flows.cases(id, tenants, query.state ?? '') };
+};
+
+/** Handlers of flows at run time. */
+export const flowHandlers: [string, CallHandler][] = [
+  ['flow.list', list],
+  ['flow.open', open],
+  ['flow.cases', cases],
+  ...publishHandlers,
+];
