@@ -181,8 +181,8 @@ describe('two companies at the same time', () => {
     const address = tourin.page.url();
 
     await sazare.page.goto('/eProcurement/Requester/All');
-    await sazare.page.locator('.list-grid .ag-row').first().waitFor();
-    const theirs = await sazare.page.locator('.list-grid').textContent();
+    await sazare.page.locator('.list-table tbody tr').first().waitFor();
+    const theirs = await sazare.page.locator('.list-table').textContent();
     expect(theirs).not.toContain(title);
     await sazare.page.goto(`/eProcurement/Requester/All?keyword=${encodeURIComponent(title)}`);
     await sazare.page.locator('.list-empty').waitFor();

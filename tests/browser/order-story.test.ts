@@ -258,8 +258,7 @@ describe('ways an order ends or comes back', () => {
     const { page, faults } = sectionChief;
     await page.goto(`/eProcurement/Approver/OrderApproval?keyword=${encodeURIComponent('まとめて承認する')}`);
     await page.getByText('まとめて承認する発注 二').waitFor();
-    for (const row of [0, 1])
-      await page.locator(`.list-grid [row-index="${row}"] .ag-selection-checkbox`).first().click();
+    for (const number of numbers) await page.getByLabel(`${number}を選択`).check({ force: true });
     const bar = page.locator('.list-bulk');
     // 2 × (24,680 + 2,468)
     expect(await bar.textContent()).toContain('54,296');

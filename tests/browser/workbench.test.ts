@@ -28,7 +28,7 @@ const editor = () => open.page.locator('.cm-content');
 
 describe('the workbench', () => {
   it('shows a list over samples, as its definition says', async () => {
-    await preview().locator('[role=columnheader]', { hasText: '件名' }).first().waitFor();
+    await preview().getByRole('columnheader', { name: '件名' }).first().waitFor();
     await editor().getByText('RequesterAll').first().waitFor();
     await takeScreenshot(open.page, 'workbench-list');
     expect(open.faults).toEqual([]);

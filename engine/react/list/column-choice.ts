@@ -39,6 +39,7 @@ export function chosenColumns(columns: readonly ListColumn[], choice: ColumnChoi
     .map((column) => ({
       ...column,
       width: choice.widths?.[column.field] ?? column.width,
+      sized: choice.widths?.[column.field] !== undefined,
       hidden: isHidden(column, choice),
     }))
     .sort((a, b) => place(a) - place(b));

@@ -119,7 +119,9 @@ export function ListBody(props: {
           titleColumn={columnAt(record.facts?.title)}
           onOpen={(row) => rowsContext.open?.(row)}
           onSelect={select}
-          onArrange={(arrangement) => setChoice({ ...choice, ...arrangement })}
+          onArrange={({ order = choice.order, widths }) =>
+            setChoice({ ...choice, ...(order && { order }), widths: { ...choice.widths, ...widths } })
+          }
         />
       </div>
     </RowsProvider>

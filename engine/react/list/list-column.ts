@@ -10,6 +10,8 @@ export interface ListColumn {
   field: string;
   /** Pixels. */
   width: number;
+  /** The user gave it this width. */
+  sized?: boolean;
   pinned?: 'left' | 'right';
   /** Not shown unless the user asks for it. */
   hidden: boolean;

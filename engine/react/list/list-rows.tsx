@@ -1,20 +1,18 @@
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListResponse, ListRow } from '../../core/wire.ts';
 import type { LoadedScreen } from '../extension.ts';
 import { LoadFailure } from '../record/load-failure.tsx';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
+import type { ColumnArrangement } from './column-layout.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListColumn } from './list-column.ts';
 import { ListEmpty } from './list-empty.tsx';
-import type { ColumnArrangement } from './list-grid.tsx';
 import { ListPager } from './list-pager.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { isFiltered, type ListState } from './list-state.ts';
+import { ListTable } from './list-table.tsx';
 import { rememberedPosition } from './return-position.ts';
 import type { ChangeListState } from './use-list-state.ts';
-
-/** The grid is 190 KB; phones never fetch it. */
-const ListGrid = lazy(() => import('./list-grid.tsx').then((module) => ({ default: module.ListGrid })));
 
 /** The rows of a list, or why there are none. */
 export function ListRows(props: {
@@ -58,21 +56,20 @@ export function ListRows(props: {
           onSelect={onSelect}
         />
       ) : (
-        <div className="list-grid" style={{ '--rows': rows.length } as CSSProperties}>
-          <Suspense fallback={<ListSkeleton rows={rows.length} />}>
-            <ListGrid
-              recordId={record.id}
-              columns={columns}
-              rows={rows}
-              sort={state.sort}
-              selected={selected}
-              returnTo={returnTo}
-              onSort={(sort) => change({ sort })}
-              onOpen={onOpen}
-              onSelect={onSelect}
-              onArrange={onArrange}
-            />
-          </Suspense>
+        <div className="list-frame">
+          <ListTable
+            recordId={record.id}
+            columns={columns}
+            rows={rows}
+            sort={state.sort}
+            selected={selected}
+            returnTo={returnTo}
+            titleColumn={titleColumn}
+            onSort={(sort) => change({ sort })}
+            onOpen={onOpen}
+            onSelect={onSelect}
+            onArrange={onArrange}
+          />
         </div>
       )}
       <ListPager page={state.page} itemsPerPage={state.itemsPerPage} total={total} capped={capped} change={change} />

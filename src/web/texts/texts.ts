@@ -7,19 +7,41 @@ type TextFile = Record<string, string>;
 /** Enough to sign in; the other domains follow with the shell, or with the screen that needs them before. */
 const startDomains = new Set(['general', 'shell', 'screens']);
 
-const files = import.meta.glob<TextFile>('../../../locales/*/*.json', { import: 'default' });
+/** The domains that screens before the sign-in need, each by itself. */
+const early = import.meta.glob<TextFile>('../../../locales/*/{general,shell,screens,account,password,sso}.json', {
+  import: 'default',
+});
+
+/** All the others at once: small files would compress badly, and each would cost a request. */
+const later: Record<Language, () => Promise<{ texts: Record<string, TextFile> }>> = {
+  ja: () => import('./later/ja.ts'),
+  en: () => import('./later/en.ts'),
+  ko: () => import('./later/ko.ts'),
+};
+
+/** The domains of a language that screens before the sign-in can ask for. */
+export function earlyDomains(language: Language): string[] {
+  return Object.keys(early)
+    .map((path) => path.split('/').slice(-2))
+    .filter(([folder]) => folder === language)
+    .map(([, file = '']) => file.replace('.json', ''));
+}
 
 const loaded = new Set<string>();
 let everyDomain = false;
 
 async function load(language: Language): Promise<void> {
-  const wanted = Object.entries(files).filter(([path]) => {
+  const wanted = Object.entries(early).filter(([path]) => {
     const [folder, file = ''] = path.split('/').slice(-2);
-    const domain = file.replace('.json', '');
-    return folder === language && !loaded.has(path) && (everyDomain || startDomains.has(domain));
+    return folder === language && !loaded.has(path) && (everyDomain || startDomains.has(file.replace('.json', '')));
   });
+  const rest = everyDomain && !loaded.has(language) ? later[language]() : undefined;
   const texts = await Promise.all(wanted.map(([, read]) => read()));
   for (const [path] of wanted) loaded.add(path);
+  if (rest) {
+    texts.push(...Object.values((await rest).texts));
+    loaded.add(language);
+  }
   i18next.addResourceBundle(language, 'translation', Object.assign({}, ...texts), true, true);
 }
 
@@ -49,7 +71,7 @@ export async function loadEveryText(): Promise<void> {
   await load(i18next.language as Language);
 }
 
-/** Loads texts of domains that a screen needs before anybody has signed in. */
+/** Loads texts of domains that a screen needs before anybody has signed in; `early` names them. */
 export async function loadDomains(domains: readonly string[]): Promise<void> {
   for (const domain of domains) startDomains.add(domain);
   await load(i18next.language as Language);

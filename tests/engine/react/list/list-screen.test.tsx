@@ -3,59 +3,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../../../engine/core/call-failure.ts';
-import type { ListRequest, ListRow } from '../../../../engine/core/wire.ts';
-import type { LoadedScreen } from '../../../../engine/react/extension.ts';
+import type { ListRequest } from '../../../../engine/core/wire.ts';
 import { ListScreen } from '../../../../engine/react/list/list-screen.tsx';
-import type { CallInput } from '../../../../engine/react/runtime.ts';
-import { createWorld } from '../engine-world.tsx';
-import { orderList } from './order-list.ts';
+import { listPage, listRequests, listRows, listScreen, listWorld } from './list-world.ts';
 
-const listScreen: LoadedScreen = {
-  id: 'case/list',
-  path: '/case/list',
-  name: 'CaseList',
-  code: null,
-  kind: 'list',
-  purpose: '案件を並べる。',
-  access: 'public',
-  record: 'case/case',
-  list: { ...orderList, opens: 'case/detail', bulk: [{ event: 'close', call: 'case.execute' }] },
-};
-
-const row = (id: string, number: string | null): ListRow => ({
-  id,
-  number,
-  state: 'open',
-  tone: 'primary',
-  version: 2,
-  owner: { code: 'U1', name: '山田 太郎' },
-  heldBy: [],
-  updatedAt: '2026-11-20T01:00:00.000Z',
-  dueAt: null,
-  title: `件名 ${id}`,
-  amount: '1200.50',
-});
-
-const rows = [row('a', 'C-1'), row('b', null)];
-const page = (items: ListRow[]) => ({
-  items,
-  total: items.length,
-  capped: false,
-  counts: { all: items.length, open: 1 },
-});
-
-function world(answers: Record<string, (input: CallInput) => unknown> = {}) {
-  return createWorld((callId, input) => {
-    const own = answers[callId];
-    if (own) return own(input);
-    return callId === 'case.list' ? page(rows) : { items: [] };
-  });
-}
-
-const requests = (asked: { callId: string; input: CallInput }[]) =>
-  asked.filter(({ callId }) => callId === 'case.list').map(({ input }) => input.body as ListRequest);
-
-// Phones show cards, which need no grid.
 beforeEach(() => window.history.replaceState(null, ''));
 beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })),
@@ -67,7 +18,7 @@ afterEach(() => {
 
 describe('a list on a phone', () => {
   it('shows number, state, title and first facts of each row', async () => {
-    const { at } = world();
+    const { at } = listWorld();
     render(at('/case/list', <ListScreen screen={listScreen} />).page);
     expect((await screen.findByRole('link', { name: 'C-1' })).getAttribute('href')).toBe('/case/detail?id=a');
     expect(screen.getByText('件名 a')).toBeTruthy();
@@ -77,17 +28,17 @@ describe('a list on a phone', () => {
   });
 
   it('opens the row of a link without loading the page anew', async () => {
-    const { at, visited } = world();
+    const { at, visited } = listWorld();
     render(at('/case/list', <ListScreen screen={listScreen} />).page);
     await userEvent.click(await screen.findByRole('link', { name: 'C-1' }));
     expect(visited).toEqual([{ screenId: 'case/detail', query: { id: 'a' } }]);
   });
 
   it('asks what the address says', async () => {
-    const { at, asked } = world();
+    const { at, asked } = listWorld();
     render(at('/case/list?tab=open&keyword=PC&f.state=open&page=2', <ListScreen screen={listScreen} />).page);
     await screen.findByRole('link', { name: 'C-1' });
-    expect(requests(asked)[0]).toEqual({
+    expect(listRequests(asked)[0]).toEqual({
       tab: 'open',
       keyword: 'PC',
       filters: { state: ['open'] },
@@ -98,18 +49,18 @@ describe('a list on a phone', () => {
   });
 
   it('writes a keyword into the address when Enter is pressed, and goes back to page 1', async () => {
-    const { at, asked } = world();
+    const { at, asked } = listWorld();
     const { page: element, router } = at('/case/list?page=3', <ListScreen screen={listScreen} />);
     render(element);
     await userEvent.type(await screen.findByLabelText('キーワード'), ' ノート {Enter}');
-    await waitFor(() => expect(requests(asked).at(-1)).toMatchObject({ keyword: 'ノート', page: 1 }));
+    await waitFor(() => expect(listRequests(asked).at(-1)).toMatchObject({ keyword: 'ノート', page: 1 }));
     expect(new URLSearchParams(router.state.location.search).get('keyword')).toBe('ノート');
     expect(router.state.location.search).not.toContain('page');
   });
 
   it('says that filters are the reason for an empty list, and clears them', async () => {
-    const { at } = world({
-      'case.list': ({ body }) => page((body as ListRequest).keyword ? [] : rows),
+    const { at } = listWorld({
+      'case.list': ({ body }) => listPage((body as ListRequest).keyword ? [] : listRows),
     });
     const { page: element } = at('/case/list?keyword=x', <ListScreen screen={listScreen} />);
     render(element);
@@ -120,10 +71,10 @@ describe('a list on a phone', () => {
 
   it('offers to try again when it could not be loaded', async () => {
     let fails = true;
-    const { at } = world({
+    const { at } = listWorld({
       'case.list': () => {
         if (fails) throw new CallFailure('case.list', 0, null);
-        return page(rows);
+        return listPage(listRows);
       },
     });
     render(at('/case/list', <ListScreen screen={listScreen} />).page);
@@ -135,16 +86,16 @@ describe('a list on a phone', () => {
 
   it("opens with the user's default view, and asks the server only once", async () => {
     const view = { id: 'v', name: '私の', query: { address: 'tab=open&f.state=done', columns: {}, isDefault: true } };
-    const { at, asked } = world({ 'listView.list': () => ({ items: [view] }) });
+    const { at, asked } = listWorld({ 'listView.list': () => ({ items: [view] }) });
     render(at('/case/list', <ListScreen screen={listScreen} />).page);
     await screen.findByRole('link', { name: 'C-1' });
-    expect(requests(asked)).toHaveLength(1);
-    expect(requests(asked)[0]).toMatchObject({ tab: 'open', filters: { state: ['done'] } });
+    expect(listRequests(asked)).toHaveLength(1);
+    expect(listRequests(asked)[0]).toMatchObject({ tab: 'open', filters: { state: ['done'] } });
   });
 
   it('applies an event to the chosen rows, with a comment, and shows what became of each', async () => {
     const error = { appCode: 'EN-NOT-ALLOWED', messageKey: 'x', message: '処理済みです。' };
-    const { at, asked } = world({
+    const { at, asked } = listWorld({
       'case.execute': () => ({
         results: [
           { id: 'a', number: 'C-1', ok: true },

@@ -1,0 +1,134 @@
+import { Checkbox } from '@blueprintjs/core';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListDefinition } from '../../core/formats/screen.ts';
+import type { ListRow } from '../../core/wire.ts';
+import { useEngine } from '../engine-provider.tsx';
+import { type ColumnArrangement, movedColumn, stepFrom, tableLayoutOf } from './column-layout.ts';
+import type { ListColumn } from './list-column.ts';
+import { ListHeadCell } from './list-head-cell.tsx';
+import { ListTableRow } from './list-table-row.tsx';
+
+/** One page of rows as a table. Sorting is asked of the server; the table only draws. */
+export function ListTable(props: {
+  recordId: string;
+  columns: ListColumn[];
+  rows: ListRow[];
+  sort: ListDefinition['sort'];
+  /** `null`: rows cannot be chosen. */
+  selected: ListRow[] | null;
+  /** The row the user comes back to. */
+  returnTo: string | undefined;
+  /** Column that takes what width is left. */
+  titleColumn: string | undefined;
+  onSort: (sort: ListDefinition['sort']) => void;
+  onOpen: (row: ListRow) => void;
+  onSelect: (rows: ListRow[]) => void;
+  onArrange: (arrangement: ColumnArrangement) => void;
+}) {
+  const { recordId, columns, rows, sort, selected, returnTo, titleColumn } = props;
+  const { onSort, onOpen, onSelect, onArrange } = props;
+  const { text } = useEngine();
+  const [resized, setResized] = useState<{ field: string; width: number }>();
+  const layout = useMemo(
+    () => tableLayoutOf({ columns, resized, titleColumn, choosable: selected !== null }),
+    [columns, resized, titleColumn, selected],
+  );
+  const body = useRef<HTMLTableSectionElement>(null);
+  // One row is in the order of Tab; the arrows lead to the others.
+  const [current, setCurrent] = useState(returnTo);
+  const currentId = rows.some(({ id }) => id === current) ? current : rows[0]?.id;
+  useEffect(() => {
+    const row = body.current?.querySelector<HTMLElement>('.list-row-returned');
+    row?.scrollIntoView({ block: 'center' });
+    row?.focus({ preventScroll: true });
+  }, []);
+
+  const chosen = new Set(selected?.map(({ id }) => id));
+  const choose = (row: ListRow, on: boolean) =>
+    onSelect(on ? [...(selected ?? []), row] : (selected ?? []).filter(({ id }) => id !== row.id));
+  const move = (from: string, to: string) => onArrange({ order: movedColumn(columns, from, to) });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = event.target;
+    if (!(row instanceof HTMLTableRowElement)) return;
+    const target = rowReachedBy(event.key, row);
+    const own = rows[row.sectionRowIndex];
+    if (target instanceof HTMLElement) target.focus();
+    else if (event.key === 'Enter' && own) onOpen(own);
+    else if (event.key === ' ' && own && selected) choose(own, !chosen.has(own.id));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <table className="list-table" style={{ minWidth: layout.minWidth }}>
+      <colgroup>
+        {selected && <col className="list-table-choice" />}
+        {layout.columns.map(({ field, width }) => (
+          <col key={field} style={width === undefined ? undefined : { width }} />
+        ))}
+        {layout.filled && <col />}
+      </colgroup>
+      <thead>
+        <tr>
+          {selected && (
+            <th className="list-table-choice list-table-pinned" style={{ left: 0 }}>
+              <Checkbox
+                aria-label={text('engine.list.selectAll')}
+                checked={chosen.size === rows.length}
+                indeterminate={chosen.size > 0 && chosen.size < rows.length}
+                onChange={(event) => onSelect(event.currentTarget.checked ? rows : [])}
+              />
+            </th>
+          )}
+          {layout.columns.map((placed) => (
+            <ListHeadCell
+              key={placed.field}
+              recordId={recordId}
+              column={placed.column}
+              left={placed.left}
+              sort={sort?.column === placed.field ? sort.direction : undefined}
+              onSort={onSort}
+              onMove={move}
+              onStep={(by) => move(placed.field, stepFrom(columns, placed.field, by))}
+              onResizing={(width) => setResized({ field: placed.field, width })}
+              onResized={(width) => {
+                setResized(undefined);
+                onArrange({ widths: { [placed.field]: width } });
+              }}
+            />
+          ))}
+          {layout.filled && <td />}
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={onKeyDown}>
+        {rows.map((row) => (
+          <ListTableRow
+            key={row.id}
+            recordId={recordId}
+            row={row}
+            columns={layout.columns}
+            filled={layout.filled}
+            current={row.id === currentId}
+            returned={row.id === returnTo}
+            chosen={selected ? chosen.has(row.id) : null}
+            onFocus={() => setCurrent(row.id)}
+            onOpen={onOpen}
+            onChoose={choose}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The row that a key leads to from a row. */
+function rowReachedBy(key: string, row: HTMLTableRowElement): Element | null | undefined {
+  const siblings = row.parentElement?.children;
+  const targets: Record<string, Element | null | undefined> = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: siblings?.[0],
+    End: siblings?.[siblings.length - 1],
+  };
+  return targets[key];
+}
