@@ -1,62 +1,58 @@
-import { ExactDecimal } from '../../engine/core/exact-decimal.ts';
-import { acceptedAmounts, type UnfinishedAcceptedLine } from './accepted-amounts.ts';
-import { type OrderLineProgress, orderStanding } from './order-standing.ts';
-
-/** A line of a delivery or an acceptance. */
-type FollowingLine = UnfinishedAcceptedLine & {
-  orderLineNo?: unknown;
-  quantity?: unknown;
-  returnedQuantity?: unknown;
-  amountWithTax?: unknown;
-};
-
-/** A document of the chain, as far as quantities and amounts go. */
-export interface ChainDocument<Line> {
-  number: string;
-  state: string;
-  lines: readonly Line[];
-}
-
-/** Everything that hangs on one placed order. */
-export interface Chain {
-  order: ChainDocument<OrderLineProgress & { lineNo?: unknown }>;
-  deliveries: readonly ChainDocument<FollowingLine>[];
-  acceptances: readonly (ChainDocument<FollowingLine> & { taxFraction: number; amountWithTax: string })[];
-}
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { acceptedAmounts } from './accepted-amounts.ts';
+import {
+  type Chain,
+  type ChainDocument,
+  isFinished,
+  isStanding,
+  linesOf,
+  nameOf,
+  storedDecimal,
+  sumOver,
+} from './chain-document.ts';
+import { lineAmounts } from './expressions.ts';
+import { orderStanding } from './order-standing.ts';
 
 /**
- * What does not add up along a chain; empty when all does: an order counts exactly what its standing deliveries brought
- * and its finished acceptances took, and stored amounts are those that come out when they are computed again.
+ * What does not add up between a placed order and its acceptances; empty when all does: the order counts exactly what its
+ * standing deliveries brought and its finished acceptances took, and stored amounts are those that come out when they are
+ * computed again.
  */
 export function chainFaults({ order, deliveries, acceptances }: Chain): string[] {
-  const standing = deliveries.filter(({ state }) => state !== 'withdrawn');
-  const finished = acceptances.filter(({ state }) => state === 'finished');
-  const ofLine = (documents: readonly ChainDocument<FollowingLine>[], lineNo: unknown) =>
-    documents.flatMap(({ lines }) => lines.filter((line) => line.orderLineNo === lineNo));
-  const faults = orderStanding(order.lines) === 'broken' ? [`${order.number}: the quantities of its lines`] : [];
-  for (const line of order.lines) {
-    const came = sum(ofLine(standing, line.lineNo), (one) =>
-      decimal(one.quantity).minus(decimal(one.returnedQuantity)),
+  const faults = orderStanding(linesOf(order)) === 'broken' ? [`${nameOf(order)}: the quantities of its lines`] : [];
+  const delivered = linesOfAll(deliveries.filter(isStanding));
+  const accepted = linesOfAll(acceptances.filter(isFinished));
+  for (const line of linesOf(order)) {
+    const isItsOwn = ({ orderLineNo }: JsonObject) => orderLineNo === line.lineNo;
+    const came = sumOver(delivered.filter(isItsOwn), (one) =>
+      storedDecimal(one.quantity).minus(storedDecimal(one.returnedQuantity)),
     );
-    const taken = sum(ofLine(finished, line.lineNo), kept);
-    if (!came.eq(decimal(line.deliveredQuantity))) faults.push(`${order.number} line ${line.lineNo}: delivered`);
-    if (!taken.eq(decimal(line.acceptedQuantity))) faults.push(`${order.number} line ${line.lineNo}: accepted`);
+    const taken = sumOver(accepted.filter(isItsOwn), keptQuantity);
+    if (!came.eq(storedDecimal(line.deliveredQuantity))) faults.push(`${nameOf(order)} line ${line.lineNo}: delivered`);
+    if (!taken.eq(storedDecimal(line.acceptedQuantity))) faults.push(`${nameOf(order)} line ${line.lineNo}: accepted`);
   }
-  for (const { number, lines, taxFraction, amountWithTax } of acceptances) {
-    const owed = sum(lines, (line) => decimal(acceptedAmounts(line, taxFraction).amountWithTax));
-    if (!owed.eq(amountWithTax)) faults.push(`${number}: its amount`);
-  }
-  return faults;
+  return [
+    ...faults,
+    ...amountFaults(order, lineAmounts),
+    ...acceptances.flatMap((one) => amountFaults(one, acceptedAmounts)),
+  ];
 }
 
-function kept({ acceptedQuantity, rejectedQuantity, rejectionBranch }: FollowingLine) {
-  return decimal(acceptedQuantity).plus(rejectionBranch === 'priceCut' ? decimal(rejectedQuantity) : 0);
+/** Stored amounts of an order or an acceptance that are not those of its lines. */
+function amountFaults(document: ChainDocument, amountsOf: typeof lineAmounts): string[] {
+  const { record } = document;
+  const all = linesOf(document).map((line) => amountsOf(line, Number(record.taxFraction)));
+  const names = ['amountWithoutTax', 'amountTax', 'amountWithTax'] as const;
+  return names
+    .filter((name) => !sumOver(all, (amounts) => storedDecimal(amounts[name])).eq(storedDecimal(record[name])))
+    .map((name) => `${nameOf(document)}: ${name}`);
 }
 
-function sum<Item>(items: readonly Item[], of: (item: Item) => InstanceType<typeof ExactDecimal>) {
-  return items.reduce((total, item) => total.plus(of(item)), new ExactDecimal(0));
+function linesOfAll(documents: readonly ChainDocument[]): JsonObject[] {
+  return documents.flatMap(linesOf);
 }
 
-function decimal(value: unknown) {
-  return new ExactDecimal(typeof value === 'string' && value !== '' ? value : 0);
+function keptQuantity({ acceptedQuantity, rejectedQuantity, rejectionBranch }: JsonObject) {
+  const accepted = storedDecimal(acceptedQuantity);
+  return rejectionBranch === 'priceCut' ? accepted.plus(storedDecimal(rejectedQuantity)) : accepted;
 }

@@ -10,6 +10,7 @@ import {
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { demoSeed } from '../support/demo-seed.ts';
+import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { forEachStore } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { flowsOf } from './flow-files.ts';
@@ -101,6 +102,10 @@ forEachStore('lifecycles through the API', (open) => {
         }
         expect(await readAs(world, flow, walked.owner, walked.envelope.id)).toEqual(before);
       });
+    });
+
+    it('leaves quantities and yen conserved from every order to its payment', async () => {
+      expect(faultsOf(await allDocuments(world.context.database.query))).toEqual([]);
     });
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
+import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { completeSamples, type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { flowsOf } from './flow-files.ts';
@@ -104,6 +105,10 @@ describe('everybody at the same time, on PostgreSQL', () => {
       const won = answers[0]?.status === 200 ? one : other;
       const targets = edgesOf(flow).filter((edge) => edge.from === won.from && edge.event === won.event);
       expect(targets.map((edge) => edge.target)).toContain(winner.state);
+    });
+
+    it('leaves quantities and yen conserved from every order to its payment', async () => {
+      expect(faultsOf(await allDocuments(world.context.database.query))).toEqual([]);
     });
   });
 });
