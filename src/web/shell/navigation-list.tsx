@@ -37,7 +37,12 @@ function MenuGroup(props: { title: string; screens: ScreenEntry[]; counts: Reado
           const count = counts.get(screen.id);
           return (
             <li key={screen.id}>
-              <NavLink to={screen.path} className={({ isActive }) => (isActive ? 'menu-link is-active' : 'menu-link')}>
+              <NavLink
+                to={screen.path}
+                // Below the path of one entry another entry may stand: only one of them is where the user is.
+                end={screens.some(({ path }) => path.startsWith(`${screen.path}/`))}
+                className={({ isActive }) => (isActive ? 'menu-link is-active' : 'menu-link')}
+              >
                 <span className="menu-title">{screenTitle(screen.id)}</span>
                 {count !== undefined && count !== '0' && (
                   <span className="menu-count">

@@ -17,18 +17,24 @@ import { StateSettings } from './state-settings.tsx';
 import { useFlowText } from './use-flow-text.ts';
 
 /** One lifecycle of one company: the picture, the cases, the settings, the trial, the publication and the way back. */
-export function FlowBench(props: { opened: OpenFlow; group: { code: string; name: string }; onPublished: () => void }) {
-  const { opened, group, onPublished } = props;
+export function FlowBench(props: {
+  /** As it is now: counts follow it, what is being changed does not. */
+  live: OpenFlow;
+  group: { code: string; name: string };
+  onReload: () => void;
+}) {
+  const { live, group, onReload } = props;
   const { text, call, toast } = useEngine();
+  const [opened] = useState(live);
   const edit = useFlowText(opened.flow);
   const [state, setState] = useState(opened.flow.initial);
   const [mode, setMode] = useState<string | number>('form');
   const key = useRef({ body: '', value: '' });
   const counts = useMemo(() => {
     const sums = new Map<string, number>();
-    for (const one of opened.counts) sums.set(one.state, (sums.get(one.state) ?? 0) + one.count);
+    for (const one of live.counts) sums.set(one.state, (sums.get(one.state) ?? 0) + one.count);
     return sums;
-  }, [opened.counts]);
+  }, [live.counts]);
   const shown = edit.flow ?? opened.flow;
   const at = Object.hasOwn(shown.states, state) ? state : shown.initial;
   const current = opened.flow.version === opened.standard.version ? null : opened.flow.version;
@@ -48,7 +54,7 @@ export function FlowBench(props: { opened: OpenFlow; group: { code: string; name
       if (!publication) return;
       const version = publication.version ?? text('flows.standard');
       toast({ tone: 'success', text: text('flows.published', { version, moved: publication.moved }) });
-      onPublished();
+      onReload();
     } catch {
       // The user was told by the call; what was typed stays.
     }
@@ -56,6 +62,12 @@ export function FlowBench(props: { opened: OpenFlow; group: { code: string; name
 
   return (
     <>
+      {live.seq !== opened.seq && (
+        <Callout intent="warning" role="alert">
+          <p>{text('flows.publishedElsewhere')}</p>
+          <Button icon="refresh" text={text('flows.reload')} onClick={onReload} />
+        </Callout>
+      )}
       <p>{text('flows.inForce', { version: current ?? text('flows.standard') })}</p>
       <p className="flow-hint">{text('flows.picture.help')}</p>
       <FlowPicture flow={shown} counts={counts} chosen={at} onChoose={setState} />

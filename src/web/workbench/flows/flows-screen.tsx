@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { recordKey } from '../../../../engine/core/text-keys.ts';
@@ -20,9 +21,17 @@ export function FlowsScreen(props: { screen: LoadedScreen }) {
   const groups = [{ code: everybody, name: text('flows.everybody') }, ...(known?.groups ?? [])];
   const group = groups.find(({ code }) => code === query.get('group')) ?? groups[1] ?? groups[0];
   const code = group?.code ?? everybody;
-  const { data: opened, mutate } = useSWR(known ? ['flow.open', flow, code] : null, () =>
-    call<OpenFlow>('flow.open', { query: { flow, group: code } }),
+  // Counts are live: what is being changed stays, and what others publish is seen before one's own is refused.
+  const { data: opened, mutate } = useSWR(
+    known ? ['flow.open', flow, code] : null,
+    () => call<OpenFlow>('flow.open', { query: { flow, group: code } }),
+    { refreshInterval: 15_000 },
   );
+  const [round, setRound] = useState(0);
+  const reload = async () => {
+    await mutate();
+    setRound((last) => last + 1);
+  };
   const show = (next: object) => setQuery({ flow, group: code, ...next }, { replace: true });
   return (
     <div className="workbench flows-screen">
@@ -42,12 +51,7 @@ export function FlowsScreen(props: { screen: LoadedScreen }) {
         />
       </div>
       {opened && group && opened.flow.id === flow ? (
-        <FlowBench
-          key={`${flow} ${code} ${opened.seq}`}
-          opened={opened}
-          group={group}
-          onPublished={() => void mutate()}
-        />
+        <FlowBench key={`${flow} ${code} ${round}`} live={opened} group={group} onReload={() => void reload()} />
       ) : (
         <ScreenSkeleton />
       )}

@@ -5,7 +5,21 @@ import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 
 const size = { width: 168, height: 56 };
 
-/** A lifecycle as boxes and arrows, laid out by itself from left to right; events between the same two states share an arrow. */
+/** What a label takes, in pixels: its place is kept free, so that no two of them ever lie on each other. */
+const label = { fontSize: 11, lineHeight: 16, padding: 10 };
+
+/** Where an arrow runs and where its label stands, in the picture's coordinates. */
+export interface FlowArrow extends Record<string, unknown> {
+  points: { x: number; y: number }[];
+  lines: string[];
+  x: number;
+  y: number;
+}
+
+/**
+ * A lifecycle as boxes and arrows, laid out by itself; events between the same two states share an arrow.
+ * @param direction left to right, or top to bottom where there is little width
+ */
 export function layOutFlow(
   flow: FlowDefinition,
   describe: {
@@ -13,20 +27,13 @@ export function layOutFlow(
     event: (event: string) => string;
     className: (state: string) => string;
   },
-): { nodes: Node[]; edges: Edge[] } {
+  direction: 'LR' | 'TB' = 'LR',
+): { nodes: Node[]; edges: Edge<FlowArrow>[] } {
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'LR', nodesep: 28, ranksep: 96 });
-  graph.setDefaultEdgeLabel(() => ({}));
+  graph.setGraph({ rankdir: direction, nodesep: 24, edgesep: 12, ranksep: 28 });
   for (const state of Object.keys(flow.states)) graph.setNode(state, { ...size });
-  const arrows = new Map<string, { from: string; to: string; events: Set<string> }>();
-  for (const { from, target, event } of edgesOf(flow)) {
-    if (from === target || !Object.hasOwn(flow.states, target)) continue;
-    const key = `${from} ${target}`;
-    const arrow = arrows.get(key) ?? { from, to: target, events: new Set() };
-    arrow.events.add(event);
-    arrows.set(key, arrow);
-    graph.setEdge(from, target);
-  }
+  const arrows = arrowsOf(flow);
+  for (const { from, to, events } of arrows) graph.setEdge(from, to, sizeOf([...events].map(describe.event)));
   layout(graph);
   const nodes = Object.keys(flow.states).map((state): Node => {
     const { x, y } = graph.node(state);
@@ -36,21 +43,47 @@ export function layOutFlow(
       data: { label: describe.state(state) },
       className: describe.className(state),
       style: size,
-      sourcePosition: Position.Right,
-      targetPosition: Position.Left,
+      sourcePosition: direction === 'LR' ? Position.Right : Position.Bottom,
+      targetPosition: direction === 'LR' ? Position.Left : Position.Top,
       connectable: false,
       draggable: false,
     };
   });
-  const edges = [...arrows].map(
-    ([id, { from, to, events }]): Edge => ({
-      id,
+  const edges = arrows.map(({ from, to, events }): Edge<FlowArrow> => {
+    const { points, x, y } = graph.edge(from, to);
+    return {
+      id: `${from} ${to}`,
+      type: 'flow',
       source: from,
       target: to,
-      label: [...events].map(describe.event).join('・'),
+      data: { points, lines: [...events].map(describe.event), x, y },
       markerEnd: { type: MarkerType.ArrowClosed },
       focusable: false,
-    }),
-  );
+    };
+  });
   return { nodes, edges };
+}
+
+/** Ways from one state to another; those that stay are no arrow. */
+function arrowsOf(flow: FlowDefinition): { from: string; to: string; events: Set<string> }[] {
+  const arrows = new Map<string, { from: string; to: string; events: Set<string> }>();
+  for (const { from, target, event } of edgesOf(flow)) {
+    if (from === target || !Object.hasOwn(flow.states, target)) continue;
+    const key = `${from} ${target}`;
+    const arrow = arrows.get(key) ?? { from, to: target, events: new Set() };
+    arrow.events.add(event);
+    arrows.set(key, arrow);
+  }
+  return [...arrows.values()];
+}
+
+function sizeOf(lines: readonly string[]): { width: number; height: number; labelpos: 'c' } {
+  // Latin letters are half as wide as Japanese ones.
+  const widthOf = (line: string) =>
+    [...line].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) < 0x250 ? 0.6 : 1), 0) * label.fontSize;
+  return {
+    width: Math.max(...lines.map(widthOf)) + label.padding,
+    height: lines.length * label.lineHeight + 4,
+    labelpos: 'c',
+  };
 }
