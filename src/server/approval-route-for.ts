@@ -17,7 +17,7 @@ export type MasterReader = Pick<RecordEngine, 'getMaster' | 'listMasters'>;
 /** A route that the rules demand for an order as it stands, and what less money would save. */
 export interface ProposedRoute {
   approvalStageList: ApprovalStage[];
-  /** `approval.saving` says it: `reduceBy`, `limit`, `stages`. `null`: no smaller amount needs fewer stages. */
+  /** `null`: no smaller amount needs fewer stages. */
   saving: RouteSaving | null;
 }
 

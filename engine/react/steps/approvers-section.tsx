@@ -1,6 +1,7 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import type { ApprovalStage } from '../../core/approval.ts';
-import type { Json } from '../../core/formats/json-schema.ts';
+import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
+import { sectionKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { fieldIdOf } from '../form/field-id.ts';
@@ -15,7 +16,8 @@ import { useProposal } from './use-proposal.ts';
 /**
  * Section kind `approvers`: the approval route, stage by stage, with the reason of each. On entry the call
  * `options.proposal` says what the rules ask for; stages it requires cannot be taken away, others can be added.
- * People are looked up through the call `options.search`. Without these options the route is only shown.
+ * What else the call says in the property `options.advice` (an object, or `null`: nothing) is shown as the sentence
+ * `….section.<s>.advice`, filled with it. People are looked up through the call `options.search`. Without these options the route is only shown.
  */
 export function ApproversSection(props: SectionProps) {
   const { section, screen } = props;
@@ -27,6 +29,7 @@ export function ApproversSection(props: SectionProps) {
   const errors = useErrorsAt(at);
   const search = textOption(section.options?.search);
   const proposal = useProposal(source.readOnly ? null : textOption(section.options?.proposal), at);
+  const advice = proposal.answer?.[textOption(section.options?.advice) ?? ''];
   const isEditable = !source.readOnly && search !== null;
   const most = schemaAtPath(source.schema, section.at)?.maxItems ?? 10;
 
@@ -70,6 +73,14 @@ export function ApproversSection(props: SectionProps) {
           />
         ))}
       </ol>
+      {isObject(advice) ? (
+        <p className="engine-route__advice">
+          {text(
+            sectionKeys(screen.id, section.id).map((key) => `${key}.advice`),
+            paramsOf(advice),
+          )}
+        </p>
+      ) : null}
       {isEditable ? (
         <Button
           icon="add"
@@ -84,6 +95,17 @@ export function ApproversSection(props: SectionProps) {
 
 function stagesOf(value: Json | undefined): ApprovalStage[] {
   return Array.isArray(value) ? renumbered(value as object[] as ApprovalStage[]) : [];
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Lists become words one after the other, as `/` reads well in every language. */
+function paramsOf(advice: JsonObject): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(advice).map(([name, value]) => [name, Array.isArray(value) ? value.join(' / ') : value]),
+  );
 }
 
 function textOption(value: Json | undefined): string | null {

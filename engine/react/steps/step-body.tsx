@@ -14,6 +14,7 @@ import { StepActions } from './step-actions.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { StepMessages } from './step-messages.tsx';
 import { StepSessionProvider } from './step-session-context.tsx';
+import { useStepCheck } from './use-step-check.ts';
 import { useStepNavigation } from './use-step-navigation.ts';
 
 /** One step of a running flow: where the user is, what is wrong, the sections, and what can be done. */
@@ -22,6 +23,7 @@ export function StepBody(props: { screen: LoadedScreen; session: StepSession; on
   const { actor, plan, recordId } = session;
   const { text } = useEngine();
   const isHere = useStepNavigation(screen, session);
+  useStepCheck(screen, session, isHere);
   const step = useSelector(actor, stepOf);
   useEffect(() => (isHere ? focusAwaitedField(session) : undefined), [isHere, session]);
 

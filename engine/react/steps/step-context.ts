@@ -44,6 +44,7 @@ export type StepInputEvent =
   | { type: 'RESTORE'; record: JsonObject; touched?: boolean }
   | { type: 'SAVED'; envelope: RecordEnvelope; record: JsonObject }
   | { type: 'FAILED'; failure: unknown }
+  | { type: 'REFUSED'; errors: readonly FieldError[] }
   | { type: 'TIDY' };
 
 /** Any event: the engine's own in capitals, the flow's by their names. */

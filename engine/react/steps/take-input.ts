@@ -14,7 +14,7 @@ import {
 import { isUnsaved, type StepContext, type StepEvent, type StepInputEvent } from './step-context.ts';
 
 /** The events by which the form reaches the actor, in whatever step it is. */
-export const inputEvents = ['CHANGE', 'ROWS', 'LEAVE', 'RESTORE', 'SAVED', 'FAILED', 'TIDY'] as const;
+export const inputEvents = ['CHANGE', 'ROWS', 'LEAVE', 'RESTORE', 'SAVED', 'FAILED', 'REFUSED', 'TIDY'] as const;
 
 /** Rules of a step flow plus the lists that may be tidied. */
 export interface InputRules extends ChangeRules {
@@ -68,6 +68,8 @@ export function takeInput(context: StepContext, event: StepEvent, rules: InputRu
       return afterSave(context, event.envelope, event.record, rules.schema);
     case 'FAILED':
       return afterFailure(context, event.failure, rules);
+    case 'REFUSED':
+      return withRefusals({ ...context, refusals: context.refusals + 1 }, event.errors, rules);
     case 'TIDY': {
       const record = withoutEmptyRows(context.record, rules.schema, rules.plan.lists);
       if (record === context.record) return context;

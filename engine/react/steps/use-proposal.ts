@@ -9,6 +9,8 @@ import { useStepSession } from './step-session-context.tsx';
 /** How asking for a proposal stands. `changed`: another than before, so the user's choice was replaced. */
 export interface Proposal {
   status: 'idle' | 'loading' | 'same' | 'changed' | 'failed';
+  /** Everything the call answered; `null` until then. */
+  answer: Record<string, Json> | null;
   retry: () => void;
 }
 
@@ -22,6 +24,7 @@ export function useProposal(callId: string | null, at: string): Proposal {
   const runtime = useEngine();
   const session = useStepSession();
   const [status, setStatus] = useState<Proposal['status']>('idle');
+  const [answer, setAnswer] = useState<Proposal['answer']>(null);
   const [attempt, setAttempt] = useState(0);
   const call = useRef(runtime.call);
   call.current = runtime.call;
@@ -35,6 +38,7 @@ export function useProposal(callId: string | null, at: string): Proposal {
     call.current<Record<string, Json>>(callId, { body: { record }, signal: abort.signal }).then(
       (answer) => {
         if (abort.signal.aborted) return;
+        setAnswer(answer);
         setStatus(takeProposal(session, at, answer[at.slice(1)] ?? []));
       },
       () => {
@@ -44,7 +48,7 @@ export function useProposal(callId: string | null, at: string): Proposal {
     return () => abort.abort();
   }, [callId, session, at, attempt]);
 
-  return { status, retry: () => setAttempt((now) => now + 1) };
+  return { status, answer, retry: () => setAttempt((now) => now + 1) };
 }
 
 function takeProposal(session: StepSession, at: string, proposed: Json): 'same' | 'changed' {

@@ -116,7 +116,7 @@ export const screens: ReadonlyMap<string, LoadedScreen> = new Map<string, Loaded
           id: 'approvers',
           kind: 'approvers',
           at: 'stages',
-          options: { proposal: 'sample.propose', search: 'sample.people' },
+          options: { proposal: 'sample.propose', search: 'sample.people', advice: 'saving' },
         },
       ],
       actions: [
@@ -133,6 +133,7 @@ export const screens: ReadonlyMap<string, LoadedScreen> = new Map<string, Loaded
       path: '/sample/confirm',
       kind: 'confirm',
       flow: { id: 'sample', step: 'confirm' },
+      options: { check: 'sample.check' },
       sections: [basic, lines],
       actions: [{ id: 'submit', event: 'submit' }],
     },

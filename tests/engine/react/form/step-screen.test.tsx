@@ -189,7 +189,11 @@ describe('an input screen', () => {
 
 describe('a flow', () => {
   it('leads from input to completion, keeps input on the way back, and submits once more under the same key', async () => {
-    answerBy({ 'sample.read': record, 'sample.propose': { stages: complete.stages } });
+    answerBy({
+      'sample.read': record,
+      'sample.propose': { stages: complete.stages },
+      'sample.check': { errors: [] },
+    });
     const { user, router } = await open('/sample/input?id=r1');
     await user.clear(page.getByLabelText(/field.title/));
     await user.type(page.getByLabelText(/field.title/), '椅子');
@@ -214,6 +218,25 @@ describe('a flow', () => {
     expect(sent).toHaveLength(2);
     expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
     expect(sent[1]?.body).toMatchObject({ id: 'r1', version: 3, record: { title: '椅子' } });
+  });
+
+  it('says beside the route what it could do without, and before sending what the server would refuse', async () => {
+    const refused = [{ at: '/title', keyword: 'taken', messageKey: 'rule.taken', params: {} }];
+    answerBy({
+      'sample.read': record,
+      'sample.propose': { stages: complete.stages, saving: { reduceBy: '100', stageNames: ['部長', '社長'] } },
+      'sample.check': { errors: refused },
+      'sample.apply': new CallFailure('sample.apply', 0, null),
+    });
+    const { user } = await open('/sample/input?id=r1');
+    await user.click(page.getByRole('button', { name: 'action.next' }));
+    await page.findByText('section.approvers.advice(reduceBy=100,stageNames=部長 / 社長)');
+    await user.click(page.getByRole('button', { name: 'action.next' }));
+    await page.findByRole('button', { name: 'action.submit' });
+    await page.findAllByText(/rule.taken/);
+    // Only the server knows whether it still refuses: sending is tried.
+    await user.click(page.getByRole('button', { name: 'action.submit' }));
+    expect(call.mock.calls.map(([id]) => id)).toContain('sample.apply');
   });
 
   it('says that somebody else changed the record, and offers to load it again', async () => {
