@@ -23,6 +23,8 @@ export function Frame() {
 function FrameOfSession() {
   const session = useSession();
   const screen = entryOf(useMatches());
+  // The page that takes a session up would begin anew if it were taken away while the session loads.
+  if (session.status === 'loading' && screen?.kind === 'samlToken') return <Outlet />;
   if (session.status === 'loading') return <ShellSkeleton />;
   if (session.status === 'failed') return <StartFailure />;
   if (session.status === 'signedOut' || !screen || !isInShell(screen)) return <Outlet />;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import { buildWeb } from '../../../scripts/build-web.ts';
+import type { AppContext } from '../../../src/server/app-context.ts';
 import { createSession, endSession } from '../../../src/server/auth/session-store.ts';
 import { clockFrom } from '../../../src/server/clock.ts';
 import { readConfig } from '../../../src/server/config.ts';
@@ -25,6 +26,9 @@ export interface TestSession {
 export interface ServedProduct {
   address: string;
   definitions: Definitions;
+  context: AppContext;
+  /** The company group of somebody of the demo, by his login name. */
+  tenantOf: (login: string) => Promise<string>;
   /** Starts a session of somebody of the demo by his login name, without a password. */
   startSession: (login: string) => Promise<TestSession>;
   /** Ends a session behind the browser's back. */
@@ -51,6 +55,14 @@ export async function serveProduct(): Promise<ServedProduct> {
   return {
     address,
     definitions,
+    context,
+    async tenantOf(login) {
+      const { rows } = await database.query<{ tenant: string }>(
+        'select tenant from user_account where login_name = $1',
+        [login],
+      );
+      return rows[0]?.tenant ?? '';
+    },
     async startSession(login) {
       const { rows } = await database.query<{ tenant: string; code: string }>(
         'select tenant, code from user_account where login_name = $1',
