@@ -30,6 +30,7 @@ const publicScreenKinds = [
   'passwordResetChange',
   'forcePasswordChange',
   'samlToken',
+  'mallLogin',
   'singleSignOut',
 ];
 

@@ -8,6 +8,10 @@ const overseeing = ['K999', 'K990', 'K002_2'];
 const selling = ['SUPPLIER'];
 const contracting = ['CONTRACT_MANAGER', 'CONTRACT_DEPARTMENT'];
 const groupAdmins = ['UR006_CompanyGroupAdmin'];
+const mallKeepers =
+  'UR002_CatalogAdmin UR003_CatalogApproval UR004_MasterAdmin UR006_CompanyGroupAdmin UR009_GroupCatalogAdmin IsAdmin'.split(
+    ' ',
+  );
 const running = ['K999', 'PROVIDER'];
 const paying = [...requesting, ...contracting];
 const payingOrSeeing = [...paying, ...groupAdmins];
@@ -16,7 +20,7 @@ const payingOrSeeing = [...paying, ...groupAdmins];
 export const everyRole: readonly string[] = `
   K001 K002 APPROVER PURCHASE_APPROVER CONTRACT_MANAGER CONTRACT_APPROVER CONTRACT_DEPARTMENT UR001_Registered
   UR002_CatalogAdmin UR003_CatalogApproval UR004_MasterAdmin UR006_CompanyGroupAdmin UR007_OrderManager
-  UR008_SearchProduct UR009_GroupCatalogAdmin MP01 MP02 MP99 K999 K990 MT001_0 B001_0 K002_2 K901 ADMIN KS02 KS03
+  UR008_SearchProduct UR009_GroupCatalogAdmin MP01 MP02 MP99 K999 K990 MT001_0 B001_0 K002_2 K901 ADMIN IsAdmin KS02 KS03
   SUPPLIER PROVIDER`
   .trim()
   .split(/\s+/);
@@ -29,7 +33,7 @@ const calls: [Audience, string][] = [
     'everybody',
     `health ready file.openLink auth.login password.requestReset password.resetRule password.reset password.validate
      demo.personas demo.signIn adaptation.validator
-     saml.answer saml.begin saml.metadata saml.signOutMessage saml.token sso.idpByHostname`,
+     mall.login saml.answer saml.begin saml.metadata saml.signOutMessage saml.token sso.idpByHostname`,
   ],
   [
     'anyone',
@@ -39,7 +43,8 @@ const calls: [Audience, string][] = [
      pullDown.categoryLevel pullDown.user product.search address.byZipCode static.units static.taxRates static.entities
      formDraft.get formDraft.put formDraft.delete listView.list listView.save listView.delete file.upload
      file.downloadLink file.download file.delete setting.detail setting.save adaptation.own
-     saml.logout saml.userInfo`,
+     saml.logout saml.userInfo mall.logout user.extraCatalogProduct mall.getMyInfo mall.saveMyInfo
+     mall.saveMyPassword`,
   ],
   // What home counts: open to whoever has a home, each list shows only what is the asker's own.
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
@@ -82,6 +87,7 @@ const calls: [Audience, string][] = [
      payment.sendBack payment.pullBack payment.pending payment.release payment.cancel payment.changeRequest
      payment.approverChange payment.changeStatus payment.related`,
   ],
+  [mallKeepers, 'companyGroup.list companyGroup.saveSwitches'],
   [running, 'mail.sent mail.one audit.list audit.download access.people access.explain'],
   [
     ['PROVIDER', ...groupAdmins],
@@ -91,8 +97,8 @@ const calls: [Audience, string][] = [
 ];
 
 const screens: [Audience, string][] = [
-  ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006 AU009 AU011'],
-  ['anyone', 'EN005 EN006 AU007 AU008'],
+  ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006 AU009 AU011 CMS01 MM002'],
+  ['anyone', 'EN005 EN006 AU007 AU008 CMS23 CMS35 MM003'],
   [everyRole, 'EN007'],
   [requesting, 'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ019 RQ020'],
   [[...requesting, ...overseeing], 'RQ002 RQ003'],
@@ -104,6 +110,8 @@ const screens: [Audience, string][] = [
   [selling, 'SU001 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU015 SU016 SU017'],
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
   [payingOrSeeing, 'IM003 IM004'],
+  [mallKeepers, 'MM004'],
+  [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093'],
   [['PROVIDER'], 'WB001 WB020 WB090'],
   [['PROVIDER', ...groupAdmins], 'WB010'],
@@ -114,7 +122,7 @@ const screens: [Audience, string][] = [
  * code) that are all they may ever see. EN are the pages of the frame, AU those of the own account.
  */
 export const walls: readonly { role: string; areas: readonly string[] }[] = [
-  { role: 'SUPPLIER', areas: ['SU', 'SI', 'EN', 'AU'] },
+  { role: 'SUPPLIER', areas: ['SU', 'SI', 'EN', 'AU', 'CMS'] },
   { role: 'PROVIDER', areas: ['WB', 'EN', 'AU'] },
 ];
 

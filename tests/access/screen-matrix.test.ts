@@ -66,6 +66,8 @@ function userWith(roles: readonly string[] | null): RouteUser | null {
     defaultScreenPath: '/eProcurement/Home',
     roleSwitched: false,
     mustChangePassword: false,
+    isSupplierMode: false,
+    companyGroupDisplayCode: 'A',
   };
 }
 
@@ -73,12 +75,18 @@ function userWith(roles: readonly string[] | null): RouteUser | null {
 const openToSignedIn = ['logout', 'denial', 'samlToken', 'singleSignOut'];
 
 /** What spec §6 says about this screen and these roles. */
-function expectedFor(screen: { code: string | null; kind: string }, roles: readonly string[] | null): string {
+function expectedFor(
+  screen: { code: string | null; kind: string; path: string },
+  roles: readonly string[] | null,
+): string {
   const audience = screenAudiences.get(screen.code ?? '') ?? [];
   if (audience === 'everybody') {
     if (screen.kind === 'forcePasswordChange' && roles === null) return 'login';
     return roles === null || openToSignedIn.includes(screen.kind) ? 'opens' : 'default';
   }
   if (roles === null) return 'login';
-  return belongsTo(audience, roles) ? 'opens' : 'notPermitted';
+  // By procurement's door nobody comes into the suppliers' area of the mall.
+  if (screen.path.startsWith('/MallSupplier') && audience !== 'anyone') return 'supplierClosed';
+  if (belongsTo(audience, roles)) return 'opens';
+  return screen.path.startsWith('/MallMaster') ? 'invalidPermissions' : 'notPermitted';
 }

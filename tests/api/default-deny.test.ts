@@ -32,6 +32,7 @@ it('is open to everybody for these calls alone', () => {
     'demo.signIn',
     'file.openLink',
     'health',
+    'mall.login',
     'password.requestReset',
     'password.reset',
     'password.resetRule',

@@ -13,6 +13,8 @@ export interface Explanation {
     | 'always'
     | 'byRole'
     | 'byRelation'
+    | 'byDoor'
+    | 'featureOff'
     | 'notGranted'
     | 'roleMissing'
     | 'nobody'

@@ -1,11 +1,16 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
+import { mallAreaOf } from '../../domain/mall-area.ts';
 import type { Account } from '../accounts/account.ts';
 import { type Explanation, explainCall, explanation, narrowByQuestions } from './explain-call.ts';
+import { screensOfFeatures } from './features.ts';
 import { type ScreenButton, screenButtons } from './screen-buttons.ts';
 
 /** Whose access is explained. */
-export type ExplainedPerson = Pick<Account, 'roles' | 'active' | 'mustChangePassword'>;
+export type ExplainedPerson = Pick<Account, 'roles' | 'active' | 'mustChangePassword'> & {
+  /** Features that are off for the person's company group. */
+  featuresOff?: readonly string[];
+};
 
 /** Why a screen opens to somebody or not, and everything on it. */
 export interface ScreenExplanation extends Explanation {
@@ -31,14 +36,25 @@ export function explainScreen(definitions: Definitions, screen: Screen, person: 
 }
 
 /** Why nothing opens to this person, whatever the roles say. */
-function shutOut({ access }: Screen, { active, mustChangePassword }: ExplainedPerson): Explanation | null {
+function shutOut(
+  { access, code }: Screen,
+  { active, mustChangePassword, featuresOff = [] }: ExplainedPerson,
+): Explanation | null {
   if (access === 'public') return null;
   if (!active) return explanation('closed', 'left');
+  if (code !== null && screensOfFeatures(featuresOff).has(code)) {
+    return explanation('closed', 'featureOff', { codes: [code] });
+  }
   return mustChangePassword ? explanation('closed', 'passwordChange') : null;
 }
 
-function explainEntry({ access, code }: Screen, roles: readonly string[]): Explanation {
-  return explainCall(access === 'roleMap' ? (code === null ? 'signedIn' : { screens: [code] }) : access, roles);
+function explainEntry({ access, code, path }: Screen, roles: readonly string[]): Explanation {
+  const explained = explainCall(
+    access === 'roleMap' ? (code === null ? 'signedIn' : { screens: [code] }) : access,
+    roles,
+  );
+  const asksForDoor = access === 'roleMap' && mallAreaOf(path) === 'supplier';
+  return asksForDoor && explained.verdict === 'open' ? { ...explained, verdict: 'depends', why: 'byDoor' } : explained;
 }
 
 function explainButton(definitions: Definitions, button: ScreenButton, roles: readonly string[]): Explanation {

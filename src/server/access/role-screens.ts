@@ -1,3 +1,4 @@
+import type { MallArea } from '../../domain/mall-area.ts';
 import roleScreens from './role-screens.json' with { type: 'json' };
 
 // A Map, never a plain object: `constructor` and `__proto__` must not look like roles.
@@ -12,6 +13,15 @@ export const grantedScreens: ReadonlySet<string> = new Set([
   ...[...screensByRole.values()].flat(),
 ]);
 
+/** Screen codes that are open to everybody who is signed in. */
+export const alwaysOpenScreens: ReadonlySet<string> = new Set(roleScreens.always);
+
+/** Screen codes of the catalog mall's own areas: all that a session sees which came in by the area's door. */
+export const mallScreens: Readonly<Record<MallArea, ReadonlySet<string>>> = {
+  supplier: new Set(roleScreens.mall.supplier),
+  master: new Set(roleScreens.mall.master),
+};
+
 /** The screen codes these roles open together; the denial and PDF pages are always among them (spec §4). */
 export function screensOfRoles(roles: readonly string[]): ReadonlySet<string> {
   return new Set([...roleScreens.always, ...roles.flatMap((role) => screensByRole.get(role) ?? [])]);
@@ -24,5 +34,5 @@ export function rolesThatOpen(codes: readonly string[]): string[] {
 
 /** Does everybody who is signed in have one of these screen codes? */
 export function isAlwaysOpen(codes: readonly string[]): boolean {
-  return codes.some((code) => roleScreens.always.includes(code));
+  return codes.some((code) => alwaysOpenScreens.has(code));
 }

@@ -9,7 +9,8 @@ export const accountColumns = `tenant, code, login_name as "loginName", name, pa
   mail_address as "mailAddress", must_change_password as "mustChangePassword"`;
 
 const groupColumns = `code, display_code as "displayCode", name, division, is_inventory as "isInventory",
-  use_multi_lang_individual as "useMultiLangIndividual", address, phone`;
+  use_multi_lang_individual as "useMultiLangIndividual", features_off as "featuresOff",
+  address, phone`;
 
 /** Creates or replaces a company group. */
 export async function putCompanyGroup(query: Query, group: CompanyGroup): Promise<void> {

@@ -10,6 +10,8 @@ export interface CompanyGroup {
   division: Division;
   isInventory: boolean;
   useMultiLangIndividual: boolean;
+  /** Features that are off for this group, of `access/features.json`. */
+  featuresOff?: readonly string[];
   /** Printed on documents. */
   address?: string | null;
   phone?: string | null;

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Query } from '../../../engine/server/ports.ts';
+import type { MallArea } from '../../domain/mall-area.ts';
+import type { AccessScope } from '../access/access-scope.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountColumns, type Post } from '../accounts/account-store.ts';
 
@@ -15,6 +17,8 @@ export interface Session {
   jti: string;
   tenant: string;
   userCode: string;
+  /** The mall's area whose door it came in by; `null`: procurement. */
+  mallArea: MallArea | null;
 }
 
 /** The token as it is kept: a stolen table opens no session. */
@@ -25,15 +29,16 @@ export function hashToken(token: string): string {
 /** Starts a session and answers its token: 32 random bytes, told to the client once. */
 export async function createSession(
   query: Query,
-  input: { tenant: string; userCode: string; remember: boolean; at: Date },
+  input: { tenant: string; userCode: string; remember: boolean; at: Date; mallArea?: MallArea },
 ): Promise<{ accessToken: string; jti: string }> {
   const accessToken = randomBytes(32).toString('base64url');
   const jti = randomUUID();
   const life = input.remember ? sessionLife.remembered : sessionLife.normal;
   const expires = new Date(input.at.getTime() + life.absolute * 1000);
   await query(
-    `insert into session (token_hash, jti, tenant, user_code, created_at, last_used_at, idle_seconds, expires_at)
-     values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+    `insert into session (token_hash, jti, tenant, user_code, created_at, last_used_at, idle_seconds, expires_at,
+       mall_area)
+     values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
     [
       hashToken(accessToken),
       jti,
@@ -42,25 +47,30 @@ export async function createSession(
       input.at.toISOString(),
       life.idle,
       expires.toISOString(),
+      input.mallArea ?? null,
     ],
   );
   return { accessToken, jti };
 }
 
-/** The living session of a token and its active account, or `null`. Its last use is written at most once a minute. */
+/** The living session of a token, its active account and what narrows its access, or `null`. Its last use is written at most once a minute. */
 export async function findSignedIn(
   query: Query,
   token: string,
   at: Date,
-): Promise<{ session: Session; account: Account } | null> {
+): Promise<{ session: Session; account: Account; scope: AccessScope } | null> {
   // One statement: it stands before every request.
-  const { rows } = await query<Account & { jti: string; usedSecondsAgo: number; post: Post | null }>(
-    `select ${accountColumns}, jti, "usedSecondsAgo", post
+  const { rows } = await query<
+    Account & { jti: string; usedSecondsAgo: number; post: Post | null; scope: AccessScope }
+  >(
+    `select ${accountColumns}, jti, "usedSecondsAgo", post, scope
      from user_account join (
        select jti, tenant as session_tenant, user_code,
          (select jsonb_build_object('organizationCode', p.organization_code, 'organizationName', p.organization_name)
           from user_post p where p.tenant = session.tenant and p.user_code = session.user_code
             and p.organization_code = session.organization_code) as post,
+         (select jsonb_build_object('isInventory', g.is_inventory, 'featuresOff', g.features_off,
+            'mallArea', session.mall_area) from company_group g where g.code = session.tenant) as scope,
          extract(epoch from $2::timestamptz - last_used_at)::float8 as "usedSecondsAgo"
        from session
        where token_hash = $1 and expires_at > $2::timestamptz
@@ -71,19 +81,19 @@ export async function findSignedIn(
   );
   const found = rows[0];
   if (!found) return null;
-  const { jti, usedSecondsAgo, post, ...main } = found;
+  const { jti, usedSecondsAgo, post, scope, ...main } = found;
   // A post that was taken away since is left by itself.
   const account = { ...main, ...post };
   if (usedSecondsAgo > 60) {
     await query('update session set last_used_at = $2 where token_hash = $1', [hashToken(token), at.toISOString()]);
   }
-  return { session: { jti, tenant: account.tenant, userCode: account.code }, account };
+  return { session: { jti, tenant: account.tenant, userCode: account.code, mallArea: scope.mallArea }, account, scope };
 }
 
 /** The living session of this public name, or `null`: for what a session allowed while it lived. */
 export async function findSessionByJti(query: Query, jti: string, at: Date): Promise<Session | null> {
   const { rows } = await query<Session>(
-    `select jti, tenant, user_code as "userCode" from session
+    `select jti, tenant, user_code as "userCode", mall_area as "mallArea" from session
      where jti = $1 and expires_at > $2::timestamptz
        and last_used_at + make_interval(secs => idle_seconds) > $2::timestamptz`,
     [jti, at.toISOString()],

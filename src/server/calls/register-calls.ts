@@ -49,6 +49,8 @@ const openBeforePasswordChange = new Set([
   'user.extraBuyer',
   'user.extraSupplier',
   'user.extraProvider',
+  'user.extraCatalogProduct',
+  'mall.logout',
   'password.rule',
   'password.change',
 ]);

@@ -36,7 +36,7 @@ const others: readonly Other[] = [
     division: 90,
     organizationName: '運用課',
     supplierCode: null,
-    roles: ['PROVIDER'],
+    roles: ['PROVIDER', 'UR004_MasterAdmin'],
   },
 ];
 

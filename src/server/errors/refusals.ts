@@ -5,6 +5,7 @@ import { EngineError } from '../../../engine/server/errors.ts';
 export {
   invalidRecord as invalid,
   recordNotFound as notFound,
+  staleVersion as stale,
   storeBusy as busy,
 } from '../../../engine/server/errors.ts';
 
@@ -29,6 +30,11 @@ export function loginLocked(minutes: number): EngineError {
     messageKey: 'error.AU-LOCKED',
     params: { minutes },
   });
+}
+
+/** Right name and password, but another door is this person's. */
+export function otherDoor(): EngineError {
+  return new EngineError({ appCode: 'AU-OTHER-DOOR', httpStatus: 400, messageKey: 'error.AU-OTHER-DOOR' });
 }
 
 /** Why a file was not taken. */

@@ -1,8 +1,9 @@
 import type { Query } from '../../../engine/server/ports.ts';
+import { rolesInForce } from '../access/access-scope.ts';
 import { explainScreen } from '../access/explain-screen.ts';
 import { grantorsOf } from '../access/role-grantors.ts';
 import type { Account } from '../accounts/account.ts';
-import { accountColumns } from '../accounts/account-store.ts';
+import { accountColumns, findCompanyGroup } from '../accounts/account-store.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { notFound } from '../errors/refusals.ts';
 
@@ -33,7 +34,12 @@ const explain: CallHandler = async ({ app, actor, query }) => {
   const only = groupOf(actor);
   // Somebody of another company and somebody who never was look alike.
   if (!screen || !account || (only !== null && only !== account.tenant)) throw notFound();
-  const explained = explainScreen(app.definitions, screen, account);
+  const group = await findCompanyGroup(app.database.query, account.tenant);
+  const explained = explainScreen(app.definitions, screen, {
+    ...account,
+    roles: rolesInForce(account.roles, { isInventory: group?.isInventory ?? false }),
+    featuresOff: group?.featuresOff,
+  });
   const missing = [...new Set([explained, ...explained.buttons].flatMap((one) => one.missing))];
   return {
     person: {

@@ -1,37 +1,23 @@
 import { cmRolesOf, masterRolesOf } from '../access/role-groups.ts';
 import { findAccountForLogin, findCompanyGroup, listPersonas } from '../accounts/account-store.ts';
-import { noteFailedSignIn, noteSignIn } from '../audit/note-sign-in.ts';
+import { noteSignIn } from '../audit/note-sign-in.ts';
 import { tokenOf } from '../auth/actor.ts';
-import { countLoginTry, forgiveLoginTries } from '../auth/login-limits.ts';
-import { isPasswordRight } from '../auth/password.ts';
+import { checkCredentials } from '../auth/check-credentials.ts';
 import { createSession, endSession, endSessionByJti } from '../auth/session-store.ts';
 import type { CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
-import { loginFailed, notFound } from '../errors/refusals.ts';
+import { notFound } from '../errors/refusals.ts';
 
-/** `auth.login`: the same work and the same answer whether the name, the group or the password is wrong. */
+/** `auth.login`: begins a session of procurement. */
 const login: PublicCallHandler = async ({ app, body, request }) => {
-  const typed = {
-    companyGroupDisplayCode: String(body.company_group_code).normalize('NFKC').trim(),
-    loginName: String(body.username).normalize('NFKC').trim(),
-  };
-  const at = app.wallClock.now();
-  const account = JSON.stringify([typed.companyGroupDisplayCode, typed.loginName.toLowerCase()]);
-  const attempt = { account, address: request.ip, at };
-  await countLoginTry(app.database.query, attempt);
-  const found = await findAccountForLogin(app.database.query, typed);
-  const isRight = await isPasswordRight(found?.passwordHash ?? null, String(body.password));
-  if (!found || !isRight) {
-    request.log.warn({ event: 'loginFailed' }, 'sign-in refused');
-    // Not waited for: how long the answer takes must not tell whether there is such a company group.
-    noteFailedSignIn(app, typed, request.ip).catch((error: unknown) =>
-      request.log.error(error, 'not in the audit log'),
-    );
-    throw loginFailed();
-  }
-  await forgiveLoginTries(app.database.query, attempt);
+  const found = await checkCredentials(app, request, {
+    companyGroupCode: String(body.company_group_code),
+    username: String(body.username),
+    password: String(body.password),
+  });
   request.log.info({ event: 'login', tenant: found.tenant, user: found.code }, 'signed in');
   await noteSignIn(app, 'signIn', found, request.ip);
   const remember = body.loginMemory === 'true';
+  const at = app.wallClock.now();
   return createSession(app.database.query, { tenant: found.tenant, userCode: found.code, remember, at });
 };
 

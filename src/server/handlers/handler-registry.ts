@@ -5,10 +5,12 @@ import { workbenchHandlers } from '../workbench/workbench-handlers.ts';
 import { accessHandlers } from './access-handlers.ts';
 import { authHandlers, publicAuthHandlers } from './auth-handlers.ts';
 import { chainHandlers } from './chain-handlers.ts';
+import { companyGroupHandlers } from './company-group-handlers.ts';
 import { fileHandlers, publicFileHandlers } from './file-handlers.ts';
 import { healthHandlers } from './health-handlers.ts';
 import { inputHandlers } from './input-handlers.ts';
 import { invoiceHandlers } from './invoice-handlers.ts';
+import { mallHandlers, publicMallHandlers } from './mall-handlers.ts';
 import { masterHandlers } from './master-handlers.ts';
 import { noticeHandlers } from './notice-handlers.ts';
 import { orderHandlers } from './order-handlers.ts';
@@ -30,6 +32,8 @@ export const handlerRegistry: HandlerRegistry = {
     ...samlLogoutHandlers,
     ...settingHandlers,
     ...userHandlers,
+    ...mallHandlers,
+    ...companyGroupHandlers,
     ...noticeHandlers,
     ...masterHandlers,
     ...pickerHandlers,
@@ -49,6 +53,7 @@ export const handlerRegistry: HandlerRegistry = {
   public: onlyOnce([
     ...publicAuthHandlers,
     ...publicPasswordHandlers,
+    ...publicMallHandlers,
     ...publicSamlHandlers,
     ...publicSamlLogoutHandlers,
     ...publicFileHandlers,

@@ -16,8 +16,9 @@ const homeMenus = {
 /** The session user of spec §3, for users of one division; to others the call does not exist. */
 function extraInformation(division: Division): CallHandler {
   return async (context) => {
-    const { app, actor } = context;
-    if (actor.division !== division) throw notFound();
+    const { app, actor, session } = context;
+    // Who came in by a door of the mall is known to the mall alone.
+    if (actor.division !== division || session.mallArea !== null) throw notFound();
     const account = await findAccount(app.database.query, actor.tenant, actor.code);
     const group = await findCompanyGroup(app.database.query, actor.tenant);
     if (!account || !group) throw notFound();

@@ -22,6 +22,7 @@ const publicKinds: Record<string, ComponentType> = {
     ['sso'],
     async () => (await import('../screens/sso/single-sign-out-screen.tsx')).SingleSignOutScreen,
   ),
+  mallLogin: bringing(['mall'], async () => (await import('../screens/mall/mall-login-screen.tsx')).MallLoginScreen),
   denial: MissingPage,
 };
 

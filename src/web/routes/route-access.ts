@@ -1,3 +1,4 @@
+import { mallAreaOf } from '../../domain/mall-area.ts';
 import type { ScreenEntry } from './screen-index.ts';
 
 /** What a session means for routes. */
@@ -9,33 +10,79 @@ export interface RouteUser {
   roleSwitched: boolean;
   /** A new password has to be chosen before anything else is done. */
   mustChangePassword: boolean;
+  /** Came in by the suppliers' door of the catalog mall (spec §3, `isMode`). */
+  isSupplierMode: boolean;
+  companyGroupDisplayCode: string;
 }
 
+/** Where somebody is led who may not open a screen. */
+export type Denial =
+  | 'login'
+  | 'notPermitted'
+  | 'default'
+  | 'passwordChange'
+  | 'supplierClosed'
+  | 'supplierDenied'
+  | 'invalidPermissions'
+  | 'companyGroups';
+
 /** Opens the screen, or says where to go instead. */
-export type RouteDecision =
-  | { open: true }
-  | { open: false; to: 'login' | 'notPermitted' | 'default' | 'passwordChange' };
+export type RouteDecision = { open: true } | { open: false; to: Denial };
+
+type Asked = Pick<ScreenEntry, 'access' | 'kind' | 'code' | 'path'>;
 
 /** Signed-in users may open these public screens too; the others lead to the default screen (spec §6). */
 const openToEverybody = new Set(['logout', 'denial', 'samlToken', 'singleSignOut']);
 
 const passwordChangeKind = 'forcePasswordChange';
 
-/** May this user (`null`: nobody signed in) open this screen? */
+const opened: RouteDecision = { open: true };
+
+/** May this user (`null`: nobody signed in) open this screen? `query`: of the address. */
 export function decideRoute(
-  screen: Pick<ScreenEntry, 'access' | 'kind' | 'code'>,
+  screen: Asked,
   user: RouteUser | null,
+  query: URLSearchParams = new URLSearchParams(),
 ): RouteDecision {
   if (user?.mustChangePassword && screen.kind !== 'logout') {
-    return screen.kind === passwordChangeKind ? { open: true } : { open: false, to: 'passwordChange' };
+    return screen.kind === passwordChangeKind ? opened : denied('passwordChange');
   }
-  if (user === null && screen.kind === passwordChangeKind) return { open: false, to: 'login' };
+  if (user === null && screen.kind === passwordChangeKind) return denied('login');
   if (screen.access === 'public') {
-    return user === null || openToEverybody.has(screen.kind) ? { open: true } : { open: false, to: 'default' };
+    return user === null || openToEverybody.has(screen.kind) ? opened : denied('default');
   }
-  if (user === null) return { open: false, to: 'login' };
-  if (screen.access === 'signedIn' || isGranted(screen, user.screens)) return { open: true };
-  return { open: false, to: user.roleSwitched ? 'default' : 'notPermitted' };
+  if (user === null) return denied('login');
+  return decideByArea(screen, user, query) ?? decideByRoleMap(screen, user);
+}
+
+/** The rules of the mall's areas (spec §6); `null` for screens outside of them. */
+function decideByArea(screen: Asked, user: RouteUser, query: URLSearchParams): RouteDecision | null {
+  const area = mallAreaOf(screen.path);
+  // The pages that say no are open to whoever is sent there.
+  if (area === null || screen.kind === 'denial') return null;
+  const granted = isGranted(screen, user.screens);
+  if (area === 'supplier') {
+    if (!user.isSupplierMode || !granted) return denied('supplierClosed');
+    return isOfOtherGroup(user, query) ? denied('supplierDenied') : opened;
+  }
+  if (user.isSupplierMode) return denied('invalidPermissions');
+  // A route that asks for no role leads to the list.
+  if (screen.access !== 'roleMap') return denied('companyGroups');
+  return granted ? opened : denied('invalidPermissions');
+}
+
+function decideByRoleMap(screen: Asked, user: RouteUser): RouteDecision {
+  if (isGranted(screen, user.screens)) return opened;
+  return denied(user.roleSwitched ? 'default' : 'notPermitted');
+}
+
+function isOfOtherGroup(user: RouteUser, query: URLSearchParams): boolean {
+  const named = query.get('companyGroupCode');
+  return named !== null && named !== user.companyGroupDisplayCode;
+}
+
+function denied(to: Denial): RouteDecision {
+  return { open: false, to };
 }
 
 /** Does the role map grant this screen? One without a code is open to every signed-in user. */

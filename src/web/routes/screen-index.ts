@@ -1,5 +1,6 @@
 import { value as index } from 'virtual:screen-index';
 import type { ScreenIndexEntry } from '../../../scripts/vite/screen-index-plugin.ts';
+import type { MallArea } from '../../domain/mall-area.ts';
 
 /** A screen as far as it is known before it is loaded. */
 export type ScreenEntry = ScreenIndexEntry;
@@ -24,6 +25,12 @@ export const screenIds = {
   pdfView: 'general/pdf-view',
   samlToken: 'general/sso-saml-token',
   singleSignOut: 'general/single-sign-out',
+  supplierLogin: 'mall/supplier-login',
+  supplierClosed: 'mall/supplier-closed',
+  supplierDenied: 'mall/supplier-denied',
+  masterLogin: 'mall/master-login',
+  invalidPermissions: 'mall/invalid-permissions',
+  companyGroups: 'mall/company-group-list',
 } as const;
 
 /** The screen of this id, if there is one. */
@@ -44,4 +51,10 @@ export function pathOfScreen(id: string, query: Record<string, string> = {}): st
     return encodeURIComponent(query[name] ?? '');
   });
   return rest.size > 0 ? `${path}?${rest}` : path;
+}
+
+/** Where signing in begins by this door; none named: procurement's. */
+export function pathOfDoor(door: MallArea | undefined): string {
+  if (door === undefined) return pathOfScreen(screenIds.login);
+  return pathOfScreen(door === 'supplier' ? screenIds.supplierLogin : screenIds.masterLogin);
 }

@@ -7,7 +7,7 @@ import { ShellScreen } from './lazy-shell.ts';
 import { loginPathBackTo, ownPath } from './own-path.ts';
 import { PublicScreen } from './public-screen.tsx';
 import { decideRoute, isInShell } from './route-access.ts';
-import { pathOfScreen, type ScreenEntry, screenIds } from './screen-index.ts';
+import { pathOfDoor, pathOfScreen, type ScreenEntry, screenIds } from './screen-index.ts';
 
 /** Opens a screen, or leads to where the user may go instead. */
 export function ScreenRoute(props: { screen: ScreenEntry }) {
@@ -16,7 +16,7 @@ export function ScreenRoute(props: { screen: ScreenEntry }) {
   const location = useLocation();
   const { text, language } = useText();
   const user = session.status === 'signedIn' ? session.user : null;
-  const decision = decideRoute(screen, user);
+  const decision = decideRoute(screen, user, new URLSearchParams(location.search));
 
   useEffect(() => {
     document.title = `${screenTitle(screen.id)} | ${text('general.productName')}`;
@@ -25,18 +25,24 @@ export function ScreenRoute(props: { screen: ScreenEntry }) {
   if (decision.open) {
     return user !== null && isInShell(screen) ? <ShellScreen screen={screen} /> : <PublicScreen screen={screen} />;
   }
-  switch (decision.to) {
-    case 'login': {
-      const here = `${location.pathname}${location.search}`;
-      return <Navigate to={loginPathBackTo(pathOfScreen(screenIds.login), here)} replace />;
-    }
-    case 'notPermitted':
-      return <Navigate to={pathOfScreen(screenIds.notPermitted)} replace />;
-    case 'passwordChange':
-      return <Navigate to={pathOfScreen(screenIds.forcePasswordChange)} replace />;
-    case 'default': {
-      const wanted = ownPath(new URLSearchParams(location.search).get('redirectUrl'));
-      return <Navigate to={wanted ?? user?.defaultScreenPath ?? '/'} replace />;
-    }
+  if (decision.to === 'login') {
+    const here = `${location.pathname}${location.search}`;
+    const door = session.status === 'signedOut' ? session.door : undefined;
+    return <Navigate to={loginPathBackTo(pathOfDoor(door), here)} replace />;
   }
+  if (decision.to === 'default') {
+    const wanted = ownPath(new URLSearchParams(location.search).get('redirectUrl'));
+    return <Navigate to={wanted ?? user?.defaultScreenPath ?? '/'} replace />;
+  }
+  return <Navigate to={pathOfScreen(deniedTo[decision.to])} replace />;
 }
+
+/** The screens that refusals lead to (spec §6). */
+const deniedTo = {
+  notPermitted: screenIds.notPermitted,
+  passwordChange: screenIds.forcePasswordChange,
+  supplierClosed: screenIds.supplierClosed,
+  supplierDenied: screenIds.supplierDenied,
+  invalidPermissions: screenIds.invalidPermissions,
+  companyGroups: screenIds.companyGroups,
+} as const;

@@ -15,6 +15,8 @@ export const productScreenKinds: EngineExtension = {
     passwordChange: onDemand(async () => (await import('./account/password-change-screen.tsx')).PasswordChangeScreen),
     profileSetting: onDemand(async () => (await import('./account/profile-screen.tsx')).ProfileScreen),
     denial: onDemand(async () => (await import('./denial/denial-screen.tsx')).DenialScreen),
+    companyGroups: onDemand(async () => (await import('./mall/company-groups-screen.tsx')).CompanyGroupsScreen),
+    mallSupplierRoot: onDemand(async () => (await import('./mall/supplier-root-screen.tsx')).SupplierRootScreen),
     accessExplanation: onDemand(
       async () => (await import('./access/access-explanation-screen.tsx')).AccessExplanationScreen,
     ),

@@ -1,6 +1,6 @@
 import { isCallFailure } from '../../../engine/core/call-failure.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
-import type { SessionUser } from './session-user.ts';
+import type { MallSessionUser, SessionUser } from './session-user.ts';
 
 /** What the calls `user.extra…` answer, as far as it is used here (spec §3, User). */
 interface UserAnswer {
@@ -24,10 +24,11 @@ interface UserAnswer {
   directOrderHomeMenu: string[];
   contractPaymentMenu: string[];
   today: string;
+  cmUser?: MallSessionUser;
 }
 
-/** One for each division; the server refuses the others (spec §6). */
-const userCalls = ['user.extraBuyer', 'user.extraSupplier', 'user.extraProvider'];
+/** One for each division, and one for the mall's own users; the server refuses the others (spec §6). */
+const userCalls = ['user.extraBuyer', 'user.extraSupplier', 'user.extraProvider', 'user.extraCatalogProduct'];
 
 /** Asks the server who is behind the current token, and which screens the role map opens. */
 export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser> {
@@ -51,6 +52,8 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     roles: user.userRoles,
     screens: new Set(roleScreen.screens),
     defaultScreenPath: user.defaultScreenPath,
+    mall: user.cmUser ?? null,
+    isSupplierMode: user.cmUser?.isMode ?? false,
     roleSwitched: user.roleSwitch === true,
     mustChangePassword: user.mustChangePassword,
     today: user.today,

@@ -1,3 +1,4 @@
+import { loginTarget, type MallArea } from '../../domain/mall-area.ts';
 import type { StoredSession } from './session-storage.ts';
 import {
   parse,
@@ -12,7 +13,8 @@ import type { SessionUser } from './session-user.ts';
 
 /** Where a session stands. */
 export type SessionState =
-  | { status: 'signedOut' }
+  /** `door`: the mall's door the session that ended here came in by; absent: procurement's. */
+  | { status: 'signedOut'; door?: MallArea }
   /** There is a token; who is behind it is being asked. */
   | { status: 'loading'; session: StoredSession }
   /** There is a token, but the server did not say who is behind it. */
@@ -48,6 +50,11 @@ export function createSessionStore(loadUser: () => Promise<SessionUser>): Sessio
     for (const listener of listeners) listener();
   };
 
+  const leave = () => {
+    const door = loginTarget(state.status === 'signedIn' ? state.user : null);
+    become(door === 'procurement' ? { status: 'signedOut' } : { status: 'signedOut', door });
+  };
+
   const sessionOf = (): StoredSession | null => (state.status === 'signedOut' ? null : state.session);
 
   const load = async (session: StoredSession) => {
@@ -65,13 +72,13 @@ export function createSessionStore(loadUser: () => Promise<SessionUser>): Sessio
 
   const end = (options: { keepInput?: boolean } = {}) => {
     wipeStorage(sessionOf()?.jti ?? null, options);
-    become({ status: 'signedOut' });
+    leave();
   };
 
   const followOtherTabs = ({ key, newValue }: StorageEvent) => {
     if (key === sessionEndedKey && newValue !== null && newValue === sessionOf()?.jti) {
       wipeStorage(null);
-      become({ status: 'signedOut' });
+      leave();
     }
     if (key !== sessionStorageKey || newValue === null) return;
     const other = parse(newValue);

@@ -18,6 +18,8 @@ export interface SessionUser {
   /** Screen codes of the role-screen map. A set: `constructor` and `__proto__` must not look like codes. */
   screens: ReadonlySet<string>;
   defaultScreenPath: string;
+  /** Came in by the suppliers' door of the catalog mall. */
+  isSupplierMode: boolean;
   /** The user acts in a role switched to. */
   roleSwitched: boolean;
   /** A new password has to be chosen before anything else is done. */
@@ -25,6 +27,18 @@ export interface SessionUser {
   /** Business date today, `YYYY/MM/DD`, by the server's clock. */
   today: string;
   homeMenus: HomeMenus;
+  /** What the catalog mall knows of somebody who came in by one of its doors; `null`: came in by procurement's. */
+  mall: MallSessionUser | null;
+}
+
+/** A catalog-mall user (spec §3, cmUser). */
+export interface MallSessionUser {
+  id: string;
+  /** Supplier mode. */
+  isMode: boolean;
+  isMasterAdmin: boolean;
+  /** Catalog-mall roles. */
+  roles: readonly string[];
 }
 
 /** The shortcuts of the home screen, by group: what each entry names is said by the server. */

@@ -6,11 +6,14 @@ const user: RouteUser = {
   defaultScreenPath: '/eProcurement/Home',
   roleSwitched: false,
   mustChangePassword: false,
+  isSupplierMode: false,
+  companyGroupDisplayCode: 'TOURIN',
 };
 const screen = (access: 'public' | 'signedIn' | 'roleMap', code: string | null = 'DO001', kind = 'input') => ({
   access,
   code,
   kind,
+  path: '/eProcurement/DirectOrder/Input',
 });
 
 describe('decideRoute', () => {
@@ -52,6 +55,60 @@ describe('decideRoute', () => {
   it.each(['logout', 'denial', 'samlToken', 'singleSignOut'])('lets a signed-in user open %s', (kind) => {
     expect(decideRoute(screen('public', 'AU002', kind), user)).toEqual({ open: true });
   });
+});
+
+describe('decideRoute in the areas of the mall', () => {
+  const supplier = { ...user, isSupplierMode: true, screens: new Set(['CMS02']) };
+  const keeper = { ...user, screens: new Set(['MM004']) };
+  const at = (path: string, code: string | null, access: 'signedIn' | 'roleMap' = 'roleMap', kind = 'list') => ({
+    path,
+    code,
+    access,
+    kind,
+  });
+  const supplierRoot = at('/MallSupplier', 'CMS02');
+  const groups = at('/MallMaster/CompanyGroupList', 'MM004');
+
+  it('opens the suppliers’ area to who came in by their door', () => {
+    expect(decideRoute(supplierRoot, supplier)).toEqual({ open: true });
+  });
+
+  it.each([
+    ['who came in by another door', supplierRoot, { ...supplier, isSupplierMode: false }],
+    ['a supplier without the role that the screen asks for', at('/MallSupplier/Other', 'CMS03'), supplier],
+  ])('leads %s from the suppliers’ area to CMS35', (_who, screen, who) => {
+    expect(decideRoute(screen, who)).toEqual({ open: false, to: 'supplierClosed' });
+  });
+
+  it('leads to CMS23 where another company group is named', () => {
+    const named = (code: string) => new URLSearchParams({ companyGroupCode: code });
+    expect(decideRoute(supplierRoot, supplier, named('SAZARE'))).toEqual({ open: false, to: 'supplierDenied' });
+    expect(decideRoute(supplierRoot, supplier, named('TOURIN'))).toEqual({ open: true });
+  });
+
+  it('opens the masters’ area to who has the role', () => {
+    expect(decideRoute(groups, keeper)).toEqual({ open: true });
+  });
+
+  it.each([
+    ['suppliers', { ...keeper, isSupplierMode: true }],
+    ['people without the role', user],
+  ])('leads %s from the masters’ area to InvalidPermissions', (_who, who) => {
+    expect(decideRoute(groups, who)).toEqual({ open: false, to: 'invalidPermissions' });
+  });
+
+  it('leads from a screen of the masters’ area that asks for no role to the company groups', () => {
+    expect(decideRoute(at('/MallMaster', null, 'signedIn'), keeper)).toEqual({ open: false, to: 'companyGroups' });
+  });
+
+  it.each(['/MallSupplier/CMS23', '/MallSupplier/CMS35', '/MallMaster/InvalidPermissions'])(
+    'shows %s to whoever is sent there',
+    (path) => {
+      for (const who of [user, supplier, keeper]) {
+        expect(decideRoute(at(path, 'MM003', 'signedIn', 'denial'), who)).toEqual({ open: true });
+      }
+    },
+  );
 });
 
 describe('isInShell', () => {

@@ -1,6 +1,7 @@
 import { Callout, Card } from '@blueprintjs/core';
 import { useState } from 'react';
 import { usePage } from '../../page-context.ts';
+import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../shell/toaster.ts';
 import { useText } from '../../texts/texts.ts';
 import './account.css';
@@ -11,13 +12,17 @@ import { usePasswordRule } from './use-password-rule.ts';
 export function PasswordChangeScreen() {
   const { text } = useText();
   const { call } = usePage();
+  const user = useUser();
   const rule = usePasswordRule();
   const [error, setError] = useState<string | null>(null);
   const [round, setRound] = useState(0);
 
   async function save({ current, next }: TypedPasswords) {
     setError(null);
-    await call('password.change', { body: { currentPassword: current, newPassword: next }, quiet: true });
+    await call(user.mall ? 'mall.saveMyPassword' : 'password.change', {
+      body: { currentPassword: current, newPassword: next },
+      quiet: true,
+    });
     void showToast({ tone: 'success', text: text('account.password.changed') });
     setRound((now) => now + 1);
   }

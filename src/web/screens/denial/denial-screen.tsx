@@ -5,17 +5,24 @@ import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
 import { DenialMessage } from './denial-message.tsx';
 
+const bodies: Readonly<Record<string, string>> = {
+  [screenIds.notFound]: 'general.notFound.body',
+  [screenIds.notPermitted]: 'general.notPermitted.body',
+  [screenIds.supplierClosed]: 'mall.supplierClosed.body',
+  [screenIds.supplierDenied]: 'mall.supplierDenied.body',
+  [screenIds.invalidPermissions]: 'mall.invalidPermissions.body',
+};
+
 /** The page is not there, or this user may not open it; says what to do and leads back to work. */
 export function DenialScreen(props: { screen: LoadedScreen }) {
   const { screen } = props;
   const { text } = useText();
   const user = useUser();
-  const notPermitted = screen.id === screenIds.notPermitted;
   return (
     <DenialMessage
-      icon={notPermitted ? 'lock' : 'search'}
+      icon={screen.id === screenIds.notFound ? 'search' : 'lock'}
       title={screenTitle(screen.id)}
-      body={text(notPermitted ? 'general.notPermitted.body' : 'general.notFound.body')}
+      body={text(bodies[screen.id] ?? 'general.notFound.body')}
       to={{ path: user.defaultScreenPath, text: text('general.toDefault') }}
     />
   );

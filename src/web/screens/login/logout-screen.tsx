@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePage } from '../../page-context.ts';
-import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
+import { pathOfDoor } from '../../routes/screen-index.ts';
 import { clearToasts } from '../../shell/toaster.ts';
 import { useText } from '../../texts/texts.ts';
 
@@ -18,15 +18,17 @@ export function LogoutScreen() {
     const leave = async () => {
       const state = session.state();
       // Whatever the server answers, this device forgets the session.
+      const leaving = state.status === 'signedIn' && state.user.mall ? 'mall.logout' : 'saml.logout';
       const ended =
         state.status === 'signedOut'
           ? null
-          : await call<{ url: string | null }>('saml.logout', { quiet: true, silent: true }).catch(() => null);
+          : await call<{ url?: string | null }>(leaving, { quiet: true, silent: true }).catch(() => null);
       session.end();
+      const after = session.state();
       await clearToasts();
       // Who came from an identity provider leaves there, too.
       if (ended?.url) window.location.assign(ended.url);
-      else await navigate(pathOfScreen(screenIds.login), { replace: true });
+      else await navigate(pathOfDoor(after.status === 'signedOut' ? after.door : undefined), { replace: true });
     };
     void leave();
   }, [call, session, navigate]);

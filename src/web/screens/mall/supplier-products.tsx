@@ -1,0 +1,70 @@
+import { HTMLTable, InputGroup } from '@blueprintjs/core';
+import { useDeferredValue, useState } from 'react';
+import useSWR from 'swr';
+import type { OptionItem } from '../../../../engine/core/wire.ts';
+import { formatAmount } from '../../../../engine/react/format/format-value.ts';
+import { usePage } from '../../page-context.ts';
+import { useText } from '../../texts/texts.ts';
+
+/** Products shown at once; the search narrows the rest down. */
+const shown = 50;
+
+const columns = ['code', 'name', 'modelNumber', 'unitPrice'] as const;
+
+/** A supplier's own products in the catalog, as buyers see them. */
+export function SupplierProducts({ supplierCode }: { supplierCode: string }) {
+  const { text } = useText();
+  const { call } = usePage();
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(typed.trim());
+  const { data } = useSWR(
+    ['product.search', supplierCode, keyword],
+    () =>
+      call<{ items: OptionItem[] }>('product.search', {
+        query: { supplierCode, limit: String(shown), ...(keyword !== '' && { keyword }) },
+        quiet: true,
+      }),
+    { keepPreviousData: true },
+  );
+  const label = text('mall.products.search');
+  return (
+    <>
+      <InputGroup
+        leftIcon="search"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        value={typed}
+        onValueChange={setTyped}
+      />
+      {data?.items.length === 0 ? (
+        <p>{text(keyword === '' ? 'mall.products.none' : 'mall.products.nothingFound')}</p>
+      ) : (
+        <div className="mall-table">
+          <HTMLTable compact>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} className={column === 'unitPrice' ? 'is-number' : undefined}>
+                    {text(`mall.products.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data?.items.map((item) => (
+                <tr key={item.code}>
+                  <td>{item.code}</td>
+                  <td className="mall-name">{item.name}</td>
+                  <td>{String(item.modelNumber ?? '')}</td>
+                  <td className="is-number">{formatAmount(item.unitPrice, { text })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </HTMLTable>
+        </div>
+      )}
+    </>
+  );
+}
