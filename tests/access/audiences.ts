@@ -71,7 +71,7 @@ const calls: [Audience, string][] = [
   ],
   [
     selling,
-    `supplierOrder.download supplierOrder.detail supplierOrder.acceptOrder supplierOrder.proposeDate
+    `supplierOrder.download supplierOrder.detail supplierOrder.acceptOrder supplierOrder.fixPrice supplierOrder.proposeDate
      supplierOrder.refuseOrder supplierOrder.consentRevoke supplierOrder.refuseRevoke supplierOrder.related
      delivery.input delivery.register delivery.withdraw delivery.supplierList`,
   ],
@@ -107,7 +107,7 @@ const screens: [Audience, string][] = [
   [paying, 'BP001 BP002 BP003 BP004 PY005 PY006 PY007 PY008'],
   [payingOrSeeing, 'PY001 PY002 PY003 PY004'],
   [[...payingOrSeeing, ...approving], 'PY009'],
-  [selling, 'SU001 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU015 SU016 SU017'],
+  [selling, 'SU001 SU002 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU015 SU016 SU017'],
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
   [payingOrSeeing, 'IM003 IM004'],
   [mallKeepers, 'MM004'],

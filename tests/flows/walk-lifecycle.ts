@@ -224,7 +224,7 @@ async function fitting(
   sample: JsonObject,
   seen?: RecordEnvelope,
 ): Promise<JsonObject> {
-  if (!material.prepare) return sample;
+  if (!material.prepare) return seen ? withoutReadOnly(sample, schemaOf(material.flow)) : sample;
   if (!seen) return material.prepare(sample);
   const record = withoutReadOnly(seen.record, schemaOf(material.flow));
   return material.change ? material.change(record, edge) : record;

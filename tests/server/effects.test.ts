@@ -14,7 +14,7 @@ const stages = ['chief', 'dept', 'buyer'].map((code, index) => ({
   approvers: [person(code)],
 }));
 
-function run(name: string, record: JsonObject, event = 'apply') {
+function run(name: string, record: JsonObject, event = 'apply', params: JsonObject = {}) {
   const messages: { topic: string; payload: JsonObject }[] = [];
   const asked: string[] = [];
   const context: EffectContext = {
@@ -36,7 +36,7 @@ function run(name: string, record: JsonObject, event = 'apply') {
     version: 1,
     fromState: 'draft',
     toState: 'pendingApproval',
-    event: { type: event, comment: null, params: {} },
+    event: { type: event, comment: null, params },
     enqueue: (topic, payload) => messages.push({ topic, payload }),
     handTo: () => undefined,
     applyTo: () => Promise.reject(new Error('No other record is expected here.')),
@@ -49,6 +49,43 @@ function run(name: string, record: JsonObject, event = 'apply') {
 
 const recipientsOf = (payload: JsonObject | undefined) =>
   ((payload?.recipients ?? []) as { code: string }[]).map(({ code }) => code);
+
+describe('fixing the price of a provisional order', () => {
+  const lines = [
+    { lineNo: 1, quantity: '3', unitPrice: '100', taxType: 2, taxRate: '0.10' },
+    { lineNo: 2, quantity: '2', unitPrice: '50', taxType: 2, taxRate: '0.08' },
+  ];
+  const priced = (unitPrices: JsonObject[]) => {
+    const record: JsonObject = { taxFraction: 3, priceUndecided: true, priceDueDate: '2026/12/01', lines };
+    run('fixPrice', record, 'fixPrice', { unitPrices });
+    return record;
+  };
+
+  it('takes the prices alone, and all amounts follow them', () => {
+    const record = priced([
+      { lineNo: 2, unitPrice: '70' },
+      { lineNo: 1, unitPrice: '120.5' },
+    ]);
+    expect(record).toMatchObject({
+      priceUndecided: false,
+      amountWithoutTax: '501',
+      amountTax: '47',
+      amountWithTax: '548',
+    });
+    expect(record).not.toHaveProperty('priceDueDate');
+    expect((record.lines as JsonObject[]).map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
+      ['3', '120.5'],
+      ['2', '70'],
+    ]);
+  });
+
+  it.each([
+    ['a line without a price', [{ lineNo: 1, unitPrice: '120' }]],
+    ['a price for a line that is not there', [1, 2, 3].map((lineNo) => ({ lineNo, unitPrice: '120' }))],
+  ])('refuses %s', (_what, unitPrices) => {
+    expect(() => priced(unitPrices)).toThrow(expect.objectContaining({ appCode: 'EN-VALIDATION' }));
+  });
+});
 
 describe('numbering an order', () => {
   it('gives order and case their numbers with the first application', async () => {

@@ -35,6 +35,7 @@ const order: PurchaseOrderDocument = {
   amountTax: '92664',
   amountWithTax: '1019304',
   stamps: [{ stageName: '課長承認', personName: '鈴木 由美', on: '2026/11/20' }],
+  isProvisional: false,
   isRevoked: false,
 };
 
@@ -73,6 +74,13 @@ describe('the purchase order', () => {
     expect(pages.every((text, index) => text.includes(`${index + 1} / ${pages.length}`))).toBe(true);
     const whole = pages.join('');
     for (const text of [`耐切創手袋 ${lineCount}番`, '合計（税込）', '鈴木']) expect(whole).toContain(text);
+  });
+
+  it('says that the price is open and the amount an estimate', async () => {
+    const at = new Date('2026-11-20T01:00:00Z');
+    const [first = ''] = await pagesOf(await purchaseOrderPdf({ ...order, isProvisional: true }, at));
+    for (const text of ['仮 注 文 書', '単価が未定', '概算金額']) expect(first).toContain(text);
+    expect(first).not.toContain('ご注文金額');
   });
 
   it('marks a revoked order on every page', async () => {

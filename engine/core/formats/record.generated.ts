@@ -200,6 +200,10 @@ export interface JsonSchema {
    */
   compute?: string;
   /**
+   * Of a list among an event's parameters: pointer to the record's list whose rows it fills in. Rows are matched by `lineNo`.
+   */
+  rowsOf?: string;
+  /**
    * What the value means to a person; decides widget, renderer and alignment.
    */
   valueFormat?: ValueFormat;

@@ -8,6 +8,7 @@ export const annotationKeywords = [
   'requiredWhen',
   'relevantWhen',
   'compute',
+  'rowsOf',
   'valueFormat',
   'options',
   'record',

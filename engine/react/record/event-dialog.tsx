@@ -7,6 +7,7 @@ import { CommentField } from './comment-field.tsx';
 import { EventParams } from './event-params.tsx';
 import { eventCaption, eventConfirmText } from './event-texts.ts';
 import { Refusal } from './refusal.tsx';
+import { rowsToBegin } from './rows-param.tsx';
 import type { EventWish } from './send-event.ts';
 
 /** Confirms an event, and asks for what it takes: a comment, parameters. A refusal leaves all of it as typed. */
@@ -22,7 +23,7 @@ export function EventDialog(props: {
 }) {
   const { event, envelope, busy, failure, comment, onComment, onClose, onSend } = props;
   const { text } = useEngine();
-  const [params, setParams] = useState<JsonObject>({});
+  const [params, setParams] = useState<JsonObject>(() => paramsToBegin(event, envelope.record));
   const [missing, setMissing] = useState(false);
   const name = eventCaption(text, envelope.flow.id, event.event);
   const submit = (submitted: FormEvent) => {
@@ -88,4 +89,10 @@ export function EventDialog(props: {
       </form>
     </Dialog>
   );
+}
+
+/** Lists that fill in rows of the record begin with what the rows say; everything else begins empty. */
+function paramsToBegin({ params }: AllowedEvent, record: JsonObject): JsonObject {
+  const lists = Object.entries(params?.properties ?? {}).filter(([, schema]) => schema.rowsOf !== undefined);
+  return Object.fromEntries(lists.map(([name, schema]) => [name, rowsToBegin(schema, record)]));
 }

@@ -7,6 +7,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { DateFilterInput } from '../list/date-filter-input.tsx';
 import { PersonParam } from './person-param.tsx';
 import { ReturnStageChoice } from './return-stage-choice.tsx';
+import { RowsParam } from './rows-param.tsx';
 
 /** The parameters that an event takes besides a comment. `stageNo` is the stage that an approval goes back to. */
 export function EventParams(props: {
@@ -19,17 +20,21 @@ export function EventParams(props: {
   const { schema, envelope, event, value, onChange } = props;
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const set = (next: Json) => onChange({ ...value, [name]: next });
-    return name === 'stageNo' ? (
-      <ReturnStageChoice key={name} record={envelope.record} value={value[name]} onChange={set} />
-    ) : (
-      <EventParam
-        key={name}
-        labelKeys={[...eventKeys(envelope.flow.id, event).map((key) => `${key}.params.${name}`), `field.${name}`]}
-        schema={property}
-        value={value[name]}
-        onChange={set}
-      />
-    );
+    const labelKeys = [...eventKeys(envelope.flow.id, event).map((key) => `${key}.params.${name}`), `field.${name}`];
+    if (name === 'stageNo')
+      return <ReturnStageChoice key={name} record={envelope.record} value={value[name]} onChange={set} />;
+    if (property.rowsOf !== undefined)
+      return (
+        <RowsParam
+          key={name}
+          labelKeys={labelKeys}
+          schema={property}
+          record={envelope.record}
+          value={value[name]}
+          onChange={set}
+        />
+      );
+    return <EventParam key={name} labelKeys={labelKeys} schema={property} value={value[name]} onChange={set} />;
   });
 }
 

@@ -25,8 +25,8 @@ export interface CaseStep {
   later?: number;
   comment?: string;
   params?: JsonObject;
-  /** Sends the order along, as it is or with the amendments of a correction. */
-  sends?: 'order' | 'correction';
+  /** Sends the order along, as it is with the amendments of a correction, or with its price open. */
+  sends?: 'order' | 'correction' | 'provisional';
 }
 
 /** A delivery as it is registered, or how a delivery is accepted. */
@@ -70,6 +70,23 @@ export function orderedUntil(end: ChainEnd) {
     yield* approveOn(context, yield apply);
     yield* carriedOut(context, end);
   };
+}
+
+/** Ordered without a price, which the supplier still owes. */
+export function* provisional(context: ScriptContext): CaseScript {
+  yield* approveOn(context, yield { ...apply, sends: 'provisional' });
+}
+
+/** Ordered without a price; the supplier has fixed it, a little above the estimate, and the owner is to apply again. */
+export function* priceFixed(context: ScriptContext): CaseScript {
+  const { random } = context;
+  let placed = yield { ...apply, sends: 'provisional' };
+  while (placed.state === 'pendingApproval') placed = yield approve(context);
+  const unitPrices = (placed.record.lines as JsonObject[]).map(({ lineNo, unitPrice }) => ({
+    lineNo: lineNo ?? 0,
+    unitPrice: String(Math.round(Number(unitPrice) * 1.04)),
+  }));
+  yield { wait: random.integer(60, workingDay), by: 'supplier', event: 'fixPrice', params: { unitPrices } };
 }
 
 /** Ordered, and revoked some days later. */

@@ -9,6 +9,8 @@ import {
   draft,
   ordered,
   orderedUntil,
+  priceFixed,
+  provisional,
   pulledBack,
   pulledBackAndCorrected,
   revoked,
@@ -140,7 +142,14 @@ function standingPlan(world: DemoWorld, standing: StandingCase, now: Date): Case
   const { kind, desk, requester, age, theme, amount } = standing;
   const at = subtractWorkingMinutes(now, age * workingDay);
   const wish = { requester: userNamed(world, requester), at, theme, amount };
-  const scripts: Record<string, CasePlan['script']> = { sentBack, declined, pulledBack, draft };
+  const scripts: Record<string, CasePlan['script']> = {
+    sentBack,
+    declined,
+    pulledBack,
+    draft,
+    provisional,
+    priceFixed,
+  };
   const script = kind === 'waiting' ? waitingFor(userNamed(world, desk).code) : scripts[kind];
   if (!script) throw new Error(`There is no standing case of kind ${kind}.`);
   return { wish, script, prompt: true };

@@ -84,6 +84,7 @@ async function takeStep(
   const actor = actors.get(codeOf(step, plan, random, envelope, documents.get(orderType)));
   if (!actor) throw new Error('Nobody does this step.');
   if (step.sends === 'correction') playing.order = corrected(world, playing, at);
+  if (step.sends === 'provisional') playing.order = withOpenPrice(playing.order, at);
   const content = await contentOf(engine, actor, playing, step, at);
   const params =
     step.later === undefined ? step.params : { deliveryDate: laterDate(documents.get(orderType), step.later) };
@@ -159,6 +160,16 @@ function corrected(world: DemoWorld, { plan, random, order }: Playing, at: Date)
     deliveryDate: later > String(order.deliveryDate) ? later : String(order.deliveryDate),
     internalNote: 'ご指摘を受けて数量と納期を見直しました。',
   });
+}
+
+/** The price is an estimate: why, and until when it will be known. */
+function withOpenPrice(order: JsonObject, at: Date): JsonObject {
+  return {
+    ...order,
+    priceUndecided: true,
+    priceUndecidedReason: '試作の結果で加工の工数が変わるため、単価は数量の確定後に取り決めます。',
+    priceDueDate: businessDateOf(addWorkingMinutes(at, 15 * workingDay)),
+  };
 }
 
 /** People leave off before they have chosen approvers and a date. */

@@ -7,6 +7,7 @@ import { notifyApprovers, notifyRequester, notifySupplierOfRevocation } from './
 import { numberOrder } from './number-order.ts';
 import { paymentEffects } from './payment-effects.ts';
 import { prepareAcceptance } from './prepare-acceptance.ts';
+import { fixPrice, publishProvisional } from './provisional-order.ts';
 import { publishOrder } from './publish-order.ts';
 import { registerDelivery, takeDeliveryBack } from './register-delivery.ts';
 import {
@@ -21,6 +22,8 @@ import {
 export const effects: Record<string, Effect> = {
   numberOrder,
   publishOrder,
+  publishProvisional,
+  fixPrice,
   notifyApprovers,
   notifyRequester,
   notifySupplierOfRevocation,

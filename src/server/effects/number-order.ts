@@ -1,3 +1,4 @@
+import type { Json, JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import { nextDocumentNumber } from './next-document-number.ts';
 import { organizationNameOf } from './organization-name-of.ts';
@@ -10,9 +11,16 @@ export const numberOrder: Effect = async (context) => {
   const { record, owner, now } = context;
   record.orderNumber ??= await nextDocumentNumber(context, 'order');
   record.opportunityCode ??= await nextDocumentNumber(context, 'opportunity');
+  record.orderKind = kindOf(record);
   record.requesterCode = owner.code;
   record.requesterName = owner.name;
   const organizationName = await organizationNameOf(context);
   if (organizationName !== undefined) record.organizationName = organizationName;
   record.appliedAt = now.toISOString();
 };
+
+/** An order is provisional while its price is open, and stays so once the supplier has fixed it. */
+function kindOf({ orderKind = 'direct', priceUndecided, priceFixedAt }: JsonObject): Json {
+  if (priceUndecided === true || priceFixedAt !== undefined) return 'provisional';
+  return orderKind === 'provisional' ? 'direct' : orderKind;
+}

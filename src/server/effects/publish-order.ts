@@ -1,10 +1,15 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { Effect } from '../../../engine/server/ports.ts';
+import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
 import { orderMessage } from './order-message.ts';
 
 /** `publishOrder`: the order is placed now, and goes to the supplier. Its lines begin to be counted. */
 export const publishOrder: Effect = (context) => {
-  const { record, now } = context;
+  placeLines(context);
+  context.enqueue('order.published', orderMessage(context));
+};
+
+/** The supplier sees the order from now on, and its lines are counted by their numbers. */
+export function placeLines({ record, now }: Pick<EffectContext, 'record' | 'now'>): void {
   record.orderedAt = now.toISOString();
   record.lines = (record.lines as JsonObject[]).map((line, index) => ({
     ...line,
@@ -13,5 +18,4 @@ export const publishOrder: Effect = (context) => {
     acceptedQuantity: '0',
     cancelledQuantity: '0',
   }));
-  context.enqueue('order.published', orderMessage(context));
-};
+}

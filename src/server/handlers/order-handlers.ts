@@ -49,7 +49,7 @@ const downloadPdf: CallHandler = async ({ app, actor, query, reply }) => {
   // Loaded when first needed: the PDF library is the heaviest thing the server knows.
   const { purchaseOrderPdf } = await import('../pdf/purchase-order-pdf.ts');
   const content = await purchaseOrderPdf(document, app.clock.now());
-  const fileName = `注文書_${document.supplierName}_${document.number}.pdf`;
+  const fileName = `${document.isProvisional ? '仮注文書' : '注文書'}_${document.supplierName}_${document.number}.pdf`;
   return sendFile(reply, { fileName, contentType: 'application/pdf', content, size: content.length });
 };
 

@@ -20,11 +20,18 @@ interface EventMail {
 const eventMails: Readonly<Record<string, readonly EventMail[]>> = {
   'approval.requested': [{ template: 'approvalRequested', to: 'recipients', opensAs: 'currentApprover' }],
   'approval.withdrawn': [{ template: 'approvalWithdrawn', to: 'recipients' }],
-  'order.returned': [{ template: { declined: 'declined', sentBack: 'sentBack' }, to: 'recipients', opensAs: 'owner' }],
+  'order.returned': [
+    {
+      template: { declined: 'declined', sentBack: 'sentBack', priceFixed: 'priceFixed' },
+      to: 'recipients',
+      opensAs: 'owner',
+    },
+  ],
   'order.published': [
     { template: 'ordered', to: 'requester', opensAs: 'owner' },
     { template: 'orderToSupplier', to: 'supplier' },
   ],
+  'order.provisional': [{ template: 'provisionalToSupplier', to: 'supplier' }],
   'order.revoked': [{ template: 'revokedToSupplier', to: 'supplier' }],
 };
 

@@ -49,6 +49,7 @@ export async function orderDocument(
     amountTax: decimalText(record.amountTax),
     amountWithTax: decimalText(record.amountWithTax),
     stamps: stampsOf(record),
+    isProvisional: envelope.state === 'provisional',
     isRevoked: envelope.state === 'revoked',
   };
 }

@@ -24,6 +24,8 @@ export interface PurchaseOrderDocument {
   amountWithTax: string;
   /** One per approval, in order. */
   stamps: { stageName: string; personName: string; on: string }[];
+  /** The price is still open: the amounts are estimates, and the document says so. */
+  isProvisional: boolean;
   /** The order was revoked: a mark is set across every page. */
   isRevoked: boolean;
 }

@@ -25,7 +25,11 @@ const lineColumns: TableColumn<PurchaseOrderLine>[] = [
 
 /** Sets a purchase order as a PDF: A4, Japanese, as many pages as the lines need. */
 export async function purchaseOrderPdf(order: PurchaseOrderDocument, at: Date): Promise<Buffer> {
-  const sheet = openSheet({ title: `注文書 ${order.number}`, author: order.buyer.companyName, at });
+  const sheet = openSheet({
+    title: `${order.isProvisional ? '仮注文書' : '注文書'} ${order.number}`,
+    author: order.buyer.companyName,
+    at,
+  });
   const head = setHead(sheet, order);
   let y = await setLinesTable(sheet, lineColumns, order.lines, head + 12);
   y = roomFor(sheet, y + 10, totalsHeight(order));
@@ -38,7 +42,7 @@ export async function purchaseOrderPdf(order: PurchaseOrderDocument, at: Date): 
 }
 
 function setHead(sheet: Sheet, order: PurchaseOrderDocument): number {
-  setTitle(sheet, '注　文　書');
+  setTitle(sheet, order.isProvisional ? '仮　注　文　書' : '注　文　書');
   const left = setAddressee(sheet, order, page.top + 48);
   const right = setSender(sheet, order, page.top + 48);
   const y = Math.max(left, right) + 10;
@@ -56,9 +60,13 @@ function setHead(sheet: Sheet, order: PurchaseOrderDocument): number {
 function setAddressee(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
   const width = 270;
   const under = setAddresseeName(sheet, order.supplierName, y, width);
-  setText(sheet, '下記のとおり注文いたします。', page.left, under + 8, { width });
+  const opening = order.isProvisional
+    ? '単価が未定のため、下記のとおり仮の注文をいたします。'
+    : '下記のとおり注文いたします。';
+  setText(sheet, opening, page.left, under + 8, { width });
   const amount = formatDecimal(order.amountWithTax);
-  return setAmountBox(sheet, { label: 'ご注文金額\n（税込）', amount, width }, under + 30);
+  const label = order.isProvisional ? '概算金額\n（税込）' : 'ご注文金額\n（税込）';
+  return setAmountBox(sheet, { label, amount, width }, under + 30);
 }
 
 function setSender(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {

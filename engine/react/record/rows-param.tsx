@@ -1,0 +1,76 @@
+import { HTMLTable } from '@blueprintjs/core';
+import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import { getAt } from '../../core/json-pointer.ts';
+import { useEngine } from '../engine-provider.tsx';
+import { formatDecimal } from '../format/format-decimal.ts';
+import { DecimalFilterInput } from '../list/decimal-filter-input.tsx';
+
+/**
+ * A list among an event's parameters that fills in rows of the record: for each row its number, name, quantity and unit,
+ * and a field for what the event wants to know of it, beginning with what the row says now.
+ */
+export function RowsParam(props: {
+  labelKeys: readonly string[];
+  schema: JsonSchema;
+  record: JsonObject;
+  value: Json | undefined;
+  onChange: (value: Json) => void;
+}) {
+  const { labelKeys, schema, record, value, onChange } = props;
+  const { text } = useEngine();
+  const rows = rowsAt(record, schema.rowsOf ?? '');
+  const field = Object.keys(schema.items?.properties ?? {}).find((name) => name !== 'lineNo') ?? '';
+  const filled = Array.isArray(value) ? (value as JsonObject[]) : [];
+  const shownIn = (row: JsonObject) => {
+    const own = filled.find(({ lineNo }) => lineNo === row.lineNo);
+    return String((own ?? row)[field] ?? '');
+  };
+  const set = (changed: JsonObject, next: string) =>
+    onChange(
+      rows.map((row) => ({ lineNo: row.lineNo ?? 0, [field]: row.lineNo === changed.lineNo ? next : shownIn(row) })),
+    );
+  const label = text(labelKeys);
+  const title = (name: string) => text(labelKeys.map((key) => `${key}.${name}`));
+  return (
+    <section className="engine-rows-param" aria-label={label}>
+      <HTMLTable compact bordered>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{title('productName')}</th>
+            <th scope="col">{title('quantity')}</th>
+            <th scope="col">{title(field)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={String(row.lineNo)}>
+              <td>{String(row.productName ?? '')}</td>
+              <td className="engine-rows-quantity">{formatDecimal(String(row.quantity ?? ''))}</td>
+              <td>
+                <DecimalFilterInput
+                  label={`${title(field)} ${String(row.productName ?? '')}`}
+                  value={shownIn(row)}
+                  onChange={(next) => set(row, next)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </section>
+  );
+}
+
+/** The parameter as it begins: every row as it stands. An event sent without a change sends these. */
+export function rowsToBegin(schema: JsonSchema, record: JsonObject): JsonObject[] {
+  const names = Object.keys(schema.items?.properties ?? {});
+  return rowsAt(record, schema.rowsOf ?? '').map((row) =>
+    Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]]))),
+  );
+}
+
+function rowsAt(record: JsonObject, pointer: string): JsonObject[] {
+  const rows = getAt(record, pointer);
+  return Array.isArray(rows) ? (rows as JsonObject[]) : [];
+}
