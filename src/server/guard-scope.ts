@@ -21,7 +21,7 @@ export function createGuardScope(masters: () => MasterReader) {
   ): Promise<Record<string, unknown>> => {
     if (recordType === 'acceptance/acceptance') return acceptanceFacts(masters(), actor, record, query);
     if (recordType === 'payment/payment') return paymentFacts(masters(), query, actor, record);
-    if (recordType !== 'order/order' || isDecidedElsewhere(record)) return {};
+    if (recordType !== 'order/order' || isBeingDecided(record)) return {};
     const required = await requiredStagesFor(masters(), actor, record, query);
     return { routeCovers: required !== null && routeCovers(required, chosenStages(record), actor.code) };
   };
@@ -44,12 +44,11 @@ function chosenStages(record: JsonObject): ApprovalStage[] {
   return chosen.filter(isStage);
 }
 
-// An order on its way is judged by the route it was applied with, and a placed one by nobody: masters that changed since
-// do not touch them.
-function isDecidedElsewhere(record: JsonObject): boolean {
+// An order on its way is judged by the route it was applied with: masters that changed since do not touch it. One that
+// was placed is asked only where it is applied for again, because its price was fixed or because it was changed.
+function isBeingDecided(record: JsonObject): boolean {
   const approval = record.approval as JsonObject | undefined;
-  const isRunning = typeof approval?.currentStage === 'number' && approval.currentStage > 0;
-  return isRunning || typeof record.orderedAt === 'string';
+  return typeof approval?.currentStage === 'number' && approval.currentStage > 0;
 }
 
 // A draft may hold anything; only what can count as a stage is looked at.

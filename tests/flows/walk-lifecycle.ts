@@ -105,7 +105,7 @@ async function walkOnce(
   return { walked, reached: scenario.length };
 }
 
-/** Walks edges that lead back to the same state; `undefined` when there are not so many. */
+/** Walks an edge that leads back to the same state, where there is one; `undefined` when it cannot be walked so often. */
 async function goRound(
   world: WalkWorld,
   material: WalkMaterial,
@@ -115,8 +115,8 @@ async function goRound(
   const { state } = from.envelope;
   const loop = edgesOf(material.flow).find((edge) => edge.from === state && edge.target === state);
   let walked: Walked | undefined = from;
-  for (let round = 0; round < attempt.rounds && walked; round += 1) {
-    walked = loop && (await tryEdge(world, material, loop, attempt, walked));
+  for (let round = 0; round < attempt.rounds && loop && walked; round += 1) {
+    walked = await tryEdge(world, material, loop, attempt, walked);
   }
   return walked;
 }
@@ -217,15 +217,14 @@ export async function eventBody(
   };
 }
 
-/** A sample with what has to be there before; a record that is there already has it. */
+/** A sample with what has to be there before; a record that is there already is sent back as it stands. */
 async function fitting(
   material: WalkMaterial,
   edge: Edge,
   sample: JsonObject,
   seen?: RecordEnvelope,
 ): Promise<JsonObject> {
-  if (!material.prepare) return seen ? withoutReadOnly(sample, schemaOf(material.flow)) : sample;
-  if (!seen) return material.prepare(sample);
+  if (!seen) return material.prepare ? material.prepare(sample) : sample;
   const record = withoutReadOnly(seen.record, schemaOf(material.flow));
   return material.change ? material.change(record, edge) : record;
 }
