@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
+import { demoSeed } from '../support/demo-seed.ts';
 import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { completeSamples, type DemoWorld, openDemoWorld } from './demo-world.ts';
@@ -24,7 +25,7 @@ describe('everybody at the same time, on PostgreSQL', () => {
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
-    const { database, close } = await openServerDatabase({ connections: 20 });
+    const { database, close } = await openServerDatabase({ connections: 20, ...(await demoSeed()) });
     drop = close;
     world = await openDemoWorld(database, 'TOURIN');
   }, 120_000);

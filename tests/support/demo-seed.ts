@@ -5,7 +5,7 @@ import { readDemoArchive } from '../../src/server/demo/demo-archive.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Begins an embedded store with the demo world that the build played, if it is the one of these sources. */
+/** Begins a store with the demo world that the build played, if it is the one of these sources. */
 export async function demoSeed(): Promise<Partial<StoreOptions>> {
   const seed = isDemoBuilt(root) ? await readDemoArchive(root) : undefined;
   return seed ? { seed } : {};

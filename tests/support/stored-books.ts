@@ -51,12 +51,17 @@ export async function documentsOf(query: Query, tenant: string, seeds: BookSeeds
   );
   const documents = [...goods, ...money];
   const others = acceptancesNamedBy(documents).filter((id) => !goods.some((document) => document.id === id));
-  if (others.length === 0) return documents;
+  if (others.length === 0) return inOrder(documents);
   const { rows } = await query<StoredDocument>(`${from('acceptance')} where tenant = $1 and id = any($2::uuid[])`, [
     tenant,
     others,
   ]);
-  return [...documents, ...rows];
+  return inOrder([...documents, ...rows]);
+}
+
+/** The oldest first: ids tell the time. */
+function inOrder(documents: readonly StoredDocument[]): StoredDocument[] {
+  return documents.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** What does not add up in documents; bring them complete. */

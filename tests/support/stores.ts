@@ -9,6 +9,7 @@ import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { openPglite } from '../../engine/server/store/open-pglite.ts';
 import { defaultStoreOptions, type StoreOptions } from '../../engine/server/store/store-options.ts';
+import { copyStore } from './copy-store.ts';
 
 /** The two stores that every test of data runs on. */
 export type StoreKind = 'PGlite' | 'PostgreSQL';
@@ -48,16 +49,18 @@ export async function openMemory(
   return { database, close: database.close };
 }
 
-/** A new database on the run's PostgreSQL server; dropped when closed. */
-export async function openServerDatabase(
-  options: Partial<StoreOptions> = {},
-): Promise<{ database: Database; close: () => Promise<void>; url: string }> {
+/** A new database on the run's PostgreSQL server, with the rows of `seed` if there is one; dropped when closed. */
+export async function openServerDatabase({
+  seed,
+  ...options
+}: Partial<StoreOptions> = {}): Promise<{ database: Database; close: () => Promise<void>; url: string }> {
   const server = await serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const database = await openDatabase(url.href, options);
+  if (seed) await copyStore(seed, database);
   const close = async () => {
     await database.close();
     await onServer(server, `drop database ${name} with (force)`);

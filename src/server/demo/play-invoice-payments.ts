@@ -90,7 +90,16 @@ const sentFields = [
   'lines',
 ];
 
-function applicationOf(world: DemoWorld, owner: Actor, { record }: RecordEnvelope, today: string): JsonObject {
+/**
+ * A payment as its owner applies for it: with the route that the rules demand, on the last lawful day where the closing rule
+ * would be too late.
+ */
+export function applicationOf(
+  world: DemoWorld,
+  owner: Actor,
+  { record }: Pick<RecordEnvelope, 'record'>,
+  today: string,
+): JsonObject {
   const route = proposeRoute({
     ladder: world.paymentLadder,
     organizations: world.units,

@@ -1,0 +1,100 @@
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { Actor } from '../../engine/server/ports.ts';
+import { acceptedAmounts } from '../../src/domain/accepted-amounts.ts';
+import { openQuantity } from '../../src/domain/order-standing.ts';
+import { acceptanceOf } from '../../src/server/acceptance-of.ts';
+import { acceptanceRouteFor } from '../../src/server/acceptance-route-for.ts';
+import { businessDateOf } from '../../src/server/clock.ts';
+import { buildOrder, withRoute } from '../../src/server/demo/build-order.ts';
+import type { DemoUser } from '../../src/server/demo/data/users.ts';
+import type { SeededRandom } from '../../src/server/demo/seeded-random.ts';
+import type { StoredDocument } from '../support/stored-books.ts';
+import type { WalkWorld } from './walk-world.ts';
+
+/** An order of a requester; mostly one of a few stages, so that walks get on. */
+export function newOrder({ demo, now }: WalkWorld, requester: DemoUser, random: SeededRandom): JsonObject {
+  return buildOrder(demo, { requester, at: now, amount: random.percent(80) ? [1, 400_000] : [1, 9_000_000] }, random);
+}
+
+/** The same supplier's goods again, in other quantities. */
+export function anotherOrder(
+  { demo }: WalkWorld,
+  requester: DemoUser,
+  order: JsonObject,
+  random: SeededRandom,
+): JsonObject {
+  const lines = (order.lines as JsonObject[]).map((line) => ({
+    ...line,
+    quantity: String(Math.max(1, Math.round(Number(line.quantity) * (0.5 + random.next())))),
+  }));
+  return withRoute(demo, { requester }, { ...order, lines });
+}
+
+/** A delivery of what is open, or of part of it; now and then of more, which nobody may send. */
+export function newDelivery({ now }: WalkWorld, order: StoredDocument, random: SeededRandom): JsonObject {
+  const today = businessDateOf(now);
+  const lines = (order.record.lines as JsonObject[]).flatMap((line) => {
+    const open = openQuantity(line);
+    if (Number(open) <= 0) return [];
+    const more = random.percent(5) ? 1 : 0;
+    const part = random.percent(40) ? Math.ceil(Number(open) * random.next()) : Number(open);
+    return [{ orderLineNo: line.lineNo ?? 0, quantity: String(part + more) }];
+  });
+  return {
+    orderId: order.id,
+    supplierCode: order.record.supplierCode ?? '',
+    slipNumber: `W-${random.integer(1, 9999)}`,
+    shippedOn: today,
+    deliveredOn: today,
+    lines,
+  };
+}
+
+/** An acceptance of a delivery: all of it, or with lines sent back or kept for less. */
+export async function newAcceptance(
+  { engine }: WalkWorld,
+  actor: Actor,
+  delivery: StoredDocument,
+  order: StoredDocument,
+  random: SeededRandom,
+): Promise<JsonObject> {
+  const whole = acceptanceOf(delivery, order);
+  const lines = (whole.lines as JsonObject[]).map((line) => (random.percent(30) ? withRejection(line, random) : line));
+  const record: JsonObject = { ...whole, lines };
+  const amounts = lines.map((line) => acceptedAmounts(line, Number(record.taxFraction)));
+  const amountWithTax = String(amounts.reduce((sum, amount) => sum + Number(amount.amountWithTax ?? 0), 0));
+  const stages = await acceptanceRouteFor(engine, actor, { ...record, amountWithTax });
+  return { ...record, approvalStageList: JSON.parse(JSON.stringify(stages)) as JsonObject[] };
+}
+
+function withRejection(line: JsonObject, random: SeededRandom): JsonObject {
+  const delivered = Number(line.deliveredQuantity);
+  const rejected = random.percent(30) ? delivered : Math.max(1, Math.floor(delivered * random.next()));
+  if (rejected > delivered) return line;
+  const branch = random.pick(['return', 'replacement', 'priceCut']);
+  return {
+    ...line,
+    acceptedQuantity: String(delivered - rejected),
+    rejectedQuantity: String(rejected),
+    rejectionReason: '外装に傷あり',
+    rejectionBranch: branch,
+    ...(branch === 'priceCut' && { reducedUnitPrice: String(Math.floor(Number(line.unitPrice) * 0.8)) }),
+  };
+}
+
+/** An invoice of some acceptances; which of them may be invoiced is for the server to say. */
+export function newInvoice(
+  { now }: WalkWorld,
+  acceptances: readonly StoredDocument[],
+  random: SeededRandom,
+): JsonObject {
+  const open = acceptances.filter(({ state, record }) => state === 'finished' && (record.invoiceId ?? '') === '');
+  const offered = open.length === 0 || random.percent(8) ? acceptances : open;
+  const chosen = random.shuffled(offered).slice(0, random.integer(1, offered.length));
+  return {
+    title: '今月分 ご請求',
+    supplierCode: chosen[0]?.record.supplierCode ?? '',
+    billedOn: businessDateOf(now),
+    acceptances: chosen.map(({ id }) => ({ isChosen: true, acceptanceId: id })),
+  };
+}

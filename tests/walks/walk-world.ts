@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { createExpressions, type ExpressionFunction } from '../../engine/core/expressions.ts';
+import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
+import type { Actor, Database, RecordEngine } from '../../engine/server/ports.ts';
+import { productFunctions } from '../../src/domain/expressions.ts';
+import { clockFrom } from '../../src/server/clock.ts';
+import { mastersOf } from '../../src/server/demo/build-masters.ts';
+import { type DemoWorld, demoWorlds } from '../../src/server/demo/demo-world.ts';
+import { insertUsers } from '../../src/server/demo/insert-users.ts';
+import { actorOf } from '../../src/server/demo/play-cases.ts';
+import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { migrateStore, openEngine } from '../../src/server/open-server.ts';
+import { loadTexts } from '../../src/server/texts/load-texts.ts';
+import { type ChainKind, chainKinds } from '../support/stored-books.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A store with the masters and the people of one company group, and nothing done yet. */
+export interface WalkWorld {
+  database: Database;
+  engine: RecordEngine;
+  demo: DemoWorld;
+  tenant: string;
+  now: Date;
+  /** Everybody, buyers and suppliers, by code. */
+  people: ReadonlyMap<string, Actor>;
+  flows: Record<ChainKind, FlowDefinition>;
+}
+
+/** What tests plant into it: another database under the engine, or other functions of the domain. */
+export interface Plants {
+  wrap?: (database: Database) => Database;
+  functions?: readonly ExpressionFunction[];
+}
+
+/** Fills an empty store for walks. */
+export async function openWalkWorld(database: Database, plants: Plants = {}): Promise<WalkWorld> {
+  const [demo] = demoWorlds;
+  if (!demo) throw new Error('There is no company group.');
+  const tenant = demo.group.code;
+  const definitions = loadDefinitions(root);
+  const now = new Date('2026-11-20T10:00:00+09:00');
+  await migrateStore(database, definitions, root);
+  const engine = openEngine(
+    plants.wrap?.(database) ?? database,
+    definitions,
+    createExpressions([...(plants.functions ?? productFunctions)]),
+    clockFrom(now, { now: () => now }),
+    loadTexts(join(root, 'locales')),
+  );
+  await database.transaction((query) => insertUsers(query, demo, 'nobody signs in'));
+  await database.tenantTransaction(tenant, async (query) => {
+    for (const { recordType, records } of mastersOf(demo)) await engine.putMasters(tenant, recordType, records, query);
+  });
+  const people = new Map([...demo.users, ...demo.supplierUsers].map((user) => [user.code, actorOf(tenant, user)]));
+  const flowOf = (kind: ChainKind): FlowDefinition => {
+    const flow = [...definitions.flows.values()].find(({ record }) => record === `${kind}/${kind}`);
+    if (!flow) throw new Error(`The ${kind} has no lifecycle.`);
+    return flow;
+  };
+  const flows = Object.fromEntries(chainKinds.map((kind) => [kind, flowOf(kind)])) as WalkWorld['flows'];
+  return { database, engine, demo, tenant, now, people, flows };
+}
