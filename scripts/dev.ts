@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const port = Number(process.env.PORT || 3000);
 const apiPort = port + 1;
 /** Everything that is not the browser application: the services, the API's own pages, health. */
-const apiPaths = '^/(service-[a-z-]+|saml|openapi\\.json|api-docs|healthz|readyz)(/|$|\\?)';
+const apiPaths = '^/(service-[a-z-]+|api-proxy|saml|openapi\\.json|api-docs|healthz|readyz)(/|$|\\?)';
 
 process.env.PORT = String(apiPort);
 await start(root);

@@ -57,6 +57,7 @@ export function createPage(): Page {
         showError: (key, message) => void showToast({ tone: 'danger', text: message, key }),
         reload: () => window.location.reload(),
       }),
+    tellOther: (message) => void showToast({ tone: 'danger', text: message }),
     newId,
     fetch: (...request) => fetch(...request),
     sendWithProgress,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { createServerAjv } from '../../../engine/core/validators/create-server-ajv.ts';
+import { proxyPrefix } from '../../domain/proxy-path.ts';
 import { mayCall } from '../access/may-call.ts';
 import type { AppContext } from '../app-context.ts';
 import { authenticate } from '../auth/actor.ts';
@@ -13,9 +14,6 @@ import { operationHandler } from './operation-handler.ts';
 import { requestHeadersOf } from './request-headers.ts';
 import { sendRevalidated } from './send-revalidated.ts';
 import { type InputCheck, inputCheckOf } from './validate-input.ts';
-
-/** Calls that the browser sends through the proxy path are answered under this prefix, too. */
-export const proxyPrefix = '/api-proxy';
 
 /**
  * Makes one route of every call definition, and no other. Throws when a call has no access rule, or no handler:

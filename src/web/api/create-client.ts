@@ -1,8 +1,10 @@
 import { CallFailure } from '../../../engine/core/call-failure.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import type { CallIndexEntry } from '../../../scripts/vite/call-index-plugin.ts';
+import { proxyPrefix } from '../../domain/proxy-path.ts';
 import { type RequestFault, requestFaults } from '../../domain/request-rules.ts';
 import type { BusyCounter } from './busy-counter.ts';
+import { answerTo } from './error-table.ts';
 import { readAnswer } from './read-answer.ts';
 import { requestOf } from './request-of.ts';
 import type { sendWithProgress } from './send-with-progress.ts';
@@ -29,14 +31,13 @@ export interface ClientPorts {
   busy: BusyCounter;
   /** Tells the user about a failure, if the error table says so. */
   tell: (failure: CallFailure) => void;
+  /** Tells of what failed before a request was made. */
+  tellOther?: (message: string) => void;
   newId: () => string;
   fetch: typeof fetch;
   /** Sends what somebody watches being sent. */
   sendWithProgress: typeof sendWithProgress;
 }
-
-/** Statuses that end the session (spec §8). */
-const sessionLost = new Set([401, 403, 410]);
 
 /** Makes `call`: the only way the browser talks to the server. */
 export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] } {
@@ -55,11 +56,14 @@ export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] 
         return (await send(definition, input, token)) as Answer;
       } catch (error) {
         if (error instanceof CallFailure) {
-          const lost = sessionLost.has(error.status) && token !== null && !definition.public;
+          const lost = answerTo(error) === 'sessionLost' && token !== null && !definition.public;
           if (lost) {
             error.told = true;
             ports.session.lost(token);
           } else if (!input.quiet) ports.tell(error);
+        } else if (!input.quiet && !input.signal?.aborted) {
+          // It failed before there was a request.
+          ports.tellOther?.(error instanceof Error ? error.message : String(error));
         }
         throw error;
       } finally {
@@ -83,7 +87,7 @@ export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] 
     token: string | null,
   ): Promise<unknown> {
     const group = definition.proxied ? ports.session.companyGroupCode() : null;
-    const [url, init] = requestOf(definition, input, {
+    const [path, init] = requestOf(definition, input, {
       headers: {
         accept: definition.binary ?? 'application/json',
         ...ports.headers(),
@@ -94,6 +98,7 @@ export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] 
       },
       newIdempotencyKey: ports.newId,
     });
+    const url = definition.proxied ? `${proxyPrefix}${path}` : path;
     const limit = definition.bodyType === 'multipart' || definition.binary ? timeoutMs.file : timeoutMs.json;
     const timeout = AbortSignal.timeout(limit);
     try {

@@ -1,5 +1,6 @@
 import type { CallFailure } from '../../../engine/core/call-failure.ts';
 import type { Text } from '../texts/texts.ts';
+import { answerTo, type ErrorAnswer } from './error-table.ts';
 
 /** Milliseconds between the message about stale data and the reload (spec §8, §9). */
 export const staleReloadMs = 1000;
@@ -17,34 +18,26 @@ export interface FailureTeller {
 }
 
 /**
- * Tells the user about a failed call by the error table of spec §8, and marks it as told.
- * What belongs beside a field or into the screen's own message is left to the screen that made the call.
+ * Tells the user about a failed call by the error table, and marks it as told. What belongs beside a field or into the
+ * screen's own message is left to the screen that made the call.
  */
 export function tellFailure(failure: CallFailure, page: FailureTeller): void {
-  if (isForTheScreen(failure)) return;
+  const answer = answerTo(failure);
+  if (answer === 'screen') return;
   failure.told = true;
-  if (failure.status === 400 && failure.appCode === 'CM-00001') {
-    page.showError('CM-00001', page.text('error.CM-00001'));
+  if (answer === 'reload') {
+    page.showError('CM-00001', page.text('estimate.COMP_IS_MSG_007'));
     setTimeout(page.reload, staleReloadMs);
     return;
   }
-  const message = messageOf(failure, page);
+  const message = messageOf(answer, failure, page);
   // One message for a storm: twenty calls that fail alike show one toast.
   page.showError(message, message);
 }
 
-/** Errors of fields, of signing in and of a file are shown where they arose. */
-function isForTheScreen({ status, appCode, error }: CallFailure): boolean {
-  if (status < 400 || status >= 500 || appCode === null) return false;
-  if (appCode === 'EN-VALIDATION') return (error?.errors ?? []).length > 0;
-  return appCode.startsWith('AU-') || appCode.startsWith('FI-');
-}
-
-function messageOf({ status, appCode, error }: CallFailure, page: FailureTeller): string {
+function messageOf(answer: ErrorAnswer, { status, error }: CallFailure, page: FailureTeller): string {
   if (!page.areTextsLoaded()) return `${maintenanceText}(${status})`;
-  if (appCode !== null && error && status !== 500) {
-    return status === 404 ? `${error.message} (404)` : error.message;
-  }
-  if (status === 0) return `${page.text('general.noAnswer')}(0)`;
-  return `${page.text('general.systemError')}(${status})`;
+  const systemError = `${page.text('general.systemError')}(${status})`;
+  if (answer === 'noAnswer') return `${page.text('general.noAnswer')} ${systemError}`;
+  return answer === 'systemError' || !error ? systemError : error.message;
 }

@@ -4,6 +4,7 @@ import { useSession } from '../session/use-session.ts';
 import { BusyOverlay } from '../shell/busy-overlay.tsx';
 import { ShellSkeleton } from '../shell/shell-skeleton.tsx';
 import { StartFailure } from '../shell/start-failure.tsx';
+import { HashScroll } from './hash-scroll.tsx';
 import { Shell } from './lazy-shell.ts';
 import { isInShell } from './route-access.ts';
 import { entryOf } from './screen-handle.ts';
@@ -16,6 +17,7 @@ export function Frame() {
       <BusyOverlay />
       {/* To the hash or to the top; Back returns to where one was. */}
       <ScrollRestoration />
+      <HashScroll />
     </>
   );
 }

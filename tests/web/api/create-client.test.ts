@@ -37,6 +37,7 @@ describe('call', () => {
   it('names service and company group on proxied calls, and the bearer', async () => {
     const client = open(() => Response.json({ ok: true }));
     await client.call('read');
+    expect(client.fetch.mock.calls[0]?.[0]).toBe('/api-proxy/read');
     expect(Object.fromEntries(client.headers())).toMatchObject({
       authorization: 'Bearer token',
       'x-service-name': 's',
@@ -131,5 +132,22 @@ describe('call', () => {
 
   it('refuses a call that is not defined', async () => {
     await expect(open(() => Response.json({})).call('nothing')).rejects.toThrow('"nothing"');
+  });
+});
+
+describe('a call that fails before there is a request', () => {
+  const calls: CallIndexEntry[] = [
+    { id: 'one', method: 'GET', path: '/one/:id', service: 's', proxied: false, public: false },
+  ];
+
+  it('tells the message, unless it is made quietly', async () => {
+    const client = open(() => Response.json({ ok: true }));
+    const tellOther = vi.fn<(message: string) => void>();
+    const { call } = createClient({ ...client, headers: () => ({}), calls, tellOther });
+    await expect(call('one', { quiet: true })).rejects.toThrow(TypeError);
+    expect(tellOther).not.toHaveBeenCalled();
+    await expect(call('one')).rejects.toThrow(TypeError);
+    expect(tellOther).toHaveBeenCalledWith('The call one needs "id" for its path.');
+    expect(client.fetch).not.toHaveBeenCalled();
   });
 });

@@ -36,7 +36,7 @@ describe('tellFailure', () => {
   it('reloads one second after stale data', () => {
     const shown = page();
     tellFailure(failure(400, 'CM-00001'), shown);
-    expect(shown.showError).toHaveBeenCalledWith('CM-00001', '[error.CM-00001]');
+    expect(shown.showError).toHaveBeenCalledWith('CM-00001', '[estimate.COMP_IS_MSG_007]');
     vi.advanceTimersByTime(999);
     expect(shown.reload).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

@@ -44,10 +44,10 @@ export function CompanyGroupsScreen(props: { screen: LoadedScreen }) {
             <tbody>
               {data.items.map((group) => (
                 <tr key={group.code}>
-                  <td>{group.displayCode}</td>
+                  <td data-label={text('mall.groups.displayCode')}>{group.displayCode}</td>
                   <td className="mall-name">{group.name}</td>
                   {figures.map((figure) => (
-                    <td key={figure} className="is-number">
+                    <td key={figure} className="is-number" data-label={text(`mall.groups.${figure}`)}>
                       {formatDecimal(group[figure])}
                     </td>
                   ))}

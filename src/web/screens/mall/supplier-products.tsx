@@ -39,7 +39,7 @@ export function SupplierProducts({ supplierCode }: { supplierCode: string }) {
         onValueChange={setTyped}
       />
       {data?.items.length === 0 ? (
-        <p>{text(keyword === '' ? 'mall.products.none' : 'mall.products.nothingFound')}</p>
+        <p>{text('mall.products.nothingFound')}</p>
       ) : (
         <div className="mall-table">
           <HTMLTable compact>
@@ -55,10 +55,12 @@ export function SupplierProducts({ supplierCode }: { supplierCode: string }) {
             <tbody>
               {data?.items.map((item) => (
                 <tr key={item.code}>
-                  <td>{item.code}</td>
+                  <td data-label={text('mall.products.code')}>{item.code}</td>
                   <td className="mall-name">{item.name}</td>
-                  <td>{String(item.modelNumber ?? '')}</td>
-                  <td className="is-number">{formatAmount(item.unitPrice, { text })}</td>
+                  <td data-label={text('mall.products.modelNumber')}>{String(item.modelNumber ?? '')}</td>
+                  <td className="is-number" data-label={text('mall.products.unitPrice')}>
+                    {formatAmount(item.unitPrice, { text })}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
+import { formatDecimal } from '../../../../engine/react/format/format-decimal.ts';
 import { usePage } from '../../page-context.ts';
 import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -43,14 +44,20 @@ export function SupplierRootScreen(props: { screen: LoadedScreen }) {
       <h1>{screenTitle(props.screen.id)}</h1>
       <Card>
         <h2>{text('mall.products.title')}</h2>
-        <p>
-          {text('mall.products.lead', {
-            group: data.companyGroupName,
-            supplier: data.supplierName ?? '',
-            count: String(data.productCount ?? 0),
-          })}
-        </p>
-        <SupplierProducts supplierCode={data.supplierCode ?? ''} />
+        {data.productCount ? (
+          <>
+            <p>
+              {text('mall.products.lead', {
+                group: data.companyGroupName,
+                supplier: data.supplierName ?? '',
+                count: formatDecimal(data.productCount),
+              })}
+            </p>
+            <SupplierProducts supplierCode={data.supplierCode ?? ''} />
+          </>
+        ) : (
+          <p>{text('mall.products.none')}</p>
+        )}
       </Card>
       <Card>
         <h2>{text('mall.me.title')}</h2>
