@@ -11,6 +11,7 @@ import { createRecordRules } from '../engine/core/record-rules.ts';
 import { expectedOf, readSample, verdictOf } from '../engine/core/samples.ts';
 import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts';
 import { productFunctions } from '../src/domain/expressions.ts';
+import { checkTexts, readCode } from './check-texts.ts';
 import { checkWidgetOptions } from './check-widget-options.ts';
 import { knownNames } from './known-names.ts';
 import { readDefinitionTexts } from './vite/read-definition-texts.ts';
@@ -20,12 +21,14 @@ export function checkDefinitions(root: string): Problem[] {
   const { definitions, problems } = parseDefinitions(readDefinitionTexts(root));
   const expressions = createExpressions(productFunctions);
   const samples = readSamples(root);
-  const lint = lintDefinitions(definitions, { expressions, known: knownNames(), texts: readTexts(root), samples });
+  const texts = readTexts(root);
+  const lint = lintDefinitions(definitions, { expressions, known: knownNames(), texts, samples });
   return [
     ...problems,
     ...lint,
     ...checkPatterns(definitions),
     ...checkWidgetOptions(definitions),
+    ...checkTexts(definitions, texts, readCode(join(import.meta.dirname, '..'))),
     ...checkRules(definitions, samples, expressions),
   ];
 }

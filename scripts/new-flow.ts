@@ -8,7 +8,11 @@ await runAuthoring(async (files) => {
     await ask([
       { name: 'id', question: 'Name of the flow (like myFlow)' },
       { name: 'record', question: 'Record it moves (domain/name)' },
-      { name: 'confirmedBy', question: 'Role that approves', preset: 'APPROVER' },
+      {
+        name: 'confirmedBy',
+        question: "Role that approves, or `stages` for a route by the company's rules",
+        preset: 'APPROVER',
+      },
       { name: 'description', question: 'What it is, in one sentence' },
     ]),
   );

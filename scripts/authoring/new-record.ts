@@ -18,6 +18,7 @@ export function newRecord(files: ProjectFiles, { id, name, fields }: NewRecord):
   if (!title) throw new AuthoringError('A record needs at least one field.');
   if (title.kind !== 'text') throw new AuthoringError('The first field is the title of a record: its kind is text.');
   for (const field of fields) kindOf(field.kind);
+  const amount = fields.find(({ kind }) => kind === 'amount');
   const of = (pick: (kind: ReturnType<typeof kindOf>) => JsonFile[string]): JsonFile =>
     Object.fromEntries(fields.map((field) => [field.name, structuredClone(pick(kindOf(field.kind)))]));
 
@@ -28,6 +29,7 @@ export function newRecord(files: ProjectFiles, { id, name, fields }: NewRecord):
     additionalProperties: false,
     record: {
       title: `/${title.name}`,
+      ...(amount && { amount: `/${amount.name}` }),
       columns: Object.fromEntries(
         fields.map((field) => [field.name, { at: `/${field.name}`, type: kindOf(field.kind).column }]),
       ),

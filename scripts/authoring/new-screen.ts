@@ -1,6 +1,8 @@
 import { screenKey } from '../../engine/core/text-keys.ts';
-import { kebab, splitId } from './new-record.ts';
-import { AuthoringError, type JsonFile, type JsonPart, type ProjectFiles, type Words } from './project-files.ts';
+import { camel, objectOf, pascal } from './json-names.ts';
+import { addCall, eventsOnDetail, executeCall, listCall, readCall } from './new-calls.ts';
+import { splitId } from './new-record.ts';
+import { AuthoringError, type JsonFile, type ProjectFiles, type Words } from './project-files.ts';
 
 /** A screen to be made. */
 export interface NewScreen {
@@ -42,7 +44,8 @@ export function newScreen(files: ProjectFiles, screen: NewScreen): void {
     purpose: screen.purpose,
     access: 'roleMap',
   };
-  const fields = Object.keys(objectOf(schema.properties));
+  const fields = fieldsToShow(schema);
+  const isApprovedInStages = 'approvalStageList' in objectOf(schema.properties);
   const rest: JsonFile =
     kind === 'list'
       ? {
@@ -65,11 +68,20 @@ export function newScreen(files: ProjectFiles, screen: NewScreen): void {
           read: { call },
           sections: [
             { id: 'basic', columns: 2, fields },
+            ...(isApprovedInStages ? [{ id: 'approval', kind: 'approval' }] : []),
             ...(facts.lifecycle ? [{ id: 'timeline', kind: 'timeline' }] : []),
           ],
         };
   files.add(`schemas/${domain}/${name}.screen.json`, { ...common, ...rest });
   addCall(files, domain, call, code, kind === 'list' ? listCall(record, columns) : readCall(record));
+  const events = kind === 'detail' ? eventsOnDetail(files, facts.lifecycle) : [];
+  if (events.length > 0) addCall(files, domain, `${camel(recordName)}.execute`, code, executeCall(record, events));
+  grant(files, code, roles);
+  files.addTexts(domain, { [screenKey(id)]: screen.title });
+}
+
+/** Opens a screen to roles. @throws AuthoringError for a role that there is not */
+export function grant(files: ProjectFiles, code: string, roles: readonly string[]): void {
   files.change(roleMap, (map) => {
     const known = objectOf(map.roles);
     for (const role of roles) {
@@ -78,64 +90,10 @@ export function newScreen(files: ProjectFiles, screen: NewScreen): void {
       if (!screens.includes(code)) screens.push(code);
     }
   });
-  files.addTexts(domain, { [screenKey(id)]: screen.title });
 }
 
-/** Adds the call to the domain's own service; a call that is there is opened to the new screen. */
-function addCall(files: ProjectFiles, domain: string, id: string, code: string, call: JsonFile): void {
-  const service = `service-${kebab(domain)}`;
-  files.change(
-    `schemas/calls/${service}.json`,
-    (file) => {
-      const calls = Array.isArray(file.calls) ? file.calls : [];
-      const known = calls.map(objectOf).find((one) => one.id === id);
-      const screens = known && objectOf(known.access).screens;
-      if (Array.isArray(screens)) screens.push(code);
-      else {
-        const path = `/${service}/v1/api/${id.split('.').map(kebab).join('/')}`;
-        const { method, purpose, ...others } = call;
-        calls.push({ id, method, path, purpose, access: { screens: [code] }, ...others } as JsonFile);
-      }
-      file.calls = calls;
-    },
-    { $schema: '../../engine/core/formats/call.meta.json', service, proxied: false, calls: [] },
-  );
-}
-
-function listCall(record: string, columns: string[]): JsonFile {
-  return {
-    method: 'POST',
-    purpose: '一覧を一頁ずつ返す。',
-    silent: true,
-    body: { $ref: 'engine/list-request' },
-    response: { $ref: 'engine/list-response' },
-    operation: { list: { record, visibleTo: ['sameGroup'], tabs: { all: {} }, columns } },
-  };
-}
-
-function readCall(record: string): JsonFile {
-  return {
-    method: 'GET',
-    purpose: '一件を返す。',
-    query: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['id'],
-      properties: { id: { type: 'string', minLength: 1, maxLength: 40 } },
-    },
-    response: { $ref: 'engine/record-envelope' },
-    operation: { read: { record, visibleTo: ['sameGroup'] } },
-  };
-}
-
-function objectOf(value: JsonPart | undefined): JsonFile {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-}
-
-function camel(name: string): string {
-  return name.replace(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
-}
-
-function pascal(name: string): string {
-  return camel(name).replace(/^./, (letter) => letter.toUpperCase());
+/** The fields that a screen shows one by one: an approval has a section of its own. */
+export function fieldsToShow(schema: JsonFile): string[] {
+  const { approvalStageList: _route, approval: _progress, ...fields } = objectOf(schema.properties);
+  return Object.keys(fields);
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** A JSON object as a definition file holds it. */
@@ -38,6 +38,14 @@ export class ProjectFiles {
     const found = this.find(path);
     if (!found) throw new AuthoringError(`There is no ${path}.`);
     return found;
+  }
+
+  /** The JSON files of a folder, those to be written too. */
+  list(folder: string): string[] {
+    const place = join(this.root, folder);
+    const kept = existsSync(place) ? readdirSync(place).map((name) => `${folder}/${name}`) : [];
+    const added = [...this.changed.keys()].filter((path) => dirname(path) === folder);
+    return [...new Set([...kept, ...added])].filter((path) => path.endsWith('.json')).sort();
   }
 
   /** Adds a file. @throws AuthoringError when it is there already: what somebody wrote is never overwritten */

@@ -1,4 +1,5 @@
 import type { ApprovalStage } from '../../engine/core/approval.ts';
+import type { Definitions } from '../../engine/core/definitions.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../engine/server/ports.ts';
 import { NoApproverError } from '../domain/approval-route.ts';
@@ -6,13 +7,14 @@ import { routeCovers } from '../domain/route-covers.ts';
 import { acceptanceRouteFor } from './acceptance-route-for.ts';
 import { type MasterReader, requiredStagesFor } from './approval-route-for.ts';
 import { paymentFacts } from './payment-facts.ts';
+import { withAmount } from './with-amount.ts';
 
 /**
  * What guards see beside the record, looked up beforehand because guards are pure: `facts.routeCovers` says whether the chosen
- * route of an order does all that the rules demand. Give it to the record engine as `scopeFor`; `masters` is asked for
+ * route of a record does all that the rules demand. Give it to the record engine as `scopeFor`; `masters` is asked for
  * the engine itself, which does not exist yet when its options are made.
  */
-export function createGuardScope(masters: () => MasterReader) {
+export function createGuardScope(masters: () => MasterReader, definitions: Pick<Definitions, 'records'>) {
   return async (
     query: Query,
     actor: Actor,
@@ -21,8 +23,9 @@ export function createGuardScope(masters: () => MasterReader) {
   ): Promise<Record<string, unknown>> => {
     if (recordType === 'acceptance/acceptance') return acceptanceFacts(masters(), actor, record, query);
     if (recordType === 'payment/payment') return paymentFacts(masters(), query, actor, record);
-    if (recordType !== 'order/order' || isBeingDecided(record)) return {};
-    const required = await requiredStagesFor(masters(), actor, record, query);
+    // A kind of record that is not approved in stages has no route; nor has one that is on its way looked at again.
+    if ((recordType !== 'order/order' && !('approvalStageList' in record)) || isBeingDecided(record)) return {};
+    const required = await requiredStagesFor(masters(), actor, withAmount(definitions, recordType, record), query);
     return { routeCovers: required !== null && routeCovers(required, chosenStages(record), actor.code) };
   };
 }

@@ -77,7 +77,7 @@ export function openEngine(
     effects,
     questions,
     clock,
-    scopeFor: createGuardScope(() => engine),
+    scopeFor: createGuardScope(() => engine, definitions),
     schemaFor: adaptations?.schemaFor,
     addBusinessDays,
     text: (language, key, params) => texts.text(chooseLanguage(language), key, params),

@@ -32,7 +32,7 @@ const noQuery: Query = async () => {
 };
 
 const scopeOf = (record: JsonObject, recordType = 'order/order') =>
-  createGuardScope(() => masters)(noQuery, actor, record, recordType);
+  createGuardScope(() => masters, { records: new Map() })(noQuery, actor, record, recordType);
 
 const order = { categoryCode: '0101001', amountWithTax: '60000', lines: [{ productCode: 'P-2' }] };
 

@@ -3,6 +3,7 @@ import type { HandlerRegistry } from '../calls/call-handler.ts';
 import { flowHandlers } from '../flows/flow-handlers.ts';
 import { workbenchHandlers } from '../workbench/workbench-handlers.ts';
 import { accessHandlers } from './access-handlers.ts';
+import { approvalHandlers } from './approval-handlers.ts';
 import { authHandlers, publicAuthHandlers } from './auth-handlers.ts';
 import { chainHandlers } from './chain-handlers.ts';
 import { companyGroupHandlers } from './company-group-handlers.ts';
@@ -42,6 +43,7 @@ export const handlerRegistry: HandlerRegistry = {
     ...fileHandlers,
     ...toDoHandlers,
     ...orderHandlers,
+    ...approvalHandlers,
     ...workbenchHandlers,
     ...accessHandlers,
     ...adaptationHandlers,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newFlow } from '../../../scripts/authoring/new-flow.ts';
+import { newInput } from '../../../scripts/authoring/new-input.ts';
 import { newRecord } from '../../../scripts/authoring/new-record.ts';
 import { newScreen } from '../../../scripts/authoring/new-screen.ts';
 import { ProjectFiles } from '../../../scripts/authoring/project-files.ts';
@@ -45,6 +46,35 @@ describe('new definitions', () => {
     expect(new ProjectFiles(root).read('src/server/access/role-screens.json')).toMatchObject({
       roles: { K001: expect.arrayContaining(['FC001', 'FC002']) },
     });
+  }, 30_000);
+
+  it('hold at once: an input in four steps whose approval runs in stages, with its calls and the buttons that lead there', () => {
+    const files = new ProjectFiles(root);
+    newRecord(files, room);
+    newFlow(files, { id: 'roomRequest', record: room.id, confirmedBy: 'stages', description: '会議室の申請。' });
+    newScreen(files, { ...screen, id: 'facility/room', kind: 'detail', code: 'FC002' });
+    newScreen(files, { ...screen, id: 'facility/rooms', kind: 'list', code: 'FC001', opens: 'facility/room' });
+    newInput(files, { record: room.id, title: words('Request'), code: 'FC010', roles: ['K001'], menuGroup: 'order' });
+    const written = files.write();
+    expect(written.filter((path) => !path.endsWith('.json'))).toEqual([]);
+    expect(checkDefinitions(root)).toEqual([]);
+    const made = new ProjectFiles(root);
+    expect(Object.keys(made.read('flows/steps/roomRequestInput.json').states as object)).toEqual([
+      'input',
+      'approverSelection',
+      'confirm',
+      'complete',
+    ]);
+    expect(made.read('schemas/facility/room-request-completion.screen.json')).toMatchObject({ code: 'FC013' });
+    const { calls } = made.read('schemas/calls/service-facility.json') as {
+      calls: { id: string; operation: object }[];
+    };
+    expect(calls.find(({ id }) => id === 'roomRequest.execute')?.operation).toEqual({
+      events: { record: room.id, events: ['discard', 'approve', 'sendBack', 'pullBack'] },
+    });
+    expect(made.read('schemas/facility/rooms.screen.json').actions).toEqual([
+      { id: 'begin', screen: 'facility/room-request-input', tone: 'primary', icon: 'plus' },
+    ]);
   }, 30_000);
 
   it('never overwrite what is there', () => {
