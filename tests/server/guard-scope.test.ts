@@ -68,9 +68,20 @@ describe('what the guard of an application is told', () => {
     });
   });
 
-  it('looks nothing up for an order on its way, a placed one or another record', async () => {
+  it('looks nothing up for an order on its way, or a record that has no route', async () => {
     expect(await scopeOf({ ...order, approval: { currentStage: 1 } })).toEqual({});
-    expect(await scopeOf({ ...order, orderedAt: '2026-11-20T01:00:00.000Z' })).toEqual({});
     expect(await scopeOf(order, 'contract/contract')).toEqual({});
+  });
+
+  it('judges the route of any record by its main amount, wherever that stands', async () => {
+    const facts = { lifecycle: 'contract', amount: '/total', columns: {} };
+    const records = new Map([['contract/contract', { id: 'contract/contract', schema: {}, facts }]]);
+    const judge = createGuardScope(() => masters, { records });
+    const { amountWithTax: total, ...rest } = order;
+    const approvalStageList = plain({ stages: await requiredStagesFor(masters, actor, order) }).stages ?? null;
+    const contract = { ...rest, total, approvalStageList };
+    expect(await judge(noQuery, actor, contract, 'contract/contract')).toEqual({ routeCovers: true });
+    const larger = { ...contract, total: '90000000' };
+    expect(await judge(noQuery, actor, larger, 'contract/contract')).toEqual({ routeCovers: false });
   });
 });
