@@ -4,6 +4,7 @@ import type { Clock, Database, RecordEngine } from '../../engine/server/ports.ts
 import type { Adaptations } from './adaptations/adaptations.ts';
 import type { ServerConfig } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { CompanyTexts } from './texts/company-texts.ts';
 import type { Texts } from './texts/load-texts.ts';
 
 /** Everything a handler may use, made once at start. */
@@ -14,6 +15,8 @@ export interface AppContext {
   expressions: Expressions;
   engine: RecordEngine;
   texts: Texts;
+  /** The same as single company groups have them. */
+  companyTexts: CompanyTexts;
   files: FileStore;
   /** What company groups have changed at run time. */
   adaptations: Adaptations;

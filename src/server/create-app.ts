@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { handlerRegistry } from './handlers/handler-registry.ts';
@@ -12,6 +12,7 @@ import { registerRequestLog } from './http/request-log.ts';
 import { barePolicy, registerSecurityHeaders } from './http/security-headers.ts';
 import { answerUnknownPath, registerWebFiles } from './http/web-files.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
+import type { Texts } from './texts/load-texts.ts';
 
 /** Longest JSON body: an order of 200 lines is about 150 kB. */
 const bodyLimit = 2 * 1024 * 1024;
@@ -42,7 +43,10 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
   server.decorateRequest('caller', null);
   registerRequestLog(server);
   registerClosingConnections(server);
-  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, app.texts));
+  server.setErrorHandler(async (error, request, reply) => {
+    answerError(error, request, reply, await textsFor(app, request));
+    return reply;
+  });
   await registerSecurityHeaders(server);
   registerBodyParsers(server);
   await server.register(fastifyMultipart, {
@@ -67,4 +71,10 @@ function registerBodyParsers(server: FastifyInstance): void {
     { parseAs: 'string' },
     async (_request: unknown, text: string) => parseFormBody(text),
   );
+}
+
+/** The caller's company's own words; the product's for nobody, and when the store is what failed. */
+async function textsFor({ companyTexts, database, texts }: AppContext, { caller }: FastifyRequest): Promise<Texts> {
+  if (!caller) return texts;
+  return companyTexts.of(database.query, caller.actor.tenant).catch(() => companyTexts.known(caller.actor.tenant));
 }

@@ -18,6 +18,7 @@ import { openFileStore } from './files/file-store.ts';
 import { createGuardScope } from './guard-scope.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
 import { questions } from './questions/index.ts';
+import { type CompanyTexts, createCompanyTexts } from './texts/company-texts.ts';
 import { chooseLanguage, loadTexts, type Texts } from './texts/load-texts.ts';
 
 /** A server put together, not yet listening. */
@@ -45,13 +46,15 @@ export async function openServer(input: {
   const expressions = createExpressions(productFunctions);
   const texts = loadTexts(join(config.rootDir, 'locales'));
   const adaptations = createAdaptations(definitions);
+  const companyTexts = createCompanyTexts(texts, adaptations);
   const context: AppContext = {
     config,
     database,
     definitions,
     expressions,
-    engine: openEngine(database, definitions, expressions, clock, texts, adaptations),
+    engine: openEngine(database, definitions, expressions, clock, texts, { adaptations, companyTexts }),
     texts,
+    companyTexts,
     adaptations,
     files: await openFileStore(join(config.dataDir, 'files')),
     clock,
@@ -68,7 +71,7 @@ export function openEngine(
   expressions: Expressions,
   clock: Clock,
   texts: Texts,
-  adaptations?: Adaptations,
+  own: { adaptations?: Adaptations; companyTexts?: CompanyTexts } = {},
 ): RecordEngine {
   const engine: RecordEngine = createRecordEngine({
     database,
@@ -78,9 +81,10 @@ export function openEngine(
     questions,
     clock,
     scopeFor: createGuardScope(() => engine, definitions),
-    schemaFor: adaptations?.schemaFor,
+    schemaFor: own.adaptations?.schemaFor,
     addBusinessDays,
-    text: (language, key, params) => texts.text(chooseLanguage(language), key, params),
+    text: (language, key, params, tenant) =>
+      (own.companyTexts?.known(tenant) ?? texts).text(chooseLanguage(language), key, params),
   });
   return engine;
 }

@@ -143,7 +143,7 @@ describe('the doors of the catalog mall', () => {
   });
 
   describe('and what is switched for company groups', () => {
-    const switches = { isInventory: true, useMultiLangIndividual: false, featuresOff: [] as string[] };
+    const switches = { isInventory: true, useMultiLangIndividual: true, featuresOff: [] as string[] };
     const switchOff = (seen: object, wanted: object) => ({ companyGroupCode: 'A', seen, wanted });
 
     it('is shown of one’s own group, and of all to the operator', async () => {

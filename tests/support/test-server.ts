@@ -154,7 +154,7 @@ async function putPeople({ query }: Database): Promise<void> {
       name,
       division: 10,
       isInventory: code === 'A',
-      useMultiLangIndividual: false,
+      useMultiLangIndividual: code === 'A',
     });
   }
   passwordHash ??= hashPassword(testPassword);

@@ -33,13 +33,13 @@ export async function applyToMany(
   return results;
 }
 
-function apiErrorOf({ text, onFault }: EngineContext, { language }: Actor, error: unknown): ApiError {
+function apiErrorOf({ text, onFault }: EngineContext, { language, tenant }: Actor, error: unknown): ApiError {
   if (error instanceof EngineError) {
     const { appCode, messageKey, params, errors } = error;
-    const message = text(language, messageKey, params);
+    const message = text(language, messageKey, params, tenant);
     return { appCode, messageKey, message, ...(params && { params }), ...(errors && { errors }) };
   }
   onFault(error);
   const messageKey = 'error.EN-SYSTEM';
-  return { appCode: 'EN-SYSTEM', messageKey, message: text(language, messageKey) };
+  return { appCode: 'EN-SYSTEM', messageKey, message: text(language, messageKey, undefined, tenant) };
 }

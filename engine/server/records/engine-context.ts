@@ -33,8 +33,8 @@ export interface EngineContext {
   schemaFor: SchemaFor | undefined;
   /** The instant so many business days later. */
   addBusinessDays: (from: Date, days: number) => Date;
-  /** The sentence of a text key. */
-  text: (language: string, key: string, params?: Record<string, unknown>) => string;
+  /** The sentence of a text key, in the words of a tenant. */
+  text: (language: string, key: string, params: Record<string, unknown> | undefined, tenant: string) => string;
   /** Told of defects that were caught so that other rows can go on. */
   onFault: (error: unknown) => void;
 }

@@ -21,7 +21,7 @@ const own: CallHandler = async ({ app, actor, call }) => {
   );
   return {
     version,
-    texts: adaptation.texts ?? {},
+    texts: await app.companyTexts.own(app.database.query, actor.tenant),
     screens: adaptation.screens ?? {},
     records: adaptation.records ?? {},
     validators: Object.fromEntries(validators),

@@ -14,19 +14,16 @@ const rowsAtOnce = 100;
 /** Answers the list of another call, filtered alike, as CSV in UTF-8 with a byte order mark (what Excel needs). */
 export function csvHandler(listCallId: string): CallHandler {
   return async (context) => {
-    const { app, language, reply } = context;
+    const { app, actor, language, reply } = context;
+    const texts = await app.companyTexts.of(app.database.query, actor.tenant);
     const call = app.definitions.calls.get(listCallId);
     if (!call || !('list' in call.operation)) throw new Error(`The call ${listCallId} is no list.`);
     const operation = call.operation.list;
     const record = app.definitions.records.get(operation.record);
     if (!record) throw new Error(`The list ${listCallId} has no record ${operation.record}.`);
     const request = listRequestOf(context, operation);
-    const columns = csvColumns(
-      { definitions: app.definitions, record, columns: operation.columns },
-      app.texts,
-      language,
-    );
-    const title = app.texts.text(language, [`call.${listCallId}.file`, 'call.file']);
+    const columns = csvColumns({ definitions: app.definitions, record, columns: operation.columns }, texts, language);
+    const title = texts.text(language, [`call.${listCallId}.file`, 'call.file']);
     const date = businessDateOf(app.clock.now()).replaceAll('/', '');
     // The first slice is fetched before anything is sent, so that a refusal is still an answer and no broken file.
     const lines = csvLines(context, operation, request, columns);

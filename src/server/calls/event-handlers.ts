@@ -14,6 +14,8 @@ export function eventsHandler(operation: { record: string; events: string[] }): 
     const { event, ...request } = context.body;
     if (typeof event !== 'string' || !operation.events.includes(event)) throw badRequest();
     if (!('rows' in request)) return applyOne(context, operation.record, event, request);
+    // Refused rows are told in the company's own words.
+    await context.app.companyTexts.of(context.app.database.query, context.actor.tenant);
     const results = await context.app.engine.applyToMany(context.actor, {
       recordType: operation.record,
       event,

@@ -32,7 +32,7 @@ const tourinGroup: CompanyGroup = {
   name: 'トウリングループ',
   division: 10,
   isInventory: true,
-  useMultiLangIndividual: false,
+  useMultiLangIndividual: true,
   address: '〒105-0011 東京都港区芝公園二丁目 架空トウリンビル7F',
   phone: '03-0000-0101',
 };

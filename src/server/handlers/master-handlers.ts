@@ -12,12 +12,13 @@ const staticLists: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** `static.entities`: one static list, or all of them, in the user's language. */
-const entities: CallHandler = async ({ app, query, language }) => {
+const entities: CallHandler = async ({ app, actor, query, language }) => {
+  const texts = await app.companyTexts.of(app.database.query, actor.tenant);
   const wanted = query.type === undefined ? [...staticLists.keys()] : [query.type];
   const lists = wanted.map((type) => {
     const codes = staticLists.get(type);
     if (!codes) throw notFound();
-    const named = codes.map((code) => ({ code, name: app.texts.text(language, `static.${type}.${code}`) }));
+    const named = codes.map((code) => ({ code, name: texts.text(language, `static.${type}.${code}`) }));
     return [type, named] as const;
   });
   return { entities: Object.fromEntries(lists) };

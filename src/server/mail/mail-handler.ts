@@ -9,7 +9,8 @@ import { renderMail } from './render-mail.ts';
 /** What sending mails takes. */
 export interface MailTools {
   engine: Pick<RecordEngine, 'putMaster'>;
-  texts: Texts;
+  /** The texts of a company group. */
+  textsOf: (tenant: string) => Promise<Texts>;
   clock: Clock;
   /** `null`: there is no mail server, and mails are only kept to be read in the product. */
   transport: MailTransport | null;
@@ -20,10 +21,17 @@ export interface MailTools {
 }
 
 /** Sends a mail and keeps a note of it, `mail/message`, under the id of its message. */
-export function createMailHandler({ engine, texts, clock, transport, publicUrl, keepsText }: MailTools): OutboxHandler {
+export function createMailHandler({
+  engine,
+  textsOf,
+  clock,
+  transport,
+  publicUrl,
+  keepsText,
+}: MailTools): OutboxHandler {
   return async ({ tenant, id, payload, createdAt }) => {
     const { to, template, data } = readMail(payload);
-    const mail = renderMail(texts, { to, template, data }, publicUrl);
+    const mail = renderMail(await textsOf(tenant), { to, template, data }, publicUrl);
     await transport?.send(id, to, mail);
     const record = {
       id,

@@ -11,7 +11,7 @@ import { createMailHandler } from './mail-handler.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** What delivering takes of the application. */
-export type DeliveryContext = Pick<AppContext, 'database' | 'definitions' | 'engine' | 'texts' | 'clock'> & {
+export type DeliveryContext = Pick<AppContext, 'database' | 'definitions' | 'engine' | 'companyTexts' | 'clock'> & {
   config: Pick<AppContext['config'], 'publicUrl' | 'demo'>;
 };
 
@@ -25,11 +25,12 @@ export function openMailDispatcher(
   log: { warn: (fields: object, message: string) => void },
   settings?: Partial<DispatcherSettings>,
 ): OutboxDispatcher {
-  const { database, definitions, engine, texts, clock, config } = context;
+  const { database, definitions, engine, companyTexts, clock, config } = context;
   const { publicUrl, demo } = config;
+  const textsOf = (tenant: string) => companyTexts.of(database.query, tenant);
   const handlers = new Map<string, OutboxHandler>([
     ...createEventMailHandlers({ definitions, engine, clock }),
-    [mailTopic, createMailHandler({ engine, texts, clock, transport, publicUrl, keepsText: demo })],
+    [mailTopic, createMailHandler({ engine, textsOf, clock, transport, publicUrl, keepsText: demo })],
   ]);
   return createOutboxDispatcher({
     database,

@@ -18,14 +18,27 @@ export interface Texts {
 
 /** Reads `locales/<language>/*.json`: flat objects, one key in one domain. */
 export function loadTexts(folder: string): Texts {
-  const i18n = createInstance();
   const [ja, en, ko] = languages.map((language) => readLanguage(join(folder, language)));
-  const all = { ja: ja ?? {}, en: en ?? {}, ko: ko ?? {} };
-  const resources = Object.fromEntries(languages.map((language) => [language, { translation: all[language] }]));
+  return createTexts({ ja: ja ?? {}, en: en ?? {}, ko: ko ?? {} });
+}
+
+/** Texts by language and key; those of `own`, of a company group, come first. */
+export function createTexts(
+  all: Readonly<Record<Language, Readonly<Record<string, string>>>>,
+  own: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): Texts {
+  const i18n = createInstance();
+  const resources = Object.fromEntries(
+    languages.map((language) => [language, { own: { ...own[language] }, translation: all[language] }]),
+  );
   i18n.init({
     resources,
     lng: languages[0],
-    fallbackLng: languages[0],
+    // Every language has every text; a company's own Japanese must not stand in for built English.
+    fallbackLng: false,
+    ns: ['own', 'translation'],
+    defaultNS: 'own',
+    fallbackNS: 'translation',
     keySeparator: false,
     nsSeparator: false,
     // What leaves here is JSON and CSV, never HTML.

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import { usePage } from '../page-context.ts';
+import { leavesQuietly } from '../routes/leaves-quietly.ts';
 import { pathOfScreen } from '../routes/screen-index.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import { showToast } from '../shell/toaster.ts';
@@ -38,6 +39,7 @@ export function useProductRuntime(user: SessionUser): EngineRuntime {
       today: user.today,
       user: { code: user.code, name: user.name, screens: user.screens },
       go,
+      leavesQuietly: ({ pathname }) => leavesQuietly(pathname),
       toast: (toast) => void showToast(toast),
     }),
     [call, text, language, user, go],

@@ -1,8 +1,8 @@
 import { Button, Card, FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type FormEvent, useId, useState } from 'react';
 import useSWR from 'swr';
 import { LeaveDialog } from '../../../../engine/react/steps/leave-dialog.tsx';
+import { useLeaveGuard } from '../../../../engine/react/steps/use-leave-guard.ts';
 import { usePage } from '../../page-context.ts';
 import { showToast } from '../../shell/toaster.ts';
 import { isLanguage, languageNames, languages } from '../../texts/language.ts';
@@ -69,15 +69,7 @@ function Settings({ profile, onSaved }: { profile: Profile; onSaved: () => void 
   const { language, defaultScreenPath } = profile;
   const [chosen, setChosen] = useState<Choices>({ language, defaultScreenPath });
   const isUnsaved = chosen.language !== language || chosen.defaultScreenPath !== defaultScreenPath;
-  const blocker = useBlocker(isUnsaved);
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isUnsaved) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  const blocker = useLeaveGuard(() => isUnsaved);
 
   async function save(event: FormEvent) {
     event.preventDefault();
