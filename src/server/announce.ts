@@ -1,6 +1,6 @@
 import type { Account } from './accounts/account.ts';
 import { findCompanyGroup, listPersonas } from './accounts/account-store.ts';
-import { demoPassword } from './demo/personas.ts';
+import { demoPassword } from './demo/demo-password.ts';
 import type { OpenServer } from './open-server.ts';
 
 /** Prints where the server is and, in the demo, who can sign in and how. */

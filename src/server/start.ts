@@ -6,14 +6,12 @@ import { removeOldLoginTries } from './auth/login-limits.ts';
 import { removeExpiredSessions } from './auth/session-store.ts';
 import { clockFrom, demoClockKeepMs, openDemoClock, wallClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { readDemoArchive } from './demo/demo-archive.ts';
-import { loadDemo } from './demo/load-demo.ts';
+import { readDemoArchive } from './demo/demo-archive-file.ts';
+import { demoStanding } from './demo/demo-standing.ts';
 import { loadDefinitions } from './load-definitions.ts';
 import { openSmtpTransport } from './mail/mail-transport.ts';
 import { openMailDispatcher } from './mail/open-mail.ts';
 import { migrateStore, type OpenServer, openServer } from './open-server.ts';
-
-export { writeDemoArchive } from './demo/demo-archive.ts';
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
 const stopMs = 10_000;
@@ -24,6 +22,12 @@ export interface StartOptions {
   webReady?: Promise<unknown>;
   /** A new embedded store begins with the demo world that the build has played already. */
   useDemoArchive?: boolean;
+}
+
+/** Plays the demo world and keeps it for first starts, see `demo/demo-archive.ts`. */
+export async function writeDemoArchive(rootDir: string): Promise<void> {
+  const archive = await import('./demo/demo-archive.ts');
+  await archive.writeDemoArchive(rootDir);
 }
 
 /** Starts the product: opens and migrates the store, loads the demo world once, serves, and says where. */
@@ -38,7 +42,11 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   // The folder may still be on its way.
   await mkdir(config.webDir, { recursive: true });
   const opened = await openServer({ config, database, definitions, clock });
-  if (config.demo) await loadDemo(opened.context.engine, database, clock);
+  if (config.demo && (await demoStanding(database.query)) !== 'loaded') {
+    // Loaded when needed: the demo's people and goods are the most that the server knows by heart.
+    const { loadDemo } = await import('./demo/load-demo.ts');
+    await loadDemo(opened.context.engine, database, clock);
+  }
   await options.webReady;
   const timers = [
     setInterval(() => void sweep(opened.context), 10 * 60_000),

@@ -19,7 +19,8 @@ export async function openMigratedMemory(): Promise<{ database: Database; close:
   return { database, close: database.close };
 }
 
-async function migratedStore(): Promise<Uint8Array> {
+/** The archive of a store with every table in place. */
+export async function migratedStore(): Promise<Uint8Array> {
   const folder = join(root, 'node_modules', '.cache', 'test-stores');
   const file = join(folder, `migrated-${fingerprint()}.tar`);
   if (existsSync(file)) return readFileSync(file);

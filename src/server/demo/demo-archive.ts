@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createExpressions } from '../../../engine/core/expressions.ts';
 import { openPglite } from '../../../engine/server/store/open-pglite.ts';
@@ -9,10 +9,8 @@ import { readConfig } from '../config.ts';
 import { loadDefinitions } from '../load-definitions.ts';
 import { migrateStore, openEngine } from '../open-server.ts';
 import { loadTexts } from '../texts/load-texts.ts';
+import { demoArchivePath } from './demo-archive-file.ts';
 import { loadDemo } from './load-demo.ts';
-
-/** Where the archive lies, from the project's folder; it is built, never kept in the repository. */
-export const demoArchivePath = join('.build', 'demo', 'store.tar');
 
 /**
  * Plays the demo world into a store in memory and writes its whole data directory to a file, for first starts to begin
@@ -33,9 +31,4 @@ export async function writeDemoArchive(rootDir: string): Promise<void> {
   } finally {
     await store.close();
   }
-}
-
-/** The archive, if there is one. */
-export function readDemoArchive(rootDir: string): Promise<Uint8Array | undefined> {
-  return readFile(join(rootDir, demoArchivePath)).catch(() => undefined);
 }

@@ -2,18 +2,18 @@ import type { Clock, Database, RecordEngine } from '../../../engine/server/ports
 import { fiscalYearOf, type NumberedDocument, seriesOf } from '../../domain/numbering.ts';
 import { hashPassword } from '../auth/password.ts';
 import { mastersOf } from './build-masters.ts';
+import { demoPassword } from './demo-password.ts';
+import { demoStanding, markDemo } from './demo-standing.ts';
 import { type DemoWorld, demoWorlds } from './demo-world.ts';
 import { insertNotices } from './insert-notices.ts';
 import { insertOthers } from './insert-others.ts';
 import { insertUsers } from './insert-users.ts';
-import { type DemoPersona, demoPassword, demoPersonas } from './personas.ts';
+import { type DemoPersona, demoPersonas } from './personas.ts';
 import { planCases } from './plan-cases.ts';
 import { playBills } from './play-bills.ts';
 import { playCases } from './play-cases.ts';
 import { playInvoices } from './play-invoices.ts';
 import { createSeededRandom } from './seeded-random.ts';
-
-const marker = 'demoWorld';
 
 const recentMs = 3 * 24 * 60 * 60 * 1000;
 
@@ -34,14 +34,12 @@ const numbersBefore: Record<NumberedDocument, number> = {
  * history cannot be taken back: it says so, and the store has to be emptied.
  */
 export async function loadDemo(engine: RecordEngine, database: Database, clock: Clock): Promise<DemoPersona[]> {
-  const { rows } = await database.query<{ value: string }>('select value from server_setting where name = $1', [
-    marker,
-  ]);
-  if (rows[0]?.value === 'begun') {
+  const standing = await demoStanding(database.query);
+  if (standing === 'begun') {
     console.warn('The demo world was not loaded to its end. Empty the data directory to have all of it.');
   }
-  if (rows[0]) return demoPersonas();
-  await mark(database, 'begun');
+  if (standing !== null) return demoPersonas();
+  await markDemo(database.query, 'begun');
   const now = clock.now();
   const passwordHash = await hashPassword(demoPassword);
   await insertOthers(database, passwordHash);
@@ -58,7 +56,7 @@ export async function loadDemo(engine: RecordEngine, database: Database, clock: 
     await playStory({ engine, database, clock }, world, now);
   }
   await settleOldMessages(database, now);
-  await mark(database, 'loaded');
+  await markDemo(database.query, 'loaded');
   return demoPersonas();
 }
 
@@ -66,13 +64,6 @@ export async function loadDemo(engine: RecordEngine, database: Database, clock: 
 async function settleOldMessages({ query }: Database, now: Date): Promise<void> {
   const recent = new Date(now.getTime() - recentMs).toISOString();
   await query('update outbox set delivered_at = created_at where created_at < $1::timestamptz', [recent]);
-}
-
-async function mark({ query }: Database, value: 'begun' | 'loaded'): Promise<void> {
-  await query(
-    'insert into server_setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
-    [marker, JSON.stringify(value)],
-  );
 }
 
 async function playStory(

@@ -42,9 +42,6 @@ export function personaOrder(persona: string): number {
   return place + 1;
 }
 
-/** The password of everybody in the demo; printed at the start. */
-export const demoPassword = 'totonoe-2026';
-
 /** Everybody on the demo sign-in screen, in its order. */
 export function demoPersonas(): DemoPersona[] {
   return demoWorlds.flatMap(({ group, users, supplierUsers, organizations }) =>

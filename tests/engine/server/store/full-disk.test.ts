@@ -1,31 +1,26 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../engine/server/open-database.ts';
 import type { Database } from '../../../../engine/server/ports.ts';
+import { mountSmallDisk } from '../../../support/small-disk.ts';
 
-const mounted = mountSmallDisk();
+const disk = mountSmallDisk();
 
 /** Only root may have a small disk of its own; elsewhere there is nothing to fill. */
-describe.runIf(mounted !== null)('an embedded store on a full disk', () => {
-  const disk = mounted ?? '';
-  const ballast = join(disk, 'ballast');
+describe.runIf(disk !== null)('an embedded store on a full disk', () => {
   let database: Database | undefined;
 
   afterAll(async () => {
     await database?.close();
-    execFileSync('umount', [disk]);
-    rmSync(disk, { recursive: true });
+    disk?.remove();
   });
 
   it('refuses writes as busy, still reads, and goes on once there is room, with all it had acknowledged', async () => {
-    const store = await openDatabase(`file:${join(disk, 'data')}`);
+    const store = await openDatabase(`file:${join(disk?.directory ?? '', 'data')}`);
     database = store;
     await store.query('create table page (id integer primary key, body text not null)');
-    writeFileSync(ballast, Buffer.alloc(Math.max(0, freeBytes(disk) - 4_000_000)));
+    disk?.fill(4_000_000);
     // Random, as what repeats would be kept compressed.
     const write = (id: number) =>
       store.transaction((query) => query('insert into page values ($1, $2)', [id, randomBytes(2000).toString('hex')]));
@@ -43,24 +38,8 @@ describe.runIf(mounted !== null)('an embedded store on a full disk', () => {
     const count = async () => (await store.query<{ pages: number }>('select count(*)::int as pages from page')).rows[0];
     expect(await count()).toEqual({ pages: acknowledged });
 
-    rmSync(ballast);
+    disk?.empty();
     await write(acknowledged + 1);
     expect(await count()).toEqual({ pages: acknowledged + 1 });
   });
 });
-
-function mountSmallDisk(): string | null {
-  const directory = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', directory], { stdio: 'ignore' });
-    return directory;
-  } catch {
-    rmSync(directory, { recursive: true });
-    return null;
-  }
-}
-
-function freeBytes(directory: string): number {
-  const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize;
-}
