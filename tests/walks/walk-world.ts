@@ -13,12 +13,15 @@ import { migrateStore, openEngine } from '../../src/server/open-server.ts';
 import { loadTexts } from '../../src/server/texts/load-texts.ts';
 import { type ChainKind, chainKinds } from '../support/stored-books.ts';
 
+const now = new Date('2026-11-20T10:00:00+09:00');
 const root = join(import.meta.dirname, '..', '..');
 
 /** A store with the masters and the people of one company group, and nothing done yet. */
 export interface WalkWorld {
   database: Database;
   engine: RecordEngine;
+  /** The same engine over another database: where tests plant a fault. */
+  engineOver: (database: Database) => RecordEngine;
   demo: DemoWorld;
   tenant: string;
   now: Date;
@@ -27,27 +30,25 @@ export interface WalkWorld {
   flows: Record<ChainKind, FlowDefinition>;
 }
 
-/** What tests plant into it: another database under the engine, or other functions of the domain. */
-export interface Plants {
-  wrap?: (database: Database) => Database;
-  functions?: readonly ExpressionFunction[];
-}
-
-/** Fills an empty store for walks. */
-export async function openWalkWorld(database: Database, plants: Plants = {}): Promise<WalkWorld> {
+/** Fills an empty store for walks; `functions` stand in for the domain's where tests plant a fault. */
+export async function openWalkWorld(
+  database: Database,
+  functions: readonly ExpressionFunction[] = productFunctions,
+): Promise<WalkWorld> {
   const [demo] = demoWorlds;
   if (!demo) throw new Error('There is no company group.');
   const tenant = demo.group.code;
   const definitions = loadDefinitions(root);
-  const now = new Date('2026-11-20T10:00:00+09:00');
   await migrateStore(database, definitions, root);
-  const engine = openEngine(
-    plants.wrap?.(database) ?? database,
-    definitions,
-    createExpressions([...(plants.functions ?? productFunctions)]),
-    clockFrom(now, { now: () => now }),
-    loadTexts(join(root, 'locales')),
-  );
+  const engineOver = (under: Database) =>
+    openEngine(
+      under,
+      definitions,
+      createExpressions(functions),
+      clockFrom(now, { now: () => now }),
+      loadTexts(join(root, 'locales')),
+    );
+  const engine = engineOver(database);
   await database.transaction((query) => insertUsers(query, demo, 'nobody signs in'));
   await database.tenantTransaction(tenant, async (query) => {
     for (const { recordType, records } of mastersOf(demo)) await engine.putMasters(tenant, recordType, records, query);
@@ -59,5 +60,5 @@ export async function openWalkWorld(database: Database, plants: Plants = {}): Pr
     return flow;
   };
   const flows = Object.fromEntries(chainKinds.map((kind) => [kind, flowOf(kind)])) as WalkWorld['flows'];
-  return { database, engine, demo, tenant, now, people, flows };
+  return { database, engine, engineOver, demo, tenant, now, people, flows };
 }

@@ -1,0 +1,135 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Database, Query } from '../../engine/server/ports.ts';
+import { lineAmounts, productFunctions } from '../../src/domain/expressions.ts';
+import { createSeededRandom } from '../../src/server/demo/seeded-random.ts';
+import { findDamage } from '../server/killed/find-damage.ts';
+import { type Acknowledged, applying, type Submit } from '../server/killed/submits.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openServerDatabase } from '../support/stores.ts';
+import { acceptedOrder, deliveryRaceFaults } from './race-deliveries.ts';
+import { newOrder } from './walk-documents.ts';
+import { walkMany } from './walk-many.ts';
+import { openWalkWorld, type WalkWorld } from './walk-world.ts';
+
+const opened: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of opened) await close();
+});
+
+async function opening(store: Promise<{ database: Database; close: () => Promise<void> }>): Promise<Database> {
+  const { database, close } = await store;
+  opened.push(close);
+  return database;
+}
+
+/** Rounds what the rules cut off up: here and there a yen too much. */
+const aYenTooMuch = productFunctions.map((one) =>
+  one.name === 'lineAmounts' ? { ...one, call: (line: unknown) => lineAmounts(line as object, 2) } : one,
+);
+
+/** Looks first and acts later: nothing is locked, and nobody looks again when it is written. */
+function checkThenAct(database: Database): Database {
+  const naive =
+    (query: Query): Query =>
+    (text, values) =>
+      query(
+        text
+          .replaceAll(' for update', '')
+          .replace(/and version = (\$\d+) and state = (\$\d+)/, 'and $1::int > 0 and $2::text is not null'),
+        values,
+      );
+  return {
+    ...database,
+    tenantTransaction: (tenant, work) => database.tenantTransaction(tenant, (query) => work(naive(query))),
+  };
+}
+
+class Crash extends Error {}
+
+/** Answers before the commit, and dies before it every third time. */
+function acknowledgeEarly(database: Database): Database {
+  let transactions = 0;
+  return {
+    ...database,
+    tenantTransaction: async <Answer>(tenant: string, work: (query: Query) => Promise<Answer>) => {
+      transactions += 1;
+      const dies = transactions % 3 === 0;
+      const said: Answer[] = [];
+      await database
+        .tenantTransaction(tenant, async (query) => {
+          said.push(await work(query));
+          if (dies) throw new Crash();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Crash)) throw error;
+        });
+      return said.at(-1) as Answer;
+    },
+  };
+}
+
+describe('a yen too much in one rounding', () => {
+  it('is found by random walks', async () => {
+    const world = await openWalkWorld(await opening(openMigratedMemory()), aYenTooMuch);
+    const report = await walkMany(world, { first: 1, count: 10, atOnce: 1 });
+    expect(report.broken?.faults.at(-1)).toMatch(/amountTax|amountWithTax|amountWithoutTax/);
+  }, 60_000);
+});
+
+describe('check-then-act without a lock', () => {
+  const crowd = 8;
+
+  it('is found by a race, and the product is not', async () => {
+    const database = await opening(openServerDatabase({ connections: crowd }));
+    const sound = await openWalkWorld(database);
+    expect(await deliveryRaceFaults(sound, await acceptedOrder(sound, 1), crowd)).toEqual([]);
+    const planted = { ...sound, engine: sound.engineOver(checkThenAct(database)) };
+    expect(await deliveryRaceFaults(planted, await acceptedOrder(planted, 2), crowd)).not.toEqual([]);
+  }, 60_000);
+});
+
+describe('what was done by a server that was killed', () => {
+  const submitted = async (world: WalkWorld, times: number, send: (submit: Submit) => Promise<void>) => {
+    const requester = world.demo.users.find(({ login }) => login === 'sato.kenta');
+    if (!requester) throw new Error('Nobody orders.');
+    const order = newOrder(world, requester, createSeededRandom(3));
+    for (let index = 0; index < times; index += 1) await send(applying(order));
+    return requester;
+  };
+
+  it('is called lost when it was acknowledged before the commit, doubled when its key was not kept, and torn when a part is missing', async () => {
+    const database = await opening(openMigratedMemory());
+    const sound = await openWalkWorld(database);
+    const actor = sound.people.get((await submitted(sound, 0, async () => {})).code);
+    if (!actor) throw new Error('Nobody orders.');
+    const acknowledged: Acknowledged[] = [];
+    const sendTo = (world: WalkWorld, keeps: boolean) => async (submit: Submit) => {
+      const answer = await world.engine.applyEvent(actor, {
+        recordType: 'order/order',
+        event: 'apply',
+        request: submit.body,
+        ...(keeps && { idempotencyKey: submit.key }),
+      });
+      acknowledged.push({ submit, answer });
+    };
+    const damage = () => findDamage(database, sound.tenant, acknowledged);
+
+    await submitted(sound, 3, async (submit) => {
+      await sendTo(sound, true)(submit);
+      await sendTo(sound, true)(submit);
+    });
+    expect(await damage()).toEqual({ lost: [], doubled: [], torn: [] });
+
+    await submitted(sound, 6, sendTo({ ...sound, engine: sound.engineOver(acknowledgeEarly(database)) }, true));
+    expect((await damage()).lost).toHaveLength(2);
+
+    await submitted(sound, 1, async (submit) => {
+      await sendTo(sound, false)(submit);
+      await sendTo(sound, false)(submit);
+    });
+    expect((await damage()).doubled).toHaveLength(1);
+
+    await database.query('delete from outbox where record_id = $1', [acknowledged[0]?.answer.id]);
+    expect((await damage()).torn).toEqual([acknowledged[0]?.answer.id]);
+  }, 60_000);
+});
