@@ -1,10 +1,11 @@
-/** `npm run bench [-- form|wire|api|rules]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|api|rules|definitions]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
+import { benchDefinitions } from './definitions.ts';
 import { benchForm } from './form.ts';
 import { benchRules } from './rules.ts';
 import { benchWire } from './wire.ts';
 
-const benches = { wire: benchWire, form: benchForm, rules: benchRules, api: benchApi };
+const benches = { wire: benchWire, form: benchForm, rules: benchRules, api: benchApi, definitions: benchDefinitions };
 const wished = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {
   if (wished.length === 0 || wished.includes(name)) await bench();
