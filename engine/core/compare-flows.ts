@@ -4,8 +4,9 @@ import type { FlowDefinition, FlowTransition } from './formats/flow.ts';
 
 /** Something that a case would meet differently under another version of its flow. */
 export interface FlowDifference {
-  /** `state`: the case's state is gone; `due`: the days its holder has; `heldBy`: who has it; the others: the event. */
-  what: 'state' | 'due' | 'heldBy' | 'added' | 'removed' | 'leadsTo' | 'by' | 'comment' | 'actions';
+  /** `state`: the case's state is gone; `due`: the days its holder has; `heldBy`: who has it; `approval`: the stages it would be
+   * applied for with; the others: the event. */
+  what: 'state' | 'due' | 'heldBy' | 'approval' | 'added' | 'removed' | 'leadsTo' | 'by' | 'comment' | 'actions';
   event?: string;
   before: string | null;
   after: string | null;
@@ -30,6 +31,10 @@ export function compareFlows(
   };
   compare('due', one?.meta?.dueIn ?? null, other.meta?.dueIn ?? null);
   compare('heldBy', one?.meta?.heldBy ?? null, other.meta?.heldBy ?? null);
+  if (startsApproval(before, state) || startsApproval(after, state)) {
+    const differ = JSON.stringify(before.approvalRules ?? null) !== JSON.stringify(after.approvalRules ?? null);
+    if (differ) found.push({ what: 'approval', before: stagesOf(before), after: stagesOf(after) });
+  }
   const events = new Set([before, after].flatMap((flow) => eventsFrom(flow, state).map(({ event }) => event)));
   for (const event of events) {
     const [was, is] = [before, after].map((flow) => outcomeOf(flow, state, event, scope, expressions));
@@ -40,6 +45,20 @@ export function compareFlows(
     }
   }
   return found;
+}
+
+/** Does an event of this state begin an approval, so that its stages matter here? */
+function startsApproval(flow: FlowDefinition, state: string): boolean {
+  return eventsFrom(flow, state).some(({ transitions }) =>
+    transitions.some(({ actions }) => actions?.includes('startApproval')),
+  );
+}
+
+/** The stages in order, with the amounts above which they are asked; `null`: the masters say. */
+function stagesOf({ approvalRules }: FlowDefinition): string | null {
+  if (!approvalRules) return null;
+  const said = approvalRules.steps.map(({ name, above }) => (above === undefined ? name : `${name} (> ${above})`));
+  return said.join(' → ');
 }
 
 interface Outcome {

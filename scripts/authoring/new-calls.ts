@@ -23,17 +23,25 @@ export function addCall(files: ProjectFiles, domain: string, id: string, code: s
   );
 }
 
-/** Events that people send from where they read a record: those that bring no input with them. */
-export function eventsOnDetail(files: ProjectFiles, lifecycle: JsonPart | undefined): string[] {
+/**
+ * Events that people send from where they read a record: those that bring no input with them. `begins`: the state that
+ * records begin in has it, so it may be the first thing that happens to one.
+ */
+export function eventsOnDetail(
+  files: ProjectFiles,
+  lifecycle: JsonPart | undefined,
+): { event: string; begins: boolean }[] {
   if (typeof lifecycle !== 'string') return [];
   const flow = files.read(`flows/lifecycles/${lifecycle}.json`);
-  const found = Object.values(objectOf(flow.states)).flatMap((state) =>
+  const states = objectOf(flow.states);
+  const begins = objectOf(objectOf(states[String(flow.initial)]).on);
+  const found = Object.values(states).flatMap((state) =>
     Object.entries(objectOf(objectOf(state).on)).flatMap(([event, written]) => {
       const { meta } = objectOf([written].flat()[0]);
       return objectOf(meta).validate === undefined ? [event] : [];
     }),
   );
-  return [...new Set(found)];
+  return [...new Set(found)].map((event) => ({ event, begins: Object.hasOwn(begins, event) }));
 }
 
 /** Events without input, of one record or of many. */

@@ -1,6 +1,6 @@
 import { screenKey } from '../../engine/core/text-keys.ts';
 import { camel, objectOf, pascal } from './json-names.ts';
-import { addCall, eventsOnDetail, executeCall, listCall, readCall } from './new-calls.ts';
+import { addCall, eventCall, eventsOnDetail, executeCall, listCall, readCall } from './new-calls.ts';
 import { splitId } from './new-record.ts';
 import { AuthoringError, type JsonFile, type ProjectFiles, type Words } from './project-files.ts';
 
@@ -75,7 +75,11 @@ export function newScreen(files: ProjectFiles, screen: NewScreen): void {
   files.add(`schemas/${domain}/${name}.screen.json`, { ...common, ...rest });
   addCall(files, domain, call, code, kind === 'list' ? listCall(record, columns) : readCall(record));
   const events = kind === 'detail' ? eventsOnDetail(files, facts.lifecycle) : [];
-  if (events.length > 0) addCall(files, domain, `${camel(recordName)}.execute`, code, executeCall(record, events));
+  for (const { event } of events.filter(({ begins }) => begins)) {
+    addCall(files, domain, `${camel(recordName)}.${event}`, code, eventCall(record, event, '手元の一件に操作を行う。'));
+  }
+  const others = events.filter(({ begins }) => !begins).map(({ event }) => event);
+  if (others.length > 0) addCall(files, domain, `${camel(recordName)}.execute`, code, executeCall(record, others));
   grant(files, code, roles);
   files.addTexts(domain, { [screenKey(id)]: screen.title });
 }

@@ -12,7 +12,10 @@ import {
 import { type OrganizationUnit, toOrganizations } from '../domain/organization.ts';
 
 /** What reading the masters takes of the engine. */
-export type MasterReader = Pick<RecordEngine, 'getMaster' | 'listMasters'>;
+export type MasterReader = Pick<RecordEngine, 'getMaster' | 'listMasters'> & {
+  /** Stages published with a flow go before those of the masters; without it there are none. */
+  flows?: Pick<RecordEngine['flows'], 'approval'>;
+};
 
 /** A route that the rules demand for an order as it stands, and what less money would save. */
 export interface ProposedRoute {
@@ -56,6 +59,12 @@ export async function requiredStagesFor(
 
 const orderLadder = 'order';
 
+/** Whose published stages take the place of which rules. */
+const flowOfLadder: Readonly<Record<string, string>> = { order: 'order', payment: 'payment' };
+
+/** Flows that may carry stages of their own. */
+export const flowsWithStages: readonly string[] = Object.values(flowOfLadder);
+
 const plainAmount = /^-?\d{1,30}(\.\d{1,15})?$/;
 
 async function routeInputFor(
@@ -67,7 +76,10 @@ async function routeInputFor(
 ): Promise<RouteInput> {
   const { tenant } = actor;
   // A company that has no rules of its own for a kind of document has it approved like an order.
+  const published = flowOfLadder[ladderCode];
+  const ownStages = published && (await masters.flows?.approval(published, tenant, query));
   const ladder =
+    (ownStages && { code: ladderCode, name: ladderCode, ...ownStages }) ??
     (await masters.getMaster(tenant, 'master/approval-ladder', ladderCode, query)) ??
     (await masters.getMaster(tenant, 'master/approval-ladder', orderLadder, query));
   if (!ladder) throw new NoApproverError(ladderCode);

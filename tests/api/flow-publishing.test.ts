@@ -5,6 +5,7 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { putAccount, putCompanyGroup } from '../../src/server/accounts/account-store.ts';
 import { createSession } from '../../src/server/auth/session-store.ts';
 import { verifyStoreFlows } from '../../src/server/operations/verify-store-flows.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
 import { forEachStore } from '../support/stores.ts';
 import { openTestServer, type SignedIn, signedIn, type TestServer } from '../support/test-server.ts';
@@ -122,7 +123,14 @@ forEachStore('flows published at run time', (open) => {
   });
 
   it('let one of two operators through who publish at once; the same request twice is published once', async () => {
-    const both = await Promise.all([change('B', daysOf('P3D')), change('B', daysOf('P4D'))]);
+    const seen = await look('B');
+    const publish = (days: string) => {
+      const flow = structuredClone(seen.flow);
+      daysOf(days)(flow);
+      const request = { flow: 'order', group: 'B', text: JSON.stringify(flow), note: days, basedOn: seen.seq };
+      return post('publish', { ...request, running: 'keep', stateMap: {} });
+    };
+    const both = await Promise.all([publish('P3D'), publish('P4D')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(both.find(({ status }) => status === 400)?.body).toMatchObject({ appCode: 'EN-FLOW-STALE' });
     const { flow, seq } = await look('B');
@@ -185,6 +193,45 @@ forEachStore('flows published at run time', (open) => {
       differences: [{ what: 'removed', event: 'discard', before: 'discarded', after: null }],
     });
     expect(JSON.stringify(body.impacts)).not.toContain('エンドミル');
+  });
+
+  it('may carry approval stages of their own, by which routes are asked for from then on', async () => {
+    await putOrderMasters(world.context.engine, 'B');
+    const propose = () =>
+      world.signIn('B/requester').then((person) =>
+        person.inject({
+          method: 'POST',
+          url: '/service-buyer-order/v1/api/order/approval-input',
+          payload: { record: draftOrder() },
+        }),
+      );
+    const names = async () => (await propose()).json().approvalStageList.map(({ name }: { name: string }) => name);
+    const byRules = await names();
+    const step = { code: 'own', name: '本社承認', approvers: [{ level: 'company' }], rule: 'any' as const };
+    const own = { steps: [step], fallbackOrganization: '00010101' };
+    const wrong = await change('B', (flow) => {
+      flow.approvalRules = { ...own, steps: [{ ...step, approvers: [{ level: 'galaxy' }] }] };
+    });
+    expect(wrong.body.problems).toMatchObject([
+      { code: 'flow.approvalStage', pointer: '/approvalRules/steps/0/approvers/0/level' },
+    ]);
+    const { body } = await change('B', (flow) => {
+      flow.approvalRules = own;
+    });
+    expect(body).toMatchObject({ problems: [] });
+    expect(body.publication.changes.map(({ at }: { at: string }) => at)).toContain('/approvalRules');
+    expect(await names()).toEqual(['本社承認']);
+    const { seq } = await look('B');
+    await post('roll-back', {
+      flow: 'order',
+      group: 'B',
+      version: null,
+      note: '元',
+      basedOn: seq,
+      running: 'keep',
+      stateMap: {},
+    });
+    expect(await names()).toEqual(byRules);
   });
 
   it('are shown to a company with its own and everybody’s history, never with another company’s', async () => {

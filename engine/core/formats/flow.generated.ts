@@ -54,11 +54,88 @@ export interface FlowDefinition {
     };
   };
   /**
+   * Lifecycles: who approves, stage by stage, instead of the rules that the tenant's masters hold. Whoever asks for a route reads it in the version in force; a route that was applied with stays.
+   */
+  approvalRules?: FlowApproval;
+  /**
    * The states by name. A state is a condition: `draft`, `pendingApproval`.
    */
   states: {
     [k: string]: FlowState;
   };
+}
+/**
+ * Stages in the order they are asked, and who is asked where a stage finds nobody.
+ */
+export interface FlowApproval {
+  /**
+   * The stages; those whose conditions hold are asked.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  steps: FlowApprovalStep[];
+  /**
+   * Code of the unit whose leader is asked when a stage finds nobody.
+   */
+  fallbackOrganization: string;
+}
+/**
+ * One stage of an approval.
+ */
+export interface FlowApprovalStep {
+  /**
+   * Tells the stages apart.
+   */
+  code: string;
+  /**
+   * What the stage is called, as it is shown.
+   */
+  name: string;
+  /**
+   * Asked only above this amount, a decimal string.
+   */
+  above?: string;
+  /**
+   * Asked only for codes that begin with one of these.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  categories?: {
+    /**
+     * Beginning of a category's code.
+     */
+    code: string;
+    /**
+     * What it is called.
+     */
+    name: string;
+  }[];
+  /**
+   * Whose leaders are asked: the applicant's unit at a level, or one unit.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  approvers: {
+    /**
+     * Level of the applicant's own unit.
+     */
+    level?: string;
+    /**
+     * Code of one unit.
+     */
+    organization?: string;
+  }[];
+  /**
+   * How many of the stage's people have to approve.
+   */
+  rule: 'all' | 'any' | 'count';
+  /**
+   * For `count`: how many.
+   */
+  need?: number;
 }
 /**
  * A state and the events it takes.

@@ -1,3 +1,4 @@
+import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { type RecordRow, recordRowColumns } from '../records/record-row.ts';
 import { quoted } from '../schema/identifiers.ts';
@@ -22,6 +23,11 @@ export function createFlowPublishing(context: EngineContext): FlowPublishing {
         const version = versionInForce(await publicationsOf(query, flowId), tenant);
         return flowOfVersion(context, query, modelOf(context, flowId).flow, version);
       }),
+    approval: async (flowId, tenant, query) => {
+      const { flow } = modelOf(context, flowId);
+      const read = async (within: Query) => (await context.flows.inForce(within, tenant, flow)).approvalRules ?? null;
+      return query ? read(query) : context.database.tenantTransaction(tenant, read);
+    },
     counts: (flowId, tenants) => inTransaction((query) => countCases(query, modelOf(context, flowId), tenants)),
     cases: (flowId, tenants, state) =>
       inTransaction(async (query) => {

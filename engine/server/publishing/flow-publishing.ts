@@ -1,5 +1,5 @@
 import type { FlowCase, FlowCount, FlowImpact, FlowPublication } from '../../core/flow-publication.ts';
-import type { FlowDefinition } from '../../core/formats/flow.ts';
+import type { FlowApproval, FlowDefinition } from '../../core/formats/flow.ts';
 import type { Person } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
 
@@ -34,6 +34,8 @@ export interface FlowPublishing {
   definition: (flowId: string, version: number | null) => Promise<FlowDefinition>;
   /** The version that new records of a tenant follow; `*`: of tenants without one of their own. */
   inForce: (flowId: string, tenant: string) => Promise<FlowDefinition>;
+  /** The approval stages of the version in force for a tenant; `null`: it leaves them to the masters. `query`: to read in. */
+  approval: (flowId: string, tenant: string, query?: Query) => Promise<FlowApproval | null>;
   counts: (flowId: string, tenants: readonly string[]) => Promise<FlowCount[]>;
   /** The longest untouched first, at most 200. */
   cases: (flowId: string, tenants: readonly string[], state: string) => Promise<FlowCase[]>;

@@ -141,8 +141,13 @@ async function publishedBy(query: Query, { flowId, actor, key }: PublishRequest)
 }
 
 /** What of a flow decides how records move. */
-function movementOf({ initial, guards, states }: FlowDefinition) {
-  return { initial, guards: guards ?? {}, states: JSON.parse(JSON.stringify(states)) };
+function movementOf({ initial, guards, approvalRules, states }: FlowDefinition) {
+  return {
+    initial,
+    guards: guards ?? {},
+    approvalRules: JSON.parse(JSON.stringify(approvalRules ?? null)),
+    states: JSON.parse(JSON.stringify(states)),
+  };
 }
 
 function refused(appCode: string, params: Record<string, string | number> = {}): EngineError {

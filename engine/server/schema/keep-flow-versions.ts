@@ -45,7 +45,12 @@ async function keepFlowVersion(query: Query, flow: FlowDefinition, now: Date): P
 
 /** What of a flow decides how records move; its description does not. */
 function movementOf(flow: FlowDefinition): string {
-  return canonicalJsonOf({ initial: flow.initial, guards: flow.guards ?? {}, states: flow.states });
+  return canonicalJsonOf({
+    initial: flow.initial,
+    guards: flow.guards ?? {},
+    approvalRules: flow.approvalRules ?? null,
+    states: flow.states,
+  });
 }
 
 async function isFollowed(query: Query, flow: FlowDefinition): Promise<boolean> {

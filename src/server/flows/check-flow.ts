@@ -2,6 +2,7 @@ import { type CheckedFlow, checkFlowText } from '../../../engine/core/lint/check
 import { builtInQuestions } from '../../../engine/server/records/access-questions.ts';
 import type { AppContext } from '../app-context.ts';
 import { questions } from '../questions/index.ts';
+import { approvalProblems } from './approval-problems.ts';
 
 /** Everything that keeps the text of a lifecycle from being published here: `checkFlowText` with this product's names. */
 export function checkFlow(
@@ -9,7 +10,7 @@ export function checkFlow(
   flowId: string,
   text: string,
 ): CheckedFlow {
-  return checkFlowText(flowId, text, definitions, {
+  const checked = checkFlowText(flowId, text, definitions, {
     expressions,
     known: {
       actions: engine.flows.effectNames,
@@ -17,4 +18,5 @@ export function checkFlow(
     },
     texts: texts.all(),
   });
+  return { ...checked, problems: [...checked.problems, ...approvalProblems(definitions, expressions, checked.flow)] };
 }

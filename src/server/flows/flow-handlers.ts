@@ -1,4 +1,7 @@
+import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import { everyTenant } from '../../../engine/server/schema/keep-flow-versions.ts';
+import type { AppContext } from '../app-context.ts';
+import { flowsWithStages } from '../approval-route-for.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { groupsFor, lifecycleOf, scopeOf } from './flow-scope.ts';
 import { publishHandlers } from './publish-handlers.ts';
@@ -25,8 +28,25 @@ const open: CallHandler = async (context) => {
     seq: publications[0]?.seq ?? 0,
     publications: publications.filter(({ tenant }) => tenant === scope || tenant === everyTenant).map(shortened),
     counts: await flows.counts(standard.id, tenants),
+    approval: await approvalFor(app, standard, tenants),
   };
 };
+
+/**
+ * What stages of its own could begin with, for a flow whose records are approved in stages by rules of its own: those of
+ * the company's masters, and the units there are. For several companies nothing is offered: each has its own units.
+ */
+async function approvalFor({ engine }: AppContext, { id }: FlowDefinition, tenants: readonly string[]) {
+  if (!flowsWithStages.includes(id)) return null;
+  const [tenant, ...others] = tenants;
+  if (tenant === undefined || others.length > 0) return { rules: null, units: [] };
+  const ladder = await engine.getMaster(tenant, 'master/approval-ladder', id);
+  const units = await engine.listMasters(tenant, 'master/organization');
+  return {
+    rules: ladder ? { steps: ladder.steps, fallbackOrganization: ladder.fallbackOrganization } : null,
+    units: units.map(({ code, record }) => ({ code, name: record.name })),
+  };
+}
 
 /** `flow.cases`: records in a state, by what an operator may know of them. */
 const cases: CallHandler = async (context) => {

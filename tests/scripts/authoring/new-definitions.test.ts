@@ -70,7 +70,7 @@ describe('new definitions', () => {
       calls: { id: string; operation: object }[];
     };
     expect(calls.find(({ id }) => id === 'roomRequest.execute')?.operation).toEqual({
-      events: { record: room.id, events: ['discard', 'approve', 'sendBack', 'pullBack'] },
+      events: { record: room.id, events: ['approve', 'sendBack', 'pullBack'] },
     });
     expect(made.read('schemas/facility/rooms.screen.json').actions).toEqual([
       { id: 'begin', screen: 'facility/room-request-input', tone: 'primary', icon: 'plus' },

@@ -1,5 +1,5 @@
 import type { FlowCount, FlowImpact, FlowPublication } from '../../../../engine/core/flow-publication.ts';
-import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
+import type { FlowApproval, FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { Problem } from '../../../../engine/core/problem.ts';
 
 /** Scope of what is for every company without a version of its own. */
@@ -11,6 +11,12 @@ export interface FlowList {
   groups: { code: string; name: string }[];
 }
 
+/** What approval stages can begin with: the company's own rules, where it is one company, and its units. */
+export interface OfferedApproval {
+  rules: FlowApproval | null;
+  units: { code: string; name: string }[];
+}
+
 /** Answer of `flow.open`. */
 export interface OpenFlow {
   flow: FlowDefinition;
@@ -18,6 +24,8 @@ export interface OpenFlow {
   seq: number;
   publications: FlowPublication[];
   counts: FlowCount[];
+  /** `null`: the flow has no approval stages of its own. */
+  approval: OfferedApproval | null;
 }
 
 /** Answer of `flow.simulate`. */

@@ -5,6 +5,7 @@ import type { Problem } from '../../../../engine/core/problem.ts';
 import { stateKeys } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { DefinitionEditor } from '../definition-editor.tsx';
+import { ApprovalSettings } from './approval-settings.tsx';
 import { CaseTable } from './case-table.tsx';
 import { setGuard } from './change-flow.ts';
 import type { OpenFlow } from './flow-answers.ts';
@@ -98,6 +99,13 @@ export function FlowBench(props: {
             </div>
           }
         />
+        {live.approval && (
+          <Tab
+            id="approval"
+            title={text('flows.approval')}
+            panel={<ApprovalSettings flow={shown} offered={live.approval} onChange={setFlow} />}
+          />
+        )}
         <Tab
           id="json"
           title={text('flows.definition')}
@@ -128,7 +136,11 @@ export function FlowBench(props: {
         />
       </Tabs>
       <Verdict isChanged={edit.isChanged} problems={edit.problems} />
-      {edit.isChanged && <Button icon="reset" text={text('flows.reset')} onClick={edit.reset} />}
+      {edit.isChanged && (
+        <div className="flow-buttons">
+          <Button icon="reset" text={text('flows.reset')} onClick={edit.reset} />
+        </div>
+      )}
       {edit.isChanged && edit.problems?.length === 0 && (
         <>
           <SimulationPanel key={edit.text} flow={shown.id} group={group.code} text={edit.text} />

@@ -26,7 +26,7 @@ export function FlowHistory(props: {
               <b>
                 {text(`flows.kind.${one.kind}`)} {nameOf(one.version)}
               </b>{' '}
-              {formatDateTime(one.at)} {one.actor.name} ({one.tenant}) {text('flows.cases', { count: one.moved })}
+              {formatDateTime(one.at)} {one.actor.name} ({one.tenant}) {text('flows.moved', { count: one.moved })}
             </p>
             <p>{one.note}</p>
             {one.changes.length > 0 && (

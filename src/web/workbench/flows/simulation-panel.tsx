@@ -1,5 +1,6 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { useState } from 'react';
+import type { FlowDifference } from '../../../../engine/core/compare-flows.ts';
 import { eventKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { Simulation } from './flow-answers.ts';
@@ -36,6 +37,16 @@ export function SimulationPanel(props: { flow: string; group: string; text: stri
 
 function Impacts({ flow, impacts }: { flow: string; impacts: Simulation['impacts'] }) {
   const { text } = useEngine();
+  const told = ({ what }: FlowDifference, value: string | null) => {
+    if (value === null) return what === 'approval' ? text('flows.approval.byRules.short') : text('flows.absent');
+    if (what === 'due') return text('flows.impact.days', { days: /\d+/.exec(value)?.[0] ?? value });
+    if (what === 'comment')
+      return value
+        .split(' / ')
+        .map((one) => text(`flows.comment.${one}`))
+        .join(' / ');
+    return ['state', 'leadsTo', 'added', 'removed'].includes(what) ? text(stateKeys(flow, value)) : value;
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
     <section className="flow-scroll" tabIndex={0} aria-label={text('flows.simulate')}>
@@ -65,8 +76,8 @@ function Impacts({ flow, impacts }: { flow: string; impacts: Simulation['impacts
                   {text(`flows.impact.${difference.what}`)}
                   {difference.event !== undefined && `：${text(eventKeys(flow, difference.event))}`}
                 </td>
-                <td>{difference.before ?? text('flows.absent')}</td>
-                <td>{difference.after ?? text('flows.absent')}</td>
+                <td>{told(difference, difference.before)}</td>
+                <td>{told(difference, difference.after)}</td>
               </tr>
             )),
           )}
