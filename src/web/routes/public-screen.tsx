@@ -22,7 +22,10 @@ const publicKinds: Record<string, ComponentType> = {
     ['sso'],
     async () => (await import('../screens/sso/single-sign-out-screen.tsx')).SingleSignOutScreen,
   ),
-  mallLogin: bringing(['mall'], async () => (await import('../screens/mall/mall-login-screen.tsx')).MallLoginScreen),
+  mallLogin: bringing(
+    ['mall-door'],
+    async () => (await import('../screens/mall/mall-login-screen.tsx')).MallLoginScreen,
+  ),
   denial: MissingPage,
 };
 

@@ -8,9 +8,12 @@ type TextFile = Record<string, string>;
 const startDomains = new Set(['general', 'shell', 'screens']);
 
 /** The domains that screens before the sign-in need, each by itself. */
-const early = import.meta.glob<TextFile>('../../../locales/*/{general,shell,screens,account,password,sso}.json', {
-  import: 'default',
-});
+const early = import.meta.glob<TextFile>(
+  '../../../locales/*/{general,shell,screens,account,password,sso,mall-door}.json',
+  {
+    import: 'default',
+  },
+);
 
 /** All the others at once: small files would compress badly, and each would cost a request. */
 const later: Record<Language, () => Promise<{ texts: Record<string, TextFile> }>> = {

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchBrowser } from './support/launch-browser.ts';
+import { openAs } from './support/open-as.ts';
+import { fieldOf } from './support/order-form.ts';
+import { type ServedProduct, serveProduct } from './support/serve-product.ts';
+import { takeScreenshot } from './support/take-screenshot.ts';
+
+// Real pages on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 90_000 });
+
+let product: ServedProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+/** Types into the fields of a door and knocks. */
+async function knock(page: Page, group: string, username: string): Promise<void> {
+  await page.locator('[name=companyGroupCode]').fill(group);
+  await page.locator('[name=username]').fill(username);
+  await page.locator('[name=password]').fill('totonoe-2026');
+  await page.locator('form button[type=submit]').click();
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+const doors = [
+  ['ja', '/MallSupplier/CMS01', 'HARUTSUMI', 'sekiguchi.ryo', '/MallSupplier'],
+  ['en', '/MallMaster/Login', 'TOTONOE', 'horiuchi.shizuka', '/MallMaster/CompanyGroupList'],
+  ['ko', '/eProcurement/Login', 'TOURIN', 'sato.kenta', '/eProcurement/Home'],
+] as const;
+
+describe('the doors', () => {
+  it.each(doors)(
+    'in %s: %s lets in, shows no bare text key, and is where one is led after leaving',
+    async (...door) => {
+      const [language, path, group, username, landing] = door;
+      const page = await browser.newPage({ baseURL: product.address });
+      await page.addInitScript((chosen) => localStorage.setItem('selfLocale', chosen), language);
+      await page.goto(path);
+      await page.locator('[name=password]').waitFor();
+      expect(await bareKeys(page)).toEqual([]);
+      await knock(page, group, username);
+      await page.waitForURL(`**${landing}`);
+      await page.locator('main h1').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      expect(await bareKeys(page)).toEqual([]);
+      await takeScreenshot(page, `door-${language}`);
+      // Signed in, the door leads to where one landed.
+      await page.goto(path);
+      await page.waitForURL(`**${landing}`);
+      await page.goto('/eProcurement/Logout');
+      await page.waitForURL(`**${path}`);
+      await page.close();
+    },
+  );
+
+  it('keep suppliers out of the masters’ area and of other company groups', async () => {
+    const page = await browser.newPage({ baseURL: product.address });
+    await page.goto('/MallSupplier/CMS01');
+    await knock(page, 'HARUTSUMI', 'sekiguchi.ryo');
+    await page.waitForURL('**/MallSupplier');
+    await page.goto('/MallMaster');
+    await page.waitForURL('**/MallMaster/InvalidPermissions');
+    await page.goto('/MallSupplier?companyGroupCode=SAZARE');
+    await page.waitForURL('**/MallSupplier/CMS23');
+    await page.goto('/eProcurement/Home');
+    await page.waitForURL('**/eProcurement/PageNotPermission');
+    await page.close();
+  });
+
+  it('lead procurement’s people from the suppliers’ area to CMS35', async () => {
+    const open = await openAs(browser, product, 'sato.kenta');
+    await open.page.goto('/MallSupplier');
+    await open.page.waitForURL('**/MallSupplier/CMS35');
+    await open.close();
+  });
+});
+
+describe('an input that is not saved', () => {
+  it('asks on the browser’s Back and on closing the tab, and is left without a question for what is not there', async () => {
+    const open = await openAs(browser, product, 'sato.kenta');
+    const { page } = open;
+    await page.goto('/eProcurement/ProfileSetting');
+    const language = page.locator('main form select').first();
+    await language.waitFor();
+    // Inside the application, so that Back stays inside, too.
+    await page.goto('/eProcurement/Home');
+    await page.locator('.user-button').click();
+    await page.getByText('プロフィールと設定').first().click();
+    await language.selectOption('en');
+
+    await page.goBack();
+    const question = page.locator('.bp6-dialog');
+    await question.waitFor();
+    expect(pathOf(page)).toBe('/eProcurement/ProfileSetting');
+    await takeScreenshot(page, 'leave-1-back');
+    await question.locator('button').nth(1).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await language.inputValue()).toBe('en');
+
+    const asked = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.dismiss();
+      }),
+    );
+    await page.close({ runBeforeUnload: true });
+    expect(await asked).toBe('beforeunload');
+    expect(page.isClosed()).toBe(false);
+    expect(await language.inputValue()).toBe('en');
+    await open.close();
+  });
+
+  it('asks for an order that was begun, and not for a page that is not permitted', async () => {
+    const open = await openAs(browser, product, 'sato.kenta');
+    const { page } = open;
+    await page.goto('/eProcurement/Home');
+    await page.locator('a.menu-link[href="/eProcurement/DirectOrder/Input"]').first().click();
+    await fieldOf(page, 'title').fill('離れる前の件名');
+    await page.goBack();
+    await page.locator('.bp6-dialog').waitFor();
+    await page.locator('.bp6-dialog-footer button').first().click();
+    await page.locator('.bp6-dialog').waitFor({ state: 'detached' });
+    expect(await fieldOf(page, 'title').inputValue()).toBe('離れる前の件名');
+    await open.close();
+  });
+});
+
+/** Texts on screen that are still keys: `domain.words.likeThis`. */
+function bareKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    (document.body.innerText.match(/\S+/g) ?? []).filter((word) =>
+      /^(general|shell|screen|menu|mall|home|account|engine|record|error)\.[\w./-]+$/.test(word),
+    ),
+  );
+}
