@@ -16,8 +16,8 @@ export function WidgetGallery() {
   const registries = useRegistries();
   const samples = useMemo(() => sampleRuntime(runtime), [runtime]);
   const [search, setSearch] = useState('');
-  const shown = examples.filter(([name, { description }]) =>
-    `${name} ${description}`.toLowerCase().includes(search.toLowerCase()),
+  const shown = examples.filter(([name]) =>
+    `${name} ${runtime.text(`gallery.widget.${name}`)}`.toLowerCase().includes(search.toLowerCase()),
   );
   return (
     <EngineProvider runtime={samples} registries={registries}>

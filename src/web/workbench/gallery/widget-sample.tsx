@@ -28,8 +28,8 @@ export function WidgetSample(props: { name: string; example: WidgetExample }) {
       <h3 id={`widget-${name}-title`}>
         <code>{name}</code>
       </h3>
-      <p className="gallery-entry__description" lang="en">
-        {example.description} {example.keys}
+      <p className="gallery-entry__description">
+        {text(`gallery.widget.${name}`)} {example.keys && <span lang="en">{example.keys}</span>}
       </p>
       <FormSourceProvider value={source}>
         <div className="gallery-entry__columns">
