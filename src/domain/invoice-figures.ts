@@ -7,13 +7,14 @@ import type { Fraction } from './round-fraction.ts';
 
 /**
  * What an invoice says besides its lines: totals with the tax rounded once per rate as the supplier rounds, and when it is
- * due. A protected supplier's days count from the first receipt, everybody else's closing is that of the last acceptance.
+ * due, never before the day it is drawn up. A protected supplier's days count from the first receipt, everybody else's closing
+ * is that of the last acceptance.
  */
 export function invoiceFigures(
   lines: readonly JsonObject[],
   acceptances: readonly { record: JsonObject }[],
   supplier: JsonObject,
-  billedOn: string,
+  { billedOn, drawnUpOn }: { billedOn: string; drawnUpOn: string },
 ): JsonObject {
   const taxFraction = Number(supplier.taxFraction) as Fraction;
   const taxTotals = taxTotalsOf(taxedAmountsOf(lines), taxFraction);
@@ -25,6 +26,7 @@ export function invoiceFigures(
     ...supplier,
     receivedOn,
     invoiceClosingDate,
+    payableFrom: drawnUpOn,
     isEntrustedWork: true,
     supplierIsProtected: supplier.isProtected,
   });

@@ -1,5 +1,6 @@
 import type { ExpressionFunction } from '../../engine/core/expressions.ts';
 import type { TaxType } from './calculate-amount.ts';
+import { catchUpDate } from './catch-up-date.ts';
 import { registrationStandingOn } from './invoice-registration.ts';
 import { sumOfTotals, type TaxedAmount, type TaxTotal, taxTotalsOf } from './invoice-tax.ts';
 import { judgePaymentDate, type PaymentVerdict } from './payment-limit.ts';
@@ -20,6 +21,8 @@ export interface UnfinishedPayment {
   wishedDate?: unknown;
   /** Closing date of the invoice that is paid, where there is one. */
   invoiceClosingDate?: unknown;
+  /** The day from which on it could be paid: nothing is due before. Absent while it is entered. */
+  payableFrom?: unknown;
   registrationNumber?: unknown;
   registrationEndedOn?: unknown;
   billedOn?: unknown;
@@ -32,13 +35,16 @@ export interface PaymentSchedule {
   latestDate: string;
   days: string;
   verdict: PaymentVerdict;
+  /** The pay day that had passed before it could be paid; absent when none had. */
+  missedDate?: string;
 }
 
 /** Functions about payments and invoices that the expressions of definitions may call. */
 export const paymentFunctions: ExpressionFunction[] = [
   {
     name: 'paymentSchedule',
-    description: 'Closing date, due date, last lawful date, days from receipt and verdict; empty while unfinished.',
+    description:
+      'Closing date, due date, last lawful date, days from receipt, verdict and a missed pay day; empty while unfinished.',
     params: ['payment'],
     call: (payment) => paymentSchedule(payment as UnfinishedPayment),
   },
@@ -64,7 +70,10 @@ export const paymentFunctions: ExpressionFunction[] = [
   },
 ];
 
-/** The schedule of a payment by its supplier's closing rule, counted from receipt; empty while something is missing. */
+/**
+ * The schedule of a payment by its supplier's closing rule, counted from receipt; empty while something is missing. What comes
+ * after its pay day is due on the next one.
+ */
 export function paymentSchedule(payment: UnfinishedPayment): Partial<PaymentSchedule> {
   const { receivedOn, wishedDate, invoiceClosingDate } = payment;
   const terms = {
@@ -76,9 +85,22 @@ export function paymentSchedule(payment: UnfinishedPayment): Partial<PaymentSche
   const isProtected = payment.supplierIsProtected === true && payment.isEntrustedWork === true;
   const protection = { isProtected, isPostponementAgreed: payment.isPostponementAgreed === true };
   const closingDate = isDate(invoiceClosingDate) ? invoiceClosingDate : closingDateOf(receivedOn, terms.closingDay);
-  const dueDate = isDate(wishedDate) ? wishedDate : movedToBusinessDay(payDayOf(closingDate, terms), protection);
+  const payDay = movedToBusinessDay(payDayOf(closingDate, terms), protection);
+  const { payableFrom } = payment;
+  const caughtUp =
+    isDate(payableFrom) && !isDate(wishedDate)
+      ? catchUpDate({ receivedOn, closingDate, payableFrom, terms, protection })
+      : null;
+  const dueDate = isDate(wishedDate) ? wishedDate : (caughtUp ?? payDay);
   const { days, latestDate, verdict } = judgePaymentDate(receivedOn, dueDate, isProtected);
-  return { closingDate, dueDate, latestDate, days: String(days), verdict };
+  return {
+    closingDate,
+    dueDate,
+    latestDate,
+    days: String(days),
+    verdict: caughtUp !== null && verdict === 'tooLate' ? 'overdue' : verdict,
+    ...(caughtUp !== null && { missedDate: payDay }),
+  };
 }
 
 /** Totals of lines over all tax rates, in whole yen; empty without a finished line. */

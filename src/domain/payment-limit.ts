@@ -6,9 +6,10 @@ const limitDays = 60;
 
 /**
  * How a payment date stands to the limit: within 60 days; beyond them but within two months, which counts as lawful where
- * payment follows a monthly closing; too late; or without a limit, because the deal is not protected.
+ * payment follows a monthly closing; too late; without a limit, because the deal is not protected; or overdue: nobody could
+ * pay it in time any more, so that it is paid at once.
  */
-export type PaymentVerdict = 'within60Days' | 'withinTwoMonths' | 'tooLate' | 'notProtected';
+export type PaymentVerdict = 'within60Days' | 'withinTwoMonths' | 'tooLate' | 'notProtected' | 'overdue';
 
 /** What there is to say of a payment date. */
 export interface PaymentJudgement {

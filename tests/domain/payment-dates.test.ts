@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDayToDate, dateToCalendarDay } from '../../src/domain/calendar-day.ts';
+import { catchUpDate } from '../../src/domain/catch-up-date.ts';
 import { checkPaymentTerms } from '../../src/domain/check-payment-terms.ts';
+import { paymentSchedule } from '../../src/domain/payment-expressions.ts';
 import { daysFromReceipt, judgePaymentDate, latestPaymentDate } from '../../src/domain/payment-limit.ts';
 import { closingDateOf, dueDateOf, movedToBusinessDay, payDayOf } from '../../src/domain/payment-terms.ts';
 
@@ -133,5 +135,57 @@ describe('the check of closing rules', () => {
         },
       ),
     );
+  });
+});
+
+describe('an invoice that comes after its pay day', () => {
+  const late = { receivedOn: '2026/06/15', closingDate: '2026/06/20', terms: on20PaidNextEnd };
+
+  it.each([
+    ['2026/07/31', isFree, null],
+    ['2026/08/01', isFree, '2026/08/31'],
+    ['2026/11/20', isFree, '2026/11/30'],
+    ['2026/12/01', isFree, '2026/12/31'],
+    // The law's last day is 2026/08/14: the next pay day is beyond it.
+    ['2026/08/03', isProtected, '2026/08/14'],
+    ['2026/11/20', isProtected, '2026/11/20'],
+    ['2026/11/21', isProtected, '2026/11/24'],
+  ])('and can be paid from %s on, %o, is due on %s', (payableFrom, protection, due) => {
+    expect(catchUpDate({ ...late, payableFrom, protection })).toBe(due);
+  });
+
+  const payment = { ...on20PaidNextEnd, receivedOn: '2026/06/15', isEntrustedWork: true };
+
+  it('says which pay day was missed, and counts the days to the one it is paid on', () => {
+    expect(paymentSchedule({ ...payment, payableFrom: '2026/11/20' })).toEqual({
+      closingDate: '2026/06/20',
+      dueDate: '2026/11/30',
+      latestDate: '2026/08/14',
+      days: '169',
+      verdict: 'notProtected',
+      missedDate: '2026/07/31',
+    });
+  });
+
+  it('is overdue where the law holds, which is no reason not to pay', () => {
+    const isLawful = { ...payment, supplierIsProtected: true };
+    expect(paymentSchedule({ ...isLawful, payableFrom: '2026/11/20' })).toMatchObject({
+      dueDate: '2026/11/20',
+      verdict: 'overdue',
+      missedDate: '2026/07/31',
+    });
+    expect(paymentSchedule({ ...isLawful, payableFrom: '2026/08/03' })).toMatchObject({
+      dueDate: '2026/08/14',
+      verdict: 'withinTwoMonths',
+    });
+  });
+
+  it('is due when somebody wishes so, and on its pay day as long as that is to come', () => {
+    expect(paymentSchedule({ ...payment, payableFrom: '2026/11/20', wishedDate: '2026/11/25' })).toMatchObject({
+      dueDate: '2026/11/25',
+    });
+    const inTime = paymentSchedule({ ...payment, payableFrom: '2026/07/31' });
+    expect(inTime).toMatchObject({ dueDate: '2026/07/31' });
+    expect(inTime).not.toHaveProperty('missedDate');
   });
 });

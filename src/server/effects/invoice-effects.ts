@@ -4,6 +4,7 @@ import type { Effect, EffectContext, RelatedRecord } from '../../../engine/serve
 import { invoiceFigures } from '../../domain/invoice-figures.ts';
 import { invoiceLinesOf } from '../../domain/invoice-lines.ts';
 import { isRegistrationNumber } from '../../domain/invoice-registration.ts';
+import { businessDateOf } from '../clock.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
 import { paymentOfInvoice } from '../payment-of-invoice.ts';
 import { nextDocumentNumber } from './next-document-number.ts';
@@ -31,7 +32,10 @@ const drawUpInvoice: Effect = async (context) => {
     ...(registrationNumber !== undefined && { registrationNumber }),
     ...(registrationEndedOn !== undefined && { registrationEndedOn }),
     acceptances: chosen.filter(isChosen).map((row, index) => ({ ...row, ...summaryOf(acceptances[index]) })),
-    ...invoiceFigures(lines, acceptances, supplier, String(record.billedOn)),
+    ...invoiceFigures(lines, acceptances, supplier, {
+      billedOn: String(record.billedOn),
+      drawnUpOn: businessDateOf(context.now),
+    }),
   });
   context.handTo(largest(acceptances).owner);
   for (const { id } of acceptances) {

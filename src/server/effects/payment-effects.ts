@@ -3,12 +3,15 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
-import { type PaymentSchedule, paymentSchedule } from '../../domain/payment-expressions.ts';
+import { paymentSchedule } from '../../domain/payment-expressions.ts';
 import { businessDateOf } from '../clock.ts';
 import { nextDocumentNumber } from './next-document-number.ts';
 import { organizationNameOf } from './organization-name-of.ts';
 
-/** `numberPayment`: who applied, for which organization and when; the number comes with the first time and stays. */
+/**
+ * `numberPayment`: who applied, for which organization and when; the number comes with the first time and stays. It could not
+ * be paid before, so that a pay day that has passed is caught up with.
+ */
 const numberPayment: Effect = async (context) => {
   const { record, owner, now, toState } = context;
   record.paymentNumber ??= await nextDocumentNumber(context, 'payment');
@@ -17,6 +20,8 @@ const numberPayment: Effect = async (context) => {
   const organizationName = await organizationNameOf(context);
   if (organizationName !== undefined) record.organizationName = organizationName;
   if (toState === 'pendingApproval') record.appliedAt = now.toISOString();
+  record.payableFrom = businessDateOf(now);
+  reschedule(record);
 };
 
 /** `approvePayment`: it may be paid from now on. */
@@ -56,7 +61,7 @@ const keepRequestedDate: Effect = ({ record, event, now }) => {
 const takeRequestedDate: Effect = ({ record }) => {
   record.wishedDate = record.requestedDate ?? record.wishedDate ?? null;
   delete record.requestedDate;
-  Object.assign(record, scheduleFields(paymentSchedule(record)));
+  reschedule(record);
 };
 
 /** `dropRequestedDate`: the old date stays. */
@@ -96,6 +101,9 @@ function toJson(stage: ApprovalStage): JsonObject {
   return JSON.parse(JSON.stringify(stage)) as JsonObject;
 }
 
-function scheduleFields({ days, ...schedule }: Partial<PaymentSchedule>): JsonObject {
-  return { ...schedule, ...(days !== undefined && { daysFromReceipt: days }) };
+/** The schedule as it comes out now; a missed pay day goes when none is missed any more. */
+function reschedule(record: JsonObject): void {
+  const { days, ...schedule } = paymentSchedule(record);
+  delete record.missedDate;
+  Object.assign(record, schedule, days !== undefined && { daysFromReceipt: days });
 }
