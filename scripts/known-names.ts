@@ -31,6 +31,7 @@ const publicScreenKinds = [
   'forcePasswordChange',
   'samlToken',
   'mallLogin',
+  'singleSignOn',
   'singleSignOut',
 ];
 

@@ -1,6 +1,7 @@
 import type { ApprovalStage } from '../../engine/core/approval.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Query, RecordEngine } from '../../engine/server/ports.ts';
+import { actingAs } from '../../engine/server/records/access-questions.ts';
 import {
   type ApprovalLadder,
   NoApproverError,
@@ -32,7 +33,7 @@ export interface ProposedRoute {
  */
 export async function approvalRouteFor(
   masters: MasterReader,
-  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode'>,
+  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode' | 'principal'>,
   record: JsonObject,
   query?: Query,
   ladder = orderLadder,
@@ -44,7 +45,7 @@ export async function approvalRouteFor(
 /** As `approvalRouteFor`, the stages alone; `null` when nobody can be found for one of them. */
 export async function requiredStagesFor(
   masters: MasterReader,
-  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode'>,
+  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode' | 'principal'>,
   record: JsonObject,
   query?: Query,
   ladder = orderLadder,
@@ -69,7 +70,7 @@ const plainAmount = /^-?\d{1,30}(\.\d{1,15})?$/;
 
 async function routeInputFor(
   masters: MasterReader,
-  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode'>,
+  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode' | 'principal'>,
   record: JsonObject,
   query: Query | undefined,
   ladderCode: string,
@@ -89,7 +90,7 @@ async function routeInputFor(
     ladder: ladder as JsonObject & ApprovalLadder,
     organizations: toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit)),
     organizationCode: actor.organizationCode,
-    requester: { code: actor.code, name: actor.name },
+    requester: actingAs(actor),
     amountWithTax: plainAmount.test(String(record.amountWithTax)) ? String(record.amountWithTax) : '0',
     categoryCodes: await categoriesOf(masters, tenant, record, query),
   };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DashboardConfig } from './sso/dashboard-token.ts';
 
 /** What the environment decides. */
 export interface ServerConfig {
@@ -30,6 +31,8 @@ export interface ServerConfig {
   samlKey: string | null;
   /** PEM of its certificate, for the metadata. */
   samlCertificate: string | null;
+  /** The analytics dashboard that buyers are signed in to; `null`: there is none. */
+  dashboard: DashboardConfig | null;
   /** Bytes that the files of one company group may take together. */
   uploadQuota: number;
 }
@@ -55,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): ServerConfi
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     samlKey: pemOf(env.SAML_KEY_FILE),
     samlCertificate: pemOf(env.SAML_CERTIFICATE_FILE),
+    dashboard: dashboardOf(env),
     uploadQuota: megabytesOf(env.UPLOAD_QUOTA_MB, 10_240) * 1024 * 1024,
   };
 }
@@ -70,6 +74,19 @@ function instantOf(text: string): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) throw new Error(`DEMO_NOW must be an ISO 8601 instant, not "${text}".`);
   return at.toISOString();
+}
+
+function dashboardOf(env: NodeJS.ProcessEnv): DashboardConfig | null {
+  if (!env.DASHBOARD_URL) return null;
+  const key = pemOf(env.DASHBOARD_KEY_FILE);
+  if (!/^https?:\/\//.test(env.DASHBOARD_URL) || !URL.canParse(env.DASHBOARD_URL)) {
+    throw new Error('DASHBOARD_URL must begin with https:// or http://.');
+  }
+  if (!env.DASHBOARD_ISSUER || !env.DASHBOARD_KEY_ID || !key) {
+    throw new Error('DASHBOARD_URL needs DASHBOARD_ISSUER, DASHBOARD_KEY_ID and DASHBOARD_KEY_FILE.');
+  }
+  const url = env.DASHBOARD_URL.replace(/\/+$/, '');
+  return { url, issuer: env.DASHBOARD_ISSUER, keyId: env.DASHBOARD_KEY_ID, key };
 }
 
 function pemOf(file: string | undefined): string | null {

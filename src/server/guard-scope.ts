@@ -2,6 +2,7 @@ import type { ApprovalStage } from '../../engine/core/approval.ts';
 import type { Definitions } from '../../engine/core/definitions.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../engine/server/ports.ts';
+import { actingAs } from '../../engine/server/records/access-questions.ts';
 import { NoApproverError } from '../domain/approval-route.ts';
 import { routeCovers } from '../domain/route-covers.ts';
 import { acceptanceRouteFor } from './acceptance-route-for.ts';
@@ -26,7 +27,7 @@ export function createGuardScope(masters: () => MasterReader, definitions: Pick<
     // A kind of record that is not approved in stages has no route; nor has one that is on its way looked at again.
     if ((recordType !== 'order/order' && !('approvalStageList' in record)) || isBeingDecided(record)) return {};
     const required = await requiredStagesFor(masters(), actor, withAmount(definitions, recordType, record), query);
-    return { routeCovers: required !== null && routeCovers(required, chosenStages(record), actor.code) };
+    return { routeCovers: required !== null && routeCovers(required, chosenStages(record), actingAs(actor).code) };
   };
 }
 
@@ -39,7 +40,7 @@ async function acceptanceFacts(masters: MasterReader, actor: Actor, record: Json
   const chosen = chosenStages(record);
   if (required === null) return { routeCovers: false };
   const needsNone = required.length === 0 && chosen.length === 0;
-  return { routeCovers: needsNone || routeCovers(required, chosen, actor.code) };
+  return { routeCovers: needsNone || routeCovers(required, chosen, actingAs(actor).code) };
 }
 
 function chosenStages(record: JsonObject): ApprovalStage[] {

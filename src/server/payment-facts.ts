@@ -1,6 +1,7 @@
 import type { ApprovalStage } from '../../engine/core/approval.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../engine/server/ports.ts';
+import { actingAs } from '../../engine/server/records/access-questions.ts';
 import { routeCovers } from '../domain/route-covers.ts';
 import { type MasterReader, requiredStagesFor } from './approval-route-for.ts';
 
@@ -33,7 +34,7 @@ export async function paymentFacts(
       : null,
   ]);
   const chosen = Array.isArray(record.approvalStageList) ? (record.approvalStageList as unknown[]) : [];
-  const isCovered = required !== null && routeCovers(required, chosen.filter(isStage), actor.code);
+  const isCovered = required !== null && routeCovers(required, chosen.filter(isStage), actingAs(actor).code);
   return {
     paymentMayBeApplied: isCovered && hasTermsOf(supplier, record) && record.verdict !== 'tooLate',
     routeCovers: isCovered,

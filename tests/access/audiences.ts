@@ -21,6 +21,7 @@ export const everyRole: readonly string[] = `
   K001 K002 APPROVER PURCHASE_APPROVER CONTRACT_MANAGER CONTRACT_APPROVER CONTRACT_DEPARTMENT UR001_Registered
   UR002_CatalogAdmin UR003_CatalogApproval UR004_MasterAdmin UR006_CompanyGroupAdmin UR007_OrderManager
   UR008_SearchProduct UR009_GroupCatalogAdmin MP01 MP02 MP99 K999 K990 MT001_0 B001_0 K002_2 K901 ADMIN IsAdmin KS02 KS03
+  TRADING
   SUPPLIER PROVIDER`
   .trim()
   .split(/\s+/);
@@ -33,7 +34,8 @@ const calls: [Audience, string][] = [
     'everybody',
     `health ready file.openLink auth.login password.requestReset password.resetRule password.reset password.validate
      demo.personas demo.signIn adaptation.validator
-     mall.login saml.answer saml.begin saml.metadata saml.signOutMessage saml.token sso.idpByHostname`,
+     mall.login saml.answer saml.begin saml.metadata saml.signOutMessage saml.token sso.idpByHostname
+     auth.sso auth.ssoLogout auth.ssoOrigin`,
   ],
   [
     'anyone',
@@ -44,7 +46,7 @@ const calls: [Audience, string][] = [
      formDraft.get formDraft.put formDraft.delete listView.list listView.save listView.delete file.upload
      file.downloadLink file.download file.delete setting.detail setting.save adaptation.own
      saml.logout saml.userInfo mall.logout user.extraCatalogProduct mall.getMyInfo mall.saveMyInfo
-     mall.saveMyPassword`,
+     mall.saveMyPassword auth.signOnData auth.ssoData auth.singleSignOut auth.qlik auth.dashboardJwt`,
   ],
   // What home counts: open to whoever has a home, each list shows only what is the asker's own.
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
@@ -88,7 +90,12 @@ const calls: [Audience, string][] = [
      payment.approverChange payment.changeStatus payment.related`,
   ],
   [mallKeepers, 'companyGroup.list companyGroup.saveSwitches'],
+  [['TRADING'], 'auth.switchUser trading.people'],
   [running, 'mail.sent mail.one audit.list audit.download access.people access.explain'],
+  [
+    running,
+    `ssoProvider.list ssoProvider.detail ssoProvider.save ssoProvider.enable ssoProvider.disable ssoProvider.remove`,
+  ],
   [
     ['PROVIDER', ...groupAdmins],
     'adaptation.companies adaptation.current adaptation.version adaptation.check adaptation.publish adaptation.rollBack',
@@ -97,7 +104,7 @@ const calls: [Audience, string][] = [
 ];
 
 const screens: [Audience, string][] = [
-  ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006 AU009 AU011 CMS01 MM002'],
+  ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006 AU009 AU010 AU011 CMS01 MM002'],
   ['anyone', 'EN005 EN006 AU007 AU008 CMS23 CMS35 MM003'],
   [everyRole, 'EN007'],
   [requesting, 'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ019 RQ020'],
@@ -112,7 +119,8 @@ const screens: [Audience, string][] = [
   [payingOrSeeing, 'IM003 IM004'],
   [mallKeepers, 'MM004'],
   [selling, 'CMS02'],
-  [running, 'EN090 EN091 EN092 EN093'],
+  [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093'],
+  [['TRADING'], 'TR001'],
   [['PROVIDER'], 'WB001 WB020 WB090'],
   [['PROVIDER', ...groupAdmins], 'WB010'],
 ];

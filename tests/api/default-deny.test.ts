@@ -28,6 +28,9 @@ it('is open to everybody for these calls alone', () => {
   expect(open.sort()).toEqual([
     'adaptation.validator',
     'auth.login',
+    'auth.sso',
+    'auth.ssoLogout',
+    'auth.ssoOrigin',
     'demo.personas',
     'demo.signIn',
     'file.openLink',

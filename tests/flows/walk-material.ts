@@ -40,6 +40,11 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
       prepare: (sample) => invoiceSampleFor(world, requester, supplier, sample),
     };
   }
+  if (flow.id === 'identityProvider') {
+    // A setting is its administrator's.
+    const owner = world.walkers.find((walker) => walker.roles.includes('K999')) as Walker;
+    return { flow, samples, owner };
+  }
   return { flow, samples, owner: requester };
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { badRequest } from '../errors.ts';
-import type { RecordEngine } from '../ports.ts';
+import type { Actor, RecordEngine } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { refuseUnstorable } from '../records/refuse-unstorable.ts';
 
@@ -15,7 +15,7 @@ export function createFormDrafts({ database, clock }: EngineContext): RecordEngi
       database.tenantTransaction(actor.tenant, async (query) => {
         const { rows } = await query<{ data: JsonObject; savedAt: string }>(
           `select data, saved_at as "savedAt" from form_draft where tenant = $1 and user_code = $2 and key = $3`,
-          [actor.tenant, actor.code, key],
+          [actor.tenant, draftOwner(actor), key],
         );
         return rows[0] ?? null;
       }),
@@ -28,13 +28,13 @@ export function createFormDrafts({ database, clock }: EngineContext): RecordEngi
         await query(
           `insert into form_draft (tenant, user_code, key, data, saved_at) values ($1, $2, $3, $4, $5)
            on conflict (tenant, user_code, key) do update set data = excluded.data, saved_at = excluded.saved_at`,
-          [actor.tenant, actor.code, key, text, clock.now().toISOString()],
+          [actor.tenant, draftOwner(actor), key, text, clock.now().toISOString()],
         );
         await query(
           `delete from form_draft where tenant = $1 and user_code = $2 and key in (
              select key from form_draft where tenant = $1 and user_code = $2
              order by saved_at desc, key offset ${mostDrafts})`,
-          [actor.tenant, actor.code],
+          [actor.tenant, draftOwner(actor)],
         );
       });
     },
@@ -42,9 +42,14 @@ export function createFormDrafts({ database, clock }: EngineContext): RecordEngi
       database.tenantTransaction(actor.tenant, async (query) => {
         await query('delete from form_draft where tenant = $1 and user_code = $2 and key = $3', [
           actor.tenant,
-          actor.code,
+          draftOwner(actor),
           key,
         ]);
       }),
   };
+}
+
+/** What somebody types for another person is neither's own: it comes back only while he acts for that person again. */
+function draftOwner({ code, principal }: Actor): string {
+  return principal ? `${code} ${principal.code}` : code;
 }

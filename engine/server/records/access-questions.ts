@@ -2,7 +2,7 @@ import type { Person } from '../../core/wire.ts';
 import type { AccessQuestion, Actor } from '../ports.ts';
 
 /** As whom somebody acts: whom he stands in for, else himself. */
-export function actingAs(actor: Actor): Person {
+export function actingAs(actor: Pick<Actor, 'code' | 'name' | 'principal'>): Person {
   const { code, name } = actor.principal ?? actor;
   return { code, name };
 }

@@ -1,14 +1,21 @@
 import type { AppContext } from '../app-context.ts';
-import { writeAudit } from './write-audit.ts';
+import { type AuditEntry, writeAudit } from './write-audit.ts';
 
 /** Notes that somebody came in or left. */
 export async function noteSignIn(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   what: 'signIn' | 'signOut',
-  { tenant, code, name }: { tenant: string; code: string; name: string },
+  { tenant, code, name, principal }: { tenant: string } & AuditEntry['actor'],
   ip: string,
 ): Promise<void> {
-  const entry = { tenant, at: clock.now(), actor: { code, name }, what, subject: name, ip };
+  const entry = {
+    tenant,
+    at: clock.now(),
+    actor: { code, name, ...(principal && { principal }) },
+    what,
+    subject: name,
+    ip,
+  };
   await database.tenantTransaction(tenant, (query) => writeAudit(query, entry));
 }
 

@@ -9,7 +9,7 @@ export interface AuditEntry {
   /** Business time. */
   at: Date;
   /** Who did it; a code without an account for somebody who was not let in. */
-  actor: { code: string; name: string };
+  actor: { code: string; name: string; principal?: { code: string; name: string } };
   /** One of the choices of `audit/entry.what`: `signIn`, `settingChanged`, … */
   what: string;
   /** What it was done to: a user's code, the name of a setting, a record's number. */
@@ -23,7 +23,7 @@ export interface AuditEntry {
 }
 
 const longestValue = 1000;
-const searched = ['/actorCode', '/actorName', '/subject', '/field', '/old', '/new', '/ip'];
+const searched = ['/actorCode', '/actorName', '/principalName', '/subject', '/field', '/old', '/new', '/ip'];
 
 /**
  * Adds an entry to the audit log, `audit/entry`; nothing ever changes or removes one. `query`: the transaction of what it
@@ -36,6 +36,10 @@ export async function writeAudit(query: Query, entry: AuditEntry): Promise<void>
     at,
     actorCode: entry.actor.code,
     actorName: entry.actor.name,
+    ...(entry.actor.principal && {
+      principalCode: entry.actor.principal.code,
+      principalName: entry.actor.principal.name,
+    }),
     what: entry.what,
     subject: cut(entry.subject),
     ...(entry.field && { field: entry.field }),

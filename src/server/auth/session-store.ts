@@ -21,6 +21,25 @@ export interface Session {
   mallArea: MallArea | null;
 }
 
+/** As what and for whom the person of a session acts, as the session was switched. */
+export interface Acting {
+  /** The one role acted in; `null`: all of the person's. */
+  roleCode: string | null;
+  /** Code of the person acted for; `null`: for himself. */
+  principalCode: string | null;
+  /** That person as he is now; `null`: nobody, or he may no longer be acted for. */
+  principal: Principal | null;
+}
+
+/** Somebody another person acts for. */
+export interface Principal {
+  code: string;
+  name: string;
+  organizationCode: string;
+  organizationName: string;
+  roles: string[];
+}
+
 /** The token as it is kept: a stolen table opens no session. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
@@ -53,17 +72,33 @@ export async function createSession(
   return { accessToken, jti };
 }
 
+/** As `createSession`, out of a living session: as narrow as that one, for no longer than it, and ended with it. */
+export async function createSessionFrom(
+  query: Query,
+  parent: { tenant: string; userCode: string; jti: string; at: Date },
+): Promise<{ accessToken: string; jti: string }> {
+  const session = await createSession(query, { ...parent, remember: false });
+  await query(
+    `update session set begun_by = parent.jti, expires_at = least(session.expires_at, parent.expires_at),
+       organization_code = parent.organization_code, mall_area = parent.mall_area, role_code = parent.role_code,
+       principal_code = parent.principal_code
+     from session as parent where session.jti = $1 and parent.jti = $2`,
+    [session.jti, parent.jti],
+  );
+  return session;
+}
+
 /** The living session of a token, its active account and what narrows its access, or `null`. Its last use is written at most once a minute. */
 export async function findSignedIn(
   query: Query,
   token: string,
   at: Date,
-): Promise<{ session: Session; account: Account; scope: AccessScope } | null> {
+): Promise<{ session: Session; account: Account; scope: AccessScope; acting: Acting } | null> {
   // One statement: it stands before every request.
   const { rows } = await query<
-    Account & { jti: string; usedSecondsAgo: number; post: Post | null; scope: AccessScope }
+    Account & Acting & { jti: string; usedSecondsAgo: number; post: Post | null; scope: AccessScope }
   >(
-    `select ${accountColumns}, jti, "usedSecondsAgo", post, scope
+    `select ${accountColumns}, jti, "usedSecondsAgo", post, scope, "roleCode", "principalCode", principal
      from user_account join (
        select jti, tenant as session_tenant, user_code,
          (select jsonb_build_object('organizationCode', p.organization_code, 'organizationName', p.organization_name)
@@ -71,6 +106,11 @@ export async function findSignedIn(
             and p.organization_code = session.organization_code) as post,
          (select jsonb_build_object('isInventory', g.is_inventory, 'featuresOff', g.features_off,
             'mallArea', session.mall_area) from company_group g where g.code = session.tenant) as scope,
+         role_code as "roleCode", principal_code as "principalCode",
+         (select jsonb_build_object('code', p.code, 'name', p.name, 'organizationCode', p.organization_code,
+            'organizationName', p.organization_name, 'roles', to_jsonb(p.roles))
+          from user_account p where p.tenant = session.tenant and p.code = session.principal_code and p.active
+            and p.division = 10) as principal,
          extract(epoch from $2::timestamptz - last_used_at)::float8 as "usedSecondsAgo"
        from session
        where token_hash = $1 and expires_at > $2::timestamptz
@@ -81,13 +121,18 @@ export async function findSignedIn(
   );
   const found = rows[0];
   if (!found) return null;
-  const { jti, usedSecondsAgo, post, scope, ...main } = found;
+  const { jti, usedSecondsAgo, post, scope, roleCode, principalCode, principal, ...main } = found;
   // A post that was taken away since is left by itself.
   const account = { ...main, ...post };
   if (usedSecondsAgo > 60) {
     await query('update session set last_used_at = $2 where token_hash = $1', [hashToken(token), at.toISOString()]);
   }
-  return { session: { jti, tenant: account.tenant, userCode: account.code, mallArea: scope.mallArea }, account, scope };
+  return {
+    session: { jti, tenant: account.tenant, userCode: account.code, mallArea: scope.mallArea },
+    account,
+    scope,
+    acting: { roleCode, principalCode, principal },
+  };
 }
 
 /** The living session of this public name, or `null`: for what a session allowed while it lived. */
@@ -104,6 +149,19 @@ export async function findSessionByJti(query: Query, jti: string, at: Date): Pro
 /** From now on the session acts for this post; `null`: for the main one. */
 export async function switchPost(query: Query, jti: string, organizationCode: string | null): Promise<void> {
   await query('update session set organization_code = $2 where jti = $1', [jti, organizationCode]);
+}
+
+/** From now on the session acts in this one role of its person; `null`: in all of them. */
+export async function switchRole(query: Query, jti: string, roleCode: string | null): Promise<void> {
+  await query('update session set role_code = $2 where jti = $1', [jti, roleCode]);
+}
+
+/** From now on the session acts for somebody else, in none of its person's own roles and posts; `null`: for himself. */
+export async function switchPrincipal(query: Query, jti: string, principalCode: string | null): Promise<void> {
+  await query('update session set principal_code = $2, role_code = null, organization_code = null where jti = $1', [
+    jti,
+    principalCode,
+  ]);
 }
 
 /** Ends the session of this token. */

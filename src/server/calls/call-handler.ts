@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallDefinition } from '../../../engine/core/formats/call.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
+import type { AccessScope } from '../access/access-scope.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Session } from '../auth/session-store.ts';
+import type { Acting, Session } from '../auth/session-store.ts';
 import type { Language } from '../texts/load-texts.ts';
 
 /** A call of `schemas/calls` with what its file says about all of them. */
@@ -26,6 +27,8 @@ export interface PublicCallContext {
 export interface CallContext extends PublicCallContext {
   actor: Actor;
   session: Session;
+  acting: Acting;
+  scope: AccessScope;
 }
 
 /** Does the work of a signed-in call. The answer is sent as JSON; binary answers go out through `sendFile`. */

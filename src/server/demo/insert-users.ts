@@ -1,6 +1,7 @@
 import type { Query } from '../../../engine/server/ports.ts';
 import type { Account, CompanyGroup } from '../accounts/account.ts';
 import { putAccount, putCompanyGroup, putPost } from '../accounts/account-store.ts';
+import { tradingCompany, tradingRole } from '../auth/actor.ts';
 import type { DemoOrganization } from './data/organizations.ts';
 import type { DemoUser } from './data/users.ts';
 import { demoMailAddress } from './demo-mail-address.ts';
@@ -39,7 +40,7 @@ function accountOf(
     name: user.name,
     passwordHash: known.passwordHash,
     division: user.supplierCode === undefined ? group.division : 20,
-    tradingCompanyType: null,
+    tradingCompanyType: user.roles.includes(tradingRole) ? tradingCompany : null,
     organizationCode: user.organization,
     organizationName: user.organizationName ?? known.names.get(user.organization) ?? '',
     positionName: user.position,

@@ -27,6 +27,7 @@ const order = [
   'inventoryApprover',
   'budget',
   'accounting',
+  'trading',
   'hospitalRequester',
   'hospitalApprover',
   'hospitalPurchaser',

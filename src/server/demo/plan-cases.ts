@@ -63,7 +63,9 @@ const historyDays = 110;
 export function planCases(world: DemoWorld, now: Date, random: SeededRandom): CasePlan[] {
   const deck = world.group.code === 'TOURIN' ? tourinDeck : sazareDeck;
   const scripts = random.shuffled(deck.flatMap(([count, script]) => Array.from({ length: count }, () => script)));
-  const requesters = world.users.filter(({ left, position }) => left !== true && !isHead(position));
+  const requesters = world.users.filter(
+    ({ left, position, roles }) => left !== true && !isHead(position) && roles.includes('K001'),
+  );
   return [
     ...scripts.map((script) => ({
       script,

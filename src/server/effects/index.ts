@@ -3,6 +3,7 @@ import { finishAcceptance, holdDelivery, releaseDelivery, undoAcceptance } from 
 import { cancelOpenQuantity, reopenOrder } from './cancel-order.ts';
 import { invoiceEffects } from './invoice-effects.ts';
 import { invoicePaymentEffects } from './invoice-payment-effects.ts';
+import { keepIdentityProvider } from './keep-identity-provider.ts';
 import { notifyApprovers, notifyRequester, notifySupplierOfRevocation } from './notify.ts';
 import { numberOrder } from './number-order.ts';
 import { paymentEffects } from './payment-effects.ts';
@@ -41,6 +42,7 @@ export const effects: Record<string, Effect> = {
   releaseDelivery,
   finishAcceptance,
   undoAcceptance,
+  keepIdentityProvider,
   ...paymentEffects,
   ...invoiceEffects,
   ...invoicePaymentEffects,

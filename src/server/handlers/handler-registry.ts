@@ -7,6 +7,7 @@ import { approvalHandlers } from './approval-handlers.ts';
 import { authHandlers, publicAuthHandlers } from './auth-handlers.ts';
 import { chainHandlers } from './chain-handlers.ts';
 import { companyGroupHandlers } from './company-group-handlers.ts';
+import { dashboardHandlers } from './dashboard-handlers.ts';
 import { fileHandlers, publicFileHandlers } from './file-handlers.ts';
 import { healthHandlers } from './health-handlers.ts';
 import { inputHandlers } from './input-handlers.ts';
@@ -22,7 +23,10 @@ import { postalHandlers } from './postal-handlers.ts';
 import { publicSamlHandlers } from './saml-handlers.ts';
 import { publicSamlLogoutHandlers, samlLogoutHandlers } from './saml-logout-handlers.ts';
 import { settingHandlers } from './setting-handlers.ts';
+import { publicSignOnHandlers, signOnHandlers } from './sign-on-handlers.ts';
+import { ssoProviderHandlers } from './sso-provider-handlers.ts';
 import { toDoHandlers } from './to-do-handlers.ts';
+import { tradingHandlers } from './trading-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
 
 /** Every named handler of the product. */
@@ -31,10 +35,14 @@ export const handlerRegistry: HandlerRegistry = {
     ...authHandlers,
     ...passwordHandlers,
     ...samlLogoutHandlers,
+    ...signOnHandlers,
+    ...ssoProviderHandlers,
+    ...dashboardHandlers,
     ...settingHandlers,
     ...userHandlers,
     ...mallHandlers,
     ...companyGroupHandlers,
+    ...tradingHandlers,
     ...noticeHandlers,
     ...masterHandlers,
     ...pickerHandlers,
@@ -58,6 +66,7 @@ export const handlerRegistry: HandlerRegistry = {
     ...publicMallHandlers,
     ...publicSamlHandlers,
     ...publicSamlLogoutHandlers,
+    ...publicSignOnHandlers,
     ...publicFileHandlers,
     ...healthHandlers,
     ...publicAdaptationHandlers,

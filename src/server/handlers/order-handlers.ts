@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { guardKeys } from '../../../engine/core/text-keys.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
+import { actingAs } from '../../../engine/server/records/access-questions.ts';
 import { newRecordOf } from '../../../engine/server/records/merge-record.ts';
 import { NoApproverError } from '../../domain/approval-route.ts';
 import { routeCovers } from '../../domain/route-covers.ts';
@@ -64,7 +65,7 @@ async function routeErrors({ app, actor }: CallContext, record: JsonObject): Pro
   const required = await requiredStagesFor(app.engine, actor, record);
   // The record has passed its schema, so the list holds stages.
   const chosen = record.approvalStageList as JsonObject[] & ApprovalStage[];
-  if (required !== null && routeCovers(required, chosen, actor.code)) return [];
+  if (required !== null && routeCovers(required, chosen, actingAs(actor).code)) return [];
   const [messageKey = ''] = guardKeys('order', 'routeCoversRules');
   return [{ at: '/approvalStageList', keyword: 'routeCoversRules', messageKey, params: {} }];
 }

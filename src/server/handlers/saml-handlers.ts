@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { createSession } from '../auth/session-store.ts';
 import type { PublicCallHandler } from '../calls/call-handler.ts';
 import { loginFailed, notFound } from '../errors/refusals.ts';
-import { findProvider, findProviderByHostname, type SsoProvider } from '../sso/provider-store.ts';
+import { findAnyProvider, findProvider, findProviderByHostname, type SsoProvider } from '../sso/provider-store.ts';
 import { readSamlAnswer } from '../sso/read-saml-answer.ts';
 import { samlOfProvider } from '../sso/saml-of-provider.ts';
 import { keepRequest, noteSsoSession, takeHandover } from '../sso/sso-store.ts';
@@ -26,7 +26,8 @@ const idpByHostname: PublicCallHandler = async ({ app, query }) => {
 
 /** `saml.metadata`: what an identity provider has to know of us. */
 const metadata: PublicCallHandler = async ({ app, query, reply }) => {
-  const provider = await providerOf(app, query.idp);
+  // Its administrator needs it before anybody may come in by it.
+  const provider = await anyProviderOf(app, query.idp);
   const xml = samlOfProvider(app, provider)
     .generateServiceProviderMetadata(null, app.config.samlCertificate)
     // Sign-outs come and go in addresses here.
@@ -36,23 +37,28 @@ const metadata: PublicCallHandler = async ({ app, query, reply }) => {
 
 /** `saml.begin`: where the browser has to go, and the verifier that the session will be asked for with. */
 const begin: PublicCallHandler = async ({ app, body }) => {
-  const provider = await providerOf(app, String(body.idp));
+  const isTest = body.test === true;
+  const provider = await (isTest ? anyProviderOf : providerOf)(app, String(body.idp));
   const id = `_${randomUUID()}`;
   const returnPath = ownPathOf(body.redirectPath);
   const at = app.wallClock.now();
-  const verifier = await keepRequest(app.database.query, { id, providerCode: provider.code, returnPath, at });
+  const verifier = await keepRequest(app.database.query, { id, providerCode: provider.code, returnPath, isTest, at });
   return { url: await samlOfProvider(app, provider, id).getAuthorizeUrlAsync('', undefined, {}), verifier };
 };
 
 /** `saml.answer`: takes the answer of an identity provider and leads back to the page, with a code or without. */
 const answer: PublicCallHandler = async ({ app, query, body, request, reply }) => {
-  const provider = await providerOf(app, query.idp);
+  const provider = await anyProviderOf(app, query.idp);
   const back = new URLSearchParams({ idp: provider.code });
   try {
     const read = await readSamlAnswer(app, provider, String(body.SAMLResponse));
-    const code = await takeSamlAnswer(app, provider, read, ownPathOf(body.RelayState));
+    const taken = await takeSamlAnswer(app, provider, read, ownPathOf(body.RelayState));
+    if ('tested' in taken) {
+      back.set('tested', taken.tested);
+      return reply.redirect(`${tokenPage}?${back}`, 303);
+    }
     // In the fragment it is sent to nobody and logged nowhere.
-    return reply.redirect(`${tokenPage}?${back}#${code}`, 303);
+    return reply.redirect(`${tokenPage}?${back}#${taken.code}`, 303);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
     request.log.warn({ event: 'ssoRefused', idp: provider.code, reason }, 'single sign-on refused');
@@ -80,6 +86,12 @@ const token: PublicCallHandler = async ({ app, body, request }) => {
 
 async function providerOf(app: AppContext, code: string | undefined): Promise<SsoProvider> {
   const provider = await findProvider(app.database.query, code ?? '');
+  if (!provider) throw notFound();
+  return provider;
+}
+
+async function anyProviderOf(app: AppContext, code: string | undefined): Promise<SsoProvider> {
+  const provider = await findAnyProvider(app.database.query, code ?? '');
   if (!provider) throw notFound();
   return provider;
 }

@@ -1,10 +1,14 @@
+import type { Actor } from '../../../engine/server/ports.ts';
 import { masterRolesOf } from '../access/role-groups.ts';
-import type { Division } from '../accounts/account.ts';
+import type { Account, Division } from '../accounts/account.ts';
 import { findAccount, findCompanyGroup, listPosts } from '../accounts/account-store.ts';
-import { switchPost } from '../auth/session-store.ts';
-import type { CallContext, CallHandler } from '../calls/call-handler.ts';
+import { noteChanges } from '../audit/note-changes.ts';
+import { actorOf } from '../auth/actor.ts';
+import { switchPost, switchRole } from '../auth/session-store.ts';
+import type { CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
 import { notFound } from '../errors/refusals.ts';
+import { listSystems } from '../sso/system-store.ts';
 
 // Shortcuts of the home screen by group (spec §3), in order; a user sees those the role map grants.
 const homeMenus = {
@@ -16,16 +20,21 @@ const homeMenus = {
 /** The session user of spec §3, for users of one division; to others the call does not exist. */
 function extraInformation(division: Division): CallHandler {
   return async (context) => {
-    const { app, actor, session } = context;
+    const { app, actor, acting, session } = context;
     // Who came in by a door of the mall is known to the mall alone.
     if (actor.division !== division || session.mallArea !== null) throw notFound();
     const account = await findAccount(app.database.query, actor.tenant, actor.code);
     const group = await findCompanyGroup(app.database.query, actor.tenant);
     if (!account || !group) throw notFound();
     const posts = await listPosts(app.database.query, actor.tenant, actor.code);
+    const systems = await listSystems(app.database.query, actor.tenant);
+    const { principal, roleCode } = acting;
+    const isSwitched = principal !== null || (roleCode !== null && account.roles.includes(roleCode));
     return {
-      code: account.code,
-      name: account.name,
+      // Whoever acts for somebody is that person to every screen; who he is stands beside it.
+      code: (principal ?? account).code,
+      name: (principal ?? account).name,
+      proxy: principal ? { code: account.code, name: account.name } : null,
       loginName: account.loginName,
       companyDivisionCode: account.division,
       userTradingCompanyType: account.tradingCompanyType,
@@ -35,9 +44,10 @@ function extraInformation(division: Division): CallHandler {
       displayCode: account.code,
       userOrgCodeMain: actor.organizationCode,
       organizationName:
+        principal?.organizationName ??
         posts.find((post) => post.organizationCode === actor.organizationCode)?.organizationName ??
         account.organizationName,
-      positionName: account.positionName,
+      positionName: principal ? null : account.positionName,
       languageCode: account.language,
       // Hours; business time is Japanese for everybody, so nothing is added.
       timezoneOffset: 0,
@@ -46,10 +56,13 @@ function extraInformation(division: Division): CallHandler {
       userRoles: actor.roles,
       defaultScreenPath: account.defaultScreenPath,
       buyerSwitch: { isInventory: group.isInventory, useMultiLangIndividual: group.useMultiLangIndividual },
-      userOrgSwitch: posts.length > 0,
-      roleSwitch: false,
-      ...homeMenusOf(context),
+      userOrgSwitch: posts.length > 0 && principal === null,
+      roleSwitch: isSwitched,
+      roleCode: isSwitched && principal === null ? roleCode : null,
+      switchableRoles: principal === null ? switchableRolesOf(account) : [],
+      ...homeMenusOf(context.actor),
       isCheckIn: false,
+      connectedSystems: systems.map(({ systemName, name }) => ({ systemName, name })),
       mustChangePassword: account.mustChangePassword ?? false,
       today: businessDateOf(app.clock.now()),
     };
@@ -70,28 +83,45 @@ const orgSwitch: CallHandler = async ({ app, actor }) => {
 };
 
 /**
- * `user.switchOrganization`: the session acts for another of the user's own organizations from now on (兼務). Answers the
- * role-switch payload of spec §3.
+ * `user.switchOrganization`: the session acts for another of the user's own organizations (兼務), or in one of the user's
+ * roles, from now on. Answers the role-switch payload of spec §3.
  */
 const switchOrganization: CallHandler = async (context) => {
-  const { app, actor, session, body } = context;
+  const { app, actor, acting, scope, session, body, request } = context;
   const account = await findAccount(app.database.query, actor.tenant, actor.code);
-  if (!account) throw notFound();
-  const wanted = String(body.userOrganizationCode);
+  if (!account || acting.principal) throw notFound();
   const posts = await listPosts(app.database.query, actor.tenant, actor.code);
-  const isMain = wanted === account.organizationCode;
-  if (!isMain && !posts.some((post) => post.organizationCode === wanted)) throw notFound();
-  await switchPost(app.database.query, session.jti, isMain ? null : wanted);
+  const organizations = [account.organizationCode, ...posts.map((post) => post.organizationCode)];
+  const organization =
+    typeof body.userOrganizationCode === 'string' ? body.userOrganizationCode : actor.organizationCode;
+  const role = body.roleCode === undefined ? acting.roleCode : (body.roleCode as string | null);
+  const isRoleOwn = role === null || switchableRolesOf(account).includes(role);
+  if (!organizations.includes(organization) || !isRoleOwn) throw notFound();
+  await app.database.transaction(async (query) => {
+    await switchPost(query, session.jti, organization === account.organizationCode ? null : organization);
+    await switchRole(query, session.jti, role);
+    const who = { tenant: actor.tenant, at: app.clock.now(), actor, subject: account.name, ip: request.ip };
+    await noteChanges(query, { ...who, what: 'switched' }, [
+      { field: 'organization', old: actor.organizationCode, new: organization },
+      { field: 'role', old: acting.roleCode, new: role },
+    ]);
+  });
+  const next = actorOf({ ...account, organizationCode: organization }, scope, { ...acting, roleCode: role });
+  return switchPayloadOf(account.defaultScreenPath, next);
+};
+
+/** The role-switch payload of spec §3. */
+export function switchPayloadOf(defaultScreenPath: string, actor: Actor) {
   return {
-    defaultScreenPath: account.defaultScreenPath,
+    defaultScreenPath,
     role: Object.fromEntries([...actor.screens].map((code) => [code, true])),
     roleMaster: masterRolesOf(actor.roles),
     userRoles: actor.roles,
-    userOrgCodeMain: wanted,
-    ...homeMenusOf(context),
+    userOrgCodeMain: actor.organizationCode,
+    ...homeMenusOf(actor),
     isSwitchRequester: actor.roles.includes('K001'),
   };
-};
+}
 
 /** Handlers that tell who the user is. */
 export const userHandlers: [string, CallHandler][] = [
@@ -100,10 +130,15 @@ export const userHandlers: [string, CallHandler][] = [
   ['user.extraProvider', extraInformation(90)],
   ['user.orgSwitch', orgSwitch],
   ['user.switchOrganization', switchOrganization],
-  ['user.homeMenu', async (context) => homeMenusOf(context)],
+  ['user.homeMenu', async ({ actor }) => homeMenusOf(actor)],
 ];
 
-function homeMenusOf({ actor }: CallContext) {
+/** The roles one may act in alone; with one there is nothing to choose. */
+function switchableRolesOf({ roles, division }: Account): string[] {
+  return division === 10 && roles.length > 1 ? [...roles] : [];
+}
+
+function homeMenusOf(actor: Actor) {
   const granted = (codes: string[]) => codes.filter((code) => actor.screens.has(code));
   return {
     estHomeMenu: granted(homeMenus.estHomeMenu),

@@ -39,6 +39,12 @@ export async function findProvider(query: Query, code: string): Promise<SsoProvi
   return rows[0] ?? null;
 }
 
+/** As `findProvider`, whether it is active or only being set up and tried out. */
+export async function findAnyProvider(query: Query, code: string): Promise<SsoProvider | null> {
+  const { rows } = await query<SsoProvider>(`select ${columns} from sso_provider where code = $1`, [code]);
+  return rows[0] ?? null;
+}
+
 /** The active identity provider of a host name, or `null`. */
 export async function findProviderByHostname(query: Query, hostname: string): Promise<SsoProvider | null> {
   const { rows } = await query<SsoProvider>(`select ${columns} from sso_provider where hostname = $1 and active`, [

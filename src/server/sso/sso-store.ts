@@ -10,6 +10,8 @@ export interface SsoRequest {
   verifierHash: string;
   returnPath: string | null;
   createdAt: string;
+  /** Only tries the setting out: its answer lets nobody in. */
+  isTest: boolean;
 }
 
 /** Who has been let in by an identity provider. */
@@ -25,17 +27,18 @@ export interface SsoSubject {
 /** Keeps a question. Answers the verifier: only the tab that asked gets it, and only with it comes the session. */
 export async function keepRequest(
   query: Query,
-  request: { id: string; providerCode: string; returnPath: string | null; at: Date },
+  request: { id: string; providerCode: string; returnPath: string | null; isTest: boolean; at: Date },
 ): Promise<string> {
   const verifier = randomBytes(32).toString('base64url');
   await query('delete from sso_request where expires_at <= $1', [request.at.toISOString()]);
-  await query('insert into sso_request values ($1, $2, $3, $4, $5, $6)', [
+  await query('insert into sso_request values ($1, $2, $3, $4, $5, $6, $7)', [
     request.id,
     request.providerCode,
     hashToken(verifier),
     request.returnPath,
     request.at.toISOString(),
     new Date(request.at.getTime() + ssoLife.request).toISOString(),
+    request.isTest,
   ]);
   return verifier;
 }
@@ -46,7 +49,8 @@ export async function findRequest(
   { id, providerCode, at }: { id: string; providerCode: string; at: Date },
 ): Promise<SsoRequest | null> {
   const { rows } = await query<SsoRequest>(
-    `select verifier_hash as "verifierHash", return_path as "returnPath", created_at::text as "createdAt"
+    `select verifier_hash as "verifierHash", return_path as "returnPath", created_at::text as "createdAt",
+       is_test as "isTest"
      from sso_request where id = $1 and provider_code = $2 and expires_at > $3::timestamptz`,
     [id, providerCode, at.toISOString()],
   );
@@ -126,6 +130,15 @@ export async function noteSsoSession(query: Query, jti: string, subject: SsoSubj
     subject.nameIdFormat,
     subject.sessionIndex,
   ]);
+}
+
+/** A session that was taken over from another began where that one did. */
+export async function copySsoSession(query: Query, from: string, to: string): Promise<void> {
+  await query(
+    `insert into sso_session (jti, provider_code, name_id, name_id_format, session_index)
+     select $2, provider_code, name_id, name_id_format, session_index from sso_session where jti = $1`,
+    [from, to],
+  );
 }
 
 /** How a session began, or `null` when it began with a password. */

@@ -6,16 +6,19 @@ import { keepHandover, takeRequest, useAssertion } from './sso-store.ts';
 
 const userColumn: Record<UserField, string> = { loginName: 'login_name', code: 'code', mailAddress: 'mail_address' };
 
+/** What came of an answer: a code for the page, or, where it was only tried, whether it named somebody of the company. */
+export type TakenAnswer = { code: string } | { tested: 'found' | 'nobody' };
+
 /**
  * Takes a verified answer: its question and its assertion are used up and a session lies ready, all or nothing.
- * `returnPath`: where an unasked answer wants to lead. Answers the code for the page; throws when it may not be taken.
+ * `returnPath`: where an unasked answer wants to lead. Throws when it may not be taken.
  */
 export function takeSamlAnswer(
   app: AppContext,
   provider: SsoProvider,
   answer: SamlAnswer,
   returnPath: string | null,
-): Promise<string> {
+): Promise<TakenAnswer> {
   const at = app.wallClock.now();
   return app.database.transaction(async (query) => {
     const key = { id: answer.requestId ?? '', providerCode: provider.code, at };
@@ -25,10 +28,14 @@ export function takeSamlAnswer(
     if (!(await useAssertion(query, { providerCode: provider.code, id, expiresAt, at }))) {
       throw new Error('The assertion is used already.');
     }
-    return keepHandover(query, {
+    const userCode = await userCodeOf(query, provider, answer.nameId);
+    if (request?.isTest) return { tested: userCode === null ? 'nobody' : 'found' };
+    if (!provider.active) throw new Error('The provider is not in use.');
+    if (userCode === null) throw new Error('The company has nobody of this name.');
+    const code = await keepHandover(query, {
       providerCode: provider.code,
       tenant: provider.tenant,
-      userCode: await userCodeOf(query, provider, answer.nameId),
+      userCode,
       nameId: answer.nameId,
       nameIdFormat: answer.nameIdFormat,
       sessionIndex: answer.sessionIndex,
@@ -36,16 +43,16 @@ export function takeSamlAnswer(
       returnPath: request ? request.returnPath : returnPath,
       at,
     });
+    return { code };
   });
 }
 
 /** The one active person of this provider's own company with this name; nobody is found by a name two people share. */
-async function userCodeOf(query: Query, provider: SsoProvider, nameId: string): Promise<string> {
+async function userCodeOf(query: Query, provider: SsoProvider, nameId: string): Promise<string | null> {
   const { rows } = await query<{ code: string }>(
     `select code from user_account where tenant = $1 and ${userColumn[provider.userField]} = $2 and active limit 2`,
     [provider.tenant, nameId],
   );
   const [account] = rows;
-  if (!account || rows.length !== 1) throw new Error('The company has nobody of this name.');
-  return account.code;
+  return account && rows.length === 1 ? account.code : null;
 }

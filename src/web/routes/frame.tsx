@@ -9,6 +9,9 @@ import { Shell } from './lazy-shell.ts';
 import { isInShell } from './route-access.ts';
 import { entryOf } from './screen-handle.ts';
 
+/** Pages that would begin anew if they were taken away while the session they took up loads. */
+const takesSessionUp = new Set(['samlToken', 'singleSignOn']);
+
 /** What stands around every screen: the shell for signed-in users, nothing for the others. */
 export function Frame() {
   return (
@@ -25,8 +28,7 @@ export function Frame() {
 function FrameOfSession() {
   const session = useSession();
   const screen = entryOf(useMatches());
-  // The page that takes a session up would begin anew if it were taken away while the session loads.
-  if (session.status === 'loading' && screen?.kind === 'samlToken') return <Outlet />;
+  if (session.status === 'loading' && screen && takesSessionUp.has(screen.kind)) return <Outlet />;
   if (session.status === 'loading') return <ShellSkeleton />;
   if (session.status === 'failed') return <StartFailure />;
   if (session.status === 'signedOut' || !screen || !isInShell(screen)) return <Outlet />;

@@ -18,6 +18,10 @@ const publicKinds: Record<string, ComponentType> = {
     async () => (await import('../screens/account/force-password-change-screen.tsx')).ForcePasswordChangeScreen,
   ),
   samlToken: bringing(['sso'], async () => (await import('../screens/sso/saml-token-screen.tsx')).SamlTokenScreen),
+  singleSignOn: bringing(
+    ['sso'],
+    async () => (await import('../screens/sso/single-sign-on-screen.tsx')).SingleSignOnScreen,
+  ),
   singleSignOut: bringing(
     ['sso'],
     async () => (await import('../screens/sso/single-sign-out-screen.tsx')).SingleSignOutScreen,

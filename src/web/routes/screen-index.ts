@@ -24,6 +24,7 @@ export const screenIds = {
   notPermitted: 'general/page-not-permission',
   pdfView: 'general/pdf-view',
   samlToken: 'general/sso-saml-token',
+  singleSignOn: 'general/single-sign-on',
   singleSignOut: 'general/single-sign-out',
   supplierLogin: 'mall/supplier-login',
   supplierClosed: 'mall/supplier-closed',

@@ -27,6 +27,11 @@ export function ScreenRoute(props: { screen: ScreenEntry }) {
   }
   if (decision.to === 'login') {
     const here = `${location.pathname}${location.search}`;
+    if (session.status === 'signedOut' && session.lostFrom) {
+      // Who came from an identity provider is led back through it (spec §8).
+      const query = { idp: session.lostFrom, redirectUrl: here };
+      return <Navigate to={pathOfScreen(screenIds.singleSignOut, query)} replace />;
+    }
     const door = session.status === 'signedOut' ? session.door : undefined;
     return <Navigate to={loginPathBackTo(pathOfDoor(door), here)} replace />;
   }

@@ -11,6 +11,10 @@ interface UserAnswer {
   companyGroupDisplayCode: string;
   companyGroupName: string;
   displayCode: string;
+  proxy: { code: string; name: string } | null;
+  roleCode: string | null;
+  switchableRoles: string[];
+  connectedSystems: { systemName: string; name: string }[];
   userOrgCodeMain: string;
   organizationName: string;
   positionName?: string | null;
@@ -44,6 +48,10 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     companyGroupDisplayCode: user.companyGroupDisplayCode,
     companyGroupName: user.companyGroupName,
     displayCode: user.displayCode,
+    proxy: user.proxy,
+    roleCode: user.roleCode,
+    switchableRoles: user.switchableRoles,
+    connectedSystems: user.connectedSystems,
     organizationCode: user.userOrgCodeMain,
     organizationName: user.organizationName,
     userOrgSwitch: user.userOrgSwitch,

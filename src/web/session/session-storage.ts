@@ -7,6 +7,8 @@ export interface StoredSession {
   accessToken: string;
   /** Public name of the session; opens nothing. */
   jti: string;
+  /** The identity provider it began at; absent when it began with a password. */
+  idp?: string;
 }
 
 /** Where the session is kept: `localStorage` when the user chose to stay signed in, else `sessionStorage`. */
@@ -60,8 +62,9 @@ export function parse(value: string | null): StoredSession | null {
   try {
     const stored: unknown = JSON.parse(value ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const { accessToken, jti } = stored as Record<string, unknown>;
-    return typeof accessToken === 'string' && typeof jti === 'string' ? { accessToken, jti } : null;
+    const { accessToken, jti, idp } = stored as Record<string, unknown>;
+    if (typeof accessToken !== 'string' || typeof jti !== 'string') return null;
+    return { accessToken, jti, ...(typeof idp === 'string' && { idp }) };
   } catch {
     return null;
   }

@@ -13,8 +13,11 @@ import type { SessionUser } from './session-user.ts';
 
 /** Where a session stands. */
 export type SessionState =
-  /** `door`: the mall's door the session that ended here came in by; absent: procurement's. */
-  | { status: 'signedOut'; door?: MallArea }
+  /**
+   * `door`: the mall's door the session that ended here came in by; absent: procurement's. `lostFrom`: the identity provider
+   * of a session that ended without the user's wish.
+   */
+  | { status: 'signedOut'; door?: MallArea; lostFrom?: string }
   /** There is a token; who is behind it is being asked. */
   | { status: 'loading'; session: StoredSession }
   /** There is a token, but the server did not say who is behind it. */
@@ -50,9 +53,9 @@ export function createSessionStore(loadUser: () => Promise<SessionUser>): Sessio
     for (const listener of listeners) listener();
   };
 
-  const leave = () => {
+  const leave = (lostFrom?: string) => {
     const door = loginTarget(state.status === 'signedIn' ? state.user : null);
-    become(door === 'procurement' ? { status: 'signedOut' } : { status: 'signedOut', door });
+    become({ status: 'signedOut', ...(door !== 'procurement' && { door }), ...(lostFrom && { lostFrom }) });
   };
 
   const sessionOf = (): StoredSession | null => (state.status === 'signedOut' ? null : state.session);
@@ -71,8 +74,9 @@ export function createSessionStore(loadUser: () => Promise<SessionUser>): Sessio
   };
 
   const end = (options: { keepInput?: boolean } = {}) => {
-    wipeStorage(sessionOf()?.jti ?? null, options);
-    leave();
+    const session = sessionOf();
+    wipeStorage(session?.jti ?? null, options);
+    leave(options.keepInput ? session?.idp : undefined);
   };
 
   const followOtherTabs = ({ key, newValue }: StorageEvent) => {

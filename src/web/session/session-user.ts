@@ -1,7 +1,15 @@
-/** The person who has signed in, as the application needs them. */
+/** The person who has signed in, or is acted for, as the application needs them. */
 export interface SessionUser {
   code: string;
   name: string;
+  /** Who really sits there while the user is acted for by somebody else (代理). */
+  proxy: { code: string; name: string } | null;
+  /** The one role acted in; `null`: all of them. */
+  roleCode: string | null;
+  /** Roles that may be acted in alone. */
+  switchableRoles: readonly string[];
+  /** Other systems that this sign-on leads to. */
+  connectedSystems: readonly { systemName: string; name: string }[];
   /** 10 buyer, 20 supplier, 90 provider operator. */
   companyDivisionCode: number;
   companyGroupCode: string;

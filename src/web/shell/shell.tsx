@@ -8,6 +8,7 @@ import { useProductRuntime } from '../engine/use-product-runtime.ts';
 import type { ScreenEntry } from '../routes/screen-index.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import { useText } from '../texts/texts.ts';
+import { ActingLine } from './acting-line.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { DataProvider } from './data-provider.tsx';
 import { Navigation } from './navigation.tsx';
@@ -38,6 +39,7 @@ export function Shell(props: { user: SessionUser; children: ReactNode }) {
             isMenuOpen={navigation.open}
             onSearch={() => setSearching(true)}
           />
+          <ActingLine user={user} />
           <OfflineBanner />
           <div className="shell-body">
             <Navigation user={user} state={navigation} />

@@ -1,8 +1,11 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Key, LogOut, Settings, User } from '@blueprintjs/icons';
+import { Exchange, Key, LogOut, Settings, Share, User } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
+import { usePage } from '../page-context.ts';
 import { pathOfScreen, screenIds } from '../routes/screen-index.ts';
+import { enterSystem } from '../screens/sso/enter-system.ts';
 import type { SessionUser } from '../session/session-user.ts';
+import { switchRole } from '../session/switch-acting.ts';
 import { useText } from '../texts/texts.ts';
 
 /** Who is signed in, and the way out. */
@@ -10,6 +13,7 @@ export function UserMenu(props: { user: SessionUser }) {
   const { user } = props;
   const { text } = useText();
   const navigate = useNavigate();
+  const { call, session } = usePage();
   const place = [user.organizationName, user.positionName].filter(Boolean).join(' ');
   return (
     <PopoverNext
@@ -35,6 +39,30 @@ export function UserMenu(props: { user: SessionUser }) {
             text={text('screen.general/password-change')}
             onClick={() => void navigate(pathOfScreen(screenIds.passwordChange))}
           />
+          {user.switchableRoles.length > 0 && (
+            <MenuItem icon={<Exchange />} text={text('shell.switchRole')}>
+              {[null, ...user.switchableRoles].map((role) => (
+                <MenuItem
+                  key={role ?? ''}
+                  roleStructure="listoption"
+                  selected={role === user.roleCode}
+                  text={role === null ? text('shell.allRoles') : text(`role.${role}`)}
+                  onClick={() => void switchRole({ call, session, navigate }, user, role)}
+                />
+              ))}
+            </MenuItem>
+          )}
+          {user.connectedSystems.length > 0 && (
+            <MenuItem icon={<Share />} text={text('sso.systems')}>
+              {user.connectedSystems.map((system) => (
+                <MenuItem
+                  key={system.systemName}
+                  text={system.name}
+                  onClick={() => void enterSystem({ call, session }, user, system.systemName)}
+                />
+              ))}
+            </MenuItem>
+          )}
           <MenuDivider />
           <MenuItem
             icon={<LogOut />}

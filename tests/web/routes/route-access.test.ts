@@ -52,9 +52,12 @@ describe('decideRoute', () => {
     expect(decideRoute(screen('public', 'AU001', kind), user)).toEqual({ open: false, to: 'default' });
   });
 
-  it.each(['logout', 'denial', 'samlToken', 'singleSignOut'])('lets a signed-in user open %s', (kind) => {
-    expect(decideRoute(screen('public', 'AU002', kind), user)).toEqual({ open: true });
-  });
+  it.each(['logout', 'denial', 'samlToken', 'singleSignOn', 'singleSignOut'])(
+    'lets a signed-in user open %s',
+    (kind) => {
+      expect(decideRoute(screen('public', 'AU002', kind), user)).toEqual({ open: true });
+    },
+  );
 });
 
 describe('decideRoute in the areas of the mall', () => {

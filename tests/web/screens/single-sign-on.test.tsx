@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Page, PageContext } from '../../../src/web/page-context.ts';
 import { LoginScreen } from '../../../src/web/screens/login/login-screen.tsx';
 import { SamlTokenScreen } from '../../../src/web/screens/sso/saml-token-screen.tsx';
+import { SingleSignOnScreen } from '../../../src/web/screens/sso/single-sign-on-screen.tsx';
 import { SingleSignOutScreen } from '../../../src/web/screens/sso/single-sign-out-screen.tsx';
 import { createSessionStore } from '../../../src/web/session/session-store.ts';
 import { loadDomains, startTexts } from '../../../src/web/texts/texts.ts';
@@ -93,4 +94,27 @@ it('says that everything is ended, and ends nothing by itself', async () => {
   expect(screen.getByRole('status').textContent).toContain('ログアウトしました');
   expect(session.state().status).toBe('signedOut');
   expect(asked).toEqual([]);
+});
+
+it('takes a person over from another system with the token behind #, which is kept nowhere', async () => {
+  answers['auth.sso'] = { accessToken: 't', jti: 'j' };
+  show(SingleSignOnScreen, '/auth/singleSignOn?redirectUrl=%2FeProcurement%2FRequester%2FAll#the-token');
+  await screen.findByText('画面 /eProcurement/Requester/All');
+  expect(asked[0]?.given).toMatchObject({ headers: { 'x-sso-token': 'the-token' } });
+  expect(window.location.hash).toBe('');
+});
+
+it.each(['javascript:alert(1)', '//evil.example', ''])('leads nowhere at the wish of %j', async (wish) => {
+  show(SingleSignOnScreen, `/auth/singleSignOn?ssoRedirect=${encodeURIComponent(wish)}`);
+  await screen.findByText(/このシステムとはつながっていません/);
+  expect(asked).toEqual([]);
+});
+
+it('lets who was lost go on through the identity provider, to a path of this site only', async () => {
+  show(SingleSignOutScreen, '/auth/singleSignOut?idp=tourin&redirectUrl=%2FeProcurement%2FHome');
+  const link = await screen.findByRole('link', { name: 'もう一度ログインする' });
+  expect(link.getAttribute('href')).toBe('/SSO/SAMLToken?idp=tourin&redirectUrl=%2FeProcurement%2FHome');
+  cleanup();
+  show(SingleSignOutScreen, '/auth/singleSignOut?idp=tourin&redirectUrl=https%3A%2F%2Fevil.example');
+  expect(screen.queryByRole('link', { name: 'もう一度ログインする' })).toBeNull();
 });

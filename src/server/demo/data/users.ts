@@ -34,6 +34,7 @@ const presets = {
   inventory: ['K001', 'MP01', 'MP99'],
   inventoryApprover: ['K001', 'APPROVER', 'MP02'],
   budget: ['K001', 'APPROVER', 'B001_0'],
+  trading: ['TRADING'],
 } as const;
 
 type Row = readonly [
@@ -124,9 +125,11 @@ const sazareRows: readonly Row[] = [
   ['noda.kaori', '野田 香織', '50130100', '技師長', 'approver'],
   ['kikuchi.yuna', '菊地 結菜', '50130100', '臨床検査技師', 'requester'],
   ['mizuno.shiori', '水野 詩織', '50111100', '', 'requester'],
+  // A trading company's person in the group: he orders for others.
+  ['shinkai.taro', '新開 太郎', '20113200', '', 'trading', { persona: 'trading' }],
 ];
 
-/** トウリングループ: sixty-three people, two of whom have left. */
+/** トウリングループ: sixty-four people, two of whom have left; the last is a trading company's. */
 export const tourinUsers: readonly DemoUser[] = tourinRows.map(toUser(1001));
 
 /** さざれ会: twelve people. */

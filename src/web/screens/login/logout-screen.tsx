@@ -18,11 +18,14 @@ export function LogoutScreen() {
     const leave = async () => {
       const state = session.state();
       // Whatever the server answers, this device forgets the session.
-      const leaving = state.status === 'signedIn' && state.user.mall ? 'mall.logout' : 'saml.logout';
+      const leaving = state.status === 'signedIn' && state.user.mall ? 'mall.logout' : 'auth.singleSignOut';
       const ended =
         state.status === 'signedOut'
           ? null
-          : await call<{ url?: string | null }>(leaving, { quiet: true, silent: true }).catch(() => null);
+          : await call<{ url?: string | null }>(leaving, { quiet: true, silent: true }).catch((failure: unknown) => {
+              console.error(failure);
+              return null;
+            });
       session.end();
       const after = session.state();
       await clearToasts();

@@ -10,22 +10,30 @@ import { EntryPage } from '../login/entry-page.tsx';
 /** Where this tab keeps what it needs to fetch the session it asked for. */
 const verifierKey = 'ssoVerifier';
 
-type Step = 'leaving' | 'entering' | 'refused' | 'noProvider';
+type Step = 'leaving' | 'entering' | 'refused' | 'noProvider' | 'tested.found' | 'tested.nobody';
 
-/** `/SSO/SAMLToken?idp=`: leads to the identity provider; with a code after `#`, takes the session up. */
+/**
+ * `/SSO/SAMLToken?idp=`: leads to the identity provider; with a code after `#`, takes the session up. With `test` the way
+ * there and back is only tried out: nobody is signed in or out.
+ */
 export function SamlTokenScreen() {
   const { text } = useText();
   const { call, session } = usePage();
   const navigate = useNavigate();
-  const [{ idp, code, refused, wanted }] = useState(readAddress);
-  const [step, setStep] = useState<Step>(refused ? 'refused' : code ? 'entering' : idp ? 'leaving' : 'noProvider');
+  const [{ idp, code, refused, wanted, test, tested }] = useState(readAddress);
+  const [step, setStep] = useState<Step>(() => {
+    if (refused) return 'refused';
+    if (tested) return tested === 'found' ? 'tested.found' : 'tested.nobody';
+    if (code) return 'entering';
+    return idp ? 'leaving' : 'noProvider';
+  });
   const begun = useRef(false);
 
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     const leave = async () => {
-      const body = { idp, ...(wanted && { redirectPath: wanted }) };
+      const body = { idp, ...(wanted && { redirectPath: wanted }), ...(test && { test }) };
       const { url, verifier } = await call<{ url: string; verifier: string }>('saml.begin', { body, quiet: true });
       sessionStorage.setItem(verifierKey, verifier);
       window.location.assign(url);
@@ -40,18 +48,18 @@ export function SamlTokenScreen() {
         body,
         quiet: true,
       });
-      await session.signIn({ accessToken: answer.accessToken, jti: answer.jti }, false);
+      await session.signIn({ accessToken: answer.accessToken, jti: answer.jti, idp }, false);
       const state = session.state();
       const home = state.status === 'signedIn' ? state.user.defaultScreenPath : pathOfScreen(screenIds.login);
       await navigate(ownPath(answer.redirectPath) ?? home, { replace: true });
     };
     const failed = (failure: unknown) =>
       setStep(isCallFailure(failure) && failure.status === 404 ? 'noProvider' : 'refused');
-    if (refused || (!code && !idp)) return;
+    if (refused || tested || (!code && !idp)) return;
     (code ? enter() : leave()).catch(failed);
-  }, [call, session, navigate, idp, code, refused, wanted]);
+  }, [call, session, navigate, idp, code, refused, wanted, test, tested]);
 
-  const isStopped = step === 'refused' || step === 'noProvider';
+  const isStopped = step === 'refused' || step === 'noProvider' || step === 'tested.nobody';
   return (
     <EntryPage title={text('screen.general/sso-saml-token')} error={isStopped ? text(`sso.${step}`) : null}>
       {!isStopped && <p role="status">{text(`sso.${step}`)}</p>}
@@ -69,12 +77,14 @@ export function SamlTokenScreen() {
   );
 }
 
-function readAddress(): { idp: string; code: string; refused: boolean; wanted: string | null } {
+function readAddress() {
   const query = new URLSearchParams(window.location.search);
   return {
     idp: query.get('idp') ?? '',
     code: window.location.hash.slice(1),
     refused: query.has('refused'),
+    test: query.has('test'),
+    tested: query.get('tested'),
     wanted: ownPath(query.get('redirectUrl')),
   };
 }
