@@ -1,11 +1,19 @@
-/** `npm run bench [-- form|wire|api|rules|definitions]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|api|rules|definitions|signIn]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
 import { benchDefinitions } from './definitions.ts';
 import { benchForm } from './form.ts';
 import { benchRules } from './rules.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchWire } from './wire.ts';
 
-const benches = { wire: benchWire, form: benchForm, rules: benchRules, api: benchApi, definitions: benchDefinitions };
+const benches = {
+  wire: benchWire,
+  form: benchForm,
+  rules: benchRules,
+  api: benchApi,
+  definitions: benchDefinitions,
+  signIn: benchSignIn,
+};
 const wished = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {
   if (wished.length === 0 || wished.includes(name)) await bench();
