@@ -59,7 +59,8 @@ export async function openIdentityProvider(user = 'requester'): Promise<Identity
     const query = Object.fromEntries(url.searchParams);
     if (url.pathname === '/sso') answerSignIn(request, reply, query);
     else if (url.pathname === '/slo') answerSignOut(reply, query);
-    else if (url.pathname === '/warehouse') reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>倉庫管理</h1>');
+    else if (url.pathname === '/warehouse')
+      reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>倉庫管理</h1>');
     else reply.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
