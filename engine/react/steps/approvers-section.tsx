@@ -11,7 +11,7 @@ import { errorTextOf } from '../form/texts.ts';
 import '../styles/steps.css';
 import { StageCard } from './stage-card.tsx';
 import { renumbered, withApprovers, withoutStage, withRule, withStage } from './stage-list.ts';
-import { useProposal } from './use-proposal.ts';
+import { useStepProposal } from './use-proposal.ts';
 
 /**
  * Section kind `approvers`: the approval route, stage by stage, with the reason of each. On entry the call
@@ -28,7 +28,7 @@ export function ApproversSection(props: SectionProps) {
   const stages = stagesOf(useValueAt(at));
   const errors = useErrorsAt(at);
   const search = textOption(section.options?.search);
-  const proposal = useProposal(source.readOnly ? null : textOption(section.options?.proposal), at);
+  const proposal = useStepProposal();
   const advice = proposal.answer?.[textOption(section.options?.advice) ?? ''];
   const isEditable = !source.readOnly && search !== null;
   const most = schemaAtPath(source.schema, section.at)?.maxItems ?? 10;
@@ -59,6 +59,9 @@ export function ApproversSection(props: SectionProps) {
       ) : null}
       {proposal.status === 'loading' && stages.length === 0 ? (
         <div className={`${Classes.SKELETON} engine-route__skeleton`} />
+      ) : null}
+      {proposal.status === 'same' && stages.length === 0 ? (
+        <p className="engine-route__advice">{text('engine.approvers.none')}</p>
       ) : null}
       <ol className="engine-route__stages">
         {stages.map((stage, index) => (

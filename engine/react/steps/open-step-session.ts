@@ -17,6 +17,8 @@ export interface StepSession {
   recordId: string;
   schema: JsonSchema;
   drafts: DraftKeeper;
+  /** What the step on screen still waits for before one may go on; never rejects. */
+  waitsFor: { current: Promise<unknown> | null };
   /** The source for the forms of one of its screens; the same object for the same screen. */
   sourceOf: (screen: LoadedScreen) => FormSource;
   stop: () => void;
@@ -87,6 +89,7 @@ export async function openStepSession(
     recordId,
     schema,
     drafts,
+    waitsFor: { current: null },
     sourceOf(shown) {
       const readOnly = shown.kind === 'confirm' || shown.kind === 'complete';
       const source = sources.get(shown.id) ?? stepSource(actor, plan, schema, { recordId, readOnly });

@@ -20,11 +20,21 @@ export function StepActions(props: { screen: LoadedScreen; session: StepSession 
   const failed = useSelector(actor, (snapshot) => snapshot.context.failure !== null);
   const step = useSelector(actor, stepOf);
   const [saving, setSaving] = useState(false);
+  const [waiting, setWaiting] = useState<string | null>(null);
 
   async function press(action: ActionDefinition) {
     if (action.event) {
       const goesBack = transitionsOf(plan.flow, step, action.event).every((one) => isBackward(plan, step, one));
-      if (!goesBack) actor.send({ type: 'TIDY' });
+      if (!goesBack) {
+        // Who is faster than the server's proposal is not told that it is missing.
+        if (session.waitsFor.current) {
+          setWaiting(action.id);
+          await session.waitsFor.current;
+          setWaiting(null);
+          if (stepOf(actor.getSnapshot()) !== step) return;
+        }
+        actor.send({ type: 'TIDY' });
+      }
       actor.send({ type: action.event });
     } else if (action.call) {
       setSaving(true);
@@ -45,8 +55,8 @@ export function StepActions(props: { screen: LoadedScreen; session: StepSession 
         data-action={action.id}
         data-event={action.event}
         text={caption}
-        loading={(isCall && calling) || (action.call !== undefined && saving)}
-        disabled={calling || saving}
+        loading={(isCall && calling) || (action.call !== undefined && saving) || waiting === action.id}
+        disabled={calling || saving || waiting !== null}
         onClick={() => void press(action)}
       />
     );

@@ -14,6 +14,7 @@ import { StepActions } from './step-actions.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { StepMessages } from './step-messages.tsx';
 import { StepSessionProvider } from './step-session-context.tsx';
+import { ProposalProvider, useProposal } from './use-proposal.ts';
 import { useStepCheck } from './use-step-check.ts';
 import { useStepNavigation } from './use-step-navigation.ts';
 
@@ -24,6 +25,7 @@ export function StepBody(props: { screen: LoadedScreen; session: StepSession; on
   const { text } = useEngine();
   const isHere = useStepNavigation(screen, session);
   useStepCheck(screen, session, isHere);
+  const proposal = useProposal(screen, session, isHere);
   const step = useSelector(actor, stepOf);
   useEffect(() => (isHere ? focusAwaitedField(session) : undefined), [isHere, session]);
 
@@ -35,7 +37,9 @@ export function StepBody(props: { screen: LoadedScreen; session: StepSession; on
         <DraftBanner drafts={session.drafts} />
         <StepMessages session={session} onReload={onReload} />
         <form aria-label={text(recordKey(recordId))} noValidate onSubmit={(event) => event.preventDefault()}>
-          <FormSections screen={screen} />
+          <ProposalProvider value={proposal}>
+            <FormSections screen={screen} />
+          </ProposalProvider>
         </form>
         <StepActions screen={screen} session={session} />
         {screen.warning ? <LeaveGuard screen={screen} session={session} /> : null}

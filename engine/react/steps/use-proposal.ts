@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import type { Json } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { withoutReadOnly } from '../form/record-schema.ts';
+import type { LoadedScreen } from '../extension.ts';
+import { pathToFieldPointer, withoutReadOnly } from '../form/record-schema.ts';
 import type { StepSession } from './open-step-session.ts';
-import { useStepSession } from './step-session-context.tsx';
 
 /** How asking for a proposal stands. `changed`: another than before, so the user's choice was replaced. */
 export interface Proposal {
@@ -16,13 +16,26 @@ export interface Proposal {
 
 const lastProposals = new WeakMap<StepSession, Map<string, string>>();
 
+const ProposalContext = createContext<Proposal>({ status: 'idle', answer: null, retry: () => {} });
+
+/** Gives the sections of a step what was proposed for it. */
+export const ProposalProvider = ProposalContext.Provider;
+
+/** What was proposed for the step around a section. */
+export function useStepProposal(): Proposal {
+  return use(ProposalContext);
+}
+
 /**
- * Asks, whenever the step is entered, what the server proposes for the list at `at` (the answer's property of that
- * name). A proposal that is the same as the last one leaves the user's choice alone.
+ * Asks, whenever a step is entered, what the server proposes for the list `at` of its section with `options.proposal`
+ * (the answer's property of that name). A proposal that is the same as the last one leaves the user's choice alone.
+ * The step asks, not the section, which may still be loading when somebody goes on already.
  */
-export function useProposal(callId: string | null, at: string): Proposal {
+export function useProposal(screen: LoadedScreen, session: StepSession, isHere: boolean): Proposal {
   const runtime = useEngine();
-  const session = useStepSession();
+  const section = screen.sections?.find(({ options }) => typeof options?.proposal === 'string');
+  const callId = isHere ? section?.options?.proposal : undefined;
+  const at = section?.at === undefined ? '' : pathToFieldPointer(section.at);
   const [status, setStatus] = useState<Proposal['status']>('idle');
   const [answer, setAnswer] = useState<Proposal['answer']>(null);
   const [attempt, setAttempt] = useState(0);
@@ -30,12 +43,12 @@ export function useProposal(callId: string | null, at: string): Proposal {
   call.current = runtime.call;
 
   useEffect(() => {
-    if (!callId || !session) return;
+    if (typeof callId !== 'string') return;
     const { actor, schema } = session;
     const abort = new AbortController();
     setStatus('loading');
     const record = withoutReadOnly(actor.getSnapshot().context.record, schema);
-    call.current<Record<string, Json>>(callId, { body: { record }, signal: abort.signal }).then(
+    const asked = call.current<Record<string, Json>>(callId, { body: { record }, signal: abort.signal }).then(
       (answer) => {
         if (abort.signal.aborted) return;
         setAnswer(answer);
@@ -45,6 +58,10 @@ export function useProposal(callId: string | null, at: string): Proposal {
         if (!abort.signal.aborted) setStatus('failed');
       },
     );
+    session.waitsFor.current = asked;
+    void asked.finally(() => {
+      if (session.waitsFor.current === asked) session.waitsFor.current = null;
+    });
     return () => abort.abort();
   }, [callId, session, at, attempt]);
 

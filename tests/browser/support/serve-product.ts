@@ -8,6 +8,7 @@ import { createSession, endSession } from '../../../src/server/auth/session-stor
 import { clockFrom } from '../../../src/server/clock.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { loadDemo } from '../../../src/server/demo/load-demo.ts';
+import { demoPersonas } from '../../../src/server/demo/personas.ts';
 import { loadDefinitions } from '../../../src/server/load-definitions.ts';
 import { openMailDispatcher } from '../../../src/server/mail/open-mail.ts';
 import { migrateStore, openServer } from '../../../src/server/open-server.ts';
@@ -51,27 +52,27 @@ export async function serveProduct(): Promise<ServedProduct> {
   const clock = clockFrom(new Date(config.demoNow));
   const { server, context } = await openServer({ config, database, definitions, clock });
   await loadDemo(context.engine, database, clock);
+  /** Some people have accounts in two company groups: meant is the one on the demo's sign-in screen. */
+  async function accountOf(login: string): Promise<{ tenant: string; code: string }> {
+    const group = demoPersonas().find(({ loginName }) => loginName === login)?.companyGroupCode;
+    const { rows } = await database.query<{ tenant: string; code: string }>(
+      'select tenant, code from user_account where login_name = $1 order by tenant <> $2',
+      [login, group ?? ''],
+    );
+    const [account] = rows;
+    if (!account) throw new Error(`The demo has no ${login}.`);
+    return account;
+  }
   const address = await server.listen({ host: config.host, port: 0 });
   return {
     address,
     definitions,
     context,
-    async tenantOf(login) {
-      const { rows } = await database.query<{ tenant: string }>(
-        'select tenant from user_account where login_name = $1',
-        [login],
-      );
-      return rows[0]?.tenant ?? '';
-    },
+    tenantOf: async (login) => (await accountOf(login)).tenant,
     async startSession(login) {
-      const { rows } = await database.query<{ tenant: string; code: string }>(
-        'select tenant, code from user_account where login_name = $1',
-        [login],
-      );
-      const [account] = rows;
-      if (!account) throw new Error(`The demo has no ${login}.`);
+      const { tenant, code } = await accountOf(login);
       const at = context.wallClock.now();
-      return createSession(database.query, { tenant: account.tenant, userCode: account.code, remember: false, at });
+      return createSession(database.query, { tenant, userCode: code, remember: false, at });
     },
     async deliverMails() {
       const dispatcher = openMailDispatcher(context, null, server.log);
