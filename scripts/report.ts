@@ -30,7 +30,7 @@ if (problems.length > 0) throw new Error('The definitions do not hold: npm run c
 const tests = readTestResults(join(artifacts, 'results.json'), root);
 const texts = readTexts(root).ja ?? {};
 
-writeFileSync(join(folder, 'index.html'), flowReport({ definitions, tests, picture: (id) => pictureOf(id) }));
+writeFileSync(join(folder, 'index.html'), flowReport({ definitions, tests, texts, picture: (id) => pictureOf(id) }));
 writeFileSync(
   join(folder, 'screens.html'),
   screenBook({ definitions, texts, pictures: (id) => ({ desk: pictureOf(id), phone: pictureOf(id, '-phone') }) }),

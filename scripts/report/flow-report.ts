@@ -1,6 +1,7 @@
 import type { Definitions } from '../../engine/core/definitions.ts';
 import { type Edge, edgeName, edgesOf } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
+import { eventKeys, recordKey, screenKey, stateKeys, stepKeys } from '../../engine/core/text-keys.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 import type { RanTest } from './test-results.ts';
 
@@ -10,6 +11,8 @@ export interface FlowReportInput {
   /** `null`: no tests have run. */
   tests: readonly RanTest[] | null;
   picture: (screenId: string) => string | null;
+  /** Text key → Japanese text. */
+  texts: Readonly<Record<string, string>>;
 }
 
 /** The tests that walk an edge: those that name it under a heading of its flow. */
@@ -45,13 +48,29 @@ export function flowReport(input: FlowReportInput): string {
 
 function sectionOf(flow: FlowDefinition, input: FlowReportInput): string {
   const rows = edgesOf(flow).map((edge) => rowOf(flow, edge, input));
-  return `<h2 id="${escapeHtml(flow.id)}">${escapeHtml(flow.id)}</h2><p>${escapeHtml(flow.description)}</p>
+  return `<h2 id="${escapeHtml(flow.id)}">${escapeHtml(titleOf(flow, input))} <code class="code">${escapeHtml(flow.id)}</code></h2><p>${escapeHtml(flow.description)}</p>
 <table><tr><th>辺</th><th>テスト</th><th>行き着く画面</th></tr>
 ${rows.join('\n')}
 </table>`;
 }
 
-function rowOf(flow: FlowDefinition, edge: Edge, { definitions, tests, picture }: FlowReportInput): string {
+/** Lifecycles are called by their record, inputs by what their first step is called. */
+function titleOf(flow: FlowDefinition, { texts }: FlowReportInput): string {
+  const first = flow.states[flow.initial]?.meta?.screen;
+  return texts[first === undefined ? recordKey(flow.record) : screenKey(first)] ?? flow.id;
+}
+
+/** An edge as people say it: 下書き → 承認待ち（申請する）. */
+function sentenceOf(flow: FlowDefinition, edge: Edge, { texts }: FlowReportInput): string {
+  const first = (keys: string[], otherwise: string) => keys.map((key) => texts[key]).find(Boolean) ?? otherwise;
+  const stateOf = (state: string) =>
+    first(flow.kind === 'steps' ? stepKeys(flow.id, state) : stateKeys(flow.id, state), state);
+  const event = first([...eventKeys(flow.id, edge.event), `action.${edge.event}`], edge.event);
+  return `${stateOf(edge.from)} → ${stateOf(edge.target)}（${event}）`;
+}
+
+function rowOf(flow: FlowDefinition, edge: Edge, input: FlowReportInput): string {
+  const { definitions, tests, picture, texts } = input;
   const found = testsOfEdge(flow, edge, tests ?? []);
   const counts = new Map<string, number>();
   for (const { file, status } of found) {
@@ -61,9 +80,10 @@ function rowOf(flow: FlowDefinition, edge: Edge, { definitions, tests, picture }
   const list = [...counts].map(([what, count]) => `${escapeHtml(what)} × ${count}`).join('<br>');
   const screen = screenBehind(flow, edge, definitions);
   const image = screen === null ? null : picture(screen);
-  const shown = screen === null ? '—' : `<a href="screens.html#${screen}">${escapeHtml(screen)}</a>`;
+  const shown =
+    screen === null ? '—' : `<a href="screens.html#${screen}">${escapeHtml(texts[screenKey(screen)] ?? screen)}</a>`;
   const isWalked = found.length > 0 || tests === null;
-  return `<tr${isWalked ? '' : ' class="missing"'}><td><code>${escapeHtml(edgeName(edge))}</code></td>
+  return `<tr${isWalked ? '' : ' class="missing"'}><td>${escapeHtml(sentenceOf(flow, edge, input))}<br><code class="code">${escapeHtml(edgeName(edge))}</code></td>
 <td>${list || (tests === null ? '—' : 'なし')}</td>
 <td>${shown}${image === null ? '' : `<br><img loading="lazy" alt="" src="${image}">`}</td></tr>`;
 }

@@ -11,10 +11,14 @@ export function htmlPage(title: string, body: string): string {
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 <style>
-body { font: 14px/1.6 "Noto Sans JP", sans-serif; margin: 24px; color: #1c2127; max-width: 1200px; }
+body { font: 14px/1.6 "Noto Sans JP", sans-serif; margin: 24px auto; padding: 0 24px; color: #1c2127; max-width: 1200px; }
+a { color: #1f5ab0; }
+h2 { margin-top: 40px; }
+ol { columns: 3 240px; }
+.code { color: #5f6b7c; font-size: 12px; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border: 1px solid #d3d8de; padding: 6px 8px; text-align: left; vertical-align: top; }
-th { background: #f6f7f9; }
+th { background: #f6f7f9; white-space: nowrap; }
 img { max-width: 280px; border: 1px solid #d3d8de; }
 .book img { max-width: 720px; }
 .book img.phone { max-width: 200px; }

@@ -22,7 +22,7 @@ const picture = (id: string) => `pictures/${id}.png`;
 
 describe('the report', () => {
   it('has every edge of every flow with the tests that walk it and a picture of the screen at its end', () => {
-    const html = flowReport({ definitions, tests, picture });
+    const html = flowReport({ definitions, tests, picture, texts: { 'state.draft': '下書き' } });
     for (const { name } of everyEdge) expect(html).toContain(name.replaceAll('>', '&gt;'));
     expect(html).toContain(`${everyEdge.length}辺のうち${everyEdge.length}辺`);
     expect(html).not.toContain('<tr class="missing">');
@@ -31,7 +31,12 @@ describe('the report', () => {
 
   it('marks an edge that no test walks, though a flow with another name has one like it', () => {
     const [first, ...others] = tests;
-    const html = flowReport({ definitions, tests: [...others, { ...first!, headings: ['another flow'] }], picture });
+    const html = flowReport({
+      definitions,
+      tests: [...others, { ...first!, headings: ['another flow'] }],
+      picture,
+      texts: {},
+    });
     expect(html.match(/<tr class="missing">/g)).toHaveLength(1);
   });
 
