@@ -2,6 +2,7 @@ import type { KnownNames } from '../engine/core/lint/lint-definitions.ts';
 import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts';
 import { builtInQuestions, createAccessQuestions } from '../engine/server/records/access-questions.ts';
 import { createApprovalEffects } from '../engine/server/records/approval-effects.ts';
+import { createVersionEffects } from '../engine/server/records/version-effects.ts';
 import { effects } from '../src/server/effects/index.ts';
 import { handlerRegistry } from '../src/server/handlers/handler-registry.ts';
 import { questions } from '../src/server/questions/index.ts';
@@ -11,7 +12,7 @@ import { productRegistries } from '../src/web/engine/product-registries.ts';
 export function knownNames(): KnownNames {
   const { screenKinds, sectionKinds, widgets } = productRegistries;
   return {
-    actions: [...Object.keys(createApprovalEffects(noModels)), ...Object.keys(effects)],
+    actions: [createApprovalEffects(noModels), createVersionEffects(noModels), effects].flatMap(Object.keys),
     questions: questionNames(),
     handlers: [...handlerRegistry.signedIn.keys(), ...handlerRegistry.public.keys()],
     screenKinds: [...screenKinds.names(), ...publicScreenKinds],

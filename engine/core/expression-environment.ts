@@ -13,6 +13,7 @@ export const expressionVariables = {
   event: 'The event: `{ type, comment, params }`.',
   user: 'Who acts: `{ code, name, roles }`.',
   today: 'Business date `YYYY/MM/DD`.',
+  stored: 'Guards: the record as it is before the event; `record` is what it is to become.',
   facts: 'Guards: what the product looked up before, by name, because guards themselves are pure.',
 } as const;
 

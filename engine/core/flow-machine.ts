@@ -3,10 +3,10 @@ import type { ExpressionScope, Expressions } from './expressions.ts';
 import type { FlowDefinition, FlowTransition } from './formats/flow.ts';
 
 /**
- * What guards see: `record`, `event` (`{ type, comment, params }`), `user`, `today`, and `facts`: what the product
+ * What guards see: `record`, `stored` (the record before the event), `event` (`{ type, comment, params }`), `user`, `today`, and `facts`: what the product
  * looked up before the event, because guards are pure.
  */
-export type FlowScope = Pick<ExpressionScope, 'record' | 'event' | 'user' | 'today' | 'facts'>;
+export type FlowScope = Pick<ExpressionScope, 'record' | 'stored' | 'event' | 'user' | 'today' | 'facts'>;
 
 /** Where an event leads, or why it leads nowhere. */
 export type FlowStep =

@@ -22,6 +22,7 @@ import { getMaster, listMasters, putMaster, putMasters } from './records/masters
 import { readRecord } from './records/read-record.ts';
 import { createRecordModels } from './records/record-model.ts';
 import { relationGraph } from './records/relation-graph.ts';
+import { createVersionEffects } from './records/version-effects.ts';
 
 /** What the record engine is made of. */
 export interface RecordEngineOptions {
@@ -59,7 +60,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     flows: createFlowVersions(definitions.flows.values()),
     masters: createMasterCache(database),
     expressions,
-    effects: mergeEffects(createApprovalEffects(models), options.effects),
+    effects: mergeEffects({ ...createApprovalEffects(models), ...createVersionEffects(models) }, options.effects),
     questions: createAccessQuestions(options.questions),
     clock,
     scopeFor: options.scopeFor ?? (async () => ({})),

@@ -65,6 +65,8 @@ export interface EffectContext {
   actor: Actor;
   now: Date;
   record: JsonObject;
+  /** The record as it was before the event, to be read only; what was sent stands in `record`. */
+  stored: JsonObject;
   recordId: string;
   /** Record definition id. */
   recordType: string;

@@ -1,6 +1,8 @@
 import type { ExpressionFunction } from '../../engine/core/expressions.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { acceptedAmounts, type UnfinishedAcceptedLine } from './accepted-amounts.ts';
 import { calculateAmount } from './calculate-amount.ts';
+import { changesOrder, changesOrderTerms } from './changed-order.ts';
 import { type OrderLineProgress, orderStanding } from './order-standing.ts';
 import { paymentFunctions } from './payment-expressions.ts';
 
@@ -34,6 +36,18 @@ export const productFunctions: ExpressionFunction[] = [
       'Where an order stands by the quantities of its lines: waitingDelivery … accepted, cancelled, or broken.',
     params: ['record'],
     call: (record) => orderStanding((record as { lines?: OrderLineProgress[] }).lines ?? []),
+  },
+  {
+    name: 'changesOrder',
+    description: 'Does an order differ from what it was, its approval route aside?',
+    params: ['stored', 'record'],
+    call: (stored, record) => changesOrder(stored as JsonObject, record as JsonObject),
+  },
+  {
+    name: 'changesOrderTerms',
+    description: 'Does an order differ in what was approved: its amount or a delivery date?',
+    params: ['stored', 'record'],
+    call: (stored, record) => changesOrderTerms(stored as JsonObject, record as JsonObject),
   },
   ...paymentFunctions,
 ];

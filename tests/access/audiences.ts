@@ -57,7 +57,7 @@ const calls: [Audience, string][] = [
      acceptance.approvalInput acceptance.approveRequest acceptance.pullback acceptance.revoke acceptance.discard
      acceptance.barcodeSearch`,
   ],
-  [[...requesting, ...overseeing], 'anken.allDownload anken.order anken.orderDownload'],
+  [[...requesting, ...overseeing], 'anken.allDownload anken.order anken.orderDownload anken.versions'],
   [
     [...requesting, ...approving, ...overseeing],
     `order.detail anken.related order.pullback order.revoke order.discard order.agreeDate order.disagreeDate
@@ -75,6 +75,7 @@ const calls: [Audience, string][] = [
     selling,
     `supplierOrder.download supplierOrder.detail supplierOrder.acceptOrder supplierOrder.fixPrice supplierOrder.proposeDate
      supplierOrder.refuseOrder supplierOrder.consentRevoke supplierOrder.refuseRevoke supplierOrder.related
+     supplierOrder.acceptChange supplierOrder.refuseChange supplierOrder.versions
      delivery.input delivery.register delivery.withdraw delivery.supplierList`,
   ],
   [paying, `payment.approvalInput payment.headerDraft payment.headerApply payment.draft payment.apply`],
@@ -108,13 +109,13 @@ const screens: [Audience, string][] = [
   ['anyone', 'EN005 EN006 AU007 AU008 CMS23 CMS35 MM003'],
   [everyRole, 'EN007'],
   [requesting, 'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ019 RQ020'],
-  [[...requesting, ...overseeing], 'RQ002 RQ003'],
+  [[...requesting, ...overseeing], 'RQ002 RQ003 BO002'],
   [[...requesting, ...approving, ...overseeing], 'OD006 BO001'],
   [approving, 'AP002 AP004 AP007 AP008 AP009 AP010 AP012 AP005 AP013 AP025'],
   [paying, 'BP001 BP002 BP003 BP004 PY005 PY006 PY007 PY008'],
   [payingOrSeeing, 'PY001 PY002 PY003 PY004'],
   [[...payingOrSeeing, ...approving], 'PY009'],
-  [selling, 'SU001 SU002 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU015 SU016 SU017'],
+  [selling, 'SU001 SU002 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU013 SU015 SU016 SU017'],
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
   [payingOrSeeing, 'IM003 IM004'],
   [mallKeepers, 'MM004'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Edge, edgesOf } from '../../engine/core/flow-edges.ts';
+import { type Edge, sendableEdges } from '../../engine/core/flow-edges.ts';
 import type { CallDefinition } from '../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
@@ -113,7 +113,7 @@ async function goRound(
   from: Walked,
 ): Promise<Walked | undefined> {
   const { state } = from.envelope;
-  const loop = edgesOf(material.flow).find((edge) => edge.from === state && edge.target === state);
+  const loop = sendableEdges(material.flow).find((edge) => edge.from === state && edge.target === state);
   let walked: Walked | undefined = from;
   for (let round = 0; round < attempt.rounds && loop && walked; round += 1) {
     walked = await tryEdge(world, material, loop, attempt, walked);

@@ -1,4 +1,4 @@
-import { sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
+import { type Edge, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { CallDefinition } from '../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
@@ -45,6 +45,7 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
     const owner = world.walkers.find((walker) => walker.roles.includes('K999')) as Walker;
     return { flow, samples, owner };
   }
+  if (flow.id === 'order') return { flow, samples, owner: requester, change: changedOrder };
   return { flow, samples, owner: requester };
 }
 
@@ -119,6 +120,13 @@ async function acceptanceSampleFor(
   const given = begun.record.lines as JsonObject[];
   const lines = (sample.lines as JsonObject[]).map((line, index) => ({ ...line, ...givenOf(given[index] ?? {}) }));
   return { ...sample, ...begun.record, lines };
+}
+
+/** A placed order that is applied for again, changed in what was approved, or in something else. */
+function changedOrder(record: JsonObject, { from, event, target }: Edge): JsonObject {
+  if (from !== 'waitingDelivery' || event !== 'apply') return record;
+  if (target === 'changePending') return { ...record, deliveryDate: '2027/03/31' };
+  return { ...record, noteToSupplier: '搬入は裏口からお願いします。' };
 }
 
 /** An acceptance of nothing: so small that it needs no approval. */

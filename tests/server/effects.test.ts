@@ -30,6 +30,7 @@ function run(name: string, record: JsonObject, event = 'apply', params: JsonObje
     },
     now,
     record,
+    stored: {},
     recordId: 'id',
     recordType: 'order/order',
     owner: person('member'),

@@ -249,7 +249,7 @@ export interface SectionDefinition {
    */
   id: string;
   /**
-   * `fields` (default), `lines`, `totals`, `approvers`, `approval`, `timeline`, `files`, `related`, or a section kind registered in the engine.
+   * `fields` (default), `lines`, `totals`, `approvers`, `approval`, `timeline`, `files`, `related`, `versions`, or a section kind registered in the engine.
    */
   kind?: string;
   /**

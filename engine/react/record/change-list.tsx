@@ -6,8 +6,8 @@ import { pointerToFieldPath, schemaAtPath, valueFormatOf } from '../form/record-
 import { placeOf } from '../form/texts.ts';
 import { formatValue } from '../format/format-value.ts';
 
-/** What changed in one event, before and after; folded, as it is asked for now and then. */
-export function ChangeList({ changes }: { changes: HistoryEntry['changes'] }) {
+/** What changed, before and after; folded unless it is `open`, as it is asked for now and then. */
+export function ChangeList({ changes, open = false }: { changes: HistoryEntry['changes']; open?: boolean }) {
   const { text } = useEngine();
   const { recordId, schema } = useFormSource();
   const shown = (at: string, value: unknown) => {
@@ -22,7 +22,7 @@ export function ChangeList({ changes }: { changes: HistoryEntry['changes'] }) {
     return formatValue(value, field && valueFormatOf(field), { text, labelOf });
   };
   return (
-    <details className="record-changes">
+    <details className="record-changes" open={open}>
       <summary>{text('engine.record.changes', { count: changes.length })}</summary>
       <ul>
         {changes.map(({ at, before, after }) => (

@@ -10,6 +10,7 @@ import { RelatedSection } from './related-section.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
+import { VersionsSection } from './versions-section.tsx';
 
 const readOnlyKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
   fields: FieldsSection,
@@ -20,6 +21,7 @@ const readOnlyKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
   approval: ApprovalSection,
   timeline: TimelineSection,
   related: RelatedSection,
+  versions: VersionsSection,
 };
 
 /**

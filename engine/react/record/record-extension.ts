@@ -20,5 +20,6 @@ export const listAndRecordExtension: EngineExtension = {
     approval: section(async () => (await import('./approval-section.tsx')).ApprovalSection),
     timeline: section(async () => (await import('./timeline-section.tsx')).TimelineSection),
     related: section(async () => (await import('./related-section.tsx')).RelatedSection),
+    versions: section(async () => (await import('./versions-section.tsx')).VersionsSection),
   },
 };

@@ -1,5 +1,6 @@
 import { eventsFrom } from '../../core/flow-machine.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
+import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { AllowedEvent } from '../../core/wire.ts';
 import type { Actor, Query } from '../ports.ts';
 import { actingAs } from './access-questions.ts';
@@ -15,6 +16,8 @@ export interface Standing {
   flow: FlowDefinition;
   actor: Actor;
   row: RecordRow;
+  /** The record before the event, where `row` holds what was sent already. */
+  stored?: JsonObject;
 }
 
 /**
@@ -39,6 +42,7 @@ export async function situationOf(
     subject: subjectOf(model, row),
     scope: {
       record: row.data,
+      stored: standing.stored ?? row.data,
       facts,
       user: { code: user.code, name: user.name, roles: [...actor.roles] },
       today: businessDateOf(context.clock.now()),

@@ -77,7 +77,7 @@ async function applyOnce(asked: Application): Promise<RecordEnvelope> {
   const next = isInner
     ? trustedRecordOf(model, before.data, input.record)
     : nextRecordOf(model, before.data, input.record);
-  const standing = { model, flow, actor, row: { ...before, data: next.record } };
+  const standing = { model, flow, actor, row: { ...before, data: next.record }, stored: before.data };
   const situation = await situationOf(context, query, standing, input.event.type);
   const opened = openEvent(context, { ...situation, bySystem: isInner }, input.event);
   if (!opened.open) throw refusalOf(application, flow, opened, next);

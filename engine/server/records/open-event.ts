@@ -66,8 +66,15 @@ function mayTake(context: EngineContext, situation: EventSituation, { meta }: Fl
 
 function asksEvent(context: EngineContext, flow: FlowDefinition, { guard, meta }: FlowTransition): boolean {
   const source = guard === undefined ? undefined : flow.guards?.[guard];
-  if (source === undefined || !meta?.params) return false;
-  return context.expressions.dependenciesOf(source).some((path) => path === 'event' || path.startsWith('event.'));
+  if (source === undefined) return false;
+  // What a person will send is not there yet: parameters, or a record that a guard compares with the stored one.
+  const awaited = [...(meta?.params ? ['event'] : []), ...(takesRecord(meta) ? ['stored'] : [])];
+  const read = context.expressions.dependenciesOf(source).map((path) => path.split('.')[0] ?? '');
+  return awaited.some((name) => read.includes(name));
+}
+
+function takesRecord(meta: FlowTransition['meta']): boolean {
+  return (meta?.validate ?? 'none') !== 'none';
 }
 
 function allowedEventOf(event: string, { meta }: FlowTransition): AllowedEvent {

@@ -5,8 +5,15 @@ import type { HistoryEntry } from '../../core/wire.ts';
 
 const mostChanges = 100;
 
-/** Approval progress is a history of its own; telling it twice would drown what a person changed. */
-const untold: ReadonlySet<string> = new Set(['/approval']);
+/** Approval progress and versions are histories of their own; telling them twice would drown what a person changed. */
+const untold: ReadonlySet<string> = new Set([
+  '/approval',
+  '/change',
+  '/versions',
+  '/withdrawnVersions',
+  '/formerVersion',
+  '/cancelledVersion',
+]);
 
 /** What changed from one version of a record to the next: pointer, before, after (`null`: not there). At most 100. */
 export function changesBetween(before: JsonObject, after: JsonObject): HistoryEntry['changes'] {

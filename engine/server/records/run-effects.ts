@@ -36,6 +36,7 @@ export async function runEffects(
       actor,
       now,
       record,
+      stored: before.data,
       recordId: before.id,
       recordType: model.id,
       owner: { code: before.ownerCode, name: before.ownerName },

@@ -25,8 +25,8 @@ export interface CaseStep {
   later?: number;
   comment?: string;
   params?: JsonObject;
-  /** Sends the order along, as it is with the amendments of a correction, or with its price open. */
-  sends?: 'order' | 'correction' | 'provisional';
+  /** Sends the order along, as it is with the amendments of a correction, with its price open, or changed. */
+  sends?: 'order' | 'correction' | 'provisional' | 'change';
 }
 
 /** A delivery as it is registered, or how a delivery is accepted. */

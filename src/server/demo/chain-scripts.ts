@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { CaseScript, CaseStep, ScriptContext } from './case-scripts.ts';
+import { type ChangeEnd, changedByOwner } from './change-scripts.ts';
 import {
   acceptanceDeclineComments,
   acceptanceRevokeComments,
@@ -29,6 +30,7 @@ export type ChainEnd =
   | 'acceptanceRevoked'
   | 'partlyReturned'
   | 'returned'
+  | ChangeEnd
   | 'done';
 
 const order = 'order/order';
@@ -57,11 +59,19 @@ export function* carriedOut(context: ScriptContext, end: ChainEnd = 'done'): Cas
     yield { wait: soon(), by: 'owner', on: order, event: 'agreeDate' };
   } else yield bySupplier('acceptOrder');
   if (end === 'waitingDelivery') return;
+  if (isChangeEnd(end)) {
+    yield* changedByOwner(context, end);
+    return;
+  }
   if (end === 'revokeRequested') {
     yield { wait: soon(), by: 'owner', on: order, event: 'requestRevoke', comment: random.pick(requestRevokeComments) };
     return;
   }
   yield* deliveredAndAccepted(context, end);
+}
+
+function isChangeEnd(end: ChainEnd): end is ChangeEnd {
+  return end.startsWith('change');
 }
 
 function* deliveredAndAccepted(context: ScriptContext, end: ChainEnd): CaseScript {

@@ -98,6 +98,11 @@ const chainEnds: readonly ChainEnd[] = [
   'acceptanceRevoked',
   'partlyReturned',
   'returned',
+  'changePending',
+  'changeDeclined',
+  'changeOffered',
+  'changeRefused',
+  'changed',
 ];
 
 /** Of people who have no desk to keep in order on the sign-in screen, and big enough for an acceptance to be approved. */

@@ -84,6 +84,7 @@ async function takeStep(
   const actor = actors.get(codeOf(step, plan, random, envelope, documents.get(orderType)));
   if (!actor) throw new Error('Nobody does this step.');
   if (step.sends === 'correction') playing.order = corrected(world, playing, at);
+  if (step.sends === 'change') playing.order = changed(world, playing, at);
   if (step.sends === 'provisional') playing.order = withOpenPrice(playing.order, at);
   const content = await contentOf(engine, actor, playing, step, at);
   const params =
@@ -159,6 +160,19 @@ function corrected(world: DemoWorld, { plan, random, order }: Playing, at: Date)
     lines: [{ ...first, quantity: String(quantity) }, ...others],
     deliveryDate: later > String(order.deliveryDate) ? later : String(order.deliveryDate),
     internalNote: 'ご指摘を受けて数量と納期を見直しました。',
+  });
+}
+
+/** What is wanted of a placed order after all: some more of the first line, and a few days later. */
+function changed(world: DemoWorld, { plan, random, order }: Playing, at: Date): JsonObject {
+  const [first, ...others] = order.lines as JsonObject[];
+  const later = businessDateOf(addWorkingMinutes(at, random.integer(9, 14) * workingDay));
+  const ordered = String(order.deliveryDate);
+  return withRoute(world, plan.wish, {
+    ...order,
+    lines: [{ ...first, quantity: String(Math.ceil(Number(first?.quantity) * 1.2) + 1) }, ...others],
+    deliveryDate: later > ordered ? later : ordered,
+    noteToSupplier: '使用数の見直しにより、数量と納期の変更をお願いいたします。',
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Effect } from '../../../engine/server/ports.ts';
 import { finishAcceptance, holdDelivery, releaseDelivery, undoAcceptance } from './book-acceptance.ts';
 import { cancelOpenQuantity, reopenOrder } from './cancel-order.ts';
+import { countChangedLines, publishChange, withdrawChange } from './change-order.ts';
 import { invoiceEffects } from './invoice-effects.ts';
 import { invoicePaymentEffects } from './invoice-payment-effects.ts';
 import { keepIdentityProvider } from './keep-identity-provider.ts';
@@ -35,6 +36,9 @@ export const effects: Record<string, Effect> = {
   dropDeliveryDate,
   cancelOpenQuantity,
   reopenOrder,
+  publishChange,
+  withdrawChange,
+  countChangedLines,
   registerDelivery,
   takeDeliveryBack,
   prepareAcceptance,

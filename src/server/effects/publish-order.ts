@@ -11,7 +11,12 @@ export const publishOrder: Effect = (context) => {
 /** The supplier sees the order from now on, and its lines are counted by their numbers. */
 export function placeLines({ record, now }: Pick<EffectContext, 'record' | 'now'>): void {
   record.orderedAt = now.toISOString();
-  record.lines = (record.lines as JsonObject[]).map((line, index) => ({
+  record.lines = countLines(record);
+}
+
+/** The lines of an order of which nothing has come yet, by their numbers. */
+export function countLines({ lines }: JsonObject): JsonObject[] {
+  return (lines as JsonObject[]).map((line, index) => ({
     ...line,
     lineNo: index + 1,
     deliveredQuantity: '0',

@@ -32,6 +32,8 @@ const eventMails: Readonly<Record<string, readonly EventMail[]>> = {
     { template: 'orderToSupplier', to: 'supplier' },
   ],
   'order.provisional': [{ template: 'provisionalToSupplier', to: 'supplier' }],
+  'order.changed': [{ template: 'changeToSupplier', to: 'supplier' }],
+  'order.changeWithdrawn': [{ template: 'changeWithdrawnToSupplier', to: 'supplier' }],
   'order.revoked': [{ template: 'revokedToSupplier', to: 'supplier' }],
 };
 

@@ -35,3 +35,13 @@ export const acceptanceRevokeComments: readonly string[] = [
   '後日の試運転で不具合が見つかったため、検収をやり直します。',
   '数え違いがありました。検収をやり直します。',
 ];
+
+export const changeDeclineComments: readonly string[] = [
+  '増やす理由が分かりません。当初の数量で足りるか確かめてください。',
+  '今月の予算を超えるため、今回は変更を見送ってください。',
+];
+
+export const changeRefuseComments: readonly string[] = [
+  'すでに出荷の準備が済んでいるため、数量の変更には応じられません。',
+  '追加分の材料が手に入らないため、当初の数量でお願いいたします。',
+];
