@@ -50,11 +50,13 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
 export const listRules: Readonly<Record<string, ObjectRule>> = {
   'anken.all': { kind: 'order/order', to: own },
   'anken.order': { kind: 'order/order', to: own },
+  'anken.versions': { kind: 'order/order', to: own },
   'order.pastOrders': { kind: 'order/order', to: own },
   'orderApprove.list': { kind: 'order/order', to: ['holder'] },
   'orderApprove.completedList': { kind: 'order/order', to: ['decider'] },
   'approver.resultList': { kind: 'order/order', to: ['decider'] },
   'supplierOrder.list': { kind: 'order/order', to: ['supplier'] },
+  'supplierOrder.versions': { kind: 'order/order', to: ['supplier'] },
   'anken.acceptance': { kind: 'delivery/delivery', to: ownOrHandled },
   'delivery.supplierList': { kind: 'delivery/delivery', to: ['supplier'] },
   'anken.finishAcceptance': { kind: 'acceptance/acceptance', to: ownOrHandled },
