@@ -33,6 +33,8 @@ export interface ServerConfig {
   samlCertificate: string | null;
   /** The analytics dashboard that buyers are signed in to; `null`: there is none. */
   dashboard: DashboardConfig | null;
+  /** Origin that mobile browsers are sent to (spec §1); `null`: they are served as all the others. */
+  mobileSite: string | null;
   /** Bytes that the files of one company group may take together. */
   uploadQuota: number;
 }
@@ -59,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): ServerConfi
     samlKey: pemOf(env.SAML_KEY_FILE),
     samlCertificate: pemOf(env.SAML_CERTIFICATE_FILE),
     dashboard: dashboardOf(env),
+    mobileSite: originOf(env.MOBILE_SITE_URL),
     uploadQuota: megabytesOf(env.UPLOAD_QUOTA_MB, 10_240) * 1024 * 1024,
   };
 }
@@ -99,6 +102,14 @@ function smtpUrlOf(text: string | undefined): string | null {
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text))
     throw new Error('SMTP_URL must begin with smtp:// or smtps://.');
   return text;
+}
+
+function originOf(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new Error(`MOBILE_SITE_URL must begin with https:// or http://, not "${text}".`);
+  }
+  return new URL(text).origin;
 }
 
 function megabytesOf(text: string | undefined, usual: number): number {

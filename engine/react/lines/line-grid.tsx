@@ -51,7 +51,15 @@ const totalsPlace: LinePlace[] = [{ index: -1 }];
 const noPlaces: LinePlace[] = [];
 
 // Constant, because the grid works through every option that is another object than before.
-const columnDefaults = { sortable: false, suppressMovable: true, suppressHeaderMenuButton: true, minWidth: 60 };
+const columnDefaults = {
+  sortable: false,
+  suppressMovable: true,
+  suppressHeaderMenuButton: true,
+  minWidth: 60,
+  // Heads are read to their end, also in longer languages.
+  wrapHeaderText: true,
+  autoHeaderHeight: true,
+};
 const noSelection = {};
 const selection: Pick<GridOptions<LinePlace>, 'rowSelection' | 'selectionColumnDef'> = {
   rowSelection: { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false },

@@ -16,6 +16,9 @@ import { useEngine } from '../engine-provider.tsx';
 import { sumDecimals } from '../format/sum-decimals.ts';
 import type { LineColumn } from './line-columns.ts';
 
+// Heads are read to their end, also in longer languages.
+const columnDefaults = { wrapHeaderText: true, autoHeaderHeight: true };
+
 const modules = [ClientSideRowModelModule, LocaleModule, CellStyleModule, PinnedRowModule];
 
 /** Many lines: the grid draws only those in sight; sums stay at the bottom. */
@@ -74,6 +77,7 @@ export function LinesGrid(props: { recordId: string; columns: LineColumn[]; rows
         getLocaleText={gridTextOf(text)}
         rowData={rows}
         columnDefs={defs}
+        defaultColDef={columnDefaults}
         pinnedBottomRowData={sums}
         enableCellTextSelection
       />

@@ -30,12 +30,23 @@ export async function registerWebFiles(server: FastifyInstance, app: AppContext)
   });
 }
 
-/** Sends the start page for a screen's address, and a plain refusal for everything else that is not there. */
+/** Does a phone's browser say this of itself? Tablets have room enough. */
+export function isMobile(userAgent: string | undefined): boolean {
+  return /iPhone|iPod|Windows Phone|Android.+Mobile|Mobile.+Firefox/.test(userAgent ?? '');
+}
+
+/** Sends phones to their own site if there is one, the start page for a screen's address, and a plain refusal for everything else that is not there. */
 export function answerUnknownPath(app: AppContext, request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split('?')[0] ?? '/';
   const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
   if (!wantsPage || callPaths.test(path) || !existsSync(`${app.config.webDir}/index.html`)) {
     answerError(notFound(), request, reply, app.texts);
+  } else if (app.config.mobileSite !== null && path.startsWith('/') && isMobile(request.headers['user-agent'])) {
+    // `vary`, because what stands between must not give one kind of browser the other's answer.
+    reply
+      .header('vary', 'user-agent')
+      .header('cache-control', 'no-store')
+      .redirect(app.config.mobileSite + request.url);
   } else {
     reply.header('cache-control', 'no-cache').sendFile('index.html');
   }
