@@ -18,7 +18,7 @@ export function clippedTexts(page: Page, mark: string): Promise<string[]> {
       )
         continue;
       // Columns of a table are as wide as people draw them; their heads wrap.
-      if (parent.closest('.ag-cell, [title], .bp6-visually-hidden, .visually-hidden, option')) continue;
+      if (parent.closest('.ag-cell, .list-cell-left, [title], .bp6-visually-hidden, .visually-hidden, option')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, top, bottom, width } = range.getBoundingClientRect();
