@@ -17,8 +17,8 @@ export function clippedTexts(page: Page, mark: string): Promise<string[]> {
         !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       )
         continue;
-      // Columns of a table are as wide as people draw them; their heads wrap.
-      if (parent.closest('.ag-cell, .list-cell-left, [title], .bp6-visually-hidden, .visually-hidden, option')) continue;
+      // Columns of a table are as wide as people draw them.
+      if (parent.closest('.ag-root-wrapper, .list-cell-left, [title], .bp6-visually-hidden, .visually-hidden, option')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, top, bottom, width } = range.getBoundingClientRect();
