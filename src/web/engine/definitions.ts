@@ -51,13 +51,19 @@ const loadFlow = cached(async (id) => {
 });
 
 const loadCall = cached(async (id) => {
-  // A file a service, named after it.
   const service = calls.find((call) => call.id === id)?.service;
-  const file = await callFiles[`../../../schemas/calls/${service}.json`]?.();
-  const found = file?.calls.find((call) => call.id === id);
+  const files = Object.entries(callFiles).filter(([path]) => serviceOf(path) === service);
+  const found = (await Promise.all(files.map(([, read]) => read())))
+    .flatMap((file) => file.calls)
+    .find((call) => call.id === id);
   if (!found) throw new Error(`There is no call "${id}".`);
   return found;
 });
+
+/** A service has a file named after it, and others that add what they are about: `service-order.payment.json`. */
+function serviceOf(path: string): string | undefined {
+  return path.split('/').at(-1)?.split('.')[0];
+}
 
 /** The product's definitions, each fetched when it is first needed. */
 export const definitions: EngineRuntime['definitions'] = {
