@@ -37,7 +37,7 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
       flow,
       samples,
       owner: supplier,
-      prepare: (sample) => invoiceSampleFor(world, requester, supplier, sample),
+      prepare: (sample) => invoiceSampleFor(world, sample),
     };
   }
   if (flow.id === 'identityProvider') {
@@ -50,12 +50,7 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
 }
 
 /** An invoice of an acceptance that was finished for it. */
-async function invoiceSampleFor(
-  world: DemoWorld,
-  requester: Walker,
-  supplier: Walker,
-  sample: JsonObject,
-): Promise<JsonObject> {
+async function invoiceSampleFor(world: DemoWorld, sample: JsonObject): Promise<JsonObject> {
   const flow = flowsOf('lifecycle').find(({ id }) => id === 'acceptance') as FlowDefinition;
   const edges = sendableEdges(flow);
   const direct = shortestPaths(flow, edges).get('finished') ?? [];
@@ -94,22 +89,12 @@ function orderLineOf(line: JsonObject): JsonObject {
   };
 }
 
-async function deliverySampleFor(
-  world: DemoWorld,
-  requester: Walker,
-  supplier: Walker,
-  sample: JsonObject,
-): Promise<JsonObject> {
+async function deliverySampleFor(world: DemoWorld, sample: JsonObject): Promise<JsonObject> {
   const order = await acceptedOrder(world, requester, sample.lines as JsonObject[]);
   return { ...sample, orderId: order.id, orderNumber: order.number, supplierCode: supplier.supplierCode ?? '' };
 }
 
-async function acceptanceSampleFor(
-  world: DemoWorld,
-  requester: Walker,
-  supplier: Walker,
-  sample: JsonObject,
-): Promise<JsonObject> {
+async function acceptanceSampleFor(world: DemoWorld, sample: JsonObject): Promise<JsonObject> {
   const order = await acceptedOrder(world, requester, sample.lines as JsonObject[]);
   const input = await answered(world, supplier, 'delivery.input', order.id);
   const flow = flowsOf('lifecycle').find(({ id }) => id === 'delivery') as FlowDefinition;

@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListDefinition } from '../../core/formats/screen.ts';
 import type { ListRow } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -100,7 +100,7 @@ export function ListTable(props: {
           {layout.filled && <td />}
         </tr>
       </thead>
-      <tbody ref={body} onKeyDown={onKeyDown}>
+      <tbody ref={body} onKeyDown={onKeyDown} onPointerOver={nameWhatIsCut}>
         {rows.map((row) => (
           <ListTableRow
             key={row.id}
@@ -119,6 +119,12 @@ export function ListTable(props: {
       </tbody>
     </table>
   );
+}
+
+/** A column is as wide as people draw it: what does not fit is read by pointing at it. */
+function nameWhatIsCut({ target }: PointerEvent): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
 }
 
 /** The row that a key leads to from a row. */

@@ -17,7 +17,6 @@ export function FilePreview(props: {
   const { text } = useEngine();
   const [blob, setBlob] = useState<Blob | 'failed' | null>(null);
   // A file is fetched once, when its preview opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is no new file
   useEffect(() => {
     let closed = false;
     fetchFile(file).then(

@@ -18,7 +18,8 @@ export function clippedTexts(page: Page, mark: string): Promise<string[]> {
       )
         continue;
       // Columns of a table are as wide as people draw them.
-      if (parent.closest('.ag-root-wrapper, .list-cell-left, [title], .bp6-visually-hidden, .visually-hidden, option')) continue;
+      if (parent.closest('.ag-root-wrapper, .list-cell-left, [title], .bp6-visually-hidden, .visually-hidden, option'))
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, top, bottom, width } = range.getBoundingClientRect();
