@@ -89,12 +89,22 @@ function orderLineOf(line: JsonObject): JsonObject {
   };
 }
 
-async function deliverySampleFor(world: DemoWorld, sample: JsonObject): Promise<JsonObject> {
+async function deliverySampleFor(
+  world: DemoWorld,
+  requester: Walker,
+  supplier: Walker,
+  sample: JsonObject,
+): Promise<JsonObject> {
   const order = await acceptedOrder(world, requester, sample.lines as JsonObject[]);
   return { ...sample, orderId: order.id, orderNumber: order.number, supplierCode: supplier.supplierCode ?? '' };
 }
 
-async function acceptanceSampleFor(world: DemoWorld, sample: JsonObject): Promise<JsonObject> {
+async function acceptanceSampleFor(
+  world: DemoWorld,
+  requester: Walker,
+  supplier: Walker,
+  sample: JsonObject,
+): Promise<JsonObject> {
   const order = await acceptedOrder(world, requester, sample.lines as JsonObject[]);
   const input = await answered(world, supplier, 'delivery.input', order.id);
   const flow = flowsOf('lifecycle').find(({ id }) => id === 'delivery') as FlowDefinition;
