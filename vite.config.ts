@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -45,7 +46,8 @@ export default defineConfig(({ mode }) => ({
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: [join(root, 'tests', 'support', 'global-postgres.ts')],
     pool: 'forks',
-    maxWorkers: 2,
+    // A worker can bring a browser, a server and a store.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
     // Browsers and stores share two cores in CI: a test that waited too long is tried again; the log says so.
     retry: process.env.CI ? 2 : 0,
     testTimeout: 30_000,
