@@ -8,6 +8,7 @@ import { loadDefinitions } from '../../src/server/load-definitions.ts';
 import { beginFlow } from './support/begin-flow.ts';
 import { findRecord } from './support/find-record.ts';
 import { japanese } from './support/japanese.ts';
+import { draftCallOf, keepDraft } from './support/keep-draft.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { type OpenPage, openPage, viewports } from './support/open-page.ts';
 import { openPeople, type People } from './support/open-people.ts';
@@ -59,7 +60,8 @@ async function queryFor(screen: Screen, session: TestSession): Promise<Record<st
   if (isDetail) {
     const id =
       (await findRecord(product, session, (opened) => opened.id === screen.id)) ??
-      (await findRecord(product, session, (opened) => opened.record === screen.record));
+      (await findRecord(product, session, (opened) => opened.record === screen.record)) ??
+      (await keepOne(screen, session));
     return id === null ? null : { id };
   }
   if (screen.kind !== 'pdfView') return {};
@@ -72,6 +74,12 @@ async function queryFor(screen: Screen, session: TestSession): Promise<Record<st
     if (id) return { call: pdf, id };
   }
   return null;
+}
+
+/** A record of somebody's own, where the demo has none of its kind. */
+async function keepOne({ record }: Screen, session: TestSession): Promise<string | null> {
+  const flow = [...product.definitions.flows.values()].find((one) => one.kind === 'steps' && one.record === record);
+  return flow && draftCallOf(product, flow) ? keepDraft(product, session, flow) : null;
 }
 
 /** Walks a step flow to a step. */

@@ -31,11 +31,15 @@ export function draftCallOf(product: ServedProduct, flow: FlowDefinition): strin
     (one) => one.kind === 'lifecycle' && one.record === flow.record,
   );
   const start = lifecycle?.states[lifecycle.initial];
-  const kept = Object.entries(start?.on ?? {}).find(([, listed]) => [listed].flat()[0]?.meta?.validate === 'draft');
+  const events = Object.entries(start?.on ?? {}).map(([event, listed]) => ({ event, first: [listed].flat()[0] }));
+  const kept =
+    events.find(({ first }) => first?.meta?.validate === 'draft') ??
+    // What is saved where it begins, and becomes something by another event.
+    events.find(({ first }) => first?.meta?.validate && first.target === lifecycle?.initial);
   if (!kept) return undefined;
   const call = [...product.definitions.calls.values()].find(
     ({ operation }) =>
-      'event' in operation && operation.event.record === flow.record && operation.event.event === kept[0],
+      'event' in operation && operation.event.record === flow.record && operation.event.event === kept.event,
   );
   return call?.id;
 }
