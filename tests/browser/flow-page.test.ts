@@ -56,9 +56,9 @@ async function change(page: Page, days: string): Promise<void> {
 describe('an operator changes a flow for one company', () => {
   it('sees it as a picture with the cases of every state', async () => {
     const { page, faults } = operator;
-    await page.locator('.flow-state', { hasText: t('flow.order.state.pendingApproval') }).click();
+    await page.locator('.flow-state[data-id=pendingApproval]').click();
     await page.getByRole('region', { name: t('flows.casesOf') }).waitFor();
-    await page.locator('.flow-state', { hasText: t('flow.order.state.draft') }).click();
+    await page.locator('.flow-state[data-id=draft]').click();
     await settingsOf(page, 'discard').waitFor();
     const labels = await page
       .locator('.flow-arrow-label')

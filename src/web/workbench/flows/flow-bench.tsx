@@ -77,7 +77,7 @@ export function FlowBench(props: {
         {text('flows.cases', { count: counts.get(at) ?? 0 })}
       </h2>
       <CaseTable flow={shown.id} group={group.code} state={at} />
-      <Tabs id="flow-edit" selectedTabId={mode} onChange={setMode} renderActiveTabPanelOnly>
+      <Tabs id="flow-edit" className="flow-edit" selectedTabId={mode} onChange={setMode} renderActiveTabPanelOnly>
         <Tab
           id="form"
           title={text('flows.form')}
