@@ -37,6 +37,18 @@ describe('a validator as a module', () => {
   });
 });
 
+describe('validators compiled one after the other', () => {
+  it('are the same whatever was compiled before them, and however often', () => {
+    const named = (id: string) => ({ id, schema: { ...schema, $id: id } });
+    const first = validatorModuleOf(named('a/first'));
+    expect(() => validatorModuleOf({ id: 'a/bad', schema: { $id: 'a/bad', type: 'object', maxLenght: 3 } })).toThrow();
+    validatorModuleOf({ id: 'a/other', schema: { $id: 'a/other', type: 'array', maxItems: 2, items: schema } });
+    expect(validatorModuleOf(named('a/first'))).toBe(first);
+    const changed = { $id: 'a/first', type: 'object', properties: { name: { type: 'string', maxLength: 9 } } };
+    expect(validatorModuleOf({ id: 'a/first', schema: changed })).toContain('> 9');
+  });
+});
+
 describe('the length of a text', () => {
   it.each([
     ['', 0],
