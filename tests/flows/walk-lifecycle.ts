@@ -97,13 +97,32 @@ async function walkOnce(
   let walked: Walked | undefined;
   for (const [reached, edge] of scenario.entries()) {
     if (walked && edge.transition.guard) walked = await goRound(world, material, attempt, walked);
+    if (reached === 0 && !takesRecord(edge)) walked = await keepFirst(world, material, edge, attempt);
     const next: Walked | undefined =
-      reached > 0 && !walked ? undefined : await tryEdge(world, material, edge, attempt, walked);
+      (reached > 0 || !takesRecord(edge)) && !walked
+        ? undefined
+        : await tryEdge(world, material, edge, attempt, walked);
     if (!next) return { walked, reached };
     walked = next;
   }
   return { walked, reached: scenario.length };
 }
+
+/** Keeps a record in the state an edge leaves, for an edge that brings none; `undefined` when no event keeps one there. */
+async function keepFirst(
+  world: WalkWorld,
+  material: WalkMaterial,
+  { from }: Edge,
+  attempt: Attempt,
+): Promise<Walked | undefined> {
+  const keeping = sendableEdges(material.flow).find(
+    (edge) => edge.from === from && edge.target === from && takesRecord(edge),
+  );
+  return keeping && tryEdge(world, material, keeping, attempt, undefined);
+}
+
+/** Whether an edge's event brings the record as it shall be. */
+const takesRecord = ({ transition: { meta } }: Edge) => meta?.validate === 'draft' || meta?.validate === 'complete';
 
 /** Walks an edge that leads back to the same state, where there is one; `undefined` when it cannot be walked so often. */
 async function goRound(
@@ -151,7 +170,13 @@ export async function readAs(
   walker: Walker,
   id: string,
 ): Promise<RecordEnvelope | undefined> {
-  const calls = world.calls.filter((one) => 'read' in one.operation && one.operation.read.record === flow.record);
+  const onScreens = world.screens.flatMap((screen) =>
+    screen.kind === 'detail' && screen.record === flow.record && screen.read ? [screen.read.call] : [],
+  );
+  const calls = world.calls.filter(
+    ({ id: call, operation }) =>
+      onScreens.includes(call) || ('read' in operation && operation.read.record === flow.record),
+  );
   if (calls.length === 0) throw new Error(`No call reads ${flow.record}.`);
   for (const call of calls) {
     const answer = await world.call(walker, call, { query: { id } });
@@ -206,10 +231,9 @@ export async function eventBody(
   params: JsonObject | undefined,
 ): Promise<JsonObject> {
   const meta = edge.transition.meta ?? {};
-  const takesRecord = meta.validate === 'draft' || meta.validate === 'complete';
   return {
     ...(seen && { id: seen.id, version: seen.version }),
-    ...(takesRecord && {
+    ...(takesRecord(edge) && {
       record: await withProposals(world, material, walker, await fitting(material, edge, sample, seen)),
     }),
     ...(meta.comment === 'required' && { comment: '納期を確かめてください。' }),

@@ -10,28 +10,31 @@ type Opened = Promise<{ database: Database; close: () => Promise<void> }>;
 /** Two shared cores walk a third of it. */
 const share = (count: number) => (process.env.CI ? Math.ceil(count / 3) : count);
 
+/** What walks that stay near where they begin would never see. */
+const nearGoals = ['order revoked', 'delivery partlyReturned', 'acceptance revoked'];
+const farGoals = ['invoice withdrawn', 'invoice closed', 'payment cancelled', 'payment paid'];
+
 /** PGlite does one thing at a time; PostgreSQL has walks beside each other. `npm run walks` has many more of them. */
-const stores: [string, () => Opened, { first: number; count: number; atOnce: number }][] = [
-  ['PGlite', openMigratedMemory, { first: 1, count: share(60), atOnce: 1 }],
-  ['PostgreSQL', () => openServerDatabase({ connections: 8 }), { first: 1001, count: share(140), atOnce: 8 }],
+const stores: [string, () => Opened, string[], { first: number; count: number; atOnce: number }][] = [
+  ['PGlite', openMigratedMemory, nearGoals, { first: 1, count: share(50), atOnce: 1 }],
+  [
+    'PostgreSQL',
+    () => openServerDatabase({ connections: 8 }),
+    [...nearGoals, ...farGoals],
+    { first: 1001, count: share(140), atOnce: 8 },
+  ],
 ];
 
-describe.each(stores)('random walks on %s', (_store, open, walks) => {
+describe.each(stores)('random walks on %s', (_store, open, goals, walks) => {
   it('conserve quantities and yen after every step, through all lifecycles', async () => {
     const { database, close } = await open();
     try {
-      const report = await walkMany(await openWalkWorld(database), walks);
+      const report = await walkMany(await openWalkWorld(database), walks, goals);
       expect(report.broken?.faults.join('\n')).toBeUndefined();
-      expect(report.walks).toBe(walks.count);
       // Walks that stay where they begin would prove nothing.
-      expect(report.applied).toBeGreaterThan(walks.count * 20);
-      expect(report.refused).toBeGreaterThan(walks.count * 3);
-      for (const place of ['order revoked', 'delivery partlyReturned', 'acceptance revoked', 'invoice withdrawn']) {
-        expect(report.reached).toContain(place);
-      }
-      for (const place of ['payment cancelled', 'payment paid', 'invoice closed']) {
-        expect(report.reached).toContain(place);
-      }
+      expect(report.applied).toBeGreaterThan(report.walks * 20);
+      expect(report.refused).toBeGreaterThan(report.walks * 3);
+      expect([...report.reached]).toEqual(expect.arrayContaining(goals));
     } finally {
       await close();
     }

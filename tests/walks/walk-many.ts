@@ -11,15 +11,21 @@ export interface WalksReport {
   broken: WalkReport | null;
 }
 
-/** Walks with the seeds from `first` on, a few at a time, until all are done or one breaks something. */
+/**
+ * Walks with the seeds from `first` on, a few at a time, until all are done or one breaks something.
+ * @param goals places (`kind state`) that make the walks go on until each was reached, or there were thrice as many
+ */
 export async function walkMany(
   world: WalkWorld,
   { first, count, atOnce }: { first: number; count: number; atOnce: number },
+  goals: readonly string[] = [],
 ): Promise<WalksReport> {
   const report: WalksReport = { walks: 0, applied: 0, refused: 0, reached: new Set(), broken: null };
   let next = first;
+  const isDone = () =>
+    next >= first + count && (next >= first + 3 * count || goals.every((at) => report.reached.has(at)));
   const walkOn = async () => {
-    while (next < first + count && !report.broken) {
+    while (!isDone() && !report.broken) {
       next += 1;
       const walked = await randomWalk(world, next - 1);
       report.walks += 1;

@@ -32,7 +32,11 @@ describe('explaining a screen', () => {
   it('says that a button depends on the record, and to whom in it it opens', () => {
     const { button } = explain('order/order-detail', person('K001'));
     expect(button('pullBack')).toMatchObject({ verdict: 'depends', why: 'byRelation', relations: ['owner'] });
-    expect(button('pullBack')?.states?.map(([key]) => key)).toEqual(['flow.order.state.pendingApproval']);
+    expect(button('pullBack')?.states?.map(([key]) => key)).toEqual([
+      'flow.order.state.pendingApproval',
+      'flow.order.state.changePending',
+      'flow.order.state.changeOffered',
+    ]);
   });
 
   it('says that a role answers for every record', () => {
