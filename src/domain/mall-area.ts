@@ -15,6 +15,11 @@ export function mallAreaOf(path: string): MallArea | null {
   return parts.includes(`${roots.master}/`) ? 'master' : null;
 }
 
+/** Does a path belong to the catalog of the mall, which buyers and suppliers check in to? */
+export function isCatalogPath(path: string): boolean {
+  return path.includes('/CatalogMall/');
+}
+
 /** A catalog-mall user (spec §3, cmUser), as far as doors and areas are decided by it. */
 export interface MallStanding {
   /** Supplier mode: came in by the suppliers' door. */

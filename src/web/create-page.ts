@@ -12,6 +12,8 @@ import type { Page } from './page-context.ts';
 import { createRoutes } from './routes/create-routes.tsx';
 import { loadShell } from './routes/lazy-shell.ts';
 import { entryOf } from './routes/screen-handle.ts';
+import { pathOfScreen, screenIds } from './routes/screen-index.ts';
+import { followCheckIns } from './session/check-in.ts';
 import { loadUser } from './session/load-user.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { showToast } from './shell/toaster.ts';
@@ -64,6 +66,11 @@ export function createPage(): Page {
   });
 
   const router = createBrowserRouter(createRoutes());
+  followCheckIns({
+    session,
+    call: client.call,
+    refused: () => void router.navigate(pathOfScreen(screenIds.login, { ssoLogout: '1' }), { replace: true }),
+  });
 
   /** The screen the address bar shows, for the headers of every call. */
   function screenNow(): ScreenContext {

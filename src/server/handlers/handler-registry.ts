@@ -6,6 +6,7 @@ import { accessHandlers } from './access-handlers.ts';
 import { approvalHandlers } from './approval-handlers.ts';
 import { authHandlers, publicAuthHandlers } from './auth-handlers.ts';
 import { chainHandlers } from './chain-handlers.ts';
+import { checkInHandlers } from './check-in-handlers.ts';
 import { companyGroupHandlers } from './company-group-handlers.ts';
 import { dashboardHandlers } from './dashboard-handlers.ts';
 import { fileHandlers, publicFileHandlers } from './file-handlers.ts';
@@ -41,6 +42,7 @@ export const handlerRegistry: HandlerRegistry = {
     ...settingHandlers,
     ...userHandlers,
     ...mallHandlers,
+    ...checkInHandlers,
     ...companyGroupHandlers,
     ...tradingHandlers,
     ...noticeHandlers,

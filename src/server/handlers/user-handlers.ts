@@ -8,6 +8,7 @@ import { switchPost, switchRole } from '../auth/session-store.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
 import { notFound } from '../errors/refusals.ts';
+import { isCheckedIn } from '../mall/check-in-store.ts';
 import { listSystems } from '../sso/system-store.ts';
 
 // Shortcuts of the home screen by group (spec §3), in order; a user sees those the role map grants.
@@ -61,7 +62,7 @@ function extraInformation(division: Division): CallHandler {
       roleCode: isSwitched && principal === null ? roleCode : null,
       switchableRoles: principal === null ? switchableRolesOf(account) : [],
       ...homeMenusOf(context.actor),
-      isCheckIn: false,
+      isCheckIn: await isCheckedIn(app.database.query, session.jti),
       connectedSystems: systems.map(({ systemName, name }) => ({ systemName, name })),
       mustChangePassword: account.mustChangePassword ?? false,
       today: businessDateOf(app.clock.now()),

@@ -1,4 +1,4 @@
-import { mallAreaOf } from '../../domain/mall-area.ts';
+import { isCatalogPath, mallAreaOf } from '../../domain/mall-area.ts';
 import type { ScreenEntry } from './screen-index.ts';
 
 /** What a session means for routes. */
@@ -13,6 +13,8 @@ export interface RouteUser {
   /** Came in by the suppliers' door of the catalog mall (spec §3, `isMode`). */
   isSupplierMode: boolean;
   companyGroupDisplayCode: string;
+  /** Names this session's check-in in addresses of the catalog mall; opens nothing. */
+  catalogToken: string;
 }
 
 /** Where somebody is led who may not open a screen. */
@@ -20,6 +22,7 @@ export type Denial =
   | 'login'
   | 'notPermitted'
   | 'default'
+  | 'home'
   | 'passwordChange'
   | 'supplierClosed'
   | 'supplierDenied'
@@ -52,6 +55,7 @@ export function decideRoute(
     return user === null || openToEverybody.has(screen.kind) ? opened : denied('default');
   }
   if (user === null) return denied('login');
+  if (isOfOtherCheckIn(screen, user, query)) return denied('home');
   return decideByArea(screen, user, query) ?? decideByRoleMap(screen, user);
 }
 
@@ -74,6 +78,11 @@ function decideByArea(screen: Asked, user: RouteUser, query: URLSearchParams): R
 function decideByRoleMap(screen: Asked, user: RouteUser): RouteDecision {
   if (isGranted(screen, user.screens)) return opened;
   return denied(user.roleSwitched ? 'default' : 'notPermitted');
+}
+
+/** An address of the catalog that was made for another session (spec §4). */
+function isOfOtherCheckIn({ path }: Asked, { catalogToken }: RouteUser, query: URLSearchParams): boolean {
+  return isCatalogPath(path) && query.has('token') && query.get('token') !== catalogToken;
 }
 
 function isOfOtherGroup(user: RouteUser, query: URLSearchParams): boolean {

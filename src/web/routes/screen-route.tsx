@@ -16,7 +16,8 @@ export function ScreenRoute(props: { screen: ScreenEntry }) {
   const location = useLocation();
   const { text, language } = useText();
   const user = session.status === 'signedIn' ? session.user : null;
-  const decision = decideRoute(screen, user, new URLSearchParams(location.search));
+  const routeUser = session.status === 'signedIn' ? { ...session.user, catalogToken: session.session.jti } : null;
+  const decision = decideRoute(screen, routeUser, new URLSearchParams(location.search));
 
   useEffect(() => {
     document.title = `${screenTitle(screen.id)} | ${text('general.productName')}`;
@@ -44,6 +45,7 @@ export function ScreenRoute(props: { screen: ScreenEntry }) {
 
 /** The screens that refusals lead to (spec §6). */
 const deniedTo = {
+  home: screenIds.home,
   notPermitted: screenIds.notPermitted,
   passwordChange: screenIds.forcePasswordChange,
   supplierClosed: screenIds.supplierClosed,

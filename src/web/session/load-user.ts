@@ -23,6 +23,7 @@ interface UserAnswer {
   defaultScreenPath: string;
   roleSwitch: unknown;
   userOrgSwitch: boolean;
+  isCheckIn?: boolean;
   mustChangePassword: boolean;
   estHomeMenu: string[];
   directOrderHomeMenu: string[];
@@ -63,6 +64,7 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     mall: user.cmUser ?? null,
     isSupplierMode: user.cmUser?.isMode ?? false,
     roleSwitched: user.roleSwitch === true,
+    isCheckIn: user.isCheckIn === true,
     mustChangePassword: user.mustChangePassword,
     today: user.today,
     homeMenus: {

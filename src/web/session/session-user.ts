@@ -28,6 +28,8 @@ export interface SessionUser {
   defaultScreenPath: string;
   /** Came in by the suppliers' door of the catalog mall. */
   isSupplierMode: boolean;
+  /** This session has checked in to the catalog mall. */
+  isCheckIn: boolean;
   /** The user acts in a role switched to. */
   roleSwitched: boolean;
   /** A new password has to be chosen before anything else is done. */

@@ -67,6 +67,7 @@ describe('explaining a screen', () => {
         mustChangePassword: false,
         isSupplierMode: false,
         companyGroupDisplayCode: 'A',
+        catalogToken: 'jti',
       };
       for (const screen of definitions.screens.values()) {
         const explained = explainScreen(definitions, screen, person(role));

@@ -8,6 +8,7 @@ const user: RouteUser = {
   mustChangePassword: false,
   isSupplierMode: false,
   companyGroupDisplayCode: 'TOURIN',
+  catalogToken: 'jti-1',
 };
 const screen = (access: 'public' | 'signedIn' | 'roleMap', code: string | null = 'DO001', kind = 'input') => ({
   access,
@@ -112,6 +113,23 @@ describe('decideRoute in the areas of the mall', () => {
       }
     },
   );
+});
+
+describe('decideRoute in the catalog', () => {
+  const product = { path: '/CatalogMall/ProductDetail', code: 'DO001', access: 'roleMap', kind: 'detail' } as const;
+
+  it.each([
+    ['no token', '', { open: true }],
+    ['this session’s token', 'token=jti-1', { open: true }],
+    ['another session’s token', 'token=jti-2', { open: false, to: 'home' }],
+    ['an empty token', 'token=', { open: false, to: 'home' }],
+  ])('answers an address with %s', (_what, query, decision) => {
+    expect(decideRoute(product, user, new URLSearchParams(query))).toEqual(decision);
+  });
+
+  it('asks for no token elsewhere', () => {
+    expect(decideRoute(screen('roleMap'), user, new URLSearchParams('token=jti-2'))).toEqual({ open: true });
+  });
 });
 
 describe('isInShell', () => {

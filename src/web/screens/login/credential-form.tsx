@@ -17,16 +17,18 @@ const nothingTyped: Credentials = { companyGroupCode: '', username: '', password
 export function CredentialForm(props: {
   title: string;
   lead?: string;
+  /** Why one stands at the door again. */
+  notice?: string | null;
   signIn: (typed: Credentials) => Promise<StoredSession>;
   children: ReactNode;
 }) {
-  const { title, lead, signIn, children } = props;
+  const { title, lead, notice = null, signIn, children } = props;
   const { text } = useText();
   const { session } = usePage();
   const [typed, setTyped] = useState(nothingTyped);
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(notice);
 
   const knock = async () => {
     setBusy(true);

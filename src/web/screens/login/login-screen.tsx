@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { usePage } from '../../page-context.ts';
 import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
 import type { StoredSession } from '../../session/session-storage.ts';
@@ -15,9 +15,13 @@ const clientId = 'procurement-web';
 export function LoginScreen() {
   const { text } = useText();
   const { call } = usePage();
+  const [query] = useSearchParams();
+  // Not one's own doing: an invalid check-in to the catalog mall ended the session (spec §8).
+  const wasCheckedOut = query.has('ssoLogout');
   return (
     <CredentialForm
       title={text('screen.general/login')}
+      notice={wasCheckedOut ? text('general.login.checkInFailed') : null}
       signIn={({ companyGroupCode, username, password, remember }) =>
         call<StoredSession>('auth.login', {
           body: {

@@ -1,0 +1,3 @@
+-- A session checks in to the catalog mall once.
+
+alter table session add column checked_in_at timestamptz;
