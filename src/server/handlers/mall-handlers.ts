@@ -1,4 +1,5 @@
 import { type MallArea, mallRoot } from '../../domain/mall-area.ts';
+import type { UserAnswer } from '../../domain/user-answer.ts';
 import { rolesInForce } from '../access/access-scope.ts';
 import { mallUserOf } from '../access/mall-user.ts';
 import { rolesThatOpen } from '../access/role-screens.ts';
@@ -66,6 +67,7 @@ const extraInformation: CallHandler = async ({ app, actor, session }) => {
   return {
     code: account.code,
     name: account.name,
+    proxy: null,
     companyDivisionCode: account.division,
     companyGroupCode: group.code,
     companyGroupDisplayCode: group.displayCode,
@@ -81,13 +83,17 @@ const extraInformation: CallHandler = async ({ app, actor, session }) => {
     defaultScreenPath: mallRoot(session.mallArea),
     userOrgSwitch: false,
     roleSwitch: false,
+    roleCode: null,
+    isCheckIn: false,
+    switchableRoles: [],
+    connectedSystems: [],
     estHomeMenu: [],
     directOrderHomeMenu: [],
     contractPaymentMenu: [],
     mustChangePassword: account.mustChangePassword ?? false,
     today: businessDateOf(app.clock.now()),
     cmUser: mallUserOf(actor, session),
-  };
+  } satisfies UserAnswer & Record<string, unknown>;
 };
 
 /** `mall.getMyInfo`: what the mall keeps of its user; another's id looks like one that does not exist. */

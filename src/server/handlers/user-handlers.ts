@@ -1,4 +1,5 @@
 import type { Actor } from '../../../engine/server/ports.ts';
+import type { UserAnswer } from '../../domain/user-answer.ts';
 import { masterRolesOf } from '../access/role-groups.ts';
 import type { Account, Division } from '../accounts/account.ts';
 import { findAccount, findCompanyGroup, listPosts } from '../accounts/account-store.ts';
@@ -66,7 +67,7 @@ function extraInformation(division: Division): CallHandler {
       connectedSystems: systems.map(({ systemName, name }) => ({ systemName, name })),
       mustChangePassword: account.mustChangePassword ?? false,
       today: businessDateOf(app.clock.now()),
-    };
+    } satisfies UserAnswer & Record<string, unknown>;
   };
 }
 

@@ -1,36 +1,7 @@
 import { isCallFailure } from '../../../engine/core/call-failure.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
-import type { MallSessionUser, SessionUser } from './session-user.ts';
-
-/** What the calls `user.extra…` answer, as far as it is used here (spec §3, User). */
-interface UserAnswer {
-  code: string;
-  name: string;
-  companyDivisionCode: number;
-  companyGroupCode: string;
-  companyGroupDisplayCode: string;
-  companyGroupName: string;
-  displayCode: string;
-  proxy: { code: string; name: string } | null;
-  roleCode: string | null;
-  switchableRoles: string[];
-  connectedSystems: { systemName: string; name: string }[];
-  userOrgCodeMain: string;
-  organizationName: string;
-  positionName?: string | null;
-  languageCode: string;
-  userRoles: string[];
-  defaultScreenPath: string;
-  roleSwitch: unknown;
-  userOrgSwitch: boolean;
-  isCheckIn?: boolean;
-  mustChangePassword: boolean;
-  estHomeMenu: string[];
-  directOrderHomeMenu: string[];
-  contractPaymentMenu: string[];
-  today: string;
-  cmUser?: MallSessionUser;
-}
+import type { UserAnswer } from '../../domain/user-answer.ts';
+import type { SessionUser } from './session-user.ts';
 
 /** One for each division, and one for the mall's own users; the server refuses the others (spec §6). */
 const userCalls = ['user.extraBuyer', 'user.extraSupplier', 'user.extraProvider', 'user.extraCatalogProduct'];
@@ -56,7 +27,7 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     organizationCode: user.userOrgCodeMain,
     organizationName: user.organizationName,
     userOrgSwitch: user.userOrgSwitch,
-    positionName: user.positionName ?? null,
+    positionName: user.positionName,
     languageCode: user.languageCode,
     roles: user.userRoles,
     screens: new Set(roleScreen.screens),
@@ -64,7 +35,7 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     mall: user.cmUser ?? null,
     isSupplierMode: user.cmUser?.isMode ?? false,
     roleSwitched: user.roleSwitch === true,
-    isCheckIn: user.isCheckIn === true,
+    isCheckIn: user.isCheckIn,
     mustChangePassword: user.mustChangePassword,
     today: user.today,
     homeMenus: {

@@ -1,0 +1,31 @@
+/** What each of the calls `user.extra…` tells of who is signed in, as far as the shell uses it (spec §3, User). */
+export interface UserAnswer {
+  code: string;
+  name: string;
+  companyDivisionCode: number;
+  companyGroupCode: string;
+  companyGroupDisplayCode: string;
+  companyGroupName: string;
+  displayCode: string;
+  proxy: { code: string; name: string } | null;
+  roleCode: string | null;
+  switchableRoles: readonly string[];
+  connectedSystems: readonly { systemName: string; name: string }[];
+  userOrgCodeMain: string;
+  organizationName: string;
+  positionName: string | null;
+  languageCode: string;
+  userRoles: readonly string[];
+  defaultScreenPath: string;
+  roleSwitch: unknown;
+  userOrgSwitch: boolean;
+  /** Whether this session has checked in at the catalog mall. */
+  isCheckIn: boolean;
+  mustChangePassword: boolean;
+  estHomeMenu: readonly string[];
+  directOrderHomeMenu: readonly string[];
+  contractPaymentMenu: readonly string[];
+  today: string;
+  /** For sessions that came in by a door of the mall: who that is there (spec §3, cmUser). */
+  cmUser?: { id: string; isMode: boolean; isMasterAdmin: boolean; roles: readonly string[] };
+}
