@@ -109,6 +109,7 @@ describe('an operator changes a flow for one company', () => {
     await page.getByText('破棄の理由を残すため').waitFor();
     await takeScreenshot(page, 'flow-history');
     await button(page, 'flows.rollBack.standard').click();
+    await button(page, 'flows.rollBack.do').click();
     await page.getByText(t('flows.inForce', { version: t('flows.standard') })).waitFor();
     expect((await detailOf(await newCase())).flow.version).toBe(1);
   });

@@ -4,6 +4,9 @@ import type { AppContext } from '../app-context.ts';
 import { questions } from '../questions/index.ts';
 import { approvalProblems } from './approval-problems.ts';
 
+/** Access questions by name, `role:<CODE>` aside. */
+export const askableQuestions: readonly string[] = [...builtInQuestions, ...questions.map(({ name }) => name)];
+
 /** Everything that keeps the text of a lifecycle from being published here: `checkFlowText` with this product's names. */
 export function checkFlow(
   { definitions, expressions, engine, texts }: Pick<AppContext, 'definitions' | 'expressions' | 'engine' | 'texts'>,
@@ -14,7 +17,7 @@ export function checkFlow(
     expressions,
     known: {
       actions: engine.flows.effectNames,
-      questions: [...builtInQuestions, ...questions.map(({ name }) => name)],
+      questions: askableQuestions,
     },
     texts: texts.all(),
   });

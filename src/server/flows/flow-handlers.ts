@@ -1,8 +1,10 @@
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import { everyTenant } from '../../../engine/server/schema/keep-flow-versions.ts';
+import { knownRoles } from '../access/role-screens.ts';
 import type { AppContext } from '../app-context.ts';
 import { flowsWithStages } from '../approval-route-for.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
+import { askableQuestions } from './check-flow.ts';
 import { groupsFor, lifecycleOf, scopeOf } from './flow-scope.ts';
 import { publishHandlers } from './publish-handlers.ts';
 import { shortened } from './shorten-publication.ts';
@@ -28,6 +30,7 @@ const open: CallHandler = async (context) => {
     seq: publications[0]?.seq ?? 0,
     publications: publications.filter(({ tenant }) => tenant === scope || tenant === everyTenant).map(shortened),
     counts: await flows.counts(standard.id, tenants),
+    askable: [...askableQuestions, ...knownRoles.map((role) => `role:${role}`)],
     approval: await approvalFor(app, standard, tenants),
   };
 };

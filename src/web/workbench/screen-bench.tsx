@@ -13,6 +13,7 @@ import { actorsOf } from './sample-answers.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 import { useLint } from './use-lint.ts';
 import { useSampleWorld } from './use-sample-world.ts';
+import { whoKeys } from './who-keys.ts';
 
 /** Kinds that the engine draws from the definition alone; the others are the product's own code. */
 const previewed = new Set(['list', 'detail', 'input']);
@@ -68,7 +69,7 @@ export function ScreenBench(props: { screen: LoadedScreen; onOpen: (screenId: st
                 value={world.actsAs ?? ''}
                 options={[
                   { value: '', label: text('workbench.everybody') },
-                  ...actorsOf(world.flow).map((by) => ({ value: by, label: by })),
+                  ...actorsOf(world.flow).map((by) => ({ value: by, label: text(whoKeys(by)) })),
                 ]}
                 onChange={(actsAs) => setChosen((now) => ({ ...now, actsAs }))}
               />

@@ -1,3 +1,4 @@
+import './preview.css';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { EngineProvider, useEngine, useRegistries } from '../../../engine/react/engine-provider.tsx';

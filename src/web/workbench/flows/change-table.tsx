@@ -1,16 +1,15 @@
 import { HTMLTable } from '@blueprintjs/core';
 import type { FlowPublication } from '../../../../engine/core/flow-publication.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
+import { tellPlace, tellValue } from './tell-change.ts';
 
 /** What changed in a definition: where, before, after. */
-export function ChangeTable({ changes }: { changes: FlowPublication['changes'] }) {
+export function ChangeTable({ flow, changes }: { flow: string; changes: FlowPublication['changes'] }) {
   const { text } = useEngine();
-  const shown = (value: unknown) =>
-    value === null ? text('flows.absent') : typeof value === 'string' ? value : JSON.stringify(value);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
     <section className="flow-scroll" tabIndex={0} aria-label={text('flows.changed', { count: changes.length })}>
-      <HTMLTable compact>
+      <HTMLTable compact className="flow-changes">
         <thead>
           <tr>
             <th>{text('flows.impact.what')}</th>
@@ -21,11 +20,9 @@ export function ChangeTable({ changes }: { changes: FlowPublication['changes'] }
         <tbody>
           {changes.map(({ at, before, after }) => (
             <tr key={at}>
-              <td>
-                <code>{at}</code>
-              </td>
-              <td>{shown(before)}</td>
-              <td>{shown(after)}</td>
+              <td title={at}>{tellPlace(flow, at, text)}</td>
+              <td>{tellValue(flow, at, before, text)}</td>
+              <td>{tellValue(flow, at, after, text)}</td>
             </tr>
           ))}
         </tbody>

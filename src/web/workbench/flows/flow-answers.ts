@@ -24,6 +24,8 @@ export interface OpenFlow {
   seq: number;
   publications: FlowPublication[];
   counts: FlowCount[];
+  /** Access questions that a transition may ask: `owner`, `role:K002`. */
+  askable: string[];
   /** `null`: the flow has no approval stages of its own. */
   approval: OfferedApproval | null;
 }

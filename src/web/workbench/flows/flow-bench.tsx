@@ -7,11 +7,10 @@ import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { DefinitionEditor } from '../definition-editor.tsx';
 import { ApprovalSettings } from './approval-settings.tsx';
 import { CaseTable } from './case-table.tsx';
-import { setGuard } from './change-flow.ts';
 import type { OpenFlow } from './flow-answers.ts';
 import { FlowHistory } from './flow-history.tsx';
 import { FlowPicture } from './flow-picture.tsx';
-import { LateInput } from './late-input.tsx';
+import { GuardSettings } from './guard-settings.tsx';
 import { type PublishChoice, PublishPanel } from './publish-panel.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
 import { StateSettings } from './state-settings.tsx';
@@ -53,8 +52,10 @@ export function FlowBench(props: {
         idempotencyKey,
       });
       if (!publication) return;
-      const version = publication.version ?? text('flows.standard');
-      toast({ tone: 'success', text: text('flows.published', { version, moved: publication.moved }) });
+      const { version, kind, moved } = publication;
+      const name = version === null ? text('flows.standard') : text('flows.version', { version });
+      const said = kind === 'rollBack' ? 'flows.rolledBack' : 'flows.published';
+      toast({ tone: 'success', text: text(said, { version: name, moved }) });
       onReload();
     } catch {
       // The user was told by the call; what was typed stays.
@@ -81,24 +82,11 @@ export function FlowBench(props: {
         <Tab
           id="form"
           title={text('flows.form')}
-          panel={<StateSettings base={opened.flow} flow={shown} state={at} onChange={setFlow} />}
-        />
-        <Tab
-          id="guards"
-          title={text('flows.guards')}
           panel={
-            <div className="flow-settings">
-              {Object.entries(shown.guards ?? {}).map(([name, source]) => (
-                <LateInput
-                  key={name}
-                  label={name}
-                  value={source}
-                  onChange={(typed) => setFlow(setGuard(shown, name, typed))}
-                />
-              ))}
-            </div>
+            <StateSettings base={opened.flow} flow={shown} state={at} askable={opened.askable} onChange={setFlow} />
           }
         />
+        <Tab id="guards" title={text('flows.guards')} panel={<GuardSettings flow={shown} onChange={setFlow} />} />
         {live.approval && (
           <Tab
             id="approval"
@@ -125,12 +113,10 @@ export function FlowBench(props: {
           title={text('flows.history')}
           panel={
             <FlowHistory
+              flow={shown.id}
               publications={opened.publications}
               current={current}
-              onRollBack={(version) => {
-                const note = text('flows.rollBack.note', { version: version ?? text('flows.standard') });
-                return send('flow.rollBack', { version, note, running: 'keep', stateMap: {} });
-              }}
+              onRollBack={(version, note) => send('flow.rollBack', { version, note, running: 'keep', stateMap: {} })}
             />
           }
         />

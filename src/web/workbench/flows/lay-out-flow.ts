@@ -28,7 +28,7 @@ export function layOutFlow(
     className: (state: string) => string;
   },
   direction: 'LR' | 'TB' = 'LR',
-): { nodes: Node[]; edges: Edge<FlowArrow>[] } {
+): { nodes: Node[]; edges: Edge<FlowArrow>[]; whole: { width: number; height: number } } {
   const graph = new Graph();
   graph.setGraph({ rankdir: direction, nodesep: 24, edgesep: 12, ranksep: 28 });
   for (const state of Object.keys(flow.states)) graph.setNode(state, { ...size });
@@ -42,6 +42,7 @@ export function layOutFlow(
       position: { x: x - size.width / 2, y: y - size.height / 2 },
       data: { label: describe.state(state) },
       className: describe.className(state),
+      ...size,
       style: size,
       sourcePosition: direction === 'LR' ? Position.Right : Position.Bottom,
       targetPosition: direction === 'LR' ? Position.Left : Position.Top,
@@ -61,7 +62,8 @@ export function layOutFlow(
       focusable: false,
     };
   });
-  return { nodes, edges };
+  const { width = 0, height = 0 } = graph.graph();
+  return { nodes, edges, whole: { width, height } };
 }
 
 /** Ways from one state to another; those that stay are no arrow. */

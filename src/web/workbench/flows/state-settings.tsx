@@ -5,6 +5,7 @@ import { eventKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { demand, eventsOfState, giveDays, switchEvent } from './change-flow.ts';
 import { LateInput } from './late-input.tsx';
+import { WhoInput } from './who-input.tsx';
 
 type Place = { state: string; event: string; branch: number };
 
@@ -13,9 +14,11 @@ export function StateSettings(props: {
   base: FlowDefinition;
   flow: FlowDefinition;
   state: string;
+  /** Everybody who could be let send an event. */
+  askable: readonly string[];
   onChange: (flow: FlowDefinition) => void;
 }) {
-  const { base, flow, state, onChange } = props;
+  const { base, flow, state, askable, onChange } = props;
   const { text } = useEngine();
   const days = /^P(\d+)D$/.exec(flow.states[state]?.meta?.dueIn ?? '')?.[1] ?? '';
   return (
@@ -42,6 +45,7 @@ export function StateSettings(props: {
                 flow={flow}
                 place={{ state, event, branch }}
                 transition={transition}
+                askable={askable}
                 onChange={onChange}
               />
             ))}
@@ -55,9 +59,10 @@ function TransitionSettings(props: {
   flow: FlowDefinition;
   place: Place;
   transition: FlowTransition;
+  askable: readonly string[];
   onChange: (flow: FlowDefinition) => void;
 }) {
-  const { flow, place, transition, onChange } = props;
+  const { flow, place, transition, askable, onChange } = props;
   const { text } = useEngine();
   const id = useId();
   const { meta, guard, target } = transition;
@@ -67,15 +72,7 @@ function TransitionSettings(props: {
         → {text(stateKeys(flow.id, target ?? place.state))}
         {guard !== undefined && ` (${text('flows.event.branch', { guard })})`}
       </p>
-      <LateInput
-        label={text('flows.event.by')}
-        help={text('flows.event.by.help')}
-        value={(meta?.by ?? []).join(', ')}
-        onChange={(value) => {
-          const by = value.split(/[,、\s]+/).filter(Boolean);
-          onChange(demand(flow, place, { by: by.length > 0 ? by : undefined }));
-        }}
-      />
+      <WhoInput value={meta?.by ?? []} askable={askable} onChange={(by) => onChange(demand(flow, place, { by }))} />
       <FormGroup label={text('flows.event.comment')} labelFor={id}>
         <HTMLSelect
           id={id}
