@@ -10,7 +10,7 @@ import type { AccessQuestion, Clock, Database, Effect, RecordEngine } from './po
 import { createFlowPublishing } from './publishing/create-flow-publishing.ts';
 import { createAccessQuestions } from './records/access-questions.ts';
 import type { SchemaFor } from './records/adapted-model.ts';
-import { applyEvent } from './records/apply-event.ts';
+import { applyEvent, applySystemEvent } from './records/apply-event.ts';
 import { applyToMany } from './records/apply-to-many.ts';
 import { createApprovalEffects } from './records/approval-effects.ts';
 import { addWeekdays } from './records/business-date.ts';
@@ -73,6 +73,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
   return {
     applyEvent: (actor, command) => applyEvent(context, actor, command),
     applyToMany: (actor, command) => applyToMany(context, actor, command),
+    applySystemEvent: (actor, event, query) => applySystemEvent(context, actor, event, query),
     read: (actor, input) => readRecord(context, actor, input),
     related: (actor, input) => relationGraph(context, actor, input),
     list: (actor, operation, request) => listRecords(context, actor, operation, request),

@@ -93,7 +93,7 @@ export interface EffectContext {
   nextNumber: (series: string) => Promise<number>;
 }
 
-/** An event that one record's effect applies to another. */
+/** An event that one record's effect applies to another, or the server to a record. */
 export interface SystemEvent {
   recordType: string;
   /** `null`: a new record. */
@@ -169,6 +169,11 @@ export interface RecordEngine {
     actor: Actor,
     command: { recordType: string; event: string; request: BulkEventRequest; idempotencyKey?: string },
   ) => Promise<BulkResult[]>;
+  /**
+   * An event that nobody sends, by the server itself: only transitions with `by: ["system"]` are open to it. History
+   * names `actor`. Runs within the transaction of `query` when one is given.
+   */
+  applySystemEvent: (actor: Actor, event: SystemEvent, query?: Query) => Promise<RecordEnvelope>;
   /** With history and the events now allowed. Unknown or not visible: `EN-NOT-FOUND`. */
   read: (actor: Actor, input: { recordType: string; id: string; visibleTo: string[] }) => Promise<RecordEnvelope>;
   /** What hangs together with a record over the links of definitions, as far as the questions show it to this user. */

@@ -25,6 +25,11 @@ export interface ServerConfig {
   smtpUrl: string | null;
   /** Sender of mails. */
   mailFrom: string;
+  /**
+   * Mail address of the FAX gateway, with `{number}` where the FAX number belongs; `null`: what is to go by FAX fails,
+   * and says so.
+   */
+  faxAddress: string | null;
   /** Where people reach the product, without a slash at the end; links in mails begin with it. */
   publicUrl: string;
   /** PEM of the key that signs what is sent to identity providers; `null`: it goes unsigned. */
@@ -57,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): ServerConfi
     logLevel: env.LOG_LEVEL || (env.DEMO === '0' ? 'info' : 'warn'),
     smtpUrl: smtpUrlOf(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'ととのえ購買 <noreply@totonoe.example.co.jp>',
+    faxAddress: faxAddressOf(env.FAX_ADDRESS) ?? (env.DEMO === '0' ? null : '{number}@fax.totonoe.example.co.jp'),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     samlKey: pemOf(env.SAML_KEY_FILE),
     samlCertificate: pemOf(env.SAML_CERTIFICATE_FILE),
@@ -101,6 +107,14 @@ function smtpUrlOf(text: string | undefined): string | null {
   // The address may hold a password: it is not repeated.
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text))
     throw new Error('SMTP_URL must begin with smtp:// or smtps://.');
+  return text;
+}
+
+function faxAddressOf(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!/^[^@\s]*\{number\}[^@\s]*@[^@\s]+$|^[^@\s]+@\{number\}[^@\s]*$/.test(text)) {
+    throw new Error(`FAX_ADDRESS must be a mail address with {number} in it, not "${text}".`);
+  }
   return text;
 }
 

@@ -16,11 +16,18 @@ const payers: readonly Relation[] = [
 const ordersOfBuyers: readonly Relation[] = [...ownOrHandled, ...route];
 const deliveries: readonly Relation[] = [...ownOrHandled, 'decider', 'supplier'];
 const invoices: readonly Relation[] = [...own, ...payers, 'supplier'];
+const dispatches: readonly Relation[] = ownOrHandled;
 const acceptances: readonly Relation[] = [...ownOrHandled, ...route];
 
 /** Whom a call tells about an object of a kind, written by hand: calls that take its id, and lists that show it. */
 export interface ObjectRule {
-  kind: 'order/order' | 'delivery/delivery' | 'acceptance/acceptance' | 'invoice/invoice' | 'payment/payment';
+  kind:
+    | 'order/order'
+    | 'delivery/delivery'
+    | 'acceptance/acceptance'
+    | 'invoice/invoice'
+    | 'payment/payment'
+    | 'order/dispatch';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
   deniedOnly?: true;
@@ -36,6 +43,8 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'invoice.detail': { kind: 'invoice/invoice', to: invoices },
   'invoice.related': { kind: 'invoice/invoice', to: invoices },
   'invoice.downloadPdf': { kind: 'invoice/invoice', to: invoices, deniedOnly: true },
+  'dispatch.one': { kind: 'order/dispatch', to: dispatches },
+  'dispatch.downloadPdf': { kind: 'order/dispatch', to: dispatches, deniedOnly: true },
   'payment.related': { kind: 'payment/payment', to: [...own, ...route, ...payers] },
   'order.downloadPdf': { kind: 'order/order', to: [...ordersOfBuyers, 'supplier'], deniedOnly: true },
   'delivery.downloadPdf': { kind: 'delivery/delivery', to: deliveries, deniedOnly: true },
@@ -64,6 +73,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'acceptanceApprove.completedList': { kind: 'acceptance/acceptance', to: ['decider'] },
   'invoice.buyerList': { kind: 'invoice/invoice', to: [...own, ...payers] },
   'invoice.list': { kind: 'invoice/invoice', to: ['supplier'] },
+  'dispatch.list': { kind: 'order/dispatch', to: dispatches },
   'payment.search': { kind: 'payment/payment', to: [...own, ...payers] },
   'payment.approvalList': { kind: 'payment/payment', to: ['holder'] },
   'payment.completedList': { kind: 'payment/payment', to: ['decider'] },
@@ -76,4 +86,5 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'acceptance/acceptance': acceptances,
   'invoice/invoice': [...own, ...route, 'supplier'],
   'payment/payment': [...own, ...route, ...payers],
+  'order/dispatch': [...dispatches, ...route],
 };

@@ -57,7 +57,10 @@ interface Row {
 function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject {
   // An order is the supplier's business only once it has been sent out; what follows from it always is.
   const sentOut = kind !== 'order/order' || typeof data.orderedAt === 'string';
-  const supplier = sentOut && kind !== 'payment/payment' && kind !== 'acceptance/acceptance' ? data.supplierCode : null;
+  const supplier =
+    sentOut && kind !== 'payment/payment' && kind !== 'order/dispatch' && kind !== 'acceptance/acceptance'
+      ? data.supplierCode
+      : null;
   const codes = JSON.stringify(data.approvalStageList ?? []).matchAll(/"code":"([^"]+)"/g);
   return {
     ...row,

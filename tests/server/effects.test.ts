@@ -45,7 +45,10 @@ function run(name: string, record: JsonObject, event = 'apply', params: JsonObje
     related: async () => [],
     nextNumber: async (series) => asked.push(series) + 31_976,
   };
-  return { done: effects[name]?.(context), messages, asked };
+  const done = effects[name]?.(context);
+  // Other records are not there: what becomes of them is tested over a store.
+  if (done instanceof Promise) done.catch(() => undefined);
+  return { done, messages, asked };
 }
 
 const recipientsOf = (payload: JsonObject | undefined) =>
@@ -132,7 +135,7 @@ describe('telling approvers', () => {
 });
 
 describe('placing and revoking', () => {
-  it('dates the order and sends it to the supplier', () => {
+  it('dates the order, counts its lines and tells the requester', () => {
     const record: JsonObject = { supplierCode: 'S001', lines: [{ quantity: '2' }] };
     const { messages } = run('publishOrder', record, 'approve');
     expect(record.orderedAt).toBe(now.toISOString());
@@ -140,8 +143,7 @@ describe('placing and revoking', () => {
     expect(messages).toMatchObject([{ topic: 'order.published', payload: { supplierCode: 'S001' } }]);
   });
 
-  it('tells the requester what came back, and the supplier what is revoked', () => {
+  it('tells the requester what came back', () => {
     expect(run('notifyRequester', {}, 'decline').messages[0]?.topic).toBe('order.returned');
-    expect(run('notifySupplierOfRevocation', {}, 'revoke').messages[0]?.topic).toBe('order.revoked');
   });
 });

@@ -1,5 +1,5 @@
 import type { Clock, Database } from '../ports.ts';
-import type { OutboxDelivery, OutboxHandler } from './outbox-message.ts';
+import type { FailureHandler, OutboxDelivery, OutboxHandler } from './outbox-message.ts';
 import { claimMessages, isAnythingDue, markDelivered, markFailed } from './outbox-table.ts';
 
 /** Settings of a dispatcher; every one has a default. */
@@ -43,6 +43,8 @@ export interface OutboxDispatcher {
 export function createOutboxDispatcher(options: {
   database: Database;
   handlers: ReadonlyMap<string, OutboxHandler>;
+  /** By topic: what else is written when a try failed. */
+  failures?: ReadonlyMap<string, FailureHandler>;
   clock: Clock;
   /** Told of every failure; `given up`: nobody will try again by itself. */
   onFailure: (message: OutboxDelivery, error: unknown, outcome: 'put off' | 'given up') => void;
@@ -50,7 +52,7 @@ export function createOutboxDispatcher(options: {
   onFault: (error: unknown) => void;
   settings?: Partial<DispatcherSettings>;
 }): OutboxDispatcher {
-  const { database, handlers, clock, onFailure, onFault } = options;
+  const { database, handlers, failures, clock, onFailure, onFault } = options;
   const settings = { ...usual, ...options.settings };
   const topics = [...handlers.keys()];
   let timer: NodeJS.Timeout | undefined;
@@ -68,8 +70,12 @@ export function createOutboxDispatcher(options: {
       const isLast = message.attempts >= settings.mostAttempts;
       const next = isLast ? null : new Date(now.getTime() + waitAfter(message.attempts, settings.firstWaitMs));
       const fault = error instanceof Error ? error.message : String(error);
-      await database.tenantTransaction(message.tenant, (query) => markFailed(query, message, { now, next, fault }));
-      onFailure(message, error, isLast ? 'given up' : 'put off');
+      const outcome = isLast ? 'given up' : 'put off';
+      await database.tenantTransaction(message.tenant, async (query) => {
+        if (!(await markFailed(query, message, { now, next, fault }))) return;
+        await failures?.get(message.topic)?.(message, { outcome, fault })(query);
+      });
+      onFailure(message, error, outcome);
     }
   };
 

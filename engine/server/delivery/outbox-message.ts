@@ -25,3 +25,14 @@ export type DeliveryWrite = (query: Query) => Promise<void>;
  * exactly once, under the tenant of the message. When it throws, the message is tried again later.
  */
 export type OutboxHandler = (message: OutboxDelivery) => DeliveryWrite | undefined | Promise<DeliveryWrite | undefined>;
+
+/** What became of a try that failed. */
+export interface DeliveryFailure {
+  /** `given up`: nobody will try again by itself. */
+  outcome: 'put off' | 'given up';
+  /** What the receiver or the connection said. */
+  fault: string;
+}
+
+/** What is written because a message could not be delivered, in the transaction that says so. */
+export type FailureHandler = (message: OutboxDelivery, failure: DeliveryFailure) => DeliveryWrite;

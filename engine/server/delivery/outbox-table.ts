@@ -44,17 +44,21 @@ export async function markDelivered(query: Query, { tenant, id }: OutboxDelivery
   return rowCount === 1;
 }
 
-/** Puts a message off, or gives it up when `next` is `null`: then it stays for an operator to look at. */
+/**
+ * Puts a message off, or gives it up when `next` is `null`: then it stays for an operator to look at. `false`: another
+ * server took it over.
+ */
 export async function markFailed(
   query: Query,
   { tenant, id, attempts }: OutboxDelivery,
   failure: { now: Date; next: Date | null; fault: string },
-): Promise<void> {
+): Promise<boolean> {
   const { now, next, fault } = failure;
-  await query(
+  const { rowCount } = await query(
     `update outbox set available_at = coalesce($4::timestamptz, available_at), last_fault = $5,
        given_up_at = case when $4::timestamptz is null then $6::timestamptz end
      where tenant = $1 and id = $2 and delivered_at is null and attempts = $3`,
     [tenant, id, attempts, next?.toISOString() ?? null, fault.slice(0, 1000), now.toISOString()],
   );
+  return rowCount === 1;
 }

@@ -49,6 +49,22 @@ export async function applyEvent(context: EngineContext, actor: Actor, command: 
   }
 }
 
+/**
+ * Applies an event that nobody sends, e.g. what became of a delivery: only transitions with `by: ["system"]` are open to
+ * it. Within the transaction of `query`, or one of its own.
+ * @throws as `applyEvent`
+ */
+export async function applySystemEvent(
+  context: EngineContext,
+  actor: Actor,
+  event: SystemEvent,
+  query?: Query,
+): Promise<RecordEnvelope> {
+  const now = context.clock.now();
+  const apply = (inside: Query) => applyAsSystem({ context, query: inside, actor, now }, event);
+  return query ? apply(query) : context.database.tenantTransaction(actor.tenant, apply);
+}
+
 interface Application {
   context: EngineContext;
   query: Query;
@@ -57,7 +73,7 @@ interface Application {
   input: EventInput;
   key: RequestKey | null;
   now: Date;
-  /** Sent by an effect of another record: only `by: ["system"]` counts, and what it brings is trusted. */
+  /** Sent by an effect of another record or the server: only `by: ["system"]` counts, and what it brings is trusted. */
   bySystem?: { owner?: SystemEvent['owner'] };
 }
 
@@ -170,7 +186,7 @@ async function writeNext(
     record,
     messages,
     owner: newOwner,
-  } = await runEffects(application, run, (event) => applyInside(application, event));
+  } = await runEffects(application, run, (event) => applyAsSystem(application, event));
   const owner = newOwner ?? {
     code: before.ownerCode,
     name: before.ownerName,
@@ -215,9 +231,11 @@ async function writeNext(
   return answer;
 }
 
-/** An event that an effect of this one applies to another record, within the same transaction. */
-function applyInside(application: Application, event: SystemEvent): Promise<RecordEnvelope> {
-  const { context, query, actor, now } = application;
+/** An event that no person sends: an effect of another record's, or the server's own. */
+function applyAsSystem(
+  { context, query, actor, now }: Pick<Application, 'context' | 'query' | 'actor' | 'now'>,
+  event: SystemEvent,
+): Promise<RecordEnvelope> {
   const { id, record, params = {}, comment, owner } = event;
   const input: EventInput = {
     id: id ?? undefined,

@@ -14,6 +14,7 @@ import { playBills } from './play-bills.ts';
 import { playCases } from './play-cases.ts';
 import { playInvoices } from './play-invoices.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { settleDispatches } from './settle-dispatches.ts';
 
 const recentMs = 3 * 24 * 60 * 60 * 1000;
 
@@ -55,15 +56,21 @@ export async function loadDemo(engine: RecordEngine, database: Database, clock: 
     });
     await playStory({ engine, database, clock }, world, now);
   }
-  await settleOldMessages(database, now);
+  await settleOldMessages({ engine, database, clock }, now);
   await markDemo(database.query, 'loaded');
   return demoPersonas();
 }
 
 /** What the story told people long ago they have read; the last days' messages are delivered when the server runs. */
-async function settleOldMessages({ query }: Database, now: Date): Promise<void> {
-  const recent = new Date(now.getTime() - recentMs).toISOString();
-  await query('update outbox set delivered_at = created_at where created_at < $1::timestamptz', [recent]);
+async function settleOldMessages(
+  story: { engine: RecordEngine; database: Database; clock: Clock },
+  now: Date,
+): Promise<void> {
+  const recent = new Date(now.getTime() - recentMs);
+  for (const world of demoWorlds) await settleDispatches(story, world, recent);
+  await story.database.query('update outbox set delivered_at = created_at where created_at < $1::timestamptz', [
+    recent.toISOString(),
+  ]);
 }
 
 async function playStory(

@@ -1,16 +1,12 @@
 import type { Effect } from '../../../engine/server/ports.ts';
-import { orderMessage } from './order-message.ts';
 import { countLines } from './publish-order.ts';
+import { sendDocument } from './send-document.ts';
 
 /** `publishChange`: the supplier is asked whether the changed order is confirmed. */
-export const publishChange: Effect = (context) => {
-  context.enqueue('order.changed', orderMessage(context));
-};
+export const publishChange: Effect = (context) => sendDocument(context, 'change');
 
 /** `withdrawChange`: the supplier hears that the order stays as it was. */
-export const withdrawChange: Effect = (context) => {
-  context.enqueue('order.changeWithdrawn', orderMessage(context));
-};
+export const withdrawChange: Effect = (context) => sendDocument(context, 'changeWithdrawn');
 
 /** `countChangedLines`: nothing of the order was delivered, so that its lines are counted from the beginning. */
 export const countChangedLines: Effect = ({ record }) => {

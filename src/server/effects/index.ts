@@ -12,6 +12,7 @@ import { prepareAcceptance } from './prepare-acceptance.ts';
 import { fixPrice, publishProvisional } from './provisional-order.ts';
 import { publishOrder } from './publish-order.ts';
 import { registerDelivery, takeDeliveryBack } from './register-delivery.ts';
+import { clearDispatchFault, noteNoAddress, resendDispatch, sendDispatch } from './send-document.ts';
 import {
   agreeDeliveryDate,
   answerOrder,
@@ -46,6 +47,10 @@ export const effects: Record<string, Effect> = {
   releaseDelivery,
   finishAcceptance,
   undoAcceptance,
+  sendDispatch,
+  noteNoAddress,
+  clearDispatchFault,
+  resendDispatch,
   keepIdentityProvider,
   ...paymentEffects,
   ...invoiceEffects,

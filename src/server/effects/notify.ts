@@ -8,6 +8,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import { orderMessage } from './order-message.ts';
+import { sendDocument } from './send-document.ts';
 
 /**
  * `notifyApprovers`: asks those whose decision is awaited now. After a pull-back nobody is: then everybody who had been
@@ -32,9 +33,7 @@ export const notifyRequester: Effect = (context) => {
 };
 
 /** `notifySupplierOfRevocation`: the supplier must not deliver. */
-export const notifySupplierOfRevocation: Effect = (context) => {
-  context.enqueue('order.revoked', orderMessage(context));
-};
+export const notifySupplierOfRevocation: Effect = (context) => sendDocument(context, 'revocation');
 
 function approvalOf(record: JsonObject): { stages: ApprovalStage[]; progress: ApprovalProgress | undefined } {
   const { approvalStageList, approval } = record as {

@@ -4,13 +4,13 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import { lineAmounts } from '../../domain/expressions.ts';
 import { invalid } from '../errors/refusals.ts';
-import { orderMessage } from './order-message.ts';
 import { placeLines } from './publish-order.ts';
+import { sendDocument } from './send-document.ts';
 
 /** `publishProvisional`: an order whose price is still open goes to the supplier, who is asked for the price. */
-export const publishProvisional: Effect = (context) => {
+export const publishProvisional: Effect = async (context) => {
   placeLines(context);
-  context.enqueue('order.provisional', orderMessage(context));
+  await sendDocument(context, 'provisional');
 };
 
 /**

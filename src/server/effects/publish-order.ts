@@ -1,11 +1,13 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
 import { orderMessage } from './order-message.ts';
+import { sendDocument } from './send-document.ts';
 
 /** `publishOrder`: the order is placed now, and goes to the supplier. Its lines begin to be counted. */
-export const publishOrder: Effect = (context) => {
+export const publishOrder: Effect = async (context) => {
   placeLines(context);
   context.enqueue('order.published', orderMessage(context));
+  await sendDocument(context, 'order');
 };
 
 /** The supplier sees the order from now on, and its lines are counted by their numbers. */

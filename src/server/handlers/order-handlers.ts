@@ -14,6 +14,8 @@ import { businessDateOf } from '../clock.ts';
 import { filesRefusedIn } from '../files/file-uses.ts';
 import { sendFile } from '../http/send-file.ts';
 import { orderDocument } from '../pdf/order-document.ts';
+import { orderFileName } from '../pdf/order-document-name.ts';
+import { sentOrderDocument } from '../pdf/sent-order-document.ts';
 import { recordRulesFor } from '../record-rules-for.ts';
 
 const orderType = 'order/order';
@@ -46,12 +48,30 @@ const downloadPdf: CallHandler = async ({ app, actor, query, reply }) => {
   const envelope = await readRecordFor(app, actor, orderType, query.id ?? '');
   // Only an order that has gone out has a document.
   if (typeof envelope.record.orderedAt !== 'string') throw eventNotAllowed('error.EN-NOT-ALLOWED.pdf');
-  const document = await orderDocument(app, actor, envelope);
+  const document = await orderDocument(app, actor.tenant, envelope);
   // Loaded when first needed: the PDF library is the heaviest thing the server knows.
   const { purchaseOrderPdf } = await import('../pdf/purchase-order-pdf.ts');
   const content = await purchaseOrderPdf(document, app.clock.now());
-  const fileName = `${document.isProvisional ? '仮注文書' : '注文書'}_${document.supplierName}_${document.number}.pdf`;
-  return sendFile(reply, { fileName, contentType: 'application/pdf', content, size: content.length });
+  return sendFile(reply, {
+    fileName: orderFileName(document),
+    contentType: 'application/pdf',
+    content,
+    size: content.length,
+  });
+};
+
+/** `dispatch.downloadPdf`: the purchase order as this sending carried it. Only people who may read the sending get it. */
+const dispatchPdf: CallHandler = async ({ app, actor, query, reply }) => {
+  const { record } = await readRecordFor(app, actor, 'order/dispatch', query.id ?? '');
+  const document = await sentOrderDocument(app, actor.tenant, record);
+  const { purchaseOrderPdf } = await import('../pdf/purchase-order-pdf.ts');
+  const content = await purchaseOrderPdf(document, app.clock.now());
+  return sendFile(reply, {
+    fileName: orderFileName(document),
+    contentType: 'application/pdf',
+    content,
+    size: content.length,
+  });
 };
 
 /** Handlers of the order service. */
@@ -59,6 +79,7 @@ export const orderHandlers: [string, CallHandler][] = [
   ['order.approvalInput', approvalInput],
   ['order.approvalConfirm', approvalConfirm],
   ['order.downloadPdf', downloadPdf],
+  ['dispatch.downloadPdf', dispatchPdf],
 ];
 
 async function routeErrors({ app, actor }: CallContext, record: JsonObject): Promise<FieldError[]> {

@@ -1,7 +1,7 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { OutboxHandler } from '../../../engine/server/delivery/outbox-message.ts';
-import type { Clock, Query, RecordEngine } from '../../../engine/server/ports.ts';
+import type { Clock, Query } from '../../../engine/server/ports.ts';
 import { screensOfRoles } from '../access/role-screens.ts';
 import { screenThatOpens } from '../access/screen-that-opens.ts';
 import type { Language } from '../texts/load-texts.ts';
@@ -10,8 +10,8 @@ import { enqueueMail } from './enqueue-mail.ts';
 interface EventMail {
   /** The mail's template; by the state the record came to, when that makes a difference. */
   template: string | Readonly<Record<string, string>>;
-  /** `recipients` and `requester`: people of the message. `supplier`: the address in the supplier master. */
-  to: 'recipients' | 'requester' | 'supplier';
+  /** People of the message. What goes to suppliers is an `order/dispatch`. */
+  to: 'recipients' | 'requester';
   /** As what the recipient opens the record. */
   opensAs?: 'currentApprover' | 'owner';
 }
@@ -27,20 +27,12 @@ const eventMails: Readonly<Record<string, readonly EventMail[]>> = {
       opensAs: 'owner',
     },
   ],
-  'order.published': [
-    { template: 'ordered', to: 'requester', opensAs: 'owner' },
-    { template: 'orderToSupplier', to: 'supplier' },
-  ],
-  'order.provisional': [{ template: 'provisionalToSupplier', to: 'supplier' }],
-  'order.changed': [{ template: 'changeToSupplier', to: 'supplier' }],
-  'order.changeWithdrawn': [{ template: 'changeWithdrawnToSupplier', to: 'supplier' }],
-  'order.revoked': [{ template: 'revokedToSupplier', to: 'supplier' }],
+  'order.published': [{ template: 'ordered', to: 'requester', opensAs: 'owner' }],
 };
 
 /** What writing mails about events takes. */
 export interface EventMailTools {
   definitions: Definitions;
-  engine: Pick<RecordEngine, 'getMaster'>;
   clock: Clock;
 }
 
@@ -72,10 +64,8 @@ async function writeMails(
 ): Promise<void> {
   const template = typeof mail.template === 'string' ? mail.template : mail.template[String(payload.state)];
   if (template === undefined) return;
-  const people =
-    mail.to === 'supplier'
-      ? await supplierOf(tools, query, tenant, payload)
-      : await accountsOf(query, tenant, mail.to === 'requester' ? [payload.requester] : listOf(payload.recipients));
+  const asked = mail.to === 'requester' ? [payload.requester] : listOf(payload.recipients);
+  const people = await accountsOf(query, tenant, asked);
   for (const { name, address, language, roles } of people) {
     const path = mail.opensAs === undefined ? null : pathFor(tools.definitions, payload, mail.opensAs, roles);
     const data = { ...detailsOf(payload), ...(path !== null && { path }) };
@@ -106,18 +96,6 @@ async function accountsOf(query: Query, tenant: string, people: readonly unknown
     [tenant, codes],
   );
   return rows;
-}
-
-async function supplierOf(
-  { engine }: EventMailTools,
-  query: Query,
-  tenant: string,
-  payload: JsonObject,
-): Promise<Addressee[]> {
-  const supplier = await engine.getMaster(tenant, 'master/supplier', String(payload.supplierCode ?? ''), query);
-  if (typeof supplier?.email !== 'string') return [];
-  const contact = typeof supplier.contactName === 'string' ? ` ${supplier.contactName}` : '';
-  return [{ name: `${String(supplier.name ?? '')}${contact}`, address: supplier.email, language: 'ja', roles: [] }];
 }
 
 /** Where the recipient sees the record; nowhere when no screen of theirs shows it. */

@@ -2,10 +2,17 @@ import { createTransport } from 'nodemailer';
 import type { MailRecipient } from './enqueue-mail.ts';
 import type { RenderedMail } from './render-mail.ts';
 
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  content: Buffer;
+}
+
 /** Hands mails over to a mail server. */
 export interface MailTransport {
   /** Under the same id, a mail server that looks at `Message-ID` delivers one mail. Throws when it was not taken. */
-  send: (id: string, to: MailRecipient, mail: RenderedMail) => Promise<void>;
+  send: (id: string, to: MailRecipient, mail: RenderedMail, attachments?: readonly MailAttachment[]) => Promise<void>;
   close: () => void;
 }
 
@@ -33,12 +40,17 @@ export function openSmtpTransport(url: string, from: string): MailTransport {
       .at(-1)
       ?.replace(/[^A-Za-z0-9.-]/g, '') || 'localhost';
   return {
-    send: async (id, to, { subject, text }) => {
+    send: async (id, to, { subject, text }, attachments = []) => {
       await transport.sendMail({
         messageId: `<${id}@${host}>`,
         to: { name: to.name, address: to.address },
         subject,
         text,
+        attachments: attachments.map(({ fileName, contentType, content }) => ({
+          filename: fileName,
+          contentType,
+          content,
+        })),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

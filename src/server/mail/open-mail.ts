@@ -5,6 +5,8 @@ import {
 } from '../../../engine/server/delivery/outbox-dispatcher.ts';
 import type { OutboxHandler } from '../../../engine/server/delivery/outbox-message.ts';
 import type { AppContext } from '../app-context.ts';
+import { dispatchTopic } from '../effects/send-document.ts';
+import { createDispatchFailureHandler, createDispatchHandler } from './dispatch-handler.ts';
 import { mailTopic } from './enqueue-mail.ts';
 import { createEventMailHandlers } from './event-mails.ts';
 import { createMailHandler } from './mail-handler.ts';
@@ -12,7 +14,7 @@ import type { MailTransport } from './mail-transport.ts';
 
 /** What delivering takes of the application. */
 export type DeliveryContext = Pick<AppContext, 'database' | 'definitions' | 'engine' | 'companyTexts' | 'clock'> & {
-  config: Pick<AppContext['config'], 'publicUrl' | 'demo'>;
+  config: Pick<AppContext['config'], 'publicUrl' | 'demo' | 'faxAddress'>;
 };
 
 /**
@@ -26,15 +28,18 @@ export function openMailDispatcher(
   settings?: Partial<DispatcherSettings>,
 ): OutboxDispatcher {
   const { database, definitions, engine, companyTexts, clock, config } = context;
-  const { publicUrl, demo } = config;
+  const { publicUrl, demo, faxAddress } = config;
   const textsOf = (tenant: string) => companyTexts.of(database.query, tenant);
+  const tools = { engine, textsOf, clock, transport, publicUrl, keepsText: demo };
   const handlers = new Map<string, OutboxHandler>([
-    ...createEventMailHandlers({ definitions, engine, clock }),
-    [mailTopic, createMailHandler({ engine, textsOf, clock, transport, publicUrl, keepsText: demo })],
+    ...createEventMailHandlers({ definitions, clock }),
+    [mailTopic, createMailHandler(tools)],
+    [dispatchTopic, createDispatchHandler({ ...tools, database, faxAddress })],
   ]);
   return createOutboxDispatcher({
     database,
     handlers,
+    failures: new Map([[dispatchTopic, createDispatchFailureHandler({ engine })]]),
     clock,
     onFailure: ({ tenant, id, topic, attempts }, error, outcome) =>
       log.warn(

@@ -7,7 +7,11 @@ import type { AppContext } from '../app-context.ts';
  * The company that buys: the one the owner's organization belongs to, for a group has several; the group's own name
  * when the owner belongs to none.
  */
-export async function buyerCompanyName(app: AppContext, tenant: string, ownerCode: string): Promise<string> {
+export async function buyerCompanyName(
+  app: Pick<AppContext, 'database' | 'engine'>,
+  tenant: string,
+  ownerCode: string,
+): Promise<string> {
   const owner = await findAccount(app.database.query, tenant, ownerCode);
   const units = owner ? await app.engine.listMasters(tenant, 'master/organization') : [];
   // Validated against their schema when they were put.

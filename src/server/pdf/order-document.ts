@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
-import type { Actor } from '../../../engine/server/ports.ts';
 import { findCompanyGroup } from '../accounts/account-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { businessDateOf } from '../clock.ts';
@@ -9,23 +8,24 @@ import { decimalText, type PurchaseOrderDocument, taxSummaries } from './purchas
 
 /** The purchase order of an order record, with the names its codes stand for. */
 export async function orderDocument(
-  app: AppContext,
-  actor: Actor,
-  envelope: RecordEnvelope,
+  app: Pick<AppContext, 'database' | 'engine'>,
+  tenant: string,
+  envelope: Pick<RecordEnvelope, 'record' | 'number' | 'state' | 'owner'>,
 ): Promise<PurchaseOrderDocument> {
   const { record } = envelope;
-  const group = await findCompanyGroup(app.database.query, actor.tenant);
+  const group = await findCompanyGroup(app.database.query, tenant);
   const units = new Map(
-    (await app.engine.listMasters(actor.tenant, 'master/unit')).map((unit) => [unit.code, text(unit.record.name)]),
+    (await app.engine.listMasters(tenant, 'master/unit')).map((unit) => [unit.code, text(unit.record.name)]),
   );
   const lines = Array.isArray(record.lines) ? (record.lines as JsonObject[]) : [];
   return {
     number: envelope.number ?? '',
+    versionNo: typeof record.versionNo === 'number' ? record.versionNo : 1,
     orderedOn: dateOf(record.orderedAt),
     title: text(record.title),
     supplierName: text(record.supplierName),
     buyer: {
-      companyName: await buyerCompanyName(app, actor.tenant, envelope.owner.code),
+      companyName: await buyerCompanyName(app, tenant, envelope.owner.code),
       organizationName: text(record.organizationName),
       personName: text(record.requesterName) || envelope.owner.name,
       address: group?.address ?? null,

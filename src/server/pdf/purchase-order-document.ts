@@ -4,6 +4,8 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 /** What a purchase order (注文書) says, ready to be set: amounts are decimals as strings, dates `YYYY/MM/DD`. */
 export interface PurchaseOrderDocument {
   number: string;
+  /** 1 for an order that was never changed. */
+  versionNo: number;
   orderedOn: string;
   title: string;
   supplierName: string;

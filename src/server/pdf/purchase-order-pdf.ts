@@ -2,6 +2,7 @@ import { setApprovalStamps, stampBlockHeight } from './approval-stamps.ts';
 import { setFactRows } from './fact-rows.ts';
 import { setAddresseeName, setAmountBox, setSenderBlock, setTitle } from './letter-head.ts';
 import { setLinesTable, type TableColumn } from './lines-table.ts';
+import { orderDocumentName } from './order-document-name.ts';
 import { setFooters } from './page-footers.ts';
 import { ink, openSheet, page, roomFor, type Sheet, setText, sheetBytes, textHeight } from './pdf-sheet.ts';
 import { formatDecimal, type PurchaseOrderDocument, type PurchaseOrderLine } from './purchase-order-document.ts';
@@ -26,7 +27,7 @@ const lineColumns: TableColumn<PurchaseOrderLine>[] = [
 /** Sets a purchase order as a PDF: A4, Japanese, as many pages as the lines need. */
 export async function purchaseOrderPdf(order: PurchaseOrderDocument, at: Date): Promise<Buffer> {
   const sheet = openSheet({
-    title: `${order.isProvisional ? '仮注文書' : '注文書'} ${order.number}`,
+    title: `${orderDocumentName(order)} ${order.number}`,
     author: order.buyer.companyName,
     at,
   });
@@ -37,12 +38,17 @@ export async function purchaseOrderPdf(order: PurchaseOrderDocument, at: Date): 
   y = setNote(sheet, order, y + 12);
   y = roomFor(sheet, y + 14, stampBlockHeight);
   setApprovalStamps(sheet, order.stamps, y);
-  setFooters(sheet, `${order.buyer.companyName}　注文番号 ${order.number}`, order.isRevoked ? '取　消' : null);
+  setFooters(
+    sheet,
+    `${order.buyer.companyName}　注文番号 ${order.number}${order.versionNo > 1 ? `　第${order.versionNo}版` : ''}`,
+    order.isRevoked ? '取　消' : null,
+  );
   return sheetBytes(sheet);
 }
 
 function setHead(sheet: Sheet, order: PurchaseOrderDocument): number {
-  setTitle(sheet, order.isProvisional ? '仮　注　文　書' : '注　文　書');
+  const isChanged = order.versionNo > 1;
+  setTitle(sheet, order.isProvisional ? '仮　注　文　書' : isChanged ? '変　更　注　文　書' : '注　文　書');
   const left = setAddressee(sheet, order, page.top + 48);
   const right = setSender(sheet, order, page.top + 48);
   const y = Math.max(left, right) + 10;
@@ -62,7 +68,9 @@ function setAddressee(sheet: Sheet, order: PurchaseOrderDocument, y: number): nu
   const under = setAddresseeName(sheet, order.supplierName, y, width);
   const opening = order.isProvisional
     ? '単価が未定のため、下記のとおり仮の注文をいたします。'
-    : '下記のとおり注文いたします。';
+    : order.versionNo > 1
+      ? '下記のとおり、注文の内容を変更いたします。'
+      : '下記のとおり注文いたします。';
   setText(sheet, opening, page.left, under + 8, { width });
   const amount = formatDecimal(order.amountWithTax);
   const label = order.isProvisional ? '概算金額\n（税込）' : 'ご注文金額\n（税込）';
@@ -73,6 +81,7 @@ function setSender(sheet: Sheet, order: PurchaseOrderDocument, y: number): numbe
   const { companyName, organizationName, personName, address, phone } = order.buyer;
   const facts = [
     ['注文番号', order.number],
+    ...(order.versionNo > 1 ? ([['版', `第${order.versionNo}版`]] as const) : []),
     ['注文日', order.orderedOn],
   ] as const;
   const lines = [

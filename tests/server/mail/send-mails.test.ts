@@ -26,18 +26,6 @@ const message: JsonObject = {
   ],
 };
 
-const supplier: JsonObject = {
-  code: 'S001',
-  name: '北みずほ野電装株式会社',
-  kana: 'キタミズホノデンソウ',
-  taxFraction: 3,
-  orderChannel: 'mail',
-  closingDay: 31,
-  paymentMonths: 1,
-  paymentDay: 31,
-  isActive: true,
-};
-
 let database: Database;
 let close: () => Promise<void>;
 let world: TestServer;
@@ -105,19 +93,6 @@ describe('what happens to an order', () => {
     const [mail] = await deliver();
     expect(mail?.subject).toContain('[Totonoe] Sent back:');
     expect(mail?.text).toContain('Comment: 数量を確認してください');
-  });
-
-  it('is told to the supplier at the address of its master, and to nobody when it has none', async () => {
-    await tell('order.revoked');
-    expect(await deliver()).toEqual([]);
-    await world.context.engine.putMaster('A', 'master/supplier', 'S001', {
-      ...supplier,
-      email: 'orders@densou.example.co.jp',
-    });
-    await tell('order.revoked');
-    expect(await deliver()).toMatchObject([
-      { toAddress: 'orders@densou.example.co.jp', template: 'revokedToSupplier' },
-    ]);
   });
 });
 

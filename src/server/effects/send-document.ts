@@ -1,0 +1,103 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
+import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
+import { notFound } from '../errors/refusals.ts';
+
+const orderType = 'order/order';
+const dispatchType = 'order/dispatch';
+
+/** Topic of a document that is to go to a supplier; its record is `order/dispatch`. */
+export const dispatchTopic = 'order.dispatch';
+
+/** What is sent to a supplier about an order. */
+export type DocumentKind = 'order' | 'provisional' | 'change' | 'changeWithdrawn' | 'revocation';
+
+/** Sends the supplier of the order at hand a document: as a mail or a FAX, after the event's transaction. */
+export async function sendDocument(context: EffectContext, documentKind: DocumentKind): Promise<void> {
+  const order = await context.find(orderType, context.recordId);
+  if (!order) throw notFound();
+  // The step of the order's history that this event writes.
+  await sendOne(context, { ...order, version: context.version + 1, record: context.record }, documentKind, 1);
+}
+
+/** `sendDispatch`: hands the document over to the outbox. */
+export const sendDispatch: Effect = ({ enqueue }) => enqueue(dispatchTopic, {});
+
+/** `noteNoAddress`: the supplier's master says neither where to mail nor where to fax. */
+export const noteNoAddress: Effect = ({ record }) => {
+  record.reason = 'noAddress';
+};
+
+/** `clearDispatchFault`: it arrived after all. */
+export const clearDispatchFault: Effect = ({ record }) => {
+  delete record.reason;
+  delete record.fault;
+};
+
+/** `resendDispatch`: the same document once more, to the address that the supplier has now, as long as it still holds. */
+export const resendDispatch: Effect = async (context) => {
+  const { record, find } = context;
+  const order = await find(orderType, String(record.orderId));
+  if (!order) throw notFound();
+  const kind = record.documentKind as DocumentKind;
+  const { versionNo, supplierCode } = termsOf(order.record, kind);
+  const isCurrent = versionNo === record.versionNo && supplierCode === record.supplierCode;
+  if (!isCurrent || !holdsIn[kind].test(order.state)) throw eventNotAllowed('error.EN-NOT-ALLOWED.outdatedDispatch');
+  await sendOne(context, order, kind, Number(record.sequenceNo) + 1);
+};
+
+/** States of an order in which a document of each kind still says how things are. */
+const holdsIn: Readonly<Record<DocumentKind, RegExp>> = {
+  order:
+    /^(ordered|dateProposed|waitingDelivery|partlyDelivered|delivered|changePending|changeOffered|revokeRequested)$/,
+  provisional: /^provisional$/,
+  change: /^(changeOffered|waitingDelivery|partlyDelivered|delivered|revokeRequested)$/,
+  changeWithdrawn: /^(waitingDelivery|partlyDelivered|delivered)$/,
+  revocation: /^revoked$/,
+};
+
+async function sendOne(
+  { related, applyTo, actor, now }: EffectContext,
+  { id, owner, version, record }: RelatedRecord,
+  documentKind: DocumentKind,
+  sequenceNo: number,
+): Promise<void> {
+  const { versionNo, supplierCode, supplierName, amountWithTax } = termsOf(record, documentKind);
+  const [supplier] = await related('master/supplier', 'code', String(supplierCode));
+  const { orderNumber, title } = record;
+  await applyTo({
+    recordType: dispatchType,
+    id: null,
+    event: 'send',
+    owner,
+    record: {
+      orderId: id,
+      orderStep: version,
+      orderNumber: orderNumber ?? '',
+      title: title ?? '',
+      documentKind,
+      versionNo: versionNo ?? 1,
+      sequenceNo,
+      supplierCode: supplierCode ?? '',
+      ...(supplierName !== undefined && { supplierName }),
+      ...(amountWithTax !== undefined && { amountWithTax }),
+      ...recipientOf(supplier?.record ?? {}, String(supplierName ?? '')),
+      requestedAt: now.toISOString(),
+      requestedByName: actor.name,
+    },
+  });
+}
+
+/** An order as a document tells it: a change speaks of the version that is offered. */
+function termsOf(order: JsonObject, kind: DocumentKind): JsonObject {
+  const { versionNo = 1 } = order;
+  const change = order.change as JsonObject | undefined;
+  if (kind !== 'change' || change === undefined) return { ...order, versionNo };
+  return { ...order, ...(change.fields as JsonObject), versionNo: change.versionNo ?? versionNo };
+}
+
+function recipientOf({ name, contactName, orderChannel, fax, email }: JsonObject, supplierName: string): JsonObject {
+  const toName = [name ?? supplierName, contactName].filter((part) => typeof part === 'string').join(' ');
+  if (orderChannel === 'fax' && typeof fax === 'string') return { channel: 'fax', toName, toAddress: fax };
+  return { channel: 'mail', toName, ...(typeof email === 'string' && { toAddress: email }) };
+}

@@ -1,0 +1,159 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { DeliveryWrite, FailureHandler, OutboxHandler } from '../../../engine/server/delivery/outbox-message.ts';
+import type { SystemEvent } from '../../../engine/server/ports.ts';
+import type { AppContext } from '../app-context.ts';
+import type { DocumentKind } from '../effects/send-document.ts';
+import { orderFileName } from '../pdf/order-document-name.ts';
+import { sentOrderDocument } from '../pdf/sent-order-document.ts';
+import { systemActor } from '../system-actor.ts';
+import type { MailRecipient } from './enqueue-mail.ts';
+import type { MailTools } from './mail-handler.ts';
+import type { MailAttachment } from './mail-transport.ts';
+import { type RenderedMail, renderMail } from './render-mail.ts';
+
+const dispatchType = 'order/dispatch';
+
+/** What sending documents to suppliers takes. */
+export interface DispatchTools extends MailTools {
+  engine: AppContext['engine'];
+  database: AppContext['database'];
+  /** Mail address of the FAX gateway, `{number}` in it stands for the FAX number; `null`: there is none. */
+  faxAddress: string | null;
+}
+
+const templates: Readonly<Record<DocumentKind, string>> = {
+  order: 'orderToSupplier',
+  provisional: 'provisionalToSupplier',
+  change: 'changeToSupplier',
+  changeWithdrawn: 'changeWithdrawnToSupplier',
+  revocation: 'revokedToSupplier',
+};
+
+/**
+ * Sends a document to its supplier, the purchase order as PDF with it, by mail or by FAX: a mail to the gateway. Keeps the
+ * mail as `mail/message` and says on the dispatch that it was sent. Without a gateway the dispatch fails at once.
+ */
+export function createDispatchHandler(tools: DispatchTools): OutboxHandler {
+  return async ({ tenant, id, recordId, createdAt, attempts }) => {
+    const { engine, clock, transport, keepsText } = tools;
+    const dispatch = await readDispatch(tools, tenant, String(recordId));
+    const to = recipientOf(dispatch, tools.faxAddress);
+    if (to === null) return failing(tools, { tenant, recordId, attempts, reason: 'noGateway' });
+    const mail = await writeDispatch(tools, tenant, dispatch, to);
+    const name = attachmentNameOf(dispatch);
+    // Without a mail server nobody would open the document; whoever wants it opens it on the screen.
+    await transport?.send(id, to, mail, transport === null ? [] : [await attachmentOf(tools, tenant, dispatch, name)]);
+    const sentAt = clock.now().toISOString();
+    const message = {
+      id,
+      template: templateOf(dispatch),
+      toName: to.name,
+      toAddress: to.address,
+      language: to.language,
+      subject: mail.subject,
+      text: transport === null || keepsText ? mail.text : '',
+      attachment: name,
+      way: transport === null ? 'kept' : 'smtp',
+      queuedAt: createdAt,
+      sentAt,
+    };
+    return async (query) => {
+      await engine.putMaster(tenant, 'mail/message', id, message, query);
+      await engine.applySystemEvent(
+        systemActor(tenant),
+        { recordType: dispatchType, id: String(recordId), event: 'recordSent', record: { sentAt, attempts } },
+        query,
+      );
+    };
+  };
+}
+
+/** Says on the dispatch why it has not gone out, and when nobody will try again by itself. */
+export function createDispatchFailureHandler(tools: Pick<DispatchTools, 'engine'>): FailureHandler {
+  return ({ tenant, recordId, attempts }, { outcome, fault }) =>
+    failing(tools, {
+      tenant,
+      recordId,
+      attempts,
+      reason: 'notTaken',
+      fault: fault.replaceAll(/\s+/g, ' ').slice(0, 300),
+      event: outcome === 'put off' ? 'recordDelay' : 'recordFailure',
+    });
+}
+
+function failing(
+  { engine }: Pick<DispatchTools, 'engine'>,
+  failure: {
+    tenant: string;
+    recordId: string | null;
+    attempts: number;
+    reason: 'noGateway' | 'notTaken';
+    fault?: string;
+    event?: SystemEvent['event'];
+  },
+): DeliveryWrite {
+  const { tenant, recordId, event = 'recordFailure', ...told } = failure;
+  return async (query) => {
+    await engine.applySystemEvent(
+      systemActor(tenant),
+      { recordType: dispatchType, id: String(recordId), event, record: told },
+      query,
+    );
+  };
+}
+
+async function readDispatch({ engine }: DispatchTools, tenant: string, id: string): Promise<JsonObject> {
+  const { record } = await engine.read(systemActor(tenant), { recordType: dispatchType, id, visibleTo: ['sameGroup'] });
+  return record;
+}
+
+function recipientOf({ channel, toName, toAddress }: JsonObject, faxAddress: string | null): MailRecipient | null {
+  const to = { name: String(toName), language: 'ja' as const };
+  if (channel !== 'fax') return { ...to, address: String(toAddress) };
+  const number = String(toAddress).replaceAll(/\D/g, '');
+  return faxAddress === null ? null : { ...to, address: faxAddress.replace('{number}', number) };
+}
+
+function templateOf({ channel, documentKind }: JsonObject): string {
+  return channel === 'fax' ? 'faxToSupplier' : templates[documentKind as DocumentKind];
+}
+
+async function writeDispatch(
+  { textsOf, publicUrl }: DispatchTools,
+  tenant: string,
+  dispatch: JsonObject,
+  to: MailRecipient,
+): Promise<RenderedMail> {
+  const texts = await textsOf(tenant);
+  const { orderNumber, title, supplierName, amountWithTax, documentKind } = dispatch;
+  const data = {
+    recordType: 'order/order',
+    number: orderNumber ?? null,
+    title: title ?? null,
+    supplierName: supplierName ?? null,
+    amountWithTax: amountWithTax ?? null,
+    document: texts.text('ja', `record.order/dispatch.documentKind.options.${String(documentKind)}`, {}),
+  };
+  return renderMail(texts, { to, template: templateOf(dispatch), data }, publicUrl);
+}
+
+function attachmentNameOf({ documentKind, supplierName, orderNumber, versionNo }: JsonObject): string {
+  return orderFileName({
+    isProvisional: documentKind === 'provisional',
+    versionNo: Number(versionNo),
+    supplierName: String(supplierName ?? ''),
+    number: String(orderNumber),
+  });
+}
+
+async function attachmentOf(
+  tools: DispatchTools,
+  tenant: string,
+  dispatch: JsonObject,
+  fileName: string,
+): Promise<MailAttachment> {
+  const document = await sentOrderDocument(tools, tenant, dispatch);
+  // Loaded when first needed: the PDF library is the heaviest thing the server knows.
+  const { purchaseOrderPdf } = await import('../pdf/purchase-order-pdf.ts');
+  return { fileName, contentType: 'application/pdf', content: await purchaseOrderPdf(document, tools.clock.now()) };
+}
