@@ -30,7 +30,13 @@ export interface EngineRuntime {
   language: string;
   /** Business date today, `YYYY/MM/DD`, from the server's clock. */
   today: string;
-  user: Person & { screens: ReadonlySet<string> };
+  user: Person & {
+    screens: ReadonlySet<string>;
+    /** Whose input a tab keeps, where the code alone does not say it; no dots. Absent: the code. */
+    inputOwner?: string;
+  };
+  /** `false`: the user has signed out, and a tab keeps no input any more. Absent: it keeps it. */
+  keepsInput?: () => boolean;
   /** Goes to a screen by id. `quiet`: no unsaved-changes question. */
   go: (screenId: string, query?: Record<string, string>, options?: { quiet?: boolean; replace?: boolean }) => void;
   /** Destinations the product lets a warning screen be left for without a question (completion, not found, not permitted). */

@@ -1,6 +1,7 @@
 import { useEngine } from '../engine-provider.tsx';
 import { dueStateOf } from '../format/due-state.ts';
 import { formatDate, weekdayOf } from '../format/format-date.ts';
+import { formatLocalDate } from '../format/format-local-date.ts';
 
 /**
  * A date by which somebody has to act. A late one says so in words and colour.
@@ -13,7 +14,7 @@ export function DueDate({ due }: { due: string }) {
   return (
     <span className={`cell-due cell-due-${state}`}>
       <time dateTime={day.replaceAll('/', '-')} title={weekdayOf(day, language)}>
-        {day}
+        {formatLocalDate(day, language)}
       </time>
       {state !== 'later' && <span className="cell-due-note">{text(`engine.record.due.${state}`)}</span>}
     </span>

@@ -8,13 +8,13 @@ import { useOptionNames } from './use-option-names.ts';
 /** A renderer that shows values of one meaning as text. Amounts go without their unit: the heading names it. */
 export function formattedCell(format: ValueFormat): CellRenderer {
   function FormattedCell({ value, schema, recordId, path }: CellProps) {
-    const { text } = useEngine();
+    const { text, language } = useEngine();
     const names = useOptionNames(schema, value);
     const labelOf = (code: string) => {
       if (schema?.options?.codes && recordId && path) return text(optionKeys(recordId, path, code));
       return names.get(code) ?? code;
     };
-    const shown = formatValue(value, format, { text, labelOf }, { withUnit: false });
+    const shown = formatValue(value, format, { text, language, labelOf }, { withUnit: false });
     return (
       <span className={`cell-${format}`} title={format === 'text' || format === 'multiline' ? shown : undefined}>
         {shown}

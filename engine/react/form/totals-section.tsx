@@ -19,11 +19,11 @@ export function TotalsSection(props: SectionProps) {
 
 function Total(props: { path: string; isLast: boolean }) {
   const { path, isLast } = props;
-  const { text } = useEngine();
+  const { text, language } = useEngine();
   const { schema, recordId } = useFormSource();
   const value = useValueAt(pathToFieldPointer(path));
   const field = schemaAtPath(schema, path);
-  const shown = formatValue(value ?? '0', field ? valueFormatOf(field) : 'amount', { text });
+  const shown = formatValue(value ?? '0', field ? valueFormatOf(field) : 'amount', { text, language });
   return (
     <div className={isLast ? 'engine-totals__row engine-totals__row--grand' : 'engine-totals__row'}>
       <dt>{labelOf(text, recordId, path)}</dt>

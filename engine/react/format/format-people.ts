@@ -2,7 +2,7 @@ import type { Person } from '../../core/wire.ts';
 import type { FormatContext } from './format-value.ts';
 
 /** Names of people in one line; beyond `shown` (2) the rest is counted: `佐藤 花子、鈴木 一郎 ほか2名`. */
-export function formatPeople(people: readonly Person[], context: FormatContext, shown = 2): string {
+export function formatPeople(people: readonly Person[], context: Pick<FormatContext, 'text'>, shown = 2): string {
   const names = people.slice(0, shown).map((person) => person.name);
   const list = names.join(context.text('engine.format.listSeparator'));
   const rest = people.length - names.length;

@@ -1,12 +1,14 @@
 import type { ValueFormat } from '../../core/formats/json-schema.ts';
 import type { EngineRuntime } from '../runtime.ts';
-import { formatDate, formatDateTime, formatMonth } from './format-date.ts';
 import { formatDecimal, formatRate } from './format-decimal.ts';
+import { formatLocalDate, formatLocalDateTime, formatLocalMonth } from './format-local-date.ts';
 import { formatPeople, isPerson } from './format-people.ts';
 
 /** What formatting needs besides the value. */
 export interface FormatContext {
   text: EngineRuntime['text'];
+  /** How dates are written. */
+  language: string;
   /** Label of a coded value, when the caller knows where its texts stand. */
   labelOf?: (code: string) => string;
 }
@@ -34,11 +36,11 @@ export function formatValue(
     case 'rate':
       return formatRate(value);
     case 'date':
-      return formatDate(value);
+      return formatLocalDate(value, context.language);
     case 'dateTime':
-      return formatDateTime(value);
+      return formatLocalDateTime(value, context.language);
     case 'month':
-      return formatMonth(value);
+      return formatLocalMonth(value, context.language);
     case 'boolean':
       return context.text(value === true ? 'engine.format.yes' : 'engine.format.no');
     case 'choice':
@@ -50,10 +52,12 @@ export function formatValue(
   }
 }
 
-/** A decimal amount of money with separators and its unit: `1,200,000円`. */
-export function formatAmount(value: unknown, context: FormatContext): string {
+/** A decimal amount of money with separators and its unit; the sign stands first: `1,200,000円`, `-¥500`. */
+export function formatAmount(value: unknown, context: Pick<FormatContext, 'text'>): string {
   const amount = formatDecimal(value);
-  return amount === '' ? '' : context.text('engine.format.amount', { amount });
+  if (amount === '') return '';
+  const [sign, figure] = amount.startsWith('-') ? ['-', amount.slice(1)] : ['', amount];
+  return `${sign}${context.text('engine.format.amount', { amount: figure })}`;
 }
 
 /** Are values of this meaning compared by their digits? Those stand to the right, in figures of one width. */

@@ -25,7 +25,8 @@ export function showCell(column: LineColumn, value: unknown, context: CellContex
     const code = value === undefined || value === null ? '' : String(value);
     return context.choices.get(column.field)?.find((choice) => choice.code === code)?.label ?? code;
   }
-  return formatValue(value, column.format, { text: context.text }, { withUnit: false });
+  // Dates stand as they are typed, copied and pasted, in every language.
+  return formatValue(value, column.format, { text: context.text, language: 'ja' }, { withUnit: false });
 }
 
 /** A cell's value as it is typed: rates in per cent, the rest as it is kept. */

@@ -1,7 +1,7 @@
 import { Icon, Tag } from '@blueprintjs/core';
 import type { ApprovalDecision, ApprovalStage } from '../../core/approval.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { formatDateTime } from '../format/format-date.ts';
+import { formatLocalDateTime } from '../format/format-local-date.ts';
 import type { StageStanding } from './approval-section.tsx';
 
 const decisionIcons = { approve: 'tick-circle', decline: 'cross-circle', sendBack: 'undo' } as const;
@@ -14,7 +14,7 @@ export function ApprovalStageItem(props: {
   decisions: ApprovalDecision[];
 }) {
   const { stage, standing, decisions } = props;
-  const { text } = useEngine();
+  const { text, language } = useEngine();
   return (
     <li className={`record-stage record-stage-${standing}`} aria-current={standing === 'current' ? 'step' : undefined}>
       <span className="record-stage-mark" aria-hidden="true">
@@ -43,7 +43,7 @@ export function ApprovalStageItem(props: {
                 <span className="record-approver-name">{approver.name}</span>
                 <span className="record-approver-decision">
                   {decision
-                    ? `${text(`engine.record.decision.${decision.decision}`)} ${formatDateTime(decision.at)}`
+                    ? `${text(`engine.record.decision.${decision.decision}`)} ${formatLocalDateTime(decision.at, language)}`
                     : standing === 'current' && text('engine.record.decision.waiting')}
                 </span>
                 {decision?.comment && <blockquote>{decision.comment}</blockquote>}

@@ -8,7 +8,7 @@ import { formatValue } from '../format/format-value.ts';
 
 /** What changed, before and after; folded unless it is `open`, as it is asked for now and then. */
 export function ChangeList({ changes, open = false }: { changes: HistoryEntry['changes']; open?: boolean }) {
-  const { text } = useEngine();
+  const { text, language } = useEngine();
   const { recordId, schema } = useFormSource();
   const shown = (at: string, value: unknown) => {
     if (value === undefined || value === null || value === '') return text('engine.format.none');
@@ -19,7 +19,7 @@ export function ChangeList({ changes, open = false }: { changes: HistoryEntry['c
     const path = pointerToFieldPath(at);
     const field = schemaAtPath(schema, path);
     const labelOf = (code: string) => (field?.options?.codes ? text(optionKeys(recordId, path, code)) : code);
-    return formatValue(value, field && valueFormatOf(field), { text, labelOf });
+    return formatValue(value, field && valueFormatOf(field), { text, language, labelOf });
   };
   return (
     <details className="record-changes" open={open}>

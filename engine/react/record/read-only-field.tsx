@@ -11,7 +11,7 @@ import { useReferenceName } from '../widgets/use-reference-name.ts';
  * Empty values show a dash. The value comes from the form source around it.
  */
 export function ReadOnlyField({ path }: { path: string }) {
-  const { text } = useEngine();
+  const { text, language } = useEngine();
   const { schema } = useFormSource();
   const pointer = pathToFieldPointer(path);
   const field = schemaAtPath(schema, path);
@@ -24,7 +24,7 @@ export function ReadOnlyField({ path }: { path: string }) {
     return <ReferenceName pointer={pointer} field={field} code={String(value)} />;
   }
   if (field.options || field.enum) return <ChoiceLabel field={field} path={path} value={value} />;
-  const shown = formatValue(value, format, { text });
+  const shown = formatValue(value, format, { text, language });
   return <span className={isNumericFormat(format) ? 'record-value-number' : `record-value-${format}`}>{shown}</span>;
 }
 

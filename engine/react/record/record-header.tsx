@@ -7,7 +7,7 @@ import { StateTag } from '../cells/state-tag.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { schemaAtPath } from '../form/record-schema.ts';
-import { formatDateTime } from '../format/format-date.ts';
+import { formatLocalDateTime } from '../format/format-local-date.ts';
 import { formatPeople } from '../format/format-people.ts';
 import { formatAmount, formatValue } from '../format/format-value.ts';
 import type { RecordDefinitionInfo } from './use-record-definition.ts';
@@ -20,7 +20,7 @@ export function RecordHeader(props: {
   children: ReactNode;
 }) {
   const { screen, record, envelope, children } = props;
-  const { text } = useEngine();
+  const { text, language } = useEngine();
   const { facts } = record;
   const at = (pointer: string | undefined) => (pointer ? getAt(envelope.record, pointer) : undefined);
   const label = (pointer: string | undefined) =>
@@ -50,7 +50,9 @@ export function RecordHeader(props: {
             )}
             {typeof counterparty === 'string' && <Fact label={label(facts?.counterparty)}>{counterparty}</Fact>}
             {typeof due === 'string' && (
-              <Fact label={label(facts?.due)}>{formatValue(due, dueSchema?.valueFormat ?? 'date', { text })}</Fact>
+              <Fact label={label(facts?.due)}>
+                {formatValue(due, dueSchema?.valueFormat ?? 'date', { text, language })}
+              </Fact>
             )}
             {envelope.owner.name !== '' && <Fact label={text('column.owner')}>{envelope.owner.name}</Fact>}
             {envelope.heldBy.length > 0 && (
@@ -63,7 +65,7 @@ export function RecordHeader(props: {
                 <DueDate due={envelope.dueAt} />
               </Fact>
             )}
-            <Fact label={text('column.updatedAt')}>{formatDateTime(envelope.updatedAt)}</Fact>
+            <Fact label={text('column.updatedAt')}>{formatLocalDateTime(envelope.updatedAt, language)}</Fact>
           </dl>
         </div>
         {children}

@@ -2,13 +2,13 @@ import { stateKeys } from '../../core/text-keys.ts';
 import type { HistoryEntry } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
-import { formatDateTime } from '../format/format-date.ts';
+import { formatLocalDateTime } from '../format/format-local-date.ts';
 import { ChangeList } from './change-list.tsx';
 import { eventHistoryText } from './event-texts.ts';
 
 /** Everything that happened to a record, newest first. */
 export function TimelineSection({ envelope }: SectionProps) {
-  const { text } = useEngine();
+  const { text, language } = useEngine();
   const history = envelope?.history ?? [];
   return (
     <>
@@ -26,12 +26,12 @@ export function TimelineSection({ envelope }: SectionProps) {
 }
 
 function TimelineEntry({ entry, flowId }: { entry: HistoryEntry; flowId: string }) {
-  const { text } = useEngine();
+  const { text, language } = useEngine();
   const moved = entry.from !== entry.to;
   return (
     <li>
       <p className="record-timeline-head">
-        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+        <time dateTime={entry.at}>{formatLocalDateTime(entry.at, language)}</time>
         <strong>{eventHistoryText(text, flowId, entry.event)}</strong>
         {moved && (
           <span className="record-timeline-state">

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { HistoryEntry } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
-import { formatDateTime } from '../format/format-date.ts';
+import { formatLocalDateTime } from '../format/format-local-date.ts';
 import { ChangeList } from './change-list.tsx';
 
 /** A version of a record: the one in force, one that was replaced or cancelled, or a change that is being decided on. */
@@ -28,7 +28,7 @@ const intents: Partial<Record<Version['outcome'], Intent>> = {
 
 /** The versions of a record that was changed after it came into force, the newest first, each with what it changed. */
 export function VersionsSection({ envelope }: SectionProps) {
-  const { text } = useEngine();
+  const { text, language } = useEngine();
   const versions = versionsOf(envelope?.record ?? {});
   if (versions.length === 0) return <p className="record-none">{text('engine.record.noVersions')}</p>;
   return (
@@ -41,7 +41,7 @@ export function VersionsSection({ envelope }: SectionProps) {
 }
 
 function VersionItem({ version }: { version: Version }) {
-  const { text } = useEngine();
+  const { text, language } = useEngine();
   const { versionNo, outcome, at, byName, changes, note, endedByName, until } = version;
   const isOpen = outcome === 'pending' || outcome === 'offered';
   return (
@@ -51,7 +51,7 @@ function VersionItem({ version }: { version: Version }) {
         <Tag minimal intent={intents[outcome] ?? Intent.NONE}>
           {text(`engine.record.version.${outcome}`)}
         </Tag>
-        {at && <time dateTime={at}>{formatDateTime(at)}</time>}
+        {at && <time dateTime={at}>{formatLocalDateTime(at, language)}</time>}
       </p>
       {byName && <p className="record-timeline-actor">{byName}</p>}
       {changes ? (
@@ -62,7 +62,7 @@ function VersionItem({ version }: { version: Version }) {
       {note && <blockquote>{note}</blockquote>}
       {endedByName && until && (
         <p className="record-timeline-actor">
-          {text('engine.record.version.ended', { name: endedByName, at: formatDateTime(until) })}
+          {text('engine.record.version.ended', { name: endedByName, at: formatLocalDateTime(until, language) })}
         </p>
       )}
     </li>

@@ -61,7 +61,7 @@ export async function findDraft(runtime: EngineRuntime, key: string): Promise<Of
 }
 
 async function readDraft(runtime: EngineRuntime, key: string): Promise<DraftData | null> {
-  const local = localDraftsOf(runtime.user.code).read(key);
+  const local = localDraftsOf(ownerOf(runtime)).read(key);
   const remote = await readRemote(runtime, key);
   if (!local || !remote) return local ?? remote;
   // This tab's copy is the newer one unless the server has been given something else since. Only the server's own
@@ -72,7 +72,7 @@ async function readDraft(runtime: EngineRuntime, key: string): Promise<DraftData
 /** Starts keeping the input of an actor. */
 export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
   const { keyOf, actor, runtime, now = () => new Date() } = options;
-  const local = localDraftsOf(runtime.user.code);
+  const local = localDraftsOf(ownerOf(runtime));
   const listeners = new Set<() => void>();
   let state: DraftState = { offered: options.offered, status: 'none', savedAt: null };
   let lastSeen: JsonObject = actor.getSnapshot().context.record;
@@ -101,6 +101,8 @@ export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
 
   function flush() {
     clearTimeout(localTimer);
+    // Signing out in another tab takes this screen away, too; it must leave nothing behind.
+    if (runtime.keepsInput?.() === false) return;
     if (isUnsaved(actor.getSnapshot().context)) local.write(keyNow(), current());
   }
 
@@ -177,6 +179,10 @@ export function keepDrafts(options: DraftKeeperOptions): DraftKeeper {
       window.removeEventListener('pagehide', flush);
     },
   };
+}
+
+function ownerOf({ user }: EngineRuntime): string {
+  return user.inputOwner ?? user.code;
 }
 
 function otherThan(place: Place): Place {

@@ -21,7 +21,7 @@ export const localDraftPrefix = 'engine.draft.';
 
 const restoreKey = 'engine.restoreDraft';
 
-/** After the coming reload of this tab its input comes back without a question. */
+/** After the coming reload of this tab, or after signing in again, its input comes back without a question. */
 export function restoreAfterReload(storage: Storage = window.sessionStorage): void {
   storage.setItem(restoreKey, '1');
 }
@@ -33,9 +33,14 @@ export function takesInputBack(storage: Storage = window.sessionStorage): boolea
   return wished;
 }
 
-/** Local drafts of one user, in the tab's storage. */
-export function localDraftsOf(userCode: string, storage: Storage = window.sessionStorage): LocalDrafts {
-  const nameOf = (key: string) => `${localDraftPrefix}${userCode}.${key}`;
+/** Takes the wish back: nobody's input is there to come back. */
+export function restoreNothing(storage: Storage = window.sessionStorage): void {
+  storage.removeItem(restoreKey);
+}
+
+/** Local drafts of one owner (`EngineRuntime.user.inputOwner`), in the tab's storage. */
+export function localDraftsOf(owner: string, storage: Storage = window.sessionStorage): LocalDrafts {
+  const nameOf = (key: string) => `${localDraftPrefix}${owner}.${key}`;
   return {
     read(key) {
       try {

@@ -9,7 +9,7 @@ import { useReferenceName } from './use-reference-name.ts';
 /** Any value as text: confirm and detail screens, computed fields, fields only the server sets. */
 export function ShownWidget(props: WidgetProps) {
   const { fieldSchema: field, format } = fieldOptionsOf(props);
-  const { text } = useEngine();
+  const { text, language } = useEngine();
   if (props.value === undefined || props.value === null || props.value === '') {
     return <span className="engine-shown__empty">{text('engine.format.none')}</span>;
   }
@@ -18,7 +18,7 @@ export function ShownWidget(props: WidgetProps) {
   if (field.options || field.enum) return <ShownChoice {...props} />;
   return (
     <span className={isNumericFormat(format) ? 'engine-shown__number' : 'engine-shown__text'}>
-      {formatValue(props.value, format, { text })}
+      {formatValue(props.value, format, { text, language })}
     </span>
   );
 }

@@ -4,14 +4,14 @@ import useSWRImmutable from 'swr/immutable';
 import { v4 as newId } from 'uuid';
 import type { AdaptationChange } from '../../../engine/core/adaptations/differences.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
-import { formatDateTime } from '../../../engine/react/format/format-date.ts';
+import { formatLocalDateTime } from '../../../engine/react/format/format-local-date.ts';
 import type { CurrentAdaptation } from './adaptation-wire.ts';
 import { ChangeList } from './change-list.tsx';
 
 /** What was published when by whom, what each version changed, and the way back to it. */
 export function VersionsPanel(props: { current: CurrentAdaptation; unpublished: boolean; onRolledBack: () => void }) {
   const { current, unpublished, onRolledBack } = props;
-  const { text, call, toast } = useEngine();
+  const { text, language, call, toast } = useEngine();
   const [busy, setBusy] = useState(false);
   const rollBack = async (toVersion: number, part: 'texts' | 'screens') => {
     setBusy(true);
@@ -41,7 +41,7 @@ export function VersionsPanel(props: { current: CurrentAdaptation; unpublished: 
           <strong>{text('adaptation.versionOf', { version })}</strong> {comment}
           {publishedAt !== '' && (
             <div className="adaptation-lead">
-              {formatDateTime(publishedAt)} {publishedBy}
+              {formatLocalDateTime(publishedAt, language)} {publishedBy}
             </div>
           )}
           {version > 0 && <VersionChanges company={current.company} version={version} />}

@@ -4,6 +4,8 @@ import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import { usePage } from '../page-context.ts';
 import { leavesQuietly } from '../routes/leaves-quietly.ts';
 import { pathOfScreen } from '../routes/screen-index.ts';
+import { inputOwnerOf } from '../session/input-owner.ts';
+import { keepsInput } from '../session/session-store.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import { showToast } from '../shell/toaster.ts';
 import { useText } from '../texts/texts.ts';
@@ -17,7 +19,7 @@ export interface QuietNavigation {
 
 /** What the engine needs from the product, for this user and the language shown now. */
 export function useProductRuntime(user: SessionUser): EngineRuntime {
-  const { call } = usePage();
+  const { call, session } = usePage();
   const navigate = useNavigate();
   const { text, language } = useText();
 
@@ -37,11 +39,12 @@ export function useProductRuntime(user: SessionUser): EngineRuntime {
       text,
       language,
       today: user.today,
-      user: { code: user.code, name: user.name, screens: user.screens },
+      user: { code: user.code, name: user.name, screens: user.screens, inputOwner: inputOwnerOf(user) },
+      keepsInput: () => keepsInput(session.state()),
       go,
       leavesQuietly: ({ pathname }) => leavesQuietly(pathname),
       toast: (toast) => void showToast(toast),
     }),
-    [call, text, language, user, go],
+    [call, session, text, language, user, go],
   );
 }

@@ -1,4 +1,4 @@
-import { localDraftPrefix } from '../../../engine/react/steps/local-draft.ts';
+import { localDraftPrefix, restoreAfterReload, restoreNothing } from '../../../engine/react/steps/local-draft.ts';
 import { themeStorageKey } from '../shell/theme.ts';
 import { languageStorageKey } from '../texts/language.ts';
 
@@ -14,7 +14,7 @@ export interface StoredSession {
 /** Where the session is kept: `localStorage` when the user chose to stay signed in, else `sessionStorage`. */
 export const sessionStorageKey = 'session';
 
-/** Written for a moment when a session ends, so that the user's other tabs end theirs. */
+/** Written for a moment when a session ends, so that the user's other tabs end theirs: its public name and how. */
 export const sessionEndedKey = 'sessionEnded';
 
 /** Choices of the device, not of a user: they outlive a session. */
@@ -34,7 +34,8 @@ export function storeSession(session: StoredSession, remember: boolean): void {
 
 /**
  * Removes everything a user left on this device, and tells the other tabs of the same session.
- * `keepInput`: what was being typed in this tab stays, for a session that ended without the user's wish.
+ * `keepInput`: what was being typed in this tab stays, for a session that ended without the user's wish, and comes back
+ * by itself once he has signed in again.
  */
 export function wipeStorage(jti: string | null, options: { keepInput?: boolean } = {}): void {
   for (const key of Object.keys(sessionStorage)) {
@@ -43,18 +44,23 @@ export function wipeStorage(jti: string | null, options: { keepInput?: boolean }
   for (const key of Object.keys(localStorage)) {
     if (!keptKeys.has(key)) localStorage.removeItem(key);
   }
+  if (options.keepInput) restoreAfterReload();
   if (jti === null) return;
-  localStorage.setItem(sessionEndedKey, jti);
+  localStorage.setItem(sessionEndedKey, endingOf(jti, options));
   localStorage.removeItem(sessionEndedKey);
 }
 
-/** Removes what others than this user were typing in this tab. */
-export function wipeInputOfOthers(userCode: string): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(localDraftPrefix) && !key.startsWith(`${localDraftPrefix}${userCode}.`)) {
-      sessionStorage.removeItem(key);
-    }
-  }
+/** What tabs tell each other of an ended session. */
+export function endingOf(jti: string, options: { keepInput?: boolean }): string {
+  return options.keepInput ? `lost ${jti}` : jti;
+}
+
+/** Removes what others than this owner (`inputOwnerOf`) were typing in this tab. */
+export function wipeInputOfOthers(owner: string): void {
+  const kept = Object.keys(sessionStorage).filter((key) => key.startsWith(localDraftPrefix));
+  const own = kept.filter((key) => key.startsWith(`${localDraftPrefix}${owner}.`));
+  for (const key of kept) if (!own.includes(key)) sessionStorage.removeItem(key);
+  if (own.length === 0) restoreNothing();
 }
 
 /** A session written by this application; `null` for anything else. */

@@ -1,6 +1,8 @@
 import { loginTarget, type MallArea } from '../../domain/mall-area.ts';
+import { inputOwnerOf } from './input-owner.ts';
 import type { StoredSession } from './session-storage.ts';
 import {
+  endingOf,
   parse,
   readStoredSession,
   sessionEndedKey,
@@ -15,9 +17,9 @@ import type { SessionUser } from './session-user.ts';
 export type SessionState =
   /**
    * `door`: the mall's door the session that ended here came in by; absent: procurement's. `lostFrom`: the identity provider
-   * of a session that ended without the user's wish.
+   * of a session that ended without the user's wish. `lost`: it did; what was being typed waits for the user.
    */
-  | { status: 'signedOut'; door?: MallArea; lostFrom?: string }
+  | { status: 'signedOut'; door?: MallArea; lostFrom?: string; lost?: true }
   /** There is a token; who is behind it is being asked. */
   | { status: 'loading'; session: StoredSession }
   /** There is a token, but the server did not say who is behind it. */
@@ -43,6 +45,11 @@ export interface SessionStore {
   lost: (token: string) => void;
 }
 
+/** May a tab keep what is being typed in it? Not once the user has signed out, here or in another tab. */
+export function keepsInput(state: SessionState): boolean {
+  return state.status !== 'signedOut' || state.lost === true;
+}
+
 /** Makes a store. `loadUser` asks the server who is behind the token now kept. */
 export function createSessionStore(loadUser: () => Promise<SessionUser>): SessionStore {
   let state: SessionState = { status: 'signedOut' };
@@ -53,9 +60,14 @@ export function createSessionStore(loadUser: () => Promise<SessionUser>): Sessio
     for (const listener of listeners) listener();
   };
 
-  const leave = (lostFrom?: string) => {
+  const leave = (lost?: { from: string | undefined }) => {
     const door = loginTarget(state.status === 'signedIn' ? state.user : null);
-    become({ status: 'signedOut', ...(door !== 'procurement' && { door }), ...(lostFrom && { lostFrom }) });
+    become({
+      status: 'signedOut',
+      ...(door !== 'procurement' && { door }),
+      ...(lost && { lost: true }),
+      ...(lost?.from && { lostFrom: lost.from }),
+    });
   };
 
   const sessionOf = (): StoredSession | null => (state.status === 'signedOut' ? null : state.session);
@@ -66,7 +78,7 @@ export function createSessionStore(loadUser: () => Promise<SessionUser>): Sessio
       const user = await loadUser();
       // The session may have ended, or another one begun, while the answer was on its way.
       if (sessionOf()?.jti !== session.jti) return;
-      wipeInputOfOthers(user.code);
+      wipeInputOfOthers(inputOwnerOf(user));
       become({ status: 'signedIn', session, user });
     } catch {
       if (sessionOf()?.jti === session.jti) become({ status: 'failed', session });
@@ -76,13 +88,16 @@ export function createSessionStore(loadUser: () => Promise<SessionUser>): Sessio
   const end = (options: { keepInput?: boolean } = {}) => {
     const session = sessionOf();
     wipeStorage(session?.jti ?? null, options);
-    leave(options.keepInput ? session?.idp : undefined);
+    leave(options.keepInput ? { from: session?.idp } : undefined);
   };
 
   const followOtherTabs = ({ key, newValue }: StorageEvent) => {
-    if (key === sessionEndedKey && newValue !== null && newValue === sessionOf()?.jti) {
-      wipeStorage(null);
-      leave();
+    const own = sessionOf();
+    if (key === sessionEndedKey && own) {
+      const isLost = newValue === endingOf(own.jti, { keepInput: true });
+      if (!isLost && newValue !== endingOf(own.jti, {})) return;
+      wipeStorage(null, { keepInput: isLost });
+      leave(isLost ? { from: own.idp } : undefined);
     }
     if (key !== sessionStorageKey || newValue === null) return;
     const other = parse(newValue);

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSessionStore } from '../../../src/web/session/session-store.ts';
+import { takesInputBack } from '../../../engine/react/steps/local-draft.ts';
+import { createSessionStore, keepsInput } from '../../../src/web/session/session-store.ts';
 import type { SessionUser } from '../../../src/web/session/session-user.ts';
 
-const user = { code: 'U1', name: '田中 麻衣' } as SessionUser;
+const user = { companyGroupCode: 'A', code: 'U1', name: '田中 麻衣', proxy: null } as SessionUser;
+const draftOf = (owner: string) => `engine.draft.${owner}.order:new`;
 const first = { accessToken: 'token-1', jti: 'jti-1' };
 const second = { accessToken: 'token-2', jti: 'jti-2' };
 const otherTab = (key: string, newValue: string | null) =>
@@ -66,6 +68,41 @@ describe('a session', () => {
     await store.signIn(first, false);
     otherTab('sessionEnded', 'jti-1');
     expect(store.state().status).toBe('signedOut');
+  });
+
+  it('keeps what is being typed when it is lost in another tab, and nothing when it is ended there', async () => {
+    for (const [ending, isKept] of [
+      ['lost jti-1', true],
+      ['jti-1', false],
+    ] as const) {
+      const store = createSessionStore(async () => user);
+      await store.start();
+      await store.signIn(first, false);
+      sessionStorage.setItem(draftOf('A/U1'), '{}');
+      otherTab('sessionEnded', ending);
+      expect(store.state().status).toBe('signedOut');
+      expect(keepsInput(store.state())).toBe(isKept);
+      expect(sessionStorage.getItem(draftOf('A/U1')) !== null).toBe(isKept);
+      expect(sessionStorage.getItem('session')).toBeNull();
+    }
+  });
+
+  it.each([
+    ['the same person', user, true],
+    ['a person of the same code in another company', { ...user, companyGroupCode: 'B' }, false],
+    ['a colleague', { ...user, code: 'U2' }, false],
+    ['a colleague whose code begins alike', { ...user, code: 'U1.1' }, false],
+    ['somebody who acts for the person', { ...user, proxy: { code: 'T1', name: '商社' } }, false],
+  ])('gives what was being typed when it was lost back to %s: %#', async (_who, next, isGiven) => {
+    const store = createSessionStore(async () => user);
+    await store.signIn(first, false);
+    sessionStorage.setItem(draftOf('A/U1'), '{}');
+    store.lost('token-1');
+    expect(sessionStorage.getItem(draftOf('A/U1'))).toBe('{}');
+    const after = createSessionStore(async () => next as SessionUser);
+    await after.signIn(second, false);
+    expect(sessionStorage.getItem(draftOf('A/U1')) !== null).toBe(isGiven);
+    expect(takesInputBack()).toBe(isGiven);
   });
 
   it('does not end when a tab of another session ends', async () => {

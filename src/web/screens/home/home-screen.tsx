@@ -1,5 +1,6 @@
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import { weekdayOf } from '../../../../engine/react/format/format-date.ts';
+import { formatLocalDate } from '../../../../engine/react/format/format-local-date.ts';
 import { isGranted } from '../../routes/route-access.ts';
 import { findScreen } from '../../routes/screen-index.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -24,7 +25,12 @@ export function HomeScreen(props: { screen: LoadedScreen }) {
     <div className="home">
       <header className="home-header">
         <h1>{screenTitle(props.screen.id)}</h1>
-        <p className="muted">{text('home.today', { date: user.today, weekday: weekdayOf(user.today, language) })}</p>
+        <p className="muted">
+          {text('home.today', {
+            date: formatLocalDate(user.today, language),
+            weekday: weekdayOf(user.today, language),
+          })}
+        </p>
         <p className="muted">{text('home.greeting', { name: user.name })} </p>
       </header>
       <BannerLine />

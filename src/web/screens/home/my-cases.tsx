@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import type { ListResponse, ListRow } from '../../../../engine/core/wire.ts';
 import { StateTag } from '../../../../engine/react/cells/state-tag.tsx';
-import { formatDate } from '../../../../engine/react/format/format-date.ts';
+import { formatLocalDate } from '../../../../engine/react/format/format-local-date.ts';
 import { usePage } from '../../page-context.ts';
 import { isGranted } from '../../routes/route-access.ts';
 import { findScreen, pathOfScreen } from '../../routes/screen-index.ts';
@@ -56,7 +56,7 @@ export function MyCases(props: { listPath: string }) {
 }
 
 function CaseRow({ row }: { row: ListRow }) {
-  const { text } = useText();
+  const { text, language } = useText();
   const title = typeof row.title === 'string' && row.title !== '' ? row.title : text('home.untitled');
   const holders = row.heldBy.map((person) => person.name).join('、');
   return (
@@ -72,7 +72,7 @@ function CaseRow({ row }: { row: ListRow }) {
       </span>
       <Money amount={row.amountWithTax} />
       <time className="desk-when" dateTime={row.updatedAt}>
-        {text('home.updated', { date: formatDate(row.updatedAt) })}
+        {text('home.updated', { date: formatLocalDate(row.updatedAt, language) })}
       </time>
     </li>
   );

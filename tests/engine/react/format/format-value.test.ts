@@ -7,7 +7,7 @@ import { formatAmount, formatValue, isNumericFormat } from '../../../../engine/r
 import { sumDecimals } from '../../../../engine/react/format/sum-decimals.ts';
 import { engineText } from '../engine-text.ts';
 
-const context = { text: engineText('ja') };
+const context = { text: engineText('ja'), language: 'ja' };
 
 describe('decimals', () => {
   it.each([
