@@ -8,7 +8,7 @@ import { eventHistoryText } from './event-texts.ts';
 
 /** Everything that happened to a record, newest first. */
 export function TimelineSection({ envelope }: SectionProps) {
-  const { text, language } = useEngine();
+  const { text } = useEngine();
   const history = envelope?.history ?? [];
   return (
     <>

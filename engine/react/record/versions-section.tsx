@@ -28,7 +28,7 @@ const intents: Partial<Record<Version['outcome'], Intent>> = {
 
 /** The versions of a record that was changed after it came into force, the newest first, each with what it changed. */
 export function VersionsSection({ envelope }: SectionProps) {
-  const { text, language } = useEngine();
+  const { text } = useEngine();
   const versions = versionsOf(envelope?.record ?? {});
   if (versions.length === 0) return <p className="record-none">{text('engine.record.noVersions')}</p>;
   return (
