@@ -46,13 +46,16 @@ export async function openServer(input: {
   const expressions = createExpressions(productFunctions);
   const texts = loadTexts(join(config.rootDir, 'locales'));
   const adaptations = createAdaptations(definitions);
-  const companyTexts = createCompanyTexts(texts, adaptations);
+  const companyTexts: CompanyTexts = createCompanyTexts(texts, adaptations, (tenant) =>
+    engine.flows.addedStates(tenant),
+  );
+  const engine = openEngine(database, definitions, expressions, clock, texts, { adaptations, companyTexts });
   const context: AppContext = {
     config,
     database,
     definitions,
     expressions,
-    engine: openEngine(database, definitions, expressions, clock, texts, { adaptations, companyTexts }),
+    engine,
     texts,
     companyTexts,
     adaptations,

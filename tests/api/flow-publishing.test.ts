@@ -234,6 +234,63 @@ forEachStore('flows published at run time', (open) => {
     expect(await names()).toEqual(byRules);
   });
 
+  it('may add a state, which is listed, counted, coloured and named like one that was always there', async () => {
+    const names = { ja: '法務確認中', en: 'With legal', ko: '법무 확인 중' };
+    const add = (meta: object) => (flow: FlowDefinition) => {
+      flow.states.withLegal = { meta: { heldBy: 'owner', tone: 'warning', ...meta }, on: { discard: discardOf(flow) } };
+      flow.states.draft = {
+        ...flow.states.draft,
+        on: { ...flow.states.draft?.on, discard: { ...discardOf(flow), target: 'withLegal' } },
+      };
+    };
+    const refused = await change('B', add({ names: { ...names, ja: '<script>alert(1)</script>' }, like: 'drafft' }));
+    expect(refused.body).toMatchObject({ publication: null });
+    expect(refused.body.problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: 'flow.badName', pointer: '/states/withLegal/meta/names/ja' }),
+        expect.objectContaining({
+          code: 'flow.unknownState',
+          pointer: '/states/withLegal/meta/like',
+          didYouMean: 'draft',
+        }),
+      ]),
+    );
+    const unlisted = await change('B', add({ names }));
+    expect(unlisted.body.problems).toMatchObject([{ code: 'flow.unlisted', pointer: '/states/withLegal/meta' }]);
+    const { body } = await change('B', add({ names, like: 'draft' }));
+    expect(body.problems).toEqual([]);
+
+    const person = await world.signIn('B/requester');
+    const ask = async (url: string, payload?: object) =>
+      (
+        await person.inject(
+          payload
+            ? { method: 'POST', url, headers: { 'idempotency-key': randomUUID() }, payload }
+            : { method: 'GET', url },
+        )
+      ).json();
+    const drafts = { tab: 'draft', page: 1, itemsPerPage: 100 };
+    const before = await ask('/service-buyer-order/v1/api/anken/all/list', drafts);
+    const { body: draft } = await saveDraft('B/requester');
+    const sent = await ask('/service-buyer-order/v1/api/order/discard', { id: draft.id, version: draft.version });
+    expect(sent).toMatchObject({ state: 'withLegal' });
+    const after = await ask('/service-buyer-order/v1/api/anken/all/list', drafts);
+    expect(after.items.find(({ id }: { id: string }) => id === draft.id)).toMatchObject({
+      state: 'withLegal',
+      tone: 'warning',
+    });
+    expect(after.counts.draft).toBe(before.counts.draft + 1);
+    const own = await ask('/service-operations/v1/api/adaptation/own');
+    expect(own.texts.ko).toMatchObject({ 'flow.order.state.withLegal': '법무 확인 중' });
+    expect(own.states.order.withLegal.meta).toMatchObject({ like: 'draft', tone: 'warning' });
+    const { items } = await ask('/service-buyer-order/v1/api/to-do/list');
+    expect(items.map(({ id }: { id: string }) => id)).toContain(draft.id);
+
+    const foreign = await world.signIn('A/requester');
+    const others = await foreign.inject({ method: 'GET', url: '/service-operations/v1/api/adaptation/own' });
+    expect(others.json()).toMatchObject({ texts: {}, states: {} });
+  });
+
   it('are shown to a company with its own and everybody’s history, never with another company’s', async () => {
     const { publications } = (await operator
       .inject({ method: 'GET', url: `${api}/open`, query: { flow: 'order', group: 'A' } })

@@ -176,6 +176,16 @@ export interface FlowStateMeta {
    * ISO 8601 duration in business days after which the holder is late.
    */
   dueIn?: string;
+  /**
+   * Lifecycles: the state beside which this one is listed and counted. For states that a published version adds: lists and tabs name those of the file.
+   */
+  like?: string;
+  /**
+   * Lifecycles: what the state is called, by language. For states that a published version adds: texts of the product know those of the file.
+   */
+  names?: {
+    [k: string]: string;
+  };
 }
 /**
  * One way out of a state.

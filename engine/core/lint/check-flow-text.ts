@@ -1,3 +1,4 @@
+import { textRefusal } from '../adaptations/text-refusal.ts';
 import { parseFile } from '../definitions/parse-file.ts';
 import { type Definitions, placeOf } from '../definitions.ts';
 import { eventsFrom } from '../flow-machine.ts';
@@ -44,6 +45,7 @@ export function checkFlowText(
   }
   lintFlow(flow, changed, options, findings);
   lintSystemEvents(base, flow, findings);
+  lintAddedStates(base, flow, findings);
   if (options.texts) {
     const alone = { ...changed, records: new Map(), screens: new Map(), flows: new Map([[flowId, flow]]) };
     lintTexts(alone, options.texts, findings);
@@ -51,6 +53,32 @@ export function checkFlowText(
   // A machine can only be walked when its names are right.
   if (findings.problems.length === 0) lintFlowWalks(flow, findings);
   return { flow, problems: findings.problems.filter((problem) => problem.file === file) };
+}
+
+/** A state that the file has not must say where it is listed, or nobody would find its records; and its name is shown. */
+function lintAddedStates(base: FlowDefinition, flow: FlowDefinition, findings: Findings): void {
+  for (const [state, { meta }] of Object.entries(flow.states)) {
+    for (const [language, name] of Object.entries(meta?.names ?? {})) {
+      const refusal = textRefusal(name, '');
+      const reason = `"${name}" is not taken as a name: ${refusal}.`;
+      const path = ['states', state, 'meta', 'names', language];
+      if (refusal !== undefined) findings.tell(`flow:${flow.id}`, path, 'flow.badName', reason);
+    }
+    if (Object.hasOwn(base.states, state)) continue;
+    const known = Object.keys(base.states);
+    if (meta?.like === undefined) {
+      const reason = `"like" must name the state beside which "${state}" is listed and counted.`;
+      findings.tell(`flow:${flow.id}`, ['states', state, 'meta'], 'flow.unlisted', reason);
+    }
+    findings.expectKnown(
+      `flow:${flow.id}`,
+      ['states', state, 'meta', 'like'],
+      'flow.unknownState',
+      'state',
+      meta?.like,
+      known,
+    );
+  }
 }
 
 /** What effects of other records send must go on being taken, or those records could not move either. */

@@ -14,6 +14,8 @@ interface NeededText {
   key: string;
   path: (string | number)[];
   anyOf: string[];
+  /** Texts that the definition brings with it, by language. */
+  brought?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Every text that a definition makes the engine ask for is there in every language; and languages hold the same keys. */
@@ -25,7 +27,8 @@ export function lintTexts(definitions: Definitions, texts: Texts, findings: Find
   ];
   const told = new Set<string>();
   for (const [language, known] of Object.entries(texts)) {
-    for (const { key, path, anyOf } of needed) {
+    for (const { key, path, anyOf, brought } of needed) {
+      if (brought && Object.hasOwn(brought, language)) continue;
       if (anyOf.some((one) => Object.hasOwn(known, one)) || told.has(`${language} ${anyOf.join()}`)) continue;
       told.add(`${language} ${anyOf.join()}`);
       findings.tell(key, path, 'text.missing', `No text in "${language}" for ${anyOf.join(' or ')}.`);
@@ -107,6 +110,9 @@ function textsOfFlow(flow: FlowDefinition): NeededText[] {
       const caption: NeededText = { key, path: at, anyOf: keys.eventKeys(flow.id, event) };
       return refusable ? [caption, { key, path: at, anyOf: keys.guardKeys(flow.id, guard) }] : [caption];
     });
-    return [{ key, path, anyOf: keys.stateKeys(flow.id, state) }, ...ofEvents];
+    return [
+      { key, path, anyOf: keys.stateKeys(flow.id, state), brought: flow.states[state]?.meta?.names },
+      ...ofEvents,
+    ];
   });
 }

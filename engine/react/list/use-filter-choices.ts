@@ -1,4 +1,5 @@
 import useSWRImmutable from 'swr/immutable';
+import { withAddedStates } from '../../core/added-states.ts';
 import type { FilterDefinition, ListDefinition } from '../../core/formats/screen.ts';
 import { optionKeys, stateKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -46,7 +47,7 @@ export function useFilterChoices(props: {
   if (content === 'state') {
     const { flow } = record;
     if (!flow) return [];
-    const states = tabStates ?? Object.keys(flow.states);
+    const states = tabStates ? withAddedStates(tabStates, flow.states) : Object.keys(flow.states);
     return states.map((code) => ({ code, name: text(stateKeys(flow.id, code)) }));
   }
   if (items) return items;

@@ -1,3 +1,4 @@
+import { type AddedStates, withAddedStates } from '../../core/added-states.ts';
 import type { ListOperation } from '../../core/formats/call.ts';
 import type { ListRequest } from '../../core/wire.ts';
 import { badRequest } from '../errors.ts';
@@ -26,6 +27,8 @@ export interface ListQuery {
   request: ListRequest;
   tab: string | undefined;
   visibleTo: AccessQuestion[];
+  /** States that published versions add to those that tabs name. */
+  added: AddedStates;
   questionOf: (name: string) => AccessQuestion;
   limit: number;
   offset: number;
@@ -50,6 +53,7 @@ export function readListQuery(
     request,
     tab,
     visibleTo: operation.visibleTo.map(context.questions),
+    added: {},
     questionOf: context.questions,
     limit,
     offset: (page - 1) * limit,
@@ -67,10 +71,14 @@ export function listCondition({ model, actor, request, visibleTo }: ListQuery, s
 }
 
 /** Which of them stand in a tab. */
-export function tabCondition({ model, actor, operation, questionOf }: ListQuery, tab: string, sql: SqlValues): string {
+export function tabCondition(
+  { model, actor, operation, added, questionOf }: ListQuery,
+  tab: string,
+  sql: SqlValues,
+): string {
   const { states, question, filters = {} } = operation.tabs[tab] ?? {};
   return allOf([
-    ...(states ? [`state = any(${sql.bind(states)}::text[])`] : []),
+    ...(states ? [`state = any(${sql.bind(withAddedStates(states, added))}::text[])`] : []),
     ...(question === undefined ? [] : [visibleSql([questionOf(question)], actor, sql, model)]),
     ...Object.entries(filters).map(([name, value]) =>
       filterSql(listColumn(model, name), (Array.isArray(value) ? value : [value]).map(String), sql),

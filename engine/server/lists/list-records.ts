@@ -1,3 +1,4 @@
+import { addedStates } from '../../core/added-states.ts';
 import type { ListOperation } from '../../core/formats/call.ts';
 import type { ListRequest, ListResponse, ListRow } from '../../core/wire.ts';
 import type { Actor, Query } from '../ports.ts';
@@ -14,7 +15,7 @@ import {
   readListQuery,
   tabCondition,
 } from './list-query.ts';
-import { listRowOf, rowColumnsOf, type StoredRow } from './list-row.ts';
+import { listRowsOf, rowColumnsOf, type StoredRow } from './list-row.ts';
 import { readFound } from './read-found.ts';
 
 /** A page of a list, its number of rows, and that of every tab under the same filters. */
@@ -24,8 +25,9 @@ export async function listRecords(
   operation: ListOperation,
   request: ListRequest,
 ): Promise<ListResponse> {
-  const list = readListQuery(context, actor, operation, request);
+  const asked = readListQuery(context, actor, operation, request);
   return context.database.tenantTransaction(actor.tenant, async (query) => {
+    const list = await withAdded(context, query, asked);
     const { rows, found } = (isSearched(list) && (await readFound(query, list))) || {
       rows: await readRows(query, list),
       found: await countTabs(query, list),
@@ -34,7 +36,7 @@ export async function listRecords(
     const here = found.find(({ tab }) => tab === (list.tab ?? ''))?.rows ?? 0;
     if (list.tab === undefined) delete counts[''];
     return {
-      items: rows.map((row) => listRowOf(list, row)),
+      items: await listRowsOf(context, query, list, rows),
       total: Math.min(here, furthestRow),
       capped: here > furthestRow,
       counts,
@@ -61,10 +63,20 @@ export async function* listAllRows(
   for (let offset = 0; offset < most; offset += largestPage) {
     const list = readListQuery(context, actor, operation, { ...request, page: 1, itemsPerPage: largestPage });
     const slice = { ...list, offset, limit: Math.min(largestPage, most - offset) };
-    const rows = await context.database.tenantTransaction(actor.tenant, (query) => readRows(query, slice));
-    for (const row of rows) yield listRowOf(list, row);
+    const rows = await context.database.tenantTransaction(actor.tenant, async (query) => {
+      const whole = await withAdded(context, query, slice);
+      return listRowsOf(context, query, whole, await readRows(query, whole));
+    });
+    yield* rows;
     if (rows.length < slice.limit) return;
   }
+}
+
+/** The list with the states that versions published for the tenant add to its tabs. */
+async function withAdded({ flows }: EngineContext, query: Query, list: ListQuery): Promise<ListQuery> {
+  const { flow } = list.model;
+  if (!flow) return list;
+  return { ...list, added: addedStates(flow, await flows.published(query, list.actor.tenant, flow.id)) };
 }
 
 async function readRows(query: Query, list: ListQuery): Promise<StoredRow[]> {

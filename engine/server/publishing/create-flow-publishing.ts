@@ -5,6 +5,7 @@ import { quoted } from '../schema/identifiers.ts';
 import type { FlowPublishing } from './flow-publishing.ts';
 import { publishFlow } from './publish-flow.ts';
 import { actFor, flowOfVersion, modelOf, publicationsOf, versionInForce } from './published-flows.ts';
+import { createAddedStatesReader } from './read-added-states.ts';
 import { caseOf, countCases } from './running-cases.ts';
 import { simulateFlow } from './simulate-flow.ts';
 
@@ -28,6 +29,7 @@ export function createFlowPublishing(context: EngineContext): FlowPublishing {
       const read = async (within: Query) => (await context.flows.inForce(within, tenant, flow)).approvalRules ?? null;
       return query ? read(query) : context.database.tenantTransaction(tenant, read);
     },
+    addedStates: createAddedStatesReader(context),
     counts: (flowId, tenants) => inTransaction((query) => countCases(query, modelOf(context, flowId), tenants)),
     cases: (flowId, tenants, state) =>
       inTransaction(async (query) => {

@@ -1,3 +1,4 @@
+import type { AddedStates } from '../../core/added-states.ts';
 import type { FlowCase, FlowCount, FlowImpact, FlowPublication } from '../../core/flow-publication.ts';
 import type { FlowApproval, FlowDefinition } from '../../core/formats/flow.ts';
 import type { Person } from '../../core/wire.ts';
@@ -36,6 +37,8 @@ export interface FlowPublishing {
   inForce: (flowId: string, tenant: string) => Promise<FlowDefinition>;
   /** The approval stages of the version in force for a tenant; `null`: it leaves them to the masters. `query`: to read in. */
   approval: (flowId: string, tenant: string, query?: Query) => Promise<FlowApproval | null>;
+  /** States that versions published for a tenant, or for everybody, add to the files', by flow; the same object until there are more. */
+  addedStates: (tenant: string) => Promise<Readonly<Record<string, AddedStates>>>;
   counts: (flowId: string, tenants: readonly string[]) => Promise<FlowCount[]>;
   /** The longest untouched first, at most 200. */
   cases: (flowId: string, tenants: readonly string[], state: string) => Promise<FlowCase[]>;

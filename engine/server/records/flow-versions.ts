@@ -7,6 +7,11 @@ export interface FlowVersions {
   /** The version that new records of a tenant follow: what was published for it, else for everybody, else the file's. */
   inForce: (query: Query, tenant: string, standard: FlowDefinition) => Promise<FlowDefinition>;
   of: (query: Query, flowId: string, version: number) => Promise<FlowDefinition>;
+  /**
+   * Every version that records of a tenant may follow because it was published, the oldest first; of one lifecycle, or of all.
+   * Inside a transaction of the tenant.
+   */
+  published: (query: Query, tenant: string, flowId?: string) => Promise<FlowDefinition[]>;
 }
 
 /** Versions never change once records follow them, so each is read once; the newest are known already. */
@@ -33,9 +38,25 @@ export function createFlowVersions(newest: Iterable<FlowDefinition>): FlowVersio
       known.set(key, flow);
       return flow;
     },
+    published: async (query, tenant, flowId) => {
+      const { rows } = await query<PublishedVersion>(publishedSql, [tenant, everyTenant, flowId ?? null]);
+      const found: FlowDefinition[] = [];
+      for (const row of rows) found.push(await versions.of(query, row.flowId, row.version));
+      return found;
+    },
   };
   return versions;
 }
+
+/** A version that was published for a tenant, or for everybody. */
+export interface PublishedVersion {
+  flowId: string;
+  version: number;
+}
+
+/** Versions that were published for a tenant ($1) or everybody ($2), of one lifecycle ($3) or, by `null`, of all. */
+export const publishedSql = `select distinct flow_id as "flowId", version from flow_publication
+  where tenant in ($1, $2) and version is not null and ($3::text is null or flow_id = $3) order by flow_id, version`;
 
 /** The last word for the tenant counts, unless it was "the standard again"; then the last for everybody, alike. */
 const inForceSql = `select version from (

@@ -12,7 +12,7 @@ import { compileValidators, findValidator } from './served-validators.ts';
 const provider = 90;
 const buyer = 10;
 
-/** `adaptation.own`: what the caller's own company has changed; the browser lays it over what was built. */
+/** `adaptation.own`: what the caller's own company has changed, and states that published flows add; the browser lays it over what was built. */
 const own: CallHandler = async ({ app, actor, call }) => {
   const { version, adaptation } = await app.adaptations.of(app.database.query, actor.tenant);
   const address = (one: string) => `${call.path.replace(/\/own$/, '')}/validator/${one}`;
@@ -25,6 +25,7 @@ const own: CallHandler = async ({ app, actor, call }) => {
     screens: adaptation.screens ?? {},
     records: adaptation.records ?? {},
     validators: Object.fromEntries(validators),
+    states: await app.engine.flows.addedStates(actor.tenant),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { Definitions, RecordDefinition } from '../../../engine/core/definitions.ts';
+import type { RecordDefinition } from '../../../engine/core/definitions.ts';
 import type { ListOperation } from '../../../engine/core/formats/call.ts';
 import type { ListRow } from '../../../engine/core/wire.ts';
 import { screenThatOpens } from '../access/screen-that-opens.ts';
@@ -20,7 +20,7 @@ interface Waiting {
 const list: CallHandler = async (context) => {
   const now = context.app.clock.now();
   const found = await Promise.all(
-    waitingKinds(context.app.definitions).map(async (waiting) => {
+    (await waitingKinds(context)).map(async (waiting) => {
       const answer = await context.app.engine.list(context.actor, waiting.operation, {
         tab: 'held',
         page: 1,
@@ -39,7 +39,7 @@ const list: CallHandler = async (context) => {
 const headerInfo: CallHandler = async (context) => {
   const { app, actor } = context;
   const counts = await Promise.all(
-    waitingKinds(app.definitions).map(({ operation }) =>
+    (await waitingKinds(context)).map(({ operation }) =>
       app.engine.list(actor, operation, { tab: 'held', page: 1, itemsPerPage: 1 }),
     ),
   );
@@ -59,12 +59,14 @@ export const toDoHandlers: [string, CallHandler][] = [
   ['header.info', headerInfo],
 ];
 
-function waitingKinds(definitions: Definitions): Waiting[] {
+/** By the files' flows and the states that published versions add; who really has a record is asked for besides. */
+async function waitingKinds({ app: { definitions, engine }, actor }: CallContext): Promise<Waiting[]> {
+  const added = await engine.flows.addedStates(actor.tenant);
   return [...definitions.records.values()].flatMap((record) => {
     const flow = definitions.flows.get(record.facts?.lifecycle ?? '');
     if (!flow) return [];
     const statesHeldBy = (holder: string) =>
-      Object.entries(flow.states)
+      Object.entries({ ...flow.states, ...added[flow.id] })
         .filter(([, state]) => state.meta?.heldBy === holder)
         .map(([name]) => name);
     return [
@@ -80,10 +82,12 @@ function waiting(record: RecordDefinition, question: Waiting['question'], states
   const columns = [record.facts?.title, record.facts?.amount, record.facts?.counterparty]
     .map((pointer) => columnAt(record, pointer))
     .filter((column) => column !== null);
+  // Versions may differ in who has a record in a state: the record itself knows.
+  const heldByThem = question === 'counterparty' ? {} : { question: 'currentApprover' };
   return {
     record,
     question,
-    operation: { record: record.id, visibleTo: [question], tabs: { held: { states } }, columns },
+    operation: { record: record.id, visibleTo: [question], tabs: { held: { states, ...heldByThem } }, columns },
   };
 }
 

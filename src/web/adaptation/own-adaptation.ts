@@ -1,3 +1,4 @@
+import type { AddedStates } from '../../../engine/core/added-states.ts';
 import type { Adaptation } from '../../../engine/core/formats/adaptation.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import { showOwnTexts } from '../texts/texts.ts';
@@ -8,9 +9,11 @@ export interface OwnAdaptation extends Required<Adaptation> {
   version: number;
   /** Record id → address of the script with its validator. */
   validators: Record<string, string>;
+  /** Flow id → states that published versions add to it. */
+  states: Record<string, AddedStates>;
 }
 
-const unchanged: OwnAdaptation = { version: 0, texts: {}, screens: {}, records: {}, validators: {} };
+const unchanged: OwnAdaptation = { version: 0, texts: {}, screens: {}, records: {}, validators: {}, states: {} };
 
 let current = unchanged;
 const listeners = new Set<() => void>();

@@ -47,7 +47,9 @@ export const loadScreen: (id: string) => Promise<LoadedScreen> = cached(async (i
 const loadFlow = cached(async (id) => {
   const read = flowFiles[`../../../flows/steps/${id}.json`] ?? flowFiles[`../../../flows/lifecycles/${id}.json`];
   if (!read) throw new Error(`There is no flow "${id}".`);
-  return read();
+  const built = await read();
+  const added = ownAdaptation().states[id];
+  return added ? { ...built, states: { ...built.states, ...added } } : built;
 });
 
 const loadCall = cached(async (id) => {

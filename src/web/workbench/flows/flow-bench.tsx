@@ -2,7 +2,6 @@ import { Button, Callout, Tab, Tabs } from '@blueprintjs/core';
 import { useMemo, useRef, useState } from 'react';
 import type { FlowPublication } from '../../../../engine/core/flow-publication.ts';
 import type { Problem } from '../../../../engine/core/problem.ts';
-import { stateKeys } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { DefinitionEditor } from '../definition-editor.tsx';
 import { ApprovalSettings } from './approval-settings.tsx';
@@ -11,6 +10,7 @@ import type { OpenFlow } from './flow-answers.ts';
 import { FlowHistory } from './flow-history.tsx';
 import { FlowPicture } from './flow-picture.tsx';
 import { GuardSettings } from './guard-settings.tsx';
+import { nameOfState } from './name-of-state.ts';
 import { type PublishChoice, PublishPanel } from './publish-panel.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
 import { StateSettings } from './state-settings.tsx';
@@ -24,7 +24,8 @@ export function FlowBench(props: {
   onReload: () => void;
 }) {
   const { live, group, onReload } = props;
-  const { text, call, toast } = useEngine();
+  const engine = useEngine();
+  const { text, call, toast } = engine;
   const [opened] = useState(live);
   const edit = useFlowText(opened.flow);
   const [state, setState] = useState(opened.flow.initial);
@@ -74,7 +75,7 @@ export function FlowBench(props: {
       <p className="flow-hint">{text('flows.picture.help')}</p>
       <FlowPicture flow={shown} counts={counts} chosen={at} onChoose={setState} />
       <h2>
-        {text('flows.state', { state: text(stateKeys(shown.id, at)) })}{' '}
+        {text('flows.state', { state: nameOfState(shown, at, engine) })}{' '}
         {text('flows.cases', { count: counts.get(at) ?? 0 })}
       </h2>
       <CaseTable flow={shown.id} group={group.code} state={at} />
@@ -144,7 +145,8 @@ export function FlowBench(props: {
 }
 
 function Verdict({ isChanged, problems }: { isChanged: boolean; problems: Problem[] | null }) {
-  const { text } = useEngine();
+  const engine = useEngine();
+  const { text } = engine;
   if (!isChanged) return <p className="flow-hint">{text('flows.unchanged')}</p>;
   if (problems === null) return null;
   if (problems.length === 0) return <Callout intent="success">{text('flows.sound')}</Callout>;

@@ -2,11 +2,12 @@ import { Background, Controls, MiniMap, ReactFlow, type ReactFlowInstance } from
 import { useMemo, useRef } from 'react';
 import '@xyflow/react/dist/style.css';
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
-import { eventKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
+import { eventKeys } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { useMediaQuery } from '../../../../engine/react/list/use-media-query.ts';
 import { FlowArrow } from './flow-arrow.tsx';
 import { layOutFlow } from './lay-out-flow.ts';
+import { nameOfState } from './name-of-state.ts';
 import { openingViewport } from './opening-viewport.ts';
 
 const edgeTypes = { flow: FlowArrow };
@@ -25,7 +26,8 @@ export function FlowPicture(props: {
   onChoose: (state: string) => void;
 }) {
   const { flow, counts, chosen, onChoose } = props;
-  const { text } = useEngine();
+  const engine = useEngine();
+  const { text } = engine;
   const direction = useMediaQuery(narrow) ? 'TB' : 'LR';
   const { nodes, edges, whole } = useMemo(
     () =>
@@ -33,7 +35,7 @@ export function FlowPicture(props: {
         flow,
         {
           state: (state) =>
-            `${text(stateKeys(flow.id, state))}\n${text('flows.cases', { count: counts.get(state) ?? 0 })}`,
+            `${nameOfState(flow, state, engine)}\n${text('flows.cases', { count: counts.get(state) ?? 0 })}`,
           event: (event) => text(eventKeys(flow.id, event)),
           className: (state) => `flow-state flow-state-${flow.states[state]?.meta?.tone ?? 'none'}`,
         },

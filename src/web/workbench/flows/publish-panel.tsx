@@ -1,9 +1,9 @@
 import { Button, FormGroup, RadioGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
-import { stateKeys } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { Choice } from '../choice.tsx';
+import { nameOfState } from './name-of-state.ts';
 
 /** What a publication says beside the flow itself. */
 export interface PublishChoice {
@@ -23,7 +23,8 @@ export function PublishPanel(props: {
   onPublish: (choice: PublishChoice) => Promise<void>;
 }) {
   const { flow, states, group, disabled, onPublish } = props;
-  const { text } = useEngine();
+  const engine = useEngine();
+  const { text } = engine;
   const id = useId();
   const [choice, setChoice] = useState<PublishChoice>({ note: '', running: 'keep', stateMap: {} });
   const [busy, setBusy] = useState(false);
@@ -59,11 +60,11 @@ export function PublishPanel(props: {
         gone.map((state) => (
           <Choice
             key={state}
-            label={text('flows.stateMap', { state: text(stateKeys(flow.id, state)) })}
+            label={text('flows.stateMap', { state: nameOfState(flow, state, engine) })}
             value={choice.stateMap[state] ?? ''}
             options={[
               { value: '', label: text('flows.choose') },
-              ...Object.keys(flow.states).map((one) => ({ value: one, label: text(stateKeys(flow.id, one)) })),
+              ...Object.keys(flow.states).map((one) => ({ value: one, label: nameOfState(flow, one, engine) })),
             ]}
             onChange={(to) => change({ stateMap: { ...choice.stateMap, [state]: to } })}
           />

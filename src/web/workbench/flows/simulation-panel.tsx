@@ -45,7 +45,7 @@ function Impacts({ flow, impacts }: { flow: string; impacts: Simulation['impacts
         .split(' / ')
         .map((one) => text(`flows.comment.${one}`))
         .join(' / ');
-    return ['state', 'leadsTo', 'added', 'removed'].includes(what) ? text(stateKeys(flow, value)) : value;
+    return ['state', 'leadsTo', 'added', 'removed'].includes(what) ? text([...stateKeys(flow, value), value]) : value;
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
@@ -68,7 +68,7 @@ function Impacts({ flow, impacts }: { flow: string; impacts: Simulation['impacts
           {impacts.flatMap((one) =>
             one.differences.map((difference) => (
               <tr key={`${one.id} ${difference.what} ${difference.event}`}>
-                <td>{one.number ?? text(stateKeys(flow, one.state))}</td>
+                <td>{one.number ?? text([...stateKeys(flow, one.state), one.state])}</td>
                 <td>
                   {one.tenant} {(one.heldBy.length > 0 ? one.heldBy : [one.owner]).map(({ name }) => name).join('、')}
                 </td>

@@ -1,10 +1,11 @@
 import { Checkbox, FormGroup, HTMLSelect, Switch } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { FlowDefinition, FlowTransition } from '../../../../engine/core/formats/flow.ts';
-import { eventKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
+import { eventKeys } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { demand, eventsOfState, giveDays, switchEvent } from './change-flow.ts';
 import { LateInput } from './late-input.tsx';
+import { nameOfState } from './name-of-state.ts';
 import { WhoInput } from './who-input.tsx';
 
 type Place = { state: string; event: string; branch: number };
@@ -19,7 +20,8 @@ export function StateSettings(props: {
   onChange: (flow: FlowDefinition) => void;
 }) {
   const { base, flow, state, askable, onChange } = props;
-  const { text } = useEngine();
+  const engine = useEngine();
+  const { text } = engine;
   const days = /^P(\d+)D$/.exec(flow.states[state]?.meta?.dueIn ?? '')?.[1] ?? '';
   return (
     <div className="flow-settings">
@@ -63,13 +65,14 @@ function TransitionSettings(props: {
   onChange: (flow: FlowDefinition) => void;
 }) {
   const { flow, place, transition, askable, onChange } = props;
-  const { text } = useEngine();
+  const engine = useEngine();
+  const { text } = engine;
   const id = useId();
   const { meta, guard, target } = transition;
   return (
     <div className="flow-transition">
       <p>
-        → {text(stateKeys(flow.id, target ?? place.state))}
+        → {nameOfState(flow, target ?? place.state, engine)}
         {guard !== undefined && ` (${text('flows.event.branch', { guard })})`}
       </p>
       <WhoInput value={meta?.by ?? []} askable={askable} onChange={(by) => onChange(demand(flow, place, { by }))} />

@@ -32,7 +32,7 @@ export function tellPlace(flowId: string, at: string, text: Text): string {
   const said = path.flatMap((key, index) => {
     const [before, before2] = [path[index - 1], path[index - 2]];
     if (key === 'states' || key === 'on' || key === 'meta' || key === 'steps') return [];
-    if (before === 'states') return [text(stateKeys(flowId, key))];
+    if (before === 'states') return [text([...stateKeys(flowId, key), key])];
     if (before === 'on') return [text(eventKeys(flowId, key))];
     if (before === 'steps') return [text('flows.approval.step', { number: Number(key) + 1 })];
     if (before2 === 'on' && /^\d+$/.test(key)) return [text('flows.event.way', { number: Number(key) + 1 })];
@@ -56,7 +56,7 @@ export function tellValue(flowId: string, at: string, value: unknown, text: Text
   if (name === 'dueIn') return text('flows.impact.days', { days: /\d+/.exec(String(value))?.[0] ?? String(value) });
   if (name === 'comment') return text(`flows.comment.${String(value)}`);
   if (name === 'rule' && path[0] === 'approvalRules') return text(`flows.approval.rule.${String(value)}`);
-  if (name === 'target' || at === '/initial') return text(stateKeys(flowId, String(value)));
+  if (name === 'target' || at === '/initial') return text([...stateKeys(flowId, String(value)), String(value)]);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

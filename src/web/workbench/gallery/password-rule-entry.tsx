@@ -14,10 +14,7 @@ export function PasswordRuleEntry() {
         <code>validate-password</code>
       </h3>
       <p className="gallery-entry__description">
-        <span lang="en">
-          The server is asked when the field is left; a failed call passes, and the server judges again.
-        </span>{' '}
-        <code>{'{ userPasswordRule }'}</code>
+        {text('gallery.rule.validate-password')} <code>{'{ userPasswordRule }'}</code>
       </p>
       <div className="gallery-table">
         <table>

@@ -17,7 +17,7 @@ export function RuleEntry(props: { rule: RuleKeyword }) {
         <code>{rule.name}</code>
       </h3>
       <p className="gallery-entry__description">
-        <span lang="en">{rule.description}</span> <code>{names.length === 0 ? 'true' : `{ ${names.join(', ')} }`}</code>
+        {text(`gallery.rule.${rule.name}`)} <code>{names.length === 0 ? 'true' : `{ ${names.join(', ')} }`}</code>
       </p>
       <div className="gallery-table">
         <table>

@@ -13,8 +13,8 @@ export function RuleGallery() {
   const { text } = useText();
   const [search, setSearch] = useState('');
   const suits = (...words: string[]) => words.join(' ').toLowerCase().includes(search.toLowerCase());
-  const shown = rules.filter((rule) => suits(rule.name, rule.description, text(`rule.${rule.name}`)));
-  const showsPassword = suits(passwordRule, text(`rule.${passwordRule}`));
+  const shown = rules.filter((rule) => suits(rule.name, text(`gallery.rule.${rule.name}`), text(`rule.${rule.name}`)));
+  const showsPassword = suits(passwordRule, text(`gallery.rule.${passwordRule}`), text(`rule.${passwordRule}`));
   return (
     <div className="gallery">
       <GalleryHead
