@@ -44,8 +44,8 @@ async function reach(screen: Screen): Promise<OpenPage> {
     return visitor;
   }
   if (screen.flow) return walkTo(screen.flow);
-  for (const login of people.whoMayOpen(screen)) {
-    const open = await people.pageOf(login);
+  for (const visitor of people.whoMayOpen(screen)) {
+    const open = await people.pageOf(visitor);
     const query = await queryFor(screen, open.session);
     if (!query) continue;
     await open.page.goto(`${screen.path}?${new URLSearchParams(query)}`);
@@ -101,9 +101,12 @@ async function walkTo({ id, step }: NonNullable<Screen['flow']>): Promise<OpenPa
 }
 
 /** Findings of axe that keep somebody from working. */
-async function barriers(page: Page): Promise<string[]> {
+async function barriers(page: Page, { withContrast = true } = {}): Promise<string[]> {
   // Without frames there is no need for the page that axe opens to gather their results.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    rules: { 'color-contrast': { enabled: withContrast } },
+  });
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -134,7 +137,8 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
     await page.setViewportSize(viewports.phone);
     await settled(page, screen);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports.phone.width);
-    expect(await barriers(page)).toEqual([]);
+    // Colours are the same at every width, and looking at them takes longest.
+    expect(await barriers(page, { withContrast: false })).toEqual([]);
     await takeScreenshot(page, `screen-${name}-phone`);
     // Each fault is told once, by the screen that made it.
     expect(open.faults.splice(0)).toEqual([]);

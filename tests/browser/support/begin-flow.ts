@@ -16,8 +16,8 @@ export async function beginFlow(product: ServedProduct, people: People, flow: Fl
     (screen) => screen.flow?.id === flow.id && screen.flow.step === flow.initial,
   );
   if (!first) throw new Error(`The flow ${flow.id} has no first screen.`);
-  for (const login of people.whoMayOpen(first)) {
-    const open = await people.pageOf(login);
+  for (const visitor of people.whoMayOpen(first)) {
+    const open = await people.pageOf(visitor);
     const query = await queryToBegin(product, open.session, flow, first);
     if (!query) continue;
     await open.page.goto(`${first.path}?${new URLSearchParams(query)}`);

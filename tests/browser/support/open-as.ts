@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright';
+import type { MallArea } from '../../../src/domain/mall-area.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 import type { ServedProduct, TestSession } from './serve-product.ts';
 
@@ -14,9 +15,9 @@ export async function openAs(
   browser: Browser,
   product: ServedProduct,
   login: string,
-  options?: Parameters<typeof openPage>[2],
+  { mallArea, ...options }: NonNullable<Parameters<typeof openPage>[2]> & { mallArea?: MallArea } = {},
 ): Promise<SignedInPage> {
-  const session = await product.startSession(login);
+  const session = await product.startSession(login, mallArea);
   const open = await openPage(browser, product.address, options);
   // An empty document of the same origin, to reach its storage.
   await open.page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body: emptyDocument }));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import { buildWeb } from '../../../scripts/build-web.ts';
+import type { MallArea } from '../../../src/domain/mall-area.ts';
 import type { AppContext } from '../../../src/server/app-context.ts';
 import { createSession, endSession } from '../../../src/server/auth/session-store.ts';
 import { clockFrom } from '../../../src/server/clock.ts';
@@ -30,8 +31,8 @@ export interface ServedProduct {
   context: AppContext;
   /** The company group of somebody of the demo, by his login name. */
   tenantOf: (login: string) => Promise<string>;
-  /** Starts a session of somebody of the demo by his login name, without a password. */
-  startSession: (login: string) => Promise<TestSession>;
+  /** Starts a session of somebody of the demo by his login name, without a password; `mallArea`: by that door of the mall. */
+  startSession: (login: string, mallArea?: MallArea) => Promise<TestSession>;
   /** Ends a session behind the browser's back. */
   endSession: (session: TestSession) => Promise<void>;
   /** Delivers the mails that are due: kept to be read, as in the demo. */
@@ -69,10 +70,16 @@ export async function serveProduct(): Promise<ServedProduct> {
     definitions,
     context,
     tenantOf: async (login) => (await accountOf(login)).tenant,
-    async startSession(login) {
+    async startSession(login, mallArea) {
       const { tenant, code } = await accountOf(login);
       const at = context.wallClock.now();
-      return createSession(database.query, { tenant, userCode: code, remember: false, at });
+      return createSession(database.query, {
+        tenant,
+        userCode: code,
+        remember: false,
+        at,
+        ...(mallArea && { mallArea }),
+      });
     },
     async deliverMails() {
       const dispatcher = openMailDispatcher(context, null, server.log);
