@@ -2,6 +2,8 @@ import type { Definitions } from '../../engine/core/definitions.ts';
 import { type Edge, edgeName, edgesOf } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import { eventKeys, recordKey, screenKey, stateKeys, stepKeys } from '../../engine/core/text-keys.ts';
+import { grantedScreens } from '../../src/server/access/role-screens.ts';
+import { screenThatOpens } from '../../src/server/access/screen-that-opens.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 import type { RanTest } from './test-results.ts';
 
@@ -23,12 +25,13 @@ export function testsOfEdge(flow: FlowDefinition, edge: Edge, tests: readonly Ra
   );
 }
 
-/** The screen on which somebody stands behind an edge: the step's own, or the one that shows the record. */
-export function screenBehind(flow: FlowDefinition, edge: Edge, { screens }: Definitions): string | null {
-  const own = flow.states[edge.target]?.meta?.screen;
-  if (own !== undefined) return own;
-  const detail = [...screens.values()].find(({ kind, record }) => kind === 'detail' && record === flow.record);
-  return detail?.id ?? null;
+/** What is asked of whoever has a record: holders of a state, and who opens a record that nobody has. */
+const questions = { approvers: 'currentApprover', owner: 'owner', counterparty: 'counterparty', nobody: 'owner' };
+
+/** The screen on which somebody stands behind an edge: the step's own, or the one that shows the record to its holder. */
+export function screenBehind(flow: FlowDefinition, edge: Edge, definitions: Definitions): string | null {
+  const { screen, heldBy = 'nobody' } = flow.states[edge.target]?.meta ?? {};
+  return screen ?? screenThatOpens(definitions, flow.record, questions[heldBy], grantedScreens);
 }
 
 /** A page with every edge of every flow: the tests that walk it, and the screen at its end. */

@@ -23,7 +23,13 @@ const noRules = new Set([
 /** A page with every screen: its picture, route, calls, and the rules of the fields that it shows. */
 export function screenBook(input: ScreenBookInput): string {
   const screens = [...input.definitions.screens.values()];
-  const list = screens.map(({ id }) => `<li><a href="#${id}">${escapeHtml(titleOf(id, input))}</a></li>`).join('');
+  // Two screens may be called alike: the code tells them apart.
+  const list = screens
+    .map(({ id, code }) => {
+      const told = code ? ` <span class="code">${escapeHtml(code)}</span>` : '';
+      return `<li><a href="#${id}">${escapeHtml(titleOf(id, input))}</a>${told}</li>`;
+    })
+    .join('');
   return htmlPage(
     '画面帳',
     `<p><a href="index.html">流れの報告書</a> ${screens.length}画面</p><ol>${list}</ol>
