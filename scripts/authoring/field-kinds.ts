@@ -41,6 +41,12 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
     column: 'text',
     width: 120,
   },
+  dateTime: {
+    schema: { type: 'string', format: 'slash-date-time', valueFormat: 'dateTime' },
+    sample: '2026/12/01 10:00',
+    column: 'text',
+    width: 150,
+  },
   amount: decimal('amount'),
   quantity: decimal('quantity'),
   integer: {
@@ -49,5 +55,7 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
     column: 'numeric',
     width: 100,
   },
+  // Its codes come with the field: `kind:choice(car=…;van=…)`.
+  choice: { schema: { type: 'string', valueFormat: 'choice' }, sample: '', column: 'text', width: 130 },
   boolean: { schema: { type: 'boolean', valueFormat: 'boolean' }, sample: true, column: 'text', width: 90 },
 };

@@ -8,7 +8,16 @@ export interface NewRecord {
   id: string;
   name: Words;
   /** At least one; the first is its title and has to be a text. */
-  fields: { name: string; kind: string; label: Words }[];
+  fields: NewField[];
+}
+
+/** One field of it. */
+export interface NewField {
+  name: string;
+  kind: string;
+  label: Words;
+  /** What a `choice` is chosen from. */
+  choices?: { code: string; label: Words }[];
 }
 
 /** A record with its texts and two samples: one that holds and one that lacks its title. */
@@ -17,10 +26,17 @@ export function newRecord(files: ProjectFiles, { id, name, fields }: NewRecord):
   const [title] = fields;
   if (!title) throw new AuthoringError('A record needs at least one field.');
   if (title.kind !== 'text') throw new AuthoringError('The first field is the title of a record: its kind is text.');
-  for (const field of fields) kindOf(field.kind);
+  for (const { name, kind, choices = [] } of fields) {
+    kindOf(kind);
+    if ((kind === 'choice') !== choices.length > 0) {
+      throw new AuthoringError(
+        `"${name}": a choice names what is chosen from, others do not: kind:choice(car=乗用車|Car|승용차;van=…).`,
+      );
+    }
+  }
   const amount = fields.find(({ kind }) => kind === 'amount');
-  const of = (pick: (kind: ReturnType<typeof kindOf>) => JsonFile[string]): JsonFile =>
-    Object.fromEntries(fields.map((field) => [field.name, structuredClone(pick(kindOf(field.kind)))]));
+  const of = (pick: (field: NewField) => JsonFile[string]): JsonFile =>
+    Object.fromEntries(fields.map((field) => [field.name, structuredClone(pick(field))]));
 
   files.add(`schemas/${domain}/${rest}.schema.json`, {
     $schema: '../../engine/core/formats/record.meta.json',
@@ -36,9 +52,9 @@ export function newRecord(files: ProjectFiles, { id, name, fields }: NewRecord):
       search: fields.filter((field) => kindOf(field.kind).schema.maxLength).map((field) => `/${field.name}`),
     },
     required: fields.filter((field) => field.kind !== 'boolean').map((field) => field.name),
-    properties: of((kind) => kind.schema),
+    properties: of(schemaOf),
   });
-  const complete = of((kind) => kind.sample);
+  const complete = of(({ kind, choices }) => choices?.[0]?.code ?? kindOf(kind).sample);
   const { [title.name]: _left, ...untitled } = complete;
   files.add(`schemas/samples/${id}/complete.json`, { valid: true, mode: 'complete', record: complete });
   files.add(`schemas/samples/${id}/without-${kebab(title.name)}.json`, {
@@ -50,7 +66,19 @@ export function newRecord(files: ProjectFiles, { id, name, fields }: NewRecord):
   files.addTexts(domain, {
     [recordKey(id)]: name,
     ...Object.fromEntries(fields.map((field) => [`record.${id}.${field.name}`, field.label])),
+    ...Object.fromEntries(
+      fields.flatMap(({ name, choices = [] }) =>
+        choices.map(({ code, label }) => [`record.${id}.${name}.options.${code}`, label]),
+      ),
+    ),
   });
+}
+
+function schemaOf({ kind, choices }: NewField): JsonFile {
+  const { schema } = kindOf(kind);
+  if (!choices) return schema;
+  const codes = choices.map(({ code }) => code);
+  return { ...schema, enum: codes, options: { codes } };
 }
 
 /** The domain and the rest of an id. @throws AuthoringError when it is none */

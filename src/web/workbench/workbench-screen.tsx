@@ -4,6 +4,7 @@ import useSWRImmutable from 'swr/immutable';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import { loadScreen } from '../engine/definitions.ts';
 import { pathOfScreen, screenIndex } from '../routes/screen-index.ts';
+import { LanguageChoice } from '../shell/language-choice.tsx';
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { screenTitle } from '../texts/screen-title.ts';
 import { useText } from '../texts/texts.ts';
@@ -23,6 +24,7 @@ export function WorkbenchScreen(props: { screen: LoadedScreen }) {
     <div className="workbench">
       <div className="workbench-head">
         <h1>{screenTitle(props.screen.id)}</h1>
+        <LanguageChoice />
         <Link to={pathOfScreen('general/workbench-gallery')}>{screenTitle('general/workbench-gallery')}</Link>
       </div>
       <Choice

@@ -23,11 +23,14 @@ afterEach(() => rmSync(root, { recursive: true }));
 const room = {
   id: 'facility/room-request',
   name: words('Room request'),
-  fields: ['text', 'date', 'integer', 'amount', 'multiline', 'boolean', 'code', 'quantity'].map((kind) => ({
-    name: `${kind}Field`,
-    kind,
-    label: words(kind),
-  })),
+  fields: ['text', 'date', 'integer', 'amount', 'multiline', 'boolean', 'code', 'quantity', 'dateTime', 'choice'].map(
+    (kind) => ({
+      name: `${kind}Field`,
+      kind,
+      label: words(kind),
+      ...(kind === 'choice' && { choices: ['small', 'large'].map((code) => ({ code, label: words(code) })) }),
+    }),
+  ),
 };
 
 const screen = { record: room.id, title: words('Rooms'), purpose: '申請を見る。', roles: ['K001'], menuGroup: 'order' };
