@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { parseDefinitions, type RecordDefinition } from '../../engine/core/definitions.ts';
-import { validatorImports, validatorModuleOf } from '../../engine/core/validators/validator-module.ts';
+import { validatorImports } from '../../engine/core/validators/validator-module.ts';
 import { readDefinitionTexts } from './read-definition-texts.ts';
+import { createValidatorCache } from './validator-cache.ts';
 
 const prefix = 'virtual:validator/';
 const index = 'virtual:validators';
@@ -18,6 +19,7 @@ const schemaIndex = 'virtual:record-schemas';
 export function validatorsPlugin(root: string): Plugin {
   const schemas = join(root, 'schemas');
   const modules = new Map<string, string>();
+  let compile: ReturnType<typeof createValidatorCache> | undefined;
   let records: Map<string, RecordDefinition> | undefined;
 
   const read = (): Map<string, RecordDefinition> => {
@@ -49,7 +51,8 @@ export function validatorsPlugin(root: string): Plugin {
       const recordId = id.slice(prefix.length + 1);
       const known = modules.get(recordId);
       if (known) return known;
-      const code = validatorModuleOf(recordOf(read(), recordId));
+      compile ??= createValidatorCache(root);
+      const code = compile(recordOf(read(), recordId));
       modules.set(recordId, code);
       return code;
     },

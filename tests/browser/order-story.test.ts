@@ -104,7 +104,7 @@ describe('an order and its approval, as four people do it', () => {
       ]),
     );
     expect(shown).toEqual([
-      ['課長承認', 'すべての発注に必要な承認です（製造一課）', '鈴木 由美'],
+      ['課長承認', '金額にかかわらず必要な承認です（製造一課）', '鈴木 由美'],
       ['部長承認', '税込合計が50,000円を超えるため（製造部）', '高橋 直樹'],
     ]);
     await takeScreenshot(page, 'story-2-approvers');
