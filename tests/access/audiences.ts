@@ -95,7 +95,8 @@ const calls: [Audience, string][] = [
   [running, 'mail.sent mail.one audit.list audit.download access.people access.explain'],
   [
     running,
-    `ssoProvider.list ssoProvider.detail ssoProvider.save ssoProvider.enable ssoProvider.disable ssoProvider.remove`,
+    `ssoProvider.list ssoProvider.detail ssoProvider.save ssoProvider.enable ssoProvider.disable ssoProvider.remove
+     connectedSystem.list connectedSystem.save connectedSystem.issueToken`,
   ],
   [
     ['PROVIDER', ...groupAdmins],
@@ -120,7 +121,7 @@ const screens: [Audience, string][] = [
   [payingOrSeeing, 'IM003 IM004'],
   [mallKeepers, 'MM004'],
   [selling, 'CMS02'],
-  [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093'],
+  [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],
   [['TRADING'], 'TR001'],
   [['PROVIDER'], 'WB001 WB020 WB090'],
   [['PROVIDER', ...groupAdmins], 'WB010'],

@@ -8,6 +8,7 @@ import { authHandlers, publicAuthHandlers } from './auth-handlers.ts';
 import { chainHandlers } from './chain-handlers.ts';
 import { checkInHandlers } from './check-in-handlers.ts';
 import { companyGroupHandlers } from './company-group-handlers.ts';
+import { connectedSystemHandlers } from './connected-system-handlers.ts';
 import { dashboardHandlers } from './dashboard-handlers.ts';
 import { fileHandlers, publicFileHandlers } from './file-handlers.ts';
 import { healthHandlers } from './health-handlers.ts';
@@ -38,6 +39,7 @@ export const handlerRegistry: HandlerRegistry = {
     ...samlLogoutHandlers,
     ...signOnHandlers,
     ...ssoProviderHandlers,
+    ...connectedSystemHandlers,
     ...dashboardHandlers,
     ...settingHandlers,
     ...userHandlers,

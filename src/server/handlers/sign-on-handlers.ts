@@ -6,12 +6,16 @@ import type { CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
 import { loginFailed, notFound } from '../errors/refusals.ts';
 import { signOnDataOf, signOutAddress } from '../sso/sign-on-data.ts';
 import { copySsoSession } from '../sso/sso-store.ts';
+import { acceptsSystemToken } from '../sso/system-settings-store.ts';
 import { findSystem, knownOriginOf, ownClientId, ownSystemName } from '../sso/system-store.ts';
 import { makeToken, type TokenHolder, useToken } from '../sso/system-token-store.ts';
 import { signOutUrlOf } from './saml-logout-handlers.ts';
 
 /** The header that carries the token of another system. */
 const tokenHeader = 'x-sso-token';
+
+/** The header that carries a connected system's own token, where it was given one. */
+const systemHeader = 'x-system-token';
 
 /** `auth.signOnData`: what the shell has to know to lead people to connected systems. */
 const signOnData: CallHandler = async ({ app, session }) =>
@@ -48,6 +52,7 @@ const sso: PublicCallHandler = async ({ app, query: asked, request }) => {
     }
     const system = await findSystem(query, holder.tenant, holder.systemName);
     if (!system || system.clientId !== asked.client_id || system.redirectUrl !== asked.redirectUrl) return null;
+    if (!(await acceptsSystemToken(query, holder, headerOf(request.headers[systemHeader])))) return null;
     const person = await personFor(query, holder, system.isSyncData);
     if (holder.kind === 'linked') return person;
     return { ...person, ssoToken: await makeToken(query, { ...holder, kind: 'linked', at }) };
@@ -62,6 +67,7 @@ const ssoLogout: PublicCallHandler = async ({ app, query: asked, request }) => {
   const ended = await app.database.transaction(async (query) => {
     const holder = await useToken(query, headerOf(request.headers[tokenHeader]), at);
     if (holder?.kind !== 'linked' || holder.userCode !== asked.displayCode) return null;
+    if (!(await acceptsSystemToken(query, holder, headerOf(request.headers[systemHeader])))) return null;
     await endSessionByJti(query, holder);
     return holder;
   });

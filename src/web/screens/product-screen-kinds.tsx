@@ -20,6 +20,7 @@ export const productScreenKinds: EngineExtension = {
     accessExplanation: onDemand(
       async () => (await import('./access/access-explanation-screen.tsx')).AccessExplanationScreen,
     ),
+    connectedSystems: onDemand(async () => (await import('./sso/connected-systems-screen.tsx')).ConnectedSystemsScreen),
     switchUser: onDemand(async () => (await import('./trading/switch-user-screen.tsx')).SwitchUserScreen),
     workbench: onDemand(async () => (await import('../workbench/workbench-screen.tsx')).WorkbenchScreen),
     workbenchFlows: onDemand(async () => (await import('../workbench/flows/flows-screen.tsx')).FlowsScreen),

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { Database } from '../../engine/server/ports.ts';
+import type { SignOnData } from '../../src/server/sso/sign-on-data.ts';
+import type { SystemRow } from '../../src/server/sso/system-settings-store.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+
+const base = '/service-operations/v1/api/connected-systems';
+const oauth = '/service-oauth/v1/api/auth/sso';
+const expenses = {
+  systemName: 'expenses',
+  name: '経費精算',
+  clientId: 'expenses-web',
+  redirectUrl: 'https://keihi.example.co.jp/enter',
+  isSub: true,
+  isSyncData: false,
+  active: true,
+};
+
+let test: TestServer;
+let store: { database: Database; close: () => Promise<void> };
+let admin: SignedIn;
+let otherAdmin: SignedIn;
+
+beforeAll(async () => {
+  store = await openMigratedMemory();
+  test = await openTestServer(store.database);
+  await store.database.query("update user_account set roles = array['K999'] where code in ('budget', 'approver')");
+  [admin, otherAdmin] = [await test.signIn('A/budget'), await test.signIn('B/approver')];
+});
+afterAll(async () => {
+  await test.close();
+  await store.close();
+});
+
+const post = (path: string, payload: object, person = admin) =>
+  person.inject({ method: 'POST', url: `${base}/${path}`, payload });
+const save = (change: object, version: number | null, person = admin) =>
+  post('save', { ...expenses, ...change, version }, person);
+const rowsOf = async (person = admin) => (await person.inject({ url: base })).json<{ items: SystemRow[] }>().items;
+const row = async (systemName: string) => {
+  const found = (await rowsOf()).find((one) => one.systemName === systemName);
+  if (!found) throw new Error(systemName);
+  return found;
+};
+const issue = async (systemName: string) =>
+  (await post('token', { systemName, version: (await row(systemName)).version })).json<{ token: string }>().token;
+
+/** Takes the requester over as the system; `token`: what the system shows of its own. */
+async function takeOver(token?: string) {
+  const person = await test.signIn('A/requester');
+  const { initToken } = (await person.inject({ url: `${oauth}/sign-on-data` })).json<SignOnData>();
+  const query = { token: initToken, displayCode: 'requester' };
+  const data = (await person.inject({ url: `${oauth}/sso-data`, query })).json<SignOnData>();
+  const entry = data.singleSignOnList.find(({ systemName }) => systemName === 'expenses')?.tokens[0];
+  if (entry === undefined) return null;
+  const { systemName, redirectUrl, clientId } = expenses;
+  const headers = { 'x-sso-token': entry, ...(token !== undefined && { 'x-system-token': token }) };
+  return test.server.inject({
+    method: 'POST',
+    url: oauth,
+    query: { systemName, redirectUrl, client_id: clientId },
+    headers,
+  });
+}
+
+async function auditOf(subject: string): Promise<string[]> {
+  const { rows } = await store.database.query<{ data: JsonObject }>(
+    "select data from record_audit_entry where data->>'subject' = $1 order by created_at, id",
+    [subject],
+  );
+  return rows.map(({ data }) => `${data.actorCode} ${data.field}: ${data.old ?? ''} > ${data.new ?? ''}`);
+}
+
+it('is added, changed and stopped by the company itself, and the audit log keeps every field before and after', async () => {
+  expect((await save({}, null)).json()).toEqual({ saved: true });
+  expect((await takeOver())?.statusCode).toBe(200);
+  const { version } = await row('expenses');
+  await save({ name: '経費', active: false }, version);
+  expect(await takeOver()).toBeNull();
+  expect((await save({}, version)).json()).toMatchObject({ appCode: 'CM-00001' });
+  await save({}, version + 1);
+  const log = await auditOf('expenses');
+  expect(log).toHaveLength(6 + 2 + 2);
+  expect(log).toContain('budget redirectUrl:  > https://keihi.example.co.jp/enter');
+  expect(log).toContain('budget name: 経費精算 > 経費');
+  expect(log).toContain('budget active: true > false');
+});
+
+it('shows a token once, asks for it from then on, and no longer knows the one before', async () => {
+  const first = await issue('expenses');
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(await row('expenses')).toMatchObject({ tokenIssuedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+  const everything = JSON.stringify([await rowsOf(), await auditOf('expenses')]);
+  expect(everything).not.toContain(first);
+  expect((await takeOver())?.json()).toMatchObject({ appCode: 'AU-LOGIN-FAILED' });
+  expect((await takeOver('x'))?.statusCode).toBe(400);
+  const taken = await takeOver(first);
+  expect(taken?.json()).toMatchObject({ displayCode: 'requester' });
+  // What the system holds is worth nothing to somebody else who has come by it.
+  const linked = taken?.json<{ ssoToken: string }>().ssoToken ?? '';
+  const end = (headers: Record<string, string>) =>
+    test.server.inject({ method: 'POST', url: `${oauth}/logout`, query: { displayCode: 'requester' }, headers });
+  expect((await end({ 'x-sso-token': linked })).json()).toEqual({ ended: false });
+  const second = await issue('expenses');
+  expect((await takeOver(first))?.statusCode).toBe(400);
+  expect((await takeOver(second))?.statusCode).toBe(200);
+  expect((await end({ 'x-sso-token': linked, 'x-system-token': second })).json()).toEqual({ ended: true });
+  expect(await auditOf('expenses')).toContain('budget token:  > ');
+});
+
+it.each([
+  [{ systemName: '' }, '/systemName', 'required'],
+  [{ systemName: 'Kei Hi' }, '/systemName', 'systemName'],
+  [{ systemName: 'totonoe' }, '/systemName', 'systemNameTaken'],
+  [{}, '/systemName', 'systemNameTaken'],
+  [{ systemName: 'x', name: ' ' }, '/name', 'required'],
+  [{ systemName: 'x', redirectUrl: 'javascript:alert(1)' }, '/redirectUrl', 'systemAddress'],
+  [{ systemName: 'x', redirectUrl: 'https://a.example/#x' }, '/redirectUrl', 'systemAddress'],
+  [{ systemName: 'x', redirectUrl: 'https://user@a.example/' }, '/redirectUrl', 'systemAddress'],
+])('refuses %j, beside the field', async (change, at, keyword) => {
+  const answer = await save(change, null);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ errors: object[] }>().errors).toMatchObject([{ at, keyword }]);
+});
+
+it("is no other company's business, nor that of who administrates nothing", async () => {
+  expect(await rowsOf(otherAdmin)).toEqual([]);
+  const { version } = await row('expenses');
+  expect((await save({}, version, otherAdmin)).statusCode).toBe(404);
+  expect((await post('token', { systemName: 'expenses', version }, otherAdmin)).statusCode).toBe(404);
+  expect((await save({ name: '別の会社' }, null, otherAdmin)).statusCode).toBe(200);
+  expect((await row('expenses')).name).toBe('経費精算');
+  expect((await (await test.signIn('A/requester')).inject({ url: base })).statusCode).toBe(404);
+});
