@@ -7,7 +7,6 @@ import {
   sendableEdges,
   shortestPaths,
 } from '../../engine/core/flow-edges.ts';
-import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { allDocuments, faultsOf } from '../support/stored-books.ts';
@@ -36,6 +35,11 @@ function representatives(world: DemoWorld, { owner, envelope }: Walked): Walker[
   const involved = new Set([owner.code, envelope.owner.code, ...envelope.heldBy.map((person) => person.code)]);
   const kinds = new Map(world.walkers.map((walker) => [walker.roles.join(), walker]));
   return world.walkers.filter((walker) => involved.has(walker.code) || kinds.get(walker.roles.join()) === walker);
+}
+
+/** Two shared cores ask a third of the people for each event, others for the next. */
+function inTurn<T>(people: readonly T[], turn: number): readonly T[] {
+  return process.env.CI ? people.filter((_person, index) => index % 3 === turn % 3) : people;
 }
 
 forEachStore('lifecycles through the API', (open, store) => {
@@ -97,19 +101,27 @@ forEachStore('lifecycles through the API', (open, store) => {
         }
       });
 
-      it.each(eventsOf(flow, edges))('refuses %s from everybody else, says why, and changes nothing', async (event) => {
-        for (const [walker, seen] of seenBy) {
-          if (seen?.allowedEvents.some((one) => one.event === event)) continue;
-          const body: JsonObject = { id: walked.envelope.id, version: walked.envelope.version, comment: '確認' };
-          const answer = await sendEvent(world, flow, walker, event, body);
-          expect([400, 404], `${walker.login} sends ${event}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
-          expect(answer.body).toMatchObject({ appCode: expect.any(String), message: expect.stringMatching(/\S/) });
-        }
-        const { owner, envelope } = walked;
-        expect(await readAs(world, flow, owner, envelope.id)).toEqual(
-          seenBy.find(([walker]) => walker.code === owner.code)?.[1],
-        );
-      });
+      it.each(eventsOf(flow, edges).map((event, turn) => [event, turn] as const))(
+        'refuses %s from everybody else, says why, and changes nothing',
+        async (event, turn) => {
+          const { id, version } = walked.envelope;
+          const others = inTurn(
+            seenBy.filter(([, seen]) => !seen?.allowedEvents.some((one) => one.event === event)),
+            turn,
+          );
+          await Promise.all(
+            others.map(async ([walker]) => {
+              const answer = await sendEvent(world, flow, walker, event, { id, version, comment: '確認' });
+              expect([400, 404], `${walker.login}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
+              expect(answer.body).toMatchObject({ appCode: expect.any(String), message: expect.stringMatching(/\S/) });
+            }),
+          );
+          const { owner, envelope } = walked;
+          expect(await readAs(world, flow, owner, envelope.id)).toEqual(
+            seenBy.find(([walker]) => walker.code === owner.code)?.[1],
+          );
+        },
+      );
     });
 
     it('leaves quantities and yen conserved from every order to its payment', async () => {

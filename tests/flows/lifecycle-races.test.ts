@@ -7,6 +7,7 @@ import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { completeSamples, type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { flowsOf } from './flow-files.ts';
+import { likelyFirst } from './likely-walkers.ts';
 import { eventBody, readAs, sendEvent, type Walker, walkScenario } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';
 
@@ -45,7 +46,9 @@ describe('everybody at the same time, on PostgreSQL', () => {
       const arrived = id === undefined ? await walkScenario(world, material(), paths.get(edge.from) ?? []) : undefined;
       if (arrived && 'stuck' in arrived) throw new Error(`Nobody could walk ${edgeName(arrived.stuck)}.`);
       const at = id ?? arrived?.envelope.id ?? '';
-      for (const walker of world.walkers) {
+      const event = `${flow.id} ${edge.event}` as const;
+      const walkers = arrived ? likelyFirst(world, event, arrived.envelope) : world.walkers;
+      for (const walker of walkers) {
         const seen = await readAs(world, flow, walker, at);
         if (!seen?.allowedEvents.some((allowed) => allowed.event === edge.event)) continue;
         const [sample] = completeSamples(flow.record);

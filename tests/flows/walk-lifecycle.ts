@@ -7,6 +7,7 @@ import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/jso
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { withoutReadOnly } from '../../engine/react/form/record-schema.ts';
+import { likelyFirst, rememberSender } from './likely-walkers.ts';
 
 /** A person who is signed in. */
 export interface Walker {
@@ -148,7 +149,8 @@ async function tryEdge(
   from: Walked | undefined,
 ): Promise<Walked | undefined> {
   const owner = from?.owner ?? material.owner;
-  const walkers = from ? [owner, ...world.walkers.filter((walker) => walker !== owner)] : [owner];
+  const event = `${material.flow.id} ${edge.event}` as const;
+  const walkers = from ? likelyFirst(world, event, { ...from.envelope, owner }) : [owner];
   for (const walker of walkers) {
     const seen = from ? await readAs(world, material.flow, walker, from.envelope.id) : undefined;
     if (from && !seen?.allowedEvents.some((allowed) => allowed.event === edge.event)) continue;
@@ -156,6 +158,7 @@ async function tryEdge(
     const body = await eventBody(world, material, edge, walker, sample, seen, params[choice % params.length]);
     const answer = await sendEvent(world, material.flow, walker, edge.event, body);
     if (answer.status !== 200) continue;
+    rememberSender(world, event, walker);
     const envelope = answer.body as RecordEnvelope;
     // Another branch may have taken the event: the record is spent for this edge, and the next attempt starts afresh.
     return envelope.state === edge.target ? { owner, envelope } : undefined;
