@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts';
 import { Findings } from './findings.ts';
 import { lintCalls } from './lint-calls.ts';
 import { lintFlow } from './lint-flow.ts';
+import { lintFlowLists } from './lint-flow-lists.ts';
 import { lintRecord } from './lint-record.ts';
 import { lintSamples } from './lint-samples.ts';
 import { lintScreens } from './lint-screens.ts';
@@ -39,7 +40,10 @@ export interface LintOptions {
 export function lintDefinitions(definitions: Definitions, options: LintOptions): Problem[] {
   const findings = new Findings(definitions);
   for (const record of definitions.records.values()) lintRecord(record, definitions, options, findings);
-  for (const flow of definitions.flows.values()) lintFlow(flow, definitions, options, findings);
+  for (const flow of definitions.flows.values()) {
+    lintFlow(flow, definitions, options, findings);
+    lintFlowLists(flow, definitions, findings);
+  }
   lintScreens(definitions, options, findings);
   lintCalls(definitions, options, findings);
   if (options.texts) lintTexts(definitions, options.texts, findings);
