@@ -1,11 +1,16 @@
 import type { Problem } from '../../engine/core/problem.ts';
 import { restoreAfterReload } from '../../engine/react/steps/local-draft.ts';
 
+/** Where changes are told; `import.meta.hot` is one. */
+interface DefinitionEvents {
+  on: (event: string, tell: (problems: Problem[]) => void) => void;
+}
+
 /**
  * Development only: definitions that hold are loaded at once and what was typed comes back; those that do not leave the
  * screen as it is, with a panel that says which file, where in it and why.
  */
-export function followDefinitions(hot: NonNullable<ImportMeta['hot']>): void {
+export function followDefinitions(hot: DefinitionEvents): void {
   hot.on('definitions:changed', () => {
     restoreAfterReload();
     window.location.reload();
