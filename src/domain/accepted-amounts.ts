@@ -17,7 +17,7 @@ const plainDecimal = /^-?\d{1,17}(\.\d{1,10})?$/;
 
 /**
  * What is owed for a line: the accepted quantity at its price, and what is kept in spite of a fault at the reduced one.
- * An unfinished line has no amounts. `taxFraction` 1 round, 2 up, 3 down.
+ * An unfinished line has no amounts, one that takes goods back negative ones. `taxFraction` 1 round, 2 up, 3 down.
  */
 export function acceptedAmounts(line: UnfinishedAcceptedLine, taxFraction: number): Partial<Amounts> {
   const { acceptedQuantity, unitPrice } = line;
@@ -28,13 +28,26 @@ export function acceptedAmounts(line: UnfinishedAcceptedLine, taxFraction: numbe
   const whole = new ExactDecimal(acceptedQuantity).times(unitPrice);
   const kept = keptAtLess(line);
   if (kept === null) return {};
-  return calculateAmount({
-    unitPrice: whole.plus(kept).toFixed(),
+  const owed = whole.plus(kept);
+  const amounts = calculateAmount({
+    unitPrice: owed.abs().toFixed(),
     quantity: '1',
     taxType,
     taxRate,
     fraction: taxFraction,
   });
+  // What is taken back is rounded as it was when it was given, so that both come to nothing together.
+  return owed.isNegative() ? negated(amounts) : amounts;
+}
+
+function negated({ amount, amountTax, amountWithoutTax, amountWithTax }: Amounts): Amounts {
+  const minus = (value: string) => new ExactDecimal(value).neg().plus(0).toFixed();
+  return {
+    amount: minus(amount),
+    amountTax: minus(amountTax),
+    amountWithoutTax: minus(amountWithoutTax),
+    amountWithTax: minus(amountWithTax),
+  };
 }
 
 /** What is owed for goods kept at a reduced price; `null` while that price is not entered. */

@@ -8,10 +8,12 @@ interface Found {
 
 /** The acceptance that a delivery of an order calls for: everything that came is accepted, at the order's prices. */
 export function acceptanceOf(delivery: Found, order: Found): JsonObject {
-  const { orderNumber, title, supplierCode, supplierName, taxFraction, categoryCode } = order.record;
+  const { orderNumber, opportunityCode, title, supplierCode, supplierName, taxFraction, categoryCode } = order.record;
   const fields = {
     orderId: order.id,
     orderNumber,
+    opportunityCode,
+    entryKind: 'normal',
     title,
     deliveryId: delivery.id,
     deliveryNumber: delivery.record.deliveryNumber,

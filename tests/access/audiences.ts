@@ -55,7 +55,7 @@ const calls: [Audience, string][] = [
     `order.pastOrders acceptance.related order.approvalInput order.approvalConfirm order.saveDraft
      order.directOrder anken.acceptanceDownload anken.finishAcceptance anken.finishAcceptanceDownload acceptance.input
      acceptance.approvalInput acceptance.approveRequest acceptance.pullback acceptance.revoke acceptance.discard
-     acceptance.barcodeSearch dispatch.list dispatch.download dispatch.one dispatch.resend dispatch.downloadPdf`,
+     acceptance.barcodeSearch acceptance.correctionInput dispatch.list dispatch.download dispatch.one dispatch.resend dispatch.downloadPdf`,
   ],
   [[...requesting, ...overseeing], 'anken.allDownload anken.order anken.orderDownload anken.versions'],
   [
@@ -109,7 +109,10 @@ const screens: [Audience, string][] = [
   ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006 AU009 AU010 AU011 CMS01 MM002'],
   ['anyone', 'EN005 EN006 AU007 AU008 CMS23 CMS35 MM003'],
   [everyRole, 'EN007'],
-  [requesting, 'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ019 RQ020 RQ007 RQ021'],
+  [
+    requesting,
+    'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ019 RQ020 RQ007 RQ021 RQ009 RQ022 RQ023',
+  ],
   [[...requesting, ...overseeing], 'RQ002 RQ003 BO002'],
   [[...requesting, ...approving, ...overseeing], 'OD006 BO001'],
   [approving, 'AP002 AP004 AP007 AP008 AP009 AP010 AP012 AP005 AP013 AP025'],

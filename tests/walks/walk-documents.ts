@@ -4,6 +4,7 @@ import { acceptedAmounts } from '../../src/domain/accepted-amounts.ts';
 import { openQuantity } from '../../src/domain/order-standing.ts';
 import { acceptanceOf } from '../../src/server/acceptance-of.ts';
 import { acceptanceRouteFor } from '../../src/server/acceptance-route-for.ts';
+import { correctionOf } from '../../src/server/acceptance-to-correct.ts';
 import { businessDateOf } from '../../src/server/clock.ts';
 import { buildOrder, withRoute } from '../../src/server/demo/build-order.ts';
 import type { DemoUser } from '../../src/server/demo/data/users.ts';
@@ -65,6 +66,35 @@ export async function newAcceptance(
   const amountWithTax = String(amounts.reduce((sum, amount) => sum + Number(amount.amountWithTax ?? 0), 0));
   const stages = await acceptanceRouteFor(engine, actor, { ...record, amountWithTax });
   return { ...record, approvalStageList: JSON.parse(JSON.stringify(stages)) as JsonObject[] };
+}
+
+/** A correction of what was invoiced: a line or more goes back or is kept for less after all. */
+export async function newCorrection(
+  { engine }: WalkWorld,
+  actor: Actor,
+  acceptance: StoredDocument,
+  random: SeededRandom,
+): Promise<JsonObject> {
+  const begun = correctionOf(acceptance);
+  const lines = (begun.lines as JsonObject[]).map((line, index) =>
+    index === 0 || random.percent(30) ? withRejection(line, random) : line,
+  );
+  const record: JsonObject = { ...begun, lines: lines.map(withoutAmounts), correctionReason: '数え直したため' };
+  const amounts = lines.map((line) => acceptedAmounts(line, Number(record.taxFraction)));
+  const amountWithTax = String(amounts.reduce((sum, amount) => sum + Number(amount.amountWithTax ?? 0), 0));
+  const { amountTax: _tax, amountWithTax: _gross, amountWithoutTax: _net, ...head } = record;
+  const stages = await acceptanceRouteFor(engine, actor, { ...head, amountWithTax });
+  return { ...head, approvalStageList: JSON.parse(JSON.stringify(stages)) as JsonObject[] };
+}
+
+function withoutAmounts({
+  amount: _amount,
+  amountTax: _tax,
+  amountWithTax: _gross,
+  amountWithoutTax: _net,
+  ...line
+}: JsonObject): JsonObject {
+  return line;
 }
 
 function withRejection(line: JsonObject, random: SeededRandom): JsonObject {

@@ -6,7 +6,7 @@ import type { DemoUser } from '../../src/server/demo/data/users.ts';
 import { applicationOf } from '../../src/server/demo/play-invoice-payments.ts';
 import type { SeededRandom } from '../../src/server/demo/seeded-random.ts';
 import type { ChainKind, StoredDocument } from '../support/stored-books.ts';
-import { anotherOrder, newAcceptance, newDelivery, newInvoice, newOrder } from './walk-documents.ts';
+import { anotherOrder, newAcceptance, newCorrection, newDelivery, newInvoice, newOrder } from './walk-documents.ts';
 import type { WalkWorld } from './walk-world.ts';
 
 /** A walk as it stands. */
@@ -108,6 +108,14 @@ function beginnings(state: WalkState): Possible[] {
   if (first && acceptances.some(({ state: at }) => at === 'finished')) {
     const make = () => begin('invoice', supplierOf(world, first), 'create', newInvoice(world, acceptances, random));
     found.push({ weight: 5, make });
+  }
+  const invoiced = acceptances.filter(
+    ({ state: at, record }) => at === 'finished' && (record.invoiceId ?? '') !== '' && record.entryKind !== 'red',
+  );
+  if (invoiced.length > 0) {
+    const make = async () =>
+      begin('acceptance', owner, 'apply', await newCorrection(world, owner, random.pick(invoiced), random));
+    found.push({ weight: 3, make });
   }
   return found;
 }

@@ -10,8 +10,9 @@ import { useOpenableScreens } from '../list/use-openable-screens.ts';
 
 /**
  * Buttons of a record that lead elsewhere: to edit, to copy, to its PDF. Options of an action:
- * `whenStates` (shown only in these), `whenOwner` (to the owner only), `when` (only if these fields have these values), `query` (name of the parameter that takes
- * the id, `id` by itself), `pdf` (call whose PDF the target screen shows).
+ * `whenStates` (shown only in these), `whenOwner` (to the owner only), `when` (only if these fields have these values),
+ * `whenNot` (only if they have others), `whenUnset` (only if these fields are empty), `query` (name of the parameter that takes
+ * the id, `id` by itself), `fills` (fields that fill the `:parameters` of the target's path), `pdf` (call whose PDF the target screen shows).
  */
 export function RecordActions({ screen, envelope }: { screen: LoadedScreen; envelope: RecordEnvelope }) {
   const { text, go, user } = useEngine();
@@ -36,9 +37,12 @@ export function RecordActions({ screen, envelope }: { screen: LoadedScreen; enve
 }
 
 function isOffered(action: ActionDefinition, envelope: RecordEnvelope, userCode: string): boolean {
-  const { whenStates, whenOwner, when } = action.options ?? {};
+  const { whenStates, whenOwner, when, whenNot, whenUnset } = action.options ?? {};
   if (Array.isArray(whenStates) && !whenStates.includes(envelope.state)) return false;
   if (!hasValues(envelope.record, when)) return false;
+  if (whenNot !== undefined && hasValues(envelope.record, whenNot)) return false;
+  if (Array.isArray(whenUnset) && whenUnset.some((field) => (envelope.record[String(field)] ?? '') !== ''))
+    return false;
   return whenOwner !== true || envelope.owner.code === userCode;
 }
 
@@ -48,8 +52,10 @@ function hasValues(record: JsonObject, when: unknown): boolean {
 }
 
 function queryOf(action: ActionDefinition, envelope: RecordEnvelope): Record<string, string> {
-  const { query, pdf } = action.options ?? {};
+  const { query, pdf, fills } = action.options ?? {};
+  const named = Array.isArray(fills) ? fills.map(String) : [];
   return {
+    ...Object.fromEntries(named.map((field) => [field, String(envelope.record[field] ?? '')])),
     ...(typeof pdf === 'string' && { call: pdf }),
     [typeof query === 'string' ? query : 'id']: envelope.id,
   };

@@ -9,6 +9,8 @@ export interface StepAddress {
   /** Key of the history entry. */
   key: string;
   query: URLSearchParams;
+  /** What stands for the `:parameters` of its path. */
+  params: Readonly<Record<string, string | undefined>>;
 }
 
 /**
@@ -23,8 +25,8 @@ export function sessionFor(
 ): FlowSession {
   const flowId = screen.flow?.id ?? '';
   const running = sessions.get(flowId);
-  const origin = originOf(address.query);
-  if (running && (running.openedAt.has(address.key) || isMeant(running, origin))) {
+  const origin = originOf(screen, address);
+  if (running && (running.openedAt.has(address.key) || isMeant(running, origin, screen, address))) {
     running.openedAt.add(address.key);
     return running;
   }
@@ -41,10 +43,13 @@ export function endSession(sessions: FlowSessions, flowId: string): void {
   sessions.delete(flowId);
 }
 
-/** The query that brings a later step back to the same session. */
-export function queryOf(session: StepSession): Record<string, string> {
-  const { envelope } = session.actor.getSnapshot().context;
-  return envelope ? { id: envelope.id } : {};
+/** The query that leads to a step of the same session; what stands in the path of its screen comes from the record. */
+export function queryOf(session: StepSession, target: LoadedScreen): Record<string, string> {
+  const { envelope, record } = session.actor.getSnapshot().context;
+  const named = [...target.path.matchAll(/:(\w+)/g)].map(
+    ([, name = '']) => [name, String(record[name] ?? '')] as const,
+  );
+  return { ...Object.fromEntries(named), ...(envelope && { id: envelope.id }) };
 }
 
 function open(runtime: EngineRuntime, screen: LoadedScreen, origin: SessionOrigin): FlowSession {
@@ -64,16 +69,28 @@ function open(runtime: EngineRuntime, screen: LoadedScreen, origin: SessionOrigi
 }
 
 /** Does an address with this origin mean the running session? */
-function isMeant(running: FlowSession, origin: SessionOrigin): boolean {
+function isMeant(
+  running: FlowSession,
+  origin: SessionOrigin,
+  screen: LoadedScreen,
+  { query, params }: StepAddress,
+): boolean {
   const context = running.session?.actor.getSnapshot().context;
   if (!context || context.result) return false;
   if (origin.id !== null) return context.envelope?.id === origin.id;
+  const named = screen.options?.copyFromParam;
+  // Going back to the first step names in its path what the input is about, not what it was begun from.
+  if (typeof named === 'string' && !query.has('copyFrom') && context.record[named] === params[named]) return true;
   if (origin.copyFrom !== null) return running.origin === nameOf(origin);
   return context.envelope === null && isUnsaved(context);
 }
 
-function originOf(query: URLSearchParams): SessionOrigin {
-  return { id: query.get('id'), copyFrom: query.get('copyFrom') };
+/** A screen whose `copyFromParam` names a parameter of its path begins from that, unless the query says from what. */
+function originOf(screen: LoadedScreen, { query, params }: StepAddress): SessionOrigin {
+  const named = screen.options?.copyFromParam;
+  const byPath = typeof named === 'string' ? params[named] || null : null;
+  const id = query.get('id');
+  return { id, copyFrom: query.get('copyFrom') ?? (id === null ? byPath : null) };
 }
 
 function nameOf(origin: SessionOrigin): string {

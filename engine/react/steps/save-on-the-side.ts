@@ -32,7 +32,7 @@ export async function saveOnTheSide(
     actor.send({ type: 'SAVED', envelope, record: context.record });
     drafts.forget();
     runtime.toast({ tone: 'success', text: runtime.text('engine.steps.draftSaved') });
-    if (context.envelope === null) runtime.go(screen.id, queryOf(session), { quiet: true, replace: true });
+    if (context.envelope === null) runtime.go(screen.id, queryOf(session, screen), { quiet: true, replace: true });
   } catch (failure) {
     actor.send({ type: 'FAILED', failure });
   }

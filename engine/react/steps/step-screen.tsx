@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { screenKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
@@ -43,8 +43,9 @@ function OpenStep(props: { screen: LoadedScreen }) {
   const runtime = useEngine();
   const sessions = useFlowSessions();
   const location = useLocation();
+  const params = useParams();
   const [attempt, setAttempt] = useState(0);
-  const address = { key: `${location.key} ${attempt}`, query: new URLSearchParams(location.search) };
+  const address = { key: `${location.key} ${attempt}`, query: new URLSearchParams(location.search), params };
   const entry = sessionFor(sessions, runtime, screen, address);
 
   function retry() {

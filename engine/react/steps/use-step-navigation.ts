@@ -30,7 +30,7 @@ export function useStepNavigation(screen: LoadedScreen, session: StepSession): b
     if (now === own || !target) return;
     const { result } = actor.getSnapshot().context;
     // Arriving is no new entry of the history when the address was not the flow's to begin with.
-    go(target.id, result ? { id: result.id } : queryOf(session), { quiet: true, replace: step !== now });
+    go(target.id, result ? { id: result.id } : queryOf(session, target), { quiet: true, replace: step !== now });
   }, [step, own, actor, plan, session, go]);
 
   return isAligned;

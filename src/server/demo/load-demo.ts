@@ -12,6 +12,7 @@ import { type DemoPersona, demoPersonas } from './personas.ts';
 import { planCases } from './plan-cases.ts';
 import { playBills } from './play-bills.ts';
 import { playCases } from './play-cases.ts';
+import { playCorrections } from './play-corrections.ts';
 import { playInvoices } from './play-invoices.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { settleDispatches } from './settle-dispatches.ts';
@@ -90,6 +91,7 @@ async function playStory(
     await playCases({ engine, setTime }, world, plans, now);
     await playInvoices({ engine, setTime }, world, now);
     await playBills({ engine, setTime }, world, now);
+    await playCorrections({ engine, setTime }, world, now);
   } finally {
     clock.now = runningTime;
   }

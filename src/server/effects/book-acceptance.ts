@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
 import { businessDateOf } from '../clock.ts';
 import { notFound } from '../errors/refusals.ts';
+import { correctedOne, isCorrection, markCorrected, reverseOriginal } from './correct-acceptance.ts';
 import { bookedLines, type LineBooking, reversed } from './order-lines.ts';
 
 const orderType = 'order/order';
@@ -11,10 +12,20 @@ const deliveryType = 'delivery/delivery';
 /** `finishAcceptance`: order and delivery count what was accepted and what goes back; from now on it may be invoiced. */
 export const finishAcceptance: Effect = async (context) => {
   const { record, now } = context;
+  if (isCorrection(record)) return finishCorrection(context);
   record.acceptedOn = businessDateOf(now);
   await bookDelivery(context, 'recordAcceptance', true);
   await bookOrder(context, bookingsOf(record));
 };
+
+/** The original is taken back by a red acceptance, and order and delivery count the black one in its place. */
+async function finishCorrection(context: EffectContext): Promise<void> {
+  const original = await correctedOne(context);
+  await reverseOriginal(context, original);
+  await bookDelivery(context, 'reopenAcceptance', false);
+  await bookDelivery(context, 'recordAcceptance', true);
+  await bookOrder(context, [...reversed(bookingsOf(original.record)), ...bookingsOf(context.record)]);
+}
 
 /** `undoAcceptance`: all that finishing it booked is taken back; the delivery waits to be accepted again. */
 export const undoAcceptance: Effect = async (context) => {
@@ -22,14 +33,16 @@ export const undoAcceptance: Effect = async (context) => {
   await bookOrder(context, reversed(bookingsOf(context.record)));
 };
 
-/** `holdDelivery`: while an acceptance waits for approval, nobody else accepts the delivery or takes it back. */
+/** `holdDelivery`: while an acceptance waits for approval, nobody else accepts the delivery, takes it back or corrects it. */
 export const holdDelivery: Effect = async (context) => {
-  await sendToDelivery(context, 'beginAcceptance', {});
+  if (isCorrection(context.record)) await markCorrected(context, 'this');
+  else await sendToDelivery(context, 'beginAcceptance', {});
 };
 
-/** `releaseDelivery`: the acceptance came to nothing for now; its delivery can be accepted again. */
+/** `releaseDelivery`: the acceptance came to nothing for now; its delivery can be accepted or corrected again. */
 export const releaseDelivery: Effect = async (context) => {
-  await sendToDelivery(context, 'endAcceptance', {});
+  if (isCorrection(context.record)) await markCorrected(context, null);
+  else await sendToDelivery(context, 'endAcceptance', {});
 };
 
 /** What an accepted line does to its order's line: goods that go back are open again, or will never come. */

@@ -1,3 +1,4 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
@@ -20,7 +21,7 @@ const drawUpInvoice: Effect = async (context) => {
   const supplier = await supplierOf(context, String(record.supplierCode));
   if (!supplier || actor.counterpartyCode !== supplier.code) throw notFound();
   const acceptances = await chosenAcceptances(context, String(supplier.code));
-  const errors = numberErrors(record.registrationNumber, supplier);
+  const errors = [...numberErrors(record.registrationNumber, supplier), ...(await creditErrors(context, acceptances))];
   if (errors.length > 0) throw invalid(errors);
   const chosen = record.acceptances as JsonObject[];
   const lines = acceptances.flatMap(invoiceLinesOf);
@@ -100,6 +101,25 @@ function numberErrors(sent: unknown, { registrationNumber }: JsonObject): FieldE
   if (typeof sent !== 'string' || sent === '') return [];
   if (!isRegistrationNumber(sent)) return [fault('/registrationNumber', 'registrationNumber')];
   return sent === registrationNumber ? [] : [fault('/registrationNumber', 'registrationOnFile')];
+}
+
+/** A red acceptance is invoiced with its black one, and what is invoiced comes to more than nothing. */
+async function creditErrors({ record, find }: EffectContext, chosen: readonly RelatedRecord[]): Promise<FieldError[]> {
+  const rows = record.acceptances as JsonObject[];
+  const errors: FieldError[] = [];
+  for (const { id, record: one } of chosen) {
+    const partnerId = one.entryKind === 'red' ? one.correctedById : one.entryKind === 'black' ? one.reversedById : '';
+    if (typeof partnerId !== 'string' || partnerId === '' || chosen.some((other) => other.id === partnerId)) continue;
+    const partner = await find(acceptanceType, partnerId);
+    const isOpen = partner !== null && (partner.record.invoiceId ?? '') === '' && invoiceLinesOf(partner).length > 0;
+    const index = rows.findIndex(({ acceptanceId }) => acceptanceId === id);
+    if (isOpen) errors.push(fault(`/acceptances/${index}/isChosen`, 'creditPair'));
+  }
+  const total = chosen.reduce(
+    (sum, { record: { amountWithTax } }) => sum.plus(String(amountWithTax ?? '0')),
+    new ExactDecimal(0),
+  );
+  return total.gt(0) ? errors : [...errors, fault('/acceptances', 'creditOnly')];
 }
 
 function summaryOf(acceptance: RelatedRecord | undefined): JsonObject {

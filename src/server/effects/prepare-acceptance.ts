@@ -6,12 +6,13 @@ import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
 import { acceptanceOf } from '../acceptance-of.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
 import { isReceiver } from '../questions/is-receiver.ts';
+import { checkCorrection, isCorrection } from './correct-acceptance.ts';
 import { nextDocumentNumber } from './next-document-number.ts';
 
 /**
  * `prepareAcceptance`: the acceptance gets its number, and what it says about order and delivery is compared with them:
  * only people of the order's owner's organization or purchasers accept, every delivered line is either accepted or
- * rejected in full, and prices are the order's.
+ * rejected in full, and prices are the order's. One that corrects another is compared with that, too.
  */
 export const prepareAcceptance: Effect = async (context) => {
   const { record, actor, find, now } = context;
@@ -22,6 +23,8 @@ export const prepareAcceptance: Effect = async (context) => {
   const expected = acceptanceOf(delivery, order);
   const errors = errorsOf(record, expected);
   if (errors.length > 0) throw invalid(errors);
+  record.entryKind = 'normal';
+  if (isCorrection(record)) await checkCorrection(context);
   record.acceptanceNumber ??= await nextDocumentNumber(context, 'acceptance');
   record.requesterCode = context.owner.code;
   record.requesterName = context.owner.name;

@@ -1,16 +1,20 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
-import { EngineError } from '../../../engine/server/errors.ts';
+import { EngineError, eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 import { openQuantity } from '../../domain/order-standing.ts';
 import { acceptanceOf } from '../acceptance-of.ts';
 import { acceptanceRouteFor } from '../acceptance-route-for.ts';
+import { correctionOf, isCorrectable } from '../acceptance-to-correct.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { readRecordFor } from '../calls/read-record-for.ts';
 import { businessDateOf } from '../clock.ts';
+import { notFound } from '../errors/refusals.ts';
 import { sendFile } from '../http/send-file.ts';
 import { deliveryNoteDocument } from '../pdf/delivery-note-document.ts';
+
+const acceptanceType = 'acceptance/acceptance';
 
 /** `delivery.input`: a delivery as it may be registered for an order: everything that is still open, shipped today. */
 const deliveryInput: CallHandler = async ({ app, actor, query }) => {
@@ -43,9 +47,28 @@ const deliveryInput: CallHandler = async ({ app, actor, query }) => {
 
 /** `acceptance.input`: an acceptance as a delivery calls for it: everything accepted. */
 const acceptanceInput: CallHandler = async ({ app, actor, query }) => {
-  const delivery = await readRecordFor(app, actor, 'delivery/delivery', query.id ?? '');
+  const id = query.id ?? '';
+  const kept = await takenUpAgain(app, actor, id);
+  if (kept) return kept;
+  const delivery = await readRecordFor(app, actor, 'delivery/delivery', id);
   const order = await readRecordFor(app, actor, 'order/order', String(delivery.record.orderId));
   return begun(delivery, acceptanceOf(delivery, order));
+};
+
+/** `acceptance.correctionInput`: a correction as it may begin: all as it was accepted. By an acceptance, or by its case. */
+const correctionInput: CallHandler = async ({ app, actor, query }) => {
+  const asked = query.id ?? '';
+  const id = isUuid.test(asked) ? asked : await latestOfCase(app, actor, asked);
+  const kept = await takenUpAgain(app, actor, id);
+  if (kept) return kept;
+  const original = await readRecordFor(app, actor, acceptanceType, id);
+  const supplier = await app.engine.getMaster(actor.tenant, 'master/supplier', String(original.record.supplierCode));
+  const isFree = String(original.record.correctedById ?? '') === '';
+  const today = businessDateOf(app.clock.now());
+  if (!isFree || !isCorrectable(original, Number(supplier?.closingDay ?? 31), today)) {
+    throw eventNotAllowed('error.EN-NOT-ALLOWED.correction');
+  }
+  return begun(original, correctionOf(original));
 };
 
 /** `acceptance.approvalInput`: the route that an acceptance of this amount needs; an empty one where none is needed. */
@@ -85,9 +108,38 @@ export const chainHandlers: [string, CallHandler][] = [
   ['delivery.input', deliveryInput],
   ['delivery.downloadPdf', deliveryPdf],
   ['acceptance.input', acceptanceInput],
+  ['acceptance.correctionInput', correctionInput],
   ['acceptance.approvalInput', acceptanceRoute],
   ['acceptance.barcodeSearch', barcodeSearch],
 ];
+
+const isUuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** An acceptance that came back and is to be mended; `null` when the id is none of one. */
+async function takenUpAgain(app: AppContext, actor: Actor, id: string): Promise<RecordEnvelope | null> {
+  try {
+    const found = await readRecordFor(app, actor, acceptanceType, id);
+    return found.state === 'declined' || found.state === 'pulledBack' ? found : null;
+  } catch (error) {
+    if (error instanceof EngineError) return null;
+    throw error;
+  }
+}
+
+/** The acceptance of a case that was finished last and may still be corrected by him. Throws `EN-NOT-FOUND`. */
+async function latestOfCase(app: AppContext, actor: Actor, opportunityCode: string): Promise<string> {
+  const finished = app.definitions.calls.get('anken.finishAcceptance')?.operation;
+  if (!finished || !('list' in finished)) throw new Error('Finished acceptances are not listed.');
+  const columns = ['opportunityCode', 'entryKind', 'correctedBy'];
+  const sort = { column: 'acceptedOn', direction: 'desc' } as const;
+  const request = { tab: 'finished', keyword: opportunityCode, page: 1, itemsPerPage: 100, sort };
+  const { items } = await app.engine.list(actor, { ...finished.list, columns }, request);
+  const found = items.find(
+    (row) => row.opportunityCode === opportunityCode && row.entryKind !== 'red' && (row.correctedBy ?? '') === '',
+  );
+  if (!found) throw notFound();
+  return String(found.id);
+}
 
 /** The number to look for: that of the delivery whose acceptance the address opens, or the text itself. */
 async function numberScanned(app: AppContext, actor: Actor, scanned: string): Promise<string> {

@@ -34,7 +34,7 @@ export async function openAcceptancesFor(engine: RecordEngine, actor: Actor): Pr
   const found: JsonObject[] = [];
   const sort = { column: 'acceptedOn', direction: 'asc' } as const;
   for await (const row of engine.rows(actor, acceptancesToInvoice, { tab: 'finished', sort })) {
-    const isOpen = (row.invoiceId ?? '') === '' && new ExactDecimal(String(row.amountWithTax ?? '0')).gt(0);
+    const isOpen = (row.invoiceId ?? '') === '' && !new ExactDecimal(String(row.amountWithTax ?? '0')).isZero();
     if (!isOpen) continue;
     const shown = shownFields.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : []));
     found.push({ isChosen: true, acceptanceId: row.id, ...(Object.fromEntries(shown) as JsonObject) });

@@ -1,0 +1,52 @@
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { isPeriodOver } from '../domain/correction-date.ts';
+
+/**
+ * May this acceptance be corrected by a red and a black one? It is done, no reversal itself, and too late to be cancelled:
+ * invoiced, of a period that is over, or a correction.
+ */
+export function isCorrectable(
+  { state, record }: { state: string; record: JsonObject },
+  closingDay: number,
+  today: string,
+): boolean {
+  if (state !== 'finished' || record.entryKind === 'red') return false;
+  const isInvoiced = (record.invoiceId ?? '') !== '';
+  return isInvoiced || record.entryKind === 'black' || isPeriodOver(today, String(record.acceptedOn), closingDay);
+}
+
+/** What a correction of an acceptance begins with: all as it was accepted, to be changed. */
+export function correctionOf(original: { id: string; number: string | null; record: JsonObject }): JsonObject {
+  const { record } = original;
+  const kept = Object.fromEntries(
+    carriedOver.flatMap((name): [string, JsonObject[string]][] =>
+      record[name] === undefined ? [] : [[name, record[name]]],
+    ),
+  );
+  return {
+    ...kept,
+    entryKind: 'black',
+    correctsId: original.id,
+    correctionOf: original.number ?? '',
+    formerAmountWithTax: record.amountWithTax ?? '0',
+    lines: (record.lines as JsonObject[]).map((line) => ({ ...line, formerQuantity: line.acceptedQuantity ?? '0' })),
+    approvalStageList: [],
+  };
+}
+
+const carriedOver = [
+  'orderId',
+  'orderNumber',
+  'opportunityCode',
+  'title',
+  'deliveryId',
+  'deliveryNumber',
+  'supplierCode',
+  'supplierName',
+  'categoryCode',
+  'taxFraction',
+  'receivedOn',
+  'amountWithoutTax',
+  'amountTax',
+  'amountWithTax',
+];
