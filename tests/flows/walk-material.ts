@@ -119,8 +119,8 @@ async function acceptanceSampleFor(
 
 /** A placed order that is applied for again, changed in what was approved, or in something else. */
 function changedOrder(record: JsonObject, { from, event, target }: Edge): JsonObject {
-  if (from !== 'waitingDelivery' || event !== 'apply') return record;
-  if (target === 'changePending') return { ...record, deliveryDate: '2027/03/31' };
+  if ((from !== 'waitingDelivery' && from !== 'ordered') || event !== 'apply') return record;
+  if (target === 'changePending' || target === 'reorderPending') return { ...record, deliveryDate: '2027/03/31' };
   return { ...record, noteToSupplier: '搬入は裏口からお願いします。' };
 }
 

@@ -7,6 +7,7 @@ const lineCount = 60;
 
 const order: PurchaseOrderDocument = {
   versionNo: 1,
+  isChanged: false,
   number: 'PO26-031977',
   orderedOn: '2026/11/20',
   title: '製造一課 保護具 12月分',

@@ -314,6 +314,10 @@ export interface CounterpartyView {
    */
   since?: string;
   /**
+   * Pointer to an instant: what history tells from before it is another party's. Absent or empty: all of it is told.
+   */
+  historySince?: string;
+  /**
    * Pointers that are left out; `*` stands for every row.
    */
   omits: string[];

@@ -11,7 +11,7 @@ import { useOpenableScreens } from '../list/use-openable-screens.ts';
 /**
  * Buttons of a record that lead elsewhere: to edit, to copy, to its PDF. Options of an action:
  * `whenStates` (shown only in these), `whenOwner` (to the owner only), `when` (only if these fields have these values),
- * `whenNot` (only if they have others), `whenUnset` (only if these fields are empty), `query` (name of the parameter that takes
+ * `whenNot` (only if they have others), `whenUnset` and `whenSet` (only if these fields are empty, or not), `query` (name of the parameter that takes
  * the id, `id` by itself), `fills` (fields that fill the `:parameters` of the target's path), `pdf` (call whose PDF the target screen shows).
  */
 export function RecordActions({ screen, envelope }: { screen: LoadedScreen; envelope: RecordEnvelope }) {
@@ -37,12 +37,13 @@ export function RecordActions({ screen, envelope }: { screen: LoadedScreen; enve
 }
 
 function isOffered(action: ActionDefinition, envelope: RecordEnvelope, userCode: string): boolean {
-  const { whenStates, whenOwner, when, whenNot, whenUnset } = action.options ?? {};
+  const { whenStates, whenOwner, when, whenNot, whenUnset, whenSet } = action.options ?? {};
   if (Array.isArray(whenStates) && !whenStates.includes(envelope.state)) return false;
   if (!hasValues(envelope.record, when)) return false;
   if (whenNot !== undefined && hasValues(envelope.record, whenNot)) return false;
-  if (Array.isArray(whenUnset) && whenUnset.some((field) => (envelope.record[String(field)] ?? '') !== ''))
-    return false;
+  const isSet = (field: unknown) => (envelope.record[String(field)] ?? '') !== '';
+  if (Array.isArray(whenUnset) && whenUnset.some(isSet)) return false;
+  if (Array.isArray(whenSet) && !whenSet.every(isSet)) return false;
   return whenOwner !== true || envelope.owner.code === userCode;
 }
 

@@ -1,3 +1,4 @@
+import type { CallDefinition } from '../../core/formats/call.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import type { LoadedScreen } from '../extension.ts';
@@ -17,6 +18,8 @@ export interface StepSession {
   recordId: string;
   schema: JsonSchema;
   drafts: DraftKeeper;
+  /** Calls that the kept record takes no more: an order that was placed is no draft. */
+  barredCalls: ReadonlySet<string>;
   /** What the step on screen still waits for before one may go on; never rejects. */
   waitsFor: { current: Promise<unknown> | null };
   /** The source for the forms of one of its screens; the same object for the same screen. */
@@ -60,6 +63,7 @@ export async function openStepSession(
         : null;
   const envelope = kept ? { id: kept.id, version: kept.version } : null;
   const record = kept?.record ?? (copied ? copyOf(copied, first, schema, plan) : emptyValueOf(schema));
+  const barredCalls = kept === null ? new Set<string>() : await callsBarredBy(kept, runtime, screens.values());
   const offered = await findDraft(runtime, draftKeyOf(flow.id, origin.id));
 
   const actor = createStepActor({
@@ -89,6 +93,7 @@ export async function openStepSession(
     recordId,
     schema,
     drafts,
+    barredCalls,
     waitsFor: { current: null },
     sourceOf(shown) {
       const readOnly = shown.kind === 'confirm' || shown.kind === 'complete';
@@ -120,6 +125,23 @@ async function readRecord(runtime: EngineRuntime, first: LoadedScreen, id: strin
   const callId = first.read?.call ?? first.options?.read;
   if (typeof callId !== 'string') throw new Error(`Screen ${first.id} has no options.read: it cannot open a record`);
   return runtime.call<RecordEnvelope>(callId, { query: { id }, quiet: true });
+}
+
+/** Of the calls that buttons of these screens make on the side, those whose event the record is not open to. */
+async function callsBarredBy(
+  { allowedEvents }: RecordEnvelope,
+  runtime: EngineRuntime,
+  screens: Iterable<LoadedScreen>,
+): Promise<Set<string>> {
+  const ids = [...screens].flatMap(({ actions }) => (actions ?? []).flatMap(({ call }) => call ?? []));
+  const calls = await Promise.all(
+    [...new Set(ids)].map(async (id) => [id, await runtime.definitions.call(id)] as const),
+  );
+  const isBarred = ({ operation }: Partial<CallDefinition>) =>
+    operation !== undefined &&
+    'event' in operation &&
+    !allowedEvents.some(({ event }) => event === operation.event.event);
+  return new Set(calls.filter(([, call]) => isBarred(call)).map(([id]) => id));
 }
 
 /** What a new record begins with, where the screen names a call for that. */

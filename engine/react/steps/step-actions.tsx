@@ -45,7 +45,8 @@ export function StepActions(props: { screen: LoadedScreen; session: StepSession 
     }
   }
 
-  const buttons = (screen.actions ?? []).map((action) => {
+  const offered = (screen.actions ?? []).filter(({ call }) => call === undefined || !session.barredCalls.has(call));
+  const buttons = offered.map((action) => {
     const isCall = action.event !== undefined && makesCall(session, step, action.event);
     const caption = isCall && failed ? text('engine.steps.sendAgain') : text(actionKeys(screen.id, action.id));
     return (

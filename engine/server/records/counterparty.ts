@@ -30,13 +30,15 @@ export function shownTo(actor: Actor, { counterpartyView }: RecordFacts, envelop
   const omits = counterpartyView.omits.map(pointerToPath);
   const told = new Set(counterpartyView.history);
   const record = omits.reduce((rest, path) => without(rest, path), envelope.record);
+  const since = counterpartyView.historySince && getAt(envelope.record, counterpartyView.historySince);
+  const isTold = ({ event, at }: HistoryEntry) => told.has(event) && (!isText(since) || at >= since);
   const { history, ...rest } = envelope;
   return {
     ...rest,
     record,
     // Who of the tenant's own people has it is theirs to know.
     heldBy: envelope.heldBy.filter(({ code }) => code === '' || code === actor.code),
-    ...(history && { history: history.filter(({ event }) => told.has(event)).map((entry) => entryFor(entry, omits)) }),
+    ...(history && { history: history.filter(isTold).map((entry) => entryFor(entry, omits)) }),
   };
 }
 

@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
-import { countLines } from './publish-order.ts';
+import { orderMessage } from './order-message.ts';
+import { countLines, placeLines } from './publish-order.ts';
 import { sendDocument } from './send-document.ts';
 
 /** `publishChange`: the supplier is asked whether the changed order is confirmed. */
@@ -11,4 +13,33 @@ export const withdrawChange: Effect = (context) => sendDocument(context, 'change
 /** `countChangedLines`: nothing of the order was delivered, so that its lines are counted from the beginning. */
 export const countChangedLines: Effect = ({ record }) => {
   record.lines = countLines(record);
+};
+
+/** Fields of an answer, which a supplier gives to the order as it then stands. */
+const answerFields = ['answeredAt', 'answeredByName', 'answerNote', 'proposedDeliveryDate'];
+
+/**
+ * `reissueOrder`: an order that no supplier has taken yet goes out as it is from now on. Another supplier than before is
+ * told nothing of what came earlier, and the former one hears that its order is cancelled.
+ */
+export const reissueOrder: Effect = async (context) => {
+  const { record, stored, now } = context;
+  for (const field of answerFields) delete record[field];
+  placeLines(context);
+  if (record.supplierCode !== stored.supplierCode) {
+    await sendDocument({ ...context, record: stored }, 'revocation');
+    const { versionNo = 1, versions = [], withdrawnVersions = [], formerVersion } = record;
+    const told = versions as JsonObject[];
+    record.withdrawnVersions = [
+      ...(withdrawnVersions as JsonObject[]),
+      ...told.filter((entry) => entry.versionNo !== versionNo),
+    ];
+    record.versions = [{ versionNo, outcome: 'inForce', at: now.toISOString() }];
+    record.supplierSince = now.toISOString();
+    record.supplierSinceVersion = versionNo;
+    if (formerVersion !== undefined) record.cancelledVersion = formerVersion;
+    delete record.formerVersion;
+  }
+  context.enqueue('order.published', orderMessage(context));
+  await sendDocument(context, 'order');
 };

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../engine/server/ports.ts';
 import { finishAcceptance, holdDelivery, releaseDelivery, undoAcceptance } from './book-acceptance.ts';
 import { cancelOpenQuantity, reopenOrder } from './cancel-order.ts';
-import { countChangedLines, publishChange, withdrawChange } from './change-order.ts';
+import { countChangedLines, publishChange, reissueOrder, withdrawChange } from './change-order.ts';
 import { invoiceEffects } from './invoice-effects.ts';
 import { invoicePaymentEffects } from './invoice-payment-effects.ts';
 import { keepIdentityProvider } from './keep-identity-provider.ts';
@@ -38,6 +38,7 @@ export const effects: Record<string, Effect> = {
   cancelOpenQuantity,
   reopenOrder,
   publishChange,
+  reissueOrder,
   withdrawChange,
   countChangedLines,
   registerDelivery,

@@ -49,7 +49,7 @@ export const resendDispatch: Effect = async (context) => {
 /** States of an order in which a document of each kind still says how things are. */
 const holdsIn: Readonly<Record<DocumentKind, RegExp>> = {
   order:
-    /^(ordered|dateProposed|waitingDelivery|partlyDelivered|delivered|changePending|changeOffered|revokeRequested)$/,
+    /^(ordered|dateProposed|waitingDelivery|partlyDelivered|delivered|reorderPending|changePending|changeOffered|revokeRequested)$/,
   provisional: /^provisional$/,
   change: /^(changeOffered|waitingDelivery|partlyDelivered|delivered|revokeRequested)$/,
   changeWithdrawn: /^(waitingDelivery|partlyDelivered|delivered)$/,
@@ -62,7 +62,13 @@ async function sendOne(
   documentKind: DocumentKind,
   sequenceNo: number,
 ): Promise<void> {
-  const { versionNo, supplierCode, supplierName, amountWithTax } = termsOf(record, documentKind);
+  const {
+    versionNo = 1,
+    supplierCode,
+    supplierName,
+    amountWithTax,
+    supplierSinceVersion = 1,
+  } = termsOf(record, documentKind);
   const [supplier] = await related('master/supplier', 'code', String(supplierCode));
   const { orderNumber, title } = record;
   await applyTo({
@@ -76,7 +82,8 @@ async function sendOne(
       orderNumber: orderNumber ?? '',
       title: title ?? '',
       documentKind,
-      versionNo: versionNo ?? 1,
+      versionNo,
+      isChanged: Number(versionNo) > Number(supplierSinceVersion),
       sequenceNo,
       supplierCode: supplierCode ?? '',
       ...(supplierName !== undefined && { supplierName }),

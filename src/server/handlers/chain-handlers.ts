@@ -48,7 +48,7 @@ const deliveryInput: CallHandler = async ({ app, actor, query }) => {
 /** `acceptance.input`: an acceptance as a delivery calls for it: everything accepted. */
 const acceptanceInput: CallHandler = async ({ app, actor, query }) => {
   const id = query.id ?? '';
-  const kept = await takenUpAgain(app, actor, id);
+  const kept = await takenUpAgain(app, actor, id, 'normal');
   if (kept) return kept;
   const delivery = await readRecordFor(app, actor, 'delivery/delivery', id);
   const order = await readRecordFor(app, actor, 'order/order', String(delivery.record.orderId));
@@ -59,7 +59,7 @@ const acceptanceInput: CallHandler = async ({ app, actor, query }) => {
 const correctionInput: CallHandler = async ({ app, actor, query }) => {
   const asked = query.id ?? '';
   const id = isUuid.test(asked) ? asked : await latestOfCase(app, actor, asked);
-  const kept = await takenUpAgain(app, actor, id);
+  const kept = await takenUpAgain(app, actor, id, 'black');
   if (kept) return kept;
   const original = await readRecordFor(app, actor, acceptanceType, id);
   const supplier = await app.engine.getMaster(actor.tenant, 'master/supplier', String(original.record.supplierCode));
@@ -116,10 +116,16 @@ export const chainHandlers: [string, CallHandler][] = [
 const isUuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** An acceptance that came back and is to be mended; `null` when the id is none of one. */
-async function takenUpAgain(app: AppContext, actor: Actor, id: string): Promise<RecordEnvelope | null> {
+async function takenUpAgain(
+  app: AppContext,
+  actor: Actor,
+  id: string,
+  entryKind: 'normal' | 'black',
+): Promise<RecordEnvelope | null> {
   try {
     const found = await readRecordFor(app, actor, acceptanceType, id);
-    return found.state === 'declined' || found.state === 'pulledBack' ? found : null;
+    const cameBack = found.state === 'declined' || found.state === 'pulledBack';
+    return cameBack && (found.record.entryKind ?? 'normal') === entryKind ? found : null;
   } catch (error) {
     if (error instanceof EngineError) return null;
     throw error;

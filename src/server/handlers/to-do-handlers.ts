@@ -79,7 +79,7 @@ async function waitingKinds({ app: { definitions, engine }, actor }: CallContext
 
 function waiting(record: RecordDefinition, question: Waiting['question'], states: string[]): Waiting | null {
   if (states.length === 0) return null;
-  const columns = [record.facts?.title, record.facts?.amount, record.facts?.counterparty]
+  const columns = [record.facts?.title, record.facts?.amount, changedAmount(record), record.facts?.counterparty]
     .map((pointer) => columnAt(record, pointer))
     .filter((column) => column !== null);
   // Versions may differ in who has a record in a state: the record itself knows.
@@ -100,7 +100,8 @@ function toDoOf({ app, actor }: CallContext, { record, question }: Waiting, row:
     title: String(value(record.facts?.title) ?? ''),
     state: row.state,
     tone: row.tone,
-    amount: value(record.facts?.amount),
+    // Who approves a change decides on what it will come to.
+    amount: (question === 'currentApprover' ? value(changedAmount(record)) : null) ?? value(record.facts?.amount),
     counterparty: value(record.facts?.counterparty),
     owner: row.owner,
     dueAt: row.dueAt,
@@ -108,6 +109,11 @@ function toDoOf({ app, actor }: CallContext, { record, question }: Waiting, row:
     updatedAt: row.updatedAt,
     screen: screenThatOpens(app.definitions, record.id, question, actor.screens),
   };
+}
+
+/** Where a record's change that is decided on keeps its amount; versions keep it under the same name. */
+function changedAmount({ facts }: RecordDefinition): string | undefined {
+  return facts?.amount === undefined ? undefined : `/change/fields${facts.amount}`;
 }
 
 function columnAt(record: RecordDefinition, pointer: string | undefined): string | null {

@@ -137,9 +137,10 @@ async function writeDispatch(
   return renderMail(texts, { to, template: templateOf(dispatch), data }, publicUrl);
 }
 
-function attachmentNameOf({ documentKind, supplierName, orderNumber, versionNo }: JsonObject): string {
+function attachmentNameOf({ documentKind, supplierName, orderNumber, versionNo, isChanged }: JsonObject): string {
   return orderFileName({
     isProvisional: documentKind === 'provisional',
+    isChanged: isChanged === true,
     versionNo: Number(versionNo),
     supplierName: String(supplierName ?? ''),
     number: String(orderNumber),

@@ -21,6 +21,7 @@ export async function orderDocument(
   return {
     number: envelope.number ?? '',
     versionNo: typeof record.versionNo === 'number' ? record.versionNo : 1,
+    isChanged: Number(record.versionNo ?? 1) > Number(record.supplierSinceVersion ?? 1),
     orderedOn: dateOf(record.orderedAt),
     title: text(record.title),
     supplierName: text(record.supplierName),

@@ -6,6 +6,8 @@ export interface PurchaseOrderDocument {
   number: string;
   /** 1 for an order that was never changed. */
   versionNo: number;
+  /** The supplier had an earlier version of it. */
+  isChanged: boolean;
   orderedOn: string;
   title: string;
   supplierName: string;

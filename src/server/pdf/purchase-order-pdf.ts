@@ -47,8 +47,7 @@ export async function purchaseOrderPdf(order: PurchaseOrderDocument, at: Date): 
 }
 
 function setHead(sheet: Sheet, order: PurchaseOrderDocument): number {
-  const isChanged = order.versionNo > 1;
-  setTitle(sheet, order.isProvisional ? '仮　注　文　書' : isChanged ? '変　更　注　文　書' : '注　文　書');
+  setTitle(sheet, order.isProvisional ? '仮　注　文　書' : order.isChanged ? '変　更　注　文　書' : '注　文　書');
   const left = setAddressee(sheet, order, page.top + 48);
   const right = setSender(sheet, order, page.top + 48);
   const y = Math.max(left, right) + 10;
@@ -68,7 +67,7 @@ function setAddressee(sheet: Sheet, order: PurchaseOrderDocument, y: number): nu
   const under = setAddresseeName(sheet, order.supplierName, y, width);
   const opening = order.isProvisional
     ? '単価が未定のため、下記のとおり仮の注文をいたします。'
-    : order.versionNo > 1
+    : order.isChanged
       ? '下記のとおり、注文の内容を変更いたします。'
       : '下記のとおり注文いたします。';
   setText(sheet, opening, page.left, under + 8, { width });

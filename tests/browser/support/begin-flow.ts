@@ -1,5 +1,6 @@
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { ActionDefinition, ScreenDefinition } from '../../../engine/core/formats/screen.ts';
+import type { ListRow } from '../../../engine/core/wire.ts';
 import { callAs } from './call-as.ts';
 import { findRecord } from './find-record.ts';
 import { draftCallOf, keepDraft } from './keep-draft.ts';
@@ -54,7 +55,13 @@ async function queryOfButton(product: ServedProduct, session: TestSession, scree
   return null;
 }
 
-function suitsButton({ options }: ActionDefinition): (state: string) => boolean {
-  const states = options?.whenStates;
-  return (state) => !Array.isArray(states) || states.includes(state);
+function suitsButton({ options }: ActionDefinition): (state: string, row: ListRow) => boolean {
+  const { whenStates, whenUnset, whenSet, whenNot } = options ?? {};
+  const namesOf = (fields: unknown) => (Array.isArray(fields) ? fields.map(String) : []);
+  const isSet = (row: ListRow) => (field: string) => (row[field] ?? '') !== '';
+  return (state, row) =>
+    (!Array.isArray(whenStates) || whenStates.includes(state)) &&
+    !namesOf(whenUnset).some(isSet(row)) &&
+    namesOf(whenSet).every(isSet(row)) &&
+    !(whenNot && Object.entries(whenNot).every(([field, value]) => row[field] === value));
 }

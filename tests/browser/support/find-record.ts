@@ -1,5 +1,5 @@
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
-import type { ListResponse } from '../../../engine/core/wire.ts';
+import type { ListResponse, ListRow } from '../../../engine/core/wire.ts';
 import { callAs } from './call-as.ts';
 import type { ServedProduct, TestSession } from './serve-product.ts';
 
@@ -8,7 +8,7 @@ export async function findRecord(
   product: ServedProduct,
   session: TestSession,
   opens: (screen: ScreenDefinition & { id: string }) => boolean,
-  suits: (state: string) => boolean = () => true,
+  suits: (state: string, row: ListRow) => boolean = () => true,
 ): Promise<string | null> {
   for (const { list } of product.definitions.screens.values()) {
     const opened = list?.opens === undefined ? undefined : product.definitions.screens.get(list.opens);
@@ -18,7 +18,7 @@ export async function findRecord(
     const query: Record<string, string> = call?.path.includes(':kind') ? { kind: list.tab ?? '' } : {};
     // Not every list is his.
     const answer = await callAs<ListResponse>(product, session, list.call, { query, body }).catch(() => null);
-    const row = answer?.items.find(({ state }) => suits(state));
+    const row = answer?.items.find((one) => suits(one.state, one));
     if (row) return row.id;
   }
   return null;
