@@ -116,7 +116,7 @@ describe('an order that its supplier has not taken yet', () => {
     await expect(readAs(former, order.id)).rejects.toMatchObject({ appCode: 'EN-NOT-FOUND' });
     const seen = JSON.stringify(await readAs(supplierOf(next?.code), order.id));
     expect(seen).not.toContain('当社の都合');
-    expect(seen).not.toContain(String(order.record.supplierCode));
+    expect(seen).not.toContain(former.name);
     expect(seen).not.toContain(String(order.record.supplierName));
     const taken = await send(supplierOf(next?.code), 'acceptOrder', moved);
     expect(taken.state).toBe('waitingDelivery');

@@ -314,7 +314,7 @@ export interface CounterpartyView {
    */
   since?: string;
   /**
-   * Pointer to an instant: what history tells from before it is another party's. Absent or empty: all of it is told.
+   * Pointer to the number of a step of the history: those before it are another party's. Absent: all of them are told.
    */
   historySince?: string;
   /**

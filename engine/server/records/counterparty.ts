@@ -30,8 +30,8 @@ export function shownTo(actor: Actor, { counterpartyView }: RecordFacts, envelop
   const omits = counterpartyView.omits.map(pointerToPath);
   const told = new Set(counterpartyView.history);
   const record = omits.reduce((rest, path) => without(rest, path), envelope.record);
-  const since = counterpartyView.historySince && getAt(envelope.record, counterpartyView.historySince);
-  const isTold = ({ event, at }: HistoryEntry) => told.has(event) && (!isText(since) || at >= since);
+  const first = counterpartyView.historySince && getAt(envelope.record, counterpartyView.historySince);
+  const isTold = ({ event, seq }: HistoryEntry) => told.has(event) && (typeof first !== 'number' || seq >= first);
   const { history, ...rest } = envelope;
   return {
     ...rest,

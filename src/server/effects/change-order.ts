@@ -23,7 +23,7 @@ const answerFields = ['answeredAt', 'answeredByName', 'answerNote', 'proposedDel
  * told nothing of what came earlier, and the former one hears that its order is cancelled.
  */
 export const reissueOrder: Effect = async (context) => {
-  const { record, stored, now } = context;
+  const { record, stored, now, version } = context;
   for (const field of answerFields) delete record[field];
   placeLines(context);
   if (record.supplierCode !== stored.supplierCode) {
@@ -35,7 +35,8 @@ export const reissueOrder: Effect = async (context) => {
       ...told.filter((entry) => entry.versionNo !== versionNo),
     ];
     record.versions = [{ versionNo, outcome: 'inForce', at: now.toISOString() }];
-    record.supplierSince = now.toISOString();
+    // The step of the history that this event writes.
+    record.supplierSince = version + 1;
     record.supplierSinceVersion = versionNo;
     if (formerVersion !== undefined) record.cancelledVersion = formerVersion;
     delete record.formerVersion;
