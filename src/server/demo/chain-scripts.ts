@@ -31,6 +31,7 @@ export type ChainEnd =
   | 'partlyReturned'
   | 'returned'
   | ChangeEnd
+  | 'reorderPending'
   | 'done';
 
 const order = 'order/order';
@@ -49,6 +50,10 @@ export function* carriedOut(context: ScriptContext, end: ChainEnd = 'done'): Cas
     ...more,
   });
   if (end === 'unanswered') return;
+  if (end === 'reorderPending') {
+    yield { wait: soon(), by: 'owner', on: order, event: 'apply', sends: 'change' };
+    return;
+  }
   if (end === 'refused') {
     yield bySupplier('refuseOrder', { comment: random.pick(refuseComments) });
     return;

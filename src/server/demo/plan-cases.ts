@@ -103,6 +103,7 @@ const chainEnds: readonly ChainEnd[] = [
   'changeOffered',
   'changeRefused',
   'changed',
+  'reorderPending',
 ];
 
 /** Of people who have no desk to keep in order on the sign-in screen, and big enough for an acceptance to be approved. */

@@ -34,6 +34,7 @@ describe('explaining a screen', () => {
     expect(button('pullBack')).toMatchObject({ verdict: 'depends', why: 'byRelation', relations: ['owner'] });
     expect(button('pullBack')?.states?.map(([key]) => key)).toEqual([
       'flow.order.state.pendingApproval',
+      'flow.order.state.reorderPending',
       'flow.order.state.changePending',
       'flow.order.state.changeOffered',
     ]);
