@@ -17,7 +17,7 @@ import { playInvoices } from './play-invoices.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { settleDispatches } from './settle-dispatches.ts';
 
-const recentMs = 3 * 24 * 60 * 60 * 1000;
+const recentMs = 5 * 24 * 60 * 60 * 1000;
 
 /** Where a year's numbering stands before the first case of the demo: the groups have worked with it before. */
 const numbersBefore: Record<NumberedDocument, number> = {
