@@ -13,14 +13,23 @@ export interface ChangeRules {
   schema: JsonSchema;
   /** Business date, `YYYY/MM/DD`. */
   today: () => string;
+  /** Whether what a change computes and breaks may follow after the next paint; else it is there at once. */
+  checksLater?: boolean;
 }
 
-/** The context after fields changed: values set, computed fields computed, the whole record validated once. */
+/** The context after fields changed: values set, and computed fields computed and the whole record validated, now or later. */
 export function changeFields(context: StepContext, changes: readonly FieldChange[], rules: ChangeRules): StepContext {
   const paths = changes.map((change) => change.at);
   const record = changes.reduce(setOrDelete, context.record);
   if (record === context.record) return context;
-  return checked({ ...context, refused: withoutChanged(context.refused, paths) }, record, rules, paths);
+  const refused = withoutChanged(context.refused, paths);
+  const changed = { ...context, record, refused, unchecked: [...context.unchecked, ...paths] };
+  return rules.checksLater ? changed : settled(changed, rules);
+}
+
+/** The context with everything computed and checked that changed before. */
+export function settled(context: StepContext, rules: ChangeRules): StepContext {
+  return context.unchecked.length === 0 ? context : checked(context, context.record, rules, context.unchecked);
 }
 
 /** The context after rows of a list were added, removed or moved; what was known of a row goes along with it. */
@@ -83,6 +92,7 @@ function checked(context: StepContext, raw: JsonObject, rules: ChangeRules, path
   return {
     ...context,
     record,
+    unchecked: [],
     errors: indexErrors([...context.refused, ...broken], context.errors),
     irrelevant: rules.rules.irrelevant(record),
     required: rules.rules.required(record),

@@ -3,7 +3,7 @@ import type { FlowState, FlowTransition } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { attemptFor, type StepCall } from './attempt.ts';
-import type { ChangeRules } from './change-record.ts';
+import { type ChangeRules, settled } from './change-record.ts';
 import type { StepContext, StepEvent } from './step-context.ts';
 import { callStateOf, isBackward, type StepPlan, transitionsOf } from './step-plan.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { blockingErrors } from './visible-errors.ts';
 
 /** What a step flow is built from. */
-export interface StepActorOptions extends ChangeRules {
+export interface StepActorOptions extends Omit<ChangeRules, 'checksLater'> {
   plan: StepPlan;
   record: JsonObject;
   envelope: { id: string; version: number } | null;
@@ -26,6 +26,8 @@ export interface StepActorOptions extends ChangeRules {
   isNew?: boolean;
   /** Makes the call of a step event with the record as body and the key of this attempt. */
   call: (request: StepCall) => Promise<RecordEnvelope>;
+  /** Runs something soon, after what was typed is painted. Without it every change is checked at once. */
+  later?: (task: () => void) => void;
   /** Tests a guard the flow declares, by name. */
   guard?: (name: string, context: StepContext) => boolean;
 }
@@ -46,9 +48,23 @@ export function createStepActor(options: StepActorOptions): StepActor {
   if (Object.keys(options.plan.flow.guards ?? {}).length > 0 && !options.guard) {
     throw new Error(`Flow ${options.plan.flow.id} has guards, but nothing to test them with was given`);
   }
-  const actor = createActor(buildStepMachine(options));
+  const actor = createActor(buildStepMachine({ ...options, checksLater: options.later !== undefined }));
   actor.start();
+  if (options.later) checkLater(actor, options.later);
   return actor;
+}
+
+/** Has every change checked once it is painted; changes that come together are checked together. */
+function checkLater(actor: StepActor, later: (task: () => void) => void): void {
+  let isDue = false;
+  actor.subscribe(({ context, status }) => {
+    if (isDue || status !== 'active' || context.unchecked.length === 0) return;
+    isDue = true;
+    later(() => {
+      isDue = false;
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'CHECK' });
+    });
+  });
 }
 
 /** The step in which a flow is. */
@@ -62,7 +78,7 @@ export function isCalling(snapshot: StepSnapshot): boolean {
   return snapshot.hasTag('calling');
 }
 
-function buildStepMachine(options: StepActorOptions) {
+function buildStepMachine(options: StepActorOptions & ChangeRules) {
   const { plan } = options;
   const builder = setup({
     types: { context: {} as StepContext, events: {} as StepEvent, tags: {} as 'calling' },
@@ -102,20 +118,26 @@ function buildStepMachine(options: StepActorOptions) {
   function waysOf(step: string, event: string) {
     const branches = transitionsOf(plan.flow, step, event).map((transition, branch) => {
       const callId = transition.meta?.call;
-      const mayGo = ({ context }: { context: StepContext }) =>
-        (isBackward(plan, step, transition) || blockingErrors(context, plan, step).length === 0) &&
-        (transition.guard === undefined || options.guard?.(transition.guard, context) === true);
+      const mayGo = ({ context: seen }: { context: StepContext }) => {
+        const context = settled(seen, options);
+        const isSound = isBackward(plan, step, transition) || blockingErrors(context, plan, step).length === 0;
+        return isSound && (transition.guard === undefined || options.guard?.(transition.guard, context) === true);
+      };
       return callId
         ? { guard: mayGo, target: callStateOf(event, branch), actions: builder.assign(prepareAttempt) }
         : {
             guard: mayGo,
             target: `#${plan.flow.id}.${transition.target ?? step}`,
-            actions: builder.assign({ failure: null }),
+            actions: builder.assign(({ context }) => ({ ...settled(context, options), failure: null })),
           };
     });
     return [
       ...branches,
-      { actions: builder.assign(({ context }: { context: StepContext }) => afterRefusal(context, step)) },
+      {
+        actions: builder.assign(({ context }: { context: StepContext }) =>
+          afterRefusal(settled(context, options), step),
+        ),
+      },
     ];
   }
 
@@ -138,7 +160,8 @@ function buildStepMachine(options: StepActorOptions) {
   }
 
   function prepareAttempt({ context }: { context: StepContext }): Partial<StepContext> {
-    return { failure: null, attempt: attemptFor(context.attempt, bodyOf(context, options.schema)) };
+    const ready = settled(context, options);
+    return { ...ready, failure: null, attempt: attemptFor(ready.attempt, bodyOf(ready, options.schema)) };
   }
 }
 

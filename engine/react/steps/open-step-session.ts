@@ -5,6 +5,7 @@ import type { LoadedScreen } from '../extension.ts';
 import type { FormSource } from '../form/form-source.tsx';
 import { copyOfRecord, emptyValueOf, withFirstRows } from '../form/record-schema.ts';
 import type { EngineRuntime } from '../runtime.ts';
+import { afterPaint } from './after-paint.ts';
 import { createStepActor, type StepActor } from './create-step-actor.ts';
 import { type DraftKeeper, findDraft, keepDrafts } from './draft-keeper.ts';
 import { takesInputBack } from './local-draft.ts';
@@ -74,6 +75,7 @@ export async function openStepSession(
     record: withFirstRows(record, schema, plan.lists),
     isNew: copied !== null,
     today: () => runtime.today,
+    later: afterPaint,
     // `quiet`: the screen says itself what went wrong.
     call: ({ callId, body, key: idempotencyKey }) =>
       runtime.call<RecordEnvelope>(callId, { body, idempotencyKey, quiet: true }),

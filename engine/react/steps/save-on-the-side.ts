@@ -19,6 +19,8 @@ export async function saveOnTheSide(
   callId: string,
 ): Promise<void> {
   const { actor, schema, drafts } = session;
+  // What is sent has its computed values.
+  actor.send({ type: 'CHECK' });
   const { context } = actor.getSnapshot();
   const body = bodyOf(context, schema);
   const attempt = attemptFor(attempts.get(session) ?? null, body);

@@ -10,6 +10,8 @@ export interface StepContext {
   saved: JsonObject;
   /** Where the record is kept already; `null` while it is new. */
   envelope: { id: string; version: number } | null;
+  /** Pointers of fields that were changed and are not checked yet: what is computed from them and their errors follow. */
+  unchecked: readonly string[];
   /** Every broken rule of the record, and what the server refused. */
   errors: ErrorIndex;
   /** Refusals of the server that stand until the field is changed. */
@@ -39,6 +41,7 @@ export interface FieldChange {
 /** What a step flow takes besides the events its definition names. */
 export type StepInputEvent =
   | { type: 'CHANGE'; changes: readonly FieldChange[] }
+  | { type: 'CHECK' }
   | { type: 'ROWS'; at: string; operation: RowOperation; max?: number }
   | { type: 'LEAVE'; at: readonly string[] }
   | { type: 'RESTORE'; record: JsonObject; touched?: boolean }

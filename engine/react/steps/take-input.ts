@@ -8,13 +8,24 @@ import {
   changeFields,
   changeRows,
   replaceRecord,
+  settled,
   withoutEmptyRows,
   withRefusals,
 } from './change-record.ts';
 import { isUnsaved, type StepContext, type StepEvent, type StepInputEvent } from './step-context.ts';
 
 /** The events by which the form reaches the actor, in whatever step it is. */
-export const inputEvents = ['CHANGE', 'ROWS', 'LEAVE', 'RESTORE', 'SAVED', 'FAILED', 'REFUSED', 'TIDY'] as const;
+export const inputEvents = [
+  'CHANGE',
+  'CHECK',
+  'ROWS',
+  'LEAVE',
+  'RESTORE',
+  'SAVED',
+  'FAILED',
+  'REFUSED',
+  'TIDY',
+] as const;
 
 /** Rules of a step flow plus the lists that may be tidied. */
 export interface InputRules extends ChangeRules {
@@ -32,6 +43,7 @@ export function startContext(
     {
       record,
       saved: {},
+      unchecked: [],
       envelope,
       errors: noErrors,
       refused: [],
@@ -53,9 +65,19 @@ export function startContext(
 /** The context after one of the form's own events; flow events leave it as it is. */
 export function takeInput(context: StepContext, event: StepEvent, rules: InputRules): StepContext {
   if (!isInput(event)) return context;
+  return event.type === 'CHANGE'
+    ? changeFields(context, event.changes, rules)
+    : takeSettled(settled(context, rules), event, rules);
+}
+
+function takeSettled(
+  context: StepContext,
+  event: Exclude<StepInputEvent, { type: 'CHANGE' }>,
+  rules: InputRules,
+): StepContext {
   switch (event.type) {
-    case 'CHANGE':
-      return changeFields(context, event.changes, rules);
+    case 'CHECK':
+      return context;
     case 'ROWS':
       return changeRows(context, event.at, event.operation, rules, event.max);
     case 'LEAVE':

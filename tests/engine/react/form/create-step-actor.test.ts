@@ -14,8 +14,12 @@ import { complete, flow, rules, schema, screens } from './order-world.ts';
 const plan = planSteps(flow, screens);
 const answered = { id: 'r1', version: 2, record: { number: 'No.1' } } as unknown;
 
-function start(record: JsonObject, call: (request: StepCall) => Promise<RecordEnvelope> = () => Promise.reject()) {
-  return createStepActor({ plan, rules, schema, today: () => '2026/11/20', record, envelope: null, call });
+function start(
+  record: JsonObject,
+  call: (request: StepCall) => Promise<RecordEnvelope> = () => Promise.reject(),
+  options: { later?: (task: () => void) => void } = {},
+) {
+  return createStepActor({ plan, rules, schema, today: () => '2026/11/20', record, envelope: null, call, ...options });
 }
 
 function change(actor: ReturnType<typeof start>, at: string, value: unknown) {
@@ -73,6 +77,45 @@ describe('typing', () => {
     const rows = Array.from({ length: 9 }, () => ({ name: 'x' }));
     actor.send({ type: 'ROWS', at: '/lines', operation: { kind: 'insert', index: 1, rows }, max: 5 });
     expect(actor.getSnapshot().context.record.lines).toHaveLength(5);
+  });
+});
+
+describe('typing that is checked after it is painted', () => {
+  const total = (actor: ReturnType<typeof start>) => actor.getSnapshot().context.record.total;
+
+  it('sets the field at once, and computes and checks once for all that was typed until then', () => {
+    const later = vi.fn<(task: () => void) => void>();
+    const actor = start(complete, undefined, { later });
+    const before = total(actor);
+    change(actor, '/lines/0/quantity', '3');
+    change(actor, '/title', '');
+    expect(actor.getSnapshot().context.record.title).toBe('');
+    expect(total(actor)).toBe(before);
+    expect(later).toHaveBeenCalledTimes(1);
+    later.mock.lastCall?.[0]();
+    expect(total(actor)).toBe('300');
+    expect(actor.getSnapshot().context.errors.list.map(({ at }) => at)).toContain('/title');
+  });
+
+  it('checks at once what somebody goes on with', () => {
+    const actor = start(complete, undefined, { later: () => {} });
+    change(actor, '/title', '');
+    actor.send({ type: 'next' });
+    expect(stepOf(actor.getSnapshot())).toBe('input');
+    expect(summaryErrors(actor.getSnapshot().context, plan).map(({ at }) => at)).toEqual(['/title']);
+    change(actor, '/title', '椅子');
+    change(actor, '/lines/0/quantity', '3');
+    actor.send({ type: 'next' });
+    expect(stepOf(actor.getSnapshot())).toBe('approvers');
+    expect(total(actor)).toBe('300');
+  });
+
+  it('asks nothing of a flow that has ended', () => {
+    const later = vi.fn<(task: () => void) => void>();
+    const actor = start(complete, undefined, { later });
+    change(actor, '/title', '椅子');
+    actor.stop();
+    expect(() => later.mock.lastCall?.[0]()).not.toThrow();
   });
 });
 
