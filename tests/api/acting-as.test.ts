@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
+import type { MailTransport } from '../../src/server/mail/mail-transport.ts';
+import { openMailDispatcher } from '../../src/server/mail/open-mail.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
@@ -75,6 +78,34 @@ describe('ordering for somebody else', () => {
       "select data from record_audit_entry where owner_code = 'budget' order by created_at desc, id desc limit 1",
     );
     expect(rows[0]?.data).toMatchObject({ what: 'signOut', actorCode: 'budget', principalCode: 'requester' });
+  });
+
+  it('tells approvers by mail who the requester is and who really applied', async () => {
+    const trader = await test.signIn('A/budget');
+    await switchTo(trader, 'requester');
+    const post = (path: string, payload: object) =>
+      trader.inject({
+        method: 'POST',
+        url: `${orders}/order/${path}`,
+        headers: { 'idempotency-key': randomUUID() },
+        payload,
+      });
+    const record = { ...draftOrder(), title: '代理で申請した発注' };
+    const route = await post('approval-input', { record });
+    const { approvalStageList } = route.json<{ approvalStageList: JsonObject[] }>();
+    const applied = await post('direct-order', { record: { ...record, approvalStageList } });
+    expect(applied.statusCode, applied.body).toBe(200);
+    await store.database.query("update user_account set mail_address = code || '@example.co.jp'");
+    const taken: string[] = [];
+    const transport: MailTransport = { send: async (_id, _to, { text }) => void taken.push(text), close: () => {} };
+    const { runOnce } = openMailDispatcher(test.context, transport, { warn: () => {} });
+    while ((await runOnce()) > 0);
+    const mail = taken.find((text) => text.includes('代理で申請した発注')) ?? '';
+    const { rows } = await store.database.query<{ name: string }>(
+      "select name from user_account where tenant = 'A' and code in ('requester', 'budget')",
+    );
+    expect(rows).toHaveLength(2);
+    for (const { name } of rows) expect(mail).toContain(name);
   });
 
   it('lends ordering only: never what the requester may approve, and nothing of another company', async () => {

@@ -139,6 +139,16 @@ it('reads the metadata of an identity provider, and keeps who changed what', asy
   expect(record).not.toHaveProperty('signOutUrl');
   const { history } = (await admin.inject({ url: base, query: { id } })).json<RecordEnvelope>();
   expect(JSON.stringify(history)).toContain('https://idp.example.co.jp/redirect');
+  const { rows } = await store.database.query<{ data: JsonObject }>(
+    "select data from record_audit_entry where data->>'subject' = '旧' and data->>'field' in ('signInUrl', 'signOutUrl', 'name')",
+  );
+  expect(rows.map(({ data }) => `${data.field}: ${data.old ?? ''} > ${data.new ?? ''}`).toSorted()).toEqual([
+    'name:  > 旧',
+    'signInUrl:  > https://x.example/',
+    'signInUrl: https://x.example/ > https://idp.example.co.jp/redirect',
+    'signOutUrl:  > https://x.example/',
+    'signOutUrl: https://x.example/ > ',
+  ]);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { createPublicKey, X509Certificate } from 'node:crypto';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
+import { noteChanges } from '../audit/note-changes.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { businessDateOf } from '../clock.ts';
 import { invalid } from '../errors/refusals.ts';
@@ -13,7 +14,16 @@ import { pemBlocks } from '../sso/saml-of-provider.ts';
  * `keepIdentityProvider`: what was set up becomes what people sign in by, in the same transaction; it lets people in while
  * the record is active. Metadata that was pasted fills in what it says and is not kept.
  */
-export const keepIdentityProvider: Effect = async ({ query, actor, now, record, recordId, toState, fromState }) => {
+export const keepIdentityProvider: Effect = async ({
+  query,
+  actor,
+  now,
+  record,
+  stored,
+  recordId,
+  toState,
+  fromState,
+}) => {
   fillFromMetadata(record);
   const certificates = certificatesOf(record);
   const missing = ['entityId', 'signInUrl'].filter((name) => !textOf(record[name]));
@@ -43,17 +53,30 @@ export const keepIdentityProvider: Effect = async ({ query, actor, now, record, 
       throw error;
     },
   );
-  await writeAudit(query, {
-    tenant: actor.tenant,
-    at: now,
-    actor,
-    what: 'settingChanged',
-    subject: provider.name,
-    field: 'singleSignOn',
-    old: fromState,
-    new: toState,
-  });
+  const who = { tenant: actor.tenant, at: now, actor, what: 'settingChanged', subject: provider.name };
+  await writeAudit(query, { ...who, field: 'singleSignOn', old: fromState, new: toState });
+  await noteChanges(
+    query,
+    who,
+    audited.map((field) => ({ field, old: asText(stored[field]), new: asText(record[field]) })),
+  );
 };
+
+/** What an auditor asks about, field by field; the certificates by the day they end. */
+const audited = [
+  'name',
+  'entityId',
+  'signInUrl',
+  'signOutUrl',
+  'certificateUntil',
+  'hostname',
+  'userField',
+  'allowsUnasked',
+] as const;
+
+function asText(value: unknown): string | null {
+  return value === undefined || value === null ? null : String(value);
+}
 
 function fillFromMetadata(record: JsonObject): void {
   const given = textOf(record.metadata);

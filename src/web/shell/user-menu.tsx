@@ -19,58 +19,57 @@ export function UserMenu(props: { user: SessionUser }) {
     <PopoverNext
       placement="bottom-end"
       content={
-        <Menu>
-          <MenuDivider
-            title={
-              <span className="user-card">
-                <span>{user.name}</span>
-                <span>{user.companyGroupName}</span>
-                <span>{place}</span>
-              </span>
-            }
-          />
-          <MenuItem
-            icon={<Settings />}
-            text={text('screen.general/profile-setting')}
-            onClick={() => void navigate(pathOfScreen(screenIds.profile))}
-          />
-          <MenuItem
-            icon={<Key />}
-            text={text('screen.general/password-change')}
-            onClick={() => void navigate(pathOfScreen(screenIds.passwordChange))}
-          />
-          {user.switchableRoles.length > 0 && (
-            <MenuItem icon={<Exchange />} text={text('shell.switchRole')}>
-              {[null, ...user.switchableRoles].map((role) => (
-                <MenuItem
-                  key={role ?? ''}
-                  roleStructure="listoption"
-                  selected={role === user.roleCode}
-                  text={role === null ? text('shell.allRoles') : text(`role.${role}`)}
-                  onClick={() => void switchRole({ call, session, navigate }, user, role)}
-                />
-              ))}
-            </MenuItem>
-          )}
-          {user.connectedSystems.length > 0 && (
-            <MenuItem icon={<Share />} text={text('sso.systems')}>
-              {user.connectedSystems.map((system) => (
-                <MenuItem
-                  key={system.systemName}
-                  text={system.name}
-                  onClick={() => void enterSystem({ call, session }, user, system.systemName)}
-                />
-              ))}
-            </MenuItem>
-          )}
-          <MenuDivider />
-          <MenuItem
-            icon={<LogOut />}
-            data-command="logout"
-            text={text('shell.logout')}
-            onClick={() => void navigate(pathOfScreen(screenIds.logout))}
-          />
-        </Menu>
+        <>
+          {/* Beside the menu: in it there may be nothing but its items. */}
+          <p className="user-card">
+            <span>{user.name}</span>
+            <span>{user.companyGroupName}</span>
+            <span>{place}</span>
+          </p>
+          <Menu>
+            <MenuItem
+              icon={<Settings />}
+              text={text('screen.general/profile-setting')}
+              onClick={() => void navigate(pathOfScreen(screenIds.profile))}
+            />
+            <MenuItem
+              icon={<Key />}
+              text={text('screen.general/password-change')}
+              onClick={() => void navigate(pathOfScreen(screenIds.passwordChange))}
+            />
+            {user.switchableRoles.length > 0 && (
+              <MenuItem icon={<Exchange />} text={text('shell.switchRole')}>
+                {[null, ...user.switchableRoles].map((role) => (
+                  <MenuItem
+                    key={role ?? ''}
+                    roleStructure="listoption"
+                    selected={role === user.roleCode}
+                    text={role === null ? text('shell.allRoles') : text(`role.${role}`)}
+                    onClick={() => void switchRole({ call, session, navigate }, user, role)}
+                  />
+                ))}
+              </MenuItem>
+            )}
+            {user.connectedSystems.length > 0 && (
+              <MenuItem icon={<Share />} text={text('sso.systems')}>
+                {user.connectedSystems.map((system) => (
+                  <MenuItem
+                    key={system.systemName}
+                    text={system.name}
+                    onClick={() => void enterSystem({ call, session }, user, system.systemName)}
+                  />
+                ))}
+              </MenuItem>
+            )}
+            <MenuDivider />
+            <MenuItem
+              icon={<LogOut />}
+              data-command="logout"
+              text={text('shell.logout')}
+              onClick={() => void navigate(pathOfScreen(screenIds.logout))}
+            />
+          </Menu>
+        </>
       }
     >
       <Button

@@ -10,6 +10,7 @@ import { ScreenRoute } from '../../../src/web/routes/screen-route.tsx';
 import { LoginScreen } from '../../../src/web/screens/login/login-screen.tsx';
 import { LogoutScreen } from '../../../src/web/screens/login/logout-screen.tsx';
 import { enterSystem } from '../../../src/web/screens/sso/enter-system.ts';
+import { SingleSignOnScreen } from '../../../src/web/screens/sso/single-sign-on-screen.tsx';
 import { createSessionStore } from '../../../src/web/session/session-store.ts';
 import type { SessionUser } from '../../../src/web/session/session-user.ts';
 import { startTexts } from '../../../src/web/texts/texts.ts';
@@ -101,6 +102,31 @@ describe('what the error catalogue says of screens', () => {
     cleanup();
     const lost = await open('/eProcurement/Home?tab=a', <ScreenRoute screen={home} />, 'lost');
     expect(lost.where()).toBe('/auth/singleSignOut?idp=tourin&redirectUrl=%2FeProcurement%2FHome%3Ftab%3Da');
+  });
+
+  it.each([
+    ['a known system’s address', 'https://keihi.example.co.jp', 'https://keihi.example.co.jp'],
+    ['an address that no system has', null, null],
+  ])('a session lost on the way to %s sends the browser to its origin, or nowhere', async (_what, origin, to) => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, pathname: '/auth/singleSignOn', hash: '', search: '', assign });
+    window.location.search = '?ssoRedirect=https%3A%2F%2Fkeihi.example.co.jp%2Fenter%3Fa%3D1';
+    const session = createSessionStore(async () => user);
+    await session.signIn({ accessToken: 't', jti: 'j' }, false);
+    const call = vi.fn(async (id: string) => {
+      if (id === 'auth.ssoOrigin') return { origin };
+      session.lost('t');
+      throw new CallFailure(id, 401, null);
+    }) as unknown as Page['call'];
+    const router = createMemoryRouter([{ path: '*', element: <SingleSignOnScreen /> }]);
+    render(
+      <PageContext value={{ call, session, router: router as Page['router'] }}>
+        <RouterProvider router={router} />
+      </PageContext>,
+    );
+    await waitFor(() => expect(call).toHaveBeenCalledWith('auth.ssoOrigin', expect.anything()));
+    await waitFor(() => expect(assign.mock.calls).toEqual(to === null ? [] : [[to]]));
+    vi.unstubAllGlobals();
   });
 
   it('an endless way from screen to screen leads to signing out', async () => {

@@ -38,7 +38,11 @@ export function CompanyGroupsScreen(props: { screen: LoadedScreen }) {
                   </th>
                 ))}
                 <th>{text('mall.groups.switches')}</th>
-                {data.mayChange && <th aria-label={text('mall.groups.change')} />}
+                {data.mayChange && (
+                  <th>
+                    <span className="visually-hidden">{text('mall.groups.change')}</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>

@@ -36,7 +36,9 @@ export function ConnectedSystemsScreen(props: { screen: LoadedScreen }) {
       </header>
       <p className="muted">{text('systems.lead')}</p>
       {data.items.length === 0 ? (
-        <NonIdealState icon="link" title={text('systems.none')} description={text('systems.noneHelp')} action={add} />
+        <NonIdealState icon="link" description={text('systems.noneHelp')} action={add}>
+          <h2>{text('systems.none')}</h2>
+        </NonIdealState>
       ) : (
         <SystemTable
           systems={data.items}

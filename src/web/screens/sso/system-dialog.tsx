@@ -62,7 +62,7 @@ export function SystemDialog(props: { system: ConnectedSystem | null; onClose: (
             <LabelledInput
               key={field}
               id={`${id}-${field}`}
-              label={text(`systems.${field}`)}
+              label={text(field === 'systemName' ? 'systems.systemNameHelp' : `systems.${field}`)}
               value={typed[field]}
               onChange={(value) => setTyped({ ...typed, [field]: value })}
               error={errors[field] ?? ''}

@@ -21,7 +21,9 @@ export function SystemTable(props: {
             {headings.map((field) => (
               <th key={field}>{label(field)}</th>
             ))}
-            <th aria-label={text('systems.actions')} />
+            <th>
+              <span className="visually-hidden">{text('systems.actions')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
