@@ -117,11 +117,15 @@ async function acceptanceSampleFor(
   return { ...sample, ...begun.record, lines };
 }
 
+let changes = 0;
+
 /** A placed order that is applied for again, changed in what was approved, or in something else. */
 function changedOrder(record: JsonObject, { from, event, target }: Edge): JsonObject {
   if ((from !== 'waitingDelivery' && from !== 'ordered') || event !== 'apply') return record;
   if (target === 'changePending' || target === 'reorderPending') return { ...record, deliveryDate: '2027/03/31' };
-  return { ...record, noteToSupplier: '搬入は裏口からお願いします。' };
+  // Gone round again it has to differ again.
+  changes += 1;
+  return { ...record, noteToSupplier: `搬入は裏口からお願いします（${changes}）。` };
 }
 
 /** An acceptance of nothing: so small that it needs no approval. */
