@@ -110,6 +110,8 @@ const tourinRows: readonly Row[] = [
   ['kubota.ayumu', '久保田 歩', '30000000', '', 'requester'],
   ['hirata.manabu', '平田 学', '20211100', '', 'requester', { left: true }],
   ['shibata.koharu', '柴田 小春', '20113100', '', 'purchaser', { left: true }],
+  // A trading company's person in the group: he orders for others.
+  ['shinkai.taro', '新開 太郎', '20113200', '', 'trading', { persona: 'trading' }],
 ];
 
 const sazareRows: readonly Row[] = [
@@ -125,8 +127,6 @@ const sazareRows: readonly Row[] = [
   ['noda.kaori', '野田 香織', '50130100', '技師長', 'approver'],
   ['kikuchi.yuna', '菊地 結菜', '50130100', '臨床検査技師', 'requester'],
   ['mizuno.shiori', '水野 詩織', '50111100', '', 'requester'],
-  // A trading company's person in the group: he orders for others.
-  ['shinkai.taro', '新開 太郎', '20113200', '', 'trading', { persona: 'trading' }],
 ];
 
 /** トウリングループ: sixty-four people, two of whom have left; the last is a trading company's. */
