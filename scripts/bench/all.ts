@@ -1,7 +1,9 @@
-/** `npm run bench [-- form|wire|api|rules|definitions|signIn]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|record|demo|api|rules|definitions|signIn]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
 import { benchDefinitions } from './definitions.ts';
+import { benchDemo } from './demo.ts';
 import { benchForm } from './form.ts';
+import { benchRecord } from './record.ts';
 import { benchRules } from './rules.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchWire } from './wire.ts';
@@ -9,6 +11,8 @@ import { benchWire } from './wire.ts';
 const benches = {
   wire: benchWire,
   form: benchForm,
+  record: benchRecord,
+  demo: benchDemo,
   rules: benchRules,
   api: benchApi,
   definitions: benchDefinitions,
