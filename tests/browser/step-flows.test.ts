@@ -66,7 +66,11 @@ async function expectStep(page: Page, flow: FlowDefinition, state: string, typed
   if (asks) await page.locator('.engine-stage').first().waitFor();
 }
 
-describe.each(flowsOf('steps').map((flow) => [flow.id, flow] as const))('the step flow %s in Chromium', (_id, flow) => {
+// The address of a correction names its case, which going back fills in. What it does is tested in
+// tests/server/correct-acceptance.test.ts.
+const walked = flowsOf('steps').filter(({ id }) => id !== 'acceptanceCorrection');
+
+describe.each(walked.map((flow) => [flow.id, flow] as const))('the step flow %s in Chromium', (_id, flow) => {
   it.each(waysOf(flow))('walks %s', async (name, way) => {
     const open = await beginFlow(product, people, flow);
     const { page } = open;

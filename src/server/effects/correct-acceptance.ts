@@ -24,8 +24,7 @@ export async function correctedOne({ find, record }: EffectContext): Promise<Rel
 }
 
 /**
- * Checks a correction against what it corrects: that is closed or invoiced, nobody else corrects it, and something is to be
- * different. Throws `EN-NOT-ALLOWED` or `EN-VALIDATION`.
+ * Checks a correction against what it corrects: that is closed or invoiced, nobody else corrects it, and a reason is given. Throws `EN-NOT-ALLOWED` or `EN-VALIDATION`.
  */
 export async function checkCorrection(context: EffectContext): Promise<void> {
   const { record, recordId, now } = context;
@@ -37,9 +36,6 @@ export async function checkCorrection(context: EffectContext): Promise<void> {
     throw eventNotAllowed('error.EN-NOT-ALLOWED.correction');
   }
   if (String(record.correctionReason ?? '').trim() === '') throw invalid([fault('/correctionReason', 'required')]);
-  if (!differs(record.lines as JsonObject[], original.record.lines as JsonObject[])) {
-    throw invalid([fault('/lines', 'correctsNothing')]);
-  }
   const { acceptanceNumber, amountWithTax, opportunityCode } = original.record;
   Object.assign(record, {
     entryKind: 'black',
@@ -126,15 +122,6 @@ function negated(line: JsonObject): JsonObject {
     rest[name] === undefined ? [] : [[name, new ExactDecimal(String(rest[name])).neg().toFixed()] as const],
   );
   return { ...rest, ...Object.fromEntries(minus) };
-}
-
-const correctable = ['acceptedQuantity', 'rejectedQuantity', 'rejectionBranch', 'reducedUnitPrice'];
-
-function differs(lines: readonly JsonObject[], former: readonly JsonObject[]): boolean {
-  return lines.some((line) => {
-    const before = former.find(({ orderLineNo }) => orderLineNo === line.orderLineNo);
-    return correctable.some((name) => String(line[name] ?? '0') !== String(before?.[name] ?? '0'));
-  });
 }
 
 function fault(at: string, keyword: string): FieldError {
