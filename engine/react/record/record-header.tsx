@@ -26,6 +26,8 @@ export function RecordHeader(props: {
   const label = (pointer: string | undefined) =>
     pointer ? text(fieldKeys(record.id, pointer.slice(1).replaceAll('/', '.'))) : '';
   const amount = at(facts?.amount);
+  // A change that is being decided on keeps the fields it would set.
+  const changed = facts?.amount ? at(`/change/fields${facts.amount}`) : undefined;
   const counterparty = at(facts?.counterparty);
   const due = at(facts?.due);
   const dueSchema = facts?.due ? schemaAtPath(record.schema, facts.due.slice(1).replaceAll('/', '.')) : undefined;
@@ -46,6 +48,12 @@ export function RecordHeader(props: {
             {amount !== undefined && amount !== null && (
               <Fact label={label(facts?.amount)} className="record-fact-amount">
                 {formatAmount(amount, { text })}
+                {typeof changed === 'string' && changed !== amount && (
+                  <>
+                    <span aria-hidden="true"> → </span>
+                    <ins>{formatAmount(changed, { text })}</ins>
+                  </>
+                )}
               </Fact>
             )}
             {typeof counterparty === 'string' && <Fact label={label(facts?.counterparty)}>{counterparty}</Fact>}

@@ -131,6 +131,15 @@ describe('a record', () => {
     expect(screen.getAllByText('高橋 健').length).toBeGreaterThan(0);
   });
 
+  it('says beside its amount what a change would make of it', async () => {
+    const one = envelope([]);
+    const record = { ...one.record, change: { versionNo: 2, fields: { amount: '900000' } } };
+    const world = createWorld(() => ({ ...one, record }));
+    render(world.at('/case/detail?id=r1', <RecordScreen screen={detail} />).page);
+    const changed = await screen.findByText('900,000円');
+    expect(changed.closest('.record-fact-amount')?.textContent).toContain('1,200,000円');
+  });
+
   it('shows the stages with rule, decision, time in Japan and comment, the current one marked', async () => {
     open([], () => null);
     expect(await screen.findByText('承認 2026/11/20 00:30')).toBeTruthy();
