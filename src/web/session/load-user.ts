@@ -6,6 +6,9 @@ import type { SessionUser } from './session-user.ts';
 /** One for each division, and one for the mall's own users; the server refuses the others (spec §6). */
 const userCalls = ['user.extraBuyer', 'user.extraSupplier', 'user.extraProvider', 'user.extraCatalogProduct'];
 
+/** Where the tab keeps which of them answered, to ask it first the next time; gone with the session. */
+const answeredKey = 'session.answeredBy';
+
 /** Asks the server who is behind the current token, and which screens the role map opens. */
 export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser> {
   const [user, roleScreen] = await Promise.all([
@@ -47,9 +50,12 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
 }
 
 async function askUser(call: EngineRuntime['call']): Promise<UserAnswer> {
-  for (const callId of userCalls) {
+  const known = sessionStorage.getItem(answeredKey);
+  for (const callId of [...userCalls].sort((one, other) => Number(other === known) - Number(one === known))) {
     try {
-      return await call<UserAnswer>(callId, { quiet: true });
+      const user = await call<UserAnswer>(callId, { quiet: true });
+      sessionStorage.setItem(answeredKey, callId);
+      return user;
     } catch (error) {
       // Refused because the user is of another division: ask the next service.
       if (!isCallFailure(error) || ![400, 404].includes(error.status)) throw error;

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailure } from '../../../engine/core/call-failure.ts';
+import { loadUser } from '../../../src/web/session/load-user.ts';
+
+const supplier = { code: 'S1', name: '関口 亮', userRoles: [], defaultScreenPath: '/', cmUser: undefined };
+
+function service() {
+  return vi.fn(async (callId: string) => {
+    if (callId === 'auth.roleScreen') return { screens: ['SU001'] };
+    if (callId === 'user.extraSupplier') return supplier;
+    throw new CallFailure(callId, 404, null);
+  });
+}
+
+const asked = (call: ReturnType<typeof service>) =>
+  call.mock.calls.map(([callId]) => callId).filter((callId) => callId.startsWith('user.'));
+
+beforeEach(() => sessionStorage.clear());
+
+describe('who is signed in', () => {
+  it('is asked of one service after the other, and the next time first of the one that knew', async () => {
+    const first = service();
+    expect((await loadUser(first as never)).name).toBe('関口 亮');
+    expect(asked(first)).toEqual(['user.extraBuyer', 'user.extraSupplier']);
+    const again = service();
+    await loadUser(again as never);
+    expect(asked(again)).toEqual(['user.extraSupplier']);
+  });
+
+  it('is an error where nobody knows', async () => {
+    const nobody = vi.fn(async (callId: string) => {
+      if (callId === 'auth.roleScreen') return { screens: [] };
+      throw new CallFailure(callId, 404, null);
+    });
+    await expect(loadUser(nobody as never)).rejects.toThrow('No service knows');
+  });
+});
