@@ -315,6 +315,10 @@ export interface FieldException {
    */
   wide?: boolean;
   /**
+   * Where a record is only shown: the field is left out while it is empty.
+   */
+  hidesEmpty?: boolean;
+  /**
    * A text key suffix for a unit shown behind the input.
    */
   unit?: string;

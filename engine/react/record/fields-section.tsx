@@ -1,3 +1,5 @@
+import { getAt } from '../../core/json-pointer.ts';
+import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { useFormSource } from '../form/form-source.tsx';
@@ -8,10 +10,12 @@ import { ReadOnlyField } from './read-only-field.tsx';
 /** Fields of a record as a description list, label left, in the section's columns on wide screens. */
 export function FieldsSection({ screen, section }: SectionProps) {
   const { text } = useEngine();
-  const { recordId, schema, isRelevant } = useFormSource();
+  const { recordId, schema, record, isRelevant } = useFormSource();
   const fields = (section.fields ?? []).flatMap((path) => {
     const field = schemaAtPath(schema, path);
-    return field && isRelevant(pathToFieldPointer(path)) ? [{ path, field }] : [];
+    const pointer = pathToFieldPointer(path);
+    const isLeftOut = screen.fields?.[path]?.hidesEmpty === true && isEmptyValue(getAt(record(), pointer));
+    return field && isRelevant(pointer) && !isLeftOut ? [{ path, field }] : [];
   });
   return (
     <dl className={`record-fields record-fields-${section.columns ?? 2}`}>

@@ -140,6 +140,18 @@ describe('a record', () => {
     expect(changed.closest('.record-fact-amount')?.textContent).toContain('1,200,000円');
   });
 
+  it('leaves out what is empty where the screen says so, and a dash elsewhere', async () => {
+    const one = envelope([]);
+    const world = createWorld(() => ({ ...one, record: { ...one.record, caseNumber: '', title: '' } }));
+    const shown = { ...detail, fields: { title: { hidesEmpty: true } } };
+    const { container } = render(world.at('/case/detail?id=r1', <RecordScreen screen={shown} />).page);
+    await screen.findByText('期限超過');
+    expect([...container.querySelectorAll('.record-field dd')].map((field) => field.textContent)).toEqual([
+      '—',
+      '1,200,000円',
+    ]);
+  });
+
   it('shows the stages with rule, decision, time in Japan and comment, the current one marked', async () => {
     open([], () => null);
     expect(await screen.findByText('承認 2026/11/20 00:30')).toBeTruthy();
