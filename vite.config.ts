@@ -13,6 +13,11 @@ import { validatorsPlugin } from './scripts/vite/validators-plugin.ts';
 const root = import.meta.dirname;
 const uiSources = [join(root, 'engine', 'react'), join(root, 'src', 'web')];
 
+/** Tests without a browser, a page or a process to kill: what one file has loaded, the next one finds there. */
+const together = ['api', 'domain', 'definitions', 'scripts', 'server', 'engine/core'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+);
+
 export default defineConfig(({ mode }) => ({
   // The browser application lives in src/web; tests are found from the top.
   root: mode === 'test' ? root : join(root, 'src', 'web'),
@@ -43,7 +48,10 @@ export default defineConfig(({ mode }) => ({
     include: ['fast-deep-equal'],
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      { extends: true, test: { name: 'apart', include: ['tests/**/*.test.{ts,tsx}'], exclude: together } },
+    ],
     globalSetup: [join(root, 'tests', 'support', 'global-postgres.ts')],
     pool: 'forks',
     // A worker can bring a browser, a server and a store.

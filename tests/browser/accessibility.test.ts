@@ -94,7 +94,7 @@ async function walkTo({ id, step }: NonNullable<Screen['flow']>): Promise<OpenPa
     if (edge.from === flow.initial && here) await fillRequired(page, product.definitions, here);
     // A route that a step proposes has to be there before one goes on.
     const asks = here?.sections?.some((section) => section.kind === 'approvers');
-    if (asks) await page.locator('.engine-stage').first().waitFor();
+    if (asks) await page.locator('.engine-stage, .engine-route__advice').first().waitFor();
     await pressStep(page, edge.event);
   }
   return open;

@@ -63,7 +63,7 @@ async function expectStep(page: Page, flow: FlowDefinition, state: string, typed
   else if (isShown) await page.locator('main').filter({ hasText: typed }).waitFor();
   // A route that a step proposes has to be there before one goes on.
   const asks = screen.sections?.some((section) => section.kind === 'approvers');
-  if (asks) await page.locator('.engine-stage').first().waitFor();
+  if (asks) await page.locator('.engine-stage, .engine-route__advice').first().waitFor();
 }
 
 // The address of a correction names its case, which going back fills in. What it does is tested in

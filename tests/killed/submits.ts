@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
 
 /** A submit with its key: sent again it is the same one. */
 export interface Submit {
