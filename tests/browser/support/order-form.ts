@@ -82,15 +82,17 @@ export function typedFields(definitions: Definitions, screen: ScreenDefinition):
     .flatMap((path): [string, JsonSchema][] => (properties?.[path] ? [[path, properties[path]]] : []));
 }
 
-const validEntries: Record<string, string> = { text: 'W-100', date: '2026/11/18' };
+const validEntries: Record<string, string> = { text: 'W-100', multiline: '数量の確認', date: '2026/11/18' };
 
 /** Fills in the texts and dates that a record cannot do without and nobody has filled in. */
 export async function fillRequired(page: Page, definitions: Definitions, screen: ScreenDefinition): Promise<void> {
   const { required = [] } = definitions.records.get(screen.record ?? '')?.schema ?? {};
-  for (const [path, { valueFormat = '' }] of typedFields(definitions, screen)) {
+  for (const [path, { valueFormat = '', requiredWhen }] of typedFields(definitions, screen)) {
     const entry = validEntries[valueFormat];
-    if (!required.includes(path) || entry === undefined) continue;
+    if (!(required.includes(path) || requiredWhen) || entry === undefined) continue;
     const field = fieldOf(page, path);
+    // What is required only sometimes says so, or is not there.
+    if (requiredWhen && (await field.and(page.locator('[aria-required=true], [required]')).count()) === 0) continue;
     if ((await field.inputValue()) !== '') continue;
     await field.fill(entry);
     await field.press('Tab');
