@@ -34,7 +34,8 @@ export function correctionOf(original: { id: string; number: string | null; reco
   };
 }
 
-const carriedOver = [
+/** What a correction says of its order and delivery just as the original did. */
+export const inheritedByCorrections = [
   'orderId',
   'orderNumber',
   'opportunityCode',
@@ -45,8 +46,6 @@ const carriedOver = [
   'supplierName',
   'categoryCode',
   'taxFraction',
-  'receivedOn',
-  'amountWithoutTax',
-  'amountTax',
-  'amountWithTax',
 ];
+
+const carriedOver = [...inheritedByCorrections, 'receivedOn', 'amountWithoutTax', 'amountTax', 'amountWithTax'];

@@ -4,7 +4,7 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
 import { correctionDateOf } from '../../domain/correction-date.ts';
-import { isCorrectable } from '../acceptance-to-correct.ts';
+import { inheritedByCorrections, isCorrectable } from '../acceptance-to-correct.ts';
 import { businessDateOf } from '../clock.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
 import { nextDocumentNumber } from './next-document-number.ts';
@@ -98,21 +98,7 @@ export async function reverseOriginal(context: EffectContext, original: RelatedR
   await markCorrected(context, 'this', { reversedById: red.id, reversedBy: acceptanceNumber });
 }
 
-const inheritedFields = [
-  'orderId',
-  'orderNumber',
-  'opportunityCode',
-  'title',
-  'deliveryId',
-  'deliveryNumber',
-  'supplierCode',
-  'supplierName',
-  'categoryCode',
-  'taxFraction',
-  'protectedDeal',
-  'requesterCode',
-  'requesterName',
-];
+const inheritedFields = [...inheritedByCorrections, 'protectedDeal', 'requesterCode', 'requesterName'];
 
 const quantities = ['deliveredQuantity', 'acceptedQuantity', 'rejectedQuantity'];
 

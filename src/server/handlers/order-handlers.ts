@@ -48,31 +48,26 @@ const downloadPdf: CallHandler = async ({ app, actor, query, reply }) => {
   const envelope = await readRecordFor(app, actor, orderType, query.id ?? '');
   // Only an order that has gone out has a document.
   if (typeof envelope.record.orderedAt !== 'string') throw eventNotAllowed('error.EN-NOT-ALLOWED.pdf');
-  const document = await orderDocument(app, actor.tenant, envelope);
-  // Loaded when first needed: the PDF library is the heaviest thing the server knows.
-  const { purchaseOrderPdf } = await import('../pdf/purchase-order-pdf.ts');
-  const content = await purchaseOrderPdf(document, app.clock.now());
-  return sendFile(reply, {
-    fileName: orderFileName(document),
-    contentType: 'application/pdf',
-    content,
-    size: content.length,
-  });
+  return sendOrderPdf(app, reply, await orderDocument(app, actor.tenant, envelope));
 };
 
 /** `dispatch.downloadPdf`: the purchase order as this sending carried it. Only people who may read the sending get it. */
 const dispatchPdf: CallHandler = async ({ app, actor, query, reply }) => {
   const { record } = await readRecordFor(app, actor, 'order/dispatch', query.id ?? '');
-  const document = await sentOrderDocument(app, actor.tenant, record);
+  return sendOrderPdf(app, reply, await sentOrderDocument(app, actor.tenant, record));
+};
+
+async function sendOrderPdf(
+  app: CallContext['app'],
+  reply: CallContext['reply'],
+  document: Awaited<ReturnType<typeof orderDocument>>,
+) {
+  // Loaded when first needed: the PDF library is the heaviest thing the server knows.
   const { purchaseOrderPdf } = await import('../pdf/purchase-order-pdf.ts');
   const content = await purchaseOrderPdf(document, app.clock.now());
-  return sendFile(reply, {
-    fileName: orderFileName(document),
-    contentType: 'application/pdf',
-    content,
-    size: content.length,
-  });
-};
+  const fileName = orderFileName(document);
+  return sendFile(reply, { fileName, contentType: 'application/pdf', content, size: content.length });
+}
 
 /** Handlers of the order service. */
 export const orderHandlers: [string, CallHandler][] = [
