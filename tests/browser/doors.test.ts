@@ -81,6 +81,28 @@ describe('the doors', () => {
   });
 });
 
+describe('somebody with several roles', () => {
+  it('acts in one of them alone, is told so everywhere, and goes back to all', async () => {
+    const open = await openAs(browser, product, 'suzuki.yumi');
+    const { page } = open;
+    const approvals = page.locator('a.menu-link[href="/eProcurement/Approver/OrderApproval"]');
+    await page.goto('/eProcurement/Home');
+    await approvals.first().waitFor();
+    await page.locator('.user-button').click();
+    await page.getByText('役割の切替').click();
+    await page.locator('.bp6-menu-item', { hasText: '依頼者' }).click();
+    await page.locator('.acting-line', { hasText: '「依頼者」の役割だけで操作しています' }).waitFor();
+    await expect.poll(() => approvals.count()).toBe(0);
+    await page.goto('/eProcurement/Approver/OrderApproval');
+    await page.waitForURL('**/eProcurement/Home');
+    await page.locator('.acting-line button').click();
+    await page.locator('.acting-line').waitFor({ state: 'detached' });
+    await approvals.first().waitFor();
+    expect(open.faults).toEqual([]);
+    await open.close();
+  });
+});
+
 describe('an input that is not saved', () => {
   it('asks on the browser’s Back and on closing the tab, and is left without a question for what is not there', async () => {
     const open = await openAs(browser, product, 'sato.kenta');
