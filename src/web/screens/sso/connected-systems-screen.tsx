@@ -36,9 +36,16 @@ export function ConnectedSystemsScreen(props: { screen: LoadedScreen }) {
       </header>
       <p className="muted">{text('systems.lead')}</p>
       {data.items.length === 0 ? (
-        <NonIdealState icon="link" description={text('systems.noneHelp')} action={add}>
-          <h2>{text('systems.none')}</h2>
-        </NonIdealState>
+        <NonIdealState
+          icon="link"
+          description={
+            <div>
+              <h2>{text('systems.none')}</h2>
+              <p>{text('systems.noneHelp')}</p>
+            </div>
+          }
+          action={add}
+        />
       ) : (
         <SystemTable
           systems={data.items}
