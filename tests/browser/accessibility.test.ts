@@ -90,15 +90,20 @@ async function walkTo({ id, step }: NonNullable<Screen['flow']>): Promise<OpenPa
   const { page } = open;
   for (const edge of shortestPaths(flow).get(step) ?? []) {
     await page.locator(`[data-event="${edge.event}"]`).waitFor();
-    const here = screens.find((one) => one.flow?.id === id && one.flow.step === edge.from);
+    const here = screenOfStep(id, edge.from);
     if (edge.from === flow.initial && here) await fillRequired(page, product.definitions, here);
     // A route that a step proposes has to be there before one goes on.
     const asks = here?.sections?.some((section) => section.kind === 'approvers');
     if (asks) await page.locator('.engine-stage, .engine-route__advice').first().waitFor();
     await pressStep(page, edge.event);
+    const next = screenOfStep(id, edge.target);
+    if (next) await page.locator('h1', { hasText: japanese(screenKey(next.id)) }).waitFor();
   }
   return open;
 }
+
+const screenOfStep = (flow: string, step: string) =>
+  screens.find((screen) => screen.flow?.id === flow && screen.flow.step === step);
 
 /** Findings of axe that keep somebody from working. */
 async function barriers(page: Page, { withContrast = true } = {}): Promise<string[]> {

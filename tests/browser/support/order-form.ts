@@ -87,7 +87,10 @@ const validEntries: Record<string, string> = { text: 'W-100', multiline: '数量
 /** Fills in the texts and dates that a record cannot do without and nobody has filled in. */
 export async function fillRequired(page: Page, definitions: Definitions, screen: ScreenDefinition): Promise<void> {
   const { required = [] } = definitions.records.get(screen.record ?? '')?.schema ?? {};
-  for (const [path, { valueFormat = '', requiredWhen }] of typedFields(definitions, screen)) {
+  const typed = typedFields(definitions, screen);
+  // The form is drawn a moment after the buttons below it.
+  if (typed.length > 0) await page.locator('form [id^="field-"]').first().waitFor();
+  for (const [path, { valueFormat = '', requiredWhen }] of typed) {
     const entry = validEntries[valueFormat];
     if (!(required.includes(path) || requiredWhen) || entry === undefined) continue;
     const field = fieldOf(page, path);
