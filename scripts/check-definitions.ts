@@ -13,22 +13,24 @@ import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts'
 import { productFunctions } from '../src/domain/expressions.ts';
 import { checkTexts, readCode } from './check-texts.ts';
 import { checkWidgetOptions } from './check-widget-options.ts';
-import { knownNames } from './known-names.ts';
+import { registeredBy } from './registered.ts';
 import { readDefinitionTexts } from './vite/read-definition-texts.ts';
 
 /** Everything that can be found out about the definitions without running the product. */
-export function checkDefinitions(root: string): Problem[] {
+export async function checkDefinitions(root: string): Promise<Problem[]> {
   const { definitions, problems } = parseDefinitions(readDefinitionTexts(root));
   const expressions = createExpressions(productFunctions);
   const samples = readSamples(root);
   const texts = readTexts(root);
-  const lint = lintDefinitions(definitions, { expressions, known: knownNames(), texts, samples });
+  const code = readCode(join(import.meta.dirname, '..'));
+  const { names, widgetOptions } = await registeredBy(code);
+  const lint = lintDefinitions(definitions, { expressions, known: names, texts, samples });
   return [
     ...problems,
     ...lint,
     ...checkPatterns(definitions),
-    ...checkWidgetOptions(definitions),
-    ...checkTexts(definitions, texts, readCode(join(import.meta.dirname, '..'))),
+    ...checkWidgetOptions(definitions, widgetOptions),
+    ...checkTexts(definitions, texts, code),
     ...checkRules(definitions, samples, expressions),
   ];
 }
@@ -73,9 +75,10 @@ export function checkPatterns(definitions: Definitions): Problem[] {
 function checkRules(definitions: Definitions, files: readonly DefinitionFile[], expressions: Expressions): Problem[] {
   const problems: Problem[] = [];
   const rules = new Map<string, ReturnType<typeof createRecordRules>>();
+  const ajv = createServerAjv({ allErrors: true });
   for (const record of definitions.records.values()) {
     try {
-      const validate = createServerAjv({ allErrors: true }).compile(record.schema);
+      const validate = ajv.compile(record.schema);
       rules.set(record.id, createRecordRules(record, expressions, validate, { untrusted: true }));
     } catch (error) {
       const file = definitions.places.get(`record:${record.id}`)?.file ?? '';

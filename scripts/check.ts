@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import type { Problem } from '../engine/core/problem.ts';
 import { checkDefinitions } from './check-definitions.ts';
-import { updateReference } from './reference.ts';
-import { updateTypes } from './types.ts';
 
 const root = join(import.meta.dirname, '..');
+
+// Loaded only by the steps that need them: an author who asks about definitions waits for nothing else.
+const updateTypes = async (write: boolean) => (await import('./types.ts')).updateTypes(write);
+const updateReference = async (write: boolean) => (await import('./reference.ts')).updateReference(write);
 
 /**
  * `npm run check`: definitions, generated types, types, lint with the architecture's arrows, and format.
@@ -20,8 +22,8 @@ const steps: Record<string, () => Promise<Problem[]> | Problem[]> = {
       code: 'types.stale',
       reason: 'The meta-schema has changed since: run npm run types.',
     })),
-  reference: () =>
-    updateReference(false).map((file) => ({
+  reference: async () =>
+    (await updateReference(false)).map((file) => ({
       file,
       pointer: '',
       code: 'reference.stale',
@@ -63,7 +65,7 @@ const chosen = Object.entries(steps).filter(([name]) => only.length === 0 || onl
 const problems: Problem[] = [];
 if (process.argv.includes('--fix')) {
   await updateTypes(true);
-  updateReference(true);
+  await updateReference(true);
   spawnSync('npx', ['--no-install', 'biome', 'check', '--write', '--log-level=none'], { cwd: root });
 }
 for (const [name, run] of chosen) {

@@ -22,6 +22,17 @@ export function knownNames(): KnownNames {
   };
 }
 
+/** Widget → JSON schema of its options, of widgets that say what they take. */
+export function widgetOptionSchemas(): Record<string, object> {
+  const { widgets } = productRegistries;
+  return Object.fromEntries(
+    widgets.names().flatMap((name) => {
+      const { optionSchema } = widgets.get(name);
+      return optionSchema ? [[name, optionSchema]] : [];
+    }),
+  );
+}
+
 /** Screens for everybody come without the engine, so they stand in no registry. */
 const publicScreenKinds = [
   'login',

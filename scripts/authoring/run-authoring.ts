@@ -13,7 +13,7 @@ export async function runAuthoring(make: (files: ProjectFiles) => Promise<void>)
     const written = files.write();
     spawnSync('npx', ['--no-install', 'biome', 'format', '--write', ...written], { cwd: root });
     console.log(written.map((path) => `✓ ${path}`).join('\n'));
-    const problems = checkDefinitions(root);
+    const problems = await checkDefinitions(root);
     for (const { file, pointer, code, reason } of problems) console.log(`\n${file}#${pointer}\n  ${code}: ${reason}`);
     process.exitCode = problems.length === 0 ? 0 : 1;
   } catch (error) {

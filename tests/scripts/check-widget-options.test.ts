@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseDefinitions } from '../../engine/core/definitions.ts';
 import type { Json } from '../../engine/core/formats/json-schema.ts';
 import { checkWidgetOptions } from '../../scripts/check-widget-options.ts';
+import { widgetOptionSchemas } from '../../scripts/known-names.ts';
+
+const schemas = widgetOptionSchemas();
 
 const problemsOf = (widget: string, options: Json) => {
   const screen = {
@@ -16,7 +19,7 @@ const problemsOf = (widget: string, options: Json) => {
   const { definitions } = parseDefinitions([
     { path: 'schemas/sample/input.screen.json', text: JSON.stringify(screen) },
   ]);
-  return checkWidgetOptions(definitions).map(({ pointer, code, reason }) => `${pointer} ${code}: ${reason}`);
+  return checkWidgetOptions(definitions, schemas).map(({ pointer, code, reason }) => `${pointer} ${code}: ${reason}`);
 };
 
 describe('options of widgets', () => {

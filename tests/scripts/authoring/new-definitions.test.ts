@@ -36,7 +36,7 @@ const room = {
 const screen = { record: room.id, title: words('Rooms'), purpose: '申請を見る。', roles: ['K001'], menuGroup: 'order' };
 
 describe('new definitions', () => {
-  it('hold at once: a record of every kind of field, its flow, its detail and its list', () => {
+  it('hold at once: a record of every kind of field, its flow, its detail and its list', async () => {
     const files = new ProjectFiles(root);
     newRecord(files, room);
     newFlow(files, { id: 'roomRequest', record: room.id, confirmedBy: 'APPROVER', description: '会議室の申請。' });
@@ -45,13 +45,13 @@ describe('new definitions', () => {
     const written = files.write();
     expect(written).toContain('flows/lifecycles/roomRequest.json');
     expect(written.filter((path) => !path.endsWith('.json'))).toEqual([]);
-    expect(checkDefinitions(root)).toEqual([]);
+    expect(await checkDefinitions(root)).toEqual([]);
     expect(new ProjectFiles(root).read('src/server/access/role-screens.json')).toMatchObject({
       roles: { K001: expect.arrayContaining(['FC001', 'FC002']) },
     });
   }, 30_000);
 
-  it('hold at once: an input in four steps whose approval runs in stages, with its calls and the buttons that lead there', () => {
+  it('hold at once: an input in four steps whose approval runs in stages, with its calls and the buttons that lead there', async () => {
     const files = new ProjectFiles(root);
     newRecord(files, room);
     newFlow(files, { id: 'roomRequest', record: room.id, confirmedBy: 'stages', description: '会議室の申請。' });
@@ -60,7 +60,7 @@ describe('new definitions', () => {
     newInput(files, { record: room.id, title: words('Request'), code: 'FC010', roles: ['K001'], menuGroup: 'order' });
     const written = files.write();
     expect(written.filter((path) => !path.endsWith('.json'))).toEqual([]);
-    expect(checkDefinitions(root)).toEqual([]);
+    expect(await checkDefinitions(root)).toEqual([]);
     const made = new ProjectFiles(root);
     expect(Object.keys(made.read('flows/steps/roomRequestInput.json').states as object)).toEqual([
       'input',
