@@ -83,7 +83,13 @@ export function createRecordRules(
       const missing = requiredByExpression(bounded.record, context)
         .filter((at) => isEmptyValue(getAt(bounded.record, at)))
         .map((at): RuleError => ({ instancePath: at, keyword: 'requiredWhen', params: {} }));
-      const errors = [...bounded.errors, ...(passed === true ? [] : (ajvValidate.errors ?? [])), ...missing];
+      const refused = sites.refusedWhen.flatMap((site) =>
+        holdsAt(site, bounded.record, context).map(
+          (at): RuleError => ({ instancePath: at, keyword: 'refusedWhen', params: { text: site.text } }),
+        ),
+      );
+      const broken = passed === true ? [] : (ajvValidate.errors ?? []);
+      const errors = [...bounded.errors, ...broken, ...missing, ...refused];
       return fieldErrorsOf(errors, record).filter(
         (error) => !(mode === 'draft' && isOnlyMissing(error, record)) && !isBelow(error.at, hidden),
       );

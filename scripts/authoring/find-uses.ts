@@ -36,7 +36,7 @@ export function findUses(files: readonly DefinitionFile[], name: string): Use[] 
   });
 }
 
-const expressionProperties = new Set(['compute', 'requiredWhen', 'relevantWhen', 'guards', 'guard']);
+const expressionProperties = new Set(['compute', 'requiredWhen', 'relevantWhen', 'refusedWhen', 'guards', 'guard']);
 
 function isExpression(path: readonly (string | number)[]): boolean {
   return path.slice(-2).some((key) => expressionProperties.has(String(key)));

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { acceptedAmounts, type UnfinishedAcceptedLine } from './accepted-amounts.ts';
 import { calculateAmount } from './calculate-amount.ts';
 import { changesOrder, changesOrderTerms } from './changed-order.ts';
+import { type CorrectedLine, correctsNothing } from './corrects-nothing.ts';
 import { type OrderLineProgress, orderStanding } from './order-standing.ts';
 import { paymentFunctions } from './payment-expressions.ts';
 
@@ -29,6 +30,13 @@ export const productFunctions: ExpressionFunction[] = [
     description: 'As lineAmounts, of what is kept of a delivered line.',
     params: ['line', 'taxFraction'],
     call: (line, taxFraction) => acceptedAmounts(line as UnfinishedAcceptedLine, Number(taxFraction)),
+  },
+  {
+    name: 'correctsNothing',
+    description:
+      'Would a correction with these lines leave quantities, what is done with rejected goods, and prices alike?',
+    params: ['lines'],
+    call: (lines) => correctsNothing(lines as CorrectedLine[]),
   },
   {
     name: 'orderStanding',

@@ -1,3 +1,4 @@
+import { ExactDecimal } from '../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { isPeriodOver } from '../domain/correction-date.ts';
 
@@ -29,9 +30,30 @@ export function correctionOf(original: { id: string; number: string | null; reco
     correctsId: original.id,
     correctionOf: original.number ?? '',
     formerAmountWithTax: record.amountWithTax ?? '0',
-    lines: (record.lines as JsonObject[]).map((line) => ({ ...line, formerQuantity: line.acceptedQuantity ?? '0' })),
+    lines: (record.lines as JsonObject[]).map((line) => ({ ...withoutFormer(line), ...formerOf(line) })),
     approvalStageList: [],
   };
+}
+
+/** How a line stood before its correction, as a line of the correction keeps it. */
+export function formerOf({ acceptedQuantity, rejectedQuantity, ...line }: JsonObject): JsonObject {
+  const isWhole = new ExactDecimal(String(rejectedQuantity || '0')).isZero();
+  const { rejectionBranch: branch, reducedUnitPrice: price } = line;
+  return {
+    formerQuantity: acceptedQuantity ?? '0',
+    ...(!isWhole && branch !== undefined && { formerRejectionBranch: branch }),
+    ...(!isWhole && branch === 'priceCut' && price !== undefined && { formerReducedUnitPrice: price }),
+  };
+}
+
+/** A line without what it says of the one before. */
+export function withoutFormer({
+  formerQuantity: _quantity,
+  formerRejectionBranch: _branch,
+  formerReducedUnitPrice: _price,
+  ...line
+}: JsonObject): JsonObject {
+  return line;
 }
 
 /** What a correction says of its order and delivery just as the original did. */

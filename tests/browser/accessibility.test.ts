@@ -6,6 +6,7 @@ import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import { screenKey } from '../../engine/core/text-keys.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
 import { beginFlow } from './support/begin-flow.ts';
+import { likelyChanges } from './support/change-lines.ts';
 import { findRecord } from './support/find-record.ts';
 import { japanese } from './support/japanese.ts';
 import { draftCallOf, keepDraft } from './support/keep-draft.ts';
@@ -91,7 +92,10 @@ async function walkTo({ id, step }: NonNullable<Screen['flow']>): Promise<OpenPa
   for (const edge of shortestPaths(flow).get(step) ?? []) {
     await page.locator(`[data-event="${edge.event}"]`).waitFor();
     const here = screenOfStep(id, edge.from);
-    if (edge.from === flow.initial && here) await fillRequired(page, product.definitions, here);
+    if (edge.from === flow.initial && here) {
+      await fillRequired(page, product.definitions, here);
+      await likelyChanges[here.id]?.(page);
+    }
     // A route that a step proposes has to be there before one goes on.
     const asks = here?.sections?.some((section) => section.kind === 'approvers');
     if (asks) await page.locator('.engine-stage, .engine-route__advice').first().waitFor();

@@ -3,11 +3,12 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { EngineError } from '../../engine/server/errors.ts';
 import type { Actor } from '../../engine/server/ports.ts';
+import { correctionOf } from '../../src/server/acceptance-to-correct.ts';
 import { createSeededRandom, type SeededRandom } from '../../src/server/demo/seeded-random.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { documentsOf, faultsOf, type StoredDocument } from '../support/stored-books.ts';
 import { acceptedOrder } from '../walks/race-deliveries.ts';
-import { newCorrection } from '../walks/walk-documents.ts';
+import { newCorrection, withoutAmounts } from '../walks/walk-documents.ts';
 import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
 
 const acceptanceType = 'acceptance/acceptance';
@@ -167,6 +168,24 @@ describe('an acceptance that was invoiced', () => {
     expect(keywords(await invoice([redId]).catch((error: unknown) => error))).toContain('creditOnly');
     const both = await invoice([redId, black.id]).catch((error: unknown) => error);
     expect(keywords(both)).toEqual(['creditOnly']);
+  });
+
+  it('is refused a correction that changes nothing, also when its lines misquote those before', async () => {
+    const original = await invoiced(15);
+    const begun = { ...correctionOf(original), correctionReason: '念のため' } as JsonObject;
+    const { amountTax: _tax, amountWithTax: _gross, amountWithoutTax: _net, ...record } = begun;
+    const faultsFor = async (lines: JsonObject[]) => {
+      const { errors } = (await send(owner, acceptanceType, 'apply', undefined, { record: { ...record, lines } }).catch(
+        (error: unknown) => error,
+      )) as { errors: { at: string; messageKey: string }[] };
+      return errors.map(({ at, messageKey }) => `${at} ${messageKey}`);
+    };
+    const lines = (record.lines as JsonObject[]).map(withoutAmounts);
+    expect(await faultsFor(lines)).toEqual(['/lines rule.correctionChangesNothing']);
+    const [first, ...others] = lines;
+    expect(await faultsFor([{ ...first, formerQuantity: '999' }, ...others])).toEqual([
+      '/lines/0/formerQuantity rule.readOnly',
+    ]);
   });
 
   it('is refused a correction that gives no reason', async () => {

@@ -87,7 +87,8 @@ export async function newCorrection(
   return { ...head, approvalStageList: JSON.parse(JSON.stringify(stages)) as JsonObject[] };
 }
 
-function withoutAmounts({
+/** A line whose amounts the server is to compute. */
+export function withoutAmounts({
   amount: _amount,
   amountTax: _tax,
   amountWithTax: _gross,

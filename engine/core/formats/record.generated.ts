@@ -196,6 +196,19 @@ export interface JsonSchema {
    */
   relevantWhen?: string;
   /**
+   * The value is refused while the condition holds, with a sentence of its own: rules that look at more than one field.
+   */
+  refusedWhen?: {
+    /**
+     * CEL as in `requiredWhen`.
+     */
+    when: string;
+    /**
+     * Name of the sentence: `rule.<text>`.
+     */
+    text: string;
+  };
+  /**
    * CEL as in `requiredWhen`: the field's value is computed; the server computes it again.
    */
   compute?: string;

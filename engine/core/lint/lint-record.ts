@@ -118,6 +118,11 @@ function lintField(
       findings,
     );
   }
+  const refused = node.schema.refusedWhen;
+  if (refused) {
+    const around = { record: record.schema, holder };
+    lintExpression(key, [...node.path, 'refusedWhen', 'when'], refused.when, around, options.expressions, findings);
+  }
   lintOperands(key, node, record.schema, findings);
   const source = node.schema.options;
   if (!source) return;

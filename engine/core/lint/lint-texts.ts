@@ -2,6 +2,7 @@ import type { Definitions, RecordDefinition } from '../definitions.ts';
 import { eventsFrom } from '../flow-machine.ts';
 import type { FlowDefinition } from '../formats/flow.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
+import { ruleSitesOf } from '../record-rules/rule-sites.ts';
 import { fieldSchemaAt } from '../schema-fields.ts';
 import * as keys from '../text-keys.ts';
 import type { Findings } from './findings.ts';
@@ -50,9 +51,12 @@ export function lintTexts(definitions: Definitions, texts: Texts, findings: Find
 }
 
 function textsOfRecord(record: RecordDefinition): NeededText[] {
-  return record.facts?.lifecycle
-    ? [{ key: `record:${record.id}`, path: ['$id'], anyOf: [keys.recordKey(record.id)] }]
-    : [];
+  const key = `record:${record.id}`;
+  const refusals = ruleSitesOf(record.schema).refusedWhen.map((site): NeededText => {
+    const path = site.path.flatMap((name) => (name === '*' ? ['items'] : ['properties', name]));
+    return { key, path: [...path, 'refusedWhen', 'text'], anyOf: [keys.ruleKey(site.text)] };
+  });
+  return record.facts?.lifecycle ? [{ key, path: ['$id'], anyOf: [keys.recordKey(record.id)] }, ...refusals] : refusals;
 }
 
 function textsOfScreen(screen: ScreenDefinition & { id: string }, definitions: Definitions): NeededText[] {

@@ -59,9 +59,10 @@ function placeOf(error: RuleError, record: unknown): { at: string; keyword: stri
   return { at: instancePath, keyword: tooShort ? 'required' : keyword };
 }
 
-/** To a person a field is required, whichever rule says so; and each format has a sentence of its own. */
+/** To a person a field is required, whichever rule says so; each format, and each refusal, has a sentence of its own. */
 function messageKeyOf(keyword: string, params: Record<string, unknown>): string {
   if (keyword === 'format') return `${ruleKey('format')}.${params.format}`;
+  if (keyword === 'refusedWhen') return ruleKey(String(params.text));
   return ruleKey(keyword === 'requiredWhen' ? 'required' : keyword);
 }
 

@@ -10,10 +10,16 @@ export interface RuleSite {
   source: string;
 }
 
+/** A condition under which a field is refused, and the name of the sentence that says why. */
+export interface RefusalSite extends RuleSite {
+  text: string;
+}
+
 /** Everything in a record schema that is not AJV's: the expressions, and what is required where. */
 export interface RuleSites {
   relevantWhen: RuleSite[];
   requiredWhen: RuleSite[];
+  refusedWhen: RefusalSite[];
   compute: RuleSite[];
   /** Fields named by `required`. */
   required: FieldPath[];
@@ -21,7 +27,7 @@ export interface RuleSites {
 
 /** Walks a resolved record schema once. Expressions count on properties and items, not inside `allOf`, `if` and the like. */
 export function ruleSitesOf(schema: JsonSchema): RuleSites {
-  const sites: RuleSites = { relevantWhen: [], requiredWhen: [], compute: [], required: [] };
+  const sites: RuleSites = { relevantWhen: [], requiredWhen: [], refusedWhen: [], compute: [], required: [] };
   collect(schema, [], sites);
   return sites;
 }
@@ -58,6 +64,8 @@ function collect(schema: JsonSchema, path: FieldPath, sites: RuleSites): void {
     const source = schema[kind];
     if (source !== undefined) sites[kind].push({ path, source });
   }
+  const refused = schema.refusedWhen;
+  if (refused) sites.refusedWhen.push({ path, source: refused.when, text: refused.text });
   for (const name of schema.required ?? []) sites.required.push([...path, name]);
   for (const [name, property] of Object.entries(schema.properties ?? {})) collect(property, [...path, name], sites);
   if (schema.items) collect(schema.items, [...path, '*'], sites);

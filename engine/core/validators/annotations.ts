@@ -7,6 +7,7 @@ import type { Ajv } from 'ajv';
 export const annotationKeywords = [
   'requiredWhen',
   'relevantWhen',
+  'refusedWhen',
   'compute',
   'rowsOf',
   'valueFormat',

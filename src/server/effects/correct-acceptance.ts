@@ -4,7 +4,7 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
 import { correctionDateOf } from '../../domain/correction-date.ts';
-import { inheritedByCorrections, isCorrectable } from '../acceptance-to-correct.ts';
+import { formerOf, inheritedByCorrections, isCorrectable, withoutFormer } from '../acceptance-to-correct.ts';
 import { businessDateOf } from '../clock.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
 import { nextDocumentNumber } from './next-document-number.ts';
@@ -24,7 +24,8 @@ export async function correctedOne({ find, record }: EffectContext): Promise<Rel
 }
 
 /**
- * Checks a correction against what it corrects: that is closed or invoiced, nobody else corrects it, and a reason is given. Throws `EN-NOT-ALLOWED` or `EN-VALIDATION`.
+ * Checks a correction against what it corrects: that is closed or invoiced, nobody else corrects it, its lines say of the
+ * former ones what is so (the rule that asks for a change compares with them), and a reason is given. Throws `EN-NOT-ALLOWED` or `EN-VALIDATION`.
  */
 export async function checkCorrection(context: EffectContext): Promise<void> {
   const { record, recordId, now } = context;
@@ -35,6 +36,8 @@ export async function checkCorrection(context: EffectContext): Promise<void> {
   if (!isFree || !isCorrectable(original, closingDay, businessDateOf(now))) {
     throw eventNotAllowed('error.EN-NOT-ALLOWED.correction');
   }
+  const misquoted = misquotedOf(record.lines as JsonObject[], original.record.lines as JsonObject[]);
+  if (misquoted.length > 0) throw invalid(misquoted.map((at) => fault(at, 'readOnly')));
   if (String(record.correctionReason ?? '').trim() === '') throw invalid([fault('/correctionReason', 'required')]);
   const { acceptanceNumber, amountWithTax, opportunityCode } = original.record;
   Object.assign(record, {
@@ -103,12 +106,25 @@ const inheritedFields = [...inheritedByCorrections, 'protectedDeal', 'requesterC
 const quantities = ['deliveredQuantity', 'acceptedQuantity', 'rejectedQuantity'];
 
 function negated(line: JsonObject): JsonObject {
-  const { formerQuantity: _former, ...rest } = line;
+  const rest = withoutFormer(line);
   const minus = quantities.flatMap((name) =>
     rest[name] === undefined ? [] : [[name, new ExactDecimal(String(rest[name])).neg().toFixed()] as const],
   );
   return { ...rest, ...Object.fromEntries(minus) };
 }
+
+/** Where lines of a correction say something else of the former ones than those do. */
+function misquotedOf(lines: readonly JsonObject[], originals: readonly JsonObject[]): string[] {
+  return lines.flatMap((line, index) => {
+    const original = originals.find(({ orderLineNo }) => orderLineNo === line.orderLineNo);
+    const former = original ? formerOf(original) : {};
+    return formerFields
+      .filter((name) => (line[name] ?? '') !== (former[name] ?? ''))
+      .map((name) => `/lines/${index}/${name}`);
+  });
+}
+
+const formerFields = ['formerQuantity', 'formerRejectionBranch', 'formerReducedUnitPrice'];
 
 function fault(at: string, keyword: string): FieldError {
   return { at, keyword, messageKey: `rule.${keyword}`, params: {} };

@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { ActionDefinition, ScreenDefinition } from '../../../engine/core/formats/screen.ts';
-import type { ListRow } from '../../../engine/core/wire.ts';
+import type { ListRow, RecordEnvelope } from '../../../engine/core/wire.ts';
 import { callAs } from './call-as.ts';
 import { findRecord } from './find-record.ts';
 import { draftCallOf, keepDraft } from './keep-draft.ts';
@@ -21,10 +21,21 @@ export async function beginFlow(product: ServedProduct, people: People, flow: Fl
     const open = await people.pageOf(visitor);
     const query = await queryToBegin(product, open.session, flow, first);
     if (!query) continue;
-    await open.page.goto(`${first.path}?${new URLSearchParams(query)}`);
+    await open.page.goto(addressOf(first.path, query));
     return open;
   }
   throw new Error(`Nobody can begin the flow ${flow.id}.`);
+}
+
+/** The address of a screen: what its path names stands there, the rest in the query. */
+function addressOf(path: string, query: Record<string, string>): string {
+  const rest = new URLSearchParams(query);
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) => {
+    const value = rest.get(name) ?? '';
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  return `${filled}?${rest}`;
 }
 
 /** A complete draft, nothing where a call answers what a new record begins with, or what a button leads to. */
@@ -59,9 +70,25 @@ async function queryOfButton(product: ServedProduct, session: TestSession, scree
         opens,
         (state, row) => suits(state, row) && Number(row.amountWithTax) >= 100_000,
       )) ?? (await findRecord(product, session, opens, suits));
-    if (id) return { [String(button.options?.query ?? 'id')]: id };
+    if (id) {
+      return { [String(button.options?.query ?? 'id')]: id, ...(await filledBy(product, session, screen, button, id)) };
+    }
   }
   return null;
+}
+
+/** The fields of a record with which a button fills in the path of the screen it opens. */
+async function filledBy(
+  product: ServedProduct,
+  session: TestSession,
+  { read }: ScreenDefinition,
+  { options }: ActionDefinition,
+  id: string,
+): Promise<Record<string, string>> {
+  const fields = Array.isArray(options?.fills) ? options.fills.map(String) : [];
+  if (fields.length === 0 || !read) return {};
+  const { record } = await callAs<RecordEnvelope>(product, session, read.call, { query: { id } });
+  return Object.fromEntries(fields.map((field) => [field, String(record[field] ?? '')]));
 }
 
 function suitsButton({ options }: ActionDefinition): (state: string, row: ListRow) => boolean {

@@ -36,7 +36,11 @@ const schema: JsonSchema = {
       },
     },
     total: { type: 'string', maxLength: 30, compute: "sumOf(record.rows, 'gross')" },
-    limit: { type: 'integer', maximum: 5 },
+    limit: {
+      type: 'integer',
+      maximum: 5,
+      refusedWhen: { when: "record.kind == 'home' && value == 3", text: 'noThirdAtHome' },
+    },
   },
 };
 const times = vi.fn((price: unknown, rate: unknown) => `${Number(price) * Number(rate)}`);
@@ -95,6 +99,13 @@ describe('validate', () => {
       { name: 'b', price: '100.01' },
     ];
     expect(told(rules.validate(record({ rows }), 'complete', today))).toEqual(['/rows/1/note requiredWhen']);
+  });
+
+  it('refuses a field while a condition holds, with a sentence of its own', () => {
+    const [refused, ...others] = rules.validate(record({ kind: 'home', limit: 3 }), 'complete', today);
+    expect(refused).toMatchObject({ at: '/limit', keyword: 'refusedWhen', messageKey: 'rule.noThirdAtHome' });
+    expect(others).toEqual([]);
+    expect(rules.validate(record({ limit: 3 }), 'complete', today)).toEqual([]);
   });
 
   it('says nothing of what is irrelevant', () => {
