@@ -54,8 +54,8 @@ export default defineConfig(({ mode }) => ({
     ],
     globalSetup: [join(root, 'tests', 'support', 'global-postgres.ts')],
     pool: 'forks',
-    // A worker can bring a browser, a server and a store.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
+    // A worker can bring a browser, a server and a store, and mostly waits for one of them.
+    maxWorkers: Math.min(4, Math.max(3, availableParallelism() - 1)),
     // Browsers and stores share two cores in CI: a test that waited too long is tried again; the log says so.
     retry: process.env.CI ? 2 : 0,
     testTimeout: 30_000,

@@ -17,7 +17,7 @@ import { findDamage } from './find-damage.ts';
 import { applying, type Ledger, post, send, sendAgain, submitOn } from './submits.ts';
 
 /** How often the server is killed on each store. A start takes its seconds, of which CI has few. */
-const rounds = Number(process.env.KILL_ROUNDS ?? (process.env.CI ? 4 : 25));
+const rounds = Number(process.env.KILL_ROUNDS ?? (process.env.CI ? 3 : 25));
 const clients = 4;
 
 const directory = mkdtempSync(join(tmpdir(), 'killed-'));
