@@ -83,11 +83,16 @@ export function createExpressions(
 
   const evaluate = (source: string, scope: ExpressionScope): unknown => {
     const run = parse(source);
+    // What is absent is told by throwing, many times for one event: nobody reads from where.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     try {
       return toPlain(run({ ...scope }));
     } catch (error) {
       if (!isAboutData(error)) options.onFault?.(source, error);
       return undefined;
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit;
     }
   };
 
