@@ -84,6 +84,33 @@ forEachStore('flows published at run time', (open) => {
     expect(rows).toContainEqual({ field: 'publish', new: '試験' });
   });
 
+  it('are told by the audit log in words of its reader, who finds them by these words, in lists and files', async () => {
+    const read = async (language: string, keyword: string) => {
+      const answer = await operator.inject({
+        method: 'POST',
+        url: '/service-operations/v1/api/audit/list',
+        headers: { 'accept-language': language },
+        payload: { page: 1, itemsPerPage: 50, keyword },
+      });
+      const { items } = answer.json() as { items: Record<string, string>[] };
+      return items.map(({ subject, field, old, new: now }) => [subject, field, old, now].join(' | '));
+    };
+    expect(await read('ja', '破棄する・コメント')).toEqual([
+      expect.stringMatching(/^発注 版 \d+ \(A\) \| 下書き・破棄する・コメント \| なし \| 必須$/),
+    ]);
+    expect(await read('en', 'Discard・Comment')).toEqual([
+      expect.stringMatching(/^Order Version \d+ \(A\) \| Draft・Discard・Comment \| none \| required$/i),
+    ]);
+    const file = await operator.inject({
+      method: 'POST',
+      url: '/service-operations/v1/api/audit/download',
+      headers: { 'accept-language': 'ja' },
+      payload: { page: 1, itemsPerPage: 50 },
+    });
+    expect(file.body).toContain(',下書き・破棄する・コメント,なし,必須,');
+    expect(file.body).not.toContain('/states/');
+  });
+
   it('are refused with code, pointer and reason when they do not hold, and nothing is published', async () => {
     const { seq } = await look('*');
     const broken: [(flow: FlowDefinition) => void, string, string][] = [

@@ -6,6 +6,8 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import { EngineError, staleVersion } from '../../../engine/server/errors.ts';
 import type { Actor, Query } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
+import { adaptationSubject } from '../audit/tell-entry.ts';
+import { wordsOf } from '../audit/words-of.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { addVersion, findVersion, newestVersion, noAdaptation, versionOfRequest } from './adaptation-store.ts';
 import { compileValidators, keepValidators } from './served-validators.ts';
@@ -47,7 +49,7 @@ export async function publishAdaptation(app: AppContext, actor: Actor, asked: Pu
     const { comment, idempotencyKey } = asked;
     const added = await addVersion(query, asked.tenant, { version, adaptation, comment, by, at, idempotencyKey });
     if (!added) throw staleVersion();
-    await audit(query, asked, by, at, { version, changes: differencesOf(now, adaptation) });
+    await audit(app, query, asked, by, at, { version, changes: differencesOf(now, adaptation) });
     return version;
   });
 }
@@ -81,16 +83,18 @@ function refusedAdaptation(problems: readonly Problem[]): EngineError {
 }
 
 async function audit(
+  app: AppContext,
   query: Query,
   { tenant, comment, ip }: Publication,
   actor: { code: string; name: string },
   at: Date,
   { version, changes }: { version: number; changes: readonly AdaptationChange[] },
 ): Promise<void> {
-  const subject = `調整 第${version}版${comment === '' ? '' : ` ${comment}`}`;
+  const subject = adaptationSubject(version, comment);
   for (const { pointer, old, new: now } of changes.slice(0, mostEntries)) {
-    const entry = { tenant, at, actor, what: 'settingChanged', subject, field: pointer.slice(0, 200), ip };
-    await writeAudit(query, { ...entry, old: written(old), new: written(now) });
+    const entry = { subject, field: pointer.slice(0, 200), old: written(old), new: written(now) };
+    const words = wordsOf(app, 'settingChanged', entry);
+    await writeAudit(query, { tenant, at, actor, what: 'settingChanged', ip, ...entry, words });
   }
   if (changes.length > mostEntries) {
     const rest = String(changes.length - mostEntries);

@@ -1,5 +1,8 @@
 import type { FlowPublication } from '../../../engine/core/flow-publication.ts';
 import type { Query } from '../../../engine/server/ports.ts';
+import type { AppContext } from '../app-context.ts';
+import { flowSubject } from './tell-entry.ts';
+import { wordsOf } from './words-of.ts';
 import { writeAudit } from './write-audit.ts';
 
 /**
@@ -7,6 +10,7 @@ import { writeAudit } from './write-audit.ts';
  * entry for each thing that changed. For the transaction of the publication.
  */
 export async function auditFlow(
+  app: Pick<AppContext, 'definitions' | 'texts'>,
   query: Query,
   input: {
     flowId: string;
@@ -19,23 +23,19 @@ export async function auditFlow(
 ): Promise<void> {
   const { flowId, publication, tenants, actor, at, ip } = input;
   const { tenant: scope, version, note, changes, moved, stateMap } = publication;
-  const subject = `${flowId} ${version ?? 'standard'} (${scope})`;
-  const told = { at, actor, what: 'flowPublished', subject, ip };
+  const told = { at, actor, what: 'flowPublished', subject: flowSubject(flowId, version, scope), ip };
+  const entries = [
+    { field: publication.kind, old: null, new: note },
+    ...(moved > 0 ? [{ field: 'moved', old: JSON.stringify(stateMap), new: String(moved) }] : []),
+    ...changes.map((change) => ({
+      field: change.at.slice(0, 200),
+      old: asText(change.before),
+      new: asText(change.after),
+    })),
+  ].map((entry) => ({ ...told, ...entry, words: wordsOf(app, told.what, { ...entry, subject: told.subject }) }));
   for (const tenant of tenants) {
     await query("select set_config('app.tenant', $1, true)", [tenant]);
-    await writeAudit(query, { ...told, tenant, field: publication.kind, new: note });
-    if (moved > 0) {
-      await writeAudit(query, { ...told, tenant, field: 'moved', old: JSON.stringify(stateMap), new: String(moved) });
-    }
-    for (const { at: pointer, before, after } of changes) {
-      await writeAudit(query, {
-        ...told,
-        tenant,
-        field: pointer.slice(0, 200),
-        old: asText(before),
-        new: asText(after),
-      });
-    }
+    for (const entry of entries) await writeAudit(query, { ...entry, tenant });
   }
 }
 

@@ -20,10 +20,22 @@ export interface AuditEntry {
   new?: string | null;
   /** Address of the request. */
   ip?: string | null;
+  /** Words that lists show instead of what is kept: it is found by them, too. */
+  words?: readonly string[];
 }
 
 const longestValue = 1000;
-const searched = ['/actorCode', '/actorName', '/principalName', '/subject', '/field', '/old', '/new', '/ip'];
+const searched = [
+  '/actorCode',
+  '/actorName',
+  '/principalName',
+  '/subject',
+  '/field',
+  '/old',
+  '/new',
+  '/ip',
+  '/words/*',
+];
 
 /**
  * Adds an entry to the audit log, `audit/entry`; nothing ever changes or removes one. `query`: the transaction of what it
@@ -57,7 +69,7 @@ export async function writeAudit(query: Query, entry: AuditEntry): Promise<void>
       entry.actor.code,
       entry.actor.name,
       JSON.stringify(record),
-      searchTextOf(record, searched, null),
+      searchTextOf({ ...record, words: [...(entry.words ?? [])] }, searched, null),
       at,
     ],
   );

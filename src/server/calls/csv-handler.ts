@@ -5,6 +5,7 @@ import { businessDateOf } from '../clock.ts';
 import { csvLine } from '../csv/csv-cell.ts';
 import { type CsvColumn, csvColumns } from '../csv/list-columns.ts';
 import { sendFile } from '../http/send-file.ts';
+import { rowTeller } from '../lists/tell-rows.ts';
 import type { CallContext, CallHandler } from './call-handler.ts';
 import { listRequestOf } from './query-handlers.ts';
 
@@ -39,15 +40,18 @@ async function* withFirst(first: string, rest: AsyncGenerator<string, void>): As
 }
 
 async function* csvLines(
-  { app, actor }: CallContext,
+  context: CallContext,
   operation: ListOperation,
   request: ListRequest,
   columns: readonly CsvColumn[],
 ): AsyncGenerator<string, void> {
+  const { app, actor } = context;
+  const tell = await rowTeller(context, operation.record);
   let piece = `\uFEFF${csvLine(columns.map((column) => column.heading))}`;
   let rows = 0;
   for await (const row of app.engine.rows(actor, operation, request)) {
-    piece += csvLine(columns.map((column) => column.write(row)));
+    const told = tell(row);
+    piece += csvLine(columns.map((column) => column.write(told)));
     rows += 1;
     if (rows % rowsAtOnce === 0) {
       yield piece;

@@ -2,11 +2,15 @@ import type { CallOperation, ListOperation } from '../../../engine/core/formats/
 import type { ListRequest } from '../../../engine/core/wire.ts';
 import { badRequest } from '../errors/refusals.ts';
 import { noteFileUses } from '../files/file-uses.ts';
+import { rowTeller } from '../lists/tell-rows.ts';
 import type { CallContext, CallHandler } from './call-handler.ts';
 
 /** Answers a page of a list. A tab in the path and one in the body must agree. */
 export function listHandler(operation: ListOperation): CallHandler {
-  return (context) => context.app.engine.list(context.actor, operation, listRequestOf(context, operation));
+  return async (context) => {
+    const page = await context.app.engine.list(context.actor, operation, listRequestOf(context, operation));
+    return { ...page, items: page.items.map(await rowTeller(context, operation.record)) };
+  };
 }
 
 /** The list request of a call, with its tab known to the operation. Throws `EN-BAD-REQUEST`. */

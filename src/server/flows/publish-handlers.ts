@@ -83,7 +83,7 @@ async function requestOf(context: CallContext, flowId: string, to: PublishReques
     actor: person,
     key: idempotencyKey ?? '',
     audit: (query, publication, affected) =>
-      auditFlow(query, {
+      auditFlow(app, query, {
         flowId,
         publication,
         tenants: [...new Set([actor.tenant, ...affected])],

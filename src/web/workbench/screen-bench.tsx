@@ -5,6 +5,7 @@ import { stateKeys } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
+import { whoKeys } from '../../domain/changes/who-keys.ts';
 import { Choice } from './choice.tsx';
 import { DefinitionEditor } from './definition-editor.tsx';
 import { PreviewBoundary } from './preview-boundary.tsx';
@@ -13,7 +14,6 @@ import { actorsOf } from './sample-answers.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 import { useLint } from './use-lint.ts';
 import { useSampleWorld } from './use-sample-world.ts';
-import { whoKeys } from './who-keys.ts';
 
 /** Kinds that the engine draws from the definition alone; the others are the product's own code. */
 const previewed = new Set(['list', 'detail', 'input']);

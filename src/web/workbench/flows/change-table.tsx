@@ -1,7 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core';
 import type { FlowPublication } from '../../../../engine/core/flow-publication.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import { tellPlace, tellValue } from './tell-change.ts';
+import { tellFlowPlace, tellFlowValue } from '../../../domain/changes/tell-flow-change.ts';
 
 /** What changed in a definition: where, before, after. */
 export function ChangeTable({ flow, changes }: { flow: string; changes: FlowPublication['changes'] }) {
@@ -20,9 +20,9 @@ export function ChangeTable({ flow, changes }: { flow: string; changes: FlowPubl
         <tbody>
           {changes.map(({ at, before, after }) => (
             <tr key={at}>
-              <td title={at}>{tellPlace(flow, at, text)}</td>
-              <td>{tellValue(flow, at, before, text)}</td>
-              <td>{tellValue(flow, at, after, text)}</td>
+              <td title={at}>{tellFlowPlace(flow, at, text)}</td>
+              <td>{tellFlowValue(flow, at, before, text)}</td>
+              <td>{tellFlowValue(flow, at, after, text)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { FormGroup, HTMLSelect, Tag } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import { whoKeys } from '../who-keys.ts';
+import { whoKeys } from '../../../domain/changes/who-keys.ts';
 
 /** Who may send an event: each by name, to be taken away, and a choice of who can be added. Never nobody. */
 export function WhoInput(props: {

@@ -1,10 +1,8 @@
-import type { FlowApproval } from '../../../../engine/core/formats/flow.ts';
-import { pointerToPath } from '../../../../engine/core/json-pointer.ts';
-import { eventKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
-import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
-import { whoKeys } from '../who-keys.ts';
-
-type Text = EngineRuntime['text'];
+import type { FlowApproval } from '../../../engine/core/formats/flow.ts';
+import { pointerToPath } from '../../../engine/core/json-pointer.ts';
+import { eventKeys, stateKeys } from '../../../engine/core/text-keys.ts';
+import type { Text } from './text.ts';
+import { whoKeys } from './who-keys.ts';
 
 /** Properties of a flow that an operator sets, by their name in the definition. */
 const properties: Readonly<Record<string, string>> = {
@@ -27,7 +25,7 @@ const properties: Readonly<Record<string, string>> = {
 };
 
 /** Where a change of a flow is, in words; what has none stays as it is written. */
-export function tellPlace(flowId: string, at: string, text: Text): string {
+export function tellFlowPlace(flowId: string, at: string, text: Text): string {
   const path = pointerToPath(at);
   const said = path.flatMap((key, index) => {
     const [before, before2] = [path[index - 1], path[index - 2]];
@@ -43,7 +41,7 @@ export function tellPlace(flowId: string, at: string, text: Text): string {
 }
 
 /** What was or is there, in words. */
-export function tellValue(flowId: string, at: string, value: unknown, text: Text): string {
+export function tellFlowValue(flowId: string, at: string, value: unknown, text: Text): string {
   if (value === null || value === undefined) {
     return text(at === '/approvalRules' ? 'flows.approval.byRules.short' : 'flows.absent');
   }
