@@ -58,8 +58,8 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: Math.min(4, Math.max(3, availableParallelism() - 1)),
     // Browsers and stores share two cores in CI: a test that waited too long is tried again; the log says so.
     retry: process.env.CI ? 2 : 0,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: process.env.CI ? 90_000 : 30_000,
+    hookTimeout: process.env.CI ? 240_000 : 120_000,
     teardownTimeout: 20_000,
   },
 }));
