@@ -45,7 +45,7 @@ const calls: [Audience, string][] = [
      pullDown.categoryLevel pullDown.user product.search address.byZipCode static.units static.taxRates static.entities
      formDraft.get formDraft.put formDraft.delete listView.list listView.save listView.delete file.upload
      file.downloadLink file.download file.delete setting.detail setting.save adaptation.own
-     saml.logout saml.userInfo mall.logout user.extraCatalogProduct mall.getMyInfo mall.saveMyInfo
+     saml.logout saml.userInfo mall.logout user.extraCatalogProduct mall.getMyInfo mall.searchMyProducts mall.saveMyInfo
      mall.saveMyPassword mall.checkInBuyer mall.checkInSupplier mall.checkInData auth.signOnData auth.ssoData auth.singleSignOut auth.qlik auth.dashboardJwt`,
   ],
   // What home counts: open to whoever has a home, each list shows only what is the asker's own.

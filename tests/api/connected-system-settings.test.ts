@@ -34,8 +34,8 @@ afterAll(async () => {
   await store.close();
 });
 
-const post = (path: string, payload: object, person = admin) =>
-  person.inject({ method: 'POST', url: `${base}/${path}`, payload });
+const post = (path: string, payload: object, person = admin, key: string = crypto.randomUUID()) =>
+  person.inject({ method: 'POST', url: `${base}/${path}`, headers: { 'idempotency-key': key }, payload });
 const save = (change: object, version: number | null, person = admin) =>
   post('save', { ...expenses, ...change, version }, person);
 const rowsOf = async (person = admin) => (await person.inject({ url: base })).json<{ items: SystemRow[] }>().items;
@@ -72,6 +72,17 @@ async function auditOf(subject: string): Promise<string[]> {
   );
   return rows.map(({ data }) => `${data.actorCode} ${data.field}: ${data.old ?? ''} > ${data.new ?? ''}`);
 }
+
+it('is added once, however often the same request is sent, one after the other or at once', async () => {
+  const [added, key] = [{ ...expenses, systemName: 'travel', version: null }, 'added-once'];
+  const answers = await Promise.all([1, 2, 3].map(() => post('save', added, admin, key)));
+  answers.push(await post('save', added, admin, key));
+  expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ saved: true })));
+  expect(await auditOf('travel')).toHaveLength(6);
+  const other = await post('save', { ...added, name: '別の名前' }, admin, key);
+  expect(other.json()).toMatchObject({ appCode: 'EN-IDEMPOTENCY' });
+  await store.database.query("delete from sso_system where system_name = 'travel'");
+});
 
 it('is added, changed and stopped by the company itself, and the audit log keeps every field before and after', async () => {
   expect((await save({}, null)).json()).toEqual({ saved: true });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Query } from '../../engine/server/ports.ts';
 import { findAccount, putAccount } from '../../src/server/accounts/account-store.ts';
 import { createSession } from '../../src/server/auth/session-store.ts';
+import { putCatalogListing } from '../../src/server/mall/catalog-listings.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
 import { openTestServer, type TestServer, testPassword } from '../support/test-server.ts';
 
 const token = '/service-oauth/v1/api/catalog-mall/auth/login';
@@ -12,12 +15,13 @@ const mall = '/service-catalog-product';
 describe('the doors of the catalog mall', () => {
   let test: TestServer;
   let close: () => Promise<void>;
+  let query: Query;
 
   beforeAll(async () => {
     const memory = await openMigratedMemory();
     close = memory.close;
     test = await openTestServer(memory.database);
-    const query = memory.database.query;
+    query = memory.database.query;
     const like = await findAccount(query, 'A', 'requester');
     if (!like) throw new Error('The test world has no requester.');
     const put = (code: string, division: 10 | 20 | 90, roles: string[], supplierCode: string | null = null) =>
@@ -32,18 +36,19 @@ describe('the doors of the catalog mall', () => {
     await close();
   });
 
-  const knock = (area: string, username: string, password = testPassword) =>
+  const knock = (area: string, username: string, password = testPassword, companyGroupCode = 'group-a') =>
     test.server.inject({
       method: 'POST',
       url: token,
-      payload: { area, companyGroupCode: 'group-a', username, password },
+      payload: { area, companyGroupCode, username, password },
     });
-  const enter = async (area: string, username: string) => {
-    const { accessToken } = (await knock(area, username)).json<{ accessToken: string }>();
+  const enter = async (area: string, username: string, group?: string) => {
+    const { accessToken } = (await knock(area, username, testPassword, group)).json<{ accessToken: string }>();
     const headers = { authorization: `Bearer ${accessToken}` };
     return {
       get: (url: string) => test.server.inject({ url, headers }),
-      post: (url: string, payload: object) => test.server.inject({ method: 'POST', url, headers, payload }),
+      post: (url: string, payload: object, key: string = crypto.randomUUID()) =>
+        test.server.inject({ method: 'POST', url, headers: { ...headers, 'idempotency-key': key }, payload }),
       remove: (url: string) => test.server.inject({ method: 'DELETE', url, headers }),
       accessToken,
     };
@@ -106,11 +111,43 @@ describe('the doors of the catalog mall', () => {
 
   it('show a user his own registration and nobody else’s', async () => {
     const supplier = await enter('supplier', 'seller');
-    expect((await supplier.get(`${mall}/auth/get-my-info/seller`)).json()).toMatchObject({ supplierCode: 'S1' });
+    expect((await supplier.get(`${mall}/auth/get-my-info/seller`)).json()).toMatchObject({ id: 'seller' });
     expect((await supplier.get(`${mall}/auth/get-my-info/keeper`)).statusCode).toBe(404);
     const saved = await supplier.post(`${mall}/auth/save-my-info`, { id: 'seller', language: 'ko' });
     expect(saved.json()).toEqual({ saved: true });
     expect((await supplier.get(`${mall}/auth/get-my-info/seller`)).json()).toMatchObject({ language: 'ko' });
+  });
+
+  it('show a supplier’s company its products in the catalogs that list it, and no other’s', async () => {
+    const like = await findAccount(query, 'A', 'seller');
+    if (!like) throw new Error('The test world has no seller.');
+    await query(
+      "insert into company_group (code, display_code, name, division) values ('T', 'group-t', '架空商会', 20)",
+    );
+    await putAccount(query, { ...like, tenant: 'T', code: 'trader', loginName: 'trader', supplierCode: 'S001' });
+    await putOrderMasters(test.context.engine, 'A');
+    await test.context.engine.putMaster('A', 'master/supplier', 'S001', {
+      code: 'S001',
+      name: '架空商会',
+      kana: 'カクウショウカイ',
+      taxFraction: 1,
+      orderChannel: 'portal',
+      closingDay: 31,
+      paymentMonths: 1,
+      paymentDay: 31,
+      isActive: true,
+    });
+    const trader = await enter('supplier', 'trader', 'group-t');
+    const listings = async () =>
+      (await trader.get(`${mall}/auth/get-my-info/trader`)).json<{ listings: object[] }>().listings;
+    const products = (group: string, code = 'S001') =>
+      trader.get(`${mall}/auth/search-my-products?companyGroupCode=${group}&supplierCode=${code}`);
+    expect(await listings()).toEqual([]);
+    expect((await products('A')).statusCode).toBe(404);
+    await putCatalogListing(query, { supplierTenant: 'T', buyerTenant: 'A', supplierCode: 'S001' });
+    expect(await listings()).toMatchObject([{ companyGroupCode: 'A', supplierName: '架空商会', productCount: 1 }]);
+    expect((await products('A')).json()).toMatchObject({ items: [{ code: 'TRS-EM06' }] });
+    for (const answer of [await products('B'), await products('A', 'S002')]) expect(answer.statusCode).toBe(404);
   });
 
   it('are left by one’s own token', async () => {
@@ -172,7 +209,10 @@ describe('the doors of the catalog mall', () => {
       expect(await has()).toBe(false);
       const late = await operator.post(`${groups}/switches`, switchOff(switches, switches));
       expect(late.json()).toMatchObject({ appCode: 'CM-00001' });
-      await operator.post(`${groups}/switches`, switchOff(wanted, switches));
+      // What the operator himself sends again, because he never heard the answer, is no change by somebody else.
+      const [back, key] = [switchOff(wanted, switches), crypto.randomUUID()];
+      await operator.post(`${groups}/switches`, back, key);
+      expect((await operator.post(`${groups}/switches`, back, key)).json()).toEqual({ saved: true });
       expect(await has()).toBe(true);
     });
 

@@ -149,7 +149,12 @@ describe('passwords', () => {
   it('settings keep the language and open a screen that is granted', async () => {
     const own = await test.signIn('A/approver');
     const save = (payload: object) =>
-      own.inject({ method: 'POST', url: '/service-buyer-master-common/v1/api/setting/save', payload });
+      own.inject({
+        method: 'POST',
+        url: '/service-buyer-master-common/v1/api/setting/save',
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        payload,
+      });
     expect((await save({ language: 'en', defaultScreenPath: '/eProcurement/Home' })).statusCode).toBe(200);
     const foreign = await save({ language: 'en', defaultScreenPath: '/somewhere' });
     expect(foreign.json<ApiError>().errors).toMatchObject([{ at: '/defaultScreenPath' }]);

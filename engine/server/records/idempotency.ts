@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { badRequest, EngineError, idempotencyKeyReused } from '../errors.ts';
 import type { Actor, EventCommand, Query } from '../ports.ts';
@@ -52,17 +53,32 @@ export function keyStatements(
   };
 }
 
+/** Keeps a key with its answer, for work that is no event; the last statement of its transaction, as in `keyStatements`. */
+export async function keepAnswer(query: Query, key: RequestKey, answer: JsonObject, now: Date): Promise<void> {
+  const forgotten = new Date(now.getTime() - idempotencyLifeMs).toISOString();
+  await query('delete from idempotency where tenant = $1 and actor_code = $2 and created_at < $3', [
+    key.tenant,
+    key.actorCode,
+    forgotten,
+  ]);
+  await query(
+    `insert into idempotency (tenant, actor_code, key, request_hash, answer, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [key.tenant, key.actorCode, key.key, key.hash, JSON.stringify(answer), now.toISOString()],
+  );
+}
+
 /** May this failure mean that the same request was done before? Then its answer is to be looked for. */
 export function wasDoneBefore(error: unknown): boolean {
   return sqlStateOf(error) === '23505' || (error instanceof EngineError && error.httpStatus !== 503);
 }
 
 /** What the first request with this key was answered; `null` when none got through. Throws `EN-IDEMPOTENCY`. */
-export async function answerOf(
+export async function answerOf<Answer = RecordEnvelope>(
   query: Query,
   { tenant, actorCode, key, hash }: RequestKey,
-): Promise<RecordEnvelope | null> {
-  const { rows } = await query<{ requestHash: string; answer: RecordEnvelope }>(
+): Promise<Answer | null> {
+  const { rows } = await query<{ requestHash: string; answer: Answer }>(
     `select request_hash as "requestHash", answer from idempotency where tenant = $1 and actor_code = $2 and key = $3`,
     [tenant, actorCode, key],
   );

@@ -1,6 +1,7 @@
-import type { Database } from '../../../engine/server/ports.ts';
+import type { Database, Query } from '../../../engine/server/ports.ts';
 import type { Account, CompanyGroup } from '../accounts/account.ts';
 import { putAccount, putCompanyGroup } from '../accounts/account-store.ts';
+import { putCatalogListing } from '../mall/catalog-listings.ts';
 import { demoMailAddress } from './demo-mail-address.ts';
 
 const plainGroup = { isInventory: false, useMultiLangIndividual: false };
@@ -60,4 +61,12 @@ export async function insertOthers(database: Database, passwordHash: string): Pr
       });
     }
   });
+}
+
+/**
+ * Lets the supplier's company stand in the catalogs that know it; the buyers' groups must be there. A supplier's code is a
+ * buyer's own, so the other buyer's S011 would be somebody else.
+ */
+export async function insertCatalogListings(query: Query): Promise<void> {
+  await putCatalogListing(query, { supplierTenant: 'HARUTSUMI', buyerTenant: 'TOURIN', supplierCode: 'S011' });
 }

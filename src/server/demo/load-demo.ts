@@ -6,7 +6,7 @@ import { demoPassword } from './demo-password.ts';
 import { demoStanding, markDemo } from './demo-standing.ts';
 import { type DemoWorld, demoWorlds } from './demo-world.ts';
 import { insertNotices } from './insert-notices.ts';
-import { insertOthers } from './insert-others.ts';
+import { insertCatalogListings, insertOthers } from './insert-others.ts';
 import { insertUsers } from './insert-users.ts';
 import { type DemoPersona, demoPersonas } from './personas.ts';
 import { planCases } from './plan-cases.ts';
@@ -57,6 +57,7 @@ export async function loadDemo(engine: RecordEngine, database: Database, clock: 
     });
     await playStory({ engine, database, clock }, world, now);
   }
+  await database.transaction(insertCatalogListings);
   await settleOldMessages({ engine, database, clock }, now);
   await markDemo(database.query, 'loaded');
   return demoPersonas();

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { features } from '../access/features.ts';
 import { noteChanges } from '../audit/note-changes.ts';
+import { answerOnce } from '../calls/answer-once.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { badRequest, notFound, stale } from '../errors/refusals.ts';
 
@@ -39,13 +40,14 @@ const list: CallHandler = async ({ app, actor }) => {
 };
 
 /** `companyGroup.saveSwitches`: switches a company group's features; the operator's alone. */
-const saveSwitches: CallHandler = async ({ app, actor, body, request }) => {
+const saveSwitches: CallHandler = async (context) => {
+  const { app, actor, body, request } = context;
   if (actor.division !== provider) throw notFound();
   const code = String(body.companyGroupCode);
   const seen = switchesOf(body.seen as JsonObject);
   const wanted = switchesOf(body.wanted as JsonObject);
   if (wanted.featuresOff.some((feature) => !features.has(feature))) throw badRequest();
-  await app.database.transaction(async (query) => {
+  return answerOnce(context, async (query) => {
     const { rows } = await query<Switches & { name: string }>(
       `select name, is_inventory as "isInventory", use_multi_lang_individual as "useMultiLangIndividual",
          features_off as "featuresOff" from company_group where code = $1 and division = $2 for update`,
@@ -63,8 +65,8 @@ const saveSwitches: CallHandler = async ({ app, actor, body, request }) => {
     await query("select set_config('app.tenant', $1, true)", [code]);
     const who = { tenant: code, at: app.clock.now(), actor, subject: found.name, ip: request.ip };
     await noteChanges(query, { ...who, what: 'settingChanged' }, changesBetween(now, wanted));
+    return { saved: true };
   });
-  return { saved: true };
 };
 
 /** The call's schema has checked the members. */

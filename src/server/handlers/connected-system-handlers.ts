@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { noteChanges } from '../audit/note-changes.ts';
+import { answerOnce } from '../calls/answer-once.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { invalid, notFound, stale } from '../errors/refusals.ts';
 import { systemFault, systemFaultsOf } from '../sso/system-faults.ts';
@@ -24,26 +25,31 @@ const list: CallHandler = async ({ app, actor }) => ({
 
 /** `connectedSystem.save`: adds a system (`version: null`) or changes one. */
 const save: CallHandler = async (context) => {
-  const { app, actor, body } = context;
+  const { actor, body } = context;
   const systemName = textOf(body.systemName);
   const settings = settingsOf(body);
   const faults = systemFaultsOf({ systemName, ...settings });
   if (faults.length > 0) throw invalid(faults);
-  await app.database.transaction(async (query) => {
+  return answerOnce(context, async (query) => {
+    const done = { saved: true };
     if (body.version === null) {
       if (!(await insertSystemRow(query, actor.tenant, systemName, settings))) {
         throw invalid([systemFault('systemName', 'systemNameTaken')]);
       }
-      return note(context, query, systemName, changesBetween(null, settings));
+      await note(context, query, systemName, changesBetween(null, settings));
+      return done;
     }
     const found = await lock(context, query);
     await updateSystemRow(query, actor.tenant, systemName, settings);
-    return note(context, query, systemName, changesBetween(found, settings));
+    await note(context, query, systemName, changesBetween(found, settings));
+    return done;
   });
-  return { saved: true };
 };
 
-/** `connectedSystem.issueToken`: a new token in place of the old one; it is told here and never again. */
+/**
+ * `connectedSystem.issueToken`: a new token in place of the old one; it is told here and never again, so that no answer may
+ * be kept. Sent again, the request is refused: the system's version has moved on.
+ */
 const issueToken: CallHandler = async (context) => {
   const { app, actor, body } = context;
   const token = randomBytes(32).toString('base64url');

@@ -10,15 +10,28 @@ import { noteSignIn } from '../audit/note-sign-in.ts';
 import { tokenOf } from '../auth/actor.ts';
 import { checkCredentials } from '../auth/check-credentials.ts';
 import { createSession, endSession } from '../auth/session-store.ts';
+import { answerOnce } from '../calls/answer-once.ts';
 import type { CallContext, CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
 import { notFound, otherDoor } from '../errors/refusals.ts';
-import { countSupplierProducts } from '../mall/count-supplier-products.ts';
+import { catalogListingsOf } from '../mall/catalog-listings.ts';
 
 const supplier = 20;
 
 /** Whoever may see this screen keeps masters of the mall, and may come in by their door. */
 const masterScreen = 'MM004';
+
+/** What suppliers see of their products, and by what they find them. */
+const ownProducts = {
+  record: 'master/product',
+  label: 'name',
+  search: ['code', 'name', 'modelNumber'],
+  columns: ['modelNumber', 'unitPrice'],
+  filters: ['supplierCode'],
+};
+
+/** Products answered at once; the keyword narrows the rest down. */
+const productsShown = 50;
 
 /** `mall.login`: begins a session of one of the mall's areas, by the door of that area. */
 const login: PublicCallHandler = async ({ app, body, request }) => {
@@ -110,8 +123,23 @@ const getMyInfo: CallHandler = async (context) => {
     mailAddress: account.mailAddress ?? null,
     language: account.language,
     roles: mallUserOf(actor, context.session).roles,
-    ...(account.supplierCode !== null && (await countSupplierProducts(app, actor.tenant, account.supplierCode))),
+    listings: await catalogListingsOf(app, account),
   };
+};
+
+/** `mall.searchMyProducts`: a supplier's own products in a catalog it stands in; any other catalog is not there. */
+const searchMyProducts: CallHandler = async (context) => {
+  const { app, actor, query } = context;
+  const account = await ownAccount(context, actor.code);
+  const listing = (await catalogListingsOf(app, account)).find(
+    (one) => one.companyGroupCode === query.companyGroupCode && one.supplierCode === query.supplierCode,
+  );
+  if (!listing) throw notFound();
+  return app.engine.options({ ...actor, tenant: listing.companyGroupCode }, ownProducts, {
+    keyword: query.keyword,
+    limit: productsShown,
+    filters: { supplierCode: listing.supplierCode },
+  });
 };
 
 /** `mall.saveMyInfo`: the language of screens and mails. */
@@ -119,7 +147,7 @@ const saveMyInfo: CallHandler = async (context) => {
   const { app, actor, body, request } = context;
   const account = await ownAccount(context, String(body.id));
   const language = String(body.language);
-  await app.database.transaction(async (query) => {
+  return answerOnce(context, async (query) => {
     await query('update user_account set language = $3 where tenant = $1 and code = $2', [
       actor.tenant,
       actor.code,
@@ -129,8 +157,8 @@ const saveMyInfo: CallHandler = async (context) => {
     await noteChanges(query, { ...who, what: 'settingChanged' }, [
       { field: 'language', old: account.language, new: language },
     ]);
+    return { saved: true };
   });
-  return { saved: true };
 };
 
 async function ownAccount({ app, actor, session }: CallContext, id: string | undefined): Promise<Account> {
@@ -143,6 +171,7 @@ async function ownAccount({ app, actor, session }: CallContext, id: string | und
 export const mallHandlers: [string, CallHandler][] = [
   ['mall.logout', logout],
   ['mall.getMyInfo', getMyInfo],
+  ['mall.searchMyProducts', searchMyProducts],
   ['mall.saveMyInfo', saveMyInfo],
   ['user.extraCatalogProduct', extraInformation],
 ];

@@ -1,5 +1,6 @@
 import { findAccount } from '../accounts/account-store.ts';
 import { noteChanges } from '../audit/note-changes.ts';
+import { answerOnce } from '../calls/answer-once.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
 
@@ -27,7 +28,7 @@ const save: CallHandler = async (context) => {
   if (!startScreensOf(context).some((screen) => screen.path === path)) {
     throw invalid([{ at: '/defaultScreenPath', keyword: 'inArray', messageKey: 'rule.inArray', params: {} }]);
   }
-  await app.database.transaction(async (query) => {
+  return answerOnce(context, async (query) => {
     const account = await findAccount(query, actor.tenant, actor.code);
     if (!account) throw notFound();
     const language = String(body.language);
@@ -42,8 +43,8 @@ const save: CallHandler = async (context) => {
       { field: 'language', old: account.language, new: language },
       { field: 'defaultScreenPath', old: account.defaultScreenPath, new: path },
     ]);
+    return { saved: true };
   });
-  return { saved: true };
 };
 
 /** Screens of the menu that are open to this person, home first. */

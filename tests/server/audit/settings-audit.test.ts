@@ -35,6 +35,7 @@ it('tells who changed which setting, from what to what and from where; what stay
       method: 'POST',
       url: '/service-buyer-master-common/v1/api/setting/save',
       remoteAddress: '192.0.2.7',
+      headers: { 'idempotency-key': crypto.randomUUID() },
       payload: { language, defaultScreenPath: '/eProcurement/Home' },
     });
   expect((await save('ko')).statusCode).toBe(200);
@@ -58,6 +59,7 @@ it('keeps nothing of a setting that was refused', async () => {
   const answer = await person.inject({
     method: 'POST',
     url: '/service-buyer-master-common/v1/api/setting/save',
+    headers: { 'idempotency-key': crypto.randomUUID() },
     payload: { language: 'en', defaultScreenPath: '/eProcurement/Master/AuditLog' },
   });
   expect(answer.statusCode).toBe(400);

@@ -6,22 +6,25 @@ import { formatAmount } from '../../../../engine/react/format/format-value.ts';
 import { usePage } from '../../page-context.ts';
 import { useText } from '../../texts/texts.ts';
 
-/** Products shown at once; the search narrows the rest down. */
-const shown = 50;
-
 const columns = ['code', 'name', 'modelNumber', 'unitPrice'] as const;
 
 /** A supplier's own products in the catalog, as buyers see them. */
-export function SupplierProducts({ supplierCode }: { supplierCode: string }) {
+export function SupplierProducts({
+  companyGroupCode,
+  supplierCode,
+}: {
+  companyGroupCode: string;
+  supplierCode: string;
+}) {
   const { text } = useText();
   const { call } = usePage();
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
   const { data } = useSWR(
-    ['product.search', supplierCode, keyword],
+    ['mall.searchMyProducts', companyGroupCode, supplierCode, keyword],
     () =>
-      call<{ items: OptionItem[] }>('product.search', {
-        query: { supplierCode, limit: String(shown), ...(keyword !== '' && { keyword }) },
+      call<{ items: OptionItem[] }>('mall.searchMyProducts', {
+        query: { companyGroupCode, supplierCode, ...(keyword !== '' && { keyword }) },
         quiet: true,
       }),
     { keepPreviousData: true },

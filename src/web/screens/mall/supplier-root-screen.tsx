@@ -25,9 +25,13 @@ interface MyInfo {
   organizationName: string;
   mailAddress: string | null;
   language: string;
-  supplierCode?: string;
-  supplierName?: string;
-  productCount?: number;
+  listings: {
+    companyGroupCode: string;
+    companyGroupName: string;
+    supplierCode: string;
+    supplierName: string;
+    productCount: number;
+  }[];
 }
 
 /** Where suppliers of the catalog mall land: their products in the catalog, who they are here, and their settings. */
@@ -39,25 +43,25 @@ export function SupplierRootScreen(props: { screen: LoadedScreen }) {
     call<MyInfo>('mall.getMyInfo', { query: { id: user.mall?.id ?? '' } }),
   );
   if (!data) return <ScreenSkeleton />;
+  const listed = data.listings.filter(({ productCount }) => productCount > 0);
   return (
     <div className="mall-screen">
       <h1>{screenTitle(props.screen.id)}</h1>
       <Card>
         <h2>{text('mall.products.title')}</h2>
-        {data.productCount ? (
-          <>
+        {listed.map((listing) => (
+          <section key={`${listing.companyGroupCode} ${listing.supplierCode}`}>
             <p>
               {text('mall.products.lead', {
-                group: data.companyGroupName,
-                supplier: data.supplierName ?? '',
-                count: formatDecimal(data.productCount),
+                group: listing.companyGroupName,
+                supplier: listing.supplierName,
+                count: formatDecimal(listing.productCount),
               })}
             </p>
-            <SupplierProducts supplierCode={data.supplierCode ?? ''} />
-          </>
-        ) : (
-          <p>{text('mall.products.none')}</p>
-        )}
+            <SupplierProducts companyGroupCode={listing.companyGroupCode} supplierCode={listing.supplierCode} />
+          </section>
+        ))}
+        {listed.length === 0 && <p>{text('mall.products.none')}</p>}
       </Card>
       <Card>
         <h2>{text('mall.me.title')}</h2>
@@ -73,10 +77,11 @@ export function SupplierRootScreen(props: { screen: LoadedScreen }) {
 
 function Facts({ info }: { info: MyInfo }) {
   const { text } = useText();
+  const suppliers = info.listings.map(({ supplierCode, supplierName }) => `${supplierCode} ${supplierName}`);
   const facts = [
     ['name', info.name],
     ['loginName', info.loginName],
-    ['supplier', [info.supplierCode, info.supplierName].filter(Boolean).join(' ')],
+    ['supplier', suppliers.join(' / ') || info.companyGroupName],
     ['organization', info.organizationName],
     ['mail', info.mailAddress ?? text('account.profile.noMail')],
   ];

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
+import { newAttempt } from '../../../../engine/react/record/new-attempt.ts';
 import { usePage } from '../../page-context.ts';
 import { showToast } from '../../shell/toaster.ts';
 import { useText } from '../../texts/texts.ts';
@@ -17,6 +18,7 @@ export function SwitchesDialog(props: {
   const { call } = usePage();
   const seen = switchesOf(group);
   const [wanted, setWanted] = useState<CompanyGroupSwitches>(seen);
+  const [attempt] = useState(newAttempt);
   const off = new Set(wanted.featuresOff);
 
   const turn = (feature: string, isOn: boolean) => {
@@ -25,7 +27,8 @@ export function SwitchesDialog(props: {
   };
   const save = async () => {
     try {
-      await call('companyGroup.saveSwitches', { body: { companyGroupCode: group.code, seen, wanted } });
+      const body = { companyGroupCode: group.code, seen, wanted };
+      await call('companyGroup.saveSwitches', { body, idempotencyKey: attempt.keyFor(body) });
     } catch {
       // The client has said why; the dialog keeps what was chosen.
       return;

@@ -1,6 +1,7 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { isCallFailure } from '../../../../engine/core/call-failure.ts';
+import { newAttempt } from '../../../../engine/react/record/new-attempt.ts';
 import { usePage } from '../../page-context.ts';
 import { showToast } from '../../shell/toaster.ts';
 import { useText } from '../../texts/texts.ts';
@@ -35,13 +36,15 @@ export function SystemDialog(props: { system: ConnectedSystem | null; onClose: (
   const [typed, setTyped] = useState(() => settingsOf(system));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  const [attempt] = useState(newAttempt);
   const title = system ? text('systems.changeOf', { name: system.name }) : text('systems.add');
 
   const save = async () => {
     setBusy(true);
     setErrors({});
     try {
-      await call('connectedSystem.save', { body: { ...typed, version: system?.version ?? null } });
+      const body = { ...typed, version: system?.version ?? null };
+      await call('connectedSystem.save', { body, idempotencyKey: attempt.keyFor(body) });
     } catch (failure) {
       setBusy(false);
       const found = isCallFailure(failure) ? (failure.error?.errors ?? []) : [];

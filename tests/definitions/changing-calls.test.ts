@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { CallDefinition } from '../../engine/core/formats/call.ts';
+import { loadDefinitions } from '../../src/server/load-definitions.ts';
+
+/** Calls that are sent with POST, take no key, and may: by the reason, written by hand. */
+const without: Readonly<Record<string, string>> = {
+  'only read: the body is what is asked': `approver.search order.approvalInput order.approvalConfirm acceptance.approvalInput
+    payment.approvalInput adaptation.check flow.check flow.simulate workbench.lint password.rule password.resetRule
+    password.validate`,
+  'begin or end a session, which a second one does no harm to': `auth.login mall.login demo.signIn saml.begin saml.answer
+    saml.token auth.sso auth.ssoLogout auth.singleSignOut`,
+  'a session says whom it is for from now on: the second changes nothing': 'user.switchOrganization auth.switchUser',
+  'the answer or the question is a secret that must not be kept, and a used one is refused': `password.requestReset
+    password.reset password.change mall.saveMyPassword connectedSystem.issueToken`,
+  'a second file is another file, which nobody names': 'file.upload',
+};
+
+const calls = [...loadDefinitions(process.cwd()).calls.values()];
+const asks = ({ operation }: CallDefinition) =>
+  ['list', 'read', 'options', 'related', 'csv'].some((name) => name in operation);
+// PUT and DELETE say how something named shall be: the second finds it so.
+const changing = calls.filter((call) => call.method === 'POST' && !asks(call));
+
+describe('calls that change something', () => {
+  it('take an idempotency key, or stand here with the reason why not', () => {
+    const bare = changing.filter((call) => !call.idempotent).map(({ id }) => id);
+    const told = Object.values(without).flatMap((names) => names.trim().split(/\s+/));
+    expect(bare.toSorted()).toEqual(told.toSorted());
+  });
+});
