@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import { screenKey } from '../../engine/core/text-keys.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { barriers } from './support/barriers.ts';
 import { beginFlow } from './support/begin-flow.ts';
 import { likelyChanges } from './support/change-lines.ts';
 import { findRecord } from './support/find-record.ts';
@@ -112,23 +112,6 @@ const screenOfStep = (flow: string, step: string) =>
 /** Pages whose menu and head have been looked at: they are the same around every screen. */
 const framed = new WeakSet<Page>();
 
-/** Findings of axe that keep somebody from working. Rows of a list are alike: those after the eighth are passed over. */
-async function barriers(page: Page, { withContrast = true } = {}): Promise<string[]> {
-  // Without frames there is no need for the page that axe opens to gather their results.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'color-contrast': { enabled: withContrast } } })
-    .exclude('tbody tr:nth-child(n+9)');
-  if (withContrast && framed.has(page)) axe.exclude('.top-bar, .shell nav:not(.breadcrumbs)');
-  framed.add(page);
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} — ${node.failureSummary ?? ''}`),
-    );
-}
-
 /** The screen is drawn to the end: its title is there, and nothing is a skeleton any more. */
 async function settled(page: Page, screen: Screen): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -145,7 +128,8 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
     await settled(page, screen);
     // A screen that is shown as a sample has a heading of its own.
     expect(await page.locator('h1:not(.workbench-preview h1)').count()).toBe(1);
-    expect(await barriers(page)).toEqual([]);
+    expect(await barriers(page, { withFrame: !framed.has(page) })).toEqual([]);
+    framed.add(page);
     await takeScreenshot(page, `screen-${name}`);
 
     await page.setViewportSize(viewports.phone);

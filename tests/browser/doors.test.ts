@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { barriers } from './support/barriers.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
 import { fieldOf } from './support/order-form.ts';
@@ -64,6 +65,8 @@ describe('the doors', () => {
     await page.goto('/MallSupplier/CMS01');
     await knock(page, 'HARUTSUMI', 'sekiguchi.ryo');
     await page.waitForURL('**/MallSupplier');
+    await page.locator('.mall-table tbody tr', { hasText: 'デジタルノギス' }).first().waitFor();
+    await takeScreenshot(page, 'mall-supplier-root');
     await page.goto('/MallMaster');
     await page.waitForURL('**/MallMaster/InvalidPermissions');
     await page.goto('/MallSupplier?companyGroupCode=SAZARE');
@@ -99,6 +102,42 @@ describe('somebody with several roles', () => {
     await page.locator('.acting-line').waitFor({ state: 'detached' });
     await approvals.first().waitFor();
     expect(open.faults).toEqual([]);
+    await open.close();
+  });
+});
+
+describe('what opens from the top bar', () => {
+  it('keeps nobody out: the user’s menu, the languages, the search with and without a result', async () => {
+    const open = await openAs(browser, product, 'suzuki.yumi');
+    const { page } = open;
+    await page.goto('/eProcurement/Home');
+    for (const button of ['.user-button', '.language-button']) {
+      await page.locator(button).click();
+      await page.locator('.bp6-popover .bp6-menu-item').first().waitFor();
+      expect(await barriers(page, { withLevels: true })).toEqual([]);
+      await takeScreenshot(page, `open${button.replace('.', '-')}`);
+      await page.keyboard.press('Escape');
+      await page.locator('.bp6-popover').waitFor({ state: 'detached' });
+    }
+    await page.keyboard.press('Control+k');
+    const search = page.locator('.search-omnibar');
+    for (const [typed, shown] of [
+      ['承認', '.bp6-menu-item'],
+      ['存在しない名前', '.bp6-menu-item.bp6-disabled'],
+    ] as const) {
+      await search.locator('input').fill(typed);
+      await search.locator(shown).first().waitFor();
+      expect(await barriers(page, { withLevels: true })).toEqual([]);
+    }
+    expect(open.faults).toEqual([]);
+    await open.close();
+  });
+
+  it('and a list in which nothing is found, keep the order of headings', async () => {
+    const open = await openAs(browser, product, 'sato.kenta');
+    await open.page.goto('/eProcurement/Requester/All?keyword=存在しない名前');
+    await open.page.locator('.list-empty').waitFor();
+    expect(await barriers(open.page, { withLevels: true })).toEqual([]);
     await open.close();
   });
 });

@@ -1,6 +1,7 @@
-import { Button, NonIdealState } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
+import { EmptyState } from '../theme/empty-state.tsx';
 import { ScreenActions } from './screen-actions.tsx';
 
 /** Says why a list is empty and offers what can be done about it. */
@@ -9,7 +10,7 @@ export function ListEmpty(props: { screen: LoadedScreen; filtered: boolean; onCl
   const { text } = useEngine();
   if (filtered) {
     return (
-      <NonIdealState
+      <EmptyState
         className="list-empty"
         icon="search"
         iconSize={32}
@@ -21,7 +22,7 @@ export function ListEmpty(props: { screen: LoadedScreen; filtered: boolean; onCl
   }
   const own = [`screen.${screen.id}.empty`, 'engine.list.nothingThere'];
   return (
-    <NonIdealState
+    <EmptyState
       className="list-empty"
       icon="inbox"
       iconSize={32}

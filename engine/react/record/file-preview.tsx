@@ -1,7 +1,8 @@
 import '../styles/file-preview.css';
-import { Button, Dialog, DialogBody, DialogFooter, NonIdealState, Spinner } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useEngine } from '../engine-provider.tsx';
+import { EmptyState } from '../theme/empty-state.tsx';
 import { previewKindOf, type RecordFile } from './record-file.ts';
 
 const PdfPreview = lazy(() => import('./pdf-preview.tsx').then((module) => ({ default: module.PdfPreview })));
@@ -27,7 +28,7 @@ export function FilePreview(props: {
       closed = true;
     };
   }, [file]);
-  const failed = <NonIdealState icon="warning-sign" iconSize={32} title={text('engine.record.previewFailed')} />;
+  const failed = <EmptyState icon="warning-sign" iconSize={32} title={text('engine.record.previewFailed')} />;
   return (
     <Dialog isOpen className="record-preview" title={file.fileName} onClose={onClose}>
       <DialogBody>

@@ -1,6 +1,7 @@
-import { Button, NonIdealState } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { isCallFailure } from '../../core/call-failure.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { EmptyState } from '../theme/empty-state.tsx';
 
 /** What happened, that nothing was lost, and the way to try again. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -8,7 +9,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   const offline = isCallFailure(error) && error.status === 0;
   const reason = isCallFailure(error) ? error.error?.message : undefined;
   return (
-    <NonIdealState
+    <EmptyState
       className="list-empty"
       icon={offline ? 'offline' : 'warning-sign'}
       iconSize={32}

@@ -10,7 +10,8 @@ export function LanguageMenu() {
     <PopoverNext
       placement="bottom-end"
       content={
-        <Menu>
+        // A choice of one, not commands: a menu may not hold what is selected.
+        <Menu role="listbox" aria-label={text('shell.language')}>
           {languages.map((value) => (
             <MenuItem
               key={value}

@@ -1,5 +1,5 @@
-import { MenuItem } from '@blueprintjs/core';
-import { type ItemRendererProps, Omnibar } from '@blueprintjs/select';
+import { Menu, MenuItem } from '@blueprintjs/core';
+import { type ItemRendererProps, Omnibar, renderFilteredItems } from '@blueprintjs/select';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '../session/session-user.ts';
@@ -30,7 +30,15 @@ export function SearchOmnibar(props: { user: SessionUser; onClose: () => void })
       itemsEqual="path"
       itemListPredicate={(_query, items) => items}
       itemRenderer={renderHit}
-      noResults={<MenuItem disabled text={text('shell.searchNothing')} />}
+      // Blueprint would call its list of options a menu.
+      itemListRenderer={(list) => (
+        <Menu {...list.menuProps} role="listbox" aria-label={text('shell.search')} ulRef={list.itemsParentRef}>
+          {renderFilteredItems(
+            list,
+            <MenuItem disabled roleStructure="listoption" text={text('shell.searchNothing')} />,
+          )}
+        </Menu>
+      )}
       onItemSelect={(hit) => {
         onClose();
         void navigate(hit.path);

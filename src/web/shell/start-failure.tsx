@@ -10,8 +10,13 @@ export function StartFailure() {
     <main className="bare-page">
       <NonIdealState
         icon="offline"
-        title={text('general.startFailed.title')}
-        description={text('general.startFailed.body')}
+        // Not as `title`, which Blueprint puts into a heading of its own level.
+        description={
+          <div>
+            <h1>{text('general.startFailed.title')}</h1>
+            <p>{text('general.startFailed.body')}</p>
+          </div>
+        }
         action={
           <div className="button-row">
             <Button intent="primary" text={text('general.tryAgain')} onClick={() => void session.reload()} />

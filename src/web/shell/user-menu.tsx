@@ -1,5 +1,6 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Exchange, Key, LogOut, Settings, Share, User } from '@blueprintjs/icons';
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Key, LogOut, Settings, Share, User } from '@blueprintjs/icons';
+import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePage } from '../page-context.ts';
 import { pathOfScreen, screenIds } from '../routes/screen-index.ts';
@@ -19,14 +20,15 @@ export function UserMenu(props: { user: SessionUser }) {
     <PopoverNext
       placement="bottom-end"
       content={
-        <>
+        // Blueprint would nest a menu in the menu, which may hold items only and opens by hovering: groups stand below each other.
+        <div className="user-menu">
           {/* Beside the menu: in it there may be nothing but its items. */}
           <p className="user-card">
             <span>{user.name}</span>
             <span>{user.companyGroupName}</span>
             <span>{place}</span>
           </p>
-          <Menu>
+          <Menu aria-label={text('shell.userMenu', { name: user.name })}>
             <MenuItem
               icon={<Settings />}
               text={text('screen.general/profile-setting')}
@@ -37,31 +39,33 @@ export function UserMenu(props: { user: SessionUser }) {
               text={text('screen.general/password-change')}
               onClick={() => void navigate(pathOfScreen(screenIds.passwordChange))}
             />
-            {user.switchableRoles.length > 0 && (
-              <MenuItem icon={<Exchange />} text={text('shell.switchRole')}>
-                {[null, ...user.switchableRoles].map((role) => (
-                  <MenuItem
-                    key={role ?? ''}
-                    roleStructure="listoption"
-                    selected={role === user.roleCode}
-                    text={role === null ? text('shell.allRoles') : text(`role.${role}`)}
-                    onClick={() => void switchRole({ call, session, navigate }, user, role)}
-                  />
-                ))}
-              </MenuItem>
-            )}
-            {user.connectedSystems.length > 0 && (
-              <MenuItem icon={<Share />} text={text('sso.systems')}>
-                {user.connectedSystems.map((system) => (
-                  <MenuItem
-                    key={system.systemName}
-                    text={system.name}
-                    onClick={() => void enterSystem({ call, session }, user, system.systemName)}
-                  />
-                ))}
-              </MenuItem>
-            )}
-            <MenuDivider />
+          </Menu>
+          {user.switchableRoles.length > 0 && (
+            <UserMenuGroup title={text('shell.switchRole')} role="listbox">
+              {[null, ...user.switchableRoles].map((role) => (
+                <MenuItem
+                  key={role ?? ''}
+                  roleStructure="listoption"
+                  selected={role === user.roleCode}
+                  text={role === null ? text('shell.allRoles') : text(`role.${role}`)}
+                  onClick={() => void switchRole({ call, session, navigate }, user, role)}
+                />
+              ))}
+            </UserMenuGroup>
+          )}
+          {user.connectedSystems.length > 0 && (
+            <UserMenuGroup title={text('sso.systems')} role="menu">
+              {user.connectedSystems.map((system) => (
+                <MenuItem
+                  key={system.systemName}
+                  icon={<Share />}
+                  text={system.name}
+                  onClick={() => void enterSystem({ call, session }, user, system.systemName)}
+                />
+              ))}
+            </UserMenuGroup>
+          )}
+          <Menu className="user-menu-end">
             <MenuItem
               icon={<LogOut />}
               data-command="logout"
@@ -69,7 +73,7 @@ export function UserMenu(props: { user: SessionUser }) {
               onClick={() => void navigate(pathOfScreen(screenIds.logout))}
             />
           </Menu>
-        </>
+        </div>
       }
     >
       <Button
@@ -81,5 +85,17 @@ export function UserMenu(props: { user: SessionUser }) {
         <span className="user-name">{user.name}</span>
       </Button>
     </PopoverNext>
+  );
+}
+
+function UserMenuGroup({ title, role, children }: { title: string; role: 'listbox' | 'menu'; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="user-menu-group" aria-labelledby={id}>
+      <p id={id}>{title}</p>
+      <Menu role={role} aria-labelledby={id}>
+        {children}
+      </Menu>
+    </section>
   );
 }

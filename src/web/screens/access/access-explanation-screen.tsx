@@ -1,9 +1,10 @@
-import { FormGroup, HTMLSelect, NonIdealState } from '@blueprintjs/core';
+import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import { PersonPicker } from '../../../../engine/react/steps/person-picker.tsx';
+import { EmptyState } from '../../../../engine/react/theme/empty-state.tsx';
 import { usePage } from '../../page-context.ts';
 import { screenIndex } from '../../routes/screen-index.ts';
 import { ScreenSkeleton } from '../../shell/screen-skeleton.tsx';
@@ -55,13 +56,9 @@ export function AccessExplanationScreen(props: { screen: LoadedScreen }) {
         </FormGroup>
       </div>
       {!user ? (
-        <NonIdealState
-          icon="person"
-          title={text('access.nobodyChosen')}
-          description={text('access.nobodyChosen.help')}
-        />
+        <EmptyState icon="person" title={text('access.nobodyChosen')} description={text('access.nobodyChosen.help')} />
       ) : error ? (
-        <NonIdealState icon="search" title={text('access.notFound')} description={text('access.notFound.help')} />
+        <EmptyState icon="search" title={text('access.notFound')} description={text('access.notFound.help')} />
       ) : data ? (
         <Explanation explained={data} />
       ) : (

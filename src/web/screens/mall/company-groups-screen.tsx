@@ -1,8 +1,9 @@
-import { Button, HTMLTable, NonIdealState, Tag } from '@blueprintjs/core';
+import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import { formatDecimal } from '../../../../engine/react/format/format-decimal.ts';
+import { EmptyState } from '../../../../engine/react/theme/empty-state.tsx';
 import { usePage } from '../../page-context.ts';
 import { ScreenSkeleton } from '../../shell/screen-skeleton.tsx';
 import { screenTitle } from '../../texts/screen-title.ts';
@@ -24,7 +25,7 @@ export function CompanyGroupsScreen(props: { screen: LoadedScreen }) {
     <div className="mall-screen is-wide">
       <h1>{screenTitle(props.screen.id)}</h1>
       {data.items.length === 0 ? (
-        <NonIdealState icon="office" title={text('mall.groups.none')} description={text('mall.groups.noneHelp')} />
+        <EmptyState icon="office" title={text('mall.groups.none')} description={text('mall.groups.noneHelp')} />
       ) : (
         <div className="mall-table">
           <HTMLTable>

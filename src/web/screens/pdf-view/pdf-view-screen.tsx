@@ -1,8 +1,9 @@
-import { Button, NonIdealState } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
+import { EmptyState } from '../../../../engine/react/theme/empty-state.tsx';
 import '../../styles/pdf-view.css';
 import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
@@ -60,7 +61,7 @@ export function PdfViewScreen(props: { screen: LoadedScreen }) {
       </header>
       {pdf.status === 'loading' && <div className="bp6-skeleton pdf-skeleton" aria-busy="true" />}
       {pdf.status === 'failed' && (
-        <NonIdealState
+        <EmptyState
           icon="document"
           title={text(pdf.reason === 'nothing' ? 'pdf.nothing' : 'pdf.failed')}
           action={

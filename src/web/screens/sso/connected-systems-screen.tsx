@@ -1,7 +1,8 @@
-import { Button, NonIdealState } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
+import { EmptyState } from '../../../../engine/react/theme/empty-state.tsx';
 import { usePage } from '../../page-context.ts';
 import { ScreenSkeleton } from '../../shell/screen-skeleton.tsx';
 import { screenTitle } from '../../texts/screen-title.ts';
@@ -36,16 +37,7 @@ export function ConnectedSystemsScreen(props: { screen: LoadedScreen }) {
       </header>
       <p className="muted">{text('systems.lead')}</p>
       {data.items.length === 0 ? (
-        <NonIdealState
-          icon="link"
-          description={
-            <div>
-              <h2>{text('systems.none')}</h2>
-              <p>{text('systems.noneHelp')}</p>
-            </div>
-          }
-          action={add}
-        />
+        <EmptyState icon="link" title={text('systems.none')} description={text('systems.noneHelp')} action={add} />
       ) : (
         <SystemTable
           systems={data.items}
