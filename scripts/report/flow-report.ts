@@ -1,18 +1,19 @@
 import type { Definitions } from '../../engine/core/definitions.ts';
-import { type Edge, edgeName, edgesOf } from '../../engine/core/flow-edges.ts';
+import { type Edge, edgeName, edgesOf, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import { eventKeys, recordKey, screenKey, stateKeys, stepKeys } from '../../engine/core/text-keys.ts';
 import { grantedScreens } from '../../src/server/access/role-screens.ts';
 import { screenThatOpens } from '../../src/server/access/screen-that-opens.ts';
 import { escapeHtml, htmlPage } from './html.ts';
+import { pictureOfScreen, pictureOfState, pictureOfWay } from './picture-names.ts';
 import type { RanTest } from './test-results.ts';
 
-/** What the page of flows is made from. `picture`: address of a screen's picture, if there is one. */
+/** What the page of flows is made from. `picture`: address of a picture by its name, if the browser tests took it. */
 export interface FlowReportInput {
   definitions: Definitions;
   /** `null`: no tests have run. */
   tests: readonly RanTest[] | null;
-  picture: (screenId: string) => string | null;
+  picture: (name: string) => string | null;
   /** Text key → Japanese text. */
   texts: Readonly<Record<string, string>>;
 }
@@ -52,7 +53,7 @@ export function flowReport(input: FlowReportInput): string {
 function sectionOf(flow: FlowDefinition, input: FlowReportInput): string {
   const rows = edgesOf(flow).map((edge) => rowOf(flow, edge, input));
   return `<h2 id="${escapeHtml(flow.id)}">${escapeHtml(titleOf(flow, input))} <code class="code">${escapeHtml(flow.id)}</code></h2><p>${escapeHtml(flow.description)}</p>
-<table><tr><th>辺</th><th>テスト</th><th>行き着く画面</th></tr>
+<table class="edges"><tr><th>辺</th><th>テスト</th><th>行き着く画面</th></tr>
 ${rows.join('\n')}
 </table>`;
 }
@@ -73,7 +74,7 @@ function sentenceOf(flow: FlowDefinition, edge: Edge, { texts }: FlowReportInput
 }
 
 function rowOf(flow: FlowDefinition, edge: Edge, input: FlowReportInput): string {
-  const { definitions, tests, picture, texts } = input;
+  const { definitions, tests, texts } = input;
   const found = testsOfEdge(flow, edge, tests ?? []);
   const counts = new Map<string, number>();
   for (const { file, status } of found) {
@@ -82,11 +83,23 @@ function rowOf(flow: FlowDefinition, edge: Edge, input: FlowReportInput): string
   }
   const list = [...counts].map(([what, count]) => `${escapeHtml(what)} × ${count}`).join('<br>');
   const screen = screenBehind(flow, edge, definitions);
-  const image = screen === null ? null : picture(screen);
   const shown =
     screen === null ? '—' : `<a href="screens.html#${screen}">${escapeHtml(texts[screenKey(screen)] ?? screen)}</a>`;
   const isWalked = found.length > 0 || tests === null;
   return `<tr${isWalked ? '' : ' class="missing"'}><td>${escapeHtml(sentenceOf(flow, edge, input))}<br><code class="code">${escapeHtml(edgeName(edge))}</code></td>
 <td>${list || (tests === null ? '—' : 'なし')}</td>
-<td>${shown}${image === null ? '' : `<br><img loading="lazy" alt="" src="${image}">`}</td></tr>`;
+<td>${shown}${pictureAtEnd(flow, edge, screen, input)}</td></tr>`;
+}
+
+/**
+ * What one sees at the end of an edge: the step to which the tests walked, or a record in the state; without either the
+ * screen with whatever it showed, and the page says so.
+ */
+function pictureAtEnd(flow: FlowDefinition, edge: Edge, screen: string | null, { picture }: FlowReportInput): string {
+  const before = flow.kind === 'steps' ? (shortestPaths(flow).get(edge.from) ?? []) : null;
+  const itself = picture(before ? pictureOfWay(flow.id, [...before, edge]) : pictureOfState(flow.id, edge.target));
+  const address = itself ?? (screen === null ? null : picture(pictureOfScreen(screen)));
+  if (address === null) return '';
+  const told = itself === null ? '<br><small>画面の例です。この状態の写真はありません。</small>' : '';
+  return `<br><a href="${address}"><img loading="lazy" alt="${escapeHtml(edge.target)}" src="${address}"></a>${told}`;
 }

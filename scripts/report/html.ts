@@ -19,13 +19,16 @@ ol { columns: 3 240px; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border: 1px solid #d3d8de; padding: 6px 8px; text-align: left; vertical-align: top; }
 th { background: #f6f7f9; white-space: nowrap; }
-img { max-width: min(280px, 100%); border: 1px solid #d3d8de; }
+img { max-width: min(420px, 100%); border: 1px solid #d3d8de; }
 .book img { max-width: min(720px, 100%); }
 .book img.phone { max-width: 200px; }
 .missing { background: #fbe9e7; font-weight: bold; }
 td, code { overflow-wrap: anywhere; }
 @media (max-width: 600px) {
   .book th { white-space: normal; min-width: 72px; }
+  .edges th { display: none; }
+  .edges td { display: block; border-top: 0; }
+  .edges tr { border-top: 1px solid #d3d8de; }
   ol { columns: 1; }
 }
 </style>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import { screenKey } from '../../engine/core/text-keys.ts';
+import { pictureOfScreen } from '../../scripts/report/picture-names.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
 import { barriers } from './support/barriers.ts';
 import { beginFlow } from './support/begin-flow.ts';
@@ -124,20 +125,20 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
     const open = await reach(screen);
     const { page } = open;
     await page.setViewportSize(viewports.desktop);
-    const name = id.replace('/', '-');
+    const name = pictureOfScreen(id);
     await settled(page, screen);
     // A screen that is shown as a sample has a heading of its own.
     expect(await page.locator('h1:not(.workbench-preview h1)').count()).toBe(1);
     expect(await barriers(page, { withFrame: !framed.has(page) })).toEqual([]);
     framed.add(page);
-    await takeScreenshot(page, `screen-${name}`);
+    await takeScreenshot(page, name);
 
     await page.setViewportSize(viewports.phone);
     await settled(page, screen);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports.phone.width);
     // Colours are the same at every width, and looking at them takes longest; two shared cores look at one width only.
     if (!process.env.CI) expect(await barriers(page, { withContrast: false })).toEqual([]);
-    await takeScreenshot(page, `screen-${name}-phone`);
+    await takeScreenshot(page, `${name}-phone`);
     // Each fault is told once, by the screen that made it.
     expect(open.faults.splice(0)).toEqual([]);
   });

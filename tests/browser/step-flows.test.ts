@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Edge, edgeName, edgesOf, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import { screenKey, stepKeys } from '../../engine/core/text-keys.ts';
+import { pictureOfWay } from '../../scripts/report/picture-names.ts';
 import { flowsOf } from '../flows/flow-files.ts';
 import { beginFlow } from './support/begin-flow.ts';
 import { likelyChanges } from './support/change-lines.ts';
@@ -86,7 +87,7 @@ describe.each(flowsOf('steps').map((flow) => [flow.id, flow] as const))('the ste
       await page.locator(`[data-event="${edge.event}"]`).click();
       await expectStep(page, flow, edge.target, typed);
     }
-    await takeScreenshot(page, `step-${flow.id}-${way.map((edge) => edge.event).join('-')}`);
+    await takeScreenshot(page, pictureOfWay(flow.id, way));
     expect(open.faults.splice(0)).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ export function RecordHeader(props: {
   const dueSchema = facts?.due ? schemaAtPath(record.schema, facts.due.slice(1).replaceAll('/', '.')) : undefined;
   const title = at(facts?.title);
   return (
-    <header className="record-head">
+    <header className="record-head" data-flow={envelope.flow.id} data-state={envelope.state}>
       <div className="record-head-line">
         <h1>{text(screenKey(screen.id))}</h1>
         {facts?.number !== undefined && (

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright';
+import { photographState } from './take-screenshot.ts';
 
 /** Opens a record from a list by its number, as a user does, and waits for its events. */
 export async function openRecord(page: Page, listPath: string, number: string): Promise<void> {
   await page.goto(`${listPath}?keyword=${number}`);
   await page.getByRole('link', { name: number, exact: true }).first().click();
   await page.locator('.record-number', { hasText: number }).waitFor();
+  await photographState(page);
 }
 
 /** The button of an event on a record's screen. */
@@ -19,4 +21,5 @@ export async function sendEvent(page: Page, name: string, comment?: string): Pro
   if (comment !== undefined) await dialog.locator('textarea').fill(comment);
   await dialog.getByRole('button', { name, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
+  await photographState(page);
 }

@@ -21,12 +21,22 @@ const tests = everyEdge.map(
 const picture = (id: string) => `pictures/${id}.png`;
 
 describe('the report', () => {
-  it('has every edge of every flow with the tests that walk it and a picture of the screen at its end', () => {
+  it('has every edge of every flow with the tests that walk it and a picture of what one sees at its end', () => {
     const html = flowReport({ definitions, tests, picture, texts: { 'state.draft': '下書き' } });
     for (const { name } of everyEdge) expect(html).toContain(name.replaceAll('>', '&gt;'));
     expect(html).toContain(`${everyEdge.length}辺のうち${everyEdge.length}辺`);
     expect(html).not.toContain('<tr class="missing">');
-    expect(html).toContain('<img loading="lazy" alt="" src="pictures/order/direct-order-confirmation.png">');
+    expect(html).toContain('src="pictures/step-directOrder-next-next.png"');
+    expect(html).toContain('src="pictures/state-order-pendingApproval.png"');
+    expect(html).not.toContain('この状態の写真はありません');
+  });
+
+  it('shows the screen, and says that it is only an example, where nobody photographed the state', () => {
+    const taken = (name: string) => (name.startsWith('screen-') ? picture(name) : null);
+    const html = flowReport({ definitions, tests, picture: taken, texts: {} });
+    expect(html).toContain('src="pictures/screen-order-direct-order-confirmation.png"');
+    expect(html).toContain('この状態の写真はありません');
+    expect(flowReport({ definitions, tests, picture: () => null, texts: {} })).not.toContain('<img');
   });
 
   it('marks an edge that no test walks, though a flow with another name has one like it', () => {
