@@ -32,6 +32,8 @@ export interface RecordEnvelope {
   updatedAt: string;
   dueAt: string | null;
   allowedEvents: AllowedEvent[];
+  /** What else the server would let this user begin from it now, by name: a correction, a copy. Detail reads only. */
+  offers?: string[];
   /** Oldest first. Detail reads only. */
   history?: HistoryEntry[];
 }

@@ -15,7 +15,7 @@ import { applyToMany } from './records/apply-to-many.ts';
 import { createApprovalEffects } from './records/approval-effects.ts';
 import { addWeekdays } from './records/business-date.ts';
 import { checkDefinitions } from './records/check-definitions.ts';
-import type { EngineContext, ScopeFor } from './records/engine-context.ts';
+import type { EngineContext, OffersFor, ScopeFor } from './records/engine-context.ts';
 import { createFlowVersions } from './records/flow-versions.ts';
 import { createMasterCache } from './records/master-cache.ts';
 import { getMaster, listMasters, putMaster, putMasters } from './records/masters.ts';
@@ -37,6 +37,8 @@ export interface RecordEngineOptions {
   clock: Clock;
   /** Facts for guards that only SQL can find out; see `ScopeFor`. */
   scopeFor?: ScopeFor;
+  /** What a person may begin from a record; see `OffersFor`. */
+  offersFor?: OffersFor;
   /** Records as tenants have changed them at run time. */
   schemaFor?: SchemaFor;
   /** The instant so many business days later; weekdays without holidays unless told otherwise. */
@@ -64,6 +66,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     questions: createAccessQuestions(options.questions),
     clock,
     scopeFor: options.scopeFor ?? (async () => ({})),
+    offersFor: options.offersFor ?? (async () => []),
     schemaFor: options.schemaFor,
     addBusinessDays: options.addBusinessDays ?? addWeekdays,
     text: options.text ?? ((_language, key) => key),

@@ -3,15 +3,17 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { isPeriodOver } from '../domain/correction-date.ts';
 
 /**
- * May this acceptance be corrected by a red and a black one? It is done, no reversal itself, and too late to be cancelled:
- * invoiced, of a period that is over, or a correction.
+ * May this acceptance be corrected by a red and a black one? It is done, no reversal itself, not corrected already (but by
+ * `by`, the id of the correction that asks), and too late to be cancelled: invoiced, of a period that is over, or a
+ * correction.
  */
 export function isCorrectable(
   { state, record }: { state: string; record: JsonObject },
-  closingDay: number,
-  today: string,
+  { closingDay, today, by = '' }: { closingDay: number; today: string; by?: string },
 ): boolean {
   if (state !== 'finished' || record.entryKind === 'red') return false;
+  const corrector = String(record.correctedById ?? '');
+  if (corrector !== '' && corrector !== by) return false;
   const isInvoiced = (record.invoiceId ?? '') !== '';
   return isInvoiced || record.entryKind === 'black' || isPeriodOver(today, String(record.acceptedOn), closingDay);
 }

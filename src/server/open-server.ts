@@ -13,6 +13,7 @@ import type { AppContext } from './app-context.ts';
 import { wallClock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import { createApp } from './create-app.ts';
+import { createOffers } from './create-offers.ts';
 import { effects } from './effects/index.ts';
 import { openFileStore } from './files/file-store.ts';
 import { createGuardScope } from './guard-scope.ts';
@@ -84,6 +85,7 @@ export function openEngine(
     questions,
     clock,
     scopeFor: createGuardScope(() => engine, definitions),
+    offersFor: createOffers(() => engine, clock),
     schemaFor: own.adaptations?.schemaFor,
     addBusinessDays,
     text: (language, key, params, tenant) =>

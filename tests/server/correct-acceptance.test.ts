@@ -137,7 +137,11 @@ describe('an acceptance that was invoiced', () => {
 
   it('is corrected once: neither it nor its reversal again, but the black one may be', async () => {
     const original = await invoiced(12);
+    expect(original.offers).toEqual(['correction']);
     const black = await approved(await correct(original, 4));
+    expect((await read(original.id)).offers).toEqual([]);
+    expect((await read(String(black.record.reversedById))).offers).toEqual([]);
+    expect((await read(black.id)).offers).toEqual(['correction']);
     await expect(correct(original, 5)).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
     await expect(correct(await read(String(black.record.reversedById)), 5)).rejects.toBeInstanceOf(EngineError);
     await expect(send(owner, acceptanceType, 'revoke', black, { comment: '取り消します。' })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../core/formats/json-schema.ts';
 import { optionKeys } from '../../core/text-keys.ts';
 import type { HistoryEntry } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -6,7 +7,10 @@ import { pointerToFieldPath, schemaAtPath, valueFormatOf } from '../form/record-
 import { placeOf } from '../form/texts.ts';
 import { formatValue } from '../format/format-value.ts';
 
-/** What changed, before and after; folded unless it is `open`, as it is asked for now and then. */
+/**
+ * What people changed, before and after; folded unless it is `open`, as it is asked for now and then. Computed fields follow
+ * from the others and are left out, but for the one that is the record's amount: it stands last, as what it all comes to.
+ */
 export function ChangeList({ changes, open = false }: { changes: HistoryEntry['changes']; open?: boolean }) {
   const { text, language } = useEngine();
   const { recordId, schema } = useFormSource();
@@ -21,11 +25,13 @@ export function ChangeList({ changes, open = false }: { changes: HistoryEntry['c
     const labelOf = (code: string) => (field?.options?.codes ? text(optionKeys(recordId, path, code)) : code);
     return formatValue(value, field && valueFormatOf(field), { text, language, labelOf });
   };
+  const told = toldChanges(changes, schema);
+  if (told.length === 0) return null;
   return (
     <details className="record-changes" open={open}>
-      <summary>{text('engine.record.changes', { count: changes.length })}</summary>
+      <summary>{text('engine.record.changes', { count: told.length })}</summary>
       <ul>
-        {changes.map(({ at, before, after }) => (
+        {told.map(({ at, before, after }) => (
           <li key={at}>
             <span className="record-change-label">{placeOf(text, recordId, at)}</span>
             <del>{shown(at, before)}</del>
@@ -36,4 +42,10 @@ export function ChangeList({ changes, open = false }: { changes: HistoryEntry['c
       </ul>
     </details>
   );
+}
+
+function toldChanges(changes: HistoryEntry['changes'], schema: JsonSchema): HistoryEntry['changes'] {
+  const isComputed = ({ at }: { at: string }) => schemaAtPath(schema, pointerToFieldPath(at))?.compute !== undefined;
+  const amount = changes.filter((change) => change.at === schema.record?.amount && isComputed(change));
+  return [...changes.filter((change) => !isComputed(change)), ...amount];
 }

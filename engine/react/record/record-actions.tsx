@@ -11,12 +11,13 @@ import { useOpenableScreens } from '../list/use-openable-screens.ts';
 /**
  * Buttons of a record that lead elsewhere: to edit, to copy, to its PDF. Options of an action:
  * `whenStates` (shown only in these), `whenOwner` (to the owner only), `when` (only if these fields have these values),
- * `whenNot` (only if they have others), `whenUnset` and `whenSet` (only if these fields are empty, or not), `query` (name of the parameter that takes
+ * `whenNot` (only if they have others), `whenUnset` and `whenSet` (only if these fields are empty, or not), `whenOffered` (only while the server offers what has
+ * this name), `query` (name of the parameter that takes
  * the id, `id` by itself), `fills` (fields that fill the `:parameters` of the target's path), `pdf` (call whose PDF the target screen shows).
  */
 export function RecordActions({ screen, envelope }: { screen: LoadedScreen; envelope: RecordEnvelope }) {
   const { text, go, user } = useEngine();
-  const actions = (screen.actions ?? []).filter((action) => isOffered(action, envelope, user.code));
+  const actions = (screen.actions ?? []).filter((action) => isShown(action, envelope, user.code));
   const openable = useOpenableScreens(actions.flatMap((action) => (action.screen ? [action.screen] : [])));
   const shown = actions.filter((action) => action.screen !== undefined && openable.has(action.screen));
   if (shown.length === 0) return null;
@@ -36,9 +37,10 @@ export function RecordActions({ screen, envelope }: { screen: LoadedScreen; enve
   );
 }
 
-function isOffered(action: ActionDefinition, envelope: RecordEnvelope, userCode: string): boolean {
-  const { whenStates, whenOwner, when, whenNot, whenUnset, whenSet } = action.options ?? {};
+function isShown(action: ActionDefinition, envelope: RecordEnvelope, userCode: string): boolean {
+  const { whenStates, whenOwner, when, whenNot, whenUnset, whenSet, whenOffered } = action.options ?? {};
   if (Array.isArray(whenStates) && !whenStates.includes(envelope.state)) return false;
+  if (typeof whenOffered === 'string' && !envelope.offers?.includes(whenOffered)) return false;
   if (!hasValues(envelope.record, when)) return false;
   if (whenNot !== undefined && hasValues(envelope.record, whenNot)) return false;
   const isSet = (field: unknown) => (envelope.record[String(field)] ?? '') !== '';

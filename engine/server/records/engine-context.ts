@@ -1,6 +1,6 @@
 import type { Expressions } from '../../core/expressions.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import type { AccessQuestion, Actor, Clock, Database, Effect, Query } from '../ports.ts';
+import type { AccessQuestion, Actor, Clock, Database, Effect, Query, RelatedRecord } from '../ports.ts';
 import type { SchemaFor } from './adapted-model.ts';
 import type { FlowVersions } from './flow-versions.ts';
 import type { MasterCache } from './master-cache.ts';
@@ -18,6 +18,17 @@ export type ScopeFor = (
   recordType: string,
 ) => Promise<Record<string, unknown>>;
 
+/**
+ * What besides events a person may begin from a record now, by name: what the product's own calls would not refuse. Buttons
+ * that lead to them ask for the name, so that they and the calls follow one rule. Runs with each detail read.
+ */
+export type OffersFor = (
+  query: Query,
+  actor: Actor,
+  recordType: string,
+  found: Omit<RelatedRecord, 'version'>,
+) => Promise<string[]>;
+
 /** What every part of the record engine works with; made once at start. */
 export interface EngineContext {
   database: Database;
@@ -29,6 +40,7 @@ export interface EngineContext {
   questions: (name: string) => AccessQuestion;
   clock: Clock;
   scopeFor: ScopeFor;
+  offersFor: OffersFor;
   /** Records as tenants have changed them; absent: nobody can. */
   schemaFor: SchemaFor | undefined;
   /** The instant so many business days later. */

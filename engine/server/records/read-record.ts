@@ -9,7 +9,7 @@ import type { LivingModel, RecordModel } from './record-model.ts';
 import { envelopeOf, loadRecord, subjectOf } from './record-row.ts';
 
 /**
- * One record with its history and the events now allowed; a record without a lifecycle has neither. Unknown and not
+ * One record with its history, the events now allowed and what else may be begun from it; a record without a lifecycle has neither. Unknown and not
  * visible: `EN-NOT-FOUND`.
  */
 export async function readRecord(
@@ -27,7 +27,10 @@ export async function readRecord(
     const place = { tenant: actor.tenant, recordType: model.id, recordId: row.id };
     const history = await readHistory(query, place);
     const events = await allowedEventsOf(context, query, { model, flow, actor, row });
-    return shownTo(actor, model.facts, envelopeOf(row, flow, events, history));
+    const owner = { code: row.ownerCode, name: row.ownerName, organizationCode: row.organizationCode };
+    const found = { id: row.id, state: row.state, owner, record: row.data };
+    const offers = await context.offersFor(query, actor, model.id, found);
+    return shownTo(actor, model.facts, { ...envelopeOf(row, flow, events, history), offers });
   });
 }
 

@@ -31,9 +31,7 @@ export async function checkCorrection(context: EffectContext): Promise<void> {
   const { record, recordId, now } = context;
   const original = await correctedOne(context);
   const closingDay = await closingDayOf(context);
-  const corrector = String(original.record.correctedById ?? '');
-  const isFree = corrector === '' || corrector === recordId;
-  if (!isFree || !isCorrectable(original, closingDay, businessDateOf(now))) {
+  if (!isCorrectable(original, { closingDay, today: businessDateOf(now), by: recordId })) {
     throw eventNotAllowed('error.EN-NOT-ALLOWED.correction');
   }
   const misquoted = misquotedOf(record.lines as JsonObject[], original.record.lines as JsonObject[]);

@@ -5,7 +5,7 @@ import type { Actor } from '../../../engine/server/ports.ts';
 import { openQuantity } from '../../domain/order-standing.ts';
 import { acceptanceOf } from '../acceptance-of.ts';
 import { acceptanceRouteFor } from '../acceptance-route-for.ts';
-import { correctionOf, isCorrectable } from '../acceptance-to-correct.ts';
+import { correctionOf } from '../acceptance-to-correct.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { readRecordFor } from '../calls/read-record-for.ts';
@@ -62,12 +62,7 @@ const correctionInput: CallHandler = async ({ app, actor, query }) => {
   const kept = await takenUpAgain(app, actor, id, 'black');
   if (kept) return kept;
   const original = await readRecordFor(app, actor, acceptanceType, id);
-  const supplier = await app.engine.getMaster(actor.tenant, 'master/supplier', String(original.record.supplierCode));
-  const isFree = String(original.record.correctedById ?? '') === '';
-  const today = businessDateOf(app.clock.now());
-  if (!isFree || !isCorrectable(original, Number(supplier?.closingDay ?? 31), today)) {
-    throw eventNotAllowed('error.EN-NOT-ALLOWED.correction');
-  }
+  if (!original.offers?.includes('correction')) throw eventNotAllowed('error.EN-NOT-ALLOWED.correction');
   return begun(original, correctionOf(original));
 };
 

@@ -5,7 +5,7 @@ import { createAccessQuestions } from '../../../engine/server/records/access-que
 const receiving = ['owner', 'ownOrganization', 'role:K002'].map(createAccessQuestions([]));
 
 /** May this person accept what was delivered: its requester, the requester's organization, or a purchaser? */
-export function isReceiver(actor: Actor, { state, owner, record }: RelatedRecord): boolean {
+export function isReceiver(actor: Actor, { state, owner, record }: Omit<RelatedRecord, 'version'>): boolean {
   const subject = {
     tenant: actor.tenant,
     ownerCode: owner.code,

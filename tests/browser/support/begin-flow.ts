@@ -61,6 +61,10 @@ async function queryOfButton(product: ServedProduct, session: TestSession, scree
     const button = screen.actions?.find((action) => action.screen === screenId);
     if (!button) continue;
     const suits = suitsButton(button);
+    const { whenOffered } = button.options ?? {};
+    // What is offered, only reading each record tells.
+    const isOffered = async (id: string) =>
+      typeof whenOffered !== 'string' || (await readFor(product, session, screen, id))?.offers?.includes(whenOffered);
     const opens = (opened: { id: string }) => opened.id === screen.id;
     // Rather one that is big enough to be approved.
     const id =
@@ -68,8 +72,15 @@ async function queryOfButton(product: ServedProduct, session: TestSession, scree
         product,
         session,
         opens,
-        (state, row) => suits(state, row) && Number(row.amountWithTax) >= 100_000,
-      )) ?? (await findRecord(product, session, opens, suits));
+        async (state, row) =>
+          suits(state, row) && Number(row.amountWithTax) >= 100_000 && (await isOffered(row.id)) === true,
+      )) ??
+      (await findRecord(
+        product,
+        session,
+        opens,
+        async (state, row) => suits(state, row) && (await isOffered(row.id)) === true,
+      ));
     if (id) {
       return { [String(button.options?.query ?? 'id')]: id, ...(await filledBy(product, session, screen, button, id)) };
     }
@@ -81,14 +92,23 @@ async function queryOfButton(product: ServedProduct, session: TestSession, scree
 async function filledBy(
   product: ServedProduct,
   session: TestSession,
-  { read }: ScreenDefinition,
+  screen: ScreenDefinition,
   { options }: ActionDefinition,
   id: string,
 ): Promise<Record<string, string>> {
   const fields = Array.isArray(options?.fills) ? options.fills.map(String) : [];
-  if (fields.length === 0 || !read) return {};
-  const { record } = await callAs<RecordEnvelope>(product, session, read.call, { query: { id } });
-  return Object.fromEntries(fields.map((field) => [field, String(record[field] ?? '')]));
+  const envelope = fields.length === 0 ? null : await readFor(product, session, screen, id);
+  return Object.fromEntries(fields.map((field) => [field, String(envelope?.record[field] ?? '')]));
+}
+
+/** The record as a detail screen shows it to somebody. */
+async function readFor(
+  product: ServedProduct,
+  session: TestSession,
+  { read }: ScreenDefinition,
+  id: string,
+): Promise<RecordEnvelope | null> {
+  return read ? callAs<RecordEnvelope>(product, session, read.call, { query: { id } }) : null;
 }
 
 function suitsButton({ options }: ActionDefinition): (state: string, row: ListRow) => boolean {

@@ -8,7 +8,7 @@ export async function findRecord(
   product: ServedProduct,
   session: TestSession,
   opens: (screen: ScreenDefinition & { id: string }) => boolean,
-  suits: (state: string, row: ListRow) => boolean = () => true,
+  suits: (state: string, row: ListRow) => boolean | Promise<boolean> = () => true,
 ): Promise<string | null> {
   for (const { list } of product.definitions.screens.values()) {
     const opened = list?.opens === undefined ? undefined : product.definitions.screens.get(list.opens);
@@ -18,8 +18,7 @@ export async function findRecord(
     const query: Record<string, string> = call?.path.includes(':kind') ? { kind: list.tab ?? '' } : {};
     // Not every list is his.
     const answer = await callAs<ListResponse>(product, session, list.call, { query, body }).catch(() => null);
-    const row = answer?.items.find((one) => suits(one.state, one));
-    if (row) return row.id;
+    for (const row of answer?.items ?? []) if (await suits(row.state, row)) return row.id;
   }
   return null;
 }

@@ -26,7 +26,8 @@ export const caseSchema: JsonSchema = {
   properties: {
     caseNumber: { type: 'string', valueFormat: 'code' },
     title: { type: 'string', valueFormat: 'text' },
-    amount: { type: 'string', valueFormat: 'amount' },
+    amount: { type: 'string', valueFormat: 'amount', compute: 'record.net + record.tax' },
+    tax: { type: 'string', valueFormat: 'amount', compute: 'record.net' },
   },
 };
 

@@ -94,7 +94,11 @@ const envelope = (allowedEvents: AllowedEvent[], version = 7): RecordEnvelope =>
       actor: person('A1', '鈴木 一郎'),
       principal: person('A9', '課長'),
       comment: '問題ありません。',
-      changes: [{ at: '/amount', before: '1000', after: '1200000' }],
+      changes: [
+        { at: '/amount', before: '1000', after: '1200000' },
+        { at: '/tax', before: '91', after: '109091' },
+        { at: '/title', before: '複合機', after: '複合機の更新' },
+      ],
     },
   ],
 });
@@ -165,7 +169,29 @@ describe('a record', () => {
     const entries = await screen.findAllByText(/^event\.(approve|apply)$/);
     expect(entries.map((entry) => entry.textContent)).toEqual(['event.approve', 'event.apply']);
     expect(screen.getByText('鈴木 一郎（課長の代理）')).toBeTruthy();
-    expect(screen.getByText('1,000円').tagName).toBe('DEL');
+    expect(screen.getByText('複合機').tagName).toBe('DEL');
+  });
+
+  it('tells of changes what people typed, and of what was computed the amount alone, last', async () => {
+    open([], () => null);
+    await screen.findByText('複合機');
+    expect([...document.querySelectorAll('.record-changes del')].map((one) => one.textContent)).toEqual([
+      '複合機',
+      '1,000円',
+    ]);
+  });
+
+  it('shows a button that asks for an offer only while the server makes it', async () => {
+    const one = envelope([]);
+    const mend = { id: 'mend', screen: 'case/mend', options: { whenOffered: 'mending' } };
+    const actions = [mend, { id: 'copy', screen: 'case/copy' }];
+    for (const offers of [['mending'], ['other']]) {
+      const world = createWorld(() => ({ ...one, offers }));
+      render(world.at('/case/detail?id=r1', <RecordScreen screen={{ ...detail, actions }} />).page);
+      await screen.findByRole('button', { name: /copy/ });
+      expect(screen.queryAllByRole('button', { name: /mend/ })).toHaveLength(offers.includes('mending') ? 1 : 0);
+      cleanup();
+    }
   });
 
   it('offers the allowed events that the screen has calls for, and no others', async () => {
