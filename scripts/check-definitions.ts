@@ -11,6 +11,7 @@ import { createRecordRules } from '../engine/core/record-rules.ts';
 import { expectedOf, readSample, verdictOf } from '../engine/core/samples.ts';
 import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts';
 import { productFunctions } from '../src/domain/expressions.ts';
+import { checkRoles, readRoleScreens } from './check-roles.ts';
 import { checkTexts, readCode } from './check-texts.ts';
 import { checkWidgetOptions } from './check-widget-options.ts';
 import { registeredBy } from './registered.ts';
@@ -29,6 +30,7 @@ export async function checkDefinitions(root: string): Promise<Problem[]> {
     ...problems,
     ...lint,
     ...checkPatterns(definitions),
+    ...checkRoles(definitions, readRoleScreens(root)),
     ...checkWidgetOptions(definitions, widgetOptions),
     ...checkTexts(definitions, texts, code),
     ...checkRules(definitions, samples, expressions),

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { parseDefinitions } from '../../engine/core/definitions.ts';
+import { checkRoles } from '../../scripts/check-roles.ts';
+
+const problemsOf = (access: string, map: { always?: string[]; mall?: Record<string, string[]>; K001?: string[] }) => {
+  const screen = { path: '/sample/list', name: 'Sample', code: 'SA001', kind: 'custom', purpose: '試し', access };
+  const { definitions } = parseDefinitions([{ path: 'schemas/sample/list.screen.json', text: JSON.stringify(screen) }]);
+  const { always = [], mall = {}, K001 = [] } = map;
+  return checkRoles(definitions, { always, mall, roles: { K001 } }).map(
+    ({ file, code, didYouMean }) => `${file} ${code}${didYouMean ? ` ${didYouMean}` : ''}`,
+  );
+};
+
+describe('the role map', () => {
+  it('has to open every screen that goes by it to somebody', () => {
+    expect(problemsOf('roleMap', {})).toEqual(['schemas/sample/list.screen.json screen.noRole']);
+    for (const map of [{ K001: ['SA001'] }, { always: ['SA001'] }, { mall: { master: ['SA001'] } }])
+      expect(problemsOf('roleMap', map)).toEqual([]);
+    expect(problemsOf('public', {})).toEqual([]);
+  });
+
+  it('opens only screens that there are', () => {
+    expect(problemsOf('public', { K001: ['SA01'] })).toEqual([
+      'src/server/access/role-screens.json role.unknownScreen SA001',
+    ]);
+  });
+});
