@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { EngineError } from '../../engine/server/errors.ts';
 import { createSeededRandom } from '../../src/server/demo/seeded-random.ts';
@@ -52,14 +54,26 @@ export async function randomWalk(world: WalkWorld, seed: number, steps = usualSt
 
 const isRefusal = (answer: string) => answer.startsWith('refused');
 
-/** The id of what was moved, or why it was not. Anything but a refusal in so many words is a fault. */
-async function tryMove({ engine }: WalkWorld, { actor, command }: Move): Promise<{ answer: string; faults: string[] }> {
+const mostAttempts = 10;
+
+/**
+ * The id of what was moved, or why it was not. Who hears that the store is busy sends the same again, under the same key.
+ * Anything else but a refusal in so many words is a fault.
+ */
+async function tryMove(world: WalkWorld, move: Move, attempt = 1): Promise<{ answer: string; faults: string[] }> {
+  const { engine } = world;
+  const { actor } = move;
+  const command = { idempotencyKey: randomUUID(), ...move.command };
   try {
     return { answer: (await engine.applyEvent(actor, command)).id, faults: [] };
   } catch (error) {
     if (error instanceof EngineError && error.httpStatus < 500) {
       const where = error.errors?.map(({ at, keyword }) => ` ${at} ${keyword}`).join() ?? '';
       return { answer: `refused ${error.messageKey}${where}`, faults: [] };
+    }
+    if (error instanceof EngineError && error.appCode === 'EN-BUSY' && attempt < mostAttempts) {
+      await setTimeout(100 * attempt);
+      return tryMove(world, { ...move, command }, attempt + 1);
     }
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { answer: 'refused with a defect', faults: [text] };
