@@ -8,8 +8,9 @@ import { placeOf } from '../form/texts.ts';
 import { formatValue } from '../format/format-value.ts';
 
 /**
- * What people changed, before and after; folded unless it is `open`, as it is asked for now and then. Computed fields follow
- * from the others and are left out, but for the one that is the record's amount: it stands last, as what it all comes to.
+ * What people changed, before and after; folded unless it is `open`, as it is asked for now and then. Computed fields, and
+ * what the server alone keeps in rows, follow from the others and are left out, but for the one that is the record's amount:
+ * it stands last, as what it all comes to.
  */
 export function ChangeList({ changes, open = false }: { changes: HistoryEntry['changes']; open?: boolean }) {
   const { text, language } = useEngine();
@@ -45,7 +46,11 @@ export function ChangeList({ changes, open = false }: { changes: HistoryEntry['c
 }
 
 function toldChanges(changes: HistoryEntry['changes'], schema: JsonSchema): HistoryEntry['changes'] {
-  const isComputed = ({ at }: { at: string }) => schemaAtPath(schema, pointerToFieldPath(at))?.compute !== undefined;
-  const amount = changes.filter((change) => change.at === schema.record?.amount && isComputed(change));
-  return [...changes.filter((change) => !isComputed(change)), ...amount];
+  const isDerived = ({ at }: { at: string }) => {
+    const field = schemaAtPath(schema, pointerToFieldPath(at));
+    const isInRow = /\/\d+\/[^/]+$/.test(at);
+    return field?.compute !== undefined || (isInRow && field?.readOnly === true);
+  };
+  const amount = changes.filter((change) => change.at === schema.record?.amount && isDerived(change));
+  return [...changes.filter((change) => !isDerived(change)), ...amount];
 }

@@ -65,7 +65,7 @@ export async function openStepSession(
   const envelope = kept ? { id: kept.id, version: kept.version } : null;
   const record = kept?.record ?? (copied ? copyOf(copied, first, schema, plan) : emptyValueOf(schema));
   const barredCalls = kept === null ? new Set<string>() : await callsBarredBy(kept, runtime, screens.values());
-  const offered = await findDraft(runtime, draftKeyOf(flow.id, origin.id));
+  const offered = await findDraft(runtime, draftKeyOf(flow.id, origin));
 
   const actor = createStepActor({
     plan,
@@ -81,7 +81,7 @@ export async function openStepSession(
       runtime.call<RecordEnvelope>(callId, { body, idempotencyKey, quiet: true }),
     ...guardsOf(runtime, flow.guards ?? {}),
   });
-  const keyOf = () => draftKeyOf(flow.id, actor.getSnapshot().context.envelope?.id ?? null);
+  const keyOf = () => draftKeyOf(flow.id, { ...origin, id: actor.getSnapshot().context.envelope?.id ?? null });
   const drafts = keepDrafts({ keyOf, actor, runtime, offered });
   if (takesInputBack()) drafts.restore();
   const finished = actor.subscribe((snapshot) => {
@@ -162,8 +162,10 @@ function copyOf(source: RecordEnvelope, first: LoadedScreen, schema: JsonSchema,
   return typeof copiedFrom === 'string' && source.number !== null ? { ...copy, [copiedFrom]: source.number } : copy;
 }
 
-function draftKeyOf(flowId: string, id: string | null): string {
-  return `${flowId}/${id ?? 'new'}`;
+/** What began from one record is no input for another: each has a place of its own. */
+function draftKeyOf(flowId: string, { id, copyFrom }: SessionOrigin): string {
+  if (id !== null) return `${flowId}/${id}`;
+  return `${flowId}/${copyFrom === null ? 'new' : `from-${copyFrom}`}`;
 }
 
 function guardsOf(runtime: EngineRuntime, guards: Record<string, string>) {

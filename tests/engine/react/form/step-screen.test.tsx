@@ -277,6 +277,23 @@ describe('leaving', () => {
     await page.findByText(/engine.draft.offer/);
   });
 
+  it('offers what was begun from one record only there, and to no input that begins from another or from nothing', async () => {
+    answerBy({ 'sample.read': record });
+    const { user, router } = await open('/sample/input?copyFrom=r1');
+    await user.type(page.getByLabelText(/field.title/), '子');
+    const leave = async (to: string) => {
+      await act(() => router.navigate('/away?back=1'));
+      await act(() => router.navigate(to));
+      await page.findByLabelText(/field.title/);
+    };
+    await leave('/sample/input?copyFrom=r2');
+    expect(page.queryByText(/engine.draft.offer/)).toBeNull();
+    await leave('/sample/input');
+    expect(page.queryByText(/engine.draft.offer/)).toBeNull();
+    await leave('/sample/input?copyFrom=r1');
+    await page.findByText(/engine.draft.offer/);
+  });
+
   it.each(['/away?noShowConfirmMsg=1', '/away?back=1'])('does not ask on the way to %s', async (target) => {
     const { user, router } = await open();
     await user.type(page.getByLabelText(/field.title/), '椅子');
