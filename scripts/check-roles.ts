@@ -21,9 +21,7 @@ export function checkRoles(definitions: Definitions, { always, mall, roles }: Ro
   const screens = [...definitions.screens.values()];
   const granted = new Set([...always, ...Object.values(mall).flat(), ...Object.values(roles).flat()]);
   const codes = new Set(screens.flatMap(({ code }) => code ?? []));
-  const closed = screens.filter(
-    ({ access, code }) => access === 'roleMap' && (!code || !granted.has(code)),
-  );
+  const closed = screens.filter(({ access, code }) => access === 'roleMap' && (!code || !granted.has(code)));
   return [
     ...closed.map(({ id, code }): Problem => {
       const { file } = placeOf(definitions, `screen:${id}`);
