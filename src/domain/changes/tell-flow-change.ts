@@ -1,4 +1,4 @@
-import type { FlowApproval } from '../../../engine/core/formats/flow.ts';
+import type { FlowApproval, FlowState } from '../../../engine/core/formats/flow.ts';
 import { pointerToPath } from '../../../engine/core/json-pointer.ts';
 import { eventKeys, stateKeys } from '../../../engine/core/text-keys.ts';
 import type { Text } from './text.ts';
@@ -47,6 +47,7 @@ export function tellFlowValue(flowId: string, at: string, value: unknown, text: 
   }
   const path = pointerToPath(at);
   const name = path.at(-1) ?? '';
+  if (path[0] === 'states' && path.length === 2) return tellState(flowId, name, value as FlowState, text);
   if (path[0] === 'approvalRules' && path.length === 3) return (value as FlowApproval['steps'][number]).name;
   if (at === '/approvalRules') return tellStages(value as FlowApproval);
   if (path.includes('by') && typeof value === 'string') return text(whoKeys(value));
@@ -56,6 +57,18 @@ export function tellFlowValue(flowId: string, at: string, value: unknown, text: 
   if (name === 'rule' && path[0] === 'approvalRules') return text(`flows.approval.rule.${String(value)}`);
   if (name === 'target' || at === '/initial') return text([...stateKeys(flowId, String(value)), String(value)]);
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
+ * A state as a whole, which comes or goes: by its name and what can be done there. One that no file knows brings its names
+ * along.
+ */
+function tellState(flowId: string, state: string, { meta, on = {} }: FlowState, text: Text): string {
+  const own = Object.values(meta?.names ?? {});
+  const known = text([...stateKeys(flowId, state), state]);
+  const name = known === state && own.length > 0 ? own.join(' / ') : known;
+  const events = Object.keys(on).map((event) => text(eventKeys(flowId, event)));
+  return events.length === 0 ? name : `${name}（${events.join('、')}）`;
 }
 
 /** The stages in order, with the amounts above which they are asked. */

@@ -32,6 +32,14 @@ describe('an entry of the audit log about definitions', () => {
       '起票者',
       '起票者、購買担当者',
     ]);
+    const names = { ja: '法務確認中', en: 'With legal' };
+    const added = { meta: { names, like: 'draft' }, on: { discard: { target: 'discarded' } } };
+    expect(tell('flowPublished', flow, '/states/withLegal', null, added)).toEqual([
+      'withLegal',
+      'なし',
+      '法務確認中 / With legal（破棄する）',
+    ]);
+    expect(tell('flowPublished', flow, '/states/declined', { on: {} }, null)).toEqual(['否認', '否認', 'なし']);
     expect(tell('flowPublished', flow, 'publish', null, '期初')).toEqual(['公開', null, '期初']);
     expect(tell('flowPublished', flow, 'moved', { draft: 'declined' }, '3')).toEqual([
       '進行中の案件',

@@ -51,20 +51,22 @@ function SampleRow({ rule, sample }: { rule: RuleKeyword; sample: RuleSample }) 
   const siblings = { ...sample.siblings, ...(sample.today === undefined ? {} : { today: sample.today }) };
   return (
     <tr>
-      <td>
+      <td data-label={text('gallery.value')}>
         <code>{shortJson(sample.value)}</code>
       </td>
-      <td>
+      <td data-label={text('gallery.rule')}>
         <code>{shortJson(sample.rule)}</code>
       </td>
-      <td>{Object.keys(siblings).length === 0 ? null : <code>{shortJson(siblings)}</code>}</td>
-      <td>
+      <td data-label={text('gallery.siblings')}>
+        {Object.keys(siblings).length === 0 ? null : <code>{shortJson(siblings)}</code>}
+      </td>
+      <td data-label={text('gallery.verdict')}>
         <Tag minimal intent={valid ? 'success' : 'danger'} icon={<Icon icon={valid ? 'tick' : 'cross'} />}>
           {text(valid ? 'gallery.valid' : 'gallery.invalid')}
         </Tag>
         {valid === sample.valid ? null : <Tag intent="warning">{text('gallery.unexpected')}</Tag>}
       </td>
-      <td>{valid ? null : text(`rule.${rule.name}`, params)}</td>
+      <td data-label={text('gallery.message')}>{valid ? null : text(`rule.${rule.name}`, params)}</td>
     </tr>
   );
 }

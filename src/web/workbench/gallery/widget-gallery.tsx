@@ -23,11 +23,12 @@ export function WidgetGallery() {
     <EngineProvider runtime={samples} registries={registries}>
       <div className="gallery">
         <GalleryHead title="gallery.widgets" count={shown.length} search={search} onSearch={setSearch} />
-        <Suspense fallback={null}>
-          {shown.map(([name, example]) => (
-            <WidgetSample key={name} name={name} example={example} />
-          ))}
-        </Suspense>
+        {shown.map(([name, example]) => (
+          // A widget that takes long to load keeps no other one from being shown.
+          <Suspense key={name} fallback={<div className="gallery-entry gallery-entry--coming bp6-skeleton" />}>
+            <WidgetSample name={name} example={example} />
+          </Suspense>
+        ))}
       </div>
     </EngineProvider>
   );
