@@ -149,3 +149,36 @@ describe('an order by keyboard alone', () => {
     await open.close();
   });
 });
+
+describe('keys that come faster than cells are drawn', () => {
+  it('are all there: a barcode with its Enter, and quantities down a column', async () => {
+    const open = await openAs(browser, product, 'sato.kenta');
+    const { page } = open;
+    await page.goto('/eProcurement/DirectOrder/Input');
+    await cellOf(page, 0, 'quantity').waitFor();
+    await page.locator('.engine-lines').getByRole('button', { name: '行を追加' }).click();
+    await cellOf(page, 1, 'quantity').waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    /** As a reader sends them: every two milliseconds one, or all at once; nobody waits for the page between two. */
+    const scan = async (row: number, field: string, keys: readonly string[], between = 0) => {
+      await cellOf(page, row, field).click();
+      const pressed: Promise<void>[] = [];
+      for (const key of keys) {
+        pressed.push(page.keyboard.press(key));
+        if (between > 0) await new Promise((resolve) => setTimeout(resolve, between));
+      }
+      await Promise.all(pressed);
+    };
+    const shows = (row: number, field: string) => expect.poll(() => cellOf(page, row, field).textContent());
+    await scan(0, 'productCode', [...'4901234567894', 'Enter'], 2);
+    await shows(0, 'productCode').toBe('4901234567894');
+    await scan(1, 'productCode', [...'4909876543210', 'Enter']);
+    await shows(1, 'productCode').toBe('4909876543210');
+    await scan(0, 'quantity', [...'12', 'Enter', ...'34', 'Enter']);
+    await shows(0, 'quantity').toBe('12');
+    await shows(1, 'quantity').toBe('34');
+    expect(open.faults).toEqual([]);
+    await open.close();
+  }, 60_000);
+});

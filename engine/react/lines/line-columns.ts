@@ -7,6 +7,7 @@ import { sumDecimals } from '../format/sum-decimals.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import { errorIdOf } from '../theme/field-errors.tsx';
 import { ChoiceCellEditor } from './choice-cell-editor.tsx';
+import type { KeysAhead } from './keys-ahead.ts';
 import { LineCell, type LineCellParams } from './line-cell.ts';
 import { cellPointer, type LineColumn, type LineModel } from './line-model.ts';
 import { type CellContext, showCell } from './line-values.ts';
@@ -23,12 +24,18 @@ export interface LinePlace {
 /** Column id of the place and drag handle. */
 export const placeColumn = 'place';
 
-/** The grid's columns for a list of lines. `cells` is asked at each use, so that choices may arrive later. */
+/** What cells are drawn and edited with. `cells` is asked at each use, so that choices may arrive later. */
+interface CellServices {
+  cells: () => CellContext;
+  keys: KeysAhead;
+}
+
+/** The grid's columns for a list of lines. */
 export function lineColumns(
   source: FormSource,
   model: LineModel,
   text: EngineRuntime['text'],
-  cells: () => CellContext,
+  { cells, keys }: CellServices,
 ): ColDef<LinePlace>[] {
   const place: ColDef<LinePlace> = {
     colId: placeColumn,
@@ -40,7 +47,7 @@ export function lineColumns(
     cellClass: ({ data }) => (data && data.index < 0 ? 'engine-cell--total' : 'engine-cell--place'),
     valueGetter: ({ data }) => (data && data.index >= 0 ? data.index + 1 : text('engine.lines.total')),
   };
-  return [place, ...model.columns.map((column) => columnOf(source, model, column, text, cells))];
+  return [place, ...model.columns.map((column) => columnOf(source, model, column, text, { cells, keys }))];
 }
 
 function columnOf(
@@ -48,7 +55,7 @@ function columnOf(
   model: LineModel,
   column: LineColumn,
   text: EngineRuntime['text'],
-  cells: () => CellContext,
+  { cells, keys }: CellServices,
 ): ColDef<LinePlace> {
   const label = labelOf(text, source.recordId, column.path);
   const isNumber = isNumericFormat(column.format) && column.widget !== 'choice';
@@ -83,6 +90,7 @@ function columnOf(
     cellEditorParams: ({ data }: { data: LinePlace }) => ({
       line: column,
       cells,
+      keys,
       label,
       pointer: pointerOf(data),
       fault: { text: faultOf(data), id: faultIdOf(data) },

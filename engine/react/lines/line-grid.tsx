@@ -22,6 +22,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { fieldIdOf } from '../form/field-id.ts';
 import { useFormSource } from '../form/form-source.tsx';
 import { labelOf } from '../form/texts.ts';
+import { keysAhead } from './keys-ahead.ts';
 import { type LinePlace, lineColumns } from './line-columns.ts';
 import type { LineModel } from './line-model.ts';
 import { LineToolbar } from './line-toolbar.tsx';
@@ -82,12 +83,19 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
 
   const cells = useRef({ text, today, choices });
   cells.current = { text, today, choices };
-  const columns = useMemo(() => lineColumns(source, model, text, () => cells.current), [source, model, text]);
+  const grid = useRef(api);
+  grid.current = api;
+  const [keys] = useState(() => keysAhead(() => (grid.current?.isDestroyed() ? null : grid.current)));
+  useEffect(() => (frame.current ? keys.listen(frame.current) : undefined), [keys]);
+  const columns = useMemo(
+    () => lineColumns(source, model, text, { cells: () => cells.current, keys }),
+    [source, model, text, keys],
+  );
   const places = useMemo<LinePlace[]>(() => Array.from({ length: count }, (_row, index) => ({ index })), [count]);
   const commands = useMemo<RowCommands>(() => rowCommands(source, model), [source, model]);
   const getLocaleText = useMemo(() => gridTextOf(text), [text]);
   const hasTotals = model.columns.some((column) => column.total);
-  const events = useLineEvents({ api, model, source, commands, cells: () => cells.current });
+  const events = useLineEvents({ api, model, source, commands, keys, cells: () => cells.current });
   useFieldFocus(api, model);
 
   useEffect(() => (api ? watchLines(api, source, model) : undefined), [api, source, model]);

@@ -6,11 +6,12 @@ import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { useOptionSearch } from '../widgets/use-option-search.ts';
 import { FaultText, faultAttributes } from './cell-fault.tsx';
+import { openInput } from './keys-ahead.ts';
 import type { LineEditorParams } from './text-cell-editor.tsx';
 
 /** Searches what a cell refers to, in a list below it. Its value is the item picked; a code typed in full picks it too. */
 export function ReferenceCellEditor(props: CustomCellEditorProps & LineEditorParams & { pointer: string }) {
-  const { line, label, fault, initialValue, eventKey, pointer, onValueChange, stopEditing } = props;
+  const { line, label, fault, keys, initialValue, eventKey, pointer, onValueChange, stopEditing } = props;
   const { text } = useEngine();
   const { items, isLoading, search } = useOptionSearch(line.schema, pointer);
   const [query, setQuery] = useState(eventKey?.length === 1 ? eventKey : String(initialValue ?? ''));
@@ -23,6 +24,7 @@ export function ReferenceCellEditor(props: CustomCellEditorProps & LineEditorPar
     input.current?.focus();
     if (eventKey?.length !== 1) input.current?.select();
     search(eventKey?.length === 1 ? eventKey : '');
+    return input.current ? keys.opened(openInput(input.current, props, type)) : undefined;
   }, []);
 
   // The list may open below the window's edge.

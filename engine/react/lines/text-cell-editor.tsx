@@ -1,6 +1,7 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
 import { useEffect, useRef, useState } from 'react';
 import { type CellFault, FaultText, faultAttributes } from './cell-fault.tsx';
+import { type KeysAhead, openInput } from './keys-ahead.ts';
 import type { LineColumn } from './line-model.ts';
 import { type CellContext, readCell, typedCell } from './line-values.ts';
 
@@ -10,6 +11,7 @@ export interface LineEditorParams {
   cells: () => CellContext;
   label: string;
   fault: CellFault;
+  keys: KeysAhead;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface LineEditorParams {
  * half-composed characters of an IME are left to the IME.
  */
 export function TextCellEditor(props: CustomCellEditorProps & LineEditorParams) {
-  const { line, cells, label, fault, initialValue, eventKey, onValueChange } = props;
+  const { line, cells, label, fault, keys, initialValue, eventKey, onValueChange } = props;
   const [text, setText] = useState(() => firstText(eventKey, typedCell(line, initialValue)));
   const input = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
@@ -27,6 +29,7 @@ export function TextCellEditor(props: CustomCellEditorProps & LineEditorParams) 
     // Editing what is there begins with all of it selected, as in a spreadsheet; typing over it goes on at the end.
     if (eventKey?.length !== 1) input.current?.select();
     else onValueChange(readCell(line, eventKey, cells()));
+    return input.current ? keys.opened(openInput(input.current, props, take)) : undefined;
   }, []);
 
   function take(typed: string) {

@@ -14,6 +14,7 @@ import { useEngine } from '../engine-provider.tsx';
 import type { FormSource } from '../form/form-source.tsx';
 import { referenceChanges } from '../widgets/reference-changes.ts';
 import { fillReferences } from './fill-references.ts';
+import type { KeysAhead } from './keys-ahead.ts';
 import { leaveGrid } from './leave-grid.ts';
 import { imeKeyCode, type LinePlace } from './line-columns.ts';
 import { cellPointer, type LineModel } from './line-model.ts';
@@ -29,9 +30,10 @@ export function useLineEvents(given: {
   model: LineModel;
   source: FormSource;
   commands: RowCommands;
+  keys: KeysAhead;
   cells: () => CellContext;
 }) {
-  const { api, model, source, commands, cells } = given;
+  const { api, model, source, commands, keys, cells } = given;
   const runtime = useEngine();
   const lastRow = useRef<number | null>(null);
   const firstField = model.columns.find((column) => column.editable)?.field;
@@ -40,12 +42,17 @@ export function useLineEvents(given: {
     api?.deselectAll();
     if (row === null || !field) return;
     const known = model.columns.some((column) => column.field === field) ? field : firstField;
-    // The new row is drawn before it can take the focus.
-    requestAnimationFrame(() => {
-      if (!api || api.isDestroyed() || !known) return;
-      api.ensureIndexVisible(row);
-      api.setFocusedCell(row, known);
+    // The new row is drawn before it can take the focus; what is typed meanwhile is meant for it.
+    const drawn = new Promise<void>((resolve) => {
+      requestAnimationFrame(() => resolve());
     });
+    keys.holdFor(
+      drawn.then(() => {
+        if (!api || api.isDestroyed() || !known) return;
+        api.ensureIndexVisible(row);
+        api.setFocusedCell(row, known);
+      }),
+    );
   }
 
   function targets(): number[] {
