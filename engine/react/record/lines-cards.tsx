@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import { formatDecimal } from '../format/format-decimal.ts';
 import { sumDecimals } from '../format/sum-decimals.ts';
 import type { LineColumn } from './line-columns.ts';
 
-/** Lines as cards, for phones: the longest text is the card's title. */
+/** Lines as cards, for phones: the longest text is the card's title, and what is empty takes no room. */
 export function LinesCards(props: { recordId: string; columns: LineColumn[]; rows: JsonObject[] }) {
   const { recordId, columns, rows } = props;
   const { text } = useEngine();
@@ -31,12 +32,14 @@ export function LinesCards(props: { recordId: string; columns: LineColumn[]; row
               {title && cell(title, row)}
             </p>
             <dl>
-              {facts.map((column) => (
-                <div key={column.field}>
-                  <dt>{column.title}</dt>
-                  <dd>{cell(column, row)}</dd>
-                </div>
-              ))}
+              {facts
+                .filter(({ field }) => !isEmptyValue(row[field]))
+                .map((column) => (
+                  <div key={column.field}>
+                    <dt>{column.title}</dt>
+                    <dd>{cell(column, row)}</dd>
+                  </div>
+                ))}
             </dl>
           </li>
         ))}
