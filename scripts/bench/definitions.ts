@@ -1,4 +1,5 @@
 /** `npm run bench:definitions`: what 300 screens cost an author, and what the first opening of a screen costs a user. */
+import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,11 @@ export async function benchDefinitions(): Promise<void> {
   if (problems.length > 0) throw new Error(`${problems[0]?.file}#${problems[0]?.pointer} ${problems[0]?.reason}`);
   const options = { expressions: createExpressions(productFunctions), known: knownNames() };
   await timed('check (lint)', () => lintDefinitions(definitions, options));
+  for (const name of ['npm run check definitions, of the product', 'the same again']) {
+    await timed(name, () =>
+      execFileSync('node', ['--import', 'tsx', 'scripts/check.ts', 'definitions'], { cwd: root }),
+    );
+  }
   const records = [...definitions.records.values()];
   await timed('types from the five meta-schemas', async () => {
     for (const format of ['record', 'screen', 'flow', 'call', 'adaptation'] as const) await typesOf(format);

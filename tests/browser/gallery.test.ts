@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../engine/core/keywords/rules.ts';
 import { widgetExamples } from '../../engine/react/widget-examples.ts';
 import { productWidgetExamples } from '../../src/web/widgets/product-widget-examples.ts';
+import { cellExamples } from '../../src/web/workbench/gallery/cell-examples.ts';
 import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
@@ -127,6 +128,18 @@ describe('the gallery of widgets', () => {
     await open.page.setViewportSize({ width: 390, height: 844 });
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await open.page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe('the gallery of cells', () => {
+  it('shows what lists make of every value', async () => {
+    const { page } = open;
+    await page.getByRole('tab', { name: japanese('gallery.cells') }).click();
+    await page.locator('#renderer-due').waitFor();
+    const shown = await page.locator('[id^=renderer-] td:last-child').allInnerTexts();
+    expect([shown.length, shown.filter((text) => text.trim() === '')]).toEqual([Object.keys(cellExamples).length, []]);
+    await takeScreenshot(page, 'gallery-cells');
+    expect(await barriers('.gallery')).toEqual([]);
   });
 });
 

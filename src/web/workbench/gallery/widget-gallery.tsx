@@ -25,7 +25,7 @@ export function WidgetGallery() {
         <GalleryHead title="gallery.widgets" count={shown.length} search={search} onSearch={setSearch} />
         {shown.map(([name, example]) => (
           // A widget that takes long to load keeps no other one from being shown.
-          <Suspense key={name} fallback={<div className="gallery-entry gallery-entry--coming bp6-skeleton" />}>
+          <Suspense key={name} fallback={<div className="gallery-coming bp6-skeleton" />}>
             <WidgetSample name={name} example={example} />
           </Suspense>
         ))}
