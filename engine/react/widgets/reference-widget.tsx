@@ -54,6 +54,9 @@ export function ReferenceWidget(props: WidgetProps) {
           selected={item.code === code}
           text={item.name}
           label={item.code}
+          // The input keeps the focus until the button is released: leaving it checks the field, and what the check says
+          // may move the list away from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={handleClick}
           onFocus={handleFocus}
         />
