@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortestPaths } from '../../engine/core/flow-edges.ts';
+import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import { screenKey } from '../../engine/core/text-keys.ts';
 import { pictureOfScreen } from '../../scripts/report/picture-names.ts';
@@ -45,7 +46,7 @@ async function reach(screen: Screen): Promise<OpenPage> {
     await visitor.page.goto(screen.path);
     return visitor;
   }
-  if (screen.flow) return walkTo(screen.flow);
+  if (screen.flow) return walkTo(screen.flow, screen.id);
   for (const visitor of people.whoMayOpen(screen)) {
     const open = await people.pageOf(visitor);
     const query = await queryFor(screen, open.session);
@@ -84,15 +85,15 @@ async function keepOne({ record }: Screen, session: TestSession): Promise<string
   return flow && draftCallOf(product, flow) ? keepDraft(product, session, flow) : null;
 }
 
-/** Walks a step flow to a step. */
-async function walkTo({ id, step }: NonNullable<Screen['flow']>): Promise<OpenPage> {
+/** Walks a step flow to a step, which `screen` is. */
+async function walkTo({ id, step }: NonNullable<Screen['flow']>, screen: string): Promise<OpenPage> {
   const flow = product.definitions.flows.get(id);
   if (!flow) throw new Error(`There is no flow ${id}.`);
-  const open = await beginFlow(product, people, flow);
+  const open = await beginFlow(product, people, flow, step === flow.initial ? screen : undefined);
   const { page } = open;
   for (const edge of shortestPaths(flow).get(step) ?? []) {
     await page.locator(`[data-event="${edge.event}"]`).waitFor();
-    const here = screenOfStep(id, edge.from);
+    const here = screenOfStep(flow, edge.from);
     if (edge.from === flow.initial && here) {
       await fillRequired(page, product.definitions, here);
       await likelyChanges[here.id]?.(page);
@@ -101,14 +102,14 @@ async function walkTo({ id, step }: NonNullable<Screen['flow']>): Promise<OpenPa
     const asks = here?.sections?.some((section) => section.kind === 'approvers');
     if (asks) await page.locator('.engine-stage, .engine-route__advice').first().waitFor();
     await pressStep(page, edge.event);
-    const next = screenOfStep(id, edge.target);
+    const next = screenOfStep(flow, edge.target);
     if (next) await page.locator('h1', { hasText: japanese(screenKey(next.id)) }).waitFor();
   }
   return open;
 }
 
-const screenOfStep = (flow: string, step: string) =>
-  screens.find((screen) => screen.flow?.id === flow && screen.flow.step === step);
+const screenOfStep = (flow: FlowDefinition, step: string) =>
+  product.definitions.screens.get(flow.states[step]?.meta?.screen ?? '');
 
 /** Pages whose menu and head have been looked at: they are the same around every screen. */
 const framed = new WeakSet<Page>();

@@ -181,6 +181,15 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [steps, '/states/input/meta', {}, 'flow.missingScreen', '/states/input/meta'],
   [
     steps,
+    '/states/input/meta/entries',
+    ['library/loan-edit'],
+    'flow.unknownScreen',
+    '/states/input/meta/entries/0',
+    'library/loan-input',
+  ],
+  [steps, '/states/complete/meta/entries', ['library/loan-input'], 'flow.misplaced', '/states/complete/meta/entries'],
+  [
+    steps,
     '/states/input/on/submit/meta/call',
     'loan.aks',
     'flow.unknownCall',

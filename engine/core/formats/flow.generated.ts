@@ -165,6 +165,12 @@ export interface FlowStateMeta {
    */
   screen?: string;
   /**
+   * Steps: other screens on which a flow may begin in place of `screen`, of the first step only; going back leads to the one it began on.
+   *
+   * @minItems 1
+   */
+  entries?: string[];
+  /**
    * Lifecycles: who has the record now. `approvers` are the open approvers of the current stage.
    */
   heldBy?: 'owner' | 'approvers' | 'counterparty' | 'nobody';

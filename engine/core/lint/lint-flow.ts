@@ -70,6 +70,13 @@ function lintState(flow: FlowDefinition, state: string, definitions: Definitions
     meta?.screen,
     definitions.screens.keys(),
   );
+  if (meta?.entries && state !== flow.initial) {
+    findings.tell(key, [...path, 'entries'], 'flow.misplaced', '"entries" belongs to the first step.');
+  }
+  for (const [index, entry] of (meta?.entries ?? []).entries()) {
+    const at = [...path, 'entries', index];
+    findings.expectKnown(key, at, 'flow.unknownScreen', 'screen', entry, definitions.screens.keys());
+  }
 }
 
 function lintTransition(

@@ -97,7 +97,7 @@ function lintStep(
   if (!flow) return;
   findings.expectKnown(key, ['flow', 'step'], 'screen.unknownStep', 'step', screen.flow.step, Object.keys(flow.states));
   const state = flow.states[screen.flow.step];
-  if (state && state.meta?.screen !== screen.id) {
+  if (state && state.meta?.screen !== screen.id && !state.meta?.entries?.includes(screen.id)) {
     findings.tell(key, ['flow', 'step'], 'screen.otherStep', `That step is the screen "${state.meta?.screen ?? ''}".`);
   }
   if (screen.record !== flow.record) {

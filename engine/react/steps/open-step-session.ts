@@ -53,6 +53,8 @@ export async function openStepSession(
     runtime.validator(recordId),
     loadScreens(runtime, Object.entries(flow.states)),
   ]);
+  // A flow that was begun on another screen than its usual first goes back to that one.
+  if (flow.states[flow.initial]?.meta?.entries?.includes(screen.id)) screens.set(flow.initial, screen);
   const plan = planSteps(flow, screens);
   const first = screens.get(flow.initial) ?? screen;
   const kept = origin.id === null ? null : await readRecord(runtime, first, origin.id);

@@ -10,12 +10,15 @@ import type { ServedProduct, TestSession } from './serve-product.ts';
 
 /**
  * Opens the first screen of a step flow as somebody who may walk it: with a complete draft where drafts are kept, or
- * from a record with a button that leads there.
+ * from a record with a button that leads there. `entry`: another screen that the flow can begin on.
  */
-export async function beginFlow(product: ServedProduct, people: People, flow: FlowDefinition): Promise<SignedInPage> {
-  const first = [...product.definitions.screens.values()].find(
-    (screen) => screen.flow?.id === flow.id && screen.flow.step === flow.initial,
-  );
+export async function beginFlow(
+  product: ServedProduct,
+  people: People,
+  flow: FlowDefinition,
+  entry = flow.states[flow.initial]?.meta?.screen,
+): Promise<SignedInPage> {
+  const first = product.definitions.screens.get(entry ?? '');
   if (!first) throw new Error(`The flow ${flow.id} has no first screen.`);
   for (const visitor of people.whoMayOpen(first)) {
     const open = await people.pageOf(visitor);
