@@ -91,6 +91,8 @@ async function walkTo({ id, step }: NonNullable<Screen['flow']>, screen: string)
   if (!flow) throw new Error(`There is no flow ${id}.`);
   const open = await beginFlow(product, people, flow, step === flow.initial ? screen : undefined);
   const { page } = open;
+  // The screen before was left as a phone shows it, where lines are cards.
+  await page.setViewportSize(viewports.desktop);
   for (const edge of shortestPaths(flow).get(step) ?? []) {
     await page.locator(`[data-event="${edge.event}"]`).waitFor();
     const here = screenOfStep(flow, edge.from);

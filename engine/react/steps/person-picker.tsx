@@ -36,6 +36,8 @@ export function PersonPicker(props: {
           active={modifiers.active}
           text={item.name}
           label={typeof item.organizationName === 'string' ? item.organizationName : item.code}
+          // As in the search of a field: the list must not move away while the button is held.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={handleClick}
           onFocus={handleFocus}
         />
