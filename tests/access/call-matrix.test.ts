@@ -21,7 +21,7 @@ interface World {
   close: () => Promise<void>;
 }
 
-describe('every call against everybody', { timeout: 90_000 }, () => {
+describe('every call against everybody', { timeout: 300_000 }, () => {
   let world: World;
   let leaking: World;
 

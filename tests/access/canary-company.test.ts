@@ -32,7 +32,7 @@ const rightlyTold = new Set([
   'companyGroup.list TOTONOE',
 ]);
 
-describe('a company whose every text is marked', { timeout: 90_000 }, () => {
+describe('a company whose every text is marked', { timeout: 300_000 }, () => {
   let world: DemoAccess;
   let ids: StoredId[];
   let files: string[];

@@ -21,7 +21,7 @@ const questions: [string, Relation][] = [
   ['role:K002', 'role K002'],
 ];
 
-describe('every object against everybody', { timeout: 90_000 }, () => {
+describe('every object against everybody', { timeout: 300_000 }, () => {
   let world: DemoAccess;
   let objects: StoredObject[];
 
