@@ -1,11 +1,16 @@
 import { ExactDecimal } from '../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { lineAmounts } from './expressions.ts';
 
 /**
  * What an acceptance brings into an invoice: a line for what was accepted, and one at the reduced price for what is kept in
- * spite of a fault. What goes back is not invoiced.
+ * spite of a fault. What goes back is not invoiced. Amounts are
+ * whole yen, rounded by `taxFraction` (the invoice's; the acceptance's unless told otherwise), as the payment computes them again.
  */
-export function invoiceLinesOf(acceptance: { id: string; record: JsonObject }): JsonObject[] {
+export function invoiceLinesOf(
+  acceptance: { id: string; record: JsonObject },
+  taxFraction = Number(acceptance.record.taxFraction),
+): JsonObject[] {
   const { acceptanceNumber, orderNumber, acceptedOn, lines } = acceptance.record;
   return (lines as JsonObject[]).flatMap((line) => {
     const of = (quantity: unknown, unitPrice: unknown, note?: unknown): JsonObject[] =>
@@ -23,7 +28,8 @@ export function invoiceLinesOf(acceptance: { id: string; record: JsonObject }): 
               unitPrice,
               taxType: line.taxType,
               taxRate: line.taxRate,
-              amount: new ExactDecimal(String(quantity)).times(String(unitPrice)).toFixed(),
+              amount: lineAmounts({ quantity, unitPrice, taxType: line.taxType, taxRate: line.taxRate }, taxFraction)
+                .amount,
               note,
             }),
           ];

@@ -36,9 +36,10 @@ function acceptanceFaults(acceptance: ChainDocument, standing: readonly ChainDoc
 function invoiceFaults(invoice: ChainDocument, acceptances: readonly ChainDocument[]): string[] {
   const named = namedBy(invoice).map((id) => acceptances.find((one) => one.id === id));
   if (named.length === 0 || named.includes(undefined)) return [`${nameOf(invoice)}: names no acceptance that is there`];
-  const expected = named.flatMap((one) => (one === undefined ? [] : invoiceLinesOf(one)));
   const { record } = invoice;
-  const taxTotals = taxTotalsOf(taxedAmountsOf(linesOf(invoice)), Number(record.taxFraction) as Fraction);
+  const taxFraction = Number(record.taxFraction) as Fraction;
+  const expected = named.flatMap((one) => (one === undefined ? [] : invoiceLinesOf(one, taxFraction)));
+  const taxTotals = taxTotalsOf(taxedAmountsOf(linesOf(invoice)), taxFraction);
   const figures = { ...sumOfTotals(taxTotals) };
   const stored = Array.isArray(record.taxTotals) ? (record.taxTotals as JsonObject[]) : [];
   const isSame = stored.length === taxTotals.length && taxTotals.every((total, at) => agrees(stored[at], { ...total }));

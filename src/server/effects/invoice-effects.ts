@@ -24,7 +24,7 @@ const drawUpInvoice: Effect = async (context) => {
   const errors = [...numberErrors(record.registrationNumber, supplier), ...(await creditErrors(context, acceptances))];
   if (errors.length > 0) throw invalid(errors);
   const chosen = record.acceptances as JsonObject[];
-  const lines = acceptances.flatMap(invoiceLinesOf);
+  const lines = acceptances.flatMap((one) => invoiceLinesOf(one, Number(supplier.taxFraction)));
   const { registrationNumber, registrationEndedOn } = supplier;
   delete record.registrationNumber;
   Object.assign(record, {
