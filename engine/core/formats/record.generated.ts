@@ -6,6 +6,9 @@ import type {Json} from './json-schema.ts';
  * A record: what is true of the data. JSON Schema draft-07 with the engine's keywords; every validation, relevance and computation rule lives here, because browser and server both run it.
  */
 export type RecordSchema = JsonSchema & {
+  /**
+   * A record is an object: its fields stand under `properties`.
+   */
   type: 'object';
   [k: string]: unknown;
 };
@@ -148,11 +151,11 @@ export interface JsonSchema {
    */
   if?: JsonSchema;
   /**
-   * See `if`.
+   * What must hold where `if` does.
    */
   then?: JsonSchema;
   /**
-   * See `if`.
+   * What must hold where `if` does not.
    */
   else?: JsonSchema;
   /**
@@ -361,7 +364,7 @@ export interface PromotedColumn {
    */
   at: string;
   /**
-   * SQL type.
+   * SQL type of the column: what it is compared and sorted as.
    */
   type: 'text' | 'numeric' | 'integer' | 'boolean';
   /**

@@ -161,7 +161,7 @@ export interface ListDefinition {
      */
     field: string;
     /**
-     * Pixels.
+     * Width of the column in pixels; without it the kind of value decides.
      */
     width?: number;
     /**
@@ -286,7 +286,7 @@ export interface LineField {
    */
   field: string;
   /**
-   * Pixels.
+   * Width of the column in pixels; without it the kind of value decides.
    */
   width?: number;
   /**
