@@ -22,6 +22,7 @@ import { getMaster, listMasters, putMaster, putMasters } from './records/masters
 import { readRecord } from './records/read-record.ts';
 import { createRecordModels } from './records/record-model.ts';
 import { relationGraph } from './records/relation-graph.ts';
+import { createStandingFacts, type StandingFactsOf } from './records/standing-facts.ts';
 import { createVersionEffects } from './records/version-effects.ts';
 
 /** What the record engine is made of. */
@@ -39,6 +40,8 @@ export interface RecordEngineOptions {
   scopeFor?: ScopeFor;
   /** What a person may begin from a record; see `OffersFor`. */
   offersFor?: OffersFor;
+  /** What says that something kept in memory still holds; to be given when others ask for it, too. */
+  factsOf?: StandingFactsOf | undefined;
   /** Records as tenants have changed them at run time. */
   schemaFor?: SchemaFor;
   /** The instant so many business days later; weekdays without holidays unless told otherwise. */
@@ -55,12 +58,13 @@ export interface RecordEngineOptions {
  */
 export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
   const { database, definitions, expressions, clock } = options;
+  const factsOf = options.factsOf ?? createStandingFacts(database);
   const models = createRecordModels(definitions, expressions);
   const context: EngineContext = {
     database,
     models,
-    flows: createFlowVersions(definitions.flows.values()),
-    masters: createMasterCache(database),
+    flows: createFlowVersions(definitions.flows.values(), factsOf),
+    masters: createMasterCache(database, factsOf),
     expressions,
     effects: mergeEffects({ ...createApprovalEffects(models), ...createVersionEffects(models) }, options.effects),
     questions: createAccessQuestions(options.questions),

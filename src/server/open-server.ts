@@ -6,9 +6,10 @@ import { createExpressions, type Expressions } from '../../engine/core/expressio
 import { createRecordEngine } from '../../engine/server/create-record-engine.ts';
 import { migrateEngine } from '../../engine/server/migrate.ts';
 import type { Clock, Database, Query, RecordEngine } from '../../engine/server/ports.ts';
+import { createStandingFacts, type StandingFactsOf } from '../../engine/server/records/standing-facts.ts';
 import { addBusinessDays } from '../domain/business-days.ts';
 import { productFunctions } from '../domain/expressions.ts';
-import { type Adaptations, createAdaptations } from './adaptations/adaptations.ts';
+import { type Adaptations, adaptationFact, createAdaptations } from './adaptations/adaptations.ts';
 import type { AppContext } from './app-context.ts';
 import { wallClock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
@@ -46,11 +47,12 @@ export async function openServer(input: {
   const { config, database, definitions, clock } = input;
   const expressions = createExpressions(productFunctions);
   const texts = loadTexts(join(config.rootDir, 'locales'));
-  const adaptations = createAdaptations(definitions);
+  const factsOf = createStandingFacts(database, adaptationFact);
+  const adaptations = createAdaptations(definitions, factsOf);
   const companyTexts: CompanyTexts = createCompanyTexts(texts, adaptations, (tenant) =>
     engine.flows.addedStates(tenant),
   );
-  const engine = openEngine(database, definitions, expressions, clock, texts, { adaptations, companyTexts });
+  const engine = openEngine(database, definitions, expressions, clock, texts, { factsOf, adaptations, companyTexts });
   const context: AppContext = {
     config,
     database,
@@ -75,7 +77,7 @@ export function openEngine(
   expressions: Expressions,
   clock: Clock,
   texts: Texts,
-  own: { adaptations?: Adaptations; companyTexts?: CompanyTexts } = {},
+  own: { factsOf?: StandingFactsOf; adaptations?: Adaptations; companyTexts?: CompanyTexts } = {},
 ): RecordEngine {
   const engine: RecordEngine = createRecordEngine({
     database,
@@ -86,6 +88,7 @@ export function openEngine(
     clock,
     scopeFor: createGuardScope(() => engine, definitions),
     offersFor: createOffers(() => engine, clock),
+    factsOf: own.factsOf,
     schemaFor: own.adaptations?.schemaFor,
     addBusinessDays,
     text: (language, key, params, tenant) =>

@@ -1,6 +1,7 @@
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { Query } from '../ports.ts';
 import { everyTenant } from '../schema/keep-flow-versions.ts';
+import type { StandingFactsOf } from './standing-facts.ts';
 
 /** Finds the flow that a record follows. */
 export interface FlowVersions {
@@ -15,13 +16,12 @@ export interface FlowVersions {
 }
 
 /** Versions never change once records follow them, so each is read once; the newest are known already. */
-export function createFlowVersions(newest: Iterable<FlowDefinition>): FlowVersions {
+export function createFlowVersions(newest: Iterable<FlowDefinition>, factsOf: StandingFactsOf): FlowVersions {
   const known = new Map<string, FlowDefinition>();
   for (const flow of newest) known.set(`${flow.id}@${flow.version}`, flow);
   const versions: FlowVersions = {
     inForce: async (query, tenant, standard) => {
-      const { rows } = await query<{ version: number }>(inForceSql, [standard.id, tenant, everyTenant]);
-      const version = rows[0]?.version;
+      const version = (await factsOf(query, tenant)).flows[standard.id];
       return version === undefined ? standard : versions.of(query, standard.id, version);
     },
     of: async (query, flowId, version) => {
@@ -57,9 +57,3 @@ export interface PublishedVersion {
 /** Versions that were published for a tenant ($1) or everybody ($2), of one lifecycle ($3) or, by `null`, of all. */
 export const publishedSql = `select distinct flow_id as "flowId", version from flow_publication
   where tenant in ($1, $2) and version is not null and ($3::text is null or flow_id = $3) order by flow_id, version`;
-
-/** The last word for the tenant counts, unless it was "the standard again"; then the last for everybody, alike. */
-const inForceSql = `select version from (
-    select distinct on (tenant) tenant, version from flow_publication
-    where flow_id = $1 and tenant in ($2, $3) order by tenant, seq desc
-  ) as last where version is not null order by tenant = $3 limit 1`;

@@ -1,4 +1,6 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { Database, Query } from '../ports.ts';
+import type { StandingFactsOf } from './standing-facts.ts';
 
 /** A part of a master of one tenant: one record, or all of them. */
 export interface MasterPart {
@@ -11,11 +13,23 @@ export interface MasterPart {
 export interface MasterCache {
   /** The part as it was read last, when its master has not changed since; else what `load` reads. Frozen, to its depth. */
   read: <T>(query: Query, place: MasterPart, load: () => Promise<T>) => Promise<T>;
+  /** The records with these codes, those that are there; only what is not kept is loaded, all of it at once. */
+  readEach: (
+    query: Query,
+    place: Omit<MasterPart, 'part'>,
+    codes: readonly string[],
+    load: (codes: readonly string[]) => Promise<ReadonlyMap<string, JsonObject>>,
+  ) => Promise<ReadonlyMap<string, JsonObject>>;
   /** What this transaction changes it reads itself from here on; others hear of it through the counter. */
   noteChange: (query: Query) => void;
 }
 
-const mostParts = 500;
+/** The part of a master that is one record, or that there is none with this code. */
+export function codePart(code: string): string {
+  return `=${code}`;
+}
+
+const mostParts = 2000;
 const longestList = 5000;
 
 /**
@@ -23,47 +37,54 @@ const longestList = 5000;
  * transaction, and a transaction looks at the counters of its tenant once before it trusts what is kept. The counter
  * is read before the data, so that what is kept is never older than its counter says.
  */
-export function createMasterCache(database: Pick<Database, 'query'>): MasterCache {
+export function createMasterCache(database: Pick<Database, 'query'>, factsOf: StandingFactsOf): MasterCache {
   const kept = new Map<string, { changes: number; value: unknown }>();
-  const counters = new WeakMap<Query, Promise<ReadonlyMap<string, number>>>();
   const changing = new WeakSet<Query>();
 
-  const countersOf = (query: Query, tenant: string) => {
-    const known = counters.get(query);
-    if (known) return known;
-    const reading = readCounters(query, tenant);
-    counters.set(query, reading);
-    return reading;
+  const keep = (key: string, changes: number, value: unknown) => {
+    kept.delete(key);
+    if (!Array.isArray(value) || value.length <= longestList) kept.set(key, { changes, value });
+    const [oldest] = kept.keys();
+    if (kept.size > mostParts && oldest !== undefined) kept.delete(oldest);
   };
+  const keyOf = ({ tenant, recordType, part }: MasterPart) => JSON.stringify([tenant, recordType, part]);
+  // Outside a transaction nothing says for how long the counters hold.
+  const mayKeep = (query: Query) => query !== database.query && !changing.has(query);
 
   return {
-    async read(query, { tenant, recordType, part }, load) {
-      // Outside a transaction nothing says for how long the counters hold.
-      if (query === database.query || changing.has(query)) return load();
-      const changes = (await countersOf(query, tenant)).get(recordType) ?? 0;
-      const key = JSON.stringify([tenant, recordType, part]);
+    async read(query, place, load) {
+      if (!mayKeep(query)) return load();
+      const changes = (await factsOf(query, place.tenant)).masters[place.recordType] ?? 0;
+      const key = keyOf(place);
       const found = kept.get(key);
       // Only `load` of the same part ever put it there.
       if (found?.changes === changes) return found.value as Awaited<ReturnType<typeof load>>;
       const value = deepFrozen(await load());
-      kept.delete(key);
-      if (!Array.isArray(value) || value.length <= longestList) kept.set(key, { changes, value });
-      const [oldest] = kept.keys();
-      if (kept.size > mostParts && oldest !== undefined) kept.delete(oldest);
+      keep(key, changes, value);
       return value;
+    },
+    async readEach(query, place, codes, load) {
+      if (!mayKeep(query)) return load(codes);
+      const changes = (await factsOf(query, place.tenant)).masters[place.recordType] ?? 0;
+      const keyed = codes.map((code) => ({ code, key: keyOf({ ...place, part: codePart(code) }) }));
+      const isKept = ({ key }: { key: string }) => kept.get(key)?.changes === changes;
+      const missing = keyed.filter((one) => !isKept(one)).map(({ code }) => code);
+      const known = new Map(
+        keyed.filter(isKept).map(({ code, key }) => [code, kept.get(key)?.value as JsonObject | null]),
+      );
+      const loaded = missing.length > 0 ? await load(missing) : new Map<string, JsonObject>();
+      for (const { code, key } of keyed) {
+        if (!missing.includes(code)) continue;
+        const value = deepFrozen(loaded.get(code) ?? null);
+        keep(key, changes, value);
+        known.set(code, value);
+      }
+      return new Map([...known].filter((one): one is [string, JsonObject] => one[1] !== null));
     },
     noteChange: (query) => {
       changing.add(query);
     },
   };
-}
-
-async function readCounters(query: Query, tenant: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await query<{ recordType: string; changes: number }>(
-    'select record_type as "recordType", changes from master_change where tenant = $1',
-    [tenant],
-  );
-  return new Map(rows.map((row) => [row.recordType, row.changes]));
 }
 
 function deepFrozen<T>(value: T): T {

@@ -6,6 +6,7 @@ import { quoted } from '../schema/identifiers.ts';
 import { searchTextOf } from '../schema/search-text.ts';
 import { businessDateOf } from './business-date.ts';
 import type { EngineContext } from './engine-context.ts';
+import { codePart } from './master-cache.ts';
 
 /** Where a master record stands. `query`: the transaction to work in; otherwise one of its own. */
 interface MasterPlace {
@@ -65,7 +66,7 @@ export async function putMasters(
 export async function getMaster(context: EngineContext, place: MasterPlace, code: string): Promise<JsonObject | null> {
   const model = context.models.master(place.recordType);
   return within(context, place, (query) =>
-    context.masters.read(query, { tenant: place.tenant, recordType: model.id, part: `=${code}` }, async () => {
+    context.masters.read(query, { tenant: place.tenant, recordType: model.id, part: codePart(code) }, async () => {
       const { rows } = await query<{ data: JsonObject }>(
         `select data from ${quoted(model.table)} where tenant = $1 and number = $2`,
         [place.tenant, code],
@@ -80,20 +81,30 @@ export async function listMasters(
   context: EngineContext,
   place: MasterPlace,
   codes?: readonly string[],
-): Promise<{ code: string; record: JsonObject }[]> {
+): Promise<MasterRecord[]> {
   const model = context.models.master(place.recordType);
-  return within(context, place, (query) => {
-    const readRows = async () => {
-      const { rows } = await query<{ code: string; record: JsonObject }>(
-        `select number as code, data as record from ${quoted(model.table)}
-         where tenant = $1${codes ? ' and number = any($2::text[])' : ''} order by number`,
-        codes ? [place.tenant, codes] : [place.tenant],
-      );
+  const sql = `select number as code, data as record from ${quoted(model.table)} where tenant = $1`;
+  const whole = { tenant: place.tenant, recordType: model.id };
+  return within(context, place, async (query) => {
+    if (codes) {
+      const found = await context.masters.readEach(query, whole, [...new Set(codes)], async (missing) => {
+        const { rows } = await query<MasterRecord>(`${sql} and number = any($2::text[])`, [place.tenant, missing]);
+        return new Map(rows.map(({ code, record }) => [code, record]));
+      });
+      return [...found]
+        .map(([code, record]) => ({ code, record }))
+        .sort((one, other) => (one.code < other.code ? -1 : 1));
+    }
+    return context.masters.read(query, { ...whole, part: '*' }, async () => {
+      const { rows } = await query<MasterRecord>(`${sql} order by number`, [place.tenant]);
       return rows;
-    };
-    if (codes) return readRows();
-    return context.masters.read(query, { tenant: place.tenant, recordType: model.id, part: '*' }, readRows);
+    });
   });
+}
+
+interface MasterRecord {
+  code: string;
+  record: JsonObject;
 }
 
 function within<T>(context: EngineContext, place: MasterPlace, work: (query: Query) => Promise<T>): Promise<T> {

@@ -3,7 +3,8 @@ import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonSchema } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import type { SchemaFor } from '../../../engine/server/records/adapted-model.ts';
-import { type AdaptationVersion, findVersion, newestVersion, noAdaptation } from './adaptation-store.ts';
+import type { StandingFactsOf } from '../../../engine/server/records/standing-facts.ts';
+import { type AdaptationVersion, findVersion, noAdaptation } from './adaptation-store.ts';
 
 /** What company groups have changed, as it is now; kept in memory as long as nothing newer is published. */
 export interface Adaptations {
@@ -18,12 +19,20 @@ interface Kept {
   schemas: Map<string, JsonSchema>;
 }
 
+/** The name under which the standing facts of a company group have its adaptation's newest version. */
+const newestAdaptation = 'adaptation';
+
+/** The statement behind it. */
+export const adaptationFact = {
+  [newestAdaptation]: 'select max(version) from adaptation_version where tenant = $1',
+};
+
 /** Makes the keeper. Every process asks the store for the newest number, so that all of them follow a publication. */
-export function createAdaptations(definitions: Definitions): Adaptations {
+export function createAdaptations(definitions: Definitions, factsOf: StandingFactsOf): Adaptations {
   const kept = new Map<string, Kept>();
 
   async function keptOf(query: Query, tenant: string): Promise<Kept> {
-    const version = await newestVersion(query, tenant);
+    const version = Number((await factsOf(query, tenant)).more[newestAdaptation] ?? 0);
     const known = kept.get(tenant);
     if (known?.newest.version === version) return known;
     const newest = (await findVersion(query, tenant, version)) ?? noAdaptation;

@@ -32,6 +32,8 @@ interface Playing {
   order: JsonObject;
   /** The documents of the case as they stand, by record. */
   documents: Map<string, RecordEnvelope>;
+  /** Records of those which an event has moved, or told to somebody who does not see all of it, since they were read. */
+  stale: Set<string>;
   next: { at: Date; step: CaseStep };
 }
 
@@ -68,7 +70,15 @@ function begin(world: DemoWorld, plan: CasePlan, index: number): Playing {
   const first = script.next();
   if (first.done) throw new Error('A case begins with a step.');
   const order = buildOrder(world, plan.wish, random);
-  return { plan, random, script, order, documents: new Map(), next: { at: plan.wish.at, step: first.value } };
+  return {
+    plan,
+    random,
+    script,
+    order,
+    documents: new Map(),
+    stale: new Set(),
+    next: { at: plan.wish.at, step: first.value },
+  };
 }
 
 async function takeStep(
@@ -80,6 +90,13 @@ async function takeStep(
   const { plan, random, documents, next } = playing;
   const { step, at } = next;
   const type = step.on ?? orderType;
+  const owner = actors.get(plan.wish.requester.code);
+  if (!owner) throw new Error('The case has no owner.');
+  const needed = [
+    ...(step.makes ? [orderType, deliveryType] : [type]),
+    ...(step.later === undefined ? [] : [orderType]),
+  ];
+  await readAgain(engine, owner, playing, needed);
   const envelope = step.makes ? undefined : documents.get(type);
   const actor = actors.get(codeOf(step, plan, random, envelope, documents.get(orderType)));
   if (!actor) throw new Error('Nobody does this step.');
@@ -100,18 +117,25 @@ async function takeStep(
     },
   });
   documents.set(type, done);
-  const owner = actors.get(plan.wish.requester.code);
-  if (owner) await readAgain(engine, owner, documents);
+  for (const moved of documents.keys()) playing.stale.add(moved);
+  if (step.by !== 'supplier') playing.stale.delete(type);
   return done;
 }
 
 const orderType = 'order/order';
 const deliveryType = 'delivery/delivery';
 
-/** An event of one document moves the others of its case. */
-async function readAgain(engine: RecordEngine, owner: Actor, documents: Map<string, RecordEnvelope>): Promise<void> {
-  for (const [recordType, { id }] of documents) {
-    documents.set(recordType, await engine.read(owner, { recordType, id, visibleTo: ['owner'] }));
+/** An event of one document moves the others of its case: those that are needed next are read as their owner sees them. */
+async function readAgain(
+  engine: RecordEngine,
+  owner: Actor,
+  { documents, stale }: Playing,
+  needed: readonly string[],
+): Promise<void> {
+  for (const recordType of needed) {
+    const known = documents.get(recordType);
+    if (!known || !stale.delete(recordType)) continue;
+    documents.set(recordType, await engine.read(owner, { recordType, id: known.id, visibleTo: ['owner'] }));
   }
 }
 

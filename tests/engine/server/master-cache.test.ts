@@ -54,4 +54,26 @@ forEachStore('masters read again and again', (open) => {
     const shelf = await engine.getMaster('t1', 'desk/shelf', 'S1');
     expect(() => Object.assign(shelf ?? {}, { name: 'mine' })).toThrow(TypeError);
   });
+
+  it('are loaded by code only as far as they are not kept', async () => {
+    await engine.putMaster('t1', 'desk/shelf', 'S2', { code: 'S2', name: '楢の棚' });
+    await nameIn(engine);
+    const loaded: unknown[] = [];
+    const list = (codes: string[]) =>
+      database.tenantTransaction('t1', (query) =>
+        engine.listMasters(
+          't1',
+          'desk/shelf',
+          (text, values) => {
+            if (!text.includes('master_change')) loaded.push(values?.[1]);
+            return query(text, values);
+          },
+          codes,
+        ),
+      );
+    const both = await list(['S2', 'S1', 'none']);
+    expect(both.map(({ code }) => code)).toEqual(['S1', 'S2']);
+    expect(await list(['S1', 'S2', 'none'])).toEqual(both);
+    expect(loaded).toEqual([['S2', 'none']]);
+  });
 });
