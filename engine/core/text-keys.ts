@@ -9,6 +9,11 @@ export function recordKey(recordId: string): string {
   return `record.${recordId}`;
 }
 
+/** Name of a document of a kind: `record.acceptance/acceptance.kinds.red`, then the record's. */
+export function kindKeys(recordId: string, kind: string | null): string[] {
+  return [...(kind === null ? [] : [`record.${recordId}.kinds.${kind}`]), recordKey(recordId)];
+}
+
 /** Label of a field: `record.order/order.lines.quantity`, then `field.quantity`. */
 export function fieldKeys(recordId: string, path: string): string[] {
   return [`record.${recordId}.${path}`, `field.${lastOf(path)}`];

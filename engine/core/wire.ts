@@ -118,6 +118,8 @@ export interface RelatedNode {
   id: string;
   number: string | null;
   title: string | null;
+  /** What kind of document it is, a code; `null` when its definition knows no kinds. */
+  kind: string | null;
   flowId: string;
   state: string;
   tone: RecordEnvelope['tone'];

@@ -52,5 +52,5 @@ const plain = new Set('field options section action state event step guard tab c
 
 /** Words of the engine inside a key. */
 const derived = new Set(
-  'help options section action state event step guard tab done confirm placeholder one other'.split(' '),
+  'help options kinds section action state event step guard tab done confirm placeholder one other'.split(' '),
 );

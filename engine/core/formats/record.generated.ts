@@ -279,6 +279,10 @@ export interface RecordFacts {
    */
   amount?: string;
   /**
+   * Pointer to a code that says what kind of document it is: the picture of related documents calls it `record.<id>.kinds.<code>` where that text is there.
+   */
+  kind?: string;
+  /**
    * Pointer to the name of the other party, if any.
    */
   counterparty?: string;

@@ -21,6 +21,9 @@ export interface PlacedColumn {
 /** Pixels of the column with the boxes that choose rows. */
 const choiceWidth = 44;
 
+/** The title gives way to the other columns down to so many pixels, before the table is wider than its place. */
+const narrowestTitle = 200;
+
 /** Narrower than this a column cannot be told apart, in pixels. */
 export const narrowestColumn = 60;
 
@@ -46,7 +49,7 @@ export function tableLayoutOf(props: {
   const placed = ordered.map((column): PlacedColumn => {
     const width = widthOf(column);
     const left = taken;
-    taken += width;
+    taken += column === flexible ? Math.min(width, narrowestTitle) : width;
     return {
       field: column.field,
       column,

@@ -6,7 +6,7 @@ import type { ListColumn } from './list-column.ts';
 export function columnTitle(text: EngineRuntime['text'], recordId: string, column: ListColumn): string {
   const keys = column.schema
     ? [...fieldKeys(recordId, column.path), `column.${column.field}`]
-    : columnKeys(recordId, column.field);
+    : [...columnKeys(recordId, column.field), ...fieldKeys(recordId, column.field)];
   const title = text(keys);
   const isMoney = column.renderer === 'amount' || column.renderer === 'unitPrice';
   return isMoney ? text('engine.list.withUnit', { title, unit: text('engine.format.unit.yen') }) : title;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { recordKey } from '../../core/text-keys.ts';
+import { kindKeys } from '../../core/text-keys.ts';
 import type { RelatedNode, RelationGraph } from '../../core/wire.ts';
 import { StateTag } from '../cells/state-tag.tsx';
 import { useEngine } from '../engine-provider.tsx';
@@ -61,7 +61,7 @@ function RelatedCard({ record, isHere }: { record: RelatedNode; isHere: boolean 
   return (
     <>
       <span className="record-related-kind">
-        {text(recordKey(recordType))}
+        {text(kindKeys(recordType, record.kind))}
         <StateTag flowId={record.flowId} state={record.state} tone={record.tone} />
       </span>
       {screen && !isHere ? (

@@ -109,7 +109,7 @@ async function rowsOf(query: Query, model: LivingModel, tenant: string, column: 
 }
 
 async function asRelated(context: EngineContext, query: Query, { model, row }: Found): Promise<RelatedNode> {
-  const { title, amount } = model.facts;
+  const { title, amount, kind } = model.facts;
   const textAt = (pointer: string | undefined) => {
     const value = pointer === undefined ? undefined : getAt(row.data, pointer);
     return typeof value === 'string' && value !== '' ? value : null;
@@ -119,6 +119,7 @@ async function asRelated(context: EngineContext, query: Query, { model, row }: F
     id: row.id,
     number: row.number,
     title: textAt(title),
+    kind: textAt(kind),
     flowId: row.flowId,
     state: row.state,
     tone: toneOf(await context.flows.of(query, row.flowId, row.flowVersion), row.state),

@@ -14,6 +14,7 @@ export const noteFacts: RecordFacts = {
   lifecycle: 'note',
   number: '/noteNumber',
   title: '/title',
+  kind: '/kind',
   counterparty: '/readerName',
   columns: {
     title: { at: '/title', type: 'text', index: true },

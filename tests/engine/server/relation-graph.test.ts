@@ -49,6 +49,7 @@ forEachStore('what hangs together', (open) => {
     expect(records[0]).toMatchObject({
       recordType: 'desk/note',
       title: 'Shelving plan',
+      kind: 'plain',
       state: 'draft',
       flowId: 'note',
     });

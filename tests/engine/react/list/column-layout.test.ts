@@ -32,6 +32,11 @@ describe('the columns of a table', () => {
     expect([minWidth, filled]).toEqual([344, false]);
   });
 
+  it('give way to the others down to a title that can still be read', () => {
+    const wide = layoutOf({ columns: [column('state'), column('title', { width: 400 })] });
+    expect(wide).toMatchObject({ minWidth: 344, filled: false });
+  });
+
   it('end with an empty one where no title can stretch', () => {
     expect(layoutOf({ titleColumn: undefined }).filled).toBe(true);
     expect(layoutOf({ resized: { field: 'title', width: 80 } })).toMatchObject({ filled: true, minWidth: 324 });

@@ -7,6 +7,7 @@ const record = (id: string) => ({
   id,
   number: id,
   title: null,
+  kind: null,
   flowId: 'note',
   state: 'draft',
   tone: 'none' as const,
