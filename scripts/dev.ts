@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { start } from '../src/server/start.ts';
+import { isDemoBuilt } from './demo-stamp.ts';
 
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.PORT || 3000);
@@ -13,7 +14,8 @@ const apiPort = port + 1;
 const apiPaths = '^/(service-[a-z-]+|api-proxy|saml|openapi\\.json|api-docs|healthz|readyz)(/|$|\\?)';
 
 process.env.PORT = String(apiPort);
-await start(root);
+// A first start need not play the demo world that a build has kept: seconds instead of a minute.
+await start(root, { useDemoArchive: isDemoBuilt(root) });
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
   server: { port, strictPort: true, proxy: { [apiPaths]: `http://127.0.0.1:${apiPort}` } },

@@ -318,6 +318,40 @@ forEachStore('flows published at run time', (open) => {
     expect(others.json()).toMatchObject({ texts: {}, states: {} });
   });
 
+  it('name added states in the audit log of the operator, too, whose own company does not have them', async () => {
+    const read = async (language: string, request: object) => {
+      const answer = await operator.inject({
+        method: 'POST',
+        url: '/service-operations/v1/api/audit/list',
+        headers: { 'accept-language': language },
+        payload: { page: 1, itemsPerPage: 100, ...request },
+      });
+      return (answer.json() as { items: Record<string, string>[] }).items;
+    };
+    const [target] = await read('ja', { keyword: '下書き・破棄する・行き先 法務確認中' });
+    expect(target).toMatchObject({ new: '法務確認中' });
+    const [inKorean] = await read('ko', { keyword: '법무 확인 중' });
+    expect(JSON.stringify(inKorean)).toContain('법무 확인 중');
+    expect(JSON.stringify(await read('en', {}))).not.toMatch(/withLegal(?!")/);
+  });
+
+  it('are found in the audit log by what it shows as their subject, in any language', async () => {
+    const find = async (subjectWords: string) => {
+      const answer = await operator.inject({
+        method: 'POST',
+        url: '/service-operations/v1/api/audit/list',
+        headers: { 'accept-language': 'ja' },
+        payload: { page: 1, itemsPerPage: 100, filters: { subjectWords } },
+      });
+      return (answer.json() as { items: { subject: string }[] }).items.map(({ subject }) => subject);
+    };
+    const [shown = ''] = await find('(B)');
+    expect(shown).toMatch(/^発注 版 \d+ \(B\)$/);
+    expect(await find(shown)).toContain(shown);
+    expect(await find(shown.replace('発注 版', 'Order Version'))).toContain(shown);
+    expect(await find('order 1')).toEqual([]);
+  });
+
   it('are shown to a company with its own and everybody’s history, never with another company’s', async () => {
     const { publications } = (await operator
       .inject({ method: 'GET', url: `${api}/open`, query: { flow: 'order', group: 'A' } })

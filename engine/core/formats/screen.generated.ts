@@ -161,7 +161,7 @@ export interface ListDefinition {
      */
     field: string;
     /**
-     * Width of the column in pixels; without it the kind of value decides.
+     * Width of the column in pixels, where the usual one does not fit.
      */
     width?: number;
     /**
@@ -286,7 +286,7 @@ export interface LineField {
    */
   field: string;
   /**
-   * Width of the column in pixels; without it the kind of value decides.
+   * Width of the column in pixels, where the usual one does not fit.
    */
   width?: number;
   /**

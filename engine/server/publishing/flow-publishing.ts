@@ -22,8 +22,16 @@ export interface PublishRequest {
   actor: Person;
   /** Of the request: the same key by the same person answers the first answer again. */
   key: string;
-  /** Written in the same transaction, with `app.tenant` set to each tenant the publication is for. */
-  audit: (query: Query, publication: FlowPublication, tenants: readonly string[]) => Promise<void>;
+  /**
+   * Written in the same transaction, with `app.tenant` set to each tenant the publication is for. `versions`: what had been
+   * in force and what is now.
+   */
+  audit: (
+    query: Query,
+    publication: FlowPublication,
+    tenants: readonly string[],
+    versions: readonly FlowDefinition[],
+  ) => Promise<void>;
 }
 
 /** Lifecycles at run time. Operators see all tenants here: who may ask is the product's matter. */

@@ -46,7 +46,7 @@ export async function publishFlow(context: EngineContext, request: PublishReques
       moved,
     };
     await insertPublication(query, request, publication);
-    await request.audit(query, publication, tenants);
+    await request.audit(query, publication, tenants, [was, flow]);
     return publication;
   });
 }

@@ -93,8 +93,8 @@ async function audit(
   const subject = adaptationSubject(version, comment);
   for (const { pointer, old, new: now } of changes.slice(0, mostEntries)) {
     const entry = { subject, field: pointer.slice(0, 200), old: written(old), new: written(now) };
-    const words = wordsOf(app, 'settingChanged', entry);
-    await writeAudit(query, { tenant, at, actor, what: 'settingChanged', ip, ...entry, words });
+    const found = wordsOf(app, 'settingChanged', entry);
+    await writeAudit(query, { tenant, at, actor, what: 'settingChanged', ip, ...entry, ...found });
   }
   if (changes.length > mostEntries) {
     const rest = String(changes.length - mostEntries);

@@ -1,4 +1,6 @@
+import { addedStates, namesOfStates } from '../../../engine/core/added-states.ts';
 import type { FlowPublication } from '../../../engine/core/flow-publication.ts';
+import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
 import { flowSubject } from './tell-entry.ts';
@@ -15,13 +17,17 @@ export async function auditFlow(
   input: {
     flowId: string;
     publication: FlowPublication;
+    /** The lifecycle as it was in force and as it is now: states of theirs that no file has bring their names. */
+    versions: readonly FlowDefinition[];
     tenants: readonly string[];
     actor: { code: string; name: string };
     at: Date;
     ip: string;
   },
 ): Promise<void> {
-  const { flowId, publication, tenants, actor, at, ip } = input;
+  const { flowId, publication, versions, tenants, actor, at, ip } = input;
+  const file = app.definitions.flows.get(flowId);
+  const names = file ? namesOfStates({ [flowId]: addedStates(file, versions) }) : {};
   const { tenant: scope, version, note, changes, moved, stateMap } = publication;
   const told = { at, actor, what: 'flowPublished', subject: flowSubject(flowId, version, scope), ip };
   const entries = [
@@ -32,7 +38,7 @@ export async function auditFlow(
       old: asText(change.before),
       new: asText(change.after),
     })),
-  ].map((entry) => ({ ...told, ...entry, words: wordsOf(app, told.what, { ...entry, subject: told.subject }) }));
+  ].map((entry) => ({ ...told, ...entry, ...wordsOf(app, told.what, { ...entry, subject: told.subject }, names) }));
   for (const tenant of tenants) {
     await query("select set_config('app.tenant', $1, true)", [tenant]);
     for (const entry of entries) await writeAudit(query, { ...entry, tenant });

@@ -23,12 +23,19 @@ export function adaptationSubject(version: number, comment: string): string {
   return `調整 第${version}版${comment === '' ? '' : ` ${comment}`}`;
 }
 
+const flowSubjectParts = /^(\S+) (\d+|standard) \((.+)\)$/;
+
+/** Whom an entry of a published lifecycle is for: a company group or `*`; `undefined` for other entries. */
+export function flowScopeOf(what: string, { subject }: ToldEntry): string | undefined {
+  return what === 'flowPublished' ? flowSubjectParts.exec(subject)?.[3] : undefined;
+}
+
 /**
  * An entry in words, as the pages show the change that it is about. Kept are pointers and values of definitions, so that
  * everybody reads them in a language of their own; entries about anything else are told as they are.
  */
 export function tellEntry(what: string, entry: ToldEntry, definitions: Definitions, text: Text): ToldEntry {
-  const flow = what === 'flowPublished' && /^(\S+) (\d+|standard) \((.+)\)$/.exec(entry.subject);
+  const flow = what === 'flowPublished' && flowSubjectParts.exec(entry.subject);
   if (flow) return tellFlowEntry(entry, flow.slice(1), definitions, text);
   const adaptation = what === 'settingChanged' && /^調整 第(\d+)版(.*)$/s.exec(entry.subject);
   return adaptation ? tellAdaptationEntry(entry, adaptation.slice(1), definitions, text) : entry;

@@ -22,6 +22,8 @@ export interface AuditEntry {
   ip?: string | null;
   /** Words that lists show instead of what is kept: it is found by them, too. */
   words?: readonly string[];
+  /** What lists show as its subject, where that is not what is kept. */
+  subjectWords?: readonly string[];
 }
 
 const longestValue = 1000;
@@ -54,6 +56,7 @@ export async function writeAudit(query: Query, entry: AuditEntry): Promise<void>
     }),
     what: entry.what,
     subject: cut(entry.subject),
+    subjectWords: cut([...(entry.subjectWords ?? [entry.subject])].join('\n')),
     ...(entry.field && { field: entry.field }),
     ...(entry.old != null && { old: cut(entry.old) }),
     ...(entry.new != null && { new: cut(entry.new) }),

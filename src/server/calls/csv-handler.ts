@@ -50,7 +50,7 @@ async function* csvLines(
   let piece = `\uFEFF${csvLine(columns.map((column) => column.heading))}`;
   let rows = 0;
   for await (const row of app.engine.rows(actor, operation, request)) {
-    const told = tell(row);
+    const told = await tell(row);
     piece += csvLine(columns.map((column) => column.write(told)));
     rows += 1;
     if (rows % rowsAtOnce === 0) {

@@ -9,7 +9,8 @@ import type { CallContext, CallHandler } from './call-handler.ts';
 export function listHandler(operation: ListOperation): CallHandler {
   return async (context) => {
     const page = await context.app.engine.list(context.actor, operation, listRequestOf(context, operation));
-    return { ...page, items: page.items.map(await rowTeller(context, operation.record)) };
+    const tell = await rowTeller(context, operation.record);
+    return { ...page, items: await Promise.all(page.items.map(tell)) };
   };
 }
 

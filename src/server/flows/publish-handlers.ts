@@ -82,10 +82,11 @@ async function requestOf(context: CallContext, flowId: string, to: PublishReques
     stateMap: stringsOf(body.stateMap as JsonObject),
     actor: person,
     key: idempotencyKey ?? '',
-    audit: (query, publication, affected) =>
+    audit: (query, publication, affected, versions) =>
       auditFlow(app, query, {
         flowId,
         publication,
+        versions,
         tenants: [...new Set([actor.tenant, ...affected])],
         actor: person,
         at: app.clock.now(),

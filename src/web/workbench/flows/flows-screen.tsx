@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { recordKey } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
+import { useLatestParams } from '../../../../engine/react/use-latest-params.ts';
 import { ScreenSkeleton } from '../../shell/screen-skeleton.tsx';
 import { screenTitle } from '../../texts/screen-title.ts';
 import { Choice } from '../choice.tsx';
@@ -15,7 +15,7 @@ import './flows.css';
 /** Flows at run time, for operators. Flow and company stand in the address, so that they can be sent on. */
 export function FlowsScreen(props: { screen: LoadedScreen }) {
   const { text, call } = useEngine();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useLatestParams();
   const { data: known } = useSWR('flow.list', () => call<FlowList>('flow.list'));
   const flow = query.get('flow') ?? known?.flows[0]?.id ?? '';
   const groups = [{ code: everybody, name: text('flows.everybody') }, ...(known?.groups ?? [])];
@@ -32,7 +32,10 @@ export function FlowsScreen(props: { screen: LoadedScreen }) {
     await mutate();
     setRound((last) => last + 1);
   };
-  const show = (next: object) => setQuery({ flow, group: code, ...next }, { replace: true });
+  const show = (next: Record<string, string>) =>
+    changeQuery((latest) => new URLSearchParams({ flow, group: code, ...Object.fromEntries(latest), ...next }), {
+      replace: true,
+    });
   return (
     <div className="workbench flows-screen">
       <h1>{screenTitle(props.screen.id)}</h1>
