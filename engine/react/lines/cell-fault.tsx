@@ -19,3 +19,19 @@ export function FaultText({ fault }: { fault: CellFault }): ReactNode {
     </span>
   );
 }
+
+/** The same for plain DOM: marks the element, and answers what says why, to be put beside or into it. */
+export function tellFault(element: HTMLElement, fault: CellFault): HTMLElement | null {
+  if (fault.text === '') {
+    element.removeAttribute('aria-invalid');
+    element.removeAttribute('aria-describedby');
+    return null;
+  }
+  element.setAttribute('aria-invalid', 'true');
+  element.setAttribute('aria-describedby', fault.id);
+  const why = document.createElement('span');
+  why.hidden = true;
+  why.id = fault.id;
+  why.textContent = fault.text;
+  return why;
+}

@@ -1,4 +1,5 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import { tellFault } from './cell-fault.tsx';
 import type { LinePlace } from './line-columns.ts';
 
 /** What a cell is given besides the grid's own. */
@@ -50,24 +51,13 @@ export class LineCell implements ICellRendererComp<LinePlace> {
     this.shown.data = text;
     const cell = params.eGridCell;
     cell.classList.toggle('engine-cell--long', mayBeCut(text, params.column?.getActualWidth() ?? 0));
-    const fault = params.faultOf(params.data);
+    const fault = { text: params.faultOf(params.data), id: params.faultIdOf(params.data) };
     this.fault?.remove();
-    this.fault = null;
-    if (fault === '') {
-      cell.removeAttribute('title');
-      cell.removeAttribute('aria-invalid');
-      cell.removeAttribute('aria-describedby');
-      return true;
-    }
-    this.fault = document.createElement('span');
-    this.fault.hidden = true;
-    this.fault.id = params.faultIdOf(params.data);
-    this.fault.textContent = fault;
-    this.element.append(this.fault);
+    this.fault = tellFault(cell, fault);
+    if (this.fault) this.element.append(this.fault);
     // The browser's own hint: the grid's would look after its hints at every key.
-    cell.title = fault;
-    cell.setAttribute('aria-invalid', 'true');
-    cell.setAttribute('aria-describedby', this.fault.id);
+    if (fault.text === '') cell.removeAttribute('title');
+    else cell.title = fault.text;
     return true;
   }
 }

@@ -6,14 +6,14 @@ import { isNumericFormat } from '../format/format-value.ts';
 import { sumDecimals } from '../format/sum-decimals.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import { errorIdOf } from '../theme/field-errors.tsx';
-import { ChoiceCellEditor } from './choice-cell-editor.tsx';
+import { ChoiceCellEditor } from './choice-cell-editor.ts';
 import type { KeysAhead } from './keys-ahead.ts';
 import { LineCell, type LineCellParams } from './line-cell.ts';
 import { cellPointer, type LineColumn, type LineModel } from './line-model.ts';
 import { type CellContext, showCell } from './line-values.ts';
 import { ReferenceCellEditor } from './reference-cell-editor.tsx';
 import { RequiredHead } from './required-head.tsx';
-import { TextCellEditor } from './text-cell-editor.tsx';
+import { TextCellEditor } from './text-cell-editor.ts';
 import { rowsOf } from './use-line-rows.ts';
 
 /** A row of the grid is only its place; the values are read from the form. The row of totals has the place -1. */

@@ -5,9 +5,9 @@ import { toHalfWidth } from '../../core/half-width.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { useOptionSearch } from '../widgets/use-option-search.ts';
+import type { LineEditorParams } from './cell-editor.ts';
 import { FaultText, faultAttributes } from './cell-fault.tsx';
 import { openInput } from './keys-ahead.ts';
-import type { LineEditorParams } from './text-cell-editor.tsx';
 
 /** Searches what a cell refers to, in a list below it. Its value is the item picked; a code typed in full picks it too. */
 export function ReferenceCellEditor(props: CustomCellEditorProps & LineEditorParams & { pointer: string }) {
