@@ -69,9 +69,10 @@ export function tabKeys(callId: string, tab: string): string[] {
   return [`call.${callId}.tab.${tab}`, `tab.${tab}`];
 }
 
-/** Heading of a list column: the record's field first, then `column.<column>` for the standing ones. */
-export function columnKeys(recordId: string, column: string): string[] {
-  return [`record.${recordId}.${column}`, `column.${column}`];
+/** Heading of a list column: the label of the field at `path`, of one of its own name, then `column.<column>`. */
+export function columnKeys(recordId: string, column: string, path = column): string[] {
+  const ofPath = path === column ? [] : [`record.${recordId}.${path}`];
+  return [...ofPath, ...fieldKeys(recordId, column), `column.${column}`];
 }
 
 /** Sentence for a broken rule: `rule.<keyword>`. */

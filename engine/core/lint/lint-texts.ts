@@ -87,18 +87,14 @@ function textsOfScreen(screen: ScreenDefinition & { id: string }, definitions: D
   for (const [index, { tab }] of (list.tabs ?? []).entries())
     need(['list', 'tabs', index], keys.tabKeys(list.call, tab));
   if (record === undefined) return needed;
-  for (const [index, { field }] of list.columns.entries()) need(['list', 'columns', index], columnTexts(record, field));
+  for (const [index, { field }] of list.columns.entries())
+    need(['list', 'columns', index], keys.columnKeys(record, field));
   for (const part of ['open', 'more'] as const) {
     for (const [index, { column }] of (list.filters?.[part] ?? []).entries()) {
-      if (column !== 'keyword') need(['list', 'filters', part, index], columnTexts(record, column));
+      if (column !== 'keyword') need(['list', 'filters', part, index], keys.columnKeys(record, column));
     }
   }
   return needed;
-}
-
-/** A column that is a field may use the field's own text. */
-function columnTexts(record: string, column: string): string[] {
-  return [...new Set([...keys.columnKeys(record, column), ...keys.fieldKeys(record, column)])];
 }
 
 function textsOfFlow(flow: FlowDefinition): NeededText[] {

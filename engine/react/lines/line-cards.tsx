@@ -19,9 +19,9 @@ export function LineCards(props: { model: LineModel }) {
     <div className="engine-line-cards">
       {Array.from({ length: count }, (_row, index) => (
         // A row is its place: rows have no id of their own.
-        <LineCard key={index} index={index} model={model} count={count} commands={source.readOnly ? null : commands} />
+        <LineCard key={index} index={index} model={model} count={count} commands={commands} />
       ))}
-      {source.readOnly || model.isFixed ? null : (
+      {model.isFixed ? null : (
         <Button
           icon="add"
           text={text('engine.lines.add')}
@@ -34,7 +34,7 @@ export function LineCards(props: { model: LineModel }) {
 }
 
 const LineCard = memo(
-  function LineCard(props: { index: number; count: number; model: LineModel; commands: RowCommands | null }) {
+  function LineCard(props: { index: number; count: number; model: LineModel; commands: RowCommands }) {
     const { index, count, model, commands } = props;
     const { text } = useEngine();
     const { recordId } = useFormSource();
@@ -46,7 +46,7 @@ const LineCard = memo(
       <section className="engine-line-card" aria-label={name}>
         <div className="engine-line-card__head">
           <h3>{name}</h3>
-          {commands && !model.isFixed ? (
+          {model.isFixed ? null : (
             <>
               <RowButton
                 icon="arrow-up"
@@ -77,9 +77,9 @@ const LineCard = memo(
                 onClick={() => commands.remove([index])}
               />
             </>
-          ) : null}
+          )}
         </div>
-        {commands ? <div className="engine-fields">{fields}</div> : <dl className="engine-fields">{fields}</dl>}
+        <div className="engine-fields">{fields}</div>
       </section>
     );
   },

@@ -43,7 +43,7 @@ export function lineColumns(
     width: 72,
     pinned: 'left',
     resizable: false,
-    rowDrag: ({ data }) => !source.readOnly && !model.isFixed && (data?.index ?? -1) >= 0,
+    rowDrag: ({ data }) => !model.isFixed && (data?.index ?? -1) >= 0,
     cellClass: ({ data }) => (data && data.index < 0 ? 'engine-cell--total' : 'engine-cell--place'),
     valueGetter: ({ data }) => (data && data.index >= 0 ? data.index + 1 : text('engine.lines.total')),
   };
@@ -81,7 +81,7 @@ function columnOf(
     // Equality by identity: values are strings and numbers, and what was typed is never the same object.
     equals: (before, after) => before === after,
     valueFormatter: ({ value }) => showCell(column, value, cells()),
-    cellClass: source.readOnly || column.editable ? classes : [...classes, 'engine-cell--shown'],
+    cellClass: column.editable ? classes : [...classes, 'engine-cell--shown'],
     cellClassRules: { 'engine-cell--wrong': ({ data }) => source.errorsAt(pointerOf(data)).length > 0 },
     cellRenderer: LineCell,
     cellRendererParams: { faultOf, faultIdOf } satisfies LineCellParams,

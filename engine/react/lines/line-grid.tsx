@@ -110,10 +110,10 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
       id={fieldIdOf(model.at)}
       tabIndex={-1}
       aria-label={text('engine.lines.label', { list: labelOf(text, source.recordId, model.path) })}
-      {...(source.readOnly ? {} : { onPaste: events.onPaste })}
+      onPaste={events.onPaste}
       onCopy={events.onCopy}
     >
-      {source.readOnly || model.isFixed ? null : (
+      {model.isFixed ? null : (
         <LineToolbar
           model={model}
           count={count}
@@ -135,7 +135,7 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
           getRowId={rowIdOf}
           domLayout={count > rowsShown ? 'normal' : 'autoHeight'}
           defaultColDef={columnDefaults}
-          {...(source.readOnly || model.isFixed ? noSelection : selection)}
+          {...(model.isFixed ? noSelection : selection)}
           // Searches open over whatever lies below the grid.
           popupParent={document.body}
           suppressNoRowsOverlay

@@ -117,8 +117,7 @@ export function useLineEvents(given: {
     const isLast = params.previousCellPosition.rowIndex === rowsOf(source, model.at).length - 1;
     // Tab at the end of the last row begins another, as in a spreadsheet; an empty last row lets the focus go on.
     const last = rowsOf(source, model.at).at(-1);
-    if (!isEnd || !isLast || source.readOnly || !last || !isRowBegun(model, last))
-      return params.nextCellPosition ?? false;
+    if (!isEnd || !isLast || !last || !isRowBegun(model, last)) return params.nextCellPosition ?? false;
     const row = commands.add();
     if (row === null) return params.nextCellPosition ?? false;
     if (firstField) focusRow(row, firstField);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FilterDefinition, ListDefinition } from '../../core/formats/screen.ts';
-import { columnKeys, fieldKeys } from '../../core/text-keys.ts';
+import { columnKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
 import { ChoiceFilter } from './choice-filter.tsx';
@@ -62,7 +62,7 @@ export function FilterField(props: {
 
 function labelKeys(column: string, record: RecordDefinitionInfo): string[] {
   const { path, schema } = columnField(column, record);
-  return schema ? [...fieldKeys(record.id, path), `column.${column}`] : columnKeys(record.id, column);
+  return columnKeys(record.id, column, schema && path);
 }
 
 function rangeOf(value: FilterValue | undefined): { from?: string; to?: string } {

@@ -8,6 +8,7 @@ import { useIsNarrow } from '../list/use-media-query.ts';
 import { lineColumnsOf } from './line-columns.ts';
 import { LinesCards } from './lines-cards.tsx';
 import { LinesTable } from './lines-table.tsx';
+import '../styles/record.css';
 
 /** Beyond this many rows the grid, which draws only what is seen, is worth its bytes. */
 const tableLimit = 20;

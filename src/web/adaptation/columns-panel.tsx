@@ -1,7 +1,7 @@
 import { Button, Switch } from '@blueprintjs/core';
 import { adaptScreen } from '../../../engine/core/adaptations/adapt-screen.ts';
 import type { Adaptation } from '../../../engine/core/formats/adaptation.ts';
-import { columnKeys, fieldKeys } from '../../../engine/core/text-keys.ts';
+import { columnKeys } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import { type DraftEdit, withColumns } from './draft-edits.ts';
@@ -20,10 +20,7 @@ export function ColumnsPanel(props: { screen: LoadedScreen; draft: Adaptation; o
   return (
     <ol className="adaptation-list">
       {columns.map((column, index) => {
-        const name = text([
-          ...fieldKeys(screen.record ?? '', column.field),
-          ...columnKeys(screen.record ?? '', column.field),
-        ]);
+        const name = text(columnKeys(screen.record ?? '', column.field));
         return (
           <li key={column.field}>
             <span>{name}</span>
