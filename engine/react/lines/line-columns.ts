@@ -40,7 +40,7 @@ export function lineColumns(
   const place: ColDef<LinePlace> = {
     colId: placeColumn,
     headerName: text('engine.lines.number'),
-    width: 72,
+    width: 60,
     pinned: 'left',
     resizable: false,
     rowDrag: ({ data }) => !model.isFixed && (data?.index ?? -1) >= 0,

@@ -48,7 +48,9 @@ export async function playBills(stage: Stage, world: DemoWorld, now: Date): Prom
       })),
     )
     .sort((one, other) => one.at.getTime() - other.at.getTime());
-  const applicants = world.users.filter(({ left, roles }) => left !== true && !roles.includes('APPROVER'));
+  const applicants = world.users.filter(
+    ({ left, roles }) => left !== true && roles.includes('K001') && !roles.includes('APPROVER'),
+  );
   for (const [index, plan] of plans.entries()) {
     const bills = isLarge ? tourinBills : sazareBills;
     const bill = bills[index % bills.length] as DemoBill;
