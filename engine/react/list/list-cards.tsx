@@ -1,5 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
+import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import type { ListRow } from '../../core/wire.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import { useEngine } from '../engine-provider.tsx';
@@ -9,7 +10,7 @@ import type { ListColumn } from './list-column.ts';
 /** How many facts a card shows below its title: what decides at a glance, and no more than a thumb's scroll. */
 const factLimit = 4;
 
-/** One page of rows as cards, for phones: number and state, title, then the first facts of the table. */
+/** One page of rows as cards, for phones: number and state, title, then the first facts of the table that say something. */
 export function ListCards(props: {
   recordId: string;
   columns: ListColumn[];
@@ -29,7 +30,8 @@ export function ListCards(props: {
   const shown = columns.filter((column) => !column.hidden);
   const head = shown.filter(({ field }) => field === 'number' || field === 'state');
   const title = shown.find(({ field }) => field === titleColumn);
-  const facts = shown.filter((column) => !head.includes(column) && column !== title).slice(0, factLimit);
+  const others = shown.filter((column) => !head.includes(column) && column !== title);
+  const factsOf = (row: ListRow) => others.filter(({ field }) => !isEmptyValue(row[field])).slice(0, factLimit);
   const cell = (column: ListColumn, row: ListRow) => (
     <CellValue
       value={row[column.field]}
@@ -41,8 +43,8 @@ export function ListCards(props: {
     />
   );
   const toggle = (row: ListRow, on: boolean) => {
-    const others = (selected ?? []).filter(({ id }) => id !== row.id);
-    onSelect(on ? [...others, row] : others);
+    const rest = (selected ?? []).filter(({ id }) => id !== row.id);
+    onSelect(on ? [...rest, row] : rest);
   };
   return (
     <ul className="list-cards">
@@ -64,7 +66,7 @@ export function ListCards(props: {
           <button type="button" className="list-card-body" tabIndex={-1} onClick={() => onOpen(row)}>
             {title && <span className="list-card-title">{cell(title, row)}</span>}
             <dl>
-              {facts.map((column) => (
+              {factsOf(row).map((column) => (
                 <div key={column.field}>
                   <dt>{columnTitle(text, recordId, column)}</dt>
                   <dd>{cell(column, row)}</dd>
