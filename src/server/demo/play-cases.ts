@@ -206,7 +206,7 @@ function withOpenPrice(order: JsonObject, at: Date): JsonObject {
     ...order,
     priceUndecided: true,
     priceUndecidedReason: '試作の結果で加工の工数が変わるため、単価は数量の確定後に取り決めます。',
-    priceDueDate: businessDateOf(addWorkingMinutes(at, 15 * workingDay)),
+    priceDueDate: businessDateOf(addWorkingMinutes(at, 14 * workingDay)),
   };
 }
 
