@@ -127,6 +127,17 @@ function lintActions(screen: ScreenDefinition, key: string, definitions: Definit
     if (action.event && !events)
       findings.tell(key, [...at, 'event'], 'screen.eventWithoutFlow', 'Only a step of a flow sends events.');
   }
+  const list = screen.options?.chosenFrom;
+  if (typeof list === 'string') {
+    findings.expectKnown(
+      key,
+      ['options', 'chosenFrom'],
+      'screen.unknownScreen',
+      'screen',
+      list,
+      definitions.screens.keys(),
+    );
+  }
   const scan = screen.options?.scan;
   if (typeof scan === 'string') {
     findings.expectKnown(key, ['options', 'scan'], 'screen.unknownCall', 'call', scan, definitions.calls.keys());

@@ -9,6 +9,7 @@ import { afterPaint } from './after-paint.ts';
 import { createStepActor, type StepActor } from './create-step-actor.ts';
 import { type DraftKeeper, findDraft, keepDrafts } from './draft-keeper.ts';
 import { takesInputBack } from './local-draft.ts';
+import { refuseNothing } from './nothing-chosen.ts';
 import { planSteps, type StepPlan } from './step-plan.ts';
 import { stepSource } from './step-source.ts';
 
@@ -37,8 +38,8 @@ export interface SessionOrigin {
 /**
  * Loads what a step flow needs and starts it. The first screen's options may say
  * `read` (call that reads a record by id), `begin` (call that answers what a new record begins with), `copiedFrom` (field that keeps the copied record's number)
- * and `notCopied` (fields a copy leaves out).
- * Throws what the calls throw.
+ * and `notCopied` (fields a copy leaves out); its `chosenFrom` names the list of what it is about, if it is about something.
+ * @throws NothingChosen and what the calls throw.
  */
 export async function openStepSession(
   runtime: EngineRuntime,
@@ -46,6 +47,7 @@ export async function openStepSession(
   origin: SessionOrigin,
 ): Promise<StepSession> {
   if (!screen.flow || !screen.record) throw new Error(`Screen ${screen.id} names no flow and record`);
+  refuseNothing(screen, origin);
   const recordId = screen.record;
   const flow = await runtime.definitions.flow(screen.flow.id);
   const [schema, rules, screens] = await Promise.all([

@@ -34,7 +34,7 @@ export function StepBody(props: { screen: LoadedScreen; session: StepSession; on
     <StepSessionProvider value={session}>
       <FormSourceProvider value={session.sourceOf(screen)}>
         <StepIndicator plan={plan} step={step} />
-        <DraftBanner drafts={session.drafts} />
+        {step === plan.flow.initial ? <DraftBanner drafts={session.drafts} /> : null}
         <StepMessages session={session} onReload={onReload} />
         <form aria-label={text(recordKey(recordId))} noValidate onSubmit={(event) => event.preventDefault()}>
           <ProposalProvider value={proposal}>
