@@ -162,9 +162,9 @@ export function* pulledBack({ random }: ScriptContext): CaseScript {
 }
 
 /** Approved quickly until it is this person's turn, who lets it lie. */
-export function waitingFor(userCode: string) {
+export function waitingFor(userCode: string, sends: 'order' | 'provisional' = 'order') {
   return function* (context: ScriptContext): CaseScript {
-    let envelope = yield apply;
+    let envelope = yield { ...apply, sends };
     while (envelope.state === 'pendingApproval' && !envelope.heldBy.some(({ code }) => code === userCode)) {
       envelope = yield approve(context);
     }

@@ -158,9 +158,16 @@ function standingPlan(world: DemoWorld, standing: StandingCase, now: Date): Case
     provisional,
     priceFixed,
   };
-  const script = kind === 'waiting' ? waitingFor(userNamed(world, desk).code) : scripts[kind];
+  const script = scriptOf(world, kind, desk) ?? scripts[kind];
   if (!script) throw new Error(`There is no standing case of kind ${kind}.`);
   return { wish, script, prompt: true };
+}
+
+function scriptOf(world: DemoWorld, kind: string, desk: string): CasePlan['script'] | undefined {
+  if (kind === 'waiting') return waitingFor(userNamed(world, desk).code);
+  if (kind === 'provisionalWaiting') return waitingFor(userNamed(world, desk).code, 'provisional');
+  const end = chainEnds.find((one) => one === kind);
+  return end && orderedUntil(end);
 }
 
 function userNamed(world: DemoWorld, login: string): DemoUser {

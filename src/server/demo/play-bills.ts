@@ -9,7 +9,13 @@ import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from './working-time.ts';
 
 /** A story of a bill: how many there are, how many working days ago it came, and what happens to it. */
-type Story = readonly [count: number, daysAgo: readonly [from: number, to: number], events: readonly string[]];
+type Story = readonly [
+  count: number,
+  daysAgo: readonly [from: number, to: number],
+  events: readonly string[],
+  /** Whose it is; somebody's unless told. */
+  applicant?: string,
+];
 
 const tourinStories: readonly Story[] = [
   [16, [62, 140], ['apply', 'approve*', 'close']],
@@ -28,6 +34,12 @@ const tourinStories: readonly Story[] = [
   [3, [6, 12], ['apply', 'approve*', 'changeRequest']],
   [3, [20, 60], ['apply', 'approve*', 'cancel']],
   [3, [20, 60], ['saveDraft', 'discard']],
+  // The desks of people on the sign-in screen.
+  [3, [1, 4], ['saveDraft'], 'sato.kenta'],
+  [3, [2, 5], ['apply'], 'sato.kenta'],
+  [3, [5, 9], ['apply', 'pending'], 'takagi.shota'],
+  [3, [6, 12], ['apply', 'approve*', 'changeRequest'], 'takagi.shota'],
+  [3, [8, 20], ['apply', 'reject'], 'takagi.shota'],
 ];
 
 const sazareStories: readonly Story[] = [
@@ -41,9 +53,10 @@ export async function playBills(stage: Stage, world: DemoWorld, now: Date): Prom
   const isLarge = world.group.code === 'TOURIN';
   const random = createSeededRandom(4_105 + world.users.length);
   const plans = (isLarge ? tourinStories : sazareStories)
-    .flatMap(([count, [from, to], events]) =>
+    .flatMap(([count, [from, to], events, login]) =>
       Array.from({ length: count }, () => ({
         events,
+        login,
         at: subtractWorkingMinutes(now, random.integer(from, to) * workingDay - random.integer(5, 400)),
       })),
     )
@@ -51,11 +64,20 @@ export async function playBills(stage: Stage, world: DemoWorld, now: Date): Prom
   const applicants = world.users.filter(
     ({ left, roles }) => left !== true && roles.includes('K001') && !roles.includes('APPROVER'),
   );
-  for (const [index, plan] of plans.entries()) {
+  for (const [index, { login, ...plan }] of plans.entries()) {
     const bills = isLarge ? tourinBills : sazareBills;
     const bill = bills[index % bills.length] as DemoBill;
-    await playBill(stage, world, { ...plan, bill, applicant: random.pick(applicants), now }, random);
+    await playBill(
+      stage,
+      world,
+      { ...plan, bill, applicant: userNamed(world, login) ?? random.pick(applicants), now },
+      random,
+    );
   }
+}
+
+function userNamed(world: DemoWorld, login: string | undefined): DemoUser | undefined {
+  return world.users.find((user) => user.login === login);
 }
 
 interface BillPlan {

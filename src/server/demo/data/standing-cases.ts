@@ -2,7 +2,10 @@ import { readTable } from './read-table.ts';
 
 /** A case that stands somewhere today. */
 export interface StandingCase {
-  /** `waiting`: on the desk of `desk`, who is to approve it; the others: back with its owner. */
+  /**
+   * `waiting`, `provisionalWaiting`: on the desk of `desk`, who is to approve it; ends of the chain: left there; the others:
+   * back with its owner.
+   */
   kind: string;
   desk: string;
   requester: string;
@@ -19,9 +22,10 @@ export interface StandingCase {
 const tourinRows = `
 waiting | suzuki.yumi | takagi.shota | 4.6 | 03 | 8000-49000
 waiting | suzuki.yumi | yamazaki.rena | 2.4 | 04 | 8000-90000
+provisionalWaiting | suzuki.yumi | yamazaki.rena | 2.2 | 03 | 8000-90000
 waiting | suzuki.yumi | sato.kenta | 1.1 | 03 | 4000-120000
-waiting | suzuki.yumi | takagi.shota | 0.5 | 05 | 4000-90000
-waiting | suzuki.yumi | sato.kenta | 0.15 | 07 | 4000-49000
+provisionalWaiting | suzuki.yumi | takagi.shota | 0.5 | 05 | 4000-90000
+provisionalWaiting | suzuki.yumi | sato.kenta | 0.15 | 07 | 4000-49000
 waiting | takahashi.naoki | ota.kazuya | 4.1 | 03 | 60000-280000
 waiting | takahashi.naoki | sato.kenta | 1.6 | 03 | 60000-280000
 waiting | takahashi.naoki | fujii.nanami | 0.9 | 切削加工 | 60000-290000
@@ -100,6 +104,20 @@ provisional | | yamazaki.rena | 5.1 | 切削加工 | 60000-280000
 priceFixed | | yamazaki.rena | 6.4 | 03 | 60000-280000
 priceFixed | | takagi.shota | 7.1 | 03 | 60000-280000
 priceFixed | | ota.kazuya | 8.3 | 切削加工 | 60000-280000
+provisional | | takagi.shota | 5.6 | トルク工具 | 20000-280000
+provisional | | fujii.nanami | 3.8 | マイクロメータ | 10000-280000
+provisional | | ota.kazuya | 2.9 | ダイヤルゲージ | 10000-280000
+waiting | takahashi.naoki | takagi.shota | 0.7 | 03 | 60000-280000
+changed | | sato.kenta | 12.2 | 03 | 60000-280000
+changed | | takagi.shota | 10.4 | 03 | 60000-280000
+changeDeclined | | sato.kenta | 11.3 | 03 | 60000-280000
+changeDeclined | | takagi.shota | 9.2 | 03 | 60000-280000
+changeRefused | | sato.kenta | 8.7 | 03 | 60000-280000
+inAcceptance | | sato.kenta | 9.6 | 03 | 130000-290000
+inAcceptance | | takagi.shota | 8.1 | 03 | 130000-290000
+inAcceptance | | yamazaki.rena | 7.4 | 03 | 130000-290000
+acceptanceDeclined | | takagi.shota | 8.9 | 03 | 130000-290000
+acceptancePulledBack | | yamazaki.rena | 7.8 | 03 | 130000-290000
 `;
 
 const sazareRows = `
