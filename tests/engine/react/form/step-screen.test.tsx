@@ -302,12 +302,13 @@ describe('leaving', () => {
     });
     const { user, router } = await open('/sample/input?copyFrom=r1');
     await user.type(page.getByLabelText(/field.title/), '子');
-    for (const to of ['/sample/input', '/sample/input?copyFrom=r1']) {
+    for (const to of ['/sample/input?copyFrom=r2', '/sample/input?copyFrom=r1']) {
       await act(() => router.navigate('/away?back=1'));
       await act(() => router.navigate(to));
       await page.findByLabelText(/field.title/);
     }
     await page.findByText(/engine.draft.offer/);
+    await user.type(page.getByLabelText(/field.title/), '本');
     await user.click(page.getByRole('button', { name: /action.next/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/sample/approvers'));
     await page.findByRole('button', { name: /action.back/ });
