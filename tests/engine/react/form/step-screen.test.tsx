@@ -294,27 +294,6 @@ describe('leaving', () => {
     await page.findByText(/engine.draft.offer/);
   });
 
-  it('makes the offer on the first step only, where taking it replaces nothing that was gone through', async () => {
-    answerBy({
-      'sample.read': record,
-      'sample.propose': { stages: complete.stages },
-      'sample.check': { errors: [] },
-    });
-    const { user, router } = await open('/sample/input?copyFrom=r1');
-    await user.type(page.getByLabelText(/field.title/), '子');
-    for (const to of ['/sample/input?copyFrom=r2', '/sample/input?copyFrom=r1']) {
-      await act(() => router.navigate('/away?back=1'));
-      await act(() => router.navigate(to));
-      await page.findByLabelText(/field.title/);
-    }
-    await page.findByText(/engine.draft.offer/);
-    await user.type(page.getByLabelText(/field.title/), '本');
-    await user.click(page.getByRole('button', { name: /action.next/ }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/sample/approvers'));
-    await page.findByRole('button', { name: /action.back/ });
-    expect(page.queryByText(/engine.draft.offer/)).toBeNull();
-  });
-
   it.each(['/away?noShowConfirmMsg=1', '/away?back=1'])('does not ask on the way to %s', async (target) => {
     const { user, router } = await open();
     await user.type(page.getByLabelText(/field.title/), '椅子');
