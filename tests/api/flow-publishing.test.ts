@@ -123,6 +123,20 @@ forEachStore('flows published at run time', (open) => {
       [(flow) => (discardOf(flow).actions = ['burn']), 'flow.unknownAction', '/states/draft/on/discard/actions/0'],
       [(flow) => Object.assign(flow.states.declined ?? {}, { on: {} }), 'flow.deadState', '/states/declined'],
       [
+        (flow) => {
+          const round = {
+            heldBy: 'owner',
+            like: 'draft',
+            names: { ja: '堂々巡り', en: 'Round', ko: '제자리' },
+          } as const;
+          flow.states.round = { meta: round, on: { discard: { ...discardOf(flow), target: 'roundAgain' } } };
+          flow.states.roundAgain = { meta: round, on: { discard: { ...discardOf(flow), target: 'round' } } };
+          discardOf(flow).target = 'round';
+        },
+        'flow.noWayOut',
+        '/states/roundAgain',
+      ],
+      [
         (flow) => Object.assign(flow.guards ?? {}, { routeCoversRules: 'record.noSuchField == true' }),
         'expression.unknownField',
         '/guards/routeCoversRules',
