@@ -25,10 +25,14 @@ export function liveDefinitionsPlugin(root: string): Plugin {
   const folders = ['schemas', 'flows', 'locales'].map((name) => join(root, name) + sep);
   const isDefinition = (file: string) => file.endsWith('.json') && folders.some((folder) => file.startsWith(folder));
   let pause: NodeJS.Timeout | undefined;
+  let isBroken = false;
 
   function tell(server: ViteDevServer) {
     const problems = problemsOf(root);
     server.ws.send({ type: 'custom', event: problems.length > 0 ? problemsEvent : changedEvent, data: problems });
+    // A page that was opened meanwhile could not start, so that only Vite's own client hears of the mending.
+    if (isBroken && problems.length === 0) server.ws.send({ type: 'full-reload' });
+    isBroken = problems.length > 0;
   }
 
   return {

@@ -1,8 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemsOf } from '../../../scripts/vite/live-definitions-plugin.ts';
+import { liveDefinitionsPlugin, problemsOf } from '../../../scripts/vite/live-definitions-plugin.ts';
 
 /** What an author sees in development when a file does not hold. */
 describe('what is wrong with the definitions on disk', () => {
@@ -39,5 +40,27 @@ describe('what is wrong with the definitions on disk', () => {
     expect(problems.map((problem) => problem.file)).toContain(file);
     expect(problems.find((problem) => problem.file === file)?.pointer).toMatch(pointer);
     expect(problems[0]?.reason).toMatch(/\w/);
+  });
+
+  it('reaches pages as it is saved; mended, those that could not start meanwhile are loaded anew', async () => {
+    const sent: { type: string; event?: string }[] = [];
+    const watcher = Object.assign(new EventEmitter(), { add: () => {} });
+    const { configureServer } = liveDefinitionsPlugin(root);
+    Reflect.apply(configureServer as () => void, null, [
+      { watcher, ws: { send: (message: { type: string }) => sent.push(message) } },
+    ]);
+    const path = join(root, 'schemas/order/order-detail.screen.json');
+    const before = readFileSync(path, 'utf8');
+    const told = () => sent.map(({ type, event }) => event ?? type);
+    for (const [text, said] of [
+      [before, ['definitions:changed']],
+      ['{ half a file', ['definitions:problems']],
+      [before, ['definitions:changed', 'full-reload']],
+    ] as const) {
+      sent.length = 0;
+      writeFileSync(path, text);
+      watcher.emit('all', 'change', path);
+      await expect.poll(told, { timeout: 10_000 }).toEqual(said);
+    }
   });
 });
