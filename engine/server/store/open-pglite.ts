@@ -74,7 +74,10 @@ export async function openPglite(directory: string | null, options: StoreOptions
     await tend('checkpoint');
   };
   const maintenance = setInterval(() => {
-    maintain().catch((error: unknown) => options.log.warn(`The store could not be maintained: ${String(error)}`));
+    maintain().catch((error: unknown) => {
+      // A store that closes while its turn comes needs none.
+      if (!isClosing) options.log.warn(`The store could not be maintained: ${String(error)}`);
+    });
   }, options.maintenanceMs);
   maintenance.unref();
 
