@@ -119,8 +119,6 @@ describe('an order by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/DirectOrder/Confirmation**');
     await page.locator('[data-event=submit]').waitFor();
-    await moveTo(page, '0/place');
-    await moveTo(page, 'back', 'Escape', 3);
     await moveTo(page, 'submit');
     await page.keyboard.press('Enter');
     await page.locator('.engine-complete').waitFor();
