@@ -16,7 +16,8 @@ describe('text keys', () => {
     expect(keys.stepKeys('f', 's')).toEqual(['flow.f.step.s', 'step.s']);
     expect(keys.guardKeys('f', 'g')).toEqual(['flow.f.guard.g']);
     expect(keys.tabKeys('c.list', 't')).toEqual(['call.c.list.tab.t', 'tab.t']);
-    expect(keys.columnKeys('a/b', 'c')).toEqual(['record.a/b.c', 'column.c']);
+    expect(keys.columnKeys('a/b', 'c')).toEqual(['record.a/b.c', 'field.c', 'column.c']);
+    expect(keys.columnKeys('a/b', 'c', 'd.e')).toEqual(['record.a/b.d.e', 'record.a/b.c', 'field.c', 'column.c']);
   });
 
   it('that stand alone say what they are of', () => {

@@ -46,6 +46,7 @@ it('tells who changed which setting, from what to what and from where; what stay
       actorName: 'A社のrequester',
       what: 'settingChanged',
       subject: 'A社のrequester',
+      subjectWords: 'A社のrequester',
       field: 'language',
       old: 'ja',
       new: 'ko',
