@@ -3,11 +3,10 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { SectionProps } from '../extension.ts';
 import { useFormSource } from '../form/form-source.tsx';
 import { useIsNarrow } from '../list/use-media-query.ts';
+import { LinesSection as ShownLines } from '../record/lines-section.tsx';
 import '../styles/lines.css';
 import { LineCards } from './line-cards.tsx';
 import { lineModelOf } from './line-model.ts';
-
-const ShownLines = lazy(async () => ({ default: (await import('../record/lines-section.tsx')).LinesSection }));
 
 // The grid is the heaviest part of all: phones never load it.
 const LineGrid = lazy(async () => ({ default: (await import('./line-grid.tsx')).LineGrid }));
@@ -18,16 +17,11 @@ const LineGrid = lazy(async () => ({ default: (await import('./line-grid.tsx')).
  */
 export function LinesSection(props: SectionProps) {
   const { readOnly } = useFormSource();
+  if (!readOnly) return <TypedLines {...props} />;
   return (
-    <Suspense fallback={<div className={`${Classes.SKELETON} engine-lines__skeleton`} />}>
-      {readOnly ? (
-        <div className="engine-lines engine-lines--shown">
-          <ShownLines {...props} />
-        </div>
-      ) : (
-        <TypedLines {...props} />
-      )}
-    </Suspense>
+    <div className="engine-lines engine-lines--shown">
+      <ShownLines {...props} />
+    </div>
   );
 }
 
@@ -35,5 +29,10 @@ function TypedLines({ section }: SectionProps) {
   const source = useFormSource();
   const isNarrow = useIsNarrow();
   const model = useMemo(() => lineModelOf(source, section), [source, section]);
-  return isNarrow ? <LineCards model={model} /> : <LineGrid model={model} />;
+  if (isNarrow) return <LineCards model={model} />;
+  return (
+    <Suspense fallback={<div className={`${Classes.SKELETON} engine-lines__skeleton`} />}>
+      <LineGrid model={model} />
+    </Suspense>
+  );
 }
