@@ -61,8 +61,7 @@ export function FilterField(props: {
 }
 
 function labelKeys(column: string, record: RecordDefinitionInfo): string[] {
-  const { path, schema } = columnField(column, record);
-  return columnKeys(record.id, column, schema && path);
+  return columnKeys(record.id, column, columnField(column, record).path);
 }
 
 function rangeOf(value: FilterValue | undefined): { from?: string; to?: string } {

@@ -66,20 +66,21 @@ export function createMasterCache(database: Pick<Database, 'query'>, factsOf: St
     async readEach(query, place, codes, load) {
       if (!mayKeep(query)) return load(codes);
       const changes = (await factsOf(query, place.tenant)).masters[place.recordType] ?? 0;
-      const keyed = codes.map((code) => ({ code, key: keyOf({ ...place, part: codePart(code) }) }));
-      const isKept = ({ key }: { key: string }) => kept.get(key)?.changes === changes;
-      const missing = keyed.filter((one) => !isKept(one)).map(({ code }) => code);
-      const known = new Map(
-        keyed.filter(isKept).map(({ code, key }) => [code, kept.get(key)?.value as JsonObject | null]),
-      );
-      const loaded = missing.length > 0 ? await load(missing) : new Map<string, JsonObject>();
-      for (const { code, key } of keyed) {
-        if (!missing.includes(code)) continue;
-        const value = deepFrozen(loaded.get(code) ?? null);
-        keep(key, changes, value);
-        known.set(code, value);
+      const keyFor = (code: string) => keyOf({ ...place, part: codePart(code) });
+      const known = new Map<string, JsonObject>();
+      const missing: string[] = [];
+      for (const code of codes) {
+        const found = kept.get(keyFor(code));
+        if (found?.changes !== changes) missing.push(code);
+        else if (found.value !== null) known.set(code, found.value as JsonObject);
       }
-      return new Map([...known].filter((one): one is [string, JsonObject] => one[1] !== null));
+      const loaded = missing.length > 0 ? await load(missing) : new Map<string, JsonObject>();
+      for (const code of missing) {
+        const value = deepFrozen(loaded.get(code) ?? null);
+        keep(keyFor(code), changes, value);
+        if (value !== null) known.set(code, value);
+      }
+      return known;
     },
     noteChange: (query) => {
       changing.add(query);
