@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
@@ -39,6 +39,8 @@ function keptBy(page: Page): Promise<string[]> {
   return page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].sort());
 }
 
+const isKeeping = (request: Request) => request.method() === 'PUT' && request.url().includes('/form-draft');
+
 const addressOf = (page: Page) => new URL(page.url());
 
 describe('a session that is lost in the middle of an input', () => {
@@ -58,9 +60,12 @@ describe('a session that is lost in the middle of an input', () => {
       const kept = await keptBy(page);
       expect(kept.filter((name) => !/^(engine\.|selfLocale$|theme$)/.test(name))).toEqual([]);
       await page.unroute(keepsDraft);
+      // What came back is kept on the server by itself: only then may the next answer be another.
+      const keptAgain = page.waitForResponse((answer) => isKeeping(answer.request()));
       await signIn(page, 'sato.kenta');
       await page.waitForURL(`**${input}?from=menu`);
       await expect.poll(() => fieldOf(page, 'title').inputValue()).toBe(words);
+      expect((await keptAgain).status()).toBe(200);
       expect(await fieldOf(page, 'purpose').inputValue()).toBe(`${status}の前に入力`);
     }
     await takeScreenshot(page, 'session-loss-returned');
