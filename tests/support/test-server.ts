@@ -12,6 +12,7 @@ import { createSession } from '../../src/server/auth/session-store.ts';
 import { readConfig, type ServerConfig } from '../../src/server/config.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
 import { migrateStore, openServer } from '../../src/server/open-server.ts';
+import { keepBooks } from './kept-books.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -60,15 +61,19 @@ export type Who = keyof typeof people;
 
 let passwordHash: Promise<string> | undefined;
 
-/** Migrates the store, puts the two companies in, and puts the server together; it does not listen. */
+/**
+ * Migrates the store, puts the two companies in, and puts the server together; it does not listen. An event after which the
+ * books do not add up is refused with a defect.
+ */
 export async function openTestServer(
-  database: Database,
+  store: Database,
   options: {
     demo?: boolean;
     config?: Partial<ServerConfig>;
     change?: (definitions: AppContext['definitions']) => void;
   } = {},
 ): Promise<TestServer> {
+  const database = keepBooks(store);
   const definitions = loadDefinitions(root);
   await migrateStore(database, definitions, root);
   await putPeople(database);

@@ -14,6 +14,7 @@ import { loadDefinitions } from '../../../src/server/load-definitions.ts';
 import { openMailDispatcher } from '../../../src/server/mail/open-mail.ts';
 import { migrateStore, openServer } from '../../../src/server/open-server.ts';
 import { demoSeed } from '../../support/demo-seed.ts';
+import { keepBooks } from '../../support/kept-books.ts';
 import { openMemory } from '../../support/stores.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -48,7 +49,11 @@ export async function serveProduct(): Promise<ServedProduct> {
     demo: true,
   };
   const definitions = loadDefinitions(root);
-  const [{ database, close }] = await Promise.all([demoSeed().then(openMemory), buildWeb(root, { onlyIfStale: true })]);
+  const [{ database: store, close }] = await Promise.all([
+    demoSeed().then(openMemory),
+    buildWeb(root, { onlyIfStale: true }),
+  ]);
+  const database = keepBooks(store);
   await migrateStore(database, definitions, root);
   const clock = clockFrom(new Date(config.demoNow));
   const { server, context } = await openServer({ config, database, definitions, clock });
