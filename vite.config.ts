@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -11,6 +12,7 @@ import { screenIndexPlugin } from './scripts/vite/screen-index-plugin.ts';
 import { validatorsPlugin } from './scripts/vite/validators-plugin.ts';
 
 const root = import.meta.dirname;
+const packages = join(createRequire(import.meta.url).resolve('vite/package.json'), '..', '..');
 const uiSources = [join(root, 'engine', 'react'), join(root, 'src', 'web')];
 
 /** Tests without a browser, a page or a process to kill: what one file has loaded, the next one finds there. */
@@ -39,7 +41,8 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     chunkSizeWarningLimit: 1000,
   },
-  server: { fs: { allow: [root] } },
+  // Packages may lie in a folder further up: fonts among them are fetched from there.
+  server: { fs: { allow: [root, packages] } },
   // Found at once, instead of one after the other with a reload each.
   optimizeDeps: {
     entries: ['src/web/index.html', 'src/web/**/*.tsx', 'engine/react/**/*.{ts,tsx}', 'engine/core/expressions.ts'].map(

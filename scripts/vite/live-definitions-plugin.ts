@@ -14,6 +14,9 @@ export const problemsEvent = 'definitions:problems';
 /** Sent to the browser when the definitions hold again: it loads them, and restores what was being typed. */
 export const changedEvent = 'definitions:changed';
 
+/** What a page asks that has just started: it heard nothing of what was said before. */
+export const askEvent = 'definitions:ask';
+
 /** An editor writes a file in several steps, and several files at once. */
 const pauseMs = 80;
 
@@ -40,6 +43,9 @@ export function liveDefinitionsPlugin(root: string): Plugin {
     apply: 'serve',
     configureServer(server) {
       for (const folder of folders) server.watcher.add(folder);
+      server.ws.on(askEvent, (_nothing, client) => {
+        if (isBroken) client.send(problemsEvent, problemsOf(root));
+      });
       server.watcher.on('all', (_event, file) => {
         if (!isDefinition(file)) return;
         clearTimeout(pause);

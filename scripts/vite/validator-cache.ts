@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { RecordDefinition } from '../../engine/core/definitions.ts';
 import { validatorModuleOf } from '../../engine/core/validators/validator-module.ts';
 
-/** What a compiled validator depends on besides its schema. */
-const compiler = [
-  'engine/core/validators',
-  'engine/core/keywords',
-  'engine/core/string-formats.ts',
-  'node_modules/ajv/package.json',
-];
+/** What a compiled validator depends on besides its schema and Ajv. */
+const compiler = ['engine/core/validators', 'engine/core/keywords', 'engine/core/string-formats.ts'];
 
 /**
  * Compiles validators below `root`, and keeps each in `.build/validators` under a name made of its schema and of the
@@ -27,13 +23,18 @@ export function createValidatorCache(root: string): (definition: RecordDefinitio
     const file = join(folder, `${key}.js`);
     if (existsSync(file)) return readFileSync(file, 'utf8');
     const code = validatorModuleOf(definition);
-    writeFileSync(file, code);
+    // Another process may read while this one writes, or this one be ended halfway: a name stands for a whole file only.
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, code);
+    renameSync(unfinished, file);
     return code;
   };
 }
 
 function fingerprintOf(root: string): string {
-  const hash = createHash('sha256');
+  // Packages may lie in a folder further up, as they do for a copy within the project.
+  const ajv = createRequire(join(root, 'package.json')).resolve('ajv/package.json');
+  const hash = createHash('sha256').update(readFileSync(ajv));
   for (const path of compiler.flatMap((one) => filesOf(join(root, one)))) hash.update(readFileSync(path));
   return hash.digest('hex');
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { parseDefinitions, type RecordDefinition } from '../../engine/core/definitions.ts';
 import { validatorImports } from '../../engine/core/validators/validator-module.ts';
+import { lastGood } from './last-good.ts';
 import { readDefinitionTexts } from './read-definition-texts.ts';
 import { createValidatorCache } from './validator-cache.ts';
 
@@ -14,20 +15,24 @@ const schemaIndex = 'virtual:record-schemas';
  * `virtual:validator/<record id>`: the compiled validator of a record (`validate`) and its schema with every `$ref`
  * resolved (`schema`). `virtual:validators`: `value` has a loader of each, by record id.
  * `virtual:record-schema/<record id>` and `virtual:record-schemas`: the schema alone, for screens that check nothing.
- * A definition that does not hold stops the build with its file, pointer and reason.
+ * A definition that does not hold stops the build with its file, pointer and reason. In development only a record that
+ * does not hold matters here, and pages go on with the records that held before.
  */
 export function validatorsPlugin(root: string): Plugin {
   const schemas = join(root, 'schemas');
   const modules = new Map<string, string>();
   let compile: ReturnType<typeof createValidatorCache> | undefined;
+  let isServing = false;
   let records: Map<string, RecordDefinition> | undefined;
-
-  const read = (): Map<string, RecordDefinition> => {
-    if (records) return records;
+  const readNow = lastGood(() => {
     const { definitions, problems } = parseDefinitions(readDefinitionTexts(root));
-    const [first] = problems;
+    // While a screen is being written, every other screen still needs its validators.
+    const first = problems.find(({ file }) => !isServing || file.endsWith('.schema.json'));
     if (first) throw new Error(`${first.file}#${first.pointer} ${first.code}: ${first.reason}`);
-    records = definitions.records;
+    return definitions.records;
+  });
+  const read = (): Map<string, RecordDefinition> => {
+    records ??= readNow();
     return records;
   };
 
@@ -57,6 +62,7 @@ export function validatorsPlugin(root: string): Plugin {
       return code;
     },
     configureServer(server) {
+      isServing = true;
       server.watcher.add(schemas);
       server.watcher.on('all', (_event, path) => {
         if (!path.startsWith(schemas) || !path.endsWith('.schema.json')) return;

@@ -4,6 +4,7 @@ import { restoreAfterReload } from '../../engine/react/steps/local-draft.ts';
 /** Where changes are told; `import.meta.hot` is one. */
 interface DefinitionEvents {
   on: (event: string, tell: (problems: Problem[]) => void) => void;
+  send: (event: string) => void;
 }
 
 /**
@@ -16,6 +17,8 @@ export function followDefinitions(hot: DefinitionEvents): void {
     window.location.reload();
   });
   hot.on('definitions:problems', (problems: Problem[]) => showProblems(problems));
+  // A page that was opened while a definition is broken says so, too.
+  hot.send('definitions:ask');
 }
 
 function showProblems(problems: readonly Problem[]): void {

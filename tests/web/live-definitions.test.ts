@@ -7,10 +7,12 @@ import { followDefinitions } from '../../src/web/live-definitions.ts';
 type Told = (problems: Problem[]) => void;
 
 const told = new Map<string, Told>();
+const asked: string[] = [];
 const hot = {
   on: (event: string, tell: Told) => {
     told.set(event, tell);
   },
+  send: (event: string) => asked.push(event),
 };
 
 describe('a definition that is changed while a screen is open', () => {
@@ -23,6 +25,10 @@ describe('a definition that is changed while a screen is open', () => {
   it('is loaded at once, and what was typed comes back without a question', () => {
     told.get('definitions:changed')?.([]);
     expect([takesInputBack(), takesInputBack()]).toEqual([true, false]);
+  });
+
+  it('may have been broken before the screen was opened, so that it asks', () => {
+    expect(asked.at(-1)).toBe('definitions:ask');
   });
 
   it('leaves the screen as it is when it does not hold, and says file, place, reason and the name that was meant', () => {

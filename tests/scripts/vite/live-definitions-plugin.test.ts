@@ -47,7 +47,7 @@ describe('what is wrong with the definitions on disk', () => {
     const watcher = Object.assign(new EventEmitter(), { add: () => {} });
     const { configureServer } = liveDefinitionsPlugin(root);
     Reflect.apply(configureServer as () => void, null, [
-      { watcher, ws: { send: (message: { type: string }) => sent.push(message) } },
+      { watcher, ws: { send: (message: { type: string }) => sent.push(message), on: () => {} } },
     ]);
     const path = join(root, 'schemas/order/order-detail.screen.json');
     const before = readFileSync(path, 'utf8');
