@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import { definitionFiles } from './definition-files.ts';
+import { menuGroupsOf } from './menu-groups.ts';
 import { virtualJsonPlugin } from './virtual-json-plugin.ts';
 
 const suffix = '.screen.json';
@@ -15,14 +16,21 @@ export interface ScreenIndexEntry
   id: string;
   /** Of a list: where its rows come from and which screen a row opens. */
   list?: { call: string; tab?: string; opens?: string };
+  /** The menu group it belongs to, also where it does not stand in the menu itself. */
+  group?: string;
 }
 
 /** The index of all screens below `schemas`, without their content. */
 export function readScreenIndex(schemas: string): ScreenIndexEntry[] {
-  return definitionFiles(schemas, suffix).map(({ path, json }) => {
-    const screen = json as ScreenDefinition;
+  const screens = definitionFiles(schemas, suffix).map(({ path, json }) => ({
+    ...(json as ScreenDefinition),
+    id: path.slice(0, -suffix.length),
+  }));
+  const groups = menuGroupsOf(screens);
+  return screens.map((screen) => {
+    const group = groups.get(screen.id);
     return {
-      id: path.slice(0, -suffix.length),
+      id: screen.id,
       path: screen.path,
       aliases: screen.aliases,
       name: screen.name,
@@ -33,6 +41,7 @@ export function readScreenIndex(schemas: string): ScreenIndexEntry[] {
       complete: screen.complete,
       menu: screen.menu,
       list: screen.list && { call: screen.list.call, tab: screen.list.tab, opens: screen.list.opens },
+      ...(group !== undefined && { group }),
     };
   });
 }

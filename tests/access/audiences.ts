@@ -52,7 +52,7 @@ const calls: [Audience, string][] = [
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
   [
     requesting,
-    `order.pastOrders acceptance.related order.approvalInput order.approvalConfirm order.saveDraft
+    `order.pastOrders order.approvalInput order.approvalConfirm order.saveDraft
      order.directOrder anken.acceptanceDownload anken.finishAcceptance anken.finishAcceptanceDownload acceptance.input
      acceptance.approvalInput acceptance.approveRequest acceptance.pullback acceptance.revoke acceptance.discard
      acceptance.barcodeSearch acceptance.correctionInput dispatch.list dispatch.download dispatch.one dispatch.resend dispatch.downloadPdf`,
@@ -65,7 +65,7 @@ const calls: [Audience, string][] = [
   ],
   [[...requesting, ...approving, ...overseeing, ...selling], 'order.downloadPdf'],
   [[...requesting, ...approving], 'acceptance.detail'],
-  [[...requesting, ...selling], 'delivery.related delivery.detail delivery.downloadPdf'],
+  [[...requesting, ...selling], 'acceptance.related delivery.related delivery.detail delivery.downloadPdf'],
   [
     approving,
     `order.decline acceptanceApprove.list acceptanceApprove.completedList acceptanceApprove.execute orderApprove.list
@@ -76,7 +76,7 @@ const calls: [Audience, string][] = [
     `supplierOrder.download supplierOrder.detail supplierOrder.acceptOrder supplierOrder.fixPrice supplierOrder.proposeDate
      supplierOrder.refuseOrder supplierOrder.consentRevoke supplierOrder.refuseRevoke supplierOrder.related
      supplierOrder.acceptChange supplierOrder.refuseChange supplierOrder.versions
-     delivery.input delivery.register delivery.withdraw delivery.supplierList`,
+     delivery.input delivery.register delivery.withdraw delivery.supplierList supplierOrder.acceptance`,
   ],
   [paying, `payment.approvalInput payment.headerDraft payment.headerApply payment.draft payment.apply`],
   [selling, 'invoice.list invoice.download invoice.input invoice.create invoice.confirm invoice.withdraw'],
@@ -119,7 +119,7 @@ const screens: [Audience, string][] = [
   [paying, 'BP001 BP002 BP003 BP004 PY005 PY006 PY007 PY008'],
   [payingOrSeeing, 'PY001 PY002 PY003 PY004'],
   [[...payingOrSeeing, ...approving], 'PY009'],
-  [selling, 'SU001 SU002 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU013 SU015 SU016 SU017'],
+  [selling, 'SU001 SU002 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU013 SU015 SU016 SU017 SU018'],
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
   [payingOrSeeing, 'IM003 IM004'],
   [mallKeepers, 'MM004'],

@@ -38,6 +38,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'order.detail': { kind: 'order/order', to: ordersOfBuyers },
   'supplierOrder.detail': { kind: 'order/order', to: ['supplier'] },
   'delivery.detail': { kind: 'delivery/delivery', to: deliveries },
+  'supplierOrder.acceptance': { kind: 'acceptance/acceptance', to: ['supplier'] },
   'acceptance.detail': { kind: 'acceptance/acceptance', to: acceptances },
   'payment.detail': { kind: 'payment/payment', to: [...own, ...route, ...payers] },
   'invoice.detail': { kind: 'invoice/invoice', to: invoices },
@@ -51,7 +52,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'anken.related': { kind: 'order/order', to: ordersOfBuyers },
   'supplierOrder.related': { kind: 'order/order', to: ['supplier'] },
   'delivery.related': { kind: 'delivery/delivery', to: deliveries },
-  'acceptance.related': { kind: 'acceptance/acceptance', to: acceptances },
+  'acceptance.related': { kind: 'acceptance/acceptance', to: [...acceptances, 'supplier'] },
   'delivery.input': { kind: 'order/order', to: ['supplier'] },
 };
 

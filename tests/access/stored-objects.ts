@@ -55,12 +55,7 @@ interface Row {
 }
 
 function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject {
-  // An order is the supplier's business only once it has been sent out; what follows from it always is.
-  const sentOut = kind !== 'order/order' || typeof data.orderedAt === 'string';
-  const supplier =
-    sentOut && kind !== 'payment/payment' && kind !== 'order/dispatch' && kind !== 'acceptance/acceptance'
-      ? data.supplierCode
-      : null;
+  const supplier = isTold(kind, data) ? data.supplierCode : null;
   const codes = JSON.stringify(data.approvalStageList ?? []).matchAll(/"code":"([^"]+)"/g);
   return {
     ...row,
@@ -68,4 +63,11 @@ function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject
     supplier: typeof supplier === 'string' ? supplier : null,
     route: [...codes].map((m) => m[1] ?? ''),
   };
+}
+
+/** Is it the supplier's business? An order once it was sent out, an acceptance once it was decided; a payment never. */
+function isTold(kind: ObjectRule['kind'], data: Row['data']): boolean {
+  if (kind === 'order/order') return typeof data.orderedAt === 'string';
+  if (kind === 'acceptance/acceptance') return typeof data.acceptedOn === 'string';
+  return kind !== 'payment/payment' && kind !== 'order/dispatch';
 }

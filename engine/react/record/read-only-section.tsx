@@ -19,6 +19,10 @@ const readOnlyKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
   files: FilesSection,
   approvers: ApprovalSection,
   approval: ApprovalSection,
+};
+
+/** Kinds that draw their frame themselves, because without anything to show there is none. */
+const framedKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
   timeline: TimelineSection,
   related: RelatedSection,
   versions: VersionsSection,
@@ -31,6 +35,8 @@ const readOnlyKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
 export function ReadOnlySection(props: SectionProps) {
   const { sectionKinds } = useRegistries();
   const kind = props.section.kind ?? 'fields';
+  const Framed = Object.hasOwn(framedKinds, kind) ? framedKinds[kind] : undefined;
+  if (Framed) return <Framed {...props} />;
   const Section = Object.hasOwn(readOnlyKinds, kind) ? readOnlyKinds[kind] : sectionKinds.get(kind).component;
   return (
     <SectionFrame screen={props.screen} section={props.section}>

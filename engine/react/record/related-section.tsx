@@ -1,3 +1,4 @@
+import { Classes } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { kindKeys } from '../../core/text-keys.ts';
@@ -9,19 +10,31 @@ import { businessDateOf } from '../format/format-date.ts';
 import { formatAmount } from '../format/format-value.ts';
 import { useIsNarrow } from '../list/use-media-query.ts';
 import { cardSize, layoutRelated } from './related-layout.ts';
+import { SectionFrame } from './section-frame.tsx';
 
 /**
  * What hangs together with a record, as a picture whose cards open the records. `options.call` names the call that
- * answers `RelationGraph` for `{ id }`.
+ * answers `RelationGraph` for `{ id }`. A record with which nothing does has no such section, unless `options.alone` shows
+ * it by itself.
  */
-export function RelatedSection({ section, envelope }: SectionProps) {
-  const { text, call } = useEngine();
+export function RelatedSection({ screen, section, envelope }: SectionProps) {
+  const { call } = useEngine();
   const callId = typeof section.options?.call === 'string' ? section.options.call : null;
-  const { data } = useSWR(callId && envelope ? [callId, { id: envelope.id }, envelope.version] : null, ([id, query]) =>
-    call<RelationGraph>(id, { query, quiet: true }),
+  const { data, error } = useSWR(
+    callId && envelope ? [callId, { id: envelope.id }, envelope.version] : null,
+    ([id, query]) => call<RelationGraph>(id, { query, quiet: true }),
   );
-  if (!data || data.records.length < 2) return <p className="record-none">{text('engine.record.noRelated')}</p>;
-  return <RelatedPicture related={data} here={envelope?.id ?? ''} />;
+  const fewest = section.options?.alone === true ? 1 : 2;
+  if (callId === null || error !== undefined || (data && data.records.length < fewest)) return null;
+  return (
+    <SectionFrame screen={screen} section={section}>
+      {data ? (
+        <RelatedPicture related={data} here={envelope?.id ?? ''} />
+      ) : (
+        <div className={Classes.SKELETON} style={{ height: cardSize.height }} aria-busy="true" />
+      )}
+    </SectionFrame>
+  );
 }
 
 function RelatedPicture({ related, here }: { related: RelationGraph; here: string }) {

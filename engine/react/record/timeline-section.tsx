@@ -5,23 +5,20 @@ import type { SectionProps } from '../extension.ts';
 import { formatLocalDateTime } from '../format/format-local-date.ts';
 import { ChangeList } from './change-list.tsx';
 import { eventHistoryText } from './event-texts.ts';
+import { SectionFrame } from './section-frame.tsx';
 
-/** Everything that happened to a record, newest first. */
-export function TimelineSection({ envelope }: SectionProps) {
-  const { text } = useEngine();
+/** Everything that happened to a record, newest first; nothing where its reader is told nothing. */
+export function TimelineSection({ screen, section, envelope }: SectionProps) {
   const history = envelope?.history ?? [];
+  if (history.length === 0) return null;
   return (
-    <>
-      {history.length === 0 ? (
-        <p className="record-none">{text('engine.record.noHistory')}</p>
-      ) : (
-        <ol className="record-timeline">
-          {history.toReversed().map((entry) => (
-            <TimelineEntry key={entry.seq} entry={entry} flowId={envelope?.flow.id ?? ''} />
-          ))}
-        </ol>
-      )}
-    </>
+    <SectionFrame screen={screen} section={section}>
+      <ol className="record-timeline">
+        {history.toReversed().map((entry) => (
+          <TimelineEntry key={entry.seq} entry={entry} flowId={envelope?.flow.id ?? ''} />
+        ))}
+      </ol>
+    </SectionFrame>
   );
 }
 

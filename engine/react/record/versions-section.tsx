@@ -5,6 +5,7 @@ import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { formatLocalDateTime } from '../format/format-local-date.ts';
 import { ChangeList } from './change-list.tsx';
+import { SectionFrame } from './section-frame.tsx';
 
 /** A version of a record: the one in force, one that was replaced or cancelled, or a change that is being decided on. */
 interface Version {
@@ -26,17 +27,21 @@ const intents: Partial<Record<Version['outcome'], Intent>> = {
   inForce: Intent.SUCCESS,
 };
 
-/** The versions of a record that was changed after it came into force, the newest first, each with what it changed. */
-export function VersionsSection({ envelope }: SectionProps) {
-  const { text } = useEngine();
+/**
+ * The versions of a record that was changed after it came into force, the newest first, each with what it changed; nothing
+ * for a record that never was.
+ */
+export function VersionsSection({ screen, section, envelope }: SectionProps) {
   const versions = versionsOf(envelope?.record ?? {});
-  if (versions.length === 0) return <p className="record-none">{text('engine.record.noVersions')}</p>;
+  if (versions.length === 0) return null;
   return (
-    <ol className="record-timeline record-versions">
-      {versions.map((version) => (
-        <VersionItem key={version.versionNo} version={version} />
-      ))}
-    </ol>
+    <SectionFrame screen={screen} section={section}>
+      <ol className="record-timeline record-versions">
+        {versions.map((version) => (
+          <VersionItem key={version.versionNo} version={version} />
+        ))}
+      </ol>
+    </SectionFrame>
   );
 }
 

@@ -11,9 +11,11 @@ const answeredKey = 'session.answeredBy';
 
 /** Asks the server who is behind the current token, and which screens the role map opens. */
 export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser> {
+  const asked = call<RoleScreen>('auth.roleScreen', { quiet: true });
+  const known = sessionStorage.getItem(answeredKey);
   const [user, roleScreen] = await Promise.all([
-    askUser(call),
-    call<{ screens: string[] }>('auth.roleScreen', { quiet: true }),
+    known === null ? asked.then(({ role }) => askUser(call, likelyCall(role))) : askUser(call, known),
+    asked,
   ]);
   return {
     code: user.code,
@@ -49,9 +51,20 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
   };
 }
 
-async function askUser(call: EngineRuntime['call']): Promise<UserAnswer> {
-  const known = sessionStorage.getItem(answeredKey);
-  for (const callId of [...userCalls].sort((one, other) => Number(other === known) - Number(one === known))) {
+/** What `auth.roleScreen` answers. */
+interface RoleScreen {
+  role: Readonly<Record<string, true>>;
+  screens: string[];
+}
+
+/** The service that most likely knows somebody with these roles: a wrong guess is one refused request, no more. */
+function likelyCall(role: RoleScreen['role']): string {
+  if (role.SUPPLIER) return 'user.extraSupplier';
+  return role.PROVIDER ? 'user.extraProvider' : 'user.extraBuyer';
+}
+
+async function askUser(call: EngineRuntime['call'], first: string): Promise<UserAnswer> {
+  for (const callId of [...userCalls].sort((one, other) => Number(other === first) - Number(one === first))) {
     try {
       const user = await call<UserAnswer>(callId, { quiet: true });
       sessionStorage.setItem(answeredKey, callId);

@@ -18,7 +18,7 @@ export function Breadcrumbs(props: { user: SessionUser }) {
         <li>
           <Link to={start.path}>{screenTitle(start.id)}</Link>
         </li>
-        {screen.menu && <li>{text(menuKey(screen.menu.group))}</li>}
+        {screen.group && <li>{text(menuKey(screen.group))}</li>}
         <li aria-current="page">{screenTitle(screen.id)}</li>
       </ol>
     </nav>

@@ -220,6 +220,26 @@ describe('a flow', () => {
     expect(sent[1]?.body).toMatchObject({ id: 'r1', version: 3, record: { title: '椅子' } });
   });
 
+  it('offers earlier input on its first step only, as long as nobody has answered', async () => {
+    answerBy({
+      'sample.read': record,
+      'sample.propose': { stages: complete.stages },
+      'formDraft.get': { data: { record: { title: '前の入力' } }, savedAt: '2026-11-20T05:03:00.000Z' },
+    });
+    const { user } = await open('/sample/input?id=r1');
+    const offer = () => page.queryByText(/engine.draft.offer/);
+    expect(offer()).not.toBeNull();
+    await user.click(page.getByRole('button', { name: 'action.next' }));
+    await page.findByRole('button', { name: 'action.back' });
+    expect(offer()).toBeNull();
+    await user.click(page.getByRole('button', { name: 'action.back' }));
+    await page.findByLabelText(/field.title/);
+    expect(offer()).not.toBeNull();
+    await user.click(page.getByRole('button', { name: 'engine.draft.discard' }));
+    expect(offer()).toBeNull();
+    expect((page.getByLabelText(/field.title/) as HTMLInputElement).value).toBe('机');
+  });
+
   it('says beside the route what it could do without, and before sending what the server would refuse', async () => {
     const refused = [{ at: '/title', keyword: 'taken', messageKey: 'rule.taken', params: {} }];
     answerBy({

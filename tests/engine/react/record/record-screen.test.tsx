@@ -156,6 +156,34 @@ describe('a record', () => {
     ]);
   });
 
+  it('has no section for versions, history and related records that are not there', async () => {
+    const alone = { recordType: 'case/case', id: 'r1', number: 'C-1', flowId: 'case', state: 'open', tone: 'primary' };
+    const world = createWorld((callId) =>
+      callId === 'case.related'
+        ? { records: [{ ...alone, title: '複合機の更新', updatedAt: '2026-11-20T01:00:00.000Z' }], links: [] }
+        : { ...envelope([]), history: [] },
+    );
+    const related = (options: object) => ({
+      id: 'related',
+      kind: 'related',
+      options: { call: 'case.related', ...options },
+    });
+    const shownWith = async (options: object) => {
+      const sections = [...(detail.sections ?? []), { id: 'versions', kind: 'versions' }, related(options)];
+      const { container, unmount } = render(
+        world.at('/case/detail?id=r1', <RecordScreen screen={{ ...detail, sections }} />).page,
+      );
+      await screen.findByText('期限超過');
+      await waitFor(() => expect(container.querySelector('[aria-busy=true]')).toBeNull());
+      const shown = [...container.querySelectorAll('.record-section')].map((one) => one.className.split('-').at(-1));
+      unmount();
+      return shown;
+    };
+    expect(await shownWith({})).toEqual(['fields', 'approval']);
+    // The picture is what the screen is for.
+    expect(await shownWith({ alone: true })).toEqual(['fields', 'approval', 'related']);
+  });
+
   it('shows the stages with rule, decision, time in Japan and comment, the current one marked', async () => {
     open([], () => null);
     expect(await screen.findByText('承認 2026/11/20 00:30')).toBeTruthy();
