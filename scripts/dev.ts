@@ -3,22 +3,16 @@
  * the server's code is read anew at the next start. `PORT` (3000) is Vite's; the API listens on the port after it.
  */
 import { join } from 'node:path';
-import { createServer } from 'vite';
 import { start } from '../src/server/start.ts';
 import { isDemoBuilt } from './demo-stamp.ts';
+import { serveDevelopment } from './serve-development.ts';
 
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.PORT || 3000);
 const apiPort = port + 1;
-/** Everything that is not the browser application: the services, the API's own pages, health. */
-const apiPaths = '^/(service-[a-z-]+|api-proxy|saml|openapi\\.json|api-docs|healthz|readyz)(/|$|\\?)';
 
 process.env.PORT = String(apiPort);
 // A first start need not play the demo world that a build has kept: seconds instead of a minute.
 await start(root, { useDemoArchive: isDemoBuilt(root) });
-const vite = await createServer({
-  configFile: join(root, 'vite.config.ts'),
-  server: { port, strictPort: true, proxy: { [apiPaths]: `http://127.0.0.1:${apiPort}` } },
-});
-await vite.listen();
+const vite = await serveDevelopment(root, { port, api: `http://127.0.0.1:${apiPort}` });
 vite.printUrls();

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DevServer, startDevServer } from './support/dev-server.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { openAs } from './support/open-as.ts';
+import { fieldOf } from './support/order-form.ts';
+import { type ServedProduct, serveProduct } from './support/serve-product.ts';
+import { takeScreenshot } from './support/take-screenshot.ts';
+
+const screen = 'schemas/order/direct-order-input.screen.json';
+const texts = 'locales/ja/order.json';
+const typed = '打ちかけの件名';
+
+/** Everything is compiled when it is first asked for, on a machine that may be busy. */
+const patience = 90_000;
+
+let product: ServedProduct;
+let dev: DevServer;
+let browser: Browser;
+let page: Page;
+let whole: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
+  dev = await startDevServer(product.address);
+  whole = dev.read(screen);
+  ({ page } = await openAs(browser, { ...product, address: dev.address }, 'sato.kenta'));
+  page.context().setDefaultTimeout(patience);
+  await page.goto('/eProcurement/DirectOrder/Input');
+  await fieldOf(page, 'title').fill(typed);
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await dev?.close();
+  await product?.close();
+});
+
+const problems = () => page.locator('#definition-problems');
+const titleIs = (value: string) =>
+  expect.poll(() => fieldOf(page, 'title').inputValue(), { timeout: patience }).toBe(value);
+
+beforeEach(() => {
+  // What an earlier try has left.
+  if (dev.read(screen) !== whole) dev.save(screen, whole);
+});
+
+describe('a screen that is edited while somebody types into it', { timeout: 3 * patience }, () => {
+  it('changes on the spot and keeps what was typed', async () => {
+    await fieldOf(page, 'internalNote').waitFor();
+    dev.save(screen, whole.replace(/,\s*"internalNote"/, ''));
+    await fieldOf(page, 'internalNote').waitFor({ state: 'detached' });
+    await titleIs(typed);
+
+    dev.save(
+      texts,
+      dev.read(texts).replace('"record.order/order.title": "件名"', '"record.order/order.title": "表題"'),
+    );
+    await page.getByLabel('表題').first().waitFor();
+    await titleIs(typed);
+    await takeScreenshot(page, 'hot-swap-changed');
+  });
+
+  it('stays as it is when it does not hold, with file, place and what was meant, and mends itself', async () => {
+    dev.save(screen, whole.replace('"title"', '"titel"'));
+    await problems().getByText(`${screen}#/sections/0/fields/0`).waitFor();
+    expect(await problems().textContent()).toContain('Did you mean "title"?');
+    await titleIs(typed);
+    await takeScreenshot(page, 'hot-swap-problem');
+
+    dev.save(screen, whole);
+    await problems().waitFor({ state: 'detached' });
+    await titleIs(typed);
+  });
+
+  it('is never blank: opened while it is half a file it says so, and is there once it is whole', async () => {
+    dev.save(screen, whole.slice(0, 200));
+    await problems().getByText(`${screen}#`).waitFor();
+    await page.reload();
+    await problems().getByText(`${screen}#`).waitFor();
+    await takeScreenshot(page, 'hot-swap-broken');
+
+    dev.save(screen, whole);
+    await titleIs(typed);
+    expect(await problems().count()).toBe(0);
+  });
+});
