@@ -6,6 +6,7 @@ import { addCall, eventCall, openCall, readCall, routeCall } from './new-calls.t
 import { splitId } from './new-record.ts';
 import { fieldsToShow, grant } from './new-screen.ts';
 import { AuthoringError, type JsonFile, type ProjectFiles, type Words } from './project-files.ts';
+import { freeCodes } from './screen-codes.ts';
 
 /** An input in steps to be made, for a record whose lifecycle has `saveDraft` and `apply`. */
 export interface NewInput {
@@ -42,14 +43,14 @@ export function newInput(files: ProjectFiles, { record, title, code, roles, menu
     if (!(event in objectOf(own.on))) throw new AuthoringError(`The flow "${lifecycle}" has no ${event} in draft.`);
   }
   const inStages = 'approvalStageList' in objectOf(schema.properties);
-  const steps: Step[] = [
-    { step: 'input', name: `${name}-input`, kind: 'input', code },
-    ...(inStages
-      ? [{ step: 'approverSelection', name: `${name}-approver-selection`, kind: 'approverSelection', code }]
-      : []),
-    { step: 'confirm', name: `${name}-confirmation`, kind: 'confirm', code },
-    { step: 'complete', name: `${name}-completion`, kind: 'complete', code },
-  ].map((step, index) => ({ ...step, code: countOn(code, index) }));
+  const kinds = [
+    { step: 'input', name: `${name}-input`, kind: 'input' },
+    ...(inStages ? [{ step: 'approverSelection', name: `${name}-approver-selection`, kind: 'approverSelection' }] : []),
+    { step: 'confirm', name: `${name}-confirmation`, kind: 'confirm' },
+    { step: 'complete', name: `${name}-completion`, kind: 'complete' },
+  ];
+  const codes = freeCodes(files, code, kinds.length);
+  const steps: Step[] = kinds.map((step, index) => ({ ...step, code: codes[index] ?? code }));
   const flow = `${camel(name)}Input`;
   const calls = {
     one: `${camel(name)}.one`,
@@ -102,13 +103,6 @@ export function newInput(files: ProjectFiles, { record, title, code, roles, menu
     if (text) files.addTexts(domain, { [`screen.${completion}.action.${action}`]: text });
   }
   leadThere(files, { detail, list, input: `${domain}/${name}-input`, domain, lifecycle, title });
-}
-
-/** `FC010`, 2 → `FC012`. */
-function countOn(code: string, by: number): string {
-  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(code) ?? [];
-  if (!digits) throw new AuthoringError(`"${code}" is no screen code: write it like FC010.`);
-  return letters + String(Number(digits) + by).padStart(digits.length, '0');
 }
 
 function statesOf(domain: string, steps: readonly Step[], apply: string): JsonFile {

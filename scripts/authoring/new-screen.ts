@@ -3,6 +3,7 @@ import { camel, objectOf, pascal } from './json-names.ts';
 import { addCall, eventCall, eventsOnDetail, executeCall, listCall, readCall } from './new-calls.ts';
 import { splitId } from './new-record.ts';
 import { AuthoringError, type JsonFile, type ProjectFiles, type Words } from './project-files.ts';
+import { freeCodes } from './screen-codes.ts';
 
 /** A screen to be made. */
 export interface NewScreen {
@@ -27,7 +28,8 @@ const roleMap = 'src/server/access/role-screens.json';
 
 /** A list or a detail screen with its call, its place in the role map and its texts. */
 export function newScreen(files: ProjectFiles, screen: NewScreen): void {
-  const { id, kind, record, code, roles } = screen;
+  const { id, kind, record, roles } = screen;
+  const [code = screen.code] = freeCodes(files, screen.code, 1);
   const [domain, name] = splitId(id);
   const [recordDomain, recordName] = splitId(record);
   const schema = files.read(`schemas/${recordDomain}/${recordName}.schema.json`);

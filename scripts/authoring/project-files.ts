@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 
 /** A JSON object as a definition file holds it. */
 export type JsonFile = { [key: string]: JsonPart };
@@ -45,6 +45,15 @@ export class ProjectFiles {
     const place = join(this.root, folder);
     const kept = existsSync(place) ? readdirSync(place).map((name) => `${folder}/${name}`) : [];
     const added = [...this.changed.keys()].filter((path) => dirname(path) === folder);
+    return [...new Set([...kept, ...added])].filter((path) => path.endsWith('.json')).sort();
+  }
+
+  /** The JSON files below a folder at any depth, those to be written too. */
+  listBelow(folder: string): string[] {
+    const kept = readdirSync(join(this.root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name.split(sep).join('/')}`,
+    );
+    const added = [...this.changed.keys()].filter((path) => path.startsWith(`${folder}/`));
     return [...new Set([...kept, ...added])].filter((path) => path.endsWith('.json')).sort();
   }
 

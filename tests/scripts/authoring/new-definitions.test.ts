@@ -98,4 +98,19 @@ describe('new definitions', () => {
       newScreen(files, { ...screen, id: 'facility/room', kind: 'detail', code: 'FC002', roles: ['K0001'] }),
     ).toThrow('There is no role "K0001"');
   });
+
+  it('never share a code with another screen, whose roles would open both, and say where there is room', () => {
+    const files = new ProjectFiles(root);
+    newRecord(files, room);
+    newFlow(files, { id: 'roomRequest', record: room.id, confirmedBy: 'stages', description: '会議室の申請。' });
+    const list = { ...screen, id: 'facility/rooms', kind: 'list' as const };
+    expect(() => newScreen(files, { ...list, code: 'DO001' })).toThrow(
+      'The screen "order/direct-order-input" has the code DO001 already; DO005 is free.',
+    );
+    newScreen(files, { ...list, code: 'FC012' });
+    const input = { record: room.id, title: words('Request'), roles: ['K001'], menuGroup: 'order' };
+    expect(() => newInput(files, { ...input, code: 'FC010' })).toThrow(
+      'The screen "facility/rooms" has the code FC012 already; FC013 and the 3 after it are free.',
+    );
+  });
 });
