@@ -4,8 +4,8 @@ type Screen = ScreenDefinition & { id: string };
 
 /**
  * The menu group each screen belongs to, by screen id. Screens that stand in no menu belong where one comes to them from:
- * the other steps of their flow, the list that opens them, the record whose button leads there. Pages that show no record
- * belong to none.
+ * the other steps of their flow, the list that opens them, the record whose button leads there, else where the screens of
+ * their folder are. Pages that show no record belong to none.
  */
 export function menuGroupsOf(screens: readonly Screen[]): ReadonlyMap<string, string> {
   const groups = new Map(screens.flatMap(({ id, menu }) => (menu ? [[id, menu.group]] : [])));
@@ -20,7 +20,16 @@ export function menuGroupsOf(screens: readonly Screen[]): ReadonlyMap<string, st
     });
     for (const [id, group] of found) groups.set(id, group);
   }
+  // What only a picture of related records leads to.
+  for (const { id, record } of screens) {
+    const sister = [...groups].find(([other]) => folderOf(other) === folderOf(id));
+    if (record !== undefined && sister && !groups.has(id)) groups.set(id, sister[1]);
+  }
   return groups;
+}
+
+function folderOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('/'));
 }
 
 /** The ways to a screen, the plainest first. */

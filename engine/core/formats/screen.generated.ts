@@ -315,7 +315,7 @@ export interface FieldException {
    */
   wide?: boolean;
   /**
-   * Where a record is only shown: the field is left out while it is empty.
+   * Where a value is only shown: the field is left out while it is empty.
    */
   hidesEmpty?: boolean;
   /**

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { FieldException } from '../../core/formats/screen.ts';
+import { getAt } from '../../core/json-pointer.ts';
+import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import type { SectionProps } from '../extension.ts';
 import { FormField } from './form-field.tsx';
-import { type FormSource, FormSourceProvider, useFormSource } from './form-source.tsx';
+import { type FormSource, FormSourceProvider, useFormSource, useFromSource } from './form-source.tsx';
 import { pathToFieldPointer } from './record-schema.ts';
 
 /** Section kind `fields`: fields from top to bottom, in one, two or three columns where there is room. */
@@ -11,7 +13,11 @@ export function FieldsSection(props: SectionProps) {
   const around = useFormSource();
   const source = useMemo(() => sectionSource(around, section.options?.readOnly === true), [around, section]);
   const columns = section.columns ?? 1;
-  const fields = (section.fields ?? []).map((path) => (
+  const hidden = useFromSource((one) =>
+    (section.fields ?? []).filter((path) => isHiddenEmpty(one, source.readOnly, screen.fields, path)).join(' '),
+  ).split(' ');
+  const shown = (section.fields ?? []).filter((path) => !hidden.includes(path));
+  const fields = shown.map((path) => (
     <FormField key={path} pointer={pathToFieldPointer(path)} exception={exceptionOf(screen.fields, path)} />
   ));
   return (
@@ -22,6 +28,20 @@ export function FieldsSection(props: SectionProps) {
         <div className={`engine-fields engine-fields--${columns}`}>{fields}</div>
       )}
     </FormSourceProvider>
+  );
+}
+
+/** Is a field that nobody types here empty, and left out then (`hidesEmpty`)? */
+function isHiddenEmpty(
+  source: FormSource,
+  readOnly: boolean,
+  exceptions: Record<string, FieldException> | undefined,
+  path: string,
+): boolean {
+  return (
+    readOnly &&
+    exceptionOf(exceptions, path)?.hidesEmpty === true &&
+    isEmptyValue(getAt(source.record(), pathToFieldPointer(path)))
   );
 }
 

@@ -13,11 +13,11 @@ const LineGrid = lazy(async () => ({ default: (await import('./line-grid.tsx')).
 
 /**
  * Section kind `lines`: the rows of a list as a grid to type in, or as cards where the window is narrow; where a form is
- * only shown, as the record's own screen shows them.
+ * or the section (`options.readOnly`) is only shown, as the record's own screen shows them.
  */
 export function LinesSection(props: SectionProps) {
   const { readOnly } = useFormSource();
-  if (!readOnly) return <TypedLines {...props} />;
+  if (!readOnly && props.section.options?.readOnly !== true) return <TypedLines {...props} />;
   return (
     <div className="engine-lines engine-lines--shown">
       <ShownLines {...props} />

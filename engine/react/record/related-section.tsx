@@ -23,6 +23,8 @@ export function RelatedSection({ screen, section, envelope }: SectionProps) {
   const { data, error } = useSWR(
     callId && envelope ? [callId, { id: envelope.id }, envelope.version] : null,
     ([id, query]) => call<RelationGraph>(id, { query, quiet: true }),
+    // After an event the picture of before stands until there is a newer one.
+    { keepPreviousData: true },
   );
   const fewest = section.options?.alone === true ? 1 : 2;
   if (callId === null || error !== undefined || (data && data.records.length < fewest)) return null;

@@ -14,7 +14,7 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
   const asked = call<RoleScreen>('auth.roleScreen', { quiet: true });
   const known = sessionStorage.getItem(answeredKey);
   const [user, roleScreen] = await Promise.all([
-    known === null ? asked.then(({ role }) => askUser(call, likelyCall(role))) : askUser(call, known),
+    known === null ? asked.then(({ screens }) => askUser(call, likelyCall(screens))) : askUser(call, known),
     asked,
   ]);
   return {
@@ -53,14 +53,16 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
 
 /** What `auth.roleScreen` answers. */
 interface RoleScreen {
-  role: Readonly<Record<string, true>>;
   screens: string[];
 }
 
-/** The service that most likely knows somebody with these roles: a wrong guess is one refused request, no more. */
-function likelyCall(role: RoleScreen['role']): string {
-  if (role.SUPPLIER) return 'user.extraSupplier';
-  return role.PROVIDER ? 'user.extraProvider' : 'user.extraBuyer';
+/**
+ * The service that most likely knows somebody to whom these screens are open: each division has some that no other sees. A
+ * wrong guess is one refused request, no more.
+ */
+function likelyCall(screens: readonly string[]): string {
+  if (screens.includes('SU001')) return 'user.extraSupplier';
+  return screens.includes('WB001') ? 'user.extraProvider' : 'user.extraBuyer';
 }
 
 async function askUser(call: EngineRuntime['call'], first: string): Promise<UserAnswer> {

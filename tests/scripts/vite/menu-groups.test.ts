@@ -13,6 +13,7 @@ describe('the menu group of a screen that stands in no menu', () => {
     ['that of the list that opens it', 'order/order-detail', 'order'],
     ['that of the record whose button leads there', 'supplier/delivery-input', 'supplier'],
     ['that of the record whose answer ends there', 'supplier/accepting-order-completion', 'supplier'],
+    ['that of its folder, where only a picture leads there', 'supplier/acceptance-detail', 'supplier'],
     ['the payments, for what is paid', 'payment/payment-done', 'payment'],
   ])('is %s', (_why, id, group) => {
     expect(groupOf(id)).toBe(group);

@@ -5,9 +5,9 @@ import { loadUser } from '../../../src/web/session/load-user.ts';
 
 const supplier = { code: 'S1', name: '関口 亮', userRoles: [], defaultScreenPath: '/', cmUser: undefined };
 
-function service(role: Record<string, true> = {}) {
+function service(screens: string[] = ['EN007']) {
   return vi.fn(async (callId: string) => {
-    if (callId === 'auth.roleScreen') return { role, screens: ['SU001'] };
+    if (callId === 'auth.roleScreen') return { screens };
     if (callId === 'user.extraSupplier') return supplier;
     throw new CallFailure(callId, 404, null);
   });
@@ -28,15 +28,15 @@ describe('who is signed in', () => {
     expect(asked(again)).toEqual(['user.extraSupplier']);
   });
 
-  it('is asked of the service that his roles point to, so that no request of a sign-in is refused', async () => {
-    const call = service({ SUPPLIER: true });
+  it('is asked of the service that his screens point to, so that no request of a sign-in is refused', async () => {
+    const call = service(['EN007', 'SU001']);
     await loadUser(call as never);
     expect(asked(call)).toEqual(['user.extraSupplier']);
   });
 
   it('is an error where nobody knows', async () => {
     const nobody = vi.fn(async (callId: string) => {
-      if (callId === 'auth.roleScreen') return { role: {}, screens: [] };
+      if (callId === 'auth.roleScreen') return { screens: [] };
       throw new CallFailure(callId, 404, null);
     });
     await expect(loadUser(nobody as never)).rejects.toThrow('No service knows');
