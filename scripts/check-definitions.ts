@@ -15,10 +15,14 @@ import { checkRoles, readRoleScreens } from './check-roles.ts';
 import { checkTexts, readCode } from './check-texts.ts';
 import { checkWidgetOptions } from './check-widget-options.ts';
 import { registeredBy } from './registered.ts';
+import { unreadableTexts } from './unreadable-texts.ts';
 import { readDefinitionTexts } from './vite/read-definition-texts.ts';
 
 /** Everything that can be found out about the definitions without running the product. */
 export async function checkDefinitions(root: string): Promise<Problem[]> {
+  // Texts that cannot be read would seem to be missing, every one of them.
+  const unreadable = unreadableTexts(root);
+  if (unreadable.length > 0) return unreadable;
   const { definitions, problems } = parseDefinitions(readDefinitionTexts(root));
   const expressions = createExpressions(productFunctions);
   const samples = readSamples(root);

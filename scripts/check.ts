@@ -11,7 +11,8 @@ const updateReference = async (write: boolean) => (await import('./reference.ts'
 
 /**
  * `npm run check`: definitions, generated types, types, lint with the architecture's arrows, and format.
- * `--json`: for programs. `--fix`: first mends what can be mended without asking: format, generated types, reference.
+ * `--json`: for programs. `--fix`: first mends what can be mended without asking: format, generated types, reference;
+ * where only some steps are named, what they ask for.
  */
 const steps: Record<string, () => Promise<Problem[]> | Problem[]> = {
   definitions: () => checkDefinitions(root),
@@ -39,6 +40,13 @@ const steps: Record<string, () => Promise<Problem[]> | Problem[]> = {
     ),
 };
 
+/** What `--fix` does for a step before it is made. */
+const mends: Record<string, () => unknown> = {
+  generated: () => updateTypes(true),
+  reference: () => updateReference(true),
+  lint: () => spawnSync('npx', ['--no-install', 'biome', 'check', '--write', '--log-level=none'], { cwd: root }),
+};
+
 /** Runs a tool and turns its lines into problems; a failure that says nothing known is told as a whole. */
 function tool(name: string, command: readonly string[], line: RegExp): Problem[] {
   const done = spawnSync('npx', ['--no-install', ...command], {
@@ -59,17 +67,22 @@ function tool(name: string, command: readonly string[], line: RegExp): Problem[]
     : [{ file: '', pointer: '', code: `${name}.failed`, reason: output.trim().slice(-2000) }];
 }
 
+/** A step that cannot be made is a problem as well: a program reads nothing else. */
+async function outcomeOf(name: string, run: () => Promise<Problem[]> | Problem[]): Promise<Problem[]> {
+  try {
+    return await run();
+  } catch (error) {
+    return [{ file: '', pointer: '', code: `${name}.failed`, reason: String(error) }];
+  }
+}
+
 const json = process.argv.includes('--json');
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const chosen = Object.entries(steps).filter(([name]) => only.length === 0 || only.includes(name));
 const problems: Problem[] = [];
-if (process.argv.includes('--fix')) {
-  await updateTypes(true);
-  await updateReference(true);
-  spawnSync('npx', ['--no-install', 'biome', 'check', '--write', '--log-level=none'], { cwd: root });
-}
+if (process.argv.includes('--fix')) for (const [name] of chosen) await mends[name]?.();
 for (const [name, run] of chosen) {
-  const found = await run();
+  const found = await outcomeOf(name, run);
   problems.push(...found);
   if (!json) console.log(`${found.length === 0 ? '✓' : '✗'} ${name}${found.length > 0 ? `: ${found.length}` : ''}`);
 }

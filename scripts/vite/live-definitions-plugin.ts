@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { parseDefinitions } from '../../engine/core/definitions.ts';
@@ -6,6 +5,7 @@ import { createExpressions } from '../../engine/core/expressions.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
 import type { Problem } from '../../engine/core/problem.ts';
 import { productFunctions } from '../../src/domain/expressions.ts';
+import { unreadableTexts } from '../unreadable-texts.ts';
 import { readDefinitionTexts } from './read-definition-texts.ts';
 
 /** Sent to the browser with what is wrong; it stays on the screen as it was. */
@@ -63,18 +63,4 @@ export function problemsOf(root: string): Problem[] {
   const unreadable = [...problems, ...unreadableTexts(root)];
   if (unreadable.length > 0) return unreadable;
   return lintDefinitions(definitions, { expressions: createExpressions(productFunctions) });
-}
-
-function unreadableTexts(root: string): Problem[] {
-  return readdirSync(join(root, 'locales'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.json'))
-    .flatMap((path): Problem[] => {
-      const file = `locales/${path.split(sep).join('/')}`;
-      try {
-        JSON.parse(readFileSync(join(root, file), 'utf8'));
-        return [];
-      } catch (error) {
-        return [{ file, pointer: '', code: 'file.notJson', reason: String(error) }];
-      }
-    });
 }
