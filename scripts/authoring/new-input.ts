@@ -2,6 +2,7 @@ import { screenKey } from '../../engine/core/text-keys.ts';
 import { inputScreens } from './input-screens.ts';
 import { stepTexts, titled } from './input-texts.ts';
 import { camel, objectOf, pascal } from './json-names.ts';
+import { refuseUnknownGroup } from './menu-groups.ts';
 import { addCall, eventCall, openCall, readCall, routeCall } from './new-calls.ts';
 import { splitId } from './new-record.ts';
 import { fieldsToShow, grant } from './new-screen.ts';
@@ -49,6 +50,7 @@ export function newInput(files: ProjectFiles, { record, title, code, roles, menu
     { step: 'confirm', name: `${name}-confirmation`, kind: 'confirm' },
     { step: 'complete', name: `${name}-completion`, kind: 'complete' },
   ];
+  refuseUnknownGroup(files, menuGroup);
   const codes = freeCodes(files, code, kinds.length);
   const steps: Step[] = kinds.map((step, index) => ({ ...step, code: codes[index] ?? code }));
   const flow = `${camel(name)}Input`;

@@ -1,5 +1,6 @@
 import { screenKey } from '../../engine/core/text-keys.ts';
 import { camel, objectOf, pascal } from './json-names.ts';
+import { refuseUnknownGroup } from './menu-groups.ts';
 import { addCall, eventCall, eventsOnDetail, executeCall, listCall, readCall } from './new-calls.ts';
 import { splitId } from './new-record.ts';
 import { AuthoringError, type JsonFile, type ProjectFiles, type Words } from './project-files.ts';
@@ -30,6 +31,7 @@ const roleMap = 'src/server/access/role-screens.json';
 export function newScreen(files: ProjectFiles, screen: NewScreen): void {
   const { id, kind, record, roles } = screen;
   const [code = screen.code] = freeCodes(files, screen.code, 1);
+  if (kind === 'list') refuseUnknownGroup(files, screen.menuGroup);
   const [domain, name] = splitId(id);
   const [recordDomain, recordName] = splitId(record);
   const schema = files.read(`schemas/${recordDomain}/${recordName}.schema.json`);
@@ -92,7 +94,9 @@ export function grant(files: ProjectFiles, code: string, roles: readonly string[
     const known = objectOf(map.roles);
     for (const role of roles) {
       const screens = known[role];
-      if (!Array.isArray(screens)) throw new AuthoringError(`There is no role "${role}".`);
+      if (!Array.isArray(screens)) {
+        throw new AuthoringError(`There is no role "${role}". There are ${Object.keys(known).join(', ')}.`);
+      }
       if (!screens.includes(code)) screens.push(code);
     }
   });

@@ -96,7 +96,10 @@ describe('new definitions', () => {
     newRecord(files, room);
     expect(() =>
       newScreen(files, { ...screen, id: 'facility/room', kind: 'detail', code: 'FC002', roles: ['K0001'] }),
-    ).toThrow('There is no role "K0001"');
+    ).toThrow(/^There is no role "K0001"\. There are K001, .*APPROVER/);
+    expect(() =>
+      newScreen(files, { ...screen, id: 'facility/rooms', kind: 'list', code: 'FC001', menuGroup: 'facility' }),
+    ).toThrow(/^There is no group "facility" in the navigation\. There are .*order.*menu\.facility in locales/);
   });
 
   it('never share a code with another screen, whose roles would open both, and say where there is room', () => {
