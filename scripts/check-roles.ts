@@ -5,7 +5,8 @@ import { nearestName, type Problem } from '../engine/core/problem.ts';
 
 const map = 'src/server/access/role-screens.json';
 
-interface RoleScreens {
+/** The role map: screens that everybody opens, those of the mall by its door, and those of each role. */
+export interface RoleScreens {
   always: string[];
   mall: Record<string, string[]>;
   roles: Record<string, string[]>;

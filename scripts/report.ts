@@ -6,6 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDefinitions } from '../engine/core/definitions.ts';
 import { readTexts } from './check-definitions.ts';
+import { readRoleScreens } from './check-roles.ts';
 import { flowReport } from './report/flow-report.ts';
 import { pictureOfScreen } from './report/picture-names.ts';
 import { screenBook } from './report/screen-book.ts';
@@ -36,6 +37,7 @@ writeFileSync(
   screenBook({
     definitions,
     texts,
+    roles: readRoleScreens(root),
     pictures: (id) => ({ desk: picture(pictureOfScreen(id)), phone: picture(`${pictureOfScreen(id)}-phone`) }),
   }),
 );

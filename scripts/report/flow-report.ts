@@ -43,17 +43,17 @@ export function flowReport(input: FlowReportInput): string {
   const summary =
     input.tests === null
       ? '<p class="missing">この場所ではテストがまだ実行されていません(npm test)。</p>'
-      : `<p>${rows.length}辺のうち${walked}辺をテストが通っています。</p>`;
+      : `<p>${rows.length}件の遷移のうち${walked}件をテストが通っています。</p>`;
   return htmlPage(
-    '流れの報告書',
-    `<p><a href="screens.html">画面帳</a></p>${summary}${flows.map((flow) => sectionOf(flow, input)).join('\n')}`,
+    '業務フローのテスト報告',
+    `<p><a href="screens.html">画面台帳</a></p>${summary}${flows.map((flow) => sectionOf(flow, input)).join('\n')}`,
   );
 }
 
 function sectionOf(flow: FlowDefinition, input: FlowReportInput): string {
   const rows = edgesOf(flow).map((edge) => rowOf(flow, edge, input));
   return `<h2 id="${escapeHtml(flow.id)}">${escapeHtml(titleOf(flow, input))} <code class="code">${escapeHtml(flow.id)}</code></h2><p>${escapeHtml(flow.description)}</p>
-<table class="edges"><tr><th>辺</th><th>テスト</th><th>行き着く画面</th></tr>
+<table class="edges"><tr><th>遷移</th><th>テスト</th><th>遷移後の画面</th></tr>
 ${rows.join('\n')}
 </table>`;
 }

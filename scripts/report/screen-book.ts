@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../engine/core/formats/json-schema.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import { fieldPathsOf, fieldSchemaAt } from '../../engine/core/schema-fields.ts';
 import { fieldKeys, screenKey } from '../../engine/core/text-keys.ts';
+import type { RoleScreens } from '../check-roles.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 
 /** What the screen book is made from. */
@@ -10,6 +11,8 @@ export interface ScreenBookInput {
   definitions: Definitions;
   /** Text key → Japanese text. */
   texts: Readonly<Record<string, string>>;
+  /** Which role opens which screen code. */
+  roles: RoleScreens;
   /** Addresses of a screen's pictures: at a desk and on a phone. */
   pictures: (screenId: string) => { desk: string | null; phone: string | null };
 }
@@ -31,8 +34,8 @@ export function screenBook(input: ScreenBookInput): string {
     })
     .join('');
   return htmlPage(
-    '画面帳',
-    `<p><a href="index.html">流れの報告書</a> ${screens.length}画面</p><ol>${list}</ol>
+    '画面台帳',
+    `<p><a href="index.html">業務フローのテスト報告</a> ${screens.length}画面</p><ol>${list}</ol>
 <div class="book">${screens.map((screen) => chapter(screen, input)).join('\n')}</div>`,
   );
 }
@@ -42,21 +45,39 @@ function titleOf(id: string, { texts }: ScreenBookInput): string {
 }
 
 function chapter(screen: ScreenDefinition & { id: string }, input: ScreenBookInput): string {
-  const { id, path, aliases = [], code, kind, purpose, access } = screen;
+  const { id, path, aliases = [], code, kind, purpose } = screen;
   const { desk, phone } = input.pictures(id);
   const facts: [string, string][] = [
-    ['道筋', [path, ...aliases].map((one) => `<code>${escapeHtml(one)}</code>`).join('<br>')],
-    ['画面コード・種類・開ける人', escapeHtml([code ?? '—', kind, access].join(' · '))],
-    ['呼出し', callsOf(screen, input.definitions).map(escapeHtml).join('<br>') || '—'],
-    ['規則', rulesOf(screen, input).join('<br>') || '—'],
+    ['パス', [path, ...aliases].map((one) => `<code>${escapeHtml(one)}</code>`).join('<br>')],
+    ['画面コード', escapeHtml(code || '—')],
+    ['種類', `<code>${escapeHtml(kind)}</code>`],
+    ['開ける人', escapeHtml(openersOf(screen, input))],
+    ['API', callsOf(screen, input.definitions).map(escapeHtml).join('<br>') || '—'],
+    ['入力規則', rulesOf(screen, input).join('<br>') || '—'],
   ];
   return `<h2 id="${id}">${escapeHtml(titleOf(id, input))}</h2><p>${escapeHtml(purpose)}</p>
 <table>${facts.map(([name, value]) => `<tr><th>${name}</th><td>${value}</td></tr>`).join('')}</table>
-<p>${picture(desk, '')}${picture(phone, 'phone')}</p>`;
+<p>${picture(desk, '', titleOf(id, input))}${picture(phone, 'phone', `${titleOf(id, input)}（スマートフォン）`)}</p>`;
 }
 
-function picture(address: string | null, className: string): string {
-  return address === null ? '' : `<img loading="lazy" class="${className}" alt="" src="${address}"> `;
+function picture(address: string | null, className: string, alt: string): string {
+  return address === null ? '' : `<img loading="lazy" class="${className}" alt="${escapeHtml(alt)}" src="${address}"> `;
+}
+
+/** Who opens a screen, in words: roles by their names. */
+function openersOf({ access, code }: ScreenDefinition, { roles, texts }: ScreenBookInput): string {
+  if (access === 'public') return 'だれでも（サインイン不要）';
+  if (access === 'signedIn') return 'サインインした人';
+  const { always, mall, roles: byRole } = roles;
+  if (always.includes(code ?? '')) return 'サインインした人';
+  const opens = ([, codes]: [string, readonly string[]]) => codes.includes(code ?? '');
+  const named = Object.entries(byRole)
+    .filter(opens)
+    .map(([role]) => texts[`role.${role}`] ?? role);
+  const doors = Object.entries(mall)
+    .filter(opens)
+    .map(([door]) => `モール（${door}）`);
+  return [...new Set([...named, ...doors])].join('、') || '—';
 }
 
 /** The calls that a definition names, and those whose access names the screen's code. */

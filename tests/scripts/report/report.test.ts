@@ -24,7 +24,7 @@ describe('the report', () => {
   it('has every edge of every flow with the tests that walk it and a picture of what one sees at its end', () => {
     const html = flowReport({ definitions, tests, picture, texts: { 'state.draft': '下書き' } });
     for (const { name } of everyEdge) expect(html).toContain(name.replaceAll('>', '&gt;'));
-    expect(html).toContain(`${everyEdge.length}辺のうち${everyEdge.length}辺`);
+    expect(html).toContain(`${everyEdge.length}件の遷移のうち${everyEdge.length}件`);
     expect(html).not.toContain('<tr class="missing">');
     expect(html).toContain('src="pictures/step-directOrder-next-next.png"');
     expect(html).toContain('src="pictures/state-order-pendingApproval.png"');
@@ -54,7 +54,8 @@ describe('the report', () => {
     const screen = definitions.screens.get('order/direct-order-input')!;
     const html = screenBook({
       definitions,
-      texts: { 'screen.order/direct-order-input': '<b>直接発注入力</b>' },
+      texts: { 'screen.order/direct-order-input': '<b>直接発注入力</b>', 'role.K001': '依頼者' },
+      roles: { always: [], mall: {}, roles: { K001: ['DO001'], OTHERS: ['DO001'] } },
       pictures: (id) => ({ desk: picture(id), phone: null }),
     });
     for (const { id, path } of definitions.screens.values()) {
@@ -65,6 +66,7 @@ describe('the report', () => {
       'order.saveDraft: POST /service-buyer-order/v1/api/order/save-draft',
     );
     expect(html).toContain('&lt;b&gt;直接発注入力&lt;/b&gt;');
+    expect(html).toContain('<td>依頼者、OTHERS</td>');
     expect(html).toContain('title: <code>required, minLength 1, maxLength 100</code>');
   });
 });
