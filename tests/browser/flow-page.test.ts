@@ -114,6 +114,29 @@ describe('an operator changes a flow for one company', () => {
     expect((await detailOf(await newCase())).flow.version).toBe(1);
   });
 
+  it('keeps both choices when flow and company are chosen faster than the page is drawn', async () => {
+    const { page } = colleague;
+    await page.evaluate(
+      (chosen) => {
+        for (const [label, value] of chosen) {
+          const named = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label));
+          const select = named?.querySelector('select') ?? named?.parentElement?.querySelector('select');
+          if (!select) throw new Error(`Nothing is chosen under ${label}.`);
+          select.value = value;
+          select.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+      },
+      [
+        [t('flows.flow'), 'payment'],
+        [t('flows.group'), 'SAZARE'],
+      ] as const,
+    );
+    await page.waitForURL(/flow=payment&group=SAZARE/);
+    expect(await page.getByLabel(t('flows.flow'), { exact: true }).inputValue()).toBe('payment');
+    expect(await page.getByLabel(t('flows.group'), { exact: true }).inputValue()).toBe('SAZARE');
+    await page.locator('.flow-state').first().waitFor();
+  });
+
   it('has no fault that axe finds, and fits a phone', async () => {
     const { page } = operator;
     const { violations } = await new AxeBuilder({ page }).analyze();
