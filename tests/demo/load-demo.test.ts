@@ -125,6 +125,44 @@ describe('the demo world', () => {
     expect(rows.filter(({ todos, overdue }) => todos < 3 || todos > 9 || overdue < 1)).toEqual([]);
   });
 
+  const held = 'u.code = any(r.held_by)';
+  const theirOrganizations = 'r.organization_code = u.organization_code';
+  const theirCompanies = "r.data ->> 'supplierCode' = u.supplier_code";
+  it.each([
+    ['requester', 'order that came back', 'sato.kenta', 'order_order', 'sentBack', held],
+    ['requester', 'delivery to accept', 'sato.kenta', 'delivery_delivery', 'delivered', theirOrganizations],
+    ['purchaser', 'delivery to accept', 'tanaka.mai', 'delivery_delivery', 'delivered', 'true'],
+    ['approver', 'order to approve', 'suzuki.yumi', 'order_order', 'pendingApproval', held],
+    ['approver', 'acceptance to approve', 'suzuki.yumi', 'acceptance_acceptance', 'pendingApproval', held],
+    ['approver', 'payment to approve', 'suzuki.yumi', 'payment_payment', 'pendingApproval', held],
+    ['accountant', 'payment to apply for', 'watanabe.sakura', 'payment_payment', 'confirmation', 'true'],
+    ['head of accounting', 'payment to approve', 'matsumoto.akira', 'payment_payment', 'pendingApproval', held],
+    ['supplier', 'order to answer', 'sekiguchi.ryo', 'order_order', 'ordered', theirCompanies],
+    ['supplier', 'invoice to confirm', 'sekiguchi.ryo', 'invoice_invoice', 'confirmation', theirCompanies],
+    ['supplier of parts', 'price to fix', 'oguchi.takuya', 'order_order', 'provisional', theirCompanies],
+    ['supplier of the hospital', 'invoice to confirm', 'asumi.ryo', 'invoice_invoice', 'confirmation', theirCompanies],
+  ])('shows the %s an overdue %s', async (_who, _what, login, table, state, isTheirs) => {
+    const [row] = await rowsOf<{ overdue: number }>(
+      `select count(*)::int as overdue from user_account u join record_${table} r on r.tenant = u.tenant and ${isTheirs}
+       where u.login_name = $1 and u.persona is not null and r.state = $2 and r.due_at < $3`,
+      [login, state, now.toISOString()],
+    );
+    expect(row?.overdue).toBeGreaterThanOrEqual(1);
+  });
+
+  it("tells the law's limit of a payment only where the deal has one", async () => {
+    const rows = await rowsOf<{ verdict: string; limits: number; payments: number }>(
+      `select data ->> 'verdict' as verdict, count(*)::int as payments,
+         count(*) filter (where data ->> 'latestDate' <> '')::int as limits
+       from record_payment_payment where data ->> 'verdict' is not null group by 1`,
+    );
+    expect(rows.filter(({ verdict }) => verdict !== 'notProtected').length).toBeGreaterThan(0);
+    expect(rows.filter(({ verdict, limits }) => verdict === 'notProtected' && limits > 0)).toEqual([]);
+    expect(rows.filter(({ verdict, limits, payments }) => verdict !== 'notProtected' && limits !== payments)).toEqual(
+      [],
+    );
+  });
+
   it('gives every supplier of the sign-in screen orders to answer or to deliver', async () => {
     const rows = await rowsOf<{ login: string; open: number }>(
       `select u.login_name as login, count(r.id)::int as open from user_account u

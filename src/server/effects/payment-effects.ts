@@ -101,9 +101,10 @@ function toJson(stage: ApprovalStage): JsonObject {
   return JSON.parse(JSON.stringify(stage)) as JsonObject;
 }
 
-/** The schedule as it comes out now; a missed pay day goes when none is missed any more. */
+/** The schedule as it comes out now; a missed pay day goes when none is missed any more, the law's limit where it has none. */
 function reschedule(record: JsonObject): void {
   const { days, ...schedule } = paymentSchedule(record);
   delete record.missedDate;
   Object.assign(record, schedule, days !== undefined && { daysFromReceipt: days });
+  if (record.verdict === 'notProtected') delete record.latestDate;
 }

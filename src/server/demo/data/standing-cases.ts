@@ -100,7 +100,7 @@ declined | | hirata.manabu | 16.2 | 04 | 4000-49000
 sentBack | | shibata.koharu | 14.8 | 08 | 9000-190000
 provisional | | takagi.shota | 6.2 | 03 | 60000-280000
 provisional | | ota.kazuya | 4.4 | 切削加工 | 60000-280000
-provisional | | yamazaki.rena | 5.1 | 切削加工 | 60000-280000
+provisional | | yamazaki.rena | 6.6 | 切削加工 | 60000-280000
 priceFixed | | yamazaki.rena | 6.4 | 03 | 60000-280000
 priceFixed | | takagi.shota | 7.1 | 03 | 60000-280000
 priceFixed | | ota.kazuya | 8.3 | 切削加工 | 60000-280000
