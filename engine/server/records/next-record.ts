@@ -23,7 +23,8 @@ export function nextRecordOf(model: RecordModel, stored: JsonObject, sent: JsonO
   const merged = mergeRecord(model.schema, stored, sent);
   const computed = model.rules.recompute(merged.record);
   const relevant = model.rules.withoutIrrelevant(computed);
-  const record = relevant === computed ? computed : model.rules.recompute(relevant);
+  // What is irrelevant and computed would come back with the rest.
+  const record = relevant === computed ? computed : model.rules.withoutIrrelevant(model.rules.recompute(relevant));
   return { record, errors: [...merged.errors, ...computedDifferences(model.schema, sent, record)] };
 }
 
