@@ -2,15 +2,15 @@ import { Checkbox } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import type { ListRow } from '../../core/wire.ts';
-import { CellValue } from '../cells/cell-value.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import { columnTitle } from './column-title.ts';
+import { ListCell, openingColumnOf } from './list-cell.tsx';
 import type { ListColumn } from './list-column.ts';
 
 /** How many facts a card shows below its title: what decides at a glance, and no more than a thumb's scroll. */
 const factLimit = 4;
 
-/** One page of rows as cards, for phones: number and state, title, then the first facts of the table that say something. */
+/** One page of rows as cards, for phones: number (or what else opens the row) and state, title, then the first facts of the table that say something. */
 export function ListCards(props: {
   recordId: string;
   columns: ListColumn[];
@@ -28,19 +28,13 @@ export function ListCards(props: {
   useEffect(() => back.current?.scrollIntoView({ block: 'center' }), []);
 
   const shown = columns.filter((column) => !column.hidden);
-  const head = shown.filter(({ field }) => field === 'number' || field === 'state');
-  const title = shown.find(({ field }) => field === titleColumn);
+  const opening = openingColumnOf(shown);
+  const head = shown.filter(({ field }) => ['number', 'state', opening].includes(field));
+  const title = shown.find(({ field }) => field === titleColumn && field !== opening);
   const others = shown.filter((column) => !head.includes(column) && column !== title);
   const factsOf = (row: ListRow) => others.filter(({ field }) => !isEmptyValue(row[field])).slice(0, factLimit);
   const cell = (column: ListColumn, row: ListRow) => (
-    <CellValue
-      value={row[column.field]}
-      row={row}
-      schema={column.schema}
-      recordId={recordId}
-      path={column.path}
-      renderer={column.renderer}
-    />
+    <ListCell recordId={recordId} row={row} column={column} opens={column.field === opening} />
   );
   const toggle = (row: ListRow, on: boolean) => {
     const rest = (selected ?? []).filter(({ id }) => id !== row.id);
@@ -62,7 +56,7 @@ export function ListCards(props: {
               <span key={column.field}>{cell(column, row)}</span>
             ))}
           </div>
-          {/* The number is the link for the keyboard; the rest of the card only widens its target. */}
+          {/* What stands above is the link for the keyboard; the rest of the card only widens its target. */}
           <button type="button" className="list-card-body" tabIndex={-1} onClick={() => onOpen(row)}>
             {title && <span className="list-card-title">{cell(title, row)}</span>}
             <dl>

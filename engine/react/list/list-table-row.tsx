@@ -1,9 +1,9 @@
 import { Checkbox } from '@blueprintjs/core';
 import { memo } from 'react';
 import type { ListRow } from '../../core/wire.ts';
-import { CellValue } from '../cells/cell-value.tsx';
 import { useEngine, useRegistries } from '../engine-provider.tsx';
 import type { PlacedColumn } from './column-layout.ts';
+import { ListCell, openingColumnOf } from './list-cell.tsx';
 
 /** A row of a list, with the box that chooses it. */
 export const ListTableRow = memo(function ListTableRow(props: {
@@ -25,6 +25,7 @@ export const ListTableRow = memo(function ListTableRow(props: {
   const { recordId, row, columns, filled, current, returned, chosen, onFocus, onOpen, onChoose } = props;
   const { text } = useEngine();
   const { cellRenderers } = useRegistries();
+  const opening = openingColumnOf(columns);
   return (
     <tr
       tabIndex={current ? 0 : -1}
@@ -48,14 +49,7 @@ export const ListTableRow = memo(function ListTableRow(props: {
           className={`list-cell-${cellRenderers.get(column.renderer).align}${left === undefined ? '' : ' list-table-pinned'}`}
           style={left === undefined ? undefined : { left }}
         >
-          <CellValue
-            value={row[field]}
-            row={row}
-            schema={column.schema}
-            recordId={recordId}
-            path={column.path}
-            renderer={column.renderer}
-          />
+          <ListCell recordId={recordId} row={row} column={column} opens={field === opening} />
         </td>
       ))}
       {filled && <td />}

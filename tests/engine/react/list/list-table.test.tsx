@@ -15,9 +15,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openTable(address = '/case/list') {
+async function openTable(address = '/case/list', shown = listScreen) {
   const opened = listWorld();
-  render(opened.at(address, <ListScreen screen={listScreen} />).page);
+  render(opened.at(address, <ListScreen screen={shown} />).page);
   await screen.findByRole('table');
   return opened;
 }
@@ -42,6 +42,22 @@ describe('a list as a table', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(visited).toEqual([{ screenId: 'case/detail', query: { id: 'b' } }]);
     expect(bodyRows().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+  });
+
+  it('opens a row by its number, or by what stands first where no number does', async () => {
+    await openTable();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['C-1', '（未採番）']);
+    cleanup();
+    const list = listScreen.list && {
+      ...listScreen.list,
+      columns: listScreen.list.columns.filter(({ field }) => field !== 'number'),
+    };
+    const { visited } = await openTable('/case/list', { ...listScreen, list });
+    const [first] = screen.getAllByRole('link');
+    expect(first?.closest('td')).toBe(bodyRows()[0]?.querySelector('td:not(.list-table-choice)'));
+    expect(screen.getAllByRole('link')).toHaveLength(bodyRows().length);
+    await userEvent.click(first as HTMLElement);
+    expect(visited).toEqual([{ screenId: 'case/detail', query: { id: 'a' } }]);
   });
 
   it('chooses rows by space, by box and all at once', async () => {

@@ -1,0 +1,25 @@
+import type { ListRow } from '../../core/wire.ts';
+import { CellValue } from '../cells/cell-value.tsx';
+import { RowLink } from '../cells/row-link.tsx';
+import type { ListColumn } from './list-column.ts';
+
+/** The column whose cells open their rows when no number does it: the first one shown. */
+export function openingColumnOf(shown: readonly { field: string }[]): string | undefined {
+  return shown.some(({ field }) => field === 'number') ? undefined : shown[0]?.field;
+}
+
+/** What a row says in a column; `opens`: it leads to the row's screen. */
+export function ListCell(props: { recordId: string; row: ListRow; column: ListColumn; opens: boolean }) {
+  const { recordId, row, column, opens } = props;
+  const value = (
+    <CellValue
+      value={row[column.field]}
+      row={row}
+      schema={column.schema}
+      recordId={recordId}
+      path={column.path}
+      renderer={column.renderer}
+    />
+  );
+  return opens ? <RowLink row={row}>{value}</RowLink> : value;
+}
