@@ -1,4 +1,5 @@
 import type { Json, JsonSchema } from '../../core/formats/json-schema.ts';
+import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { useFormSource, useValueAt } from '../form/form-source.tsx';
 import { pathToFieldPointer, schemaAtPath, valueFormatOf } from '../form/record-schema.ts';
@@ -8,18 +9,18 @@ import { useReferenceName } from '../widgets/use-reference-name.ts';
 
 /**
  * A field's value as text: choices by their label, references by their name, amounts with their unit.
- * Empty values show a dash. The value comes from the form source around it.
+ * Empty values show a dash, but a switch that nobody touched says no. The value comes from the form source around it.
  */
 export function ReadOnlyField({ path }: { path: string }) {
   const { text, language } = useEngine();
   const { schema } = useFormSource();
   const pointer = pathToFieldPointer(path);
   const field = schemaAtPath(schema, path);
-  const value = useValueAt(pointer);
-  if (!field || value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
+  const format = field && valueFormatOf(field);
+  const value = useValueAt(pointer) ?? (format === 'boolean' ? false : null);
+  if (!field || isEmptyValue(value)) {
     return <span className="record-none">{text('engine.format.none')}</span>;
   }
-  const format = valueFormatOf(field);
   if (field.options && (format === 'reference' || format === 'user')) {
     return <ReferenceName pointer={pointer} field={field} code={String(value)} />;
   }
