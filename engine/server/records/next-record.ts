@@ -18,14 +18,21 @@ export interface NextRecord {
  * The stored record with what was sent laid over it: `readOnly` fields as stored, irrelevant fields gone, computed
  * fields computed here. Nothing sent: the stored one.
  */
-export function nextRecordOf(model: RecordModel, stored: JsonObject, sent: JsonObject | undefined): NextRecord {
+export function nextRecordOf(
+  model: Pick<RecordModel, 'schema' | 'rules'>,
+  stored: JsonObject,
+  sent: JsonObject | undefined,
+): NextRecord {
   if (!sent) return { record: stored, errors: [] };
   const merged = mergeRecord(model.schema, stored, sent);
   const computed = model.rules.recompute(merged.record);
+  const irrelevant = model.rules.irrelevant(computed);
   const relevant = model.rules.withoutIrrelevant(computed);
   // What is irrelevant and computed would come back with the rest.
   const record = relevant === computed ? computed : model.rules.withoutIrrelevant(model.rules.recompute(relevant));
-  return { record, errors: [...merged.errors, ...computedDifferences(model.schema, sent, record)] };
+  // A client goes on computing what it does not show: that it is gone here is no difference.
+  const differences = computedDifferences(model.schema, sent, record).filter(({ at }) => !irrelevant.has(at));
+  return { record, errors: [...merged.errors, ...differences] };
 }
 
 /** The stored record with fields that the server itself wrote laid over it, `readOnly` ones too; computed anew. */

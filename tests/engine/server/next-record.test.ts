@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createExpressions } from '../../../engine/core/expressions.ts';
+import type { JsonSchema } from '../../../engine/core/formats/json-schema.ts';
+import { createRecordRules } from '../../../engine/core/record-rules.ts';
+import { createServerAjv } from '../../../engine/core/validators/create-server-ajv.ts';
+import { nextRecordOf } from '../../../engine/server/records/next-record.ts';
+
+/** The limit is computed from whether there is one, and is irrelevant where there is none. */
+const schema: JsonSchema = {
+  type: 'object',
+  properties: {
+    kind: { type: 'string' },
+    verdict: { type: 'string', compute: "record.kind == 'free' ? 'none' : 'bound'" },
+    limit: { type: 'string', relevantWhen: "record.verdict != 'none'", compute: "'limit of ' + record.kind" },
+    memo: { type: 'string', relevantWhen: "record.verdict != 'none'" },
+  },
+};
+const validate = createServerAjv({ allErrors: true }).compile(schema);
+const model = { schema, rules: createRecordRules({ id: 'a/b', schema }, createExpressions([]), validate) };
+
+describe('the record an event works on', () => {
+  it('keeps nothing that is irrelevant, computed or typed, and takes it from nobody as a difference', () => {
+    const sent = { kind: 'free', verdict: 'none', limit: 'limit of free', memo: 'typed before' };
+    expect(nextRecordOf(model, {}, sent)).toEqual({ record: { kind: 'free', verdict: 'none' }, errors: [] });
+    const { limit: _limit, ...without } = sent;
+    expect(nextRecordOf(model, {}, without)).toEqual({ record: { kind: 'free', verdict: 'none' }, errors: [] });
+  });
+
+  it('tells what a client computed differently', () => {
+    const sent = { kind: 'goods', verdict: 'bound', limit: 'limit of stone', memo: 'typed' };
+    const { record, errors } = nextRecordOf(model, {}, sent);
+    expect(record).toEqual({ ...sent, limit: 'limit of goods' });
+    expect(errors.map(({ at, keyword }) => `${at} ${keyword}`)).toEqual(['/limit compute']);
+  });
+
+  it('asks its own sums whether something is relevant, not the client’s', () => {
+    const sent = { kind: 'goods', verdict: 'none', limit: 'none at all' };
+    const { record, errors } = nextRecordOf(model, {}, sent);
+    expect(record).toEqual({ kind: 'goods', verdict: 'bound', limit: 'limit of goods' });
+    expect(errors.map(({ at }) => at)).toEqual(['/verdict', '/limit']);
+  });
+});
