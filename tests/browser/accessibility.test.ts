@@ -9,7 +9,7 @@ import { loadDefinitions } from '../../src/server/load-definitions.ts';
 import { barriers } from './support/barriers.ts';
 import { beginFlow } from './support/begin-flow.ts';
 import { likelyChanges } from './support/change-lines.ts';
-import { findRecord } from './support/find-record.ts';
+import { findRecord, findRelated } from './support/find-record.ts';
 import { japanese } from './support/japanese.ts';
 import { draftCallOf, keepDraft } from './support/keep-draft.ts';
 import { launchBrowser } from './support/launch-browser.ts';
@@ -64,6 +64,7 @@ async function queryFor(screen: Screen, session: TestSession): Promise<Record<st
     const id =
       (await findRecord(product, session, (opened) => opened.id === screen.id)) ??
       (await findRecord(product, session, (opened) => opened.record === screen.record)) ??
+      (await findRelated(product, session, screen.record)) ??
       (await keepOne(screen, session));
     return id === null ? null : { id };
   }

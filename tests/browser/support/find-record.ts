@@ -1,5 +1,5 @@
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
-import type { ListResponse, ListRow } from '../../../engine/core/wire.ts';
+import type { ListResponse, ListRow, RelationGraph } from '../../../engine/core/wire.ts';
 import { callAs } from './call-as.ts';
 import type { ServedProduct, TestSession } from './serve-product.ts';
 
@@ -19,6 +19,27 @@ export async function findRecord(
     // Not every list is his.
     const answer = await callAs<ListResponse>(product, session, list.call, { query, body }).catch(() => null);
     for (const row of answer?.items ?? []) if (await suits(row.state, row)) return row.id;
+  }
+  return null;
+}
+
+/** The id of a record of this kind to which one of somebody's own leads by its related documents; `null`: none does. */
+export async function findRelated(
+  product: ServedProduct,
+  session: TestSession,
+  recordType: string | undefined,
+): Promise<string | null> {
+  for (const detail of product.definitions.screens.values()) {
+    const call = detail.sections?.find(({ kind }) => kind === 'related')?.options?.call;
+    if (detail.kind !== 'detail' || typeof call !== 'string') continue;
+    let related: string | undefined;
+    const leadsTo = async (_state: string, { id }: ListRow) => {
+      const graph = await callAs<RelationGraph>(product, session, call, { query: { id } }).catch(() => null);
+      related = graph?.records.find((record) => record.recordType === recordType)?.id;
+      return related !== undefined;
+    };
+    await findRecord(product, session, (opened) => opened === detail, leadsTo);
+    if (related !== undefined) return related;
   }
   return null;
 }
