@@ -21,7 +21,8 @@ export async function registerWebFiles(server: FastifyInstance, app: AppContext)
     wildcard: true,
     redirect: false,
     decorateReply: true,
-    allowedPath: (path) => !path.includes('/.') && !/\.(br|gz|map)$/.test(path),
+    // A folder is no file: its address is a screen's, or nothing's.
+    allowedPath: (path) => !path.includes('/.') && !/(\/|\.(br|gz|map))$/.test(path),
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

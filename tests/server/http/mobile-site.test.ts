@@ -10,7 +10,7 @@ import { answerUnknownPath, isMobile, registerWebFiles } from '../../../src/serv
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0';
 
-async function ask(userAgent: string, mobileSite?: string) {
+async function ask(userAgent: string, mobileSite?: string, url = '/eProcurement/Home?tab=all') {
   const webDir = mkdtempSync(join(tmpdir(), 'web-'));
   mkdirSync(webDir, { recursive: true });
   writeFileSync(join(webDir, 'index.html'), '<!doctype html>');
@@ -20,7 +20,7 @@ async function ask(userAgent: string, mobileSite?: string) {
   await registerWebFiles(server, app);
   server.setNotFoundHandler((request, reply) => answerUnknownPath(app, request, reply));
   const headers = { accept: 'text/html', 'user-agent': userAgent };
-  const answer = await server.inject({ url: '/eProcurement/Home?tab=all', headers });
+  const answer = await server.inject({ url, headers });
   await server.close();
   return answer;
 }
@@ -36,6 +36,12 @@ describe('phones', () => {
   it('are served here when there is no other site, as everybody else always is', async () => {
     expect((await ask(phone)).statusCode).toBe(200);
     expect((await ask(desktop, 'https://m.example.co.jp')).statusCode).toBe(200);
+  });
+
+  it.each(['/', '/eProcurement/'])('are served the start page at %s, which is no file', async (url) => {
+    const answer = await ask(phone, undefined, url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('<!doctype html>');
   });
 
   it('are told from tablets', () => {
