@@ -132,7 +132,8 @@ function isObject(value: unknown): value is JsonObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-function isBelow(at: string, pointers: ReadonlySet<string>): boolean {
+/** Is this one of the pointers, or something inside what one of them points at? */
+export function isBelow(at: string, pointers: ReadonlySet<string>): boolean {
   for (const pointer of pointers) if (at === pointer || at.startsWith(`${pointer}/`)) return true;
   return false;
 }

@@ -1,5 +1,6 @@
 import type { FlowTransition } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { isBelow } from '../../core/record-rules.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { businessDateOf } from './business-date.ts';
 import { computedDifferences, mergeRecord } from './merge-record.ts';
@@ -31,7 +32,7 @@ export function nextRecordOf(
   // What is irrelevant and computed would come back with the rest.
   const record = relevant === computed ? computed : model.rules.withoutIrrelevant(model.rules.recompute(relevant));
   // A client goes on computing what it does not show: that it is gone here is no difference.
-  const differences = computedDifferences(model.schema, sent, record).filter(({ at }) => !irrelevant.has(at));
+  const differences = computedDifferences(model.schema, sent, record).filter(({ at }) => !isBelow(at, irrelevant));
   return { record, errors: [...merged.errors, ...differences] };
 }
 

@@ -12,6 +12,11 @@ const schema: JsonSchema = {
     kind: { type: 'string' },
     verdict: { type: 'string', compute: "record.kind == 'free' ? 'none' : 'bound'" },
     limit: { type: 'string', relevantWhen: "record.verdict != 'none'", compute: "'limit of ' + record.kind" },
+    rest: {
+      type: 'object',
+      relevantWhen: "record.verdict != 'none'",
+      properties: { sum: { type: 'string', compute: "'sum of ' + record.kind" } },
+    },
     memo: { type: 'string', relevantWhen: "record.verdict != 'none'" },
   },
 };
@@ -20,7 +25,13 @@ const model = { schema, rules: createRecordRules({ id: 'a/b', schema }, createEx
 
 describe('the record an event works on', () => {
   it('keeps nothing that is irrelevant, computed or typed, and takes it from nobody as a difference', () => {
-    const sent = { kind: 'free', verdict: 'none', limit: 'limit of free', memo: 'typed before' };
+    const sent = {
+      kind: 'free',
+      verdict: 'none',
+      limit: 'limit of free',
+      rest: { sum: 'sum of free' },
+      memo: 'typed before',
+    };
     expect(nextRecordOf(model, {}, sent)).toEqual({ record: { kind: 'free', verdict: 'none' }, errors: [] });
     const { limit: _limit, ...without } = sent;
     expect(nextRecordOf(model, {}, without)).toEqual({ record: { kind: 'free', verdict: 'none' }, errors: [] });
