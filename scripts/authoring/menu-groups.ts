@@ -1,7 +1,7 @@
 import { AuthoringError, type ProjectFiles } from './project-files.ts';
 
 /**
- * Is this a group of the navigation, that is one with a name?
+ * Lets pass only a group that the navigation has, that is one with a name.
  * @throws AuthoringError otherwise; says which there are and how a new one is made
  */
 export function refuseUnknownGroup(files: ProjectFiles, group: string): void {
