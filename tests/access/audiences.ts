@@ -65,7 +65,8 @@ const calls: [Audience, string][] = [
   ],
   [[...requesting, ...approving, ...overseeing, ...selling], 'order.downloadPdf'],
   [[...requesting, ...approving], 'acceptance.detail'],
-  [[...requesting, ...selling], 'acceptance.related delivery.related delivery.detail delivery.downloadPdf'],
+  [[...requesting, ...approving, ...selling], 'acceptance.related'],
+  [[...requesting, ...selling], 'delivery.related delivery.detail delivery.downloadPdf'],
   [
     approving,
     `order.decline acceptanceApprove.list acceptanceApprove.completedList acceptanceApprove.execute orderApprove.list
