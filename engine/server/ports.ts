@@ -70,6 +70,7 @@ export interface EffectContext {
   recordId: string;
   /** Record definition id. */
   recordType: string;
+  /** Whose the record is; after `handTo`, the one it was given to. */
   owner: Person;
   version: number;
   fromState: string | null;

@@ -39,7 +39,7 @@ export async function runEffects(
       stored: before.data,
       recordId: before.id,
       recordType: model.id,
-      owner: { code: before.ownerCode, name: before.ownerName },
+      owner: owner ?? { code: before.ownerCode, name: before.ownerName },
       version: before.version,
       fromState: from,
       toState: opened.target,

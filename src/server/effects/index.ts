@@ -17,6 +17,7 @@ import {
   agreeDeliveryDate,
   answerOrder,
   dropDeliveryDate,
+  noteAnswer,
   proposeDeliveryDate,
   refuseOrder,
 } from './supplier-answer.ts';
@@ -31,6 +32,7 @@ export const effects: Record<string, Effect> = {
   notifyRequester,
   notifySupplierOfRevocation,
   answerOrder,
+  noteAnswer,
   proposeDeliveryDate,
   refuseOrder,
   agreeDeliveryDate,

@@ -26,10 +26,9 @@ export const notifyApprovers: Effect = (context) => {
   context.enqueue('approval.withdrawn', { ...orderMessage(context), recipients: toJson(asked) });
 };
 
-/** `notifyRequester`: tells the requester that the order came back, with the reason given. */
+/** `notifyRequester`: tells the owner what somebody else did with the record, with the reason given. */
 export const notifyRequester: Effect = (context) => {
-  const { owner } = context;
-  context.enqueue('order.returned', { ...orderMessage(context), state: context.toState, recipients: toJson([owner]) });
+  context.enqueue('order.returned', { ...orderMessage(context), recipients: toJson([context.owner]) });
 };
 
 /** `notifySupplierOfRevocation`: the supplier must not deliver. */

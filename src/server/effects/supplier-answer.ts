@@ -1,4 +1,12 @@
-import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
+import type { Effect } from '../../../engine/server/ports.ts';
+
+/** `noteAnswer`: who of the supplier answered, when and what; an answer without words takes the former ones away. */
+export const noteAnswer: Effect = ({ record, actor, now, event }) => {
+  record.answeredAt = now.toISOString();
+  record.answeredByName = actor.name;
+  if (event.comment === null) delete record.answerNote;
+  else record.answerNote = event.comment;
+};
 
 /** `answerOrder`: the supplier takes the order as it is. */
 export const answerOrder: Effect = (context) => {
@@ -13,9 +21,7 @@ export const proposeDeliveryDate: Effect = (context) => {
 };
 
 /** `refuseOrder`: the supplier does not take the order; the reason is kept. */
-export const refuseOrder: Effect = (context) => {
-  noteAnswer(context);
-};
+export const refuseOrder: Effect = noteAnswer;
 
 /** `agreeDeliveryDate`: the proposed day is the day. */
 export const agreeDeliveryDate: Effect = ({ record }) => {
@@ -27,10 +33,3 @@ export const agreeDeliveryDate: Effect = ({ record }) => {
 export const dropDeliveryDate: Effect = ({ record }) => {
   delete record.proposedDeliveryDate;
 };
-
-function noteAnswer({ record, actor, now, event }: EffectContext): void {
-  record.answeredAt = now.toISOString();
-  record.answeredByName = actor.name;
-  if (event.comment === null) delete record.answerNote;
-  else record.answerNote = event.comment;
-}

@@ -8,7 +8,7 @@ import type { Language } from '../texts/load-texts.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 
 interface EventMail {
-  /** The mail's template; by the state the record came to, when that makes a difference. */
+  /** The mail's template; by the event, when that makes a difference. */
   template: string | Readonly<Record<string, string>>;
   /** People of the message. What goes to suppliers is an `order/dispatch`. */
   to: 'recipients' | 'requester';
@@ -22,7 +22,21 @@ const eventMails: Readonly<Record<string, readonly EventMail[]>> = {
   'approval.withdrawn': [{ template: 'approvalWithdrawn', to: 'recipients' }],
   'order.returned': [
     {
-      template: { declined: 'declined', sentBack: 'sentBack', priceFixed: 'priceFixed' },
+      template: {
+        decline: 'declined',
+        reject: 'declined',
+        rejectChange: 'declined',
+        sendBack: 'sentBack',
+        fixPrice: 'priceFixed',
+        refuseOrder: 'orderRefused',
+        proposeDate: 'dateProposed',
+        acceptChange: 'changeAccepted',
+        refuseChange: 'changeRefused',
+        consentRevoke: 'revokeConsented',
+        refuseRevoke: 'revokeRefused',
+        deliver: 'deliveryRegistered',
+        withdraw: 'deliveryWithdrawn',
+      },
       to: 'recipients',
       opensAs: 'owner',
     },
@@ -62,7 +76,7 @@ async function writeMails(
   mail: EventMail,
   payload: JsonObject,
 ): Promise<void> {
-  const template = typeof mail.template === 'string' ? mail.template : mail.template[String(payload.state)];
+  const template = typeof mail.template === 'string' ? mail.template : mail.template[String(payload.event)];
   if (template === undefined) return;
   const asked = mail.to === 'requester' ? [payload.requester] : listOf(payload.recipients);
   const people = await accountsOf(query, tenant, asked);

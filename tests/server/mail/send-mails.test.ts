@@ -86,13 +86,29 @@ describe('what happens to an order', () => {
 
   it('is told in the language of whoever reads it', async () => {
     await tell('order.returned', {
-      state: 'sentBack',
+      event: 'sendBack',
       comment: '数量を確認してください',
       recipients: [{ code: 'requester' }],
     });
     const [mail] = await deliver();
     expect(mail?.subject).toContain('[Totonoe] Sent back:');
     expect(mail?.text).toContain('Comment: 数量を確認してください');
+  });
+
+  it.each([
+    ['decline', 'Declined'],
+    ['refuseOrder', 'Order refused by the supplier'],
+    ['proposeDate', 'Another delivery date proposed'],
+    ['acceptChange', 'Change accepted'],
+    ['refuseChange', 'Change refused'],
+    ['consentRevoke', 'Cancellation accepted'],
+    ['refuseRevoke', 'Cancellation refused'],
+    ['deliver', 'Delivery registered'],
+    ['withdraw', 'Delivery withdrawn'],
+  ])('is told to the requester whoever did it: %s', async (event, subject) => {
+    await tell('order.returned', { event, recipients: [{ code: 'requester' }] });
+    const mails = await deliver();
+    expect(mails.map((mail) => mail.subject)).toEqual([expect.stringContaining(`[Totonoe] ${subject}: `)]);
   });
 });
 
