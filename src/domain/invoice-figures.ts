@@ -1,14 +1,13 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { invoiceClosingOf } from './acceptance-closing.ts';
 import { registrationStandingOn } from './invoice-registration.ts';
 import { sumOfTotals, taxTotalsOf } from './invoice-tax.ts';
 import { paymentSchedule, taxedAmountsOf } from './payment-expressions.ts';
-import { closingDateOf } from './payment-terms.ts';
 import type { Fraction } from './round-fraction.ts';
 
 /**
  * What an invoice says besides its lines: totals with the tax rounded once per rate as the supplier rounds, and when it is
- * due, never before the day it is drawn up. A protected supplier's days count from the first receipt, everybody else's closing
- * is that of the last acceptance.
+ * due, never before the day it is drawn up: by the one closing its acceptances share, the days counted from the first receipt.
  */
 export function invoiceFigures(
   lines: readonly JsonObject[],
@@ -18,10 +17,9 @@ export function invoiceFigures(
 ): JsonObject {
   const taxFraction = Number(supplier.taxFraction) as Fraction;
   const taxTotals = taxTotalsOf(taxedAmountsOf(lines), taxFraction);
-  const datesOf = (name: string) => acceptances.map(({ record }) => String(record[name])).sort();
-  const receivedOn = datesOf('receivedOn')[0] ?? '';
-  const counted = supplier.isProtected === true ? receivedOn : (datesOf('acceptedOn').at(-1) ?? receivedOn);
-  const invoiceClosingDate = closingDateOf(counted, Number(supplier.closingDay));
+  const records = acceptances.map(({ record }) => record);
+  const receivedOn = records.map((record) => String(record.receivedOn)).sort()[0] ?? '';
+  const invoiceClosingDate = invoiceClosingOf(records, supplier);
   const { dueDate } = paymentSchedule({
     ...supplier,
     receivedOn,

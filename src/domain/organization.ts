@@ -35,6 +35,11 @@ export function organizationPath(organizations: Organizations, code: string): Or
   return path;
 }
 
+/** The company a unit belongs to: a group may have several. `undefined` when it belongs to none. */
+export function companyOf(organizations: Organizations, code: string): OrganizationUnit | undefined {
+  return organizationPath(organizations, code).find(({ level }) => level === 'company');
+}
+
 /** Who decides, and whether the unit that was asked for could not and a higher one had to. */
 export interface Deciders {
   unit: OrganizationUnit;

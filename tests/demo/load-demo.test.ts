@@ -49,6 +49,18 @@ describe('the demo world', () => {
       .map((state) => [flow.record, state] as const),
   );
 
+  it('has no invoice that mixes companies of a group or closings', async () => {
+    const mixed = await rowsOf(
+      `select number from record_invoice_invoice i, jsonb_array_elements(i.data->'acceptances') a
+       group by i.tenant, i.number having count(distinct (a->>'buyerName', a->>'closingDate')) > 1`,
+    );
+    expect(mixed).toEqual([]);
+    const companies = await rowsOf<{ name: string }>(
+      `select distinct data->>'buyerName' as name from record_invoice_invoice where tenant = 'TOURIN' order by 1`,
+    );
+    expect(companies.map(({ name }) => name)).toEqual(['トウリン精機株式会社', 'トウリン電装株式会社']);
+  });
+
   it.each(states)('has at least three %s in state %s for the larger group', async (record, state) => {
     const table = `record_${record.replaceAll(/[^a-z0-9]+/g, '_')}`;
     const [row] = await rowsOf<{ count: number }>(

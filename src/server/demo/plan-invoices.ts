@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { closingDateOf } from '../../domain/payment-terms.ts';
 import type { DemoSupplier } from './data/suppliers.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { addWorkingMinutes } from './working-time.ts';
@@ -26,20 +25,20 @@ const rightBefore = 11;
 /** What an invoice is before it is known what becomes of it. */
 export type InvoiceDraft = Omit<InvoicePlan, 'end' | 'isSecond'>;
 
-/** One invoice per closing that is over, all that was not invoiced of it; nothing of the running month. */
+/** One invoice per buyer company and closing that is over, all that was not invoiced of it; nothing of the running month. */
 export function planInvoicesOf(
   supplier: DemoSupplier,
   acceptances: readonly JsonObject[],
   now: Date,
   random: SeededRandom,
 ): InvoiceDraft[] {
-  const counted = supplier.isProtected ? 'receivedOn' : 'acceptedOn';
-  const byClosing = new Map<string, JsonObject[]>();
+  const groups = new Map<string, JsonObject[]>();
   for (const row of acceptances) {
-    const closing = closingDateOf(String(row[counted]), supplier.terms[0]);
-    byClosing.set(closing, [...(byClosing.get(closing) ?? []), row]);
+    const group = `${row.closingDate} ${row.buyerName}`;
+    groups.set(group, [...(groups.get(group) ?? []), row]);
   }
-  return [...byClosing].flatMap(([closing, rows]) => {
+  return [...groups.values()].flatMap((rows) => {
+    const closing = String(rows[0]?.closingDate);
     const last = rows.map(({ acceptedOn }) => String(acceptedOn)).reduce((a, b) => (a > b ? a : b), closing);
     const at = addWorkingMinutes(new Date(`${last.replaceAll('/', '-')}T18:29:00+09:00`), random.integer(40, 900));
     return at < now ? [{ supplier, at, acceptances: rows }] : [];

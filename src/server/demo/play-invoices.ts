@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
-import { closingDateOf, movedToBusinessDay, payDayOf } from '../../domain/payment-terms.ts';
+import { movedToBusinessDay, payDayOf } from '../../domain/payment-terms.ts';
 import { businessDateOf } from '../clock.ts';
 import { openAcceptancesFor } from '../handlers/invoice-handlers.ts';
 import type { DemoUser } from './data/users.ts';
@@ -21,7 +21,8 @@ export async function playInvoices(stage: Stage, world: DemoWorld, now: Date): P
   const early: InvoicePlan[] = [];
   for (const supplier of world.suppliers) {
     const user = supplierUser(world, supplier.code);
-    const open = await openAcceptancesFor(stage.engine, actorOf(world.group.code, user));
+    const master = await stage.engine.getMaster(world.group.code, 'master/supplier', supplier.code);
+    const open = await openAcceptancesFor(stage.engine, actorOf(world.group.code, user), master ?? {});
     const closed = planInvoicesOf(supplier, open, now, random);
     const isAllTaken = closed.flatMap(({ acceptances }) => acceptances).length === open.length;
     // Whoever sits at the demo finds something to invoice: the last closing is still to be done.
@@ -54,8 +55,8 @@ async function playInvoice(stage: Stage, world: DemoWorld, plan: InvoicePlan, no
   const record = (): JsonObject => ({
     title: titleOf(plan),
     supplierCode: plan.supplier.code,
-    billedOn: businessDateOf(at),
-    acceptances: plan.acceptances.map((row) => ({ ...row })),
+    billedOn: businessDateOf(at < now ? at : now),
+    acceptances: plan.acceptances.map((row) => ({ ...row, isChosen: true })),
   });
   if (plan.isSecond) {
     await send('create', { record: record() });
@@ -75,12 +76,10 @@ function titleOf({ acceptances, at }: InvoicePlan): string {
 
 function dueDateOf({ supplier, acceptances }: InvoiceDraft): string {
   const [closingDay, paymentMonths, paymentDay] = supplier.terms;
-  const dates = acceptances.map((row) => String(row[supplier.isProtected ? 'receivedOn' : 'acceptedOn']));
-  const closing = closingDateOf(
-    dates.reduce((a, b) => (a > b ? a : b)),
-    closingDay,
+  return movedToBusinessDay(
+    payDayOf(String(acceptances[0]?.closingDate), { closingDay, paymentMonths, paymentDay }),
+    supplier,
   );
-  return movedToBusinessDay(payDayOf(closing, { closingDay, paymentMonths, paymentDay }), supplier);
 }
 
 function supplierUser(world: DemoWorld, code: string): DemoUser {

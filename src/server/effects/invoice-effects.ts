@@ -2,28 +2,41 @@ import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
+import {
+  acceptanceClosingOf,
+  belongsToClosing,
+  invoiceClosingOf,
+  isCorrectionEntry,
+} from '../../domain/acceptance-closing.ts';
 import { invoiceFigures } from '../../domain/invoice-figures.ts';
 import { invoiceLinesOf } from '../../domain/invoice-lines.ts';
 import { isRegistrationNumber } from '../../domain/invoice-registration.ts';
 import { businessDateOf } from '../clock.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
 import { paymentOfInvoice } from '../payment-of-invoice.ts';
+import { buyerCompanyOf } from './buyer-company-of.ts';
 import { nextDocumentNumber } from './next-document-number.ts';
 
 const acceptanceType = 'acceptance/acceptance';
 
 /**
  * `drawUpInvoice`: an invoice of the acceptances that were chosen. What it says is taken from them and from the supplier's
- * master, never from what was sent; each acceptance is invoiced once. It goes to the buyer of the largest of them.
+ * master, never from what was sent; each acceptance is invoiced once, and an invoice is of one buyer company and one closing. It goes to the buyer of the
+ * largest of them.
  */
 const drawUpInvoice: Effect = async (context) => {
   const { record, actor, recordId } = context;
   const supplier = await supplierOf(context, String(record.supplierCode));
   if (!supplier || actor.counterpartyCode !== supplier.code) throw notFound();
   const acceptances = await chosenAcceptances(context, String(supplier.code));
-  const errors = [...numberErrors(record.registrationNumber, supplier), ...(await creditErrors(context, acceptances))];
+  const companies = await Promise.all(acceptances.map(({ owner }) => buyerCompanyOf(context, owner.organizationCode)));
+  const errors = [
+    ...numberErrors(record.registrationNumber, supplier),
+    ...(await creditErrors(context, acceptances)),
+    ...mixErrors(record, acceptances, { companies: companies.map((company) => company?.code), supplier }),
+    ...billedOnErrors(record, acceptances, businessDateOf(context.now)),
+  ];
   if (errors.length > 0) throw invalid(errors);
-  const chosen = record.acceptances as JsonObject[];
   const lines = acceptances.flatMap((one) => invoiceLinesOf(one, Number(supplier.taxFraction)));
   const { registrationNumber, registrationEndedOn } = supplier;
   delete record.registrationNumber;
@@ -32,7 +45,14 @@ const drawUpInvoice: Effect = async (context) => {
     supplierName: supplier.name ?? '',
     ...(registrationNumber !== undefined && { registrationNumber }),
     ...(registrationEndedOn !== undefined && { registrationEndedOn }),
-    acceptances: chosen.filter(isChosen).map((row, index) => ({ ...row, ...summaryOf(acceptances[index]) })),
+    ...(companies[0] && { buyerName: companies[0].name }),
+    acceptances: acceptances.map(({ id, record: one }, index) => ({
+      isChosen: true,
+      acceptanceId: id,
+      ...summaryOf(one),
+      ...(companies[index] && { buyerName: companies[index].name }),
+      closingDate: acceptanceClosingOf(one, supplier),
+    })),
     ...invoiceFigures(lines, acceptances, supplier, {
       billedOn: String(record.billedOn),
       drawnUpOn: businessDateOf(context.now),
@@ -122,9 +142,36 @@ async function creditErrors({ record, find }: EffectContext, chosen: readonly Re
   return total.gt(0) ? errors : [...errors, fault('/acceptances', 'creditOnly')];
 }
 
-function summaryOf(acceptance: RelatedRecord | undefined): JsonObject {
-  const { acceptanceNumber, orderNumber, title, requesterName, receivedOn, acceptedOn, amountWithoutTax } =
-    acceptance?.record ?? {};
+/** An invoice goes to one company of the group and is of one closing; what differs from the first one is named. */
+function mixErrors(
+  { acceptances }: JsonObject,
+  chosen: readonly RelatedRecord[],
+  { companies, supplier }: { companies: readonly (string | undefined)[]; supplier: JsonObject },
+): FieldError[] {
+  const places = (acceptances as JsonObject[]).flatMap((row, index) => (isChosen(row) ? [index] : []));
+  const closing = invoiceClosingOf(
+    chosen.map(({ record }) => record),
+    supplier,
+  );
+  return chosen.flatMap(({ record }, index) => {
+    const at = `/acceptances/${places[index]}/isChosen`;
+    return [
+      ...(companies[index] === companies[0] ? [] : [fault(at, 'oneBuyerCompany')]),
+      ...(belongsToClosing(record, supplier, closing) ? [] : [fault(at, 'oneClosing')]),
+    ];
+  });
+}
+
+/** The date of the bill decides whether a registration counts: nothing is billed before it came, or ahead of time. */
+function billedOnErrors({ billedOn }: JsonObject, chosen: readonly RelatedRecord[], today: string): FieldError[] {
+  const goods = chosen.filter(({ record }) => !isCorrectionEntry(record));
+  const isPossible =
+    String(billedOn) <= today && goods.every(({ record }) => String(record.receivedOn) <= String(billedOn));
+  return isPossible ? [] : [fault('/billedOn', 'billedSinceReceipt')];
+}
+
+function summaryOf(acceptance: JsonObject): JsonObject {
+  const { acceptanceNumber, orderNumber, title, requesterName, receivedOn, acceptedOn, amountWithoutTax } = acceptance;
   const fields = { acceptanceNumber, orderNumber, title, requesterName, receivedOn, acceptedOn, amountWithoutTax };
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

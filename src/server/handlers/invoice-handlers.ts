@@ -2,6 +2,8 @@ import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
+import { acceptanceClosingOf } from '../../domain/acceptance-closing.ts';
+import { companyOf, type OrganizationUnit, toOrganizations } from '../../domain/organization.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { readRecordFor } from '../calls/read-record-for.ts';
 import { businessDateOf } from '../clock.ts';
@@ -26,21 +28,44 @@ const acceptancesToInvoice = {
   record: 'acceptance/acceptance',
   visibleTo: ['counterparty'],
   tabs: { finished: { states: ['finished'] } },
-  columns: [...shownFields, 'amountWithTax', 'invoiceId'],
+  columns: [...shownFields, 'amountWithTax', 'invoiceId', 'organizationCode'],
 };
 
-/** Acceptances of a supplier that no invoice has yet, as rows of an invoice; the oldest first, all chosen. */
-export async function openAcceptancesFor(engine: RecordEngine, actor: Actor): Promise<JsonObject[]> {
+/**
+ * Acceptances of a supplier that no invoice has yet, as rows of an invoice: the oldest closing first, and in it one buyer
+ * company after the other. What goes on one invoice, the first company's of the first closing, is chosen.
+ */
+export async function openAcceptancesFor(
+  engine: RecordEngine,
+  actor: Actor,
+  supplier: JsonObject,
+): Promise<JsonObject[]> {
+  const units = await engine.listMasters(actor.tenant, 'master/organization');
+  // Validated against their schema when they were put.
+  const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
   const found: JsonObject[] = [];
   const sort = { column: 'acceptedOn', direction: 'asc' } as const;
   for await (const row of engine.rows(actor, acceptancesToInvoice, { tab: 'finished', sort })) {
     const isOpen = (row.invoiceId ?? '') === '' && !new ExactDecimal(String(row.amountWithTax ?? '0')).isZero();
     if (!isOpen) continue;
     const shown = shownFields.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : []));
-    found.push({ isChosen: true, acceptanceId: row.id, ...(Object.fromEntries(shown) as JsonObject) });
+    const fields = Object.fromEntries(shown) as JsonObject;
+    const buyerName = companyOf(organizations, String(row.organizationCode))?.name;
+    found.push({
+      acceptanceId: row.id,
+      ...fields,
+      ...(buyerName !== undefined && { buyerName }),
+      closingDate: acceptanceClosingOf(fields, supplier),
+    });
     if (found.length === mostAcceptances) break;
   }
-  return found;
+  found.sort((one, other) => placeOf(one).localeCompare(placeOf(other), 'ja'));
+  return found.map((row) => ({ isChosen: placeOf(row) === placeOf(found[0]), ...row }));
+}
+
+/** What an invoice may hold together sorts together. */
+function placeOf(row: JsonObject | undefined): string {
+  return `${row?.closingDate} ${row?.buyerName ?? ''}`;
 }
 
 /** `invoice.input`: an invoice as it may be made today, of all that was accepted and is not invoiced yet. */
@@ -48,7 +73,7 @@ const input: CallHandler = async ({ app, actor }) => {
   const code = actor.counterpartyCode;
   const supplier = code === undefined ? null : await app.engine.getMaster(actor.tenant, 'master/supplier', code);
   if (!supplier || code === undefined) throw notFound();
-  const acceptances = await openAcceptancesFor(app.engine, actor);
+  const acceptances = await openAcceptancesFor(app.engine, actor, supplier);
   if (acceptances.length === 0) throw eventNotAllowed('error.EN-NOT-ALLOWED.nothingToInvoice');
   const today = businessDateOf(app.clock.now());
   const { registrationNumber, registrationEndedOn } = supplier;

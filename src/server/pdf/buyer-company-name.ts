@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { type OrganizationUnit, organizationPath, toOrganizations } from '../../domain/organization.ts';
+import { companyOf, type OrganizationUnit, toOrganizations } from '../../domain/organization.ts';
 import { findAccount, findCompanyGroup } from '../accounts/account-store.ts';
 import type { AppContext } from '../app-context.ts';
 
@@ -16,7 +16,6 @@ export async function buyerCompanyName(
   const units = owner ? await app.engine.listMasters(tenant, 'master/organization') : [];
   // Validated against their schema when they were put.
   const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
-  const path = owner ? organizationPath(organizations, owner.organizationCode) : [];
-  const company = path.find(({ level }) => level === 'company')?.name;
+  const company = owner && companyOf(organizations, owner.organizationCode)?.name;
   return company ?? (await findCompanyGroup(app.database.query, tenant))?.name ?? '';
 }

@@ -42,7 +42,7 @@ export async function invoiceDocument(
     closingDate: text(record.closingDate),
     dueDate: text(record.dueDate),
     title: text(record.title),
-    buyerName: await buyerCompanyName(app, actor.tenant, envelope.owner.code),
+    buyerName: text(record.buyerName) || (await buyerCompanyName(app, actor.tenant, envelope.owner.code)),
     supplier: {
       name: text(record.supplierName),
       address: text(supplier?.address),
