@@ -109,6 +109,7 @@ describe('an order that its supplier has not taken yet', () => {
     const moved = await approved(pending);
     expect(moved).toMatchObject({ state: 'ordered', record: { supplierCode: next?.code, versionNo: 2 } });
     expect(await sent(order)).toEqual([
+      `dateDeclined 1 ${order.record.supplierName}`,
       `order 1 ${order.record.supplierName}`,
       `order 2 ${next?.name}`,
       `revocation 1 ${order.record.supplierName}`,

@@ -5,7 +5,16 @@ import { countChangedLines, publishChange, reissueOrder, withdrawChange } from '
 import { invoiceEffects } from './invoice-effects.ts';
 import { invoicePaymentEffects } from './invoice-payment-effects.ts';
 import { keepIdentityProvider } from './keep-identity-provider.ts';
-import { notifyApprovers, notifyRequester, notifySupplierOfRevocation } from './notify.ts';
+import { notifyApprovers, notifyRequester } from './notify.ts';
+import {
+  notifySupplierOfAgreedDate,
+  notifySupplierOfDeclinedDate,
+  notifySupplierOfRemainder,
+  notifySupplierOfReturns,
+  notifySupplierOfRevocation,
+  notifySupplierOfRevocationRequest,
+  notifySupplierOfWithdrawnRevocation,
+} from './notify-supplier.ts';
 import { numberOrder } from './number-order.ts';
 import { paymentEffects } from './payment-effects.ts';
 import { prepareAcceptance } from './prepare-acceptance.ts';
@@ -30,7 +39,13 @@ export const effects: Record<string, Effect> = {
   fixPrice,
   notifyApprovers,
   notifyRequester,
+  notifySupplierOfAgreedDate,
+  notifySupplierOfDeclinedDate,
+  notifySupplierOfRemainder,
+  notifySupplierOfReturns,
   notifySupplierOfRevocation,
+  notifySupplierOfRevocationRequest,
+  notifySupplierOfWithdrawnRevocation,
   answerOrder,
   noteAnswer,
   proposeDeliveryDate,

@@ -8,7 +8,6 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import { orderMessage } from './order-message.ts';
-import { sendDocument } from './send-document.ts';
 
 /**
  * `notifyApprovers`: asks those whose decision is awaited now. After a pull-back nobody is: then everybody who had been
@@ -30,9 +29,6 @@ export const notifyApprovers: Effect = (context) => {
 export const notifyRequester: Effect = (context) => {
   context.enqueue('order.returned', { ...orderMessage(context), recipients: toJson([context.owner]) });
 };
-
-/** `notifySupplierOfRevocation`: the supplier must not deliver. */
-export const notifySupplierOfRevocation: Effect = (context) => sendDocument(context, 'revocation');
 
 function approvalOf(record: JsonObject): { stages: ApprovalStage[]; progress: ApprovalProgress | undefined } {
   const { approvalStageList, approval } = record as {

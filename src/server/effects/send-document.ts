@@ -9,15 +9,40 @@ const dispatchType = 'order/dispatch';
 /** Topic of a document that is to go to a supplier; its record is `order/dispatch`. */
 export const dispatchTopic = 'order.dispatch';
 
-/** What is sent to a supplier about an order. */
-export type DocumentKind = 'order' | 'provisional' | 'change' | 'changeWithdrawn' | 'revocation';
+/** What is told to a supplier in a few sentences, without a purchase order: a second one would look like another order. */
+export type NoticeKind =
+  | 'dateAgreed'
+  | 'dateDeclined'
+  | 'remainderCancelled'
+  | 'revocationRequest'
+  | 'revocationWithdrawn'
+  | 'replacement'
+  | 'return';
 
-/** Sends the supplier of the order at hand a document: as a mail or a FAX, after the event's transaction. */
-export async function sendDocument(context: EffectContext, documentKind: DocumentKind): Promise<void> {
+/** What is sent to a supplier about an order. */
+export type DocumentKind = 'order' | 'provisional' | 'change' | 'changeWithdrawn' | 'revocation' | NoticeKind;
+
+/**
+ * Sends the supplier of the order at hand a document: as a mail or a FAX, after the event's transaction. `note` is what
+ * the buyer adds in words.
+ */
+export async function sendDocument(
+  context: EffectContext,
+  documentKind: DocumentKind,
+  note: string | null = null,
+): Promise<void> {
   const order = await context.find(orderType, context.recordId);
   if (!order) throw notFound();
   // The step of the order's history that this event writes.
-  await sendOne(context, { ...order, version: context.version + 1, record: context.record }, documentKind, 1);
+  const sent = { ...order, version: context.version + 1, record: context.record };
+  await sendOne(context, sent, { documentKind, note, sequenceNo: 1 });
+}
+
+/** Sends the supplier of another record's order a notice, once the event has booked what it does to the order. */
+export async function sendNotice(context: EffectContext, documentKind: NoticeKind, note: string): Promise<void> {
+  const order = await context.find(orderType, String(context.record.orderId));
+  if (!order) throw notFound();
+  await sendOne(context, order, { documentKind, note, sequenceNo: 1 });
 }
 
 /** `sendDispatch`: hands the document over to the outbox. */
@@ -43,7 +68,8 @@ export const resendDispatch: Effect = async (context) => {
   const { versionNo, supplierCode } = termsOf(order.record, kind);
   const isCurrent = versionNo === record.versionNo && supplierCode === record.supplierCode;
   if (!isCurrent || !holdsIn[kind].test(order.state)) throw eventNotAllowed('error.EN-NOT-ALLOWED.outdatedDispatch');
-  await sendOne(context, order, kind, Number(record.sequenceNo) + 1);
+  const note = typeof record.note === 'string' ? record.note : null;
+  await sendOne(context, order, { documentKind: kind, note, sequenceNo: Number(record.sequenceNo) + 1 });
 };
 
 /** States of an order in which a document of each kind still says how things are. */
@@ -54,13 +80,25 @@ const holdsIn: Readonly<Record<DocumentKind, RegExp>> = {
   change: /^(changeOffered|waitingDelivery|partlyDelivered|delivered|revokeRequested)$/,
   changeWithdrawn: /^(waitingDelivery|partlyDelivered|delivered)$/,
   revocation: /^revoked$/,
+  dateAgreed: /^(waitingDelivery|partlyDelivered|delivered)$/,
+  dateDeclined: /^ordered$/,
+  remainderCancelled: /^(delivered|accepted)$/,
+  revocationRequest: /^revokeRequested$/,
+  revocationWithdrawn: /^(waitingDelivery|partlyDelivered|delivered)$/,
+  replacement: /^(waitingDelivery|partlyDelivered|delivered|accepted)$/,
+  return: /^(waitingDelivery|partlyDelivered|delivered|accepted|revoked)$/,
 };
+
+const documents: readonly DocumentKind[] = ['order', 'provisional', 'change', 'changeWithdrawn', 'revocation'];
+
+function isNotice(kind: DocumentKind): kind is NoticeKind {
+  return !documents.includes(kind);
+}
 
 async function sendOne(
   { related, applyTo, actor, now }: EffectContext,
   { id, owner, version, record }: RelatedRecord,
-  documentKind: DocumentKind,
-  sequenceNo: number,
+  { documentKind, note, sequenceNo }: { documentKind: DocumentKind; note: string | null; sequenceNo: number },
 ): Promise<void> {
   const {
     versionNo = 1,
@@ -84,6 +122,8 @@ async function sendOne(
       documentKind,
       versionNo,
       isChanged: Number(versionNo) > Number(supplierSinceVersion),
+      ...(isNotice(documentKind) && { isNotice: true }),
+      ...(note !== null && { note }),
       sequenceNo,
       supplierCode: supplierCode ?? '',
       ...(supplierName !== undefined && { supplierName }),

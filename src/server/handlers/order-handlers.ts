@@ -54,6 +54,7 @@ const downloadPdf: CallHandler = async ({ app, actor, query, reply }) => {
 /** `dispatch.downloadPdf`: the purchase order as this sending carried it. Only people who may read the sending get it. */
 const dispatchPdf: CallHandler = async ({ app, actor, query, reply }) => {
   const { record } = await readRecordFor(app, actor, 'order/dispatch', query.id ?? '');
+  if (record.isNotice === true) throw eventNotAllowed('error.EN-NOT-ALLOWED.pdf');
   return sendOrderPdf(app, reply, await sentOrderDocument(app, actor.tenant, record));
 };
 

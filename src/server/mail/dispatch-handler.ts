@@ -27,10 +27,17 @@ const templates: Readonly<Record<DocumentKind, string>> = {
   change: 'changeToSupplier',
   changeWithdrawn: 'changeWithdrawnToSupplier',
   revocation: 'revokedToSupplier',
+  dateAgreed: 'dateAgreedToSupplier',
+  dateDeclined: 'dateDeclinedToSupplier',
+  remainderCancelled: 'remainderCancelledToSupplier',
+  revocationRequest: 'revocationRequestToSupplier',
+  revocationWithdrawn: 'revocationWithdrawnToSupplier',
+  replacement: 'replacementToSupplier',
+  return: 'returnToSupplier',
 };
 
 /**
- * Sends a document to its supplier, the purchase order as PDF with it, by mail or by FAX: a mail to the gateway. Keeps the
+ * Sends a document to its supplier, the purchase order as PDF with it unless it is a notice, by mail or by FAX: a mail to the gateway. Keeps the
  * mail as `mail/message` and says on the dispatch that it was sent. Without a gateway the dispatch fails at once.
  */
 export function createDispatchHandler(tools: DispatchTools): OutboxHandler {
@@ -40,9 +47,10 @@ export function createDispatchHandler(tools: DispatchTools): OutboxHandler {
     const to = recipientOf(dispatch, tools.faxAddress);
     if (to === null) return failing(tools, { tenant, recordId, attempts, reason: 'noGateway' });
     const mail = await writeDispatch(tools, tenant, dispatch, to);
-    const name = attachmentNameOf(dispatch);
+    const name = dispatch.isNotice === true ? null : attachmentNameOf(dispatch);
     // Without a mail server nobody would open the document; whoever wants it opens it on the screen.
-    await transport?.send(id, to, mail, transport === null ? [] : [await attachmentOf(tools, tenant, dispatch, name)]);
+    const files = transport === null || name === null ? [] : [await attachmentOf(tools, tenant, dispatch, name)];
+    await transport?.send(id, to, mail, files);
     const sentAt = clock.now().toISOString();
     const message = {
       id,
@@ -52,7 +60,7 @@ export function createDispatchHandler(tools: DispatchTools): OutboxHandler {
       language: to.language,
       subject: mail.subject,
       text: transport === null || keepsText ? mail.text : '',
-      attachment: name,
+      ...(name !== null && { attachment: name }),
       way: transport === null ? 'kept' : 'smtp',
       queuedAt: createdAt,
       sentAt,
@@ -114,8 +122,9 @@ function recipientOf({ channel, toName, toAddress }: JsonObject, faxAddress: str
   return faxAddress === null ? null : { ...to, address: faxAddress.replace('{number}', number) };
 }
 
-function templateOf({ channel, documentKind }: JsonObject): string {
-  return channel === 'fax' ? 'faxToSupplier' : templates[documentKind as DocumentKind];
+/** A FAX is its document with a line of greeting; a notice, which has none, says the same by FAX as by mail. */
+function templateOf({ channel, documentKind, isNotice }: JsonObject): string {
+  return channel === 'fax' && isNotice !== true ? 'faxToSupplier' : templates[documentKind as DocumentKind];
 }
 
 async function writeDispatch(
@@ -125,13 +134,14 @@ async function writeDispatch(
   to: MailRecipient,
 ): Promise<RenderedMail> {
   const texts = await textsOf(tenant);
-  const { orderNumber, title, supplierName, amountWithTax, documentKind } = dispatch;
+  const { orderNumber, title, supplierName, amountWithTax, documentKind, note } = dispatch;
   const data = {
     recordType: 'order/order',
     number: orderNumber ?? null,
     title: title ?? null,
     supplierName: supplierName ?? null,
     amountWithTax: amountWithTax ?? null,
+    note: note ?? null,
     document: texts.text('ja', `record.order/dispatch.documentKind.options.${String(documentKind)}`, {}),
   };
   return renderMail(texts, { to, template: templateOf(dispatch), data }, publicUrl);

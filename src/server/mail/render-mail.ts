@@ -11,7 +11,16 @@ export interface RenderedMail {
 }
 
 /** Lines a mail may show below its first sentence, in this order; those without a value are left out. */
-const details = ['number', 'title', 'supplierName', 'amountWithTax', 'requesterName', 'byName', 'comment'] as const;
+const details = [
+  'number',
+  'title',
+  'supplierName',
+  'amountWithTax',
+  'requesterName',
+  'byName',
+  'comment',
+  'note',
+] as const;
 
 const amount = /^-?\d{1,30}(\.\d{1,20})?$/;
 

@@ -13,14 +13,14 @@ const api = '/service-buyer-order/v1/api';
 
 /** What a mail server was given; `refuses` as often as it says no. */
 class Post implements MailTransport {
-  readonly taken: { to: string; subject: string; files: readonly MailAttachment[] }[] = [];
+  readonly taken: { to: string; subject: string; text: string; files: readonly MailAttachment[] }[] = [];
   refuses = 0;
-  send: MailTransport['send'] = async (_id, to, { subject }, files = []) => {
+  send: MailTransport['send'] = async (_id, to, { subject, text }, files = []) => {
     if (this.refuses > 0) {
       this.refuses -= 1;
       throw new Error('450 4.2.1 mailbox\nbusy');
     }
-    this.taken.push({ to: to.address, subject, files });
+    this.taken.push({ to: to.address, subject, text, files });
   };
   close = () => {};
 }
@@ -158,6 +158,39 @@ describe('documents to suppliers', () => {
       'order',
       'revocation',
     ]);
+  });
+
+  it('say a decision in words alone, without another purchase order that would look like one', async () => {
+    await supplier({ orderChannel: 'fax', fax: '03-0000-1201' });
+    const order = await place();
+    const seller = { code: 'V1', name: '関口 亮', tenant: 'A', division: 20, organizationCode: 'S001' };
+    const proposed = await test.context.engine.applyEvent(
+      { ...seller, counterpartyCode: 'S001', roles: [], screens: new Set(), language: 'ja' },
+      {
+        recordType: 'order/order',
+        event: 'proposeDate',
+        request: {
+          id: order.id,
+          version: order.version,
+          comment: '材料の入荷が遅れます。',
+          params: { deliveryDate: '2027/01/29' },
+        },
+      },
+    );
+    const comment = '年内にお願いします。';
+    const answer = { id: order.id, version: proposed.version, comment };
+    expect((await post('A/requester', '/order/disagree-date', answer)).statusCode).toBe(200);
+    const server = new Post();
+    await run(server);
+    const notice = server.taken.find(
+      ({ subject }) => subject === `【ととのえ購買】納期の再検討のお願い：${order.number}`,
+    );
+    expect(notice?.files).toEqual([]);
+    expect(notice?.text).toContain(`内容：${comment}`);
+    const sent = (await sendings('A/requester', order.number)).find((row) => row.documentKind === 'dateDeclined');
+    expect(sent).toMatchObject({ state: 'sent', channel: 'fax' });
+    const pdf = await as('A/requester').inject({ url: `${api}/sent-fax/download-pdf?id=${sent?.id}` });
+    expect(pdf.statusCode).toBe(400);
   });
 
   it('are shown to the organization and to purchasers, and to nobody else', async () => {
