@@ -19,6 +19,11 @@ export function fieldKeys(recordId: string, path: string): string[] {
   return [`record.${recordId}.${path}`, `field.${lastOf(path)}`];
 }
 
+/** Label of a field where a screen shows a record: `screen.<id>.field.<path>` for readers who say it otherwise, then the field's. */
+export function shownFieldKeys(screenId: string, recordId: string, path: string): string[] {
+  return [`screen.${screenId}.field.${path}`, ...fieldKeys(recordId, path)];
+}
+
 /** Hint below a field: its label keys with `.help`. */
 export function helpKeys(recordId: string, path: string): string[] {
   return fieldKeys(recordId, path).map((key) => `${key}.help`);

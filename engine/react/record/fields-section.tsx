@@ -1,10 +1,10 @@
 import { getAt } from '../../core/json-pointer.ts';
 import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
+import { shownFieldKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { useFormSource } from '../form/form-source.tsx';
 import { pathToFieldPointer, schemaAtPath, valueFormatOf } from '../form/record-schema.ts';
-import { labelOf } from '../form/texts.ts';
 import { ReadOnlyField } from './read-only-field.tsx';
 
 /** Fields of a record as a description list, label left, in the section's columns on wide screens. */
@@ -23,7 +23,7 @@ export function FieldsSection({ screen, section }: SectionProps) {
         const wide = screen.fields?.[path]?.wide ?? valueFormatOf(field) === 'multiline';
         return (
           <div key={path} className={wide ? 'record-field record-field-wide' : 'record-field'}>
-            <dt>{labelOf(text, recordId, path)}</dt>
+            <dt>{text(shownFieldKeys(screen.id, recordId, path))}</dt>
             <dd>
               <ReadOnlyField path={path} />
             </dd>

@@ -13,7 +13,7 @@ import { useOpenableScreens } from '../list/use-openable-screens.ts';
  * `whenStates` (shown only in these), `whenOwner` (to the owner only), `when` (only if these fields have these values),
  * `whenNot` (only if they have others), `whenUnset` and `whenSet` (only if these fields are empty, or not), `whenOffered` (only while the server offers what has
  * this name), `query` (name of the parameter that takes
- * the id, `id` by itself), `fills` (fields that fill the `:parameters` of the target's path), `pdf` (call whose PDF the target screen shows).
+ * the id, `id` by itself), `idFrom` (field whose value is the id, instead of the record's own; nothing without one), `fills` (fields that fill the `:parameters` of the target's path), `pdf` (call whose PDF the target screen shows).
  */
 export function RecordActions({ screen, envelope }: { screen: LoadedScreen; envelope: RecordEnvelope }) {
   const { text, go, user } = useEngine();
@@ -38,7 +38,7 @@ export function RecordActions({ screen, envelope }: { screen: LoadedScreen; enve
 }
 
 function isShown(action: ActionDefinition, envelope: RecordEnvelope, userCode: string): boolean {
-  const { whenStates, whenOwner, when, whenNot, whenUnset, whenSet, whenOffered } = action.options ?? {};
+  const { whenStates, whenOwner, when, whenNot, whenUnset, whenSet, whenOffered, idFrom } = action.options ?? {};
   if (Array.isArray(whenStates) && !whenStates.includes(envelope.state)) return false;
   if (typeof whenOffered === 'string' && !envelope.offers?.includes(whenOffered)) return false;
   if (!hasValues(envelope.record, when)) return false;
@@ -46,6 +46,7 @@ function isShown(action: ActionDefinition, envelope: RecordEnvelope, userCode: s
   const isSet = (field: unknown) => (envelope.record[String(field)] ?? '') !== '';
   if (Array.isArray(whenUnset) && whenUnset.some(isSet)) return false;
   if (Array.isArray(whenSet) && !whenSet.every(isSet)) return false;
+  if (typeof idFrom === 'string' && !isSet(idFrom)) return false;
   return whenOwner !== true || envelope.owner.code === userCode;
 }
 
@@ -55,11 +56,12 @@ function hasValues(record: JsonObject, when: unknown): boolean {
 }
 
 function queryOf(action: ActionDefinition, envelope: RecordEnvelope): Record<string, string> {
-  const { query, pdf, fills } = action.options ?? {};
+  const { query, pdf, fills, idFrom } = action.options ?? {};
   const named = Array.isArray(fills) ? fills.map(String) : [];
   return {
     ...Object.fromEntries(named.map((field) => [field, String(envelope.record[field] ?? '')])),
     ...(typeof pdf === 'string' && { call: pdf }),
-    [typeof query === 'string' ? query : 'id']: envelope.id,
+    [typeof query === 'string' ? query : 'id']:
+      typeof idFrom === 'string' ? String(envelope.record[idFrom]) : envelope.id,
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getAt } from '../../core/json-pointer.ts';
-import { fieldKeys, screenKey } from '../../core/text-keys.ts';
+import { screenKey, shownFieldKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { DueDate } from '../cells/due-date.tsx';
 import { StateTag } from '../cells/state-tag.tsx';
@@ -24,7 +24,7 @@ export function RecordHeader(props: {
   const { facts } = record;
   const at = (pointer: string | undefined) => (pointer ? getAt(envelope.record, pointer) : undefined);
   const label = (pointer: string | undefined) =>
-    pointer ? text(fieldKeys(record.id, pointer.slice(1).replaceAll('/', '.'))) : '';
+    pointer ? text(shownFieldKeys(screen.id, record.id, pointer.slice(1).replaceAll('/', '.'))) : '';
   const amount = at(facts?.amount);
   // A change that is being decided on keeps the fields it would set.
   const changed = facts?.amount ? at(`/change/fields${facts.amount}`) : undefined;

@@ -37,8 +37,8 @@ export function useRecordEvent(props: {
     const done = eventDoneText(text, envelope.flow.id, event);
     toast({ tone: 'success', text: text('engine.record.eventDone', { done, number }) });
     onDone(event);
-    const after = screen.options?.after;
-    if (typeof after === 'string') {
+    const after = screenAfter(screen, event);
+    if (after !== null) {
       // A route whose path takes the kind of record has tabs by the same name.
       const params = callParams(await runtime.definitions.call(callId), { record: envelope.record });
       const tab = Object.values(params ?? {})[0];
@@ -81,4 +81,12 @@ export function useRecordEvent(props: {
     }
   };
   return { send, busy, failure, forget: () => setFailure(null) };
+}
+
+/** Where an event leads: `options.afterEvent` by its name, else `options.after`; `null`: one stays where one is. */
+function screenAfter({ options }: LoadedScreen, event: string): string | null {
+  const { after, afterEvent } = options ?? {};
+  const own = typeof afterEvent === 'object' && afterEvent !== null ? Reflect.get(afterEvent, event) : undefined;
+  const target: unknown = own ?? after;
+  return typeof target === 'string' ? target : null;
 }

@@ -156,6 +156,15 @@ describe('a record', () => {
     ]);
   });
 
+  it('calls a field what its screen calls it, where that has words of its own', async () => {
+    const { runtime, at } = createWorld(() => envelope([]));
+    const own = `screen.${detail.id}.field.title`;
+    const text = runtime.text;
+    runtime.text = (keys, params) => ([keys].flat().includes(own) ? '貴社の件名' : text(keys, params));
+    render(at('/case/detail?id=r1', <RecordScreen screen={detail} />).page);
+    expect((await screen.findByText('貴社の件名')).tagName).toBe('DT');
+  });
+
   it('has no section for versions, history and related records that are not there', async () => {
     const alone = { recordType: 'case/case', id: 'r1', number: 'C-1', flowId: 'case', state: 'open', tone: 'primary' };
     const world = createWorld((callId) =>
@@ -218,6 +227,24 @@ describe('a record', () => {
       render(world.at('/case/detail?id=r1', <RecordScreen screen={{ ...detail, actions }} />).page);
       await screen.findByRole('button', { name: /copy/ });
       expect(screen.queryAllByRole('button', { name: /mend/ })).toHaveLength(offers.includes('mending') ? 1 : 0);
+      cleanup();
+    }
+  });
+
+  it('opens another record with a button that takes its id from a field, and has none where the field is empty', async () => {
+    const one = envelope([]);
+    const actions = [
+      { id: 'whole', screen: 'case/whole', options: { idFrom: 'caseId' } },
+      { id: 'copy', screen: 'case/copy' },
+    ];
+    for (const caseId of ['c9', '']) {
+      const world = createWorld(() => ({ ...one, record: { ...one.record, caseId } }));
+      render(world.at('/case/detail?id=r1', <RecordScreen screen={{ ...detail, actions }} />).page);
+      await screen.findByRole('button', { name: /copy/ });
+      const buttons = screen.queryAllByRole('button', { name: /whole/ });
+      expect(buttons).toHaveLength(caseId === '' ? 0 : 1);
+      for (const button of buttons) await userEvent.click(button);
+      expect(world.visited).toEqual(caseId === '' ? [] : [{ screenId: 'case/whole', query: { id: 'c9' } }]);
       cleanup();
     }
   });
@@ -334,5 +361,13 @@ describe('the dialog of an event', () => {
       screenId: 'case/completed',
       query: { decidedId: 'r1', decidedNumber: 'C-1', decidedEvent: 'approve' },
     });
+  });
+
+  it('leads elsewhere after an event that has a screen of its own', async () => {
+    const options = { ...detail.options, after: 'case/completed', afterEvent: { approve: 'case/waiting' } };
+    const { visited } = open([approve], () => envelope([], 8), options);
+    await userEvent.click(await screen.findByRole('button', { name: 'event.approve' }));
+    await confirm('event.approve');
+    await waitFor(() => expect(visited.map(({ screenId }) => screenId)).toEqual(['case/waiting']));
   });
 });
