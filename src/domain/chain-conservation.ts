@@ -19,7 +19,8 @@ import { orderStanding } from './order-standing.ts';
  * computed again.
  */
 export function chainFaults({ order, deliveries, acceptances }: Chain): string[] {
-  const faults = orderStanding(linesOf(order)) === 'broken' ? [`${nameOf(order)}: the quantities of its lines`] : [];
+  const isBroken = orderStanding(linesOf(order), order.record.overDeliveryPercent) === 'broken';
+  const faults = isBroken ? [`${nameOf(order)}: the quantities of its lines`] : [];
   const delivered = linesOfAll(deliveries.filter(isStanding));
   const accepted = linesOfAll(acceptances.filter(isFinished));
   for (const line of linesOf(order)) {

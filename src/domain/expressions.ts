@@ -4,7 +4,7 @@ import { acceptedAmounts, type UnfinishedAcceptedLine } from './accepted-amounts
 import { calculateAmount } from './calculate-amount.ts';
 import { changesOrder, changesOrderTerms } from './changed-order.ts';
 import { type CorrectedLine, correctsNothing } from './corrects-nothing.ts';
-import { type OrderLineProgress, orderStanding } from './order-standing.ts';
+import { isShortageTolerable, type OrderLineProgress, orderStanding } from './order-standing.ts';
 import { paymentFunctions } from './payment-expressions.ts';
 
 /** A line as it may stand while somebody types: anything can be missing or unfinished. */
@@ -13,6 +13,13 @@ interface UnfinishedLine {
   quantity?: unknown;
   taxType?: unknown;
   taxRate?: unknown;
+}
+
+/** What an order keeps of its deliveries, and what its category tolerates, in percent. */
+interface OrderProgress {
+  lines?: OrderLineProgress[];
+  overDeliveryPercent?: unknown;
+  shortDeliveryPercent?: unknown;
 }
 
 const plainDecimal = /^-?\d{1,17}(\.\d{1,10})?$/;
@@ -43,7 +50,15 @@ export const productFunctions: ExpressionFunction[] = [
     description:
       'Where an order stands by the quantities of its lines: waitingDelivery … accepted, cancelled, or broken.',
     params: ['record'],
-    call: (record) => orderStanding((record as { lines?: OrderLineProgress[] }).lines ?? []),
+    call: (record) =>
+      orderStanding((record as OrderProgress).lines ?? [], (record as OrderProgress).overDeliveryPercent),
+  },
+  {
+    name: 'isShortageTolerable',
+    description: 'Is so little of an order open that its category lets it be closed without?',
+    params: ['record'],
+    call: (record) =>
+      isShortageTolerable((record as OrderProgress).lines ?? [], (record as OrderProgress).shortDeliveryPercent),
   },
   {
     name: 'changesOrder',

@@ -9,6 +9,7 @@ import {
   storedDecimal,
   sumOver,
 } from './chain-document.ts';
+import { countedQuantity } from './order-standing.ts';
 
 /**
  * Where the yen of an order are, each in one place: decimals before tax as priced. `ordered` has yet to come or to be
@@ -50,7 +51,7 @@ export function moneyFaults(chain: Chain, invoicing: Invoicing): string[] {
   const { order } = chain;
   const places = moneyPlaces(chain, invoicing);
   const isCounted = order.state === 'pendingApproval' || typeof order.record.orderedAt === 'string';
-  const expected = isCounted ? sumOver(linesOf(order), priced('quantity')) : storedDecimal('0');
+  const expected = isCounted ? sumOver(linesOf(order), counted) : storedDecimal('0');
   const found = sumOver(Object.values(places), storedDecimal);
   // What a correction takes back of an invoiced acceptance waits as a credit, and may be more than else waits or is invoiced.
   const { accepted, invoiced, paid, ...others } = places;
@@ -65,10 +66,12 @@ function priced(quantity: string) {
   return (line: JsonObject) => storedDecimal(line[quantity]).times(storedDecimal(line.unitPrice));
 }
 
+function counted(line: JsonObject) {
+  return storedDecimal(countedQuantity(line)).times(storedDecimal(line.unitPrice));
+}
+
 function outstanding(line: JsonObject) {
-  const { quantity, acceptedQuantity, cancelledQuantity, unitPrice } = line;
-  const open = storedDecimal(quantity).minus(storedDecimal(acceptedQuantity)).minus(storedDecimal(cancelledQuantity));
-  return open.times(storedDecimal(unitPrice));
+  return counted(line).minus(priced('acceptedQuantity')(line)).minus(priced('cancelledQuantity')(line));
 }
 
 function owed(line: JsonObject) {

@@ -3,6 +3,7 @@ import type { OffersFor } from '../../engine/server/records/engine-context.ts';
 import { isCorrectable } from './acceptance-to-correct.ts';
 import type { MasterReader } from './approval-route-for.ts';
 import { businessDateOf } from './clock.ts';
+import { closingDayFor } from './closing-day-for.ts';
 import { isReceiver } from './questions/is-receiver.ts';
 
 /**
@@ -13,9 +14,7 @@ import { isReceiver } from './questions/is-receiver.ts';
 export function createOffers(masters: () => MasterReader, clock: Clock): OffersFor {
   return async (query, actor, recordType, found) => {
     if (recordType !== 'acceptance/acceptance' || !isReceiver(actor, found)) return [];
-    const code = String(found.record.supplierCode);
-    const supplier = await masters().getMaster(actor.tenant, 'master/supplier', code, query);
-    const closingDay = Number(supplier?.closingDay ?? 31);
+    const closingDay = await closingDayFor(masters(), actor.tenant, found.record, query);
     return isCorrectable(found, { closingDay, today: businessDateOf(clock.now()) }) ? ['correction'] : [];
   };
 }

@@ -1,28 +1,38 @@
 import type { ApprovalStage } from '../../engine/core/approval.ts';
 import type { Definitions } from '../../engine/core/definitions.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import type { Actor, Query } from '../../engine/server/ports.ts';
+import type { Actor, Clock, Query } from '../../engine/server/ports.ts';
 import { actingAs } from '../../engine/server/records/access-questions.ts';
 import { NoApproverError } from '../domain/approval-route.ts';
+import { isPeriodOver } from '../domain/correction-date.ts';
 import { routeCovers } from '../domain/route-covers.ts';
 import { acceptanceRouteFor } from './acceptance-route-for.ts';
 import { type MasterReader, requiredStagesFor } from './approval-route-for.ts';
+import { businessDateOf } from './clock.ts';
+import { closingDayFor } from './closing-day-for.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { withAmount } from './with-amount.ts';
 
 /**
  * What guards see beside the record, looked up beforehand because guards are pure: `facts.routeCovers` says whether the chosen
- * route of a record does all that the rules demand. Give it to the record engine as `scopeFor`; `masters` is asked for
+ * route of a record does all that the rules demand, `facts.periodOver` that an acceptance is of a closed period. Give it to the record engine as `scopeFor`; `masters` is asked for
  * the engine itself, which does not exist yet when its options are made.
  */
-export function createGuardScope(masters: () => MasterReader, definitions: Pick<Definitions, 'records'>) {
+export function createGuardScope(masters: () => MasterReader, definitions: Pick<Definitions, 'records'>, clock: Clock) {
   return async (
     query: Query,
     actor: Actor,
     record: JsonObject,
     recordType: string,
   ): Promise<Record<string, unknown>> => {
-    if (recordType === 'acceptance/acceptance') return acceptanceFacts(masters(), actor, record, query);
+    if (recordType === 'acceptance/acceptance') {
+      const today = businessDateOf(clock.now());
+      const [facts, periodOver] = await Promise.all([
+        acceptanceFacts(masters(), actor, record, query),
+        isOfClosedPeriod(masters(), actor, record, query, today),
+      ]);
+      return { ...facts, periodOver };
+    }
     if (recordType === 'payment/payment') return paymentFacts(masters(), query, actor, record);
     // A kind of record that is not approved in stages has no route; nor has one that is on its way looked at again.
     if ((recordType !== 'order/order' && !('approvalStageList' in record)) || isBeingDecided(record)) return {};
@@ -41,6 +51,12 @@ async function acceptanceFacts(masters: MasterReader, actor: Actor, record: Json
   if (required === null) return { routeCovers: false };
   const needsNone = required.length === 0 && chosen.length === 0;
   return { routeCovers: needsNone || routeCovers(required, chosen, actingAs(actor).code) };
+}
+
+/** Was it accepted in a period of its supplier that is over? */
+async function isOfClosedPeriod(masters: MasterReader, actor: Actor, record: JsonObject, query: Query, today: string) {
+  if (typeof record.acceptedOn !== 'string' || record.acceptedOn === '') return false;
+  return isPeriodOver(today, record.acceptedOn, await closingDayFor(masters, actor.tenant, record, query));
 }
 
 function chosenStages(record: JsonObject): ApprovalStage[] {

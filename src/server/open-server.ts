@@ -86,7 +86,7 @@ export function openEngine(
     effects,
     questions,
     clock,
-    scopeFor: createGuardScope(() => engine, definitions),
+    scopeFor: createGuardScope(() => engine, definitions, clock),
     offersFor: createOffers(() => engine, clock),
     factsOf: own.factsOf,
     schemaFor: own.adaptations?.schemaFor,

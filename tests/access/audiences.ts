@@ -61,7 +61,7 @@ const calls: [Audience, string][] = [
   [
     [...requesting, ...approving, ...overseeing],
     `order.detail anken.related order.pullback order.revoke order.discard order.agreeDate order.disagreeDate
-     order.reorder order.requestRevoke order.withdrawRevoke order.cancelRemainder`,
+     order.reorder order.requestRevoke order.withdrawRevoke order.cancelRemainder order.closeShortage`,
   ],
   [[...requesting, ...approving, ...overseeing, ...selling], 'order.downloadPdf'],
   [[...requesting, ...approving], 'acceptance.detail'],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedAmounts } from '../../src/domain/accepted-amounts.ts';
-import { cancelOpen, openQuantity, orderStanding } from '../../src/domain/order-standing.ts';
+import {
+  acceptableQuantity,
+  cancelOpen,
+  countedQuantity,
+  isShortageTolerable,
+  openQuantity,
+  orderStanding,
+} from '../../src/domain/order-standing.ts';
 import { bookedLines, reversed } from '../../src/server/effects/order-lines.ts';
 
 const line = (quantity: string, delivered = '0', accepted = '0', cancelled = '0') => ({
@@ -39,6 +46,44 @@ describe('where an order stands', () => {
     const [rest] = cancelOpen([line('10', '4', '4')]);
     expect(rest && openQuantity(rest)).toBe('0');
     expect(orderStanding(rest ? [rest] : [])).toBe('accepted');
+  });
+});
+
+describe('more or less than was ordered', () => {
+  it.each([
+    ['0', '10', '3', '7'],
+    ['5', '100', '0', '105'],
+    ['5', '100', '98', '7'],
+    ['5', '3', '0', '3.15'],
+    [undefined, '100', '100', '0'],
+  ])('with %s%% over, of %s ordered and %s delivered, %s may still come', (percent, quantity, delivered, most) => {
+    expect(acceptableQuantity(line(quantity, delivered), percent)).toBe(most);
+  });
+
+  it('is sound as far as it is tolerated, with nothing open and nothing below zero', () => {
+    const over = line('100', '105', '105');
+    expect(orderStanding([over], '5')).toBe('accepted');
+    expect(orderStanding([over], '4')).toBe('broken');
+    expect([openQuantity(over), countedQuantity(over)]).toEqual(['0', '105']);
+    expect(cancelOpen([over])[0]?.cancelledQuantity).toBe('0');
+  });
+
+  it('counts what was sent back of too much as cancelled, not as open', () => {
+    const [sentBack] = bookedLines(
+      [line('100', '105')],
+      [{ lineNo: 1, accepted: '100', delivered: '-5', cancelled: '5' }],
+    );
+    expect(orderStanding(sentBack ? [sentBack] : [], '5')).toBe('accepted');
+  });
+
+  it.each([
+    ['a little is open', [line('100', '98'), line('40', '40')], true],
+    ['too much of one line is open', [line('100', '98'), line('40', '38')], false],
+    ['nothing is open', [line('100', '100')], false],
+    ['nothing came', [line('100')], false],
+  ])('a shortage is tolerable when %s: %j', (_what, lines, tolerable) => {
+    expect(isShortageTolerable(lines, '3')).toBe(tolerable);
+    expect(isShortageTolerable(lines, undefined)).toBe(false);
   });
 });
 

@@ -95,7 +95,7 @@ describe('numbering an order', () => {
   it('gives order and case their numbers with the first application', async () => {
     const record: JsonObject = {};
     const { done, asked } = run('numberOrder', record);
-    await done;
+    await Promise.allSettled([done]);
     expect(asked).toEqual(['order-2026', 'opportunity-2026']);
     expect(record).toMatchObject({
       orderNumber: 'PO26-031977',
@@ -108,7 +108,7 @@ describe('numbering an order', () => {
   it('keeps them when the order is applied again', async () => {
     const record: JsonObject = { orderNumber: 'PO25-000001', opportunityCode: 'A25-000002' };
     const { done, asked } = run('numberOrder', record);
-    await done;
+    await Promise.allSettled([done]);
     expect(asked).toEqual([]);
     expect(record).toMatchObject({ orderNumber: 'PO25-000001', opportunityCode: 'A25-000002' });
   });
@@ -134,10 +134,23 @@ describe('telling approvers', () => {
   });
 });
 
+describe('the supplier proposes a day', () => {
+  it('that counts for every line with a day of its own, once the buyer agrees', () => {
+    const lines = [{ deliveryDate: '2026/12/01' }, { deliveryDate: '' }];
+    const record: JsonObject = { deliveryDate: '2026/12/01', proposedDeliveryDate: '2026/12/08', lines };
+    run('agreeDeliveryDate', record, 'agreeDate');
+    expect(record).toEqual({
+      deliveryDate: '2026/12/08',
+      lines: [{ deliveryDate: '2026/12/08' }, { deliveryDate: '' }],
+    });
+  });
+});
+
 describe('placing and revoking', () => {
-  it('dates the order, counts its lines and tells the requester', () => {
+  it('dates the order, counts its lines and tells the requester', async () => {
     const record: JsonObject = { supplierCode: 'S001', lines: [{ quantity: '2' }] };
-    const { messages } = run('publishOrder', record, 'approve');
+    const { messages, done } = run('publishOrder', record, 'approve');
+    await Promise.allSettled([done]);
     expect(record.orderedAt).toBe(now.toISOString());
     expect(record.lines).toMatchObject([{ lineNo: 1, deliveredQuantity: '0' }]);
     expect(messages).toMatchObject([{ topic: 'order.published', payload: { supplierCode: 'S001' } }]);

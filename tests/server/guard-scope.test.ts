@@ -27,12 +27,14 @@ const actor: Actor = {
   language: 'ja',
 };
 
+const clock = { now: () => new Date('2026-11-20T10:00:00+09:00') };
+
 const noQuery: Query = async () => {
   throw new Error('The masters are asked, not the database.');
 };
 
 const scopeOf = (record: JsonObject, recordType = 'order/order') =>
-  createGuardScope(() => masters, { records: new Map() })(noQuery, actor, record, recordType);
+  createGuardScope(() => masters, { records: new Map() }, clock)(noQuery, actor, record, recordType);
 
 const order = { categoryCode: '0101001', amountWithTax: '60000', lines: [{ productCode: 'P-2' }] };
 
@@ -76,12 +78,23 @@ describe('what the guard of an application is told', () => {
   it('judges the route of any record by its main amount, wherever that stands', async () => {
     const facts = { lifecycle: 'contract', amount: '/total', columns: {} };
     const records = new Map([['contract/contract', { id: 'contract/contract', schema: {}, facts }]]);
-    const judge = createGuardScope(() => masters, { records });
+    const judge = createGuardScope(() => masters, { records }, clock);
     const { amountWithTax: total, ...rest } = order;
     const approvalStageList = plain({ stages: await requiredStagesFor(masters, actor, order) }).stages ?? null;
     const contract = { ...rest, total, approvalStageList };
     expect(await judge(noQuery, actor, contract, 'contract/contract')).toEqual({ routeCovers: true });
     const larger = { ...contract, total: '90000000' };
     expect(await judge(noQuery, actor, larger, 'contract/contract')).toEqual({ routeCovers: false });
+  });
+});
+
+describe('what the guard of an acceptance is told of its period', () => {
+  it.each([
+    ['2026/11/20', false],
+    ['2026/11/01', false],
+    ['2026/10/31', true],
+    ['', false],
+  ])('accepted on %s, of a supplier who closes at the end of the month: over is %s', async (acceptedOn, periodOver) => {
+    expect(await scopeOf({ supplierCode: 'S001', acceptedOn }, 'acceptance/acceptance')).toMatchObject({ periodOver });
   });
 });

@@ -31,7 +31,7 @@ export function anotherOrder(
   return withRoute(demo, { requester }, { ...order, lines });
 }
 
-/** A delivery of what is open, or of part of it; now and then of more, which nobody may send. */
+/** A delivery of what is open, or of part of it; now and then of more, which few categories tolerate. */
 export function newDelivery({ now }: WalkWorld, order: StoredDocument, random: SeededRandom): JsonObject {
   const today = businessDateOf(now);
   const lines = (order.record.lines as JsonObject[]).flatMap((line) => {

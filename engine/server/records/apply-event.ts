@@ -11,6 +11,7 @@ import { actingAs } from './access-questions.ts';
 import { adaptedModel } from './adapted-model.ts';
 import { allowedEventsOf, situationOf } from './allowed-events.ts';
 import { isOnRoute } from './approval-effects.ts';
+import { businessDateOf } from './business-date.ts';
 import { shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { checkEventInput, type EventInput, readEventInput } from './event-input.ts';
@@ -98,7 +99,8 @@ async function applyOnce(asked: Application): Promise<RecordEnvelope> {
   const opened = openEvent(context, { ...situation, bySystem: isInner }, input.event);
   if (!opened.open) throw refusalOf(application, flow, opened, next);
   // What an effect brings is no client's record, so it needs no leave of the transition.
-  checkEventInput(opened.transition, isInner ? { ...input, record: undefined } : input);
+  const today = businessDateOf(application.now);
+  checkEventInput(opened.transition, isInner ? { ...input, record: undefined } : input, today);
   const broken = brokenRulesOf(model, next, [opened.transition], application.now);
   if (broken.length > 0) throw invalidRecord(broken);
 

@@ -1,5 +1,7 @@
 import type { FlowTransition } from '../../core/formats/flow.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import type { RuleContext } from '../../core/keywords/rule.ts';
+import { rules } from '../../core/keywords/rules.ts';
 import { fieldErrorsOf } from '../../core/record-rules/field-errors.ts';
 import { ruleKey } from '../../core/text-keys.ts';
 import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
@@ -30,8 +32,11 @@ export function readEventInput(type: string, request: EventRequest): EventInput 
   return { id, version, record, event: { type, comment: comment.trim() === '' ? null : comment.trim(), params } };
 }
 
-/** Comment and parameters as the transition wants them. Throws `EN-VALIDATION` or `EN-BAD-REQUEST`. */
-export function checkEventInput({ meta }: FlowTransition, { event, record }: EventInput): void {
+/**
+ * Comment and parameters as the transition wants them; `today` is the business date (`YYYY/MM/DD`). Throws `EN-VALIDATION` or
+ * `EN-BAD-REQUEST`.
+ */
+export function checkEventInput({ meta }: FlowTransition, { event, record }: EventInput, today: string): void {
   const wanted = meta?.comment ?? 'none';
   if (wanted === 'required' && event.comment === null) throw invalidRecord([commentError('commentRequired')]);
   if (wanted === 'none' && event.comment !== null) throw badRequest();
@@ -39,13 +44,14 @@ export function checkEventInput({ meta }: FlowTransition, { event, record }: Eve
     throw invalidRecord([commentError('commentLength', { limit: longestComment })]);
   }
   if (record !== undefined && (meta?.validate ?? 'none') === 'none') throw badRequest();
-  checkParams(meta?.params, event.params);
+  checkParams(meta?.params, event.params, today);
 }
 
 const ajv = createServerAjv();
+const ruleNames: ReadonlySet<string> = new Set(rules.map(({ name }) => name));
 const validators = new WeakMap<JsonSchema, ReturnType<typeof ajv.compile>>();
 
-function checkParams(schema: JsonSchema | undefined, params: JsonObject): void {
+function checkParams(schema: JsonSchema | undefined, params: JsonObject, today: string): void {
   if (!schema) {
     if (Object.keys(params).length > 0) throw badRequest();
     return;
@@ -55,7 +61,10 @@ function checkParams(schema: JsonSchema | undefined, params: JsonObject): void {
     validate = ajv.compile(schema);
     validators.set(schema, validate);
   }
-  if (!validate(params)) throw badRequest({ errors: fieldErrorsOf(validate.errors ?? [], params) });
+  if (validate.call({ today } satisfies RuleContext, params)) return;
+  const errors = fieldErrorsOf(validate.errors ?? [], params);
+  // No client of ours sends another shape; what breaks a rule somebody typed.
+  throw errors.every(({ keyword }) => ruleNames.has(keyword)) ? invalidRecord(errors) : badRequest({ errors });
 }
 
 /** A comment is no field of the record: its pointer is empty, its keyword says what it is about. */

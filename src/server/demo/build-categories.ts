@@ -9,12 +9,15 @@ export interface DemoCategory {
   largeName: string;
   mediumCode: string;
   mediumName: string;
+  /** Of what was ordered, how much more and how much less may come. */
+  overDeliveryPercent?: string;
+  shortDeliveryPercent?: string;
 }
 
 /** All small categories. Codes count in the order of the tree: 2 digits, 2 more, 3 more. */
 export const demoCategories: readonly DemoCategory[] = categoryTree.flatMap(({ large, mediums }, largeIndex) => {
   const largeCode = counted(largeIndex, 2);
-  return mediums.flatMap(({ medium, smalls }, mediumIndex) => {
+  return mediums.flatMap(({ medium, smalls, tolerated }, mediumIndex) => {
     const mediumCode = largeCode + counted(mediumIndex, 2);
     return smalls.map((name, smallIndex) => ({
       code: mediumCode + counted(smallIndex, 3),
@@ -24,6 +27,7 @@ export const demoCategories: readonly DemoCategory[] = categoryTree.flatMap(({ l
       largeName: large,
       mediumCode,
       mediumName: medium,
+      ...(tolerated && { overDeliveryPercent: tolerated.over, shortDeliveryPercent: tolerated.short }),
     }));
   });
 });

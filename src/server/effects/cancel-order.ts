@@ -8,7 +8,15 @@ export const cancelOpenQuantity: Effect = ({ record }) => {
 };
 
 /** Fields that belong to an order once it is placed, and go when it becomes a draft again. */
-const placedFields = ['orderedAt', 'answeredAt', 'answeredByName', 'answerNote', 'proposedDeliveryDate'];
+const placedFields = [
+  'orderedAt',
+  'answeredAt',
+  'answeredByName',
+  'answerNote',
+  'proposedDeliveryDate',
+  'overDeliveryPercent',
+  'shortDeliveryPercent',
+];
 const placedLineFields = ['lineNo', 'deliveredQuantity', 'acceptedQuantity', 'cancelledQuantity'];
 
 /** `reopenOrder`: a refused order becomes a draft again, which the supplier does not see. */

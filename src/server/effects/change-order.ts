@@ -11,9 +11,7 @@ export const publishChange: Effect = (context) => sendDocument(context, 'change'
 export const withdrawChange: Effect = (context) => sendDocument(context, 'changeWithdrawn');
 
 /** `countChangedLines`: nothing of the order was delivered, so that its lines are counted from the beginning. */
-export const countChangedLines: Effect = ({ record }) => {
-  record.lines = countLines(record);
-};
+export const countChangedLines: Effect = countLines;
 
 /** Fields of an answer, which a supplier gives to the order as it then stands. */
 const answerFields = ['answeredAt', 'answeredByName', 'answerNote', 'proposedDeliveryDate'];
@@ -25,7 +23,7 @@ const answerFields = ['answeredAt', 'answeredByName', 'answerNote', 'proposedDel
 export const reissueOrder: Effect = async (context) => {
   const { record, stored, now, version } = context;
   for (const field of answerFields) delete record[field];
-  placeLines(context);
+  await placeLines(context);
   if (record.supplierCode !== stored.supplierCode) {
     await sendDocument({ ...context, record: stored }, 'revocation');
     const { versionNo = 1, versions = [], withdrawnVersions = [], formerVersion } = record;

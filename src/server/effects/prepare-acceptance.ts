@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
-import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
+import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
 import { acceptanceOf } from '../acceptance-of.ts';
+import { businessDateOf } from '../clock.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
 import { isReceiver } from '../questions/is-receiver.ts';
 import { checkCorrection, isCorrection } from './correct-acceptance.ts';
@@ -21,8 +22,9 @@ export const prepareAcceptance: Effect = async (context) => {
   if (!delivery || !order) throw notFound();
   if (!isReceiver(actor, delivery)) throw notFound();
   const expected = acceptanceOf(delivery, order);
-  const errors = errorsOf(record, expected);
+  const errors = [...errorsOf(record, expected), ...receiptErrors(record, delivery, businessDateOf(now))];
   if (errors.length > 0) throw invalid(errors);
+  record.lines = withOrdered(record.lines as JsonObject[], expected.lines as JsonObject[]);
   record.entryKind = 'normal';
   if (isCorrection(record)) await checkCorrection(context);
   record.acceptanceNumber ??= await nextDocumentNumber(context, 'acceptance');
@@ -35,6 +37,30 @@ export const prepareAcceptance: Effect = async (context) => {
 /** Fields of a line that stand in order and delivery. */
 const givenLineFields = ['productName', 'unitCode', 'deliveredQuantity', 'unitPrice', 'taxType', 'taxRate'];
 const givenFields = ['orderId', 'orderNumber', 'deliveryNumber', 'supplierCode', 'supplierName', 'taxFraction'];
+
+/**
+ * Nobody receives what was not sent yet, or later than today: the days until the payment is due count from then. A correction
+ * is dated by the period that it falls into.
+ */
+function receiptErrors(record: JsonObject, delivery: RelatedRecord, today: string): FieldError[] {
+  const { receivedOn } = record;
+  if (typeof receivedOn !== 'string' || isCorrection(record)) return [];
+  const shippedOn = String(delivery.record.shippedOn ?? '');
+  if (receivedOn > today) return [error('/receivedOn', 'receivedByToday')];
+  return receivedOn < shippedOn ? [{ ...error('/receivedOn', 'receivedOnceSent'), params: { shippedOn } }] : [];
+}
+
+/** The lines with what was ordered, and what of the delivered quantity is beyond it. */
+function withOrdered(lines: readonly JsonObject[], expected: readonly JsonObject[]): JsonObject[] {
+  return lines.map(({ orderedQuantity: _ordered, overQuantity: _over, ...line }) => {
+    const { orderedQuantity, overQuantity } = expected.find((one) => one.orderLineNo === line.orderLineNo) ?? {};
+    return {
+      ...line,
+      ...(orderedQuantity !== undefined && { orderedQuantity }),
+      ...(overQuantity !== undefined && { overQuantity }),
+    };
+  });
+}
 
 function errorsOf(record: JsonObject, expected: JsonObject): FieldError[] {
   const lines = record.lines as JsonObject[];

@@ -9,7 +9,7 @@ import { sendDocument } from './send-document.ts';
 
 /** `publishProvisional`: an order whose price is still open goes to the supplier, who is asked for the price. */
 export const publishProvisional: Effect = async (context) => {
-  placeLines(context);
+  await placeLines(context);
   await sendDocument(context, 'provisional');
 };
 

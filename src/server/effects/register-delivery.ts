@@ -2,7 +2,7 @@ import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
-import { openQuantity } from '../../domain/order-standing.ts';
+import { acceptableQuantity, openQuantity } from '../../domain/order-standing.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
 import { nextDocumentNumber } from './next-document-number.ts';
 import { bookedLines, type LineBooking } from './order-lines.ts';
@@ -11,7 +11,7 @@ const orderType = 'order/order';
 
 /**
  * `registerDelivery`: the supplier sent goods of his order. What the delivery says about the order is taken from the
- * order itself, no more than is open may come, and the case goes to the order's owner.
+ * order itself, no more than is open and its category tolerates may come, and the case goes to the order's owner.
  */
 export const registerDelivery: Effect = async (context) => {
   const { record, actor, find, applyTo, handTo, now } = context;
@@ -60,26 +60,30 @@ function bookingsOf(lines: readonly JsonObject[]): LineBooking[] {
   return lines.map((line) => ({ lineNo: Number(line.orderLineNo), delivered: String(line.quantity) }));
 }
 
-/** The delivered lines as the order knows them. Throws `EN-VALIDATION` for a line it has not, or more than is open. */
+/** The delivered lines as the order knows them. Throws `EN-VALIDATION` for a line it has not, or more than may come. */
 function linesOf(sent: unknown, order: RelatedRecord): JsonObject[] {
-  const ordered = order.record.lines as JsonObject[];
+  const { lines: ordered, overDeliveryPercent } = order.record as {
+    lines: JsonObject[];
+    overDeliveryPercent?: unknown;
+  };
   const errors: FieldError[] = [];
   const lines = (sent as JsonObject[]).map((line, index) => {
     const found = ordered.find(({ lineNo }) => lineNo === line.orderLineNo);
-    const open = found ? openQuantity(found) : '0';
-    if (new ExactDecimal(String(line.quantity)).gt(open)) {
-      errors.push({
-        at: `/lines/${index}/quantity`,
-        keyword: 'openQuantity',
-        messageKey: 'rule.openQuantity',
-        params: { open },
-      });
+    const quantity = new ExactDecimal(String(line.quantity));
+    const most = found ? acceptableQuantity(found, overDeliveryPercent) : '0';
+    if (quantity.gt(most)) {
+      const isTolerant = overDeliveryPercent !== undefined;
+      const keyword = isTolerant ? 'toleratedQuantity' : 'openQuantity';
+      const params = { most, ...(isTolerant && { percent: String(overDeliveryPercent) }) };
+      errors.push({ at: `/lines/${index}/quantity`, keyword, messageKey: `rule.${keyword}`, params });
     }
+    const over = found ? quantity.minus(openQuantity(found)) : quantity;
     return {
       ...line,
       productName: found?.productName ?? '',
       unitCode: found?.unitCode ?? '',
       orderedQuantity: found?.quantity ?? '0',
+      ...(over.gt(0) && { overQuantity: over.toFixed() }),
     };
   });
   if (new Set(lines.map((line) => (line as JsonObject).orderLineNo)).size < lines.length) {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 
 /** `noteAnswer`: who of the supplier answered, when and what; an answer without words takes the former ones away. */
@@ -23,9 +24,14 @@ export const proposeDeliveryDate: Effect = (context) => {
 /** `refuseOrder`: the supplier does not take the order; the reason is kept. */
 export const refuseOrder: Effect = noteAnswer;
 
-/** `agreeDeliveryDate`: the proposed day is the day. */
+/** `agreeDeliveryDate`: the proposed day is the day, of the lines with a day of their own, too. */
 export const agreeDeliveryDate: Effect = ({ record }) => {
-  if (record.proposedDeliveryDate !== undefined) record.deliveryDate = record.proposedDeliveryDate;
+  const { proposedDeliveryDate, ...others } = record;
+  if (proposedDeliveryDate === undefined) return;
+  const lines = (others.lines as JsonObject[]).map((line) =>
+    line.deliveryDate ? { ...line, deliveryDate: proposedDeliveryDate } : line,
+  );
+  Object.assign(record, { deliveryDate: proposedDeliveryDate, lines });
   delete record.proposedDeliveryDate;
 };
 

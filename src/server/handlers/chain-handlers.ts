@@ -45,14 +45,16 @@ const deliveryInput: CallHandler = async ({ app, actor, query }) => {
   });
 };
 
-/** `acceptance.input`: an acceptance as a delivery calls for it: everything accepted. */
+/** `acceptance.input`: an acceptance as a delivery calls for it: everything accepted, received by today. */
 const acceptanceInput: CallHandler = async ({ app, actor, query }) => {
   const id = query.id ?? '';
   const kept = await takenUpAgain(app, actor, id, 'normal');
   if (kept) return kept;
   const delivery = await readRecordFor(app, actor, 'delivery/delivery', id);
   const order = await readRecordFor(app, actor, 'order/order', String(delivery.record.orderId));
-  return begun(delivery, acceptanceOf(delivery, order));
+  const whole = acceptanceOf(delivery, order);
+  const today = businessDateOf(app.clock.now());
+  return begun(delivery, { ...whole, ...(String(whole.receivedOn) > today && { receivedOn: today }) });
 };
 
 /** `acceptance.correctionInput`: a correction as it may begin: all as it was accepted. By an acceptance, or by its case. */
@@ -84,18 +86,19 @@ const deliveryPdf: CallHandler = async ({ app, actor, query, reply }) => {
 };
 
 /**
- * `acceptance.barcodeSearch`: deliveries awaiting acceptance whose number, or whose order's number, was scanned, or
- * the one that a delivery note's QR code names.
+ * `acceptance.barcodeSearch`: deliveries awaiting acceptance whose number, whose order's number, or whose carrier's slip was
+ * scanned, or the one that a delivery note's QR code names.
  */
 const barcodeSearch: CallHandler = async ({ app, actor, query }) => {
   const code = await numberScanned(app, actor, (query.code ?? '').trim());
   // Whoever sees a delivery in the list finds it by its barcode, and nobody else.
   const waiting = app.definitions.calls.get('anken.acceptance')?.operation;
   if (!waiting || !('list' in waiting)) throw new Error('Deliveries that wait for acceptance are not listed.');
-  const columns = ['orderNumber', 'title', 'supplierName', 'deliveredOn'];
+  const columns = ['orderNumber', 'title', 'supplierName', 'deliveredOn', 'slipNumber'];
   const request = { tab: 'waiting', keyword: code, page: 1, itemsPerPage: 20 };
   const found = await app.engine.list(actor, { ...waiting.list, columns }, request);
-  return { items: found.items.filter((row) => row.number === code || row.orderNumber === code) };
+  const names = ['number', 'orderNumber', 'slipNumber'] as const;
+  return { items: found.items.filter((row) => names.some((name) => String(row[name] ?? '').toUpperCase() === code)) };
 };
 
 /** Handlers of the chain from the placed order to the acceptance. */

@@ -1,10 +1,20 @@
+/** How much more and how much less than was ordered may come, in percent. */
+interface ToleratedPercent {
+  over: string;
+  short: string;
+}
+
+/** Goods counted by weight or length, cut from rolls, or made in lots that never come out even. */
+const bulk: ToleratedPercent = { over: '5', short: '3' };
+const lots: ToleratedPercent = { over: '10', short: '5' };
+
 /**
  * Categories: large > medium > small, in the order of their codes (2-2-3 digits).
  * Twelve large, forty medium, a hundred and twenty small ones.
  */
 export const categoryTree: readonly {
   large: string;
-  mediums: readonly { medium: string; smalls: readonly string[] }[];
+  mediums: readonly { medium: string; smalls: readonly string[]; tolerated?: ToleratedPercent }[];
 }[] = [
   {
     large: '事務用品',
@@ -49,7 +59,7 @@ export const categoryTree: readonly {
     mediums: [
       { medium: '軸受', smalls: ['深溝玉軸受', '直動案内'] },
       { medium: '伝動', smalls: ['ベルト', 'チェーン', 'カップリング'] },
-      { medium: 'ねじ・締結', smalls: ['六角穴付ボルト', '六角ナット', '座金', 'スプリングピン'] },
+      { medium: 'ねじ・締結', smalls: ['六角穴付ボルト', '六角ナット', '座金', 'スプリングピン'], tolerated: bulk },
       { medium: '配管・継手', smalls: ['エアチューブ', 'ワンタッチ継手', 'シール材'] },
     ],
   },
@@ -58,14 +68,14 @@ export const categoryTree: readonly {
     mediums: [
       { medium: 'コネクタ・端子', smalls: ['コネクタ', '圧着端子'] },
       { medium: 'センサー・制御', smalls: ['近接センサー', '光電センサー', 'リレー', '操作スイッチ'] },
-      { medium: '電線・ケーブル', smalls: ['電線', '配線ダクト', '結束バンド'] },
+      { medium: '電線・ケーブル', smalls: ['電線', '配線ダクト', '結束バンド'], tolerated: bulk },
       { medium: '照明・電源', smalls: ['LED照明', 'スイッチング電源'] },
     ],
   },
   {
     large: '化学品・油脂',
     mediums: [
-      { medium: '油脂', smalls: ['切削油', '作動油', 'グリース'] },
+      { medium: '油脂', smalls: ['切削油', '作動油', 'グリース'], tolerated: bulk },
       { medium: '洗浄', smalls: ['洗浄剤', 'ウエス'] },
       { medium: '接着・塗料', smalls: ['接着剤', '塗料', '防錆剤'] },
     ],
@@ -73,9 +83,9 @@ export const categoryTree: readonly {
   {
     large: '梱包・物流',
     mediums: [
-      { medium: '梱包材', smalls: ['段ボール箱', 'ストレッチフィルム', '緩衝材', '梱包テープ'] },
+      { medium: '梱包材', smalls: ['段ボール箱', 'ストレッチフィルム', '緩衝材', '梱包テープ'], tolerated: lots },
       { medium: '運搬', smalls: ['パレット', '台車', 'コンテナ'] },
-      { medium: '表示', smalls: ['ラベル', '荷札'] },
+      { medium: '表示', smalls: ['ラベル', '荷札'], tolerated: lots },
     ],
   },
   {
