@@ -14,7 +14,14 @@ import type { WalkWorld } from './walk-world.ts';
 
 /** An order of a requester; mostly one of a few stages, so that walks get on. */
 export function newOrder({ demo, now }: WalkWorld, requester: DemoUser, random: SeededRandom): JsonObject {
-  return buildOrder(demo, { requester, at: now, amount: random.percent(80) ? [1, 400_000] : [1, 9_000_000] }, random);
+  const amount = random.percent(80) ? ([1, 400_000] as const) : ([1, 9_000_000] as const);
+  return buildOrder(demo, { requester, at: now, amount }, random);
+}
+
+/** The same order of another supplier. */
+export function ofAnotherSupplier({ demo }: WalkWorld, order: JsonObject, random: SeededRandom): JsonObject {
+  const { code, name } = random.pick(demo.suppliers.filter((supplier) => supplier.code !== order.supplierCode));
+  return { ...order, supplierCode: code, supplierName: name };
 }
 
 /** The same supplier's goods again, in other quantities. */

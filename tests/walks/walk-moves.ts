@@ -3,10 +3,19 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, EventCommand } from '../../engine/server/ports.ts';
 import { businessDateOf } from '../../src/server/clock.ts';
 import type { DemoUser } from '../../src/server/demo/data/users.ts';
+import { withOpenPrice } from '../../src/server/demo/play-cases.ts';
 import { applicationOf } from '../../src/server/demo/play-invoice-payments.ts';
 import type { SeededRandom } from '../../src/server/demo/seeded-random.ts';
 import type { ChainKind, StoredDocument } from '../support/stored-books.ts';
-import { anotherOrder, newAcceptance, newCorrection, newDelivery, newInvoice, newOrder } from './walk-documents.ts';
+import {
+  anotherOrder,
+  newAcceptance,
+  newCorrection,
+  newDelivery,
+  newInvoice,
+  newOrder,
+  ofAnotherSupplier,
+} from './walk-documents.ts';
 import type { WalkWorld } from './walk-world.ts';
 
 /** A walk as it stands. */
@@ -65,7 +74,7 @@ async function moveAlong(state: WalkState, target: StoredDocument, edge: Edge): 
   const meta = edge.transition.meta ?? {};
   const takesRecord = meta.validate === 'draft' || meta.validate === 'complete';
   const record = takesRecord ? await contentOf(state, target, actor) : undefined;
-  const params = paramsOf(state, edge);
+  const params = paramsOf(state, edge, target);
   return move(target.kind, actor, target, edge.event, {
     ...(record && { record }),
     ...(params && { params }),
@@ -88,7 +97,8 @@ function beginnings(state: WalkState): Possible[] {
       const record = state.order
         ? anotherOrder(world, requester, state.order, random)
         : newOrder(world, requester, random);
-      return begin('order', owner, random.percent(70) ? 'apply' : 'saveDraft', record);
+      const wanted = random.percent(10) ? withOpenPrice(record, world.now) : record;
+      return begin('order', owner, random.percent(70) ? 'apply' : 'saveDraft', wanted);
     };
     found.push({ weight: orders.length === 0 ? 8 : 2, make });
   }
@@ -134,7 +144,7 @@ async function anyMove(state: WalkState): Promise<Move> {
     random.percent(60) && concerned.length > 0 ? random.pick(concerned) : random.pick([...world.people.values()]);
   const stale = random.percent(30) ? { ...target, version: Math.max(1, target.version - 1) } : target;
   const record = random.percent(40) ? await contentOf(state, target, actor) : undefined;
-  const params = edge && random.percent(60) ? paramsOf(state, edge) : undefined;
+  const params = edge && random.percent(60) ? paramsOf(state, edge, target) : undefined;
   const done = move(target.kind, actor, stale, event, {
     ...(record && { record }),
     ...(params && { params }),
@@ -168,7 +178,10 @@ function actorFor({ world, random }: WalkState, target: StoredDocument, { transi
 
 async function contentOf(state: WalkState, target: StoredDocument, actor: Actor): Promise<JsonObject> {
   const { world, random, requester, documents, order } = state;
-  if (target.kind === 'order' && order) return anotherOrder(world, requester, order, random);
+  if (target.kind === 'order' && order) {
+    const changed = anotherOrder(world, requester, order, random);
+    return random.percent(15) ? ofAnotherSupplier(world, changed, random) : changed;
+  }
   if (target.kind === 'payment') {
     return applicationOf(world.demo, personOf(world, target.ownerCode), target, businessDateOf(world.now));
   }
@@ -184,12 +197,17 @@ async function contentOf(state: WalkState, target: StoredDocument, actor: Actor)
   return placed ? newDelivery(world, placed, random) : {};
 }
 
-function paramsOf({ world, random }: WalkState, edge: Edge): JsonObject | undefined {
+function paramsOf({ world, random }: WalkState, edge: Edge, target: StoredDocument): JsonObject | undefined {
   const names = Object.keys(edge.transition.meta?.params?.properties ?? {});
   const values: Record<string, () => JsonObject[string]> = {
     stageNo: () => random.integer(0, 2),
     approverCode: () => random.pick([...world.people.values()]).code,
     wishedDate: () => random.pick(['2026/12/18', '2026/12/21', '2026/11/02']),
+    unitPrices: () =>
+      ((target.record.lines ?? []) as JsonObject[]).map(({ lineNo = 0 }) => ({
+        lineNo,
+        unitPrice: String(random.integer(1, 5_000)),
+      })),
     deliveryDate: () => random.pick(['2026/12/18', '2026/12/25', '2026/11/02']),
   };
   const known = names.flatMap((name) => (values[name] ? [[name, values[name]()] as const] : []));

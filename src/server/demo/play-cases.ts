@@ -201,7 +201,7 @@ function changed(world: DemoWorld, { plan, random, order }: Playing, at: Date): 
 }
 
 /** The price is an estimate: why, and until when it will be known. */
-function withOpenPrice(order: JsonObject, at: Date): JsonObject {
+export function withOpenPrice(order: JsonObject, at: Date): JsonObject {
   return {
     ...order,
     priceUndecided: true,
