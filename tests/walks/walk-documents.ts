@@ -60,14 +60,17 @@ export function newDelivery({ now }: WalkWorld, order: StoredDocument, random: S
 
 /** An acceptance of a delivery: all of it, or with lines sent back or kept for less. */
 export async function newAcceptance(
-  { engine }: WalkWorld,
+  { engine, demo }: WalkWorld,
   actor: Actor,
   delivery: StoredDocument,
   order: StoredDocument,
   random: SeededRandom,
 ): Promise<JsonObject> {
   const whole = acceptanceOf(delivery, order);
-  const lines = (whole.lines as JsonObject[]).map((line) => (random.percent(30) ? withRejection(line, random) : line));
+  const branches = branchesWith(demo, whole);
+  const lines = (whole.lines as JsonObject[]).map((line) =>
+    random.percent(30) ? withRejection(line, branches, random) : line,
+  );
   const record: JsonObject = { ...whole, lines };
   const amounts = lines.map((line) => acceptedAmounts(line, Number(record.taxFraction)));
   const amountWithTax = String(amounts.reduce((sum, amount) => sum + Number(amount.amountWithTax ?? 0), 0));
@@ -77,14 +80,15 @@ export async function newAcceptance(
 
 /** A correction of what was invoiced: a line or more goes back or is kept for less after all. */
 export async function newCorrection(
-  { engine }: WalkWorld,
+  { engine, demo }: WalkWorld,
   actor: Actor,
   acceptance: StoredDocument,
   random: SeededRandom,
 ): Promise<JsonObject> {
   const begun = correctionOf(acceptance);
+  const branches = branchesWith(demo, begun);
   const lines = (begun.lines as JsonObject[]).map((line, index) =>
-    index === 0 || random.percent(30) ? withRejection(line, random) : line,
+    index === 0 || random.percent(30) ? withRejection(line, branches, random) : line,
   );
   const record: JsonObject = { ...begun, lines: lines.map(withoutAmounts), correctionReason: '数え直したため' };
   const amounts = lines.map((line) => acceptedAmounts(line, Number(record.taxFraction)));
@@ -105,11 +109,17 @@ export function withoutAmounts({
   return line;
 }
 
-function withRejection(line: JsonObject, random: SeededRandom): JsonObject {
+/** What may become of goods that do not conform: nobody pays a protected supplier less. */
+function branchesWith({ suppliers }: WalkWorld['demo'], { supplierCode }: JsonObject): string[] {
+  const isProtected = suppliers.some(({ code, isProtected: is }) => is && code === supplierCode);
+  return ['return', 'replacement', ...(isProtected ? [] : ['priceCut'])];
+}
+
+function withRejection(line: JsonObject, branches: readonly string[], random: SeededRandom): JsonObject {
   const delivered = Number(line.deliveredQuantity);
   const rejected = random.percent(30) ? delivered : Math.max(1, Math.floor(delivered * random.next()));
   if (rejected > delivered) return line;
-  const branch = random.pick(['return', 'replacement', 'priceCut']);
+  const branch = random.pick(branches);
   return {
     ...line,
     acceptedQuantity: String(delivered - rejected),

@@ -22,7 +22,12 @@ export const prepareAcceptance: Effect = async (context) => {
   if (!delivery || !order) throw notFound();
   if (!isReceiver(actor, delivery)) throw notFound();
   const expected = acceptanceOf(delivery, order);
-  const errors = [...errorsOf(record, expected), ...receiptErrors(record, delivery, businessDateOf(now))];
+  record.protectedDeal = await isProtectedDeal(context);
+  const errors = [
+    ...errorsOf(record, expected),
+    ...receiptErrors(record, delivery, businessDateOf(now)),
+    ...priceCutErrors(record),
+  ];
   if (errors.length > 0) throw invalid(errors);
   record.lines = withOrdered(record.lines as JsonObject[], expected.lines as JsonObject[]);
   record.entryKind = 'normal';
@@ -31,7 +36,6 @@ export const prepareAcceptance: Effect = async (context) => {
   record.requesterCode = context.owner.code;
   record.requesterName = context.owner.name;
   record.appliedAt = now.toISOString();
-  record.protectedDeal = await isProtectedDeal(context);
 };
 
 /** Fields of a line that stand in order and delivery. */
@@ -86,6 +90,14 @@ function errorsOf(record: JsonObject, expected: JsonObject): FieldError[] {
         : [error(`/lines/${index}/acceptedQuantity`, 'acceptedInFull')];
     }),
   ];
+}
+
+/** Nobody has a protected supplier's consent on file, and without it his price is not reduced (取適法, no 減額). */
+function priceCutErrors({ protectedDeal, lines }: JsonObject): FieldError[] {
+  if (protectedDeal !== true) return [];
+  return (lines as JsonObject[]).flatMap(({ rejectionBranch }, index) =>
+    rejectionBranch === 'priceCut' ? [error(`/lines/${index}/rejectionBranch`, 'priceCutProtected')] : [],
+  );
 }
 
 function error(at: string, keyword: string): FieldError {

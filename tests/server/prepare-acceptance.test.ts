@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { EngineError } from '../../engine/server/errors.ts';
+import type { EffectContext, RelatedRecord } from '../../engine/server/ports.ts';
+import { acceptanceOf } from '../../src/server/acceptance-of.ts';
+import { prepareAcceptance } from '../../src/server/effects/prepare-acceptance.ts';
+
+const owner = { code: 'U1', name: '佐藤 健太', organizationCode: '20100000' };
+const found = (id: string, record: JsonObject): RelatedRecord => ({ id, state: 'x', version: 1, owner, record });
+
+const order = found('o', {
+  orderNumber: 'PO26-000001',
+  supplierCode: 'S013',
+  taxFraction: 3,
+  lines: [{ lineNo: 1, unitPrice: '1000', taxType: 2, taxRate: '0.1' }],
+});
+const delivery = found('d', {
+  orderId: 'o',
+  deliveryNumber: 'DN26-000001',
+  deliveredOn: '2026/11/19',
+  lines: [{ orderLineNo: 1, productName: '治具', unitCode: 'PC', quantity: '10' }],
+});
+
+/** The faults of an acceptance that keeps two of ten by a branch, from a supplier. */
+async function faultsOf(rejectionBranch: string, isProtected: boolean) {
+  const accepted = acceptanceOf(delivery, order);
+  const lines = (accepted.lines as JsonObject[]).map((line) => ({
+    ...line,
+    acceptedQuantity: '8',
+    rejectedQuantity: '2',
+    rejectionReason: '外装に傷',
+    rejectionBranch,
+    ...(rejectionBranch === 'priceCut' && { reducedUnitPrice: '800' }),
+  }));
+  const context: Partial<EffectContext> = {
+    record: { ...accepted, lines },
+    owner,
+    now: new Date('2026-11-20T03:00:00Z'),
+    actor: { ...owner, tenant: 'T', division: 10, roles: [], screens: new Set(), language: 'ja' },
+    find: async (type) => (type === 'order/order' ? order : delivery),
+    related: async () => [found('s', { code: 'S013', isProtected })],
+    nextNumber: async () => 1,
+  };
+  return Promise.resolve(prepareAcceptance(context as EffectContext)).then(
+    () => [],
+    (error: EngineError) => error.errors?.map(({ at, messageKey }) => `${at} ${messageKey}`),
+  );
+}
+
+describe('goods that do not conform', () => {
+  it('are not kept for less from a supplier the law protects', async () => {
+    expect(await faultsOf('priceCut', true)).toEqual(['/lines/0/rejectionBranch rule.priceCutProtected']);
+  });
+
+  it('go back or are replaced, whoever delivered them', async () => {
+    expect(await faultsOf('return', true)).toEqual([]);
+    expect(await faultsOf('replacement', true)).toEqual([]);
+  });
+
+  it('may be kept for less from anybody else', async () => {
+    expect(await faultsOf('priceCut', false)).toEqual([]);
+  });
+});
