@@ -78,6 +78,12 @@ const faults = (drawing: Promise<unknown>) =>
   );
 
 describe('an invoice', () => {
+  it('keeps the account that its supplier has when it is drawn up', async () => {
+    const bank = { bankName: '架空第一銀行', branchName: '本店', accountType: 'ordinary', accountNumber: '1000001' };
+    const record = await drawnUp([acceptance('1')], {}, { ...bank, accountHolderKana: 'カ）ハルツミ' });
+    expect(record.payeeAccount).toBe('架空第一銀行 本店 普通 1000001 カ）ハルツミ');
+  });
+
   it('goes to the company of the group that accepted, and says the closing of each acceptance', async () => {
     const record = await drawnUp([acceptance('1'), acceptance('2')]);
     expect(record).toMatchObject({

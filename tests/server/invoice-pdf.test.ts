@@ -16,6 +16,7 @@ const invoice: InvoiceDocument = {
     phone: '03-0000-0101',
     registrationNumber: 'T1234567890123',
   },
+  payeeAccount: '架空第一銀行 相模原支店 普通 1000137 カ）ハルツミショウカイ',
   note: '',
   lines: [
     {
@@ -58,6 +59,11 @@ describe('the invoice', () => {
     ])
       expect(text).toContain(part);
     for (const part of ['10%対象', '30,000', '3,000', '8%対象', '1,388', '111', '34,499']) expect(text).toContain(part);
+  });
+
+  it('says where it is to be paid to, where that is known', async () => {
+    expect(await textOf(invoice)).toContain('架空第一銀行 相模原支店 普通 1000137 カ）ハルツミショウカイ');
+    expect(await textOf({ ...invoice, payeeAccount: '' })).not.toContain('お振込先');
   });
 
   it('shows no registration number of a supplier who has none', async () => {

@@ -74,11 +74,38 @@ function supplierRecord(supplier: DemoSupplier, index: number): JsonObject & { c
     closingDay,
     paymentMonths,
     paymentDay,
+    ...payeeAccountFor(supplier, index),
     isProtected: supplier.isProtected,
     isPostponementAgreed: supplier.isPostponementAgreed,
     withholding: supplier.isSoleProprietor ? 2 : 1,
     isActive: true,
   };
+}
+
+/** An account that no bank has, at a bank that there is not. */
+function payeeAccountFor({ name, kana }: DemoSupplier, index: number): JsonObject {
+  const banks = ['架空第一銀行', '架空みなと銀行', '架空中央信用金庫', '架空さくら信用組合'];
+  return {
+    bankName: banks[index % banks.length] ?? '',
+    branchName: ['本店営業部', '駅前支店', '工業団地支店'][index % 3] ?? '',
+    accountType: index % 5 === 0 ? 'current' : 'ordinary',
+    accountNumber: String(1_000_000 + (index + 1) * 137),
+    accountHolderKana: holderKana(name, kana),
+  };
+}
+
+/** A holder as banks write him: the kind of company as an abbreviation, before or after the name. */
+function holderKana(name: string, kana: string): string {
+  const kinds: [string, string][] = [
+    ['株式会社', 'カ'],
+    ['有限会社', 'ユ'],
+    ['合同会社', 'ド'],
+  ];
+  for (const [kind, short] of kinds) {
+    if (name.startsWith(kind)) return `${short}）${kana}`;
+    if (name.endsWith(kind)) return `${kana}（${short}`;
+  }
+  return kana;
 }
 
 /**

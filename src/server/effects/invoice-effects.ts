@@ -11,6 +11,7 @@ import {
 import { invoiceFigures } from '../../domain/invoice-figures.ts';
 import { invoiceLinesOf } from '../../domain/invoice-lines.ts';
 import { isRegistrationNumber } from '../../domain/invoice-registration.ts';
+import { payeeAccountOf } from '../../domain/payee-account.ts';
 import { businessDateOf } from '../clock.ts';
 import { invalid, notFound } from '../errors/refusals.ts';
 import { paymentOfInvoice } from '../payment-of-invoice.ts';
@@ -39,10 +40,12 @@ const drawUpInvoice: Effect = async (context) => {
   if (errors.length > 0) throw invalid(errors);
   const lines = acceptances.flatMap((one) => invoiceLinesOf(one, Number(supplier.taxFraction)));
   const { registrationNumber, registrationEndedOn } = supplier;
+  const payeeAccount = payeeAccountOf(supplier);
   delete record.registrationNumber;
   Object.assign(record, {
     invoiceNumber: await nextDocumentNumber(context, 'invoice'),
     supplierName: supplier.name ?? '',
+    ...(payeeAccount !== undefined && { payeeAccount }),
     ...(registrationNumber !== undefined && { registrationNumber }),
     ...(registrationEndedOn !== undefined && { registrationEndedOn }),
     ...(companies[0] && { buyerName: companies[0].name }),

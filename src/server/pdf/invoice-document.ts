@@ -14,6 +14,8 @@ export interface InvoiceDocument {
   title: string;
   buyerName: string;
   supplier: { name: string; address: string; phone: string; registrationNumber: string };
+  /** Where it is to be paid to; empty when nobody knows. */
+  payeeAccount: string;
   note: string;
   lines: PurchaseOrderLine[];
   /** One per rate, the tax rounded once for each. */
@@ -49,6 +51,7 @@ export async function invoiceDocument(
       phone: text(supplier?.phone),
       registrationNumber: record.registrationStanding === 'registered' ? text(record.registrationNumber) : '',
     },
+    payeeAccount: text(record.payeeAccount),
     note: text(record.note),
     lines: rowsOf(record.lines).map((line) => ({
       productName: text(line.productName),

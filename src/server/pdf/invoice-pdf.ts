@@ -29,7 +29,8 @@ export async function invoicePdf(invoice: InvoiceDocument, at: Date): Promise<Bu
   const end = await setLinesTable(sheet, lineColumns, invoice.lines, head + 12);
   const totals = roomFor(sheet, end + 10, totalsHeight(invoice));
   const below = setTotals(sheet, invoice, totals);
-  setNote(sheet, invoice, below + 12);
+  const framed = setFramed(sheet, 'お振込先', invoice.payeeAccount, below + 12);
+  setFramed(sheet, '備考', noteOf(invoice), framed);
   const footer = `${invoice.supplier.name}　請求番号 ${invoice.number}`;
   setFooters(sheet, footer, invoice.isWithdrawn ? '取下げ' : null);
   return sheetBytes(sheet);
@@ -68,15 +69,20 @@ function setSender(sheet: Sheet, invoice: InvoiceDocument, y: number): number {
   return setSenderBlock(sheet, { facts, labelWidth: 62, lines }, y);
 }
 
-function setNote(sheet: Sheet, invoice: InvoiceDocument, y: number): void {
+function noteOf(invoice: InvoiceDocument): string {
   const hasReduced = invoice.lines.some(({ taxMark }) => taxMark !== '');
-  const note = [hasReduced ? '※は軽減税率の対象です。' : '', invoice.note].filter(Boolean).join('\n');
-  if (note === '') return;
+  return [hasReduced ? '※は軽減税率の対象です。' : '', invoice.note].filter(Boolean).join('\n');
+}
+
+/** Sets a text with its heading in a frame, if there is one; answers where the next may begin. */
+function setFramed(sheet: Sheet, heading: string, note: string, y: number): number {
+  if (note === '') return y;
   const style = { width: page.right - page.left - 16 };
   const height = textHeight(sheet, note, style) + 26;
   const top = roomFor(sheet, y, Math.min(height, page.bottom - page.top));
   const frame = sheet.lineWidth(0.5).strokeColor(ink.hair);
   frame.rect(page.left, top, page.right - page.left, height).stroke();
-  setText(sheet, '備考', page.left + 8, top + 4, { width: 100, bold: true });
+  setText(sheet, heading, page.left + 8, top + 4, { width: 100, bold: true });
   setText(sheet, note, page.left + 8, top + 18, style);
+  return top + height + 8;
 }
