@@ -1,14 +1,17 @@
 import holidays from '@holiday-jp/holiday_jp';
 import { type CalendarDay, calendarDayToDate, dateToCalendarDay, weekdayOf } from './calendar-day.ts';
 
+/** Banks rest from the last day of the year to January 3rd (order on the Banking Act, article 5). */
+const banksRestOn: ReadonlySet<string> = new Set(['12/31', '01/01', '01/02', '01/03']);
+
 const dayMs = 86_400_000;
 
 /** Japan keeps one offset all year. */
 const tokyoOffsetMs = 9 * 60 * 60 * 1000;
 
 /**
- * Is a business date (`YYYY/MM/DD`) neither Saturday, Sunday nor a national holiday? Holidays are known from 1970 to
- * 2050; companies' own days off are not.
+ * Is a business date (`YYYY/MM/DD`) neither Saturday, Sunday, a national holiday nor one of the days over New Year on which
+ * no bank works? Holidays are known from 1970 to 2050; companies' own days off are not.
  * @throws RangeError when the date does not exist.
  */
 export function isBusinessDay(date: string): boolean {
@@ -49,5 +52,7 @@ function nearest(from: CalendarDay, step: 1 | -1): string {
 
 function isBusiness(day: CalendarDay): boolean {
   const weekday = weekdayOf(day);
-  return weekday !== 0 && weekday !== 6 && !holidays.isHoliday(calendarDayToDate(day).replaceAll('/', '-'));
+  const date = calendarDayToDate(day);
+  if (weekday === 0 || weekday === 6 || banksRestOn.has(date.slice(5))) return false;
+  return !holidays.isHoliday(date.replaceAll('/', '-'));
 }

@@ -1,9 +1,10 @@
 import type { ExpressionFunction } from '../../engine/core/expressions.ts';
+import { nextBusinessDay } from './business-days.ts';
 import type { TaxType } from './calculate-amount.ts';
 import { catchUpDate } from './catch-up-date.ts';
 import { registrationStandingOn } from './invoice-registration.ts';
 import { sumOfTotals, type TaxedAmount, type TaxTotal, taxTotalsOf } from './invoice-tax.ts';
-import { judgePaymentDate, type PaymentVerdict } from './payment-limit.ts';
+import { judgePaymentDate, latestPaymentDate, type PaymentVerdict } from './payment-limit.ts';
 import { closingDateOf, movedToBusinessDay, payDayOf } from './payment-terms.ts';
 import type { Fraction } from './round-fraction.ts';
 import { type PaymentAmounts, withholdFromPayment } from './withhold-from-payment.ts';
@@ -72,7 +73,8 @@ export const paymentFunctions: ExpressionFunction[] = [
 
 /**
  * The schedule of a payment by its supplier's closing rule, counted from receipt; empty while something is missing. What comes
- * after its pay day is due on the next one.
+ * after its pay day is due on the next one. A day somebody wishes for moves off days without banks as a pay day does, and is
+ * never one that has passed. Where the law's limit has passed, it is due at once: `overdue`, and only a later wish is `tooLate`.
  */
 export function paymentSchedule(payment: UnfinishedPayment): Partial<PaymentSchedule> {
   const { receivedOn, wishedDate, invoiceClosingDate } = payment;
@@ -91,16 +93,23 @@ export function paymentSchedule(payment: UnfinishedPayment): Partial<PaymentSche
     isDate(payableFrom) && !isDate(wishedDate)
       ? catchUpDate({ receivedOn, closingDate, payableFrom, terms, protection })
       : null;
-  const dueDate = isDate(wishedDate) ? wishedDate : (caughtUp ?? payDay);
+  const soonest = isDate(payableFrom) ? nextBusinessDay(payableFrom) : '';
+  const isPastLimit = isProtected && soonest > latestPaymentDate(receivedOn);
+  const byRule = isPastLimit ? soonest : (caughtUp ?? payDay);
+  const dueDate = isDate(wishedDate) ? laterOf(movedToBusinessDay(wishedDate, protection), soonest) : byRule;
   const { days, latestDate, verdict } = judgePaymentDate(receivedOn, dueDate, isProtected);
   return {
     closingDate,
     dueDate,
     latestDate,
     days: String(days),
-    verdict: caughtUp !== null && verdict === 'tooLate' ? 'overdue' : verdict,
+    verdict: isPastLimit && dueDate === soonest ? 'overdue' : verdict,
     ...(caughtUp !== null && { missedDate: payDay }),
   };
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
 }
 
 /** Totals of lines over all tax rates, in whole yen; empty without a finished line. */

@@ -25,15 +25,15 @@ export function createGuardScope(masters: () => MasterReader, definitions: Pick<
     record: JsonObject,
     recordType: string,
   ): Promise<Record<string, unknown>> => {
+    const today = businessDateOf(clock.now());
     if (recordType === 'acceptance/acceptance') {
-      const today = businessDateOf(clock.now());
       const [facts, periodOver] = await Promise.all([
         acceptanceFacts(masters(), actor, record, query),
         isOfClosedPeriod(masters(), actor, record, query, today),
       ]);
       return { ...facts, periodOver };
     }
-    if (recordType === 'payment/payment') return paymentFacts(masters(), query, actor, record);
+    if (recordType === 'payment/payment') return paymentFacts(masters(), query, actor, record, today);
     // A kind of record that is not approved in stages has no route; nor has one that is on its way looked at again.
     if ((recordType !== 'order/order' && !('approvalStageList' in record)) || isBeingDecided(record)) return {};
     const required = await requiredStagesFor(masters(), actor, withAmount(definitions, recordType, record), query);

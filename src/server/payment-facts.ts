@@ -2,6 +2,7 @@ import type { ApprovalStage } from '../../engine/core/approval.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../engine/server/ports.ts';
 import { actingAs } from '../../engine/server/records/access-questions.ts';
+import { paymentSchedule } from '../domain/payment-expressions.ts';
 import { routeCovers } from '../domain/route-covers.ts';
 import { type MasterReader, requiredStagesFor } from './approval-route-for.ts';
 
@@ -19,13 +20,15 @@ const takenOver = {
 
 /**
  * What guards of payments see: `paymentMayBeApplied` when the chosen route does all that the rules demand, the terms are the
- * supplier's own, and a protected supplier is not paid too late.
+ * supplier's own, and a protected supplier is not paid later than need be: applied for today, which is what counts, not
+ * the day it was looked at last.
  */
 export async function paymentFacts(
   masters: MasterReader,
   query: Query,
   actor: Actor,
   record: JsonObject,
+  today: string,
 ): Promise<Record<string, unknown>> {
   const [required, supplier] = await Promise.all([
     requiredStagesFor(masters, actor, record, query, paymentLadder),
@@ -35,8 +38,9 @@ export async function paymentFacts(
   ]);
   const chosen = Array.isArray(record.approvalStageList) ? (record.approvalStageList as unknown[]) : [];
   const isCovered = required !== null && routeCovers(required, chosen.filter(isStage), actingAs(actor).code);
+  const { verdict } = paymentSchedule({ ...record, payableFrom: today });
   return {
-    paymentMayBeApplied: isCovered && hasTermsOf(supplier, record) && record.verdict !== 'tooLate',
+    paymentMayBeApplied: isCovered && hasTermsOf(supplier, record) && verdict !== 'tooLate',
     routeCovers: isCovered,
     termsAreTheSuppliers: hasTermsOf(supplier, record),
   };

@@ -17,6 +17,11 @@ describe('business days', () => {
     expect(isBusinessDay(date)).toBe(expected);
   });
 
+  it('knows that no bank works from the last day of the year to January 3rd', () => {
+    const days = ['2026/12/30', '2026/12/31', '2027/01/01', '2029/01/02', '2029/01/03', '2029/01/04'];
+    expect(days.map(isBusinessDay)).toEqual([true, false, false, false, false, true]);
+  });
+
   it('finds the neighbours of a holiday on a Monday', () => {
     expect([previousBusinessDay('2026/11/23'), nextBusinessDay('2026/11/23')]).toEqual(['2026/11/20', '2026/11/24']);
   });

@@ -145,7 +145,7 @@ describe('an invoice that comes after its pay day', () => {
     ['2026/07/31', isFree, null],
     ['2026/08/01', isFree, '2026/08/31'],
     ['2026/11/20', isFree, '2026/11/30'],
-    ['2026/12/01', isFree, '2026/12/31'],
+    ['2026/12/01', isFree, '2027/01/04'],
     // The law's last day is 2026/08/14: the next pay day is beyond it.
     ['2026/08/03', isProtected, '2026/08/14'],
     ['2026/11/20', isProtected, '2026/11/20'],
@@ -179,6 +179,44 @@ describe('an invoice that comes after its pay day', () => {
       verdict: 'withinTwoMonths',
     });
   });
+
+  // Received on 2026/09/21, closing on 10/20, pay day 11/30; the law's last day is 11/20.
+  const missed = { ...on20PaidNextEnd, receivedOn: '2026/09/21', isEntrustedWork: true, supplierIsProtected: true };
+
+  it.each([
+    ['2026/11/20', undefined, '2026/11/30', 'tooLate'],
+    ['2026/11/20', '2026/11/20', '2026/11/20', 'withinTwoMonths'],
+    ['2026/11/21', undefined, '2026/11/24', 'overdue'],
+    ['2026/11/24', undefined, '2026/11/24', 'overdue'],
+    ['2026/11/24', '2026/11/24', '2026/11/24', 'overdue'],
+    ['2026/11/24', '2026/11/25', '2026/11/25', 'tooLate'],
+    ['2026/11/24', '2026/11/19', '2026/11/24', 'overdue'],
+  ])(
+    'payable from %s on, wished for %s, a limit of 11/20 makes it due on %s: %s',
+    (payableFrom, wish, due, verdict) => {
+      const wishedDate = wish === undefined ? {} : { wishedDate: wish };
+      expect(paymentSchedule({ ...missed, payableFrom, ...wishedDate })).toMatchObject({ dueDate: due, verdict });
+    },
+  );
+
+  it.each([
+    ['2026/11/28', false, false, '2026/11/30'],
+    ['2026/11/28', true, false, '2026/11/27'],
+    ['2026/11/28', true, true, '2026/11/30'],
+    ['2026/12/31', false, false, '2027/01/04'],
+    ['2026/12/31', true, true, '2026/12/30'],
+  ])(
+    'a wish for %s moves off the day without banks (protected %s, agreed %s): %s',
+    (wishedDate, isLawful, agreed, due) => {
+      const deal = {
+        ...payment,
+        receivedOn: '2026/11/10',
+        supplierIsProtected: isLawful,
+        isPostponementAgreed: agreed,
+      };
+      expect(paymentSchedule({ ...deal, payableFrom: '2026/11/20', wishedDate }).dueDate).toBe(due);
+    },
+  );
 
   it('is due when somebody wishes so, and on its pay day as long as that is to come', () => {
     expect(paymentSchedule({ ...payment, payableFrom: '2026/11/20', wishedDate: '2026/11/25' })).toMatchObject({

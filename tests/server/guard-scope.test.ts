@@ -98,3 +98,41 @@ describe('what the guard of an acceptance is told of its period', () => {
     expect(await scopeOf({ supplierCode: 'S001', acceptedOn }, 'acceptance/acceptance')).toMatchObject({ periodOver });
   });
 });
+
+describe('what the guard of a payment is told', () => {
+  // Received on 2026/09/21: the law's last day, 11/20, has passed on 11/24; the pay day, 11/30, has not.
+  const terms = { closingDay: 20, paymentMonths: 1, paymentDay: 31 };
+  const payment = {
+    ...terms,
+    supplierCode: 'S1',
+    receivedOn: '2026/09/21',
+    isEntrustedWork: true,
+    supplierIsProtected: true,
+    amountWithTax: '60000',
+    payableFrom: '2026/11/10',
+    verdict: 'tooLate',
+  };
+  const withSupplier: MasterReader = {
+    ...masters,
+    getMaster: async (tenant, recordType, code) =>
+      recordType === 'master/supplier' ? { ...terms, isProtected: true } : masters.getMaster(tenant, recordType, code),
+  };
+  const mayBeApplied = async (more: JsonObject) => {
+    const record = { ...payment, ...more };
+    const stages = await requiredStagesFor(withSupplier, actor, record, undefined, 'payment');
+    const approvalStageList = plain({ stages }).stages ?? null;
+    const onThe24th = { now: () => new Date('2026-11-24T03:00:00Z') };
+    const judge = createGuardScope(() => withSupplier, { records: new Map() }, onThe24th);
+    return (await judge(noQuery, actor, { ...record, approvalStageList }, 'payment/payment')).paymentMayBeApplied;
+  };
+
+  it('lets it be paid at once when the limit has passed, whatever was computed before', async () => {
+    expect(await mayBeApplied({})).toBe(true);
+    expect(await mayBeApplied({ wishedDate: '2026/11/24' })).toBe(true);
+  });
+
+  it('refuses a day later than need be, and one beyond a limit that can still be kept', async () => {
+    expect(await mayBeApplied({ wishedDate: '2026/11/30' })).toBe(false);
+    expect(await mayBeApplied({ receivedOn: '2026/10/01', wishedDate: '2026/12/25' })).toBe(false);
+  });
+});

@@ -183,6 +183,12 @@ export interface FlowStateMeta {
    */
   dueIn?: string;
   /**
+   * Lifecycles: access questions; whoever one is answered yes for finds the record among what is to be done once its `due` date has come. For states in which nobody has it. Records that say where they fall `due` only.
+   *
+   * @minItems 1
+   */
+  dueFor?: string[];
+  /**
    * Lifecycles: the state beside which this one is listed and counted. For states that a published version adds: lists and tabs name those of the file.
    */
   like?: string;

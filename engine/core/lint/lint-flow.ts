@@ -32,7 +32,7 @@ export function lintFlow(
   lintFlowPaths(flow, findings);
   const usedGuards = new Set<string>();
   for (const state of states) {
-    lintState(flow, state, definitions, findings);
+    lintState(flow, state, definitions, options, findings);
     for (const { event, transitions } of eventsFrom(flow, state)) {
       for (const [index, transition] of transitions.entries()) {
         const isList = Array.isArray(flow.states[state]?.on?.[event]);
@@ -51,7 +51,13 @@ export function lintFlow(
   }
 }
 
-function lintState(flow: FlowDefinition, state: string, definitions: Definitions, findings: Findings): void {
+function lintState(
+  flow: FlowDefinition,
+  state: string,
+  definitions: Definitions,
+  options: LintOptions,
+  findings: Findings,
+): void {
   const key = `flow:${flow.id}`;
   const meta = flow.states[state]?.meta;
   const path = ['states', state, 'meta'];
@@ -59,6 +65,7 @@ function lintState(flow: FlowDefinition, state: string, definitions: Definitions
     if (!meta?.heldBy)
       findings.tell(key, path, 'flow.missingHolder', 'A state of a lifecycle says in heldBy who has the record.');
     if (meta?.screen) findings.tell(key, [...path, 'screen'], 'flow.misplaced', '"screen" belongs to step flows.');
+    lintQuestions(key, [...path, 'dueFor'], meta?.dueFor ?? [], options, findings);
     return;
   }
   if (!meta?.screen) findings.tell(key, path, 'flow.missingScreen', 'A step names the screen that it is.');
@@ -118,16 +125,19 @@ function lintTransition(
   }
   if (!meta?.by)
     findings.tell(key, path, 'flow.missingBy', 'A transition of a lifecycle says in meta.by who may do it.');
+  lintQuestions(key, [...path, 'meta', 'by'], meta?.by ?? [], options, findings);
+}
+
+function lintQuestions(
+  key: string,
+  path: readonly (string | number)[],
+  asked: readonly string[],
+  options: LintOptions,
+  findings: Findings,
+): void {
   const questions = options.known?.questions;
-  for (const [index, question] of (meta?.by ?? []).entries()) {
+  for (const [index, question] of asked.entries()) {
     if (isKnownQuestion(question, questions)) continue;
-    findings.expectKnown(
-      key,
-      [...path, 'meta', 'by', index],
-      'flow.unknownQuestion',
-      'access question',
-      question,
-      questions,
-    );
+    findings.expectKnown(key, [...path, index], 'flow.unknownQuestion', 'access question', question, questions);
   }
 }

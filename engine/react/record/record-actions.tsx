@@ -10,7 +10,7 @@ import { useOpenableScreens } from '../list/use-openable-screens.ts';
 
 /**
  * Buttons of a record that lead elsewhere: to edit, to copy, to its PDF. Options of an action:
- * `whenStates` (shown only in these), `whenOwner` (to the owner only), `when` (only if these fields have these values),
+ * `whenStates` (shown only in these), `whenOwner` (to the owner only), `whenAllowed` (to whoever may send this event now), `when` (only if these fields have these values),
  * `whenNot` (only if they have others), `whenUnset` and `whenSet` (only if these fields are empty, or not), `whenOffered` (only while the server offers what has
  * this name), `query` (name of the parameter that takes
  * the id, `id` by itself), `idFrom` (field whose value is the id, instead of the record's own; nothing without one), `fills` (fields that fill the `:parameters` of the target's path), `pdf` (call whose PDF the target screen shows).
@@ -38,7 +38,8 @@ export function RecordActions({ screen, envelope }: { screen: LoadedScreen; enve
 }
 
 function isShown(action: ActionDefinition, envelope: RecordEnvelope, userCode: string): boolean {
-  const { whenStates, whenOwner, when, whenNot, whenUnset, whenSet, whenOffered, idFrom } = action.options ?? {};
+  const { whenStates, whenOwner, whenAllowed, when, whenNot, whenUnset, whenSet, whenOffered, idFrom } =
+    action.options ?? {};
   if (Array.isArray(whenStates) && !whenStates.includes(envelope.state)) return false;
   if (typeof whenOffered === 'string' && !envelope.offers?.includes(whenOffered)) return false;
   if (!hasValues(envelope.record, when)) return false;
@@ -46,6 +47,8 @@ function isShown(action: ActionDefinition, envelope: RecordEnvelope, userCode: s
   const isSet = (field: unknown) => (envelope.record[String(field)] ?? '') !== '';
   if (Array.isArray(whenUnset) && whenUnset.some(isSet)) return false;
   if (Array.isArray(whenSet) && !whenSet.every(isSet)) return false;
+  if (typeof whenAllowed === 'string' && !envelope.allowedEvents.some(({ event }) => event === whenAllowed))
+    return false;
   if (typeof idFrom === 'string' && !isSet(idFrom)) return false;
   return whenOwner !== true || envelope.owner.code === userCode;
 }

@@ -3,30 +3,40 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
+import { payeeAccountOf } from '../../domain/payee-account.ts';
 import { paymentSchedule } from '../../domain/payment-expressions.ts';
+import { judgePaymentDate } from '../../domain/payment-limit.ts';
 import { businessDateOf } from '../clock.ts';
 import { nextDocumentNumber } from './next-document-number.ts';
 import { organizationNameOf } from './organization-name-of.ts';
 
 /**
- * `numberPayment`: who applied, for which organization and when; the number comes with the first time and stays. It could not
- * be paid before, so that a pay day that has passed is caught up with.
+ * `numberPayment`: who applied, for which organization and when, and the account that is paid to; the number comes with the
+ * first time and stays. It could not be paid before, so that a pay day that has passed is caught up with.
  */
 const numberPayment: Effect = async (context) => {
-  const { record, owner, now, toState } = context;
+  const { record, owner, now, toState, related } = context;
   record.paymentNumber ??= await nextDocumentNumber(context, 'payment');
   record.requesterCode = owner.code;
   record.requesterName = owner.name;
   const organizationName = await organizationNameOf(context);
   if (organizationName !== undefined) record.organizationName = organizationName;
+  const [supplier] = await related('master/supplier', 'code', String(record.supplierCode));
+  delete record.payeeAccount;
+  Object.assign(record, payeeOf(supplier?.record));
   if (toState === 'pendingApproval') record.appliedAt = now.toISOString();
-  record.payableFrom = businessDateOf(now);
-  reschedule(record);
+  reschedule(record, now);
 };
 
-/** `approvePayment`: it may be paid from now on. */
+/** `approvePayment`: it may be paid from now on; a pay day that passed while people decided is caught up with. */
 const approvePayment: Effect = ({ record, now }) => {
   record.approvedAt = now.toISOString();
+  reschedule(record, now);
+};
+
+/** `reschedulePayment`: it could not be paid before, so that a day that passed while it was held is caught up with. */
+const reschedulePayment: Effect = ({ record, now }) => {
+  reschedule(record, now);
 };
 
 /**
@@ -51,34 +61,41 @@ const replaceApprover: Effect = async ({ query, actor, record, owner, event }) =
 /** `keepRequestedDate`: another date is asked for; until it is approved the old one holds. */
 const keepRequestedDate: Effect = ({ record, event, now }) => {
   const wished = String(event.params.wishedDate);
-  const { verdict } = paymentSchedule({ ...record, wishedDate: wished });
-  const isOpen = wished >= businessDateOf(now) && wished !== record.dueDate;
+  const today = businessDateOf(now);
+  const { dueDate, verdict } = paymentSchedule({ ...record, wishedDate: wished, payableFrom: today });
+  const isOpen = wished >= today && dueDate !== undefined && dueDate !== record.dueDate;
   if (!isOpen || verdict === undefined || verdict === 'tooLate') throw eventNotAllowed('flow.payment.refused.date');
-  record.requestedDate = wished;
+  record.requestedDate = dueDate;
 };
 
-/** `takeRequestedDate`: the date asked for is the due date now. */
-const takeRequestedDate: Effect = ({ record }) => {
+/** `takeRequestedDate`: the date asked for is the due date now, or the first one there is where it passed meanwhile. */
+const takeRequestedDate: Effect = ({ record, now }) => {
   record.wishedDate = record.requestedDate ?? record.wishedDate ?? null;
   delete record.requestedDate;
-  reschedule(record);
+  reschedule(record, now);
 };
 
-/** `dropRequestedDate`: the old date stays. */
-const dropRequestedDate: Effect = ({ record }) => {
+/** `dropRequestedDate`: the old date stays, unless it passed meanwhile. */
+const dropRequestedDate: Effect = ({ record, now }) => {
   delete record.requestedDate;
+  reschedule(record, now);
 };
 
-/** `closePayment`: the closing was executed, the money is on its way. */
+/**
+ * `closePayment`: the closing was executed, the money is on its way. How many days that took, and whether the law allows as
+ * many, is kept as it came about, whatever had been planned.
+ */
 const closePayment: Effect = ({ record, now, enqueue, recordId }) => {
-  record.paidOn = businessDateOf(now);
+  const paidOn = businessDateOf(now);
+  const paid = judgePaymentDate(String(record.receivedOn), paidOn, record.protectedDeal === true);
+  Object.assign(record, { paidOn, paidDays: String(paid.days), paidVerdict: paid.verdict });
   enqueue('payment.closed', {
     recordType: 'payment/payment',
     recordId,
     number: record.paymentNumber ?? null,
     supplierCode: record.supplierCode ?? null,
     paymentAmount: record.paymentAmount ?? null,
-    paidOn: record.paidOn,
+    paidOn,
   });
 };
 
@@ -86,6 +103,7 @@ const closePayment: Effect = ({ record, now, enqueue, recordId }) => {
 export const paymentEffects: Record<string, Effect> = {
   numberPayment,
   approvePayment,
+  reschedulePayment,
   replaceApprover,
   keepRequestedDate,
   takeRequestedDate,
@@ -101,8 +119,18 @@ function toJson(stage: ApprovalStage): JsonObject {
   return JSON.parse(JSON.stringify(stage)) as JsonObject;
 }
 
-/** The schedule as it comes out now; a missed pay day goes when none is missed any more, the law's limit where it has none. */
-function reschedule(record: JsonObject): void {
+/** The account as the master has it now: what is applied for with it is approved with it. */
+function payeeOf(supplier: JsonObject = {}): JsonObject {
+  const payeeAccount = payeeAccountOf(supplier);
+  return payeeAccount === undefined ? {} : { payeeAccount };
+}
+
+/**
+ * The schedule of what can be paid from now on at the earliest; a missed pay day goes when none is missed any more, the law's
+ * limit where it has none.
+ */
+function reschedule(record: JsonObject, now: Date): void {
+  record.payableFrom = businessDateOf(now);
   const { days, ...schedule } = paymentSchedule(record);
   delete record.missedDate;
   Object.assign(record, schedule, days !== undefined && { daysFromReceipt: days });

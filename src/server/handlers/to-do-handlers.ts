@@ -1,6 +1,8 @@
 import type { RecordDefinition } from '../../../engine/core/definitions.ts';
 import type { ListOperation } from '../../../engine/core/formats/call.ts';
-import type { ListRow } from '../../../engine/core/wire.ts';
+import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
+import type { ListRequest, ListRow } from '../../../engine/core/wire.ts';
+import { businessDay } from '../../../engine/server/records/business-date.ts';
 import { screenThatOpens } from '../access/screen-that-opens.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
@@ -9,11 +11,16 @@ import { currentNotices } from './notice-handlers.ts';
 /** Longest list of to-dos; whoever has more works through the lists. */
 const maximumItems = 100;
 
-/** One reason why a record waits for somebody: they own it and it came back, they are to approve it, or it is at their company. */
+/**
+ * One reason why a record waits for somebody: they own it and it came back, they are to approve it, it is at their company,
+ * or nobody has it and its due date has come (`dueBy`).
+ */
 interface Waiting {
   record: RecordDefinition;
-  question: 'owner' | 'currentApprover' | 'counterparty';
+  question: string;
   operation: ListOperation;
+  /** Column of the due date, where that is what it waits for. */
+  dueBy?: string;
 }
 
 /** `todo.list`: every record this user holds, of every kind; the overdue first, then by due date, then the oldest. */
@@ -25,7 +32,8 @@ const list: CallHandler = async (context) => {
         tab: 'held',
         page: 1,
         itemsPerPage: maximumItems,
-        sort: { column: 'dueAt', direction: 'asc' },
+        sort: { column: waiting.dueBy ?? 'dueAt', direction: 'asc' },
+        ...fallenDue(waiting, now),
       });
       return { total: answer.total, items: answer.items.map((row) => toDoOf(context, waiting, row, now)) };
     }),
@@ -38,13 +46,13 @@ const list: CallHandler = async (context) => {
 /** `header.info`: what the top bar shows on every screen. */
 const headerInfo: CallHandler = async (context) => {
   const { app, actor } = context;
+  const now = app.clock.now();
   const counts = await Promise.all(
-    (await waitingKinds(context)).map(({ operation }) =>
-      app.engine.list(actor, operation, { tab: 'held', page: 1, itemsPerPage: 1 }),
+    (await waitingKinds(context)).map((waiting) =>
+      app.engine.list(actor, waiting.operation, { tab: 'held', page: 1, itemsPerPage: 1, ...fallenDue(waiting, now) }),
     ),
   );
   const notices = await currentNotices(context);
-  const now = app.clock.now();
   return {
     toDoCount: counts.reduce((sum, { total }) => sum + total, 0),
     noticeCount: notices.filter((notice) => !notice.read).length,
@@ -73,25 +81,62 @@ async function waitingKinds({ app: { definitions, engine }, actor }: CallContext
       waiting(record, 'owner', statesHeldBy('owner')),
       waiting(record, 'currentApprover', statesHeldBy('approvers')),
       waiting(record, 'counterparty', record.facts?.counterpartyCode ? statesHeldBy('counterparty') : []),
+      ...dueWaits(record, flow),
     ].filter((kind) => kind !== null);
   });
 }
 
-function waiting(record: RecordDefinition, question: Waiting['question'], states: string[]): Waiting | null {
+/** Records that nobody has, once they fall due: state by state, for whoever its lifecycle names there. */
+function dueWaits(record: RecordDefinition, flow: FlowDefinition): Waiting[] {
+  const dueBy = columnAt(record, record.facts?.due);
+  if (dueBy === null) return [];
+  const columns = [...shownColumns(record), dueBy];
+  return Object.entries(flow.states).flatMap(([state, { meta }]) => {
+    const [question, ...others] = meta?.dueFor ?? [];
+    if (question === undefined) return [];
+    const operation = {
+      record: record.id,
+      visibleTo: [question, ...others],
+      tabs: { held: { states: [state] } },
+      columns,
+    };
+    return [{ record, question, dueBy, operation }];
+  });
+}
+
+/** What has not fallen due yet waits for nobody. */
+function fallenDue({ dueBy }: Waiting, now: Date): Pick<ListRequest, 'filters'> {
+  return dueBy === undefined ? {} : { filters: { [dueBy]: { to: businessDateOf(now) } } };
+}
+
+function waiting(
+  record: RecordDefinition,
+  question: 'owner' | 'currentApprover' | 'counterparty',
+  states: string[],
+): Waiting | null {
   if (states.length === 0) return null;
-  const columns = [record.facts?.title, record.facts?.amount, changedAmount(record), record.facts?.counterparty]
-    .map((pointer) => columnAt(record, pointer))
-    .filter((column) => column !== null);
   // Versions may differ in who has a record in a state: the record itself knows.
   const heldByThem = question === 'counterparty' ? {} : { question: 'currentApprover' };
   return {
     record,
     question,
-    operation: { record: record.id, visibleTo: [question], tabs: { held: { states, ...heldByThem } }, columns },
+    operation: {
+      record: record.id,
+      visibleTo: [question],
+      tabs: { held: { states, ...heldByThem } },
+      columns: shownColumns(record),
+    },
   };
 }
 
-function toDoOf({ app, actor }: CallContext, { record, question }: Waiting, row: ListRow, now: Date) {
+function shownColumns(record: RecordDefinition): string[] {
+  return [record.facts?.title, record.facts?.amount, changedAmount(record), record.facts?.counterparty]
+    .map((pointer) => columnAt(record, pointer))
+    .filter((column) => column !== null);
+}
+
+function toDoOf({ app, actor }: CallContext, { record, question, dueBy }: Waiting, row: ListRow, now: Date) {
+  const dueAt = dueBy === undefined ? row.dueAt : endOfDay(row[dueBy]);
   const value = (pointer: string | undefined) => row[columnAt(record, pointer) ?? ''] ?? null;
   return {
     recordType: record.id,
@@ -104,8 +149,8 @@ function toDoOf({ app, actor }: CallContext, { record, question }: Waiting, row:
     amount: (question === 'currentApprover' ? value(changedAmount(record)) : null) ?? value(record.facts?.amount),
     counterparty: value(record.facts?.counterparty),
     owner: row.owner,
-    dueAt: row.dueAt,
-    overdue: row.dueAt !== null && new Date(row.dueAt) < now,
+    dueAt,
+    overdue: dueAt !== null && new Date(dueAt) < now,
     updatedAt: row.updatedAt,
     screen: screenThatOpens(app.definitions, record.id, question, actor.screens),
   };
@@ -119,6 +164,12 @@ function changedAmount({ facts }: RecordDefinition): string | undefined {
 function columnAt(record: RecordDefinition, pointer: string | undefined): string | null {
   const columns = Object.entries(record.facts?.columns ?? {});
   return columns.find(([, column]) => column.at === pointer)?.[0] ?? null;
+}
+
+/** The last instant of a date. */
+function endOfDay(date: unknown): string | null {
+  const day = businessDay(String(date));
+  return day && new Date(day.to.getTime() - 1).toISOString();
 }
 
 function urgency(item: { overdue: boolean; dueAt: string | null; updatedAt: string }): string {

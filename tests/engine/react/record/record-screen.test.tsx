@@ -231,6 +231,18 @@ describe('a record', () => {
     }
   });
 
+  it('shows a button that leads to an event only to whoever may send it', async () => {
+    const mend = { id: 'mend', screen: 'case/mend', options: { whenAllowed: 'saveDraft' } };
+    const actions = [mend, { id: 'copy', screen: 'case/copy' }];
+    for (const allowed of [[{ event: 'saveDraft', comment: 'none' as const, danger: false }], [close]]) {
+      const world = createWorld(() => envelope(allowed));
+      render(world.at('/case/detail?id=r1', <RecordScreen screen={{ ...detail, actions }} />).page);
+      await screen.findByRole('button', { name: /copy/ });
+      expect(screen.queryAllByRole('button', { name: /mend/ })).toHaveLength(allowed.includes(close) ? 0 : 1);
+      cleanup();
+    }
+  });
+
   it('opens another record with a button that takes its id from a field, and has none where the field is empty', async () => {
     const one = envelope([]);
     const actions = [
