@@ -80,14 +80,14 @@ describe('the demo world', () => {
       );
       return data.amountWithTax !== String(total);
     });
-    expect(rows.length).toBeGreaterThan(240);
+    expect(rows.length).toBeGreaterThan(440);
     expect(wrong).toEqual([]);
   });
 
   it('conserves quantities and yen from every placed order to its payment', async () => {
     const documents = await allDocuments(database.query);
-    expect(documents.filter(({ record }) => typeof record.orderedAt === 'string').length).toBeGreaterThan(150);
-    expect(documents.filter(({ kind, state }) => kind === 'payment' && state === 'paid').length).toBeGreaterThan(30);
+    expect(documents.filter(({ record }) => typeof record.orderedAt === 'string').length).toBeGreaterThan(350);
+    expect(documents.filter(({ kind, state }) => kind === 'payment' && state === 'paid').length).toBeGreaterThan(150);
     expect(faultsOf(documents)).toEqual([]);
   });
 
@@ -113,7 +113,59 @@ describe('the demo world', () => {
     );
     const numbers = rows.map(({ number }) => number);
     expect(numbers).toEqual(numbers.toSorted());
-    expect(numbers[0]).toMatch(/^PO26-03\d{4}$/);
+    expect(numbers[0]).toMatch(/^PO24-03\d{4}$/);
+    expect(new Set(numbers.map((number) => number.slice(0, 4)))).toEqual(new Set(['PO24', 'PO25', 'PO26']));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  const firstEvent = (record: string) =>
+    `(select min(h.at) from record_history h
+      where h.tenant = r.tenant and h.record_type = '${record}' and h.record_id = r.id)`;
+
+  it('numbers documents of every kind by the fiscal year in which they were made', async () => {
+    const rows = await rowsOf<{ number: string; year: number }>(
+      `select r.number, extract(year from h.at at time zone 'Asia/Tokyo' - interval '3 months')::int as year
+       from record_history h join (select tenant, id, number, 'order/order' as kind from record_order_order
+         union all select tenant, id, number, 'delivery/delivery' from record_delivery_delivery
+         union all select tenant, id, number, 'acceptance/acceptance' from record_acceptance_acceptance
+         union all select tenant, id, number, 'invoice/invoice' from record_invoice_invoice
+         union all select tenant, id, number, 'payment/payment' from record_payment_payment
+       ) r on r.tenant = h.tenant and r.id = h.record_id and r.kind = h.record_type
+       where h.event in ('apply', 'deliver', 'create', 'receiveInvoice') and r.number is not null
+         and h.seq = (select min(f.seq) from record_history f where f.tenant = h.tenant
+           and f.record_type = h.record_type and f.record_id = h.record_id and f.event = h.event)`,
+    );
+    expect(rows.length).toBeGreaterThan(800);
+    expect(rows.filter(({ number, year }) => number.slice(2, 4) !== String(year % 100))).toEqual([]);
+  });
+
+  it('tells two years: March above the other months of its fiscal year, August below', async () => {
+    const rows = await rowsOf<{ month: string; orders: number }>(
+      `select to_char(${firstEvent('order/order')} at time zone 'Asia/Tokyo', 'YYYY-MM') as month, count(*)::int as orders
+       from record_order_order r where tenant = 'TOURIN' group by 1 order by 1`,
+    );
+    expect(rows).toHaveLength(24);
+    expect(rows[0]?.month).toBe('2024-12');
+    const year = rows.filter(({ month }) => month >= '2025-04' && month <= '2026-03');
+    const average = year.reduce((sum, { orders }) => sum + orders, 0) / 12;
+    const inMonth = (wanted: string) => rows.find(({ month }) => month === wanted)?.orders;
+    expect(inMonth('2026-03')).toBeGreaterThanOrEqual(average * 1.5);
+    expect(inMonth('2025-08')).toBeLessThan(average * 0.7);
+  });
+
+  const chain = ['order/order', 'delivery/delivery', 'acceptance/acceptance', 'invoice/invoice', 'payment/payment'];
+
+  it.each(chain)('has finished every %s that was begun more than two months ago', async (record) => {
+    const open = lifecycles
+      .filter((flow) => flow.record === record)
+      .flatMap(({ states }) => Object.entries(states).filter(([, { meta }]) => meta?.heldBy !== 'nobody'));
+    const rows = await rowsOf(
+      `select r.id, r.state from record_${record.replace('/', '_')} r
+       where r.state = any($1) and ${firstEvent(record)} < timestamptz '2026-09-20 00:00+09'`,
+      [open.map(([state]) => state)],
+    );
+    expect(open.length).toBeGreaterThan(0);
+    expect(rows).toEqual([]);
   });
 
   it('has no round prices but those printed on stamps', async () => {

@@ -64,7 +64,7 @@ export function amountOf(order: JsonObject): number {
 
 function orderOnce(world: DemoWorld, wish: OrderWish, random: SeededRandom): JsonObject {
   const { requester, at } = wish;
-  const theme = wish.theme ?? random.pick(themesOf(requester.organization));
+  const theme = wish.theme ?? random.pick(themesFor(world, requester));
   const first = random.pick(world.products.filter((product) => isOf(product, theme)));
   const products = [first, ...furtherProducts(world, first, random)];
   const supplier = world.suppliers.find(({ code }) => code === first.supplierCode);
@@ -85,7 +85,7 @@ function orderOnce(world: DemoWorld, wish: OrderWish, random: SeededRandom): Jso
     deliveryPlaceName: place.name,
     deliveryPlaceAddress: place.address,
     taxFraction: supplier.taxFraction,
-    ...(random.percent(22) && { noteToSupplier: random.pick(notesToSupplier) }),
+    ...(random.percent(22) && { noteToSupplier: random.pick(inSeason(notesToSupplier, at)) }),
     ...(random.percent(18) && { internalNote: random.pick(internalNotes) }),
     lines: products.map((product) => lineOf(product, at, random)),
   };
@@ -95,13 +95,22 @@ function orderOnce(world: DemoWorld, wish: OrderWish, random: SeededRandom): Jso
 }
 
 function occasionsOf({ category }: DemoProduct, at: Date): string[] {
-  const month = Number(businessDateOf(at).slice(5, 7));
-  const outOfSeason = seasons.filter(([, months]) => !months.includes(month)).map(([word]) => word);
-  const all = occasions[category.name] ?? occasions[category.largeCode] ?? [];
-  return all.filter((occasion) => !outOfSeason.some((word) => occasion.includes(word)));
+  return inSeason(occasions[category.name] ?? occasions[category.largeCode] ?? [], at);
 }
 
-function isOf({ category }: DemoProduct, theme: string): boolean {
+/** What a unit buys and its group's suppliers have. */
+function themesFor(world: DemoWorld, { organization }: DemoUser): string[] {
+  return themesOf(organization).filter((theme) => world.products.some((product) => isOf(product, theme)));
+}
+
+function inSeason(texts: readonly string[], at: Date): string[] {
+  const month = Number(businessDateOf(at).slice(5, 7));
+  const outOfSeason = seasons.filter(([, months]) => !months.includes(month)).map(([word]) => word);
+  return texts.filter((text) => !outOfSeason.some((word) => text.includes(word)));
+}
+
+/** Is a product of this theme: the code of its large category, or the name of its medium or small one? */
+export function isOf({ category }: DemoProduct, theme: string): boolean {
   return [category.largeCode, category.mediumName, category.name].includes(theme);
 }
 

@@ -96,10 +96,16 @@ export function* revoked(context: ScriptContext): CaseScript {
   yield { wait: random.integer(1, 4) * workingDay, by: 'owner', event: 'revoke', comment: random.pick(revokeComments) };
 }
 
-/** Declined for good. */
+/** Declined, and not taken up again. */
 export function* declined({ random, lying }: ScriptContext): CaseScript {
   yield apply;
   yield { wait: lying(), by: 'holder', event: 'decline', comment: random.pick(declineComments) };
+}
+
+/** Declined for good: some days later its owner clears it away. */
+export function* declinedAndDiscarded(context: ScriptContext): CaseScript {
+  yield* declined(context);
+  yield { wait: context.random.integer(3, 15) * workingDay, by: 'owner', event: 'discard' };
 }
 
 /** Sent back, corrected, applied again and ordered. */
@@ -117,6 +123,7 @@ export function* declinedAndCorrected(context: ScriptContext): CaseScript {
   yield apply;
   yield { wait: lying(), by: 'holder', event: 'decline', comment: random.pick(declineComments) };
   yield* approveOn(context, yield { ...apply, wait: lying() * 2, sends: 'correction' });
+  yield* carriedOut(context);
 }
 
 /** The second stage asks the first one again, then all approve. */
@@ -124,10 +131,12 @@ export function* askedAgain(context: ScriptContext): CaseScript {
   const { random, lying } = context;
   const applied = yield apply;
   const later = applied.state === 'pendingApproval' ? yield approve(context) : applied;
-  if (later.state !== 'pendingApproval') return;
-  const params = { stageNo: 1 };
-  const comment = random.pick(returnComments);
-  yield* approveOn(context, yield { wait: lying(), by: 'holder', event: 'sendBack', comment, params });
+  if (later.state === 'pendingApproval') {
+    const params = { stageNo: 1 };
+    const comment = random.pick(returnComments);
+    yield* approveOn(context, yield { wait: lying(), by: 'holder', event: 'sendBack', comment, params });
+  }
+  yield* carriedOut(context);
 }
 
 /** Pulled back, corrected, applied again and ordered. */
@@ -136,6 +145,7 @@ export function* pulledBackAndCorrected(context: ScriptContext): CaseScript {
   yield apply;
   yield pullBack(random);
   yield* approveOn(context, yield { ...apply, wait: random.integer(20, 240), sends: 'correction' });
+  yield* carriedOut(context);
 }
 
 /** A draft that came to nothing. */

@@ -19,7 +19,7 @@ import { settleDispatches } from './settle-dispatches.ts';
 
 const recentMs = 5 * 24 * 60 * 60 * 1000;
 
-/** Where a year's numbering stands before the first case of the demo: the groups have worked with it before. */
+/** Where the numbering of every year begins: each kind of document has a range of its own. */
 const numbersBefore: Record<NumberedDocument, number> = {
   order: 31_706,
   opportunity: 110_172,
@@ -31,7 +31,7 @@ const numbersBefore: Record<NumberedDocument, number> = {
 
 /**
  * Loads the demo world into an empty store, once: company groups, people, masters, notices, and cases in every state,
- * made by applying the events of the last months through the engine. While it runs, `clock` (the engine's own) shows the
+ * made by applying the events of two years through the engine. While it runs, `clock` (the engine's own) shows the
  * time of the story; nothing else may use it. Answers the personas. A load that was interrupted is not begun again, because
  * history cannot be taken back: it says so, and the store has to be emptied.
  */
@@ -99,9 +99,11 @@ async function playStory(
 }
 
 async function beginNumbers(database: Database, tenant: string, now: Date): Promise<void> {
-  const year = fiscalYearOf(now);
+  const years = [2, 1, 0].map((ago) => fiscalYearOf(now) - ago);
+  const documents = Object.entries(numbersBefore) as [NumberedDocument, number][];
+  const ranges = years.flatMap((year) => documents.map(([document, before]) => ({ document, year, before })));
   await database.tenantTransaction(tenant, async (query) => {
-    for (const [document, before] of Object.entries(numbersBefore) as [NumberedDocument, number][]) {
+    for (const { document, year, before } of ranges) {
       await query('insert into series (tenant, name, value) values ($1, $2, $3) on conflict do nothing', [
         tenant,
         seriesOf(document, year),

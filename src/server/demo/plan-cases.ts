@@ -1,10 +1,11 @@
 import { businessDateOf } from '../clock.ts';
-import type { OrderWish } from './build-order.ts';
+import { isOf, type OrderWish } from './build-order.ts';
 import {
   askedAgain,
   type CaseScript,
   declined,
   declinedAndCorrected,
+  declinedAndDiscarded,
   discarded,
   draft,
   ordered,
@@ -19,6 +20,7 @@ import {
   sentBackAndCorrected,
   waitingFor,
 } from './case-scripts.ts';
+import { spreadTimes } from './case-times.ts';
 import type { ChainEnd } from './chain-scripts.ts';
 import { type StandingCase, standingCases } from './data/standing-cases.ts';
 import type { DemoUser } from './data/users.ts';
@@ -38,40 +40,34 @@ export interface CasePlan {
 type Deck = readonly (readonly [count: number, script: CasePlan['script']])[];
 
 const tourinDeck: Deck = [
-  [108, ordered],
-  [12, sentBackAndCorrected],
-  [6, declined],
-  [5, declinedAndCorrected],
-  [4, askedAgain],
-  [5, pulledBackAndCorrected],
-  [6, revoked],
-  [5, discarded],
+  [186, ordered],
+  [20, sentBackAndCorrected],
+  [10, declinedAndDiscarded],
+  [8, declinedAndCorrected],
+  [6, askedAgain],
+  [8, pulledBackAndCorrected],
+  [9, revoked],
+  [8, discarded],
 ];
 
 const sazareDeck: Deck = [
-  [10, ordered],
-  [2, sentBackAndCorrected],
-  [1, declined],
+  [20, ordered],
+  [3, sentBackAndCorrected],
+  [1, declinedAndDiscarded],
   [1, revoked],
   [1, discarded],
 ];
 
-/** How far back cases go, in working days. */
-const historyDays = 110;
-
-/** Every case of a buyer group: the everyday ones of the last months, and those on somebody's desk today. */
+/** Every case of a buyer group: the everyday ones of two years, and those on somebody's desk today. */
 export function planCases(world: DemoWorld, now: Date, random: SeededRandom): CasePlan[] {
   const deck = world.group.code === 'TOURIN' ? tourinDeck : sazareDeck;
   const scripts = random.shuffled(deck.flatMap(([count, script]) => Array.from({ length: count }, () => script)));
   const requesters = world.users.filter(
     ({ left, position, roles }) => left !== true && !isHead(position) && roles.includes('K001'),
   );
+  const times = spreadTimes(scripts.length, now, random);
   return [
-    ...scripts.map((script) => ({
-      script,
-      prompt: false,
-      wish: { requester: requesterOf(requesters, script, random), at: pickTime(now, random) },
-    })),
+    ...scripts.map((script, index) => everydayPlan(world, script, { at: times[index] ?? now, requesters }, random)),
     ...chainEnds.flatMap((end) =>
       Array.from({ length: world.group.code === 'TOURIN' ? 4 : 1 }, () =>
         chainPlan(world, requesters, end, now, random),
@@ -106,6 +102,23 @@ const chainEnds: readonly ChainEnd[] = [
   'reorderPending',
 ];
 
+/** In April people who are new need a computer and a desk. */
+function everydayPlan(
+  world: DemoWorld,
+  script: CasePlan['script'],
+  { at, requesters }: { at: Date; requesters: readonly DemoUser[] },
+  random: SeededRandom,
+): CasePlan {
+  const isForNewcomers = businessDateOf(at).slice(5, 7) === '04' && random.percent(30);
+  const themes = ['02', '什器・備品'].filter((theme) => world.products.some((product) => isOf(product, theme)));
+  const wish = {
+    requester: requesterOf(requesters, script, random),
+    at,
+    ...(isForNewcomers && { theme: random.pick(themes) }),
+  };
+  return { wish, script, prompt: false };
+}
+
 /** Of people who have no desk to keep in order on the sign-in screen, and big enough for an acceptance to be approved. */
 function chainPlan(
   world: DemoWorld,
@@ -138,19 +151,12 @@ function requesterOf(users: readonly DemoUser[], script: CasePlan['script'], ran
   return random.pick(script === askedAgain || random.percent(83) ? staff : users);
 }
 
-/** More at the end of a month, less in August. */
-function pickTime(now: Date, random: SeededRandom): Date {
-  const at = subtractWorkingMinutes(now, random.integer(workingDay, historyDays * workingDay));
-  const date = businessDateOf(at);
-  const isQuiet = date.slice(5, 7) === '08' || Number(date.slice(8)) < 20;
-  return isQuiet && random.percent(35) ? pickTime(now, random) : at;
-}
-
 function standingPlan(world: DemoWorld, standing: StandingCase, now: Date): CasePlan {
   const { kind, desk, requester, age, theme, amount } = standing;
   const at = subtractWorkingMinutes(now, age * workingDay);
   const wish = { requester: userNamed(world, requester), at, theme, amount };
   const scripts: Record<string, CasePlan['script']> = {
+    ordered,
     sentBack,
     declined,
     pulledBack,

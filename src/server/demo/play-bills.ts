@@ -6,7 +6,7 @@ import type { DemoUser } from './data/users.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { actorOf, type Stage } from './play-cases.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
-import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from './working-time.ts';
+import { addWorkingMinutes, payingTime, subtractWorkingMinutes, workingDay } from './working-time.ts';
 
 /** A story of a bill: how many there are, how many working days ago it came, and what happens to it. */
 type Story = readonly [
@@ -15,10 +15,13 @@ type Story = readonly [
   events: readonly string[],
   /** Whose it is; somebody's unless told. */
   applicant?: string,
+  /** Whose bill it is; the next one in turn unless told. */
+  supplierCode?: string,
 ];
 
 const tourinStories: readonly Story[] = [
-  [16, [62, 140], ['apply', 'approve*', 'close']],
+  [16, [141, 475], ['apply', 'approve*', 'close']],
+  [12, [62, 140], ['apply', 'approve*', 'close']],
   [4, [24, 40], ['apply', 'sendBack', 'apply', 'approve*']],
   [4, [8, 20], ['apply', 'approve*']],
   [7, [3, 6], ['apply']],
@@ -40,9 +43,11 @@ const tourinStories: readonly Story[] = [
   [3, [5, 9], ['apply', 'pending'], 'takagi.shota'],
   [3, [6, 12], ['apply', 'approve*', 'changeRequest'], 'takagi.shota'],
   [3, [8, 20], ['apply', 'reject'], 'takagi.shota'],
+  [2, [6, 9], ['apply', 'approve'], 'arai.shoko', 'S041'],
 ];
 
 const sazareStories: readonly Story[] = [
+  [4, [62, 475], ['apply', 'approve*', 'close']],
   [3, [5, 20], ['apply', 'approve*']],
   [2, [3, 6], ['apply']],
   [1, [1, 3], ['saveDraft']],
@@ -53,10 +58,11 @@ export async function playBills(stage: Stage, world: DemoWorld, now: Date): Prom
   const isLarge = world.group.code === 'TOURIN';
   const random = createSeededRandom(4_105 + world.users.length);
   const plans = (isLarge ? tourinStories : sazareStories)
-    .flatMap(([count, [from, to], events, login]) =>
+    .flatMap(([count, [from, to], events, login, supplierCode]) =>
       Array.from({ length: count }, () => ({
         events,
         login,
+        supplierCode,
         at: subtractWorkingMinutes(now, random.integer(from, to) * workingDay - random.integer(5, 400)),
       })),
     )
@@ -64,9 +70,10 @@ export async function playBills(stage: Stage, world: DemoWorld, now: Date): Prom
   const applicants = world.users.filter(
     ({ left, roles }) => left !== true && roles.includes('K001') && !roles.includes('APPROVER'),
   );
-  for (const [index, { login, ...plan }] of plans.entries()) {
-    const bills = isLarge ? tourinBills : sazareBills;
-    const bill = bills[index % bills.length] as DemoBill;
+  const bills = isLarge ? tourinBills : sazareBills;
+  for (const [index, { login, supplierCode, ...plan }] of plans.entries()) {
+    const named = bills.find((one) => one.supplierCode === supplierCode);
+    const bill = named ?? (bills[index % bills.length] as DemoBill);
     await playBill(
       stage,
       world,
@@ -101,16 +108,20 @@ async function playBill(stage: Stage, world: DemoWorld, plan: BillPlan, random: 
         ...(envelope && { id: envelope.id, version: envelope.version }),
         ...(['apply', 'saveDraft'].includes(event) && { record }),
         ...commentOf(event, random),
-        ...(event === 'changeRequest' && { params: { wishedDate: laterDate(envelope?.record ?? {}) } }),
+        ...(event === 'changeRequest' && { params: { wishedDate: laterDate(recordOf(envelope)) } }),
       },
     });
     at = addWorkingMinutes(at, random.integer(40, 700));
   };
   for (const event of plan.events) {
-    if (event === 'close') at = closingTimeOf(envelope);
+    if (event === 'close') at = payingTime(String(recordOf(envelope).dueDate));
     if (event !== 'approve*') await send(event);
     else while (stateOf(envelope) === 'pendingApproval') await send('approve');
   }
+}
+
+function recordOf(envelope: RecordEnvelope | null): JsonObject {
+  return envelope?.record ?? {};
 }
 
 function stateOf(envelope: RecordEnvelope | null): string | undefined {
@@ -140,11 +151,6 @@ function commentOf(event: string, random: SeededRandom): { comment?: string } {
     changeRequest: billComments.change,
   };
   return comments[event] ? { comment: random.pick(comments[event]) } : {};
-}
-
-/** The closing is executed in the forenoon of the due date. */
-function closingTimeOf(envelope: RecordEnvelope | null): Date {
-  return new Date(`${String(envelope?.record.dueDate).replaceAll('/', '-')}T10:12:00+09:00`);
 }
 
 /** A business day at the end of the year: within the law's limit for what came in lately. */

@@ -8,7 +8,7 @@ import type { DemoUser } from './data/users.ts';
 import type { DemoWorld } from './demo-world.ts';
 import type { InvoiceEnd } from './plan-invoices.ts';
 import { actorOf, type Stage } from './play-cases.ts';
-import { addWorkingMinutes } from './working-time.ts';
+import { addWorkingMinutes, payingTime } from './working-time.ts';
 
 const paymentType = 'payment/payment';
 
@@ -123,10 +123,10 @@ function mayBeApplied({ record }: RecordEnvelope, today: string): boolean {
   return record.verdict !== 'tooLate' || String(record.latestDate) >= today;
 }
 
-/** The closing is executed in the forenoon of the due date, never before the approval. */
+/** The closing is never executed before the approval. */
 function payingTimeOf({ record }: RecordEnvelope, approved: Date): Date {
-  const due = new Date(`${String(record.dueDate).replaceAll('/', '-')}T10:12:00+09:00`);
-  return due > approved ? addWorkingMinutes(due, 0) : approved;
+  const due = payingTime(String(record.dueDate));
+  return due > approved ? due : approved;
 }
 
 function isDecision(event: string): boolean {

@@ -45,6 +45,12 @@ export function subtractWorkingMinutes(at: Date, minutes: number): Date {
   }
 }
 
+/** When the closing of what is due on a date is executed: in the forenoon, of the last day before it if nobody works on it. */
+export function payingTime(dueDate: string): Date {
+  const at = new Date(`${dueDate.replaceAll('/', '-')}T10:12:00+09:00`);
+  return isWorkingTime(at) ? at : subtractWorkingMinutes(at, workingDay - 102);
+}
+
 /** The instant a business date begins, in Tokyo. */
 export function startOfDay(at: number): number {
   return Math.floor((at + tokyoMs) / dayMs) * dayMs - tokyoMs;

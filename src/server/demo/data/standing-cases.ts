@@ -3,8 +3,8 @@ import { readTable } from './read-table.ts';
 /** A case that stands somewhere today. */
 export interface StandingCase {
   /**
-   * `waiting`, `provisionalWaiting`: on the desk of `desk`, who is to approve it; ends of the chain: left there; the others:
-   * back with its owner.
+   * `waiting`, `provisionalWaiting`: on the desk of `desk`, who is to approve it; ends of the chain: left there; `ordered`:
+   * accepted by now; the others: back with its owner.
    */
   kind: string;
   desk: string;
@@ -109,6 +109,7 @@ provisional | | fujii.nanami | 3.8 | マイクロメータ | 10000-280000
 provisional | | ota.kazuya | 2.9 | ダイヤルゲージ | 10000-280000
 waiting | takahashi.naoki | takagi.shota | 0.7 | 03 | 60000-280000
 changed | | sato.kenta | 12.2 | 03 | 60000-280000
+changed | | sato.kenta | 13.3 | 03 | 60000-280000
 changed | | takagi.shota | 10.4 | 03 | 60000-280000
 changeDeclined | | sato.kenta | 11.3 | 03 | 60000-280000
 changeDeclined | | takagi.shota | 9.2 | 03 | 60000-280000
@@ -118,6 +119,11 @@ inAcceptance | | takagi.shota | 8.1 | 03 | 130000-290000
 inAcceptance | | yamazaki.rena | 7.4 | 03 | 130000-290000
 acceptanceDeclined | | takagi.shota | 8.9 | 03 | 130000-290000
 acceptancePulledBack | | yamazaki.rena | 7.8 | 03 | 130000-290000
+ordered | | takagi.shota | 14.6 | ノギス | 20000-90000
+ordered | | ota.kazuya | 13.9 | ダイヤルゲージ | 10000-90000
+ordered | | fujii.nanami | 13.1 | トルク工具 | 20000-190000
+ordered | | okamoto.yusuke | 12.2 | マイクロメータ | 10000-90000
+ordered | | yamazaki.rena | 11.7 | ノギス | 20000-90000
 `;
 
 const sazareRows = `
