@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import { edgesOf } from '../../engine/core/flow-edges.ts';
@@ -6,6 +7,15 @@ import type { Database, RecordEngine } from '../../engine/server/ports.ts';
 import { lineAmounts, productFunctions } from '../../src/domain/expressions.ts';
 import { isPasswordRight } from '../../src/server/auth/password.ts';
 import { clockFrom } from '../../src/server/clock.ts';
+import {
+  absentApprover,
+  correctedAcceptance,
+  demoStories,
+  openPrice,
+  partialDeliveries,
+  priceCut,
+  secondVersion,
+} from '../../src/server/demo/data/stories.ts';
 import { demoPassword } from '../../src/server/demo/demo-password.ts';
 import { loadDemo } from '../../src/server/demo/load-demo.ts';
 import type { DemoPersona } from '../../src/server/demo/personas.ts';
@@ -253,6 +263,74 @@ describe('the demo world', () => {
     const rows = await rowsOf<{ hash: string }>('select distinct password_hash as hash from user_account');
     expect(rows).toHaveLength(1);
     expect(await isPasswordRight(rows[0]?.hash ?? null, demoPassword)).toBe(true);
+  });
+
+  const ofOrder = (record: string, title: string) =>
+    rowsOf<{ state: string; data: JsonObject; number: string }>(
+      `select r.state, r.data, r.number from record_${record} r join record_order_order o
+         on o.tenant = r.tenant and o.id::text = coalesce(r.data ->> 'orderId', r.id::text)
+       where o.tenant = 'TOURIN' and o.data ->> 'title' = $1 order by r.number`,
+      [title],
+    );
+  const firstLines = (rows: { data: JsonObject }[]) => rows.map(({ data }) => (data.lines as JsonObject[])[0]);
+
+  it('tells of twenty-five computers in five deliveries, one of which was replaced', async () => {
+    const { title } = partialDeliveries;
+    expect((await ofOrder('order_order', title)).map(({ state }) => state)).toEqual(['accepted']);
+    const deliveries = await ofOrder('delivery_delivery', title);
+    expect(deliveries.map(({ state }) => state).sort()).toEqual([...Array(5).fill('accepted'), 'partlyReturned']);
+    expect(firstLines(deliveries).map((line) => line?.quantity)).toEqual(['5', '5', '5', '1', '5', '5']);
+    const branches = firstLines(await ofOrder('acceptance_acceptance', title)).map((line) => line?.rejectionBranch);
+    expect(branches.filter((branch) => branch !== undefined)).toEqual(['replacement']);
+  });
+
+  it('tells of an order whose price has been open for eighteen days', async () => {
+    const [row] = await rowsOf<{ state: string; days: number; late: boolean }>(
+      `select r.state, r.due_at < $2 as late, $2::date - (h.at at time zone 'Asia/Tokyo')::date as days
+       from record_order_order r join record_history h on h.tenant = r.tenant and h.record_id = r.id
+         and h.record_type = 'order/order' and h.to_state = 'provisional'
+       where r.tenant = 'TOURIN' and r.data ->> 'title' = $1`,
+      [openPrice.title, now.toISOString()],
+    );
+    expect(row).toEqual({ state: 'provisional', days: 18, late: true });
+  });
+
+  it('tells of pieces kept at a lower price', async () => {
+    expect((await ofOrder('order_order', priceCut.title)).map(({ state }) => state)).toEqual(['accepted']);
+    const [line] = firstLines(await ofOrder('acceptance_acceptance', priceCut.title));
+    expect(line).toMatchObject({ rejectedQuantity: '2', unitPrice: '8764', reducedUnitPrice: '7450' });
+  });
+
+  it('tells of an acceptance that was corrected after the invoice', async () => {
+    const slips = await ofOrder('acceptance_acceptance', correctedAcceptance.title);
+    expect(slips.map(({ state }) => state)).toEqual(['finished', 'finished', 'finished']);
+    expect(firstLines(slips).map((line) => line?.acceptedQuantity)).toEqual(expect.arrayContaining(['8', '6']));
+  });
+
+  it('tells of an order in its second version', async () => {
+    const [order] = await ofOrder('order_order', secondVersion.title);
+    expect(order).toMatchObject({ state: 'waitingDelivery', data: { versionNo: 2, lines: [{ quantity: '49' }] } });
+  });
+
+  it('tells of an approver who was away', async () => {
+    const rows = await rowsOf<{ state: string; event: string; actor: string }>(
+      `select r.state, h.event, h.actor_name as actor from record_payment_payment r
+       join record_history h on h.tenant = r.tenant and h.record_id = r.id and h.record_type = 'payment/payment'
+       where r.tenant = 'TOURIN' and r.data ->> 'title' = $1 order by h.seq`,
+      [absentApprover.bill.title],
+    );
+    expect(rows.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
+      'apply 髙木 翔太',
+      'approverChange 髙木 翔太',
+      'approve 長谷川 潤',
+    ]);
+    expect(rows.at(-1)?.state).toBe('approved');
+  });
+
+  it('lists every story where somebody who demonstrates looks for it', () => {
+    const readme = readFileSync(`${root}/README.md`, 'utf8');
+    const told = [...demoStories, { title: absentApprover.bill.title, told: absentApprover.told }];
+    expect(told.filter(({ title, told: text }) => !readme.includes(`| ${title} | ${text} |`))).toEqual([]);
   });
 
   it('is loaded once, and gives the clock back', async () => {

@@ -42,7 +42,7 @@ export function buildBill(
     categoryCodes: [],
   });
   return {
-    title: `${bill.title}（${Number(receivedOn.slice(5, 7))}月分）`,
+    title: bill.isOnce ? bill.title : `${bill.title}（${Number(receivedOn.slice(5, 7))}月分）`,
     supplierCode: supplier.code,
     supplierName: supplier.name,
     ...(random.percent(80) && {

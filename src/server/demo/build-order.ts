@@ -5,6 +5,7 @@ import { lineAmounts } from '../../domain/expressions.ts';
 import { businessDateOf } from '../clock.ts';
 import type { DemoProduct } from './build-products.ts';
 import { internalNotes, notesToSupplier, occasions, seasons, services } from './data/order-texts.ts';
+import type { DemoStory } from './data/stories.ts';
 import { themesOf } from './data/themes.ts';
 import type { DemoUser } from './data/users.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -32,6 +33,15 @@ export function buildOrder(world: DemoWorld, wish: OrderWish, random: SeededRand
     if (!wish.amount || (amount >= wish.amount[0] && amount <= wish.amount[1])) return withRoute(world, wish, order);
   }
   throw new Error(`No order of ${wish.requester.name} came to ${wish.amount?.join('–')} yen.`);
+}
+
+/** The order of a story: what it says, nothing left to chance. */
+export function storyOrder(world: DemoWorld, story: DemoStory, wish: OrderWish): JsonObject {
+  const product = world.products.find(({ name }) => name === story.product);
+  if (!product) throw new Error(`There is no product ${story.product}.`);
+  const line = { ...lineOf(product, wish.at, String(story.quantity)), unitPrice: story.unitPrice };
+  const { title, purpose } = story;
+  return withRoute(world, wish, { ...headOf(world, [product], wish, 3), title, purpose, lines: [line] });
 }
 
 /** The order with the route that the rules demand for it now. */
@@ -67,28 +77,15 @@ function orderOnce(world: DemoWorld, wish: OrderWish, random: SeededRandom): Jso
   const theme = wish.theme ?? random.pick(themesFor(world, requester));
   const first = random.pick(world.products.filter((product) => isOf(product, theme)));
   const products = [first, ...furtherProducts(world, first, random)];
-  const supplier = world.suppliers.find(({ code }) => code === first.supplierCode);
-  const unit = world.organizations.find(({ code }) => code === requester.organization);
-  const place = world.places.find(({ code }) => code === unit?.place);
-  if (!supplier || !place) throw new Error(`${first.name} has no supplier, or ${requester.name} no place.`);
   const occasion = random.pick(occasionsOf(first, at));
-  const leadMinutes =
-    (Math.max(...products.map((product) => product.leadTimeDays)) + random.integer(1, 6)) * workingDay;
   const order: JsonObject = {
+    ...headOf(world, products, wish, random.integer(1, 6)),
     title: titleOf(products, occasion, at, random),
-    categoryCode: first.category.code,
-    categoryName: first.category.pathName,
-    supplierCode: supplier.code,
-    supplierName: supplier.name,
-    deliveryDate: businessDateOf(addWorkingMinutes(at, leadMinutes)),
-    deliveryPlaceCode: place.code,
-    deliveryPlaceName: place.name,
-    deliveryPlaceAddress: place.address,
-    taxFraction: supplier.taxFraction,
     ...(random.percent(22) && { noteToSupplier: random.pick(inSeason(notesToSupplier, at)) }),
     ...(random.percent(18) && { internalNote: random.pick(internalNotes) }),
-    lines: products.map((product) => lineOf(product, at, random)),
+    lines: products.map((product) => lineOf(product, at, quantityOf(product, random))),
   };
+  const unit = world.organizations.find(({ code }) => code === requester.organization);
   return amountOf(order) >= 1_000_000 || random.percent(30)
     ? { ...order, purpose: `${unit?.name ?? ''}で使用。${occasion}のため、${first.category.name}を手配します。` }
     : order;
@@ -96,6 +93,32 @@ function orderOnce(world: DemoWorld, wish: OrderWish, random: SeededRandom): Jso
 
 function occasionsOf({ category }: DemoProduct, at: Date): string[] {
   return inSeason(occasions[category.name] ?? occasions[category.largeCode] ?? [], at);
+}
+
+/** Whom the products come from, where they go, and when: so many working days after the slowest of them could be there. */
+function headOf(
+  world: DemoWorld,
+  products: readonly DemoProduct[],
+  { requester, at }: OrderWish,
+  spareDays: number,
+): JsonObject {
+  const [first] = products;
+  const supplier = world.suppliers.find(({ code }) => code === first?.supplierCode);
+  const unit = world.organizations.find(({ code }) => code === requester.organization);
+  const place = world.places.find(({ code }) => code === unit?.place);
+  if (!first || !supplier || !place) throw new Error(`${first?.name} has no supplier, or ${requester.name} no place.`);
+  const leadDays = Math.max(...products.map((product) => product.leadTimeDays)) + spareDays;
+  return {
+    categoryCode: first.category.code,
+    categoryName: first.category.pathName,
+    supplierCode: supplier.code,
+    supplierName: supplier.name,
+    deliveryDate: businessDateOf(addWorkingMinutes(at, leadDays * workingDay)),
+    deliveryPlaceCode: place.code,
+    deliveryPlaceName: place.name,
+    deliveryPlaceAddress: place.address,
+    taxFraction: supplier.taxFraction,
+  };
 }
 
 /** What a unit buys and its group's suppliers have. */
@@ -127,7 +150,7 @@ function furtherProducts(world: DemoWorld, first: DemoProduct, random: SeededRan
   return random.shuffled(beside).slice(0, Math.min(4, Math.floor(random.longTailed(1.3, 0.8))));
 }
 
-function lineOf(product: DemoProduct, at: Date, random: SeededRandom): JsonObject {
+function lineOf(product: DemoProduct, at: Date, quantity: string): JsonObject {
   const date = businessDateOf(at);
   const price = product.prices.filter(({ from }) => from <= date).at(-1) ?? product.prices[0];
   return {
@@ -135,7 +158,7 @@ function lineOf(product: DemoProduct, at: Date, random: SeededRandom): JsonObjec
     productName: product.name,
     modelNumber: product.modelNumber,
     makerName: product.makerName,
-    quantity: quantityOf(product, random),
+    quantity,
     unitCode: product.unitCode,
     unitPrice: price?.unitPrice ?? '0',
     taxType: product.taxType,

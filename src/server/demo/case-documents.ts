@@ -4,7 +4,7 @@ import { acceptedAmounts } from '../../domain/accepted-amounts.ts';
 import { acceptanceOf } from '../acceptance-of.ts';
 import { acceptanceRouteFor } from '../acceptance-route-for.ts';
 import { businessDateOf } from '../clock.ts';
-import type { AcceptanceWish } from './case-scripts.ts';
+import type { AcceptanceWish, Rejection } from './case-scripts.ts';
 
 /** A delivery accepted as wished, with the route that the rules demand. */
 export async function acceptedBy(engine: RecordEngine, actor: Actor, wish: AcceptanceWish): Promise<JsonObject> {
@@ -26,6 +26,7 @@ function acceptedLines({ from, delivered, reject, reason }: AcceptanceWish): Jso
   const record = acceptanceOf(delivered, from);
   if (reject === 'all') return record;
   const lines = (record.lines as JsonObject[]).map((line, index) => {
+    if (typeof reject === 'object') return index === 0 ? lineWithout(line, reject) : line;
     const quantity = Number(line.deliveredQuantity);
     const rejected = reject === 'returned' ? quantity : index === 0 ? Math.ceil(quantity * 0.2) : 0;
     if (rejected === 0) return line;
@@ -38,4 +39,15 @@ function acceptedLines({ from, delivered, reject, reason }: AcceptanceWish): Jso
     };
   });
   return { ...record, lines };
+}
+
+function lineWithout(line: JsonObject, { quantity, branch, reducedUnitPrice, reason }: Rejection): JsonObject {
+  return {
+    ...line,
+    acceptedQuantity: String(Number(line.deliveredQuantity) - quantity),
+    rejectedQuantity: String(quantity),
+    rejectionReason: reason,
+    rejectionBranch: branch,
+    ...(reducedUnitPrice !== undefined && { reducedUnitPrice }),
+  };
 }

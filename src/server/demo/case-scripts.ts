@@ -36,7 +36,15 @@ export type NewDocument = JsonObject | AcceptanceWish;
 export interface AcceptanceWish {
   from: RecordEnvelope;
   delivered: RecordEnvelope | undefined;
-  reject: 'all' | 'partlyReturned' | 'returned';
+  reject: 'all' | 'partlyReturned' | 'returned' | Rejection;
+  reason: string;
+}
+
+/** So many of the first line that are replaced, or kept for less. */
+export interface Rejection {
+  quantity: number;
+  branch: 'replacement' | 'priceCut';
+  reducedUnitPrice?: string;
   reason: string;
 }
 

@@ -23,14 +23,18 @@ import {
 import { spreadTimes } from './case-times.ts';
 import type { ChainEnd } from './chain-scripts.ts';
 import { type StandingCase, standingCases } from './data/standing-cases.ts';
+import { type DemoStory, demoStories } from './data/stories.ts';
 import type { DemoUser } from './data/users.ts';
 import type { DemoWorld } from './demo-world.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { storyScripts } from './story-scripts.ts';
 import { subtractWorkingMinutes, workingDay } from './working-time.ts';
 
 /** A case to be played: what is wanted, when, and what happens to it. */
 export interface CasePlan {
   wish: OrderWish;
+  /** The order itself, where nothing of it is left to chance. */
+  story?: DemoStory;
   script: (context: ScriptContext) => CaseScript;
   /** People answer within hours, so that it stands where it should today. */
   prompt: boolean;
@@ -74,6 +78,7 @@ export function planCases(world: DemoWorld, now: Date, random: SeededRandom): Ca
       ),
     ),
     ...standingCases(world.group.code).map((standing) => standingPlan(world, standing, now)),
+    ...(world.group.code === 'TOURIN' ? demoStories.map((story) => storyPlan(world, story, now)) : []),
   ];
 }
 
@@ -167,6 +172,13 @@ function standingPlan(world: DemoWorld, standing: StandingCase, now: Date): Case
   const script = scriptOf(world, kind, desk) ?? scripts[kind];
   if (!script) throw new Error(`There is no standing case of kind ${kind}.`);
   return { wish, script, prompt: true };
+}
+
+function storyPlan(world: DemoWorld, story: DemoStory, now: Date): CasePlan {
+  const script = storyScripts.get(story);
+  if (!script) throw new Error(`Nothing happens in ${story.title}.`);
+  const at = subtractWorkingMinutes(now, story.age * workingDay);
+  return { wish: { requester: userNamed(world, story.requester), at }, story, script, prompt: true };
 }
 
 function scriptOf(world: DemoWorld, kind: string, desk: string): CasePlan['script'] | undefined {

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { buildBill } from './build-bill.ts';
 import { billComments, type DemoBill, sazareBills, tourinBills } from './data/bills.ts';
+import { absentApprover } from './data/stories.ts';
 import type { DemoUser } from './data/users.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { actorOf, type Stage } from './play-cases.ts';
@@ -81,6 +82,17 @@ export async function playBills(stage: Stage, world: DemoWorld, now: Date): Prom
       random,
     );
   }
+  if (isLarge) await playAbsence(stage, world, now, random);
+}
+
+/** The one whose approver was away. */
+async function playAbsence(stage: Stage, world: DemoWorld, now: Date, random: SeededRandom): Promise<void> {
+  const { applicant, age, bill } = absentApprover;
+  const user = userNamed(world, applicant);
+  if (!user) throw new Error(`There is no user ${applicant}.`);
+  const at = subtractWorkingMinutes(now, age * workingDay);
+  const events = ['apply', 'approverChange', 'approve*'];
+  await playBill(stage, world, { events, at, bill, applicant: user, now }, random);
 }
 
 function userNamed(world: DemoWorld, login: string | undefined): DemoUser | undefined {
@@ -109,6 +121,9 @@ async function playBill(stage: Stage, world: DemoWorld, plan: BillPlan, random: 
         ...(['apply', 'saveDraft'].includes(event) && { record }),
         ...commentOf(event, random),
         ...(event === 'changeRequest' && { params: { wishedDate: laterDate(recordOf(envelope)) } }),
+        ...(event === 'approverChange' && {
+          params: { approverCode: userNamed(world, absentApprover.instead)?.code ?? '' },
+        }),
       },
     });
     at = addWorkingMinutes(at, random.integer(40, 700));
@@ -149,6 +164,7 @@ function commentOf(event: string, random: SeededRandom): { comment?: string } {
     pending: billComments.hold,
     cancel: billComments.cancel,
     changeRequest: billComments.change,
+    approverChange: [absentApprover.comment],
   };
   return comments[event] ? { comment: random.pick(comments[event]) } : {};
 }

@@ -3,7 +3,7 @@ import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
 import { screensOfRoles } from '../access/role-screens.ts';
 import { businessDateOf } from '../clock.ts';
-import { buildOrder, withRoute } from './build-order.ts';
+import { buildOrder, storyOrder, withRoute } from './build-order.ts';
 import { acceptedBy, shipped } from './case-documents.ts';
 import {
   type AcceptanceWish,
@@ -69,7 +69,7 @@ function begin(world: DemoWorld, plan: CasePlan, index: number): Playing {
   const script = plan.script(scriptContext(random, { prompt: plan.prompt }));
   const first = script.next();
   if (first.done) throw new Error('A case begins with a step.');
-  const order = buildOrder(world, plan.wish, random);
+  const order = plan.story ? storyOrder(world, plan.story, plan.wish) : buildOrder(world, plan.wish, random);
   return {
     plan,
     random,

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import type { ListRow, RecordEnvelope } from '../../../engine/core/wire.ts';
 import { acceptedAmounts } from '../../domain/accepted-amounts.ts';
 import { acceptanceRouteFor } from '../acceptance-route-for.ts';
 import { correctionOf } from '../acceptance-to-correct.ts';
+import { correctedAcceptance } from './data/stories.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { actorOf, type Stage } from './play-cases.ts';
 import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from './working-time.ts';
@@ -49,7 +50,10 @@ export async function playCorrections({ engine, setTime }: Stage, world: DemoWor
   }
 }
 
-/** Invoiced acceptances big enough to be approved, of whole pieces of which some can be missing; the newest first. */
+/**
+ * Invoiced acceptances big enough to be approved, of whole pieces of which some can be missing: the one a demonstration tells
+ * of, then the newest.
+ */
 async function originalsOf({ engine }: Stage, world: DemoWorld): Promise<RecordEnvelope[]> {
   const [anybody] = world.users;
   if (!anybody) return [];
@@ -58,13 +62,17 @@ async function originalsOf({ engine }: Stage, world: DemoWorld): Promise<RecordE
     record: recordType,
     visibleTo: ['sameGroup'],
     tabs: { finished: { states: ['finished'] } },
-    columns: ['invoiceId', 'amountWithTax'],
+    columns: ['title', 'invoiceId', 'amountWithTax'],
   };
-  const found: RecordEnvelope[] = [];
+  const rows: ListRow[] = [];
   const sort = { column: 'acceptedOn', direction: 'desc' } as const;
   for await (const row of engine.rows(actor, operation, { tab: 'finished', sort })) {
     const amount = Number(row.amountWithTax ?? 0);
-    if ((row.invoiceId ?? '') === '' || amount < 120_000 || amount > 480_000) continue;
+    const isCandidate = (row.invoiceId ?? '') !== '' && amount >= 120_000 && amount <= 480_000;
+    if (isCandidate) rows[isStory(row) ? 'unshift' : 'push'](row);
+  }
+  const found: RecordEnvelope[] = [];
+  for (const row of rows) {
     const read = await engine.read(actor, { recordType, id: row.id, visibleTo: ['sameGroup'] });
     const [line] = read.record.lines as JsonObject[];
     const isWhole = Number(line?.acceptedQuantity) >= 4 && Number(line?.rejectedQuantity ?? 0) === 0;
@@ -72,6 +80,10 @@ async function originalsOf({ engine }: Stage, world: DemoWorld): Promise<RecordE
     if (found.length === corrections.length) break;
   }
   return found;
+}
+
+function isStory({ title }: ListRow): boolean {
+  return title === correctedAcceptance.title;
 }
 
 function corrected(original: RecordEnvelope, { reason, rejected }: (typeof corrections)[number]): JsonObject {

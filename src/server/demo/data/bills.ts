@@ -2,6 +2,8 @@
 export interface DemoBill {
   supplierCode: string;
   title: string;
+  /** Not a month's bill: its title says nothing of one. */
+  isOnce?: boolean;
   product: string;
   unitCode: string;
   /** Yen, uneven as real ones are. */
