@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { CommentField } from './comment-field.tsx';
-import { EventParams } from './event-params.tsx';
+import { EventParams, paramLabelKeys } from './event-params.tsx';
 import { eventCaption, eventConfirmText } from './event-texts.ts';
 import { Refusal } from './refusal.tsx';
 import { rowsToBegin } from './rows-param.tsx';
@@ -51,7 +51,7 @@ export function EventDialog(props: {
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <p>{eventConfirmText(text, envelope.flow.id, event.event, event.danger)}</p>
-          <Refusal failure={failure} />
+          <Refusal failure={failure} labelKeys={(param) => paramLabelKeys(envelope.flow.id, event.event, param)} />
           {event.params && (
             <EventParams
               schema={event.params}

@@ -9,6 +9,11 @@ import { PersonParam } from './person-param.tsx';
 import { ReturnStageChoice } from './return-stage-choice.tsx';
 import { RowsParam } from './rows-param.tsx';
 
+/** What a parameter of an event is called, the closest text first. */
+export function paramLabelKeys(flow: string, event: string, name: string): string[] {
+  return [...eventKeys(flow, event).map((key) => `${key}.params.${name}`), `field.${name}`];
+}
+
 /** The parameters that an event takes besides a comment. `stageNo` is the stage that an approval goes back to. */
 export function EventParams(props: {
   schema: JsonSchema;
@@ -20,7 +25,7 @@ export function EventParams(props: {
   const { schema, envelope, event, value, onChange } = props;
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const set = (next: Json) => onChange({ ...value, [name]: next });
-    const labelKeys = [...eventKeys(envelope.flow.id, event).map((key) => `${key}.params.${name}`), `field.${name}`];
+    const labelKeys = paramLabelKeys(envelope.flow.id, event, name);
     if (name === 'stageNo')
       return <ReturnStageChoice key={name} record={envelope.record} value={value[name]} onChange={set} />;
     if (property.rowsOf !== undefined)
