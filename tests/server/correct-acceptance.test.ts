@@ -163,6 +163,19 @@ describe('an acceptance that was invoiced', () => {
     expect((await approved(await correct(original, 9))).state).toBe('finished');
   });
 
+  it('is billed with its red and black one also after those were corrected in turn', async () => {
+    const original = await invoiced(15);
+    const black = await approved(await correct(original, 4));
+    const redId = String(black.record.reversedById);
+    await approved(await correct(await read(black.id), 6));
+    const keywordsOf = async (ids: string[]) => {
+      const refused: unknown = await invoice(ids).catch((error: unknown) => error);
+      return refused instanceof EngineError ? (refused.errors ?? []).map(({ keyword }) => keyword) : [];
+    };
+    expect(await keywordsOf([black.id])).toContain('creditPair');
+    expect(await keywordsOf([redId, black.id])).not.toContain('creditPair');
+  });
+
   it('is not billed less than nothing, and red and black go on one invoice', async () => {
     const original = await invoiced(14);
     const black = await approved(await correct(original, 10));

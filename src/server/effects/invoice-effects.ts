@@ -105,14 +105,19 @@ async function chosenAcceptances({ record, find }: EffectContext, supplierCode: 
     if (!isChosen(row)) continue;
     const acceptance = await find(acceptanceType, String(row.acceptanceId));
     if (!acceptance || acceptance.record.supplierCode !== supplierCode) throw notFound();
-    const isOpen = acceptance.state === 'finished' && (acceptance.record.invoiceId ?? '') === '';
-    if (!isOpen || invoiceLinesOf(acceptance).length === 0) {
+    if (!isInvoiceable(acceptance)) {
       errors.push(fault(`/acceptances/${index}/isChosen`, 'notInvoiceable'));
     }
     found.push(acceptance);
   }
   if (errors.length > 0) throw invalid(errors);
   return found;
+}
+
+/** It is done, no invoice has it yet, and there is something to invoice. */
+function isInvoiceable(acceptance: RelatedRecord): boolean {
+  const { state, record } = acceptance;
+  return state === 'finished' && (record.invoiceId ?? '') === '' && invoiceLinesOf(acceptance).length > 0;
 }
 
 function isChosen({ isChosen: chosen }: JsonObject): boolean {
@@ -126,17 +131,18 @@ function numberErrors(sent: unknown, { registrationNumber }: JsonObject): FieldE
   return sent === registrationNumber ? [] : [fault('/registrationNumber', 'registrationOnFile')];
 }
 
-/** A red acceptance is invoiced with its black one, and what is invoiced comes to more than nothing. */
-async function creditErrors({ record, find }: EffectContext, chosen: readonly RelatedRecord[]): Promise<FieldError[]> {
+/** A red acceptance is invoiced with the black one of the same correction, and what is invoiced comes to more than nothing. */
+async function creditErrors(
+  { record, related }: EffectContext,
+  chosen: readonly RelatedRecord[],
+): Promise<FieldError[]> {
   const rows = record.acceptances as JsonObject[];
   const errors: FieldError[] = [];
-  for (const { id, record: one } of chosen) {
-    const partnerId = one.entryKind === 'red' ? one.correctedById : one.entryKind === 'black' ? one.reversedById : '';
-    if (typeof partnerId !== 'string' || partnerId === '' || chosen.some((other) => other.id === partnerId)) continue;
-    const partner = await find(acceptanceType, partnerId);
-    const isOpen = partner !== null && (partner.record.invoiceId ?? '') === '' && invoiceLinesOf(partner).length > 0;
+  for (const { id, record: one } of chosen.filter((each) => isCorrectionEntry(each.record))) {
+    const pair = await related(acceptanceType, 'correctsId', String(one.correctsId));
+    const isLeftOut = pair.some((other) => isInvoiceable(other) && !chosen.some((each) => each.id === other.id));
     const index = rows.findIndex(({ acceptanceId }) => acceptanceId === id);
-    if (isOpen) errors.push(fault(`/acceptances/${index}/isChosen`, 'creditPair'));
+    if (isLeftOut) errors.push(fault(`/acceptances/${index}/isChosen`, 'creditPair'));
   }
   const total = chosen.reduce(
     (sum, { record: { amountWithTax } }) => sum.plus(String(amountWithTax ?? '0')),
