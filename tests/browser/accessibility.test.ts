@@ -132,7 +132,7 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
     const name = pictureOfScreen(id);
     await settled(page, screen);
     // A screen that is shown as a sample has a heading of its own.
-    expect(await page.locator('h1:not(.workbench-preview h1)').count()).toBe(1);
+    expect(await page.locator('h1:not(.workbench-preview h1, .adaptation-preview h1)').count()).toBe(1);
     expect(await barriers(page, { withFrame: !framed.has(page) })).toEqual([]);
     framed.add(page);
     await takeScreenshot(page, name);

@@ -7,7 +7,7 @@ import { correctionOf } from '../../src/server/acceptance-to-correct.ts';
 import { createSeededRandom, type SeededRandom } from '../../src/server/demo/seeded-random.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { documentsOf, faultsOf, type StoredDocument } from '../support/stored-books.ts';
-import { acceptedOrder } from '../walks/race-deliveries.ts';
+import { acceptedOrder } from '../walks/accepted-order.ts';
 import { newCorrection, withoutAmounts } from '../walks/walk-documents.ts';
 import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
 

@@ -6,8 +6,8 @@ import { acceptanceOf } from '../../src/server/acceptance-of.ts';
 import { categoryNamed } from '../../src/server/demo/build-categories.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { documentsOf, faultsOf } from '../support/stored-books.ts';
-import { acceptedOrder, sendAs } from '../walks/race-deliveries.ts';
-import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
+import { acceptedOrder, deliver, sendAs, supplierOf } from '../walks/accepted-order.ts';
+import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 let world: WalkWorld;
 let close: () => Promise<void>;
@@ -19,8 +19,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => close?.());
 
-let slip = 0;
-
 /** An accepted order of 100 of something, and who ordered and who delivers it. */
 async function orderOf(categoryName: string) {
   const category = categoryNamed(categoryName);
@@ -29,32 +27,13 @@ async function orderOf(categoryName: string) {
     const lines = [{ ...line, quantity: '100', unitPrice: '12' }];
     return { ...record, categoryCode: category.code, categoryName: category.pathName, lines };
   });
-  const supplier = personOf(`V${String(order.record.supplierCode)}`);
-  const deliver = (quantity: string) => {
-    slip += 1;
-    const record = {
-      orderId: order.id,
-      supplierCode: order.record.supplierCode ?? '',
-      slipNumber: `T-${slip}`,
-      shippedOn: '2026/11/20',
-      deliveredOn: '2026/11/20',
-      lines: [{ orderLineNo: 1, quantity }],
-    };
-    return sendAs(world, supplier, 'delivery/delivery', 'deliver', { record });
-  };
   const state = async () => {
     const documents = await documentsOf(world.database.query, world.tenant, { orders: [order.id] });
     expect(faultsOf(documents)).toEqual([]);
     return documents.find(({ id }) => id === order.id);
   };
-  const owner = personOf(order.ownerCode);
-  return { order, owner, deliver, state };
-}
-
-function personOf(code: string): Actor {
-  const person = world.people.get(code);
-  if (!person) throw new Error(`Nobody has the code ${code}.`);
-  return person;
+  const owner = personOf(world, order.ownerCode);
+  return { order, owner, deliver: (quantity: string) => deliver(world, order, quantity), state };
 }
 
 /** All of a delivery is accepted, but for what is sent back. */
@@ -158,7 +137,7 @@ describe('the supplier', () => {
   it('proposes no day that has passed', async () => {
     const order = await acceptedOrder(world, 3, undefined, 'ordered');
     const propose = (deliveryDate: string) =>
-      sendAs(world, personOf(`V${String(order.record.supplierCode)}`), 'order/order', 'proposeDate', {
+      sendAs(world, supplierOf(world, order), 'order/order', 'proposeDate', {
         id: order.id,
         version: order.version,
         comment: '材料の入荷が遅れているため',

@@ -4,7 +4,7 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import type { StoredDocument } from '../support/stored-books.ts';
-import { acceptedOrder } from '../walks/race-deliveries.ts';
+import { acceptedOrder } from '../walks/accepted-order.ts';
 import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
 
 describe('what a supplier does', () => {

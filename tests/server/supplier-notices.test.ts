@@ -6,7 +6,7 @@ import { acceptanceOf } from '../../src/server/acceptance-of.ts';
 import { acceptanceRouteFor } from '../../src/server/acceptance-route-for.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import type { StoredDocument } from '../support/stored-books.ts';
-import { acceptedOrder } from '../walks/race-deliveries.ts';
+import { acceptedOrder } from '../walks/accepted-order.ts';
 import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
 
 describe('what a buyer decides about an order', () => {

@@ -7,8 +7,8 @@ import { acceptanceOf } from '../../src/server/acceptance-of.ts';
 import { acceptanceRouteFor } from '../../src/server/acceptance-route-for.ts';
 import { documentsOf, faultsOf, type StoredDocument } from '../support/stored-books.ts';
 import { openServerDatabase } from '../support/stores.ts';
-import { acceptedOrder, sendAs } from './race-deliveries.ts';
-import { openWalkWorld, type WalkWorld } from './walk-world.ts';
+import { acceptedOrder, deliver, sendAs, supplierOf } from './accepted-order.ts';
+import { openWalkWorld, personOf, type WalkWorld } from './walk-world.ts';
 
 let world: WalkWorld;
 let close: () => Promise<void>;
@@ -20,33 +20,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => close?.());
 
-function personOf(code: string): Actor {
-  const person = world.people.get(code);
-  if (!person) throw new Error(`Nobody has the code ${code}.`);
-  return person;
-}
-
 /** An order that its supplier has accepted, small enough for nobody to approve its acceptance. */
 async function openCase(seed: number) {
   const order = await acceptedOrder(world, seed, (record) => {
     const [line = {}] = record.lines as JsonObject[];
     return { ...record, lines: [{ ...line, quantity: '10', unitPrice: '120' }] };
   });
-  const supplier = personOf(`V${String(order.record.supplierCode)}`);
-  const owner = personOf(order.ownerCode);
-  let slip = 0;
-  const deliver = (quantity: string) => {
-    slip += 1;
-    const record = {
-      orderId: order.id,
-      supplierCode: order.record.supplierCode ?? '',
-      slipNumber: `R-${slip}`,
-      shippedOn: '2026/11/20',
-      deliveredOn: '2026/11/20',
-      lines: [{ orderLineNo: 1, quantity }],
-    };
-    return sendAs(world, supplier, 'delivery/delivery', 'deliver', { record });
-  };
+  const supplier = supplierOf(world, order);
+  const owner = personOf(world, order.ownerCode);
   const accept = async (delivery: RecordEnvelope) => {
     const whole = acceptanceOf(delivery, order);
     const route = await acceptanceRouteFor(world.engine, owner, whole);
@@ -72,7 +53,17 @@ async function openCase(seed: number) {
     sendAs(world, actor, type, event, { id: of.id, version: of.version, ...(comment && { comment }) } as EventRequest);
   const documents = () => documentsOf(world.database.query, world.tenant, { orders: [order.id] });
   const orderNow = async () => (await documents()).find(({ id }) => id === order.id) as StoredDocument;
-  return { order, supplier, owner, deliver, accept, invoice, send, documents, orderNow };
+  return {
+    order,
+    supplier,
+    owner,
+    deliver: (quantity: string) => deliver(world, order, quantity),
+    accept,
+    invoice,
+    send,
+    documents,
+    orderNow,
+  };
 }
 
 /** Sends all at once. Answers how many got through; who did not was told so in so many words. */

@@ -7,6 +7,7 @@ import { withOpenPrice } from '../../src/server/demo/play-cases.ts';
 import { applicationOf } from '../../src/server/demo/play-invoice-payments.ts';
 import type { SeededRandom } from '../../src/server/demo/seeded-random.ts';
 import type { ChainKind, StoredDocument } from '../support/stored-books.ts';
+import { supplierOf } from './accepted-order.ts';
 import {
   anotherOrder,
   newAcceptance,
@@ -16,7 +17,7 @@ import {
   newOrder,
   ofAnotherSupplier,
 } from './walk-documents.ts';
-import type { WalkWorld } from './walk-world.ts';
+import { personOf, type WalkWorld } from './walk-world.ts';
 
 /** A walk as it stands. */
 export interface WalkState {
@@ -212,14 +213,4 @@ function paramsOf({ world, random }: WalkState, edge: Edge, target: StoredDocume
   };
   const known = names.flatMap((name) => (values[name] ? [[name, values[name]()] as const] : []));
   return known.length === 0 ? undefined : Object.fromEntries(known);
-}
-
-function supplierOf(world: WalkWorld, { record }: StoredDocument): Actor {
-  return personOf(world, `V${String(record.supplierCode)}`);
-}
-
-function personOf({ people }: WalkWorld, code: string): Actor {
-  const person = people.get(code);
-  if (!person) throw new Error(`Nobody has the code ${code}.`);
-  return person;
 }

@@ -62,3 +62,10 @@ export async function openWalkWorld(
   const flows = Object.fromEntries(chainKinds.map((kind) => [kind, flowOf(kind)])) as WalkWorld['flows'];
   return { database, engine, engineOver, demo, tenant, now, people, flows };
 }
+
+/** Somebody of the world by his code. */
+export function personOf({ people }: Pick<WalkWorld, 'people'>, code: string): Actor {
+  const person = people.get(code);
+  if (!person) throw new Error(`Nobody has the code ${code}.`);
+  return person;
+}
