@@ -4,8 +4,8 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import type { StoredDocument } from '../support/stored-books.ts';
-import { acceptedOrder } from '../walks/accepted-order.ts';
-import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
+import { acceptedOrder, sendAs, supplierOf } from '../walks/accepted-order.ts';
+import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 describe('what a supplier does', () => {
   let world: WalkWorld;
@@ -19,13 +19,13 @@ describe('what a supplier does', () => {
     close = memory.close;
     world = await openWalkWorld(memory.database);
     order = await acceptedOrder(world, 51);
-    owner = world.people.get(order.ownerCode) as Actor;
-    supplier = world.people.get(`V${String(order.record.supplierCode)}`) as Actor;
+    owner = personOf(world, order.ownerCode);
+    supplier = supplierOf(world, order);
   });
   afterAll(() => close());
 
   function send(actor: Actor, recordType: string, event: string, request: JsonObject): Promise<RecordEnvelope> {
-    return world.engine.applyEvent(actor, { recordType, event, request });
+    return sendAs(world, actor, recordType, event, request);
   }
 
   /** Events of which the owner of the order was told, in their order. */

@@ -6,8 +6,8 @@ import { acceptanceOf } from '../../src/server/acceptance-of.ts';
 import { acceptanceRouteFor } from '../../src/server/acceptance-route-for.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import type { StoredDocument } from '../support/stored-books.ts';
-import { acceptedOrder } from '../walks/accepted-order.ts';
-import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
+import { acceptedOrder, sendAs, supplierOf } from '../walks/accepted-order.ts';
+import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 describe('what a buyer decides about an order', () => {
   let world: WalkWorld;
@@ -25,16 +25,15 @@ describe('what a buyer decides about an order', () => {
 
   async function taken(seed: number): Promise<RecordEnvelope> {
     order = await acceptedOrder(world, seed);
-    owner = personOf(order.ownerCode);
-    supplier = personOf(`V${String(order.record.supplierCode)}`);
+    owner = personOf(world, order.ownerCode);
+    supplier = supplierOf(world, order);
     return current();
   }
 
-  const personOf = (code: string) => world.people.get(code) as Actor;
   const current = () => world.engine.read(owner, { recordType: 'order/order', id: order.id, visibleTo: ['owner'] });
 
   async function send(actor: Actor, recordType: string, event: string, request: JsonObject): Promise<RecordEnvelope> {
-    return world.engine.applyEvent(actor, { recordType, event, request });
+    return sendAs(world, actor, recordType, event, request);
   }
 
   const onOrder = async (actor: Actor, event: string, comment: string) => {
@@ -108,7 +107,7 @@ describe('what a buyer decides about an order', () => {
     });
     while (at.state === 'pendingApproval') {
       const { id, version, heldBy } = at;
-      at = await send(personOf(heldBy[0]?.code ?? ''), 'acceptance/acceptance', 'approve', { id, version });
+      at = await send(personOf(world, heldBy[0]?.code ?? ''), 'acceptance/acceptance', 'approve', { id, version });
     }
     expect(at.state).toBe('finished');
     expect(await told()).toEqual([

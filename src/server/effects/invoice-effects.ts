@@ -22,8 +22,8 @@ const acceptanceType = 'acceptance/acceptance';
 
 /**
  * `drawUpInvoice`: an invoice of the acceptances that were chosen. What it says is taken from them and from the supplier's
- * master, never from what was sent; each acceptance is invoiced once, and an invoice is of one buyer company and one closing. It goes to the buyer of the
- * largest of them.
+ * master, never from what was sent; each acceptance is invoiced once, and an invoice is of one buyer company and one closing.
+ * It goes to the buyer of the largest of them.
  */
 const drawUpInvoice: Effect = async (context) => {
   const { record, actor, recordId } = context;
