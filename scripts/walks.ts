@@ -1,8 +1,11 @@
 /**
- * `npm run walks -- --count 10000` walks all lifecycles together at random, 30 steps each, and tells what breaks; `--first N`
- * begins with another seed, `--store PostgreSQL` runs on that instead of PGlite. A walk that broke something comes with its
- * seed and its steps.
+ * `npm run walks`: the long run before a release. First everything of which `npm test` asks a sample: every race, every
+ * stranger, every way on both stores, all kills. Then all lifecycles together are walked at random, 30 steps each, and it tells
+ * what breaks: `--count 10000` so many times, `--first N` from another seed, `--store PostgreSQL` on that instead of PGlite,
+ * `--only-random` nothing else. A walk that broke something comes with its seed and its steps.
  */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../engine/server/open-database.ts';
 import type { Database } from '../engine/server/ports.ts';
@@ -15,10 +18,28 @@ const { values } = parseArgs({
     count: { type: 'string', default: '1000' },
     first: { type: 'string', default: '1' },
     store: { type: 'string', default: 'PGlite' },
+    'only-random': { type: 'boolean', default: false },
   },
 });
 const count = Number(values.count);
 const first = Number(values.first);
+
+/** The tests that ask a sample when the run is not long. */
+const sampled = [
+  'tests/flows',
+  'tests/killed',
+  'tests/walks',
+  'tests/browser/accessibility.test.ts',
+  'tests/access/two-worlds.test.ts',
+];
+
+if (!values['only-random']) {
+  const tests = spawnSync('npx', ['--no-install', 'tsx', join('scripts', 'test.ts'), ...sampled], {
+    stdio: 'inherit',
+    env: { ...process.env, LONG_RUN: '1' },
+  });
+  if (tests.status !== 0) process.exit(1);
+}
 
 /** A walk makes about a hundred rows: in slices, each on a new store, all of them cost the same. */
 const sliceSize = 500;

@@ -1,7 +1,7 @@
 import { toHalfWidth } from './half-width.ts';
 
 /** The money format: at most 13 digits before the point and 3 behind, no leading zeros, no exponent. */
-export const decimalPattern = /^-?(?:0|[1-9][0-9]{0,12})(?:\.[0-9]{1,3})?$/;
+const decimalPattern = /^-?(?:0|[1-9][0-9]{0,12})(?:\.[0-9]{1,3})?$/;
 
 /** Is it a decimal as records keep it? `-0` is not: zero has no sign. */
 export function isDecimal(text: string): boolean {

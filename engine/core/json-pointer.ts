@@ -18,6 +18,16 @@ export function pathToPointer(path: readonly (string | number)[]): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
+/** The pointers of everything a value stands in, the whole last: `/lines/3` → `['/lines', '']`. */
+export function outerPointersOf(pointer: string): string[] {
+  const outer: string[] = [];
+  for (let end = pointer.lastIndexOf('/'); end >= 0; end = pointer.lastIndexOf('/', end - 1)) {
+    outer.push(pointer.slice(0, end));
+    if (end === 0) break;
+  }
+  return outer;
+}
+
 /** The value at a pointer; `undefined` when there is none. Only own properties are seen. */
 export function getAt(value: unknown, pointer: string): unknown {
   let found: unknown = value;

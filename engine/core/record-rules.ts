@@ -1,12 +1,13 @@
 import type { RecordDefinition } from './definitions.ts';
 import type { Expressions } from './expressions.ts';
 import type { JsonObject } from './formats/json-schema.ts';
-import { deleteIn, getAt, setIn } from './json-pointer.ts';
+import { deleteIn, getAt, outerPointersOf, setIn } from './json-pointer.ts';
 import { affectedBy, type Change, computePlanOf } from './record-rules/compute-plan.ts';
 import { fieldErrorsOf, isOnlyMissing, type RuleError } from './record-rules/field-errors.ts';
 import { containerOf, instancesOf, isEmptyValue, type RuleSite, ruleSitesOf } from './record-rules/rule-sites.ts';
 import { standingRequiredOf } from './record-rules/standing-required.ts';
 import { withinBounds } from './record-rules/within-bounds.ts';
+import { toldProblems } from './told-problems.ts';
 import type { FieldError } from './wire.ts';
 
 /** A validator that AJV compiled with `allErrors`, here or at build time. `this` is handed to the rules. */
@@ -64,7 +65,8 @@ export function createRecordRules(
       );
     });
 
-  const irrelevant = (record: JsonObject): ReadonlySet<string> => {
+  const irrelevant = (given: JsonObject): ReadonlySet<string> => {
+    const record = options.untrusted ? withinBounds(definition.schema, given).record : given;
     const pointers = sites.relevantWhen.flatMap((site) => {
       const relevant = new Set(holdsAt(site, record));
       return instancesOf(record, site.path).filter((at) => !relevant.has(at));
@@ -90,9 +92,10 @@ export function createRecordRules(
       );
       const broken = passed === true ? [] : (ajvValidate.errors ?? []);
       const errors = [...bounded.errors, ...broken, ...missing, ...refused];
-      return fieldErrorsOf(errors, record).filter(
+      const told = fieldErrorsOf(errors, record).filter(
         (error) => !(mode === 'draft' && isOnlyMissing(error, record)) && !isBelow(error.at, hidden),
       );
+      return toldProblems(told);
     },
     recompute: (record, changedPaths) => {
       // What is beyond bounds is refused by `validate`; computing it first would be work for whoever sent it.
@@ -134,6 +137,5 @@ function isObject(value: unknown): value is JsonObject {
 
 /** Is this one of the pointers, or something inside what one of them points at? */
 export function isBelow(at: string, pointers: ReadonlySet<string>): boolean {
-  for (const pointer of pointers) if (at === pointer || at.startsWith(`${pointer}/`)) return true;
-  return false;
+  return pointers.size > 0 && (pointers.has(at) || outerPointersOf(at).some((outer) => pointers.has(outer)));
 }

@@ -1,5 +1,5 @@
 import type { Ajv } from 'ajv';
-import { decimalPattern } from './decimal.ts';
+import { isDecimal } from './decimal.ts';
 import { calendarDayOf, momentOf } from './keywords/moments.ts';
 import { isEmail } from './keywords/multi-email.ts';
 
@@ -11,8 +11,8 @@ const instant = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9
  * absent.
  */
 export const stringFormats = {
-  /** At most 13 digits before the point and 3 behind; no exponent, no `+`, no separators. */
-  decimal: (text: string): boolean => decimalPattern.test(text),
+  /** At most 13 digits before the point and 3 behind; no exponent, no `+`, no separators; zero has no sign. */
+  decimal: isDecimal,
   /** A day of the calendar, `YYYY/MM/DD`. */
   'slash-date': isSlashDate,
   /** A month, `YYYY/MM`. */

@@ -11,6 +11,8 @@ export interface AllowedEvent {
   event: string;
   comment: 'required' | 'optional' | 'none';
   danger: boolean;
+  /** Seldom what comes next: its button has no weight. */
+  rare?: boolean;
   params?: JsonSchema;
 }
 

@@ -1,4 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { useSWRConfig } from 'swr';
+import { refreshRecords } from './refresh-records.ts';
+import { refreshingCalls } from './refreshing-calls.ts';
 import type { EngineRegistries } from './registries.ts';
 import type { EngineRuntime } from './runtime.ts';
 import { FlowSessionProvider } from './steps/flow-session-provider.tsx';
@@ -17,7 +20,11 @@ const EngineContext = createContext<EngineContextValue | null>(null);
  */
 export function EngineProvider(props: { runtime: EngineRuntime; registries: EngineRegistries; children: ReactNode }) {
   const { runtime, registries, children } = props;
-  const value = useMemo(() => ({ runtime, registries }), [runtime, registries]);
+  const { mutate } = useSWRConfig();
+  const value = useMemo(
+    () => ({ runtime: refreshingCalls(runtime, () => refreshRecords(mutate)), registries }),
+    [runtime, registries, mutate],
+  );
   return (
     <EngineContext value={value}>
       <FlowSessionProvider>{children}</FlowSessionProvider>

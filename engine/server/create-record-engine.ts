@@ -3,6 +3,7 @@ import type { CallDefinition } from '../core/formats/call.ts';
 import { listOptions } from './lists/list-options.ts';
 import { furthestRow } from './lists/list-query.ts';
 import { listAllRows, listRecords } from './lists/list-records.ts';
+import { mayConcern } from './lists/visible-sql.ts';
 import type { StoredDefinitions } from './migrate.ts';
 import { createFormDrafts } from './personal/form-drafts.ts';
 import { createListViews } from './personal/list-views.ts';
@@ -24,6 +25,7 @@ import { createRecordModels } from './records/record-model.ts';
 import { relationGraph } from './records/relation-graph.ts';
 import { createStandingFacts, type StandingFactsOf } from './records/standing-facts.ts';
 import { createVersionEffects } from './records/version-effects.ts';
+import { visibleMasters } from './records/visible-masters.ts';
 
 /** What the record engine is made of. */
 export interface RecordEngineOptions {
@@ -86,6 +88,8 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     list: (actor, operation, request) => listRecords(context, actor, operation, request),
     rows: (actor, operation, request, limit = furthestRow) => listAllRows(context, actor, operation, request, limit),
     options: (actor, operation, request) => listOptions(context, actor, operation, request),
+    visibleMasters: (actor, operation, codes, query) => visibleMasters(context, actor, operation, codes, query),
+    mayConcern: (actor, visibleTo) => mayConcern(visibleTo.map(context.questions), actor),
     putMaster: (tenant, recordType, code, record, query) =>
       putMaster(context, { tenant, recordType, query }, code, record),
     getMaster: (tenant, recordType, code, query) => getMaster(context, { tenant, recordType, query }, code),

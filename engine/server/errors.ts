@@ -1,3 +1,4 @@
+import { toldProblems } from '../core/told-problems.ts';
 import type { FieldError } from '../core/wire.ts';
 
 /** The code that programs and support know a refusal by. Its text key is `error.<appCode>`. */
@@ -39,7 +40,7 @@ export class EngineError extends Error {
     this.httpStatus = httpStatus;
     this.messageKey = messageKey;
     this.params = params;
-    this.errors = errors;
+    this.errors = errors && toldProblems(errors);
   }
 }
 

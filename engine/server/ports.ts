@@ -12,6 +12,7 @@ import type {
   RecordEnvelope,
   RelationGraph,
 } from '../core/wire.ts';
+import type { OptionsOperation } from './lists/list-options.ts';
 import type { FlowPublishing } from './publishing/flow-publishing.ts';
 
 /**
@@ -192,9 +193,18 @@ export interface RecordEngine {
   ) => AsyncGenerator<ListRow, void>;
   options: (
     actor: Actor,
-    operation: { record: string; label: string; search: string[]; columns?: string[]; filters?: string[] },
+    operation: OptionsOperation,
     request: { keyword?: string; limit?: number; codes?: string[]; filters?: Record<string, string> },
   ) => Promise<{ items: OptionItem[] }>;
+  /** The rows with these codes that this person may choose by an `options` operation, whole. */
+  visibleMasters: (
+    actor: Actor,
+    operation: Pick<OptionsOperation, 'record' | 'visibleTo'>,
+    codes: readonly string[],
+    query?: Query,
+  ) => Promise<{ code: string; record: JsonObject }[]>;
+  /** Could one of these access questions be answered yes for this person, whatever the row? */
+  mayConcern: (actor: Actor, visibleTo: readonly string[]) => boolean;
   /** Creates or replaces a record without a lifecycle (masters, settings). */
   putMaster: (tenant: string, recordType: string, code: string, record: JsonObject, query?: Query) => Promise<void>;
   getMaster: (tenant: string, recordType: string, code: string, query?: Query) => Promise<JsonObject | null>;

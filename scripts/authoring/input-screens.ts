@@ -46,7 +46,7 @@ export function inputScreens(input: {
       complete: true,
       sections: [{ id: 'result', columns: 1, fields: fields.slice(0, 4) }],
       actions: [
-        ...(detail ? [{ id: 'open', screen: detail, tone: 'primary' }] : []),
+        ...(detail ? [{ id: 'open', screen: detail, tone: 'primary', options: { query: 'id' } }] : []),
         { id: 'another', screen: `${domain}/${name}-input` },
         ...(list ? [{ id: 'list', screen: list }] : []),
       ],

@@ -1,7 +1,8 @@
 /** `npm run bench -- signIn`: sign-ins a second through the real route, argon2id and the audit log on; beside bare hashes. */
+import { webClientId } from '../../src/domain/web-client.ts';
 import { isPasswordRight } from '../../src/server/auth/password.ts';
 import { openMigratedMemory } from '../../tests/support/migrated-store.ts';
-import { openTestServer, testPassword } from '../../tests/support/test-server.ts';
+import { openTestServer, signInHeaders, testPassword } from '../../tests/support/test-server.ts';
 
 const seconds = 10;
 const underWay = 8;
@@ -34,14 +35,14 @@ export async function benchSignIn(): Promise<void> {
     username: person.login,
     password: testPassword,
     grant_type: 'password',
+    client_id: webClientId,
     company_group_code: person.company,
   }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const product = await rateOf(async () => {
     const answer = await test.server.inject({
       method: 'POST',
       url: '/service-oauth/v1/api/login/token',
-      headers,
+      headers: signInHeaders,
       payload,
     });
     if (answer.statusCode !== 200) throw new Error(`A sign-in was refused: ${answer.body}`);

@@ -1,9 +1,10 @@
 /** Amounts, prices, tiers, dates and texts of the rulebook (spec §5, §7, §9). Decimals go in as text or number, out as text. */
+
+export { formatBytes } from '../../engine/core/format-bytes.ts';
 export { calculateAmount } from './calculate-amount.ts';
 export { cutScreenTitle } from './cut-screen-title.ts';
 export { discountPrice } from './discount-price.ts';
 export { findWholesaleTier, wholesaleMaximum } from './find-wholesale-tier.ts';
-export { formatBytes } from './format-bytes.ts';
 export { formatDate } from './format-date.ts';
 export { formatDecimal } from './format-decimal.ts';
 export { formatCurrencyThreeDecimals, formatCurrencyTwoZeros, formatNumber } from './format-number.ts';

@@ -1,16 +1,11 @@
+import { isCorporateNumber } from '../../engine/core/keywords/digit-tax.ts';
+
 /** How a supplier stands as an issuer of qualified invoices on a day. */
 export type RegistrationStanding = 'registered' | 'none' | 'ended' | 'wrongNumber';
 
-/**
- * Is it a number of a qualified-invoice issuer: T, a check digit and twelve digits? Check digit = 9 − (Σ digit × weight
- * mod 9), weights 1, 2, 1, 2 … from the right.
- */
+/** Is it a number of a qualified-invoice issuer: T and a corporate number? */
 export function isRegistrationNumber(number: string): boolean {
-  if (!/^T[1-9][0-9]{12}$/.test(number)) return false;
-  const sum = [...number.slice(2)]
-    .reverse()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 2), 0);
-  return Number(number[1]) === 9 - (sum % 9);
+  return /^T[0-9]{13}$/.test(number) && isCorporateNumber(number.slice(1));
 }
 
 /** How a supplier stands on the date of an invoice (`YYYY/MM/DD`); on the day a registration ends it no longer counts. */

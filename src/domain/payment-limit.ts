@@ -49,9 +49,15 @@ function verdictOf(days: number, isInTime: boolean, isProtected: boolean): Payme
   return isInTime ? 'withinTwoMonths' : 'tooLate';
 }
 
-/** The day before the same day two months later: 07/01 gives 08/31. A month without that day ends one day earlier, too. */
-function lastDayWithinTwoMonths(receivedOn: string): string {
+/**
+ * The last day of two months that begin with a day (Civil Code, art. 143 (2)): the day before the same day two months later,
+ * or the end of that month where it has no such day.
+ * @example lastDayWithinTwoMonths('2026/07/01') // '2026/08/31'; 07/31 gives 09/30
+ * @throws RangeError when the date does not exist.
+ */
+export function lastDayWithinTwoMonths(receivedOn: string): string {
   const { year, month } = monthOf(receivedOn);
-  const sameDay = dayInMonth(year, month + 2, Number(receivedOn.slice(8)));
-  return calendarDayToDate(dateToCalendarDay(sameDay) - 1);
+  const day = receivedOn.slice(8);
+  const sameDay = dayInMonth(year, month + 2, Number(day));
+  return sameDay.endsWith(day) ? calendarDayToDate(dateToCalendarDay(sameDay) - 1) : sameDay;
 }

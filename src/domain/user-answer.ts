@@ -22,6 +22,8 @@ export interface UserAnswer {
   /** Whether this session has checked in at the catalog mall. */
   isCheckIn: boolean;
   mustChangePassword: boolean;
+  /** There is an analytics dashboard for this user. */
+  hasDashboard?: boolean;
   estHomeMenu: readonly string[];
   directOrderHomeMenu: readonly string[];
   contractPaymentMenu: readonly string[];

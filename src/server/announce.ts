@@ -3,12 +3,15 @@ import { findCompanyGroup, listPersonas } from './accounts/account-store.ts';
 import { demoPassword } from './demo/demo-password.ts';
 import type { OpenServer } from './open-server.ts';
 
-/** Prints where the server is and, in the demo, who can sign in and how. */
-export async function announce({ server, context }: OpenServer): Promise<void> {
+/**
+ * Prints where the server is and, in the demo, who can sign in and how. `port`: where people reach it when something stands
+ * before it.
+ */
+export async function announce({ server, context }: OpenServer, port?: number): Promise<void> {
   const { config } = context;
   const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  const url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
+  const own = typeof address === 'object' && address !== null ? address.port : config.port;
+  const url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port ?? own}`;
   const lines = ['', `  ${url}`, `  API: ${url}/api-docs`, ...(config.demo ? await demoLines(context, url) : [])];
   console.log(`${lines.join('\n')}\n`);
 }

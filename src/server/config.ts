@@ -12,7 +12,7 @@ export interface ServerConfig {
   databaseUrl: string;
   host: string;
   port: number;
-  /** Demo world, demo clock and one-click sign-in. Off: they do not exist. */
+  /** Demo world, demo clock and one-click sign-in. Off, as with `DATABASE_URL` unless `DEMO=1`: they do not exist. */
   demo: boolean;
   /** When the demo clock starts, ISO 8601; it runs on from there. */
   demoNow: string;
@@ -21,7 +21,7 @@ export interface ServerConfig {
   /** Addresses of proxies whose `x-forwarded-for` is believed; none by default. */
   trustProxy: string[];
   logLevel: string;
-  /** `smtp://…` or `smtps://…`; `null`: mails are not sent, only kept to be read in the product. */
+  /** `smtp://…` or `smtps://…`; `null`: mails are not sent, and say so. In the demo only a server that may be reached. */
   smtpUrl: string | null;
   /** Sender of mails. */
   mailFrom: string;
@@ -48,21 +48,22 @@ export interface ServerConfig {
 export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): ServerConfig {
   const dataDir = env.DATA_DIR || join(rootDir, '.data');
   const port = portOf(env.PORT);
+  const demo = isDemo(env);
   return {
     rootDir,
     dataDir,
     databaseUrl: env.DATABASE_URL || `file:${join(dataDir, 'store')}`,
     host: env.HOST || '127.0.0.1',
     port,
-    demo: env.DEMO !== '0',
+    demo,
     demoNow: instantOf(env.DEMO_NOW || '2026-11-20T10:00:00+09:00'),
     webDir: join(rootDir, '.build', 'web'),
     trustProxy: (env.TRUST_PROXY ?? '').split(',').filter(Boolean),
     // In the demo the terminal belongs to the reader of the sign-in hints.
-    logLevel: env.LOG_LEVEL || (env.DEMO === '0' ? 'info' : 'warn'),
-    smtpUrl: smtpUrlOf(env.SMTP_URL),
+    logLevel: env.LOG_LEVEL || (demo ? 'warn' : 'info'),
+    smtpUrl: smtpUrlOf(env, demo),
     mailFrom: env.MAIL_FROM || 'ととのえ購買 <noreply@totonoe.example.co.jp>',
-    faxAddress: faxAddressOf(env.FAX_ADDRESS) ?? (env.DEMO === '0' ? null : '{number}@fax.totonoe.example.co.jp'),
+    faxAddress: faxAddressOf(env.FAX_ADDRESS) ?? (demo ? '{number}@fax.totonoe.example.co.jp' : null),
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     samlKey: pemOf(env.SAML_KEY_FILE),
     samlCertificate: pemOf(env.SAML_CERTIFICATE_FILE),
@@ -70,6 +71,12 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): ServerConfi
     mobileSite: originOf(env.MOBILE_SITE_URL),
     uploadQuota: megabytesOf(env.UPLOAD_QUOTA_MB, 10_240) * 1024 * 1024,
   };
+}
+
+/** On a database of one's own only by one's own word: its sign-in without a password is nothing to find by accident. */
+function isDemo({ DEMO, DATABASE_URL }: NodeJS.ProcessEnv): boolean {
+  if (DEMO && DEMO !== '0' && DEMO !== '1') throw new Error(`DEMO must be 0 or 1, not "${DEMO}".`);
+  return DEMO ? DEMO === '1' : !DATABASE_URL;
 }
 
 function portOf(text: string | undefined): number {
@@ -102,12 +109,19 @@ function pemOf(file: string | undefined): string | null {
   return file ? readFileSync(file, 'utf8') : null;
 }
 
-function smtpUrlOf(text: string | undefined): string | null {
+function smtpUrlOf(env: NodeJS.ProcessEnv, demo: boolean): string | null {
+  const text = env.SMTP_URL;
   if (!text) return null;
   // The address may hold a password: it is not repeated.
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text))
     throw new Error('SMTP_URL must begin with smtp:// or smtps://.');
-  return text;
+  return !demo || demoMayReach(new URL(text).hostname, env.DEMO_SMTP_HOSTS) ? text : null;
+}
+
+/** The demo's people and suppliers are invented, their addresses may not be: it speaks to this machine and to who is named. */
+function demoMayReach(host: string, allowed = ''): boolean {
+  const named = allowed.split(',').map((name) => name.trim());
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host) || named.includes(host);
 }
 
 function faxAddressOf(text: string | undefined): string | null {

@@ -14,9 +14,6 @@ import { answerUnknownPath, registerWebFiles } from './http/web-files.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
 import type { Texts } from './texts/load-texts.ts';
 
-/** Longest JSON body: an order of 200 lines is about 150 kB. */
-const bodyLimit = 2 * 1024 * 1024;
-
 /** Largest attachment in bytes (spec §9). */
 export const attachmentLimit = 10_485_760;
 
@@ -27,7 +24,6 @@ export const attachmentLimit = 10_485_760;
 export async function createApp(app: AppContext): Promise<FastifyInstance> {
   const server = fastify({
     logger: loggerOptions(app.config.logLevel),
-    bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -47,7 +43,8 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     answerError(error, request, reply, await textsFor(app, request));
     return reply;
   });
-  await registerSecurityHeaders(server);
+  const { dashboard } = app.config;
+  await registerSecurityHeaders(server, dashboard ? [new URL(dashboard.url).origin] : []);
   registerBodyParsers(server);
   await server.register(fastifyMultipart, {
     limits: { files: 1, fields: 20, parts: 22, fieldSize: 1000, fieldNameSize: 100, fileSize: attachmentLimit },

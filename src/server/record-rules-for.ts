@@ -12,8 +12,7 @@ const made = new WeakMap<AppContext, WeakMap<JsonSchema, RecordRules>>();
 export async function recordRulesFor(app: AppContext, tenant: string, recordType: string): Promise<RecordRules> {
   const definition = app.definitions.records.get(recordType);
   if (!definition) throw new Error(`There is no record ${recordType}.`);
-  const adapted = await app.adaptations.schemaFor(app.database.query, tenant, recordType, 'entered');
-  const schema = adapted ?? definition.schema;
+  const schema = await recordSchemaFor(app, tenant, recordType);
   const known = made.get(app) ?? new WeakMap<JsonSchema, RecordRules>();
   made.set(app, known);
   const found = known.get(schema);
@@ -23,4 +22,12 @@ export async function recordRulesFor(app: AppContext, tenant: string, recordType
   const rules = createRecordRules({ ...definition, schema }, app.expressions, validate, { untrusted: true });
   known.set(schema, rules);
   return rules;
+}
+
+/** What a record may hold, as a company group has it, when it is sent. Throws for an unknown record. */
+export async function recordSchemaFor(app: AppContext, tenant: string, recordType: string): Promise<JsonSchema> {
+  const definition = app.definitions.records.get(recordType);
+  if (!definition) throw new Error(`There is no record ${recordType}.`);
+  const adapted = await app.adaptations.schemaFor(app.database.query, tenant, recordType, 'entered');
+  return adapted ?? definition.schema;
 }

@@ -22,6 +22,8 @@ export interface StartOptions {
   webReady?: Promise<unknown>;
   /** A new embedded store begins with the demo world that the build has played already. */
   useDemoArchive?: boolean;
+  /** The port that people are told, of what stands before the server. */
+  announcedPort?: number;
 }
 
 /** Plays the demo world and keeps it for first starts, see `demo/demo-archive.ts`. */
@@ -62,7 +64,7 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
     transport?.close();
     await database.close();
   });
-  await announce(opened);
+  await announce(opened, options.announcedPort);
   return opened;
 }
 

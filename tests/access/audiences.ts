@@ -26,8 +26,8 @@ export const everyRole: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** `everybody`: without signing in; `anyone`: whoever is signed in; otherwise the roles that open it. */
-export type Audience = 'everybody' | 'anyone' | readonly string[];
+/** `everybody`: without signing in; `anyone`: whoever is signed in; `insiders`: of them, whoever is no supplier; otherwise the roles that open it. */
+export type Audience = 'everybody' | 'anyone' | 'insiders' | readonly string[];
 
 const calls: [Audience, string][] = [
   [
@@ -41,13 +41,13 @@ const calls: [Audience, string][] = [
     'anyone',
     `user.extraBuyer user.extraProvider user.extraSupplier supplier.info user.orgSwitch user.switchOrganization user.homeMenu header.info
      password.rule password.change auth.logout auth.roleScreen auth.roleMaster auth.j2Roles auth.cmRoles
-     auth.buyerSwitch notice.list notice.read banner.get pullDown.category pullDown.businessPlace pullDown.organization
-     pullDown.categoryLevel pullDown.user product.search address.byZipCode static.units static.taxRates static.entities
+     auth.buyerSwitch notice.list notice.read banner.get product.search address.byZipCode static.units static.taxRates static.entities
      formDraft.get formDraft.put formDraft.delete listView.list listView.save listView.delete file.upload
      file.downloadLink file.download file.delete setting.detail setting.save adaptation.own
      saml.logout saml.userInfo mall.logout user.extraCatalogProduct mall.getMyInfo mall.searchMyProducts mall.saveMyInfo
      mall.saveMyPassword mall.checkInBuyer mall.checkInSupplier mall.checkInData auth.signOnData auth.ssoData auth.singleSignOut auth.qlik auth.dashboardJwt`,
   ],
+  ['insiders', 'pullDown.category pullDown.businessPlace pullDown.organization pullDown.categoryLevel pullDown.user'],
   // What home counts: open to whoever has a home, each list shows only what is the asker's own.
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
   [
@@ -55,14 +55,16 @@ const calls: [Audience, string][] = [
     `order.pastOrders order.approvalInput order.approvalConfirm order.saveDraft
      order.directOrder anken.acceptanceDownload anken.finishAcceptance anken.finishAcceptanceDownload acceptance.input
      acceptance.approvalInput acceptance.approveRequest acceptance.pullback acceptance.revoke acceptance.discard
-     acceptance.barcodeSearch acceptance.correctionInput dispatch.list dispatch.download dispatch.one dispatch.resend dispatch.downloadPdf`,
+     acceptance.barcodeSearch acceptance.correctionInput dispatch.download dispatch.one dispatch.resend dispatch.downloadPdf`,
   ],
   [[...requesting, ...overseeing], 'anken.allDownload anken.order anken.orderDownload anken.versions'],
   [
     [...requesting, ...approving, ...overseeing],
     `order.detail anken.related order.pullback order.revoke order.discard order.agreeDate order.disagreeDate
-     order.reorder order.requestRevoke order.withdrawRevoke order.cancelRemainder order.closeShortage`,
+     order.reorder order.requestRevoke order.withdrawRevoke order.cancelRemainder order.closeShortage dispatch.list`,
   ],
+  // Who decides is the order's own question: whoever may open it may be on its route.
+  [[...requesting, ...approving, ...overseeing], 'orderApprove.execute'],
   [[...requesting, ...approving, ...overseeing, ...selling], 'order.downloadPdf'],
   [[...requesting, ...approving], 'acceptance.detail'],
   [[...requesting, ...approving, ...selling], 'acceptance.related'],
@@ -70,7 +72,7 @@ const calls: [Audience, string][] = [
   [
     approving,
     `order.decline acceptanceApprove.list acceptanceApprove.completedList acceptanceApprove.execute orderApprove.list
-     orderApprove.execute orderApprove.completedList approver.resultList`,
+     orderApprove.completedList approver.resultList`,
   ],
   [
     selling,
@@ -82,7 +84,8 @@ const calls: [Audience, string][] = [
   [paying, `payment.approvalInput payment.headerDraft payment.headerApply payment.draft payment.apply`],
   [selling, 'invoice.list invoice.download invoice.input invoice.create invoice.confirm invoice.withdraw'],
   [[...payingOrSeeing, ...selling], 'invoice.detail invoice.related invoice.downloadPdf'],
-  [payingOrSeeing, 'payment.search payment.searchDownload invoice.buyerList invoice.buyerDownload'],
+  [payingOrSeeing, 'payment.search payment.searchDownload'],
+  [[...contracting, ...groupAdmins], 'invoice.buyerList invoice.buyerDownload'],
   [approving, 'payment.approvalList payment.completedList'],
   // Whose decision a payment awaits is the flow's question, not the role map's.
   [
@@ -91,6 +94,7 @@ const calls: [Audience, string][] = [
      payment.sendBack payment.pullBack payment.pending payment.release payment.cancel payment.changeRequest
      payment.approverChange payment.changeStatus payment.related`,
   ],
+  [[...mallKeepers], 'file.mallDownloadLink'],
   [mallKeepers, 'companyGroup.list companyGroup.saveSwitches'],
   [['TRADING'], 'auth.switchUser trading.people'],
   [running, 'mail.sent mail.one audit.list audit.download access.people access.explain'],
@@ -122,7 +126,9 @@ const screens: [Audience, string][] = [
   [[...payingOrSeeing, ...approving], 'PY009'],
   [selling, 'SU001 SU002 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU013 SU015 SU016 SU017 SU018'],
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
-  [payingOrSeeing, 'IM003 IM004'],
+  [[...contracting, ...groupAdmins], 'IM003'],
+  // An invoice of one's own case is opened from the case.
+  [payingOrSeeing, 'IM004'],
   [mallKeepers, 'MM004'],
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],
@@ -150,6 +156,7 @@ export const screenAudiences: ReadonlyMap<string, Audience> = byName(screens);
 export function belongsTo(audience: Audience, roles: readonly string[] | null): boolean {
   if (audience === 'everybody') return true;
   if (roles === null) return false;
+  if (audience === 'insiders') return !roles.some((role) => selling.includes(role));
   return audience === 'anyone' || roles.some((role) => audience.includes(role));
 }
 

@@ -49,6 +49,48 @@ const draft = (person: SignedIn, title: string) =>
   });
 
 describe('ordering for somebody else', () => {
+  it('a key that was used for one person tells nothing to the next, and a file’s link works for whom the session acts', async () => {
+    const trader = await test.signIn('A/budget');
+    const key = { 'idempotency-key': randomUUID() };
+    const send = () =>
+      trader.inject({
+        method: 'POST',
+        url: `${orders}/order/save-draft`,
+        headers: key,
+        payload: { record: draftOrder() },
+      });
+    await switchTo(trader, 'requester');
+    const first = (await send()).json<RecordEnvelope>();
+    // A file of the requester's, which his document names: nothing the trader himself has brought.
+    const requester = await test.signIn('A/requester');
+    const part = (head: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+    const upload = await requester.inject({
+      method: 'POST',
+      url: '/service-file/v1/file/upload',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: `${part('name="type"', 'attachment')}${part('name="file"; filename="a.pdf"', '%PDF-1.4\n%%EOF\n')}--x--\r\n`,
+    });
+    const file = upload.json<{ fileId: string; fileName: string; size: number }>();
+    const { fileId, fileName, size } = file;
+    await requester.inject({
+      method: 'POST',
+      url: `${orders}/order/save-draft`,
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { record: draftOrder({ attachments: [{ fileId, fileName, size }] }) },
+    });
+    const asked = await trader.inject({
+      url: `/service-file/v1/file/download-link-amazon-s3?filePath=${fileId}&fileName=${fileName}`,
+    });
+    const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await test.server.inject({ url: asked.json<{ url: string }>().url, headers: { cookie } })).statusCode).toBe(
+      200,
+    );
+    await switchTo(trader, 'colleague');
+    const second = (await send()).json<RecordEnvelope>();
+    expect(second.id).not.toBe(first.id);
+  });
+
   it('makes the order the requester’s own, and keeps both names in history and audit log', async () => {
     const trader = await test.signIn('A/budget');
     expect((await draft(trader, 'まだ自分')).statusCode).toBe(404);

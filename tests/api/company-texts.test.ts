@@ -10,7 +10,7 @@ const ownTexts = {
   ja: {
     'record.order/order.title': '購入理由',
     'error.EN-NOT-FOUND': '伝票が見当たりません。',
-    'static.taxClassification.1': '内税',
+    'record.order/order.lines.taxType.options.1': '税込みで扱う',
     'mail.greeting': '{{name}}殿',
   },
 };
@@ -70,7 +70,7 @@ describe('a company’s own texts', () => {
       url: '/service-master-common/v1/api/static-entities?type=taxClassification',
       headers: { 'accept-language': 'ja' },
     });
-    expect(JSON.stringify(answer.json())).toContain('内税');
+    expect(JSON.stringify(answer.json())).toContain('税込みで扱う');
   });
 
   it('stand in its mails', async () => {

@@ -2,9 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../engine/server/ports.ts';
+import { webClientId } from '../../src/domain/web-client.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { SignOnData } from '../../src/server/sso/sign-on-data.ts';
-import { type ConnectedSystem, ownClientId, ownSystemName, putSystem } from '../../src/server/sso/system-store.ts';
+import { type ConnectedSystem, ownSystemName, putSystem } from '../../src/server/sso/system-store.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
@@ -109,7 +110,7 @@ describe('taking people to connected systems', () => {
     ['another client', { ...at(warehouse), client_id: 'payroll-web' }],
     ['another place', { ...at(warehouse), redirectUrl: 'https://soko.example.co.jp/enter/../evil' }],
     ['the same place of another company', { ...at(warehouse), redirectUrl: 'https://b.example.co.jp/' }],
-    ['this product', { systemName: ownSystemName, redirectUrl: warehouse.redirectUrl, client_id: ownClientId }],
+    ['this product', { systemName: ownSystemName, redirectUrl: warehouse.redirectUrl, client_id: webClientId }],
   ])('refuses a token shown by %s, and it is used up', async (_who, query) => {
     const token = tokenFor(await entering(await test.signIn('A/requester')), 'warehouse');
     expect((await take(token, query)).statusCode).toBe(400);
@@ -141,7 +142,7 @@ describe('signing on here from elsewhere', () => {
   const own = {
     systemName: ownSystemName,
     redirectUrl: 'http://localhost:3000/auth/singleSignOut',
-    client_id: ownClientId,
+    client_id: webClientId,
   };
 
   it('begins a session that lives no longer than the first and ends with it', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Query } from '../../engine/server/ports.ts';
+import { webClientId } from '../../src/domain/web-client.ts';
 import { findAccount, putAccount } from '../../src/server/accounts/account-store.ts';
 import { createSession } from '../../src/server/auth/session-store.ts';
 import { putCatalogListing } from '../../src/server/mall/catalog-listings.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
-import { openTestServer, type TestServer, testPassword } from '../support/test-server.ts';
+import { openTestServer, signInHeaders, type TestServer, testPassword } from '../support/test-server.ts';
 
 const token = '/service-oauth/v1/api/catalog-mall/auth/login';
 const procurement = '/service-oauth/v1/api/login/token';
@@ -159,15 +160,44 @@ describe('the doors of the catalog mall', () => {
     expect((await supplier.get('/service-oauth/v1/api/role-screen')).statusCode).toBe(401);
   });
 
+  it('lead to a link for their own files, of this session', async () => {
+    const seller = await enter('supplier', 'seller');
+    const parts = new FormData();
+    parts.set('type', 'attachment');
+    parts.set('file', new File(['品番,単価\n'], '価格表.csv', { type: 'text/csv' }));
+    const sent = new Response(parts);
+    const { fileId } = (
+      await test.server.inject({
+        method: 'POST',
+        url: '/service-file/v1/file/upload',
+        headers: {
+          authorization: `Bearer ${seller.accessToken}`,
+          'content-type': sent.headers.get('content-type') ?? '',
+        },
+        payload: Buffer.from(await sent.arrayBuffer()),
+      })
+    ).json<{ fileId: string }>();
+    const ask = (filePath: string) =>
+      seller.post('/service-file/v1/file/catalog-mall-download-link', { filePath, fileName: '写し.csv' });
+    expect((await ask('somebody-elses')).statusCode).toBe(404);
+    const answer = await ask(fileId);
+    const opened = await test.server.inject({
+      url: answer.json<{ url: string }>().url,
+      headers: { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' },
+    });
+    expect([opened.statusCode, opened.body]).toEqual([200, '品番,単価\n']);
+  });
+
   it('do not bring procurement’s sessions into the suppliers’ area', async () => {
     const answer = await test.server.inject({
       method: 'POST',
       url: procurement,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: signInHeaders,
       payload: new URLSearchParams({
         username: 'seller',
         password: testPassword,
         grant_type: 'password',
+        client_id: webClientId,
         company_group_code: 'group-a',
       }).toString(),
     });

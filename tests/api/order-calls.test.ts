@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, FieldError, RecordEnvelope } from '../../engine/core/wire.ts';
+import { xlsxType } from '../../src/server/xlsx/xlsx-file.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
@@ -164,6 +166,31 @@ describe('an order through the calls', () => {
     expect(japanese.body).toContain('"\'=HYPERLINK');
     expect(japanese.body).not.toMatch(/,pendingApproval,/);
     expect(english.body.split('\r\n')[0]).not.toBe(lines[0]);
+  });
+
+  it('comes as a workbook with the rows and columns of its CSV, formulas harmless', async () => {
+    await apply({ title: '=HYPERLINK("http://192.0.2.1")' });
+    const download = (accept: string) =>
+      requester.inject({
+        method: 'POST',
+        url: `${api}/anken/all/download-detail`,
+        headers: { accept },
+        payload: { page: 1, itemsPerPage: 20, tab: 'all' },
+      });
+    const csv = await download('text/csv');
+    const workbook = await download(xlsxType);
+    expect(workbook.headers['content-type']).toBe(xlsxType);
+    expect(workbook.headers['content-disposition']).toContain('.xlsx');
+    const bytes = unzipSync(new Uint8Array(workbook.rawPayload))['xl/worksheets/sheet1.xml'];
+    const rows = [...strFromU8(bytes ?? new Uint8Array()).matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
+      [...row.matchAll(/<c[ />].*?(?=<c[ />]|$)/g)].map(([cell]) => cell.replace(/<[^>]+>/g, '')),
+    );
+    const lines = csv.body.trim().split('\r\n');
+    expect(rows).toHaveLength(lines.length);
+    expect(rows[0]?.join(',')).toBe(lines[0]?.replace('\uFEFF', ''));
+    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([rows[0]?.length]));
+    expect(rows.flat()).toContain('=HYPERLINK(&quot;http://192.0.2.1&quot;)');
+    expect(strFromU8(bytes ?? new Uint8Array())).not.toContain('<f>');
   });
 
   it('searches masters by what people type, and answers chosen codes', async () => {

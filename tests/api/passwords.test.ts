@@ -16,10 +16,10 @@ describe('passwords', () => {
   const signIn = async (name: string, password: string) =>
     login(test.server, { group: 'group-a', name, password }, '192.0.2.7');
   async function tokenOfMail(): Promise<string> {
-    const { rows } = await query<{ payload: { data: { path: string } } }>(
+    const { rows } = await query<{ payload: { secret: { path: string } } }>(
       `select payload from outbox where topic = 'mail' order by created_at desc, id desc limit 1`,
     );
-    return new URL(rows[0]?.payload.data.path ?? '', 'http://x').searchParams.get('token') ?? '';
+    return new URL(rows[0]?.payload.secret.path ?? '', 'http://x').searchParams.get('token') ?? '';
   }
   const mails = async () => (await query<{ n: number }>(`select count(*)::int n from outbox`)).rows[0]?.n;
 

@@ -5,6 +5,39 @@ import { openTestServer, type SignedIn, type TestServer } from '../support/test-
 const masters = '/service-buyer-master-common/v1/api/pull-down';
 const addresses = '/service-master-common/v1/api/postal-address';
 
+const products = '/service-catalog-product/api/v1/product/search';
+const suppliers = '/service-supplier-master-common/v1/api/supplier/info';
+
+const supplierMaster = (code: string) => ({
+  code,
+  record: {
+    code,
+    name: `株式会社${code}`,
+    kana: 'エス',
+    taxFraction: 3,
+    orderChannel: 'portal',
+    closingDay: 31,
+    paymentMonths: 1,
+    paymentDay: 31,
+    isProtected: true,
+    isActive: true,
+  },
+});
+
+const product = (code: string, supplierCode: string) => ({
+  code,
+  record: {
+    code,
+    name: `品${code}`,
+    categoryCode: '0101001',
+    supplierCode,
+    unitCode: 'EA',
+    unitPrice: '100',
+    taxType: 1,
+    taxRate: '10',
+  },
+});
+
 const category = (code: string, small: string, medium: string, large: string) => ({
   code,
   record: {
@@ -74,10 +107,40 @@ describe('what pickers ask', () => {
     expect(await codes(requester, `${masters}/user?keyword=%25`)).toEqual([]);
   });
 
-  it('no people at all, when a supplier asks', async () => {
-    await test.context.database.query("update user_account set division = 20 where tenant = 'B' and code = 'approver'");
-    const supplier = await test.signIn('B/approver');
-    expect((await supplier.inject({ url: `${masters}/user` })).statusCode).toBe(404);
+  describe('when a supplier asks', () => {
+    let supplier: SignedIn;
+
+    beforeAll(async () => {
+      const { database, engine } = test.context;
+      await database.query(
+        "update user_account set division = 20, supplier_code = 'S1', roles = array['SUPPLIER'] where tenant = 'B' and code = 'approver'",
+      );
+      supplier = await test.signIn('B/approver');
+      await engine.putMasters('B', 'master/supplier', [supplierMaster('S1'), supplierMaster('S2')]);
+      await engine.putMasters('B', 'master/product', [product('P1', 'S1'), product('P2', 'S2')]);
+    });
+
+    it.each(['user', 'category', 'category-level?level=large', 'business-place', 'organization'])(
+      'nothing of the company’s own: %s',
+      async (picker) => {
+        expect((await supplier.inject({ url: `${masters}/${picker}` })).statusCode).toBe(404);
+      },
+    );
+
+    it('his own products, whatever supplier he names', async () => {
+      expect(await codes(supplier, products)).toEqual(['P1']);
+      expect(await codes(supplier, `${products}?supplierCode=S2`)).toEqual([]);
+      expect(await codes(supplier, `${products}?codes=P2`)).toEqual([]);
+      expect(await codes(await test.signIn('B/requester'), products)).toEqual(['P1', 'P2']);
+    });
+
+    it('himself among the suppliers, without the terms that the company keeps', async () => {
+      expect(await ask(supplier, suppliers)).toEqual([
+        { code: 'S1', name: '株式会社S1', kana: 'エス', taxFraction: 3 },
+      ]);
+      const [first] = await ask(await test.signIn('B/requester'), suppliers);
+      expect(first).toMatchObject({ code: 'S1', closingDay: 31, isProtected: true });
+    });
   });
 
   it('addresses by postal code, with and without a hyphen', async () => {

@@ -6,7 +6,7 @@ const requests = [
   ['a call', 'GET', '/service-oauth/v1/api/role-screen'],
   ['a public call', 'GET', '/healthz'],
   ['a refused body', 'POST', '/service-oauth/v1/api/login/token'],
-  ['an unknown address', 'GET', '/nothing-here'],
+  ['an unknown address', 'GET', '/nothing-here.txt'],
   ['an unknown method', 'PUT', '/healthz'],
   ['a broken address', 'GET', '/%zz'],
   ['the document of the API', 'GET', '/openapi.json'],

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { webClientId } from '../../src/domain/web-client.ts';
 import { sessionLife } from '../../src/server/auth/session-store.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { forEachStore } from '../support/stores.ts';
-import { login, openTestServer, signedIn, type TestServer, testPassword } from '../support/test-server.ts';
+import {
+  login,
+  openTestServer,
+  signedIn,
+  signInHeaders,
+  type TestServer,
+  testPassword,
+} from '../support/test-server.ts';
 
 const right = { group: 'group-a', name: 'requester', password: testPassword };
 const roleScreen = { method: 'GET', url: '/service-oauth/v1/api/role-screen' } as const;
@@ -25,6 +33,21 @@ forEachStore('signing in', (open) => {
     expect(roles.json<{ screens: string[] }>().screens).toContain('DO001');
   });
 
+  it.each([
+    ['without the client’s header', { authorization: '' }, {}],
+    ['with another header', { authorization: 'Basic c29tZWJvZHk6c2VjcmV0' }, {}],
+    ['with another client', {}, { client_id: 'somebody' }],
+  ])('refuses the right password %s', async (_how, headers, body) => {
+    const typed = { username: right.name, password: right.password, company_group_code: right.group };
+    const answer = await test.server.inject({
+      method: 'POST',
+      url: '/service-oauth/v1/api/login/token',
+      headers: { ...signInHeaders, ...headers },
+      payload: new URLSearchParams({ ...typed, grant_type: 'password', client_id: webClientId, ...body }).toString(),
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { appCode: 'EN-BAD-REQUEST' }]);
+  });
+
   it('keeps only the hash of the token', async () => {
     const { accessToken } = (await login(test.server, right)).json<{ accessToken: string }>();
     const { rows } = await test.context.database.query<{ all: string }>('select token_hash as "all" from session');
@@ -45,19 +68,40 @@ forEachStore('signing in', (open) => {
     expect(bodies[2]).toEqual(bodies[0]);
   });
 
-  it('evaluates ten wrong tries of a name and then none for a while, whatever address they come from', async () => {
+  it('evaluates ten wrong tries of a name from one place and then none for a while', async () => {
     const typed = { group: 'group-b', name: 'requester', password: 'wrong' };
-    const wrong = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => login(test.server, typed, `203.0.113.${index}`)),
-    );
+    const wrong = await Promise.all(Array.from({ length: 30 }, () => login(test.server, typed, '203.0.113.1')));
     const codes = wrong.map((answer) => answer.json<{ appCode: string }>().appCode);
     expect(codes.filter((code) => code === 'AU-LOGIN-FAILED')).toHaveLength(10);
     expect(codes.filter((code) => code === 'AU-LOCKED')).toHaveLength(20);
-    const rightNow = await login(test.server, { ...typed, password: testPassword });
-    expect(rightNow.json<{ appCode: string }>().appCode).toBe('AU-LOCKED');
+    const right = { ...typed, password: testPassword };
+    expect((await login(test.server, right, '203.0.113.1')).json()).toMatchObject({ appCode: 'AU-LOCKED' });
+    expect((await login(test.server, right, '203.0.113.2')).statusCode).toBe(200);
     test.securityClock.advance(16 * 60_000);
-    const later = await login(test.server, { ...typed, password: testPassword });
-    expect(later.statusCode).toBe(200);
+    expect((await login(test.server, right, '203.0.113.1')).statusCode).toBe(200);
+  });
+
+  it('lets the owner in from his usual browser while his name is guessed everywhere, and from behind his own proxy', async () => {
+    const typed = { group: 'group-b', name: 'approver', password: 'wrong' };
+    const right = { ...typed, password: testPassword };
+    const proxy = '198.51.100.1';
+    const first = await login(test.server, right, proxy);
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+    const { query } = test.context.database;
+    // What 10,000 guesses leave behind, without making them.
+    await query(`update login_attempt set attempts = 10000 where subject like '%approver%' or subject = '${proxy}'`);
+    expect((await login(test.server, right, '203.0.113.9')).json()).toMatchObject({ appCode: 'AU-LOCKED' });
+    expect((await login(test.server, right, proxy)).json()).toMatchObject({ appCode: 'AU-LOCKED' });
+    expect((await login(test.server, right, proxy, cookie)).statusCode).toBe(200);
+    expect((await login(test.server, typed, proxy, cookie)).json()).toMatchObject({ appCode: 'AU-LOGIN-FAILED' });
+    const tries = Array.from({ length: 12 }, () => login(test.server, typed, proxy, cookie));
+    const codes = (await Promise.all(tries)).map((answer) => answer.json<{ appCode: string }>().appCode);
+    expect(codes.filter((code) => code === 'AU-LOCKED')).toHaveLength(3);
+    // A browser is known for the person who signed in there, not for others.
+    const other = { group: 'group-a', name: 'approver', password: testPassword };
+    await query(`update login_attempt set attempts = 10000 where subject = '${proxy}'`);
+    expect((await login(test.server, other, proxy, cookie)).json()).toMatchObject({ appCode: 'AU-LOCKED' });
+    test.securityClock.advance(16 * 60_000);
   });
 
   it('ends the session with the logout, on every call', async () => {

@@ -32,6 +32,15 @@ afterAll(async () => {
   await Promise.all([idp.close(), store.close()]);
 });
 
+/** Metadata in which the addresses of sign-in and sign-out are these. */
+function metadataWith(signIn: string, signOut = 'https://idp.example.co.jp/out'): string {
+  const binding = 'Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect"';
+  const key = sample.record.certificates.replace(/-----[^-]+-----/g, '').trim();
+  return `<EntityDescriptor entityID="x"><IDPSSODescriptor><KeyDescriptor><X509Certificate>${key}</X509Certificate></KeyDescriptor>
+    <SingleLogoutService ${binding} Location="${signOut}"/><SingleSignOnService ${binding} Location="${signIn}"/>
+    </IDPSSODescriptor></EntityDescriptor>`;
+}
+
 async function send(event: string, payload: JsonObject, person = admin) {
   const headers = { 'idempotency-key': randomUUID() };
   return person.inject({ method: 'POST', url: `${base}/${event}`, headers, payload });
@@ -160,6 +169,8 @@ it.each([
   ],
   [{ signInUrl: 'javascript:alert(1)' }, '/signInUrl'],
   [{ entityId: '' }, '/entityId'],
+  [{ metadata: metadataWith('javascript:alert(1)') }, '/metadata'],
+  [{ metadata: metadataWith('https://idp.example.co.jp/', 'javascript:alert(1)') }, '/metadata'],
 ])('refuses %j, beside the field', async (change, at) => {
   const answer = await send('save', { record: { ...own(), ...change } });
   expect(answer.statusCode).toBe(400);

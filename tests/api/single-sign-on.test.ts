@@ -64,6 +64,9 @@ const right = (inResponseTo: string | undefined, idp = 'a-idp'): AnswerOptions =
   sessionIndex: 'session-1',
 });
 
+/** The cookie that came with the last answer. */
+let handed = '';
+
 /** Sends an answer as a browser does; the code for the page, or `null` when it was refused. */
 async function send(xml: string, idp = 'a-idp', relayState?: string): Promise<string | null> {
   const answer = await test.server.inject({
@@ -76,11 +79,21 @@ async function send(xml: string, idp = 'a-idp', relayState?: string): Promise<st
     }).toString(),
   });
   expect(answer.statusCode).toBe(303);
+  handed = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
   return String(answer.headers.location).split('#')[1] ?? null;
 }
 
 const fetchSession = (code: string | null, verifier?: string) =>
   post('/service-saml/saml/token', { code: code ?? '-', ...(verifier && { verifier }) });
+
+/** As `fetchSession`, by the browser to which the last answer came. */
+const fetchUnasked = (code: string | null) =>
+  test.server.inject({
+    method: 'POST',
+    url: '/service-saml/saml/token',
+    headers: { cookie: handed },
+    payload: { code: code ?? '-' },
+  });
 
 /** Signs in from question to session. */
 async function enter(): Promise<string> {
@@ -119,7 +132,10 @@ describe('signing in by SAML', () => {
 
   it('takes a sign-in that began at the identity provider where the company allows it, and there alone', async () => {
     const code = await send(await own.answer(right(undefined, 'a-unasked')), 'a-unasked', '/eProcurement/Home');
-    const session = await fetchSession(code);
+    // Somebody who was only given the code, in a link, is signed in as nobody.
+    const session = await fetchUnasked(code);
+    const lured = await send(await own.answer(right(undefined, 'a-unasked')), 'a-unasked');
+    expect((await fetchSession(lured)).json()).toMatchObject({ appCode: 'AU-LOGIN-FAILED' });
     expect(session.json()).toMatchObject({ redirectPath: '/eProcurement/Home' });
     expect(await send(await own.answer(right(undefined)))).toBeNull();
   });
@@ -162,7 +178,7 @@ describe('signing in by SAML', () => {
     'leads nowhere else: %j',
     async (path) => {
       const code = await send(await own.answer(right(undefined, 'a-unasked')), 'a-unasked', path);
-      expect((await fetchSession(code)).json()).toMatchObject({ redirectPath: null });
+      expect((await fetchUnasked(code)).json()).toMatchObject({ redirectPath: null });
     },
   );
 });

@@ -133,6 +133,24 @@ describe('attachments', () => {
     expect(statuses).toEqual([200, 404, 404]);
   });
 
+  it('is gone for everybody but its owner once no document names it any more', async () => {
+    const [taken, left] = [await uploadPdf(requester), await uploadPdf(requester)];
+    const save = (record: object, more: object = {}) =>
+      requester.inject({
+        method: 'POST',
+        url: '/service-buyer-order/v1/api/order/save-draft',
+        headers: { 'idempotency-key': randomUUID() },
+        payload: { record, ...more },
+      });
+    const first = (await save(draftOrder({ attachments: [taken, left] as never }))).json<RecordEnvelope>();
+    expect(first.record.attachments).toMatchObject([{ audience: 'internal' }, { audience: 'internal' }]);
+    const again = await save(draftOrder({ attachments: [left] as never }), { id: first.id, version: first.version });
+    expect(again.statusCode).toBe(200);
+    const colleague = await test.signIn('A/colleague');
+    const statuses = [await download(colleague, taken.fileId), await download(colleague, left.fileId)];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
+  });
+
   it("refuses a document that names another person's file", async () => {
     const file = await uploadPdf(await test.signIn('A/stranger'));
     const answer = await requester.inject({
@@ -146,9 +164,12 @@ describe('attachments', () => {
   });
 
   describe('a download link', () => {
+    const link = `${service}/download-link-amazon-s3`;
     const askFor = async (person: SignedIn) => {
       const { fileId } = await uploadPdf(person);
-      const answer = await person.inject({ url: `${service}/download-link-amazon-s3?fileId=${fileId}` });
+      const answer = await person.inject({
+        url: `${link}?filePath=${fileId}&fileName=${encodeURIComponent('写し.pdf')}`,
+      });
       const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
       return { url: answer.json<{ url: string }>().url, cookie, header: String(answer.headers['set-cookie']) };
     };
@@ -160,6 +181,21 @@ describe('attachments', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
       expect(header).toMatch(/HttpOnly; SameSite=Strict/);
+    });
+
+    it.each(['写し.exe', '写し.csv', 'a\u202epdf.pdf', '..'])('is not made for the name %s', async (name) => {
+      const { fileId } = await uploadPdf(requester);
+      const answer = await requester.inject({ url: `${link}?filePath=${fileId}&fileName=${encodeURIComponent(name)}` });
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { appCode: 'FI-TYPE' }]);
+    });
+
+    it('is the mall’s own for those who came in by its doors, and not there for the others', async () => {
+      const url = `${service}/catalog-mall-download-link`;
+      const body = { filePath: (await uploadPdf(requester)).fileId, fileName: '写し.pdf' };
+      const answers = [requester, await test.signIn('A/purchaser')].map((person) =>
+        person.inject({ method: 'POST', url, payload: body }),
+      );
+      expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
     });
 
     it('opens in no other browser', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
-import { viewports } from './support/open-page.ts';
+import { resizeTo } from './support/resize-to.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
@@ -83,10 +83,10 @@ describe('an operator changes a screen for one company', () => {
   it('has no fault that axe finds, and fits a phone', async () => {
     const { violations } = await new AxeBuilder({ page: open.page }).exclude('.adaptation-preview').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    await open.page.setViewportSize(viewports.phone);
+    await resizeTo(open.page, 'phone');
     await takeScreenshot(open.page, 'adaptation-phone');
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await open.page.setViewportSize(viewports.desktop);
+    await resizeTo(open.page, 'desktop');
   });
 });
 

@@ -1,13 +1,10 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/launch-browser.ts';
 import { type OpenPage, openPage } from './support/open-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { signInAs, signInWith, signOut } from './support/sign-in.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
-
-// Real pages on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 90_000 });
 
 let product: ServedProduct;
 let browser: Browser;

@@ -8,7 +8,7 @@ import { japanese as t } from './support/japanese.ts';
 import { keepDraft } from './support/keep-draft.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
-import { viewports } from './support/open-page.ts';
+import { resizeTo } from './support/resize-to.ts';
 import { type ServedProduct, serveProduct, type TestSession } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
@@ -141,7 +141,7 @@ describe('an operator changes a flow for one company', () => {
     const { page } = operator;
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    await page.setViewportSize(viewports.phone);
+    await resizeTo(page, 'phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await takeScreenshot(page, 'flow-phone');
   });

@@ -1,16 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../engine/core/keywords/rules.ts';
+import { lineCellExamples } from '../../engine/react/lines/line-cell-examples.ts';
 import { widgetExamples } from '../../engine/react/widget-examples.ts';
 import { productWidgetExamples } from '../../src/web/widgets/product-widget-examples.ts';
 import { cellExamples } from '../../src/web/workbench/gallery/cell-examples.ts';
 import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
+import { cellOf } from './support/order-form.ts';
+import { resizeTo } from './support/resize-to.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { smallPdf } from './support/small-pdf.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
+import { typeByIme } from './support/type-by-ime.ts';
 
 let product: ServedProduct;
 let browser: Browser;
@@ -125,9 +129,9 @@ describe('the gallery of widgets', () => {
   });
 
   it('fits a phone', async () => {
-    await open.page.setViewportSize({ width: 390, height: 844 });
+    await resizeTo(open.page, 'phone');
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await open.page.setViewportSize({ width: 1440, height: 900 });
+    await resizeTo(open.page, 'desktop');
   });
 });
 
@@ -140,6 +144,78 @@ describe('the gallery of cells', () => {
     expect([shown.length, shown.filter((text) => text.trim() === '')]).toEqual([Object.keys(cellExamples).length, []]);
     await takeScreenshot(page, 'gallery-cells');
     expect(await barriers('.gallery')).toEqual([]);
+  });
+});
+
+describe('the gallery of cells of lines', () => {
+  const examples = Object.values(lineCellExamples).flat();
+  const ways: Record<string, (cell: Locator, typed: string) => Promise<void>> = {
+    'after a click': async (cell, typed) => {
+      await cell.click();
+      await open.page.keyboard.type(typed);
+      await open.page.keyboard.press('Enter');
+    },
+    'over what a double click has selected': async (cell, typed) => {
+      await cell.dblclick();
+      await open.page.keyboard.type(typed);
+      await open.page.keyboard.press('Enter');
+    },
+    'after F2': async (cell, typed) => {
+      await cell.click();
+      await open.page.keyboard.press('F2');
+      await open.page.keyboard.type(typed);
+      await open.page.keyboard.press('Enter');
+    },
+    'by an input method': async (cell, typed) => {
+      await cell.click();
+      await typeByIme(open.page, typed);
+      await open.page.keyboard.press('Enter');
+    },
+    'by pasting': async (cell, typed) => {
+      await cell.click();
+      await cell.evaluate((element, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, typed);
+    },
+  };
+
+  beforeAll(async () => {
+    // No column may lie beyond the edge: the table draws what is seen.
+    await open.page.setViewportSize({ width: 2600, height: 900 });
+    await open.page.getByRole('tab', { name: japanese('gallery.lineCells') }).click();
+    await cellOf(open.page, 0, 'productCode').waitFor();
+  });
+
+  afterAll(() => open.page.setViewportSize({ width: 1440, height: 900 }));
+
+  it.each(Object.entries(ways).map(([way, type], row) => ({ way, type, row })))(
+    'take every character typed $way, whatever their kind',
+    async ({ type, row }) => {
+      for (const { field, typed } of examples) await type(cellOf(open.page, row, field), typed);
+      const shown = async () => {
+        const texts = examples.map(async ({ field }) => [
+          field,
+          (await cellOf(open.page, row, field).innerText()).trim(),
+        ]);
+        return Object.fromEntries(await Promise.all(texts));
+      };
+      await expect.poll(shown).toEqual(Object.fromEntries(examples.map((one) => [one.field, one.shown])));
+    },
+    60_000,
+  );
+
+  it('offers the choices that what is typed may mean, the taken one marked', async () => {
+    const { page } = open;
+    await cellOf(page, 0, 'taxRate').click();
+    await page.keyboard.type('8');
+    await expect.poll(() => page.getByRole('option', { selected: true }).allTextContents()).toEqual(['8%']);
+    await takeScreenshot(page, 'gallery-line-cells');
+    expect(await barriers('.engine-lines', '.engine-cell-choice')).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect((await cellOf(page, 0, 'taxRate').innerText()).trim()).toBe('10%');
+    expect(open.faults).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DevServer, startDevServer } from './support/dev-server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
@@ -27,7 +27,11 @@ beforeAll(async () => {
   ({ page } = await openAs(browser, { ...product, address: dev.address }, 'sato.kenta'));
   page.context().setDefaultTimeout(patience);
   await page.goto('/eProcurement/DirectOrder/Input');
+  // A package that is found only now makes the development server reload every page: what is typed before is lost.
+  await page.waitForLoadState('networkidle', { timeout: patience });
+  const isKept = page.waitForResponse((answer) => isKeeping(answer.request()) && answer.ok());
   await fieldOf(page, 'title').fill(typed);
+  await isKept;
 }, 240_000);
 
 afterAll(async () => {
@@ -36,6 +40,7 @@ afterAll(async () => {
   await product?.close();
 });
 
+const isKeeping = (request: Request) => request.method() === 'PUT' && request.url().includes('/form-draft');
 const problems = () => page.locator('#definition-problems');
 const titleIs = (value: string) =>
   expect.poll(() => fieldOf(page, 'title').inputValue(), { timeout: patience }).toBe(value);

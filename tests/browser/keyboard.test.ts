@@ -5,6 +5,7 @@ import { openAs } from './support/open-as.ts';
 import { cellOf, totalsOf } from './support/order-form.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
+import { typeByIme } from './support/type-by-ime.ts';
 
 let product: ServedProduct;
 let browser: Browser;
@@ -50,19 +51,6 @@ async function pick(page: Page, query: string, hit: string): Promise<void> {
   await page.keyboard.type(query);
   await page.getByRole('option', { name: hit }).first().waitFor();
   await page.keyboard.press('Enter');
-}
-
-/** As a Japanese input method types: composed first, taken over by Enter. */
-async function typeByIme(page: Page, composed: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  // The key that an input method has taken is told to the page as 229.
-  await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 });
-  for (let length = 1; length <= composed.length; length += 1) {
-    const text = composed.slice(0, length);
-    await devtools.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length });
-  }
-  await devtools.send('Input.insertText', { text: composed });
-  await devtools.detach();
 }
 
 describe('an order by keyboard alone', () => {

@@ -6,7 +6,7 @@ import { clippedTexts } from './support/clipped-texts.ts';
 import { findRecord } from './support/find-record.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
-import { viewports } from './support/open-page.ts';
+import { resizeTo } from './support/resize-to.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
@@ -74,12 +74,12 @@ describe('texts that are two fifths longer', () => {
     const id = definition && (await findRecord(product, session, (one) => one.id === definition.id));
     const found = [...product.definitions.screens.values()].find((one) => one.path === path);
     expect(definition ?? found, `no screen at ${path}`).toBeDefined();
-    await page.setViewportSize(viewports.desktop);
+    await resizeTo(page, 'desktop');
     await page.goto(definition ? `${definition.path}?id=${id}` : path);
     await settled(page);
     await takeScreenshot(page, `long-${screen}`);
     const onDesktop = await clippedTexts(page, mark);
-    await page.setViewportSize(viewports.phone);
+    await resizeTo(page, 'phone');
     await takeScreenshot(page, `long-${screen}-phone`);
     const onPhone = await clippedTexts(page, mark);
     expect({ onDesktop, onPhone }).toEqual({ onDesktop: [], onPhone: [] });

@@ -1,14 +1,11 @@
 import type { Browser, Page, Request } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
 import { openPage } from './support/open-page.ts';
 import { fieldOf } from './support/order-form.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
-
-// Real pages on a machine that may have much else to do.
-vi.setConfig({ testTimeout: 90_000 });
 
 let product: ServedProduct;
 let browser: Browser;
@@ -48,12 +45,17 @@ describe('a session that is lost in the middle of an input', () => {
     const open = await openAs(browser, product, 'sato.kenta');
     const { page } = open;
     await page.goto(`${input}?from=menu`);
+    const isKept = page.waitForResponse((answer) => isKeeping(answer.request()));
     await fieldOf(page, 'title').fill(words);
+    await isKept;
     for (const status of [401, 403, 410]) {
-      // The first one is the server's own; what it never answers by itself is answered in its place.
-      if (status !== 401) await page.route(keepsDraft, (route) => route.fulfill({ status, body: '' }));
+      // The first one is the server's own: the session ends while the draft is on its way. The others are answered in its place.
+      await page.route(keepsDraft, async (route) => {
+        if (status !== 401) return route.fulfill({ status, body: '' });
+        await product.endSession(open.session);
+        return route.continue();
+      });
       await fieldOf(page, 'purpose').fill(`${status}の前に入力`);
-      if (status === 401) await product.endSession(open.session);
       await page.waitForURL('**/eProcurement/Login?**');
       expect(addressOf(page).searchParams.get('redirectUrl')).toBe(`${input}?from=menu`);
       expect(await page.locator('body').innerText()).not.toContain(words);

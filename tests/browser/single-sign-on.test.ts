@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putProvider } from '../../src/server/sso/provider-store.ts';
 import { putSystem } from '../../src/server/sso/system-store.ts';
 import { type IdentityProvider, openIdentityProvider } from '../support/identity-provider.ts';
@@ -7,8 +7,6 @@ import { launchBrowser } from './support/launch-browser.ts';
 import { openPage } from './support/open-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 let product: ServedProduct;
 let browser: Awaited<ReturnType<typeof launchBrowser>>;

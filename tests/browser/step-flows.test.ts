@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Edge, edgeName, edgesOf, shortestPaths } from '../../engine/core/flow-edges.ts';
+import { edgeName, edgesOf, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
-import { screenKey, stepKeys } from '../../engine/core/text-keys.ts';
+import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
+import { actionKeys, screenKey, stepKeys } from '../../engine/core/text-keys.ts';
 import { pictureOfWay } from '../../scripts/report/picture-names.ts';
+import { coveringWalks } from '../flows/covering-walks.ts';
 import { flowsOf } from '../flows/flow-files.ts';
 import { beginFlow } from './support/begin-flow.ts';
 import { likelyChanges } from './support/change-lines.ts';
@@ -27,12 +29,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.close();
 });
-
-/** For each edge the shortest way that ends with it: a test by itself. */
-const waysOf = (flow: FlowDefinition): (readonly [string, Edge[]])[] => {
-  const paths = shortestPaths(flow);
-  return edgesOf(flow).map((edge) => [edgeName(edge), [...(paths.get(edge.from) ?? []), edge]] as const);
-};
 
 const screenOf = (flow: FlowDefinition, state: string) => {
   const screen = product.definitions.screens.get(flow.states[state]?.meta?.screen ?? '');
@@ -71,8 +67,25 @@ async function expectStep(page: Page, flow: FlowDefinition, state: string, typed
   if (asks) await page.locator('.engine-stage, .engine-route__advice').first().waitFor();
 }
 
+/** Every button of a completion screen opens what it says: a screen of a record with that record. */
+async function pressEveryButton(page: Page, screen: ScreenDefinition & { id: string }) {
+  const completed = page.url();
+  for (const { id, screen: opened } of screen.actions ?? []) {
+    const target = product.definitions.screens.get(opened ?? '');
+    const button = page.getByRole('button', { name: japanese(actionKeys(screen.id, id)), exact: true });
+    if (!target || (await button.count()) === 0) continue;
+    await button.click();
+    await page.waitForURL(({ pathname }) => addressOf(target).test(pathname));
+    await page.locator('.engine-fields, .record-head, .list-table, .list-empty').first().waitFor();
+    await page.goto(completed);
+    await page.locator('.engine-complete').waitFor();
+  }
+}
+
 describe.each(flowsOf('steps').map((flow) => [flow.id, flow] as const))('the step flow %s in Chromium', (_id, flow) => {
-  it.each(waysOf(flow))('walks %s', async (name, way) => {
+  const walks = coveringWalks(flow);
+  const paths = shortestPaths(flow);
+  it.each(walks.map((walk) => [walk.map(edgeName).join(', '), walk] as const))('walks %s', async (name, walk) => {
     const open = await beginFlow(product, people, flow);
     const { page } = open;
     const { path, maxLength } = textFieldOf(flow);
@@ -83,16 +96,22 @@ describe.each(flowsOf('steps').map((flow) => [flow.id, flow] as const))('the ste
     await fillRequired(page, product.definitions, screenOf(flow, flow.initial));
     await likelyChanges[screenOf(flow, flow.initial).id]?.(page);
     await expectStep(page, flow, flow.initial, typed);
-    for (const edge of way) {
+    for (const edge of walk) {
       await page.locator(`[data-event="${edge.event}"]`).click();
       await expectStep(page, flow, edge.target, typed);
+      await takeScreenshot(page, pictureOfWay(flow.id, [...(paths.get(edge.from) ?? []), edge]));
     }
-    await takeScreenshot(page, pictureOfWay(flow.id, way));
+    const last = screenOf(flow, walk.at(-1)?.target ?? flow.initial);
+    if (last.kind === 'complete') await pressEveryButton(page, last);
     expect(open.faults.splice(0)).toEqual([]);
   });
 
   it('has a test for every transition', () => {
-    expect(waysOf(flow).length).toBe(edgesOf(flow).length);
-    expect(edgesOf(flow).filter((edge) => !shortestPaths(flow).has(edge.from))).toEqual([]);
+    const walked = new Set(walks.flat().map(edgeName));
+    expect(edgesOf(flow).map(edgeName)).toEqual(
+      edgesOf(flow)
+        .map(edgeName)
+        .filter((name) => walked.has(name)),
+    );
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
+import { resizeTo } from './support/resize-to.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
@@ -83,7 +84,7 @@ describe('the workbench', () => {
   });
 
   it('fits a phone', async () => {
-    await open.page.setViewportSize({ width: 390, height: 844 });
+    await resizeTo(open.page, 'phone');
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await takeScreenshot(open.page, 'workbench-phone');
   });

@@ -10,6 +10,7 @@ const loan = 'schemas/library/loan.schema.json';
 const life = 'flows/lifecycles/loan.json';
 const steps = 'flows/steps/askLoan.json';
 const input = 'schemas/library/loan-input.screen.json';
+const complete = 'schemas/library/loan-complete.screen.json';
 const list = 'schemas/library/loans.screen.json';
 const calls = 'schemas/calls/service-library.json';
 const absent = Symbol('absent');
@@ -31,7 +32,7 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [input, '/access', 'everybody', 'format.wrongValue', '/access'],
   [input, '/actions/1/call', 'loan.ask', 'format.wrongShape', '/actions/1'],
   [calls, '/calls/0/access', absent, 'format.missingProperty', '/calls/0'],
-  [calls, '/calls/0/access', 'signedin', 'format.wrongShape', '/calls/0/access', 'signedIn'],
+  [calls, '/calls/0/access', 'selff', 'format.wrongShape', '/calls/0/access', 'self'],
   [calls, '/calls/5/operation', { handlr: 'x' }, 'format.wrongShape', '/calls/5/operation', 'handler'],
   [calls, '/calls/0/operation/list/visibleTo', absent, 'format.missingProperty', '/calls/0/operation/list'],
   [calls, '/service', 'service-libary', 'file.name', '/service'],
@@ -88,6 +89,7 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   ],
   [loan, '/properties/fee/compute', 'decimal(record.fee) * 2', 'record.computeCircle', '/properties/fee/compute'],
   [loan, '/allOf', [{ compute: '1' }], 'record.misplacedKeyword', '/allOf/0/compute'],
+  [loan, '/properties/note/pattern', '^[0-9-]+$', 'record.patternOfRule', '/properties/note/pattern', 'tel'],
   [loan, '/required', ['titel'], 'record.unknownField', '/required', 'title'],
   [loan, '/record/columns/fee/at', '/fees', 'record.unknownField', '/record/columns/fee/at', 'fee'],
   [loan, '/record/search', ['/books/*/nam'], 'record.unknownField', '/record/search/0', 'books.name'],
@@ -218,11 +220,30 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [list, '/list/tab', 'al', 'screen.unknownTab', '/list/tab', 'all'],
   [list, '/list/columns/0/field', 'titl', 'screen.unknownColumn', '/list/columns/0/field', 'title'],
   [list, '/list/filters/more/0/column', 'fees', 'screen.unknownColumn', '/list/filters/more/0/column', 'fee'],
+  [complete, '/actions/0/options', absent, 'screen.opensNothing', '/actions/0/screen'],
   [list, '/list/opens', 'library/loan-inputs', 'screen.unknownScreen', '/list/opens', 'library/loan-input'],
   [list, '/list/bulk/0/event', 'lends', 'screen.unknownEvent', '/list/bulk/0/event', 'lend'],
   [list, '/list/download', 'loan.list', 'screen.unknownCall', '/list/download', 'loan.csv'],
   [list, '/list', absent, 'screen.missingList', ''],
+  [list, '/code', 'LO004', 'screen.closedCall', '/list/call'],
+  [list, '/code', 'LO004', 'screen.closedCall', '/list/bulk/0/call'],
+  [list, '/code', 'LO004', 'screen.closedCall', '/menu/countFrom/call'],
+  [input, '/code', 'LO005', 'screen.closedCall', '/flow/step'],
+  [input, '/code', 'LO005', 'screen.closedCall', '/sections/0/fields/3'],
   [list, '/menu/countFrom/tab', 'lents', 'screen.unknownTab', '/menu/countFrom/tab', 'lent'],
+  [complete, '/sections/0/kind', 'fields', 'screen.rowsAndKind', '/sections/0/kind'],
+  [complete, '/sections/0/rows', absent, 'screen.rowsAndKind', '/sections/0/kind'],
+  [complete, '/sections/0/rows/call', 'loan.lists', 'screen.unknownCall', '/sections/0/rows/call', 'loan.list'],
+  [complete, '/sections/0/rows/by', 'titl', 'screen.unknownColumn', '/sections/0/rows/by', 'title'],
+  [complete, '/sections/0/rows/columns/0', 'titl', 'screen.unknownColumn', '/sections/0/rows/columns/0', 'title'],
+  [
+    complete,
+    '/sections/0/rows/opens',
+    'library/loan-inputs',
+    'screen.unknownScreen',
+    '/sections/0/rows/opens',
+    'library/loan-input',
+  ],
   // call
   [calls, '/calls/1/path', '/loans', 'call.duplicatePath', '/calls/1/path'],
   [calls, '/calls/2/idempotent', absent, 'call.notIdempotent', '/calls/2/operation'],
@@ -269,6 +290,38 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     '/calls/5/operation/handler',
     'loan.count',
   ],
+  [calls, '/calls/0/access', 'self', 'call.selfAnswersRows', '/calls/0/access'],
+  [
+    calls,
+    '/calls/5/operation/visibleTo',
+    ['insidr'],
+    'call.unknownQuestion',
+    '/calls/5/operation/visibleTo/0',
+    'insider',
+  ],
+  [calls, '/calls/5/access', 'rows', 'call.rowsForWhom', '/calls/5/access'],
+  [calls, '/calls/4/operation/options/visibleTo', absent, 'format.missingProperty', '/calls/4/operation/options'],
+  [
+    calls,
+    '/calls/4/operation/options/visibleTo',
+    ['owner'],
+    'call.questionOfRecords',
+    '/calls/4/operation/options/visibleTo/0',
+  ],
+  [
+    calls,
+    '/calls/4/operation/options/visibleTo',
+    ['counterparty'],
+    'call.noCounterparty',
+    '/calls/4/operation/options/visibleTo/0',
+  ],
+  [
+    calls,
+    '/calls/4/operation/options/search',
+    ['code', 'hours'],
+    'call.hiddenField',
+    '/calls/4/operation/options/search/1',
+  ],
   [calls, '/calls/5/body', { type: 'object' }, 'call.bodyOnGet', '/calls/5/body'],
 ];
 
@@ -288,6 +341,19 @@ describe('a broken definition is told with its file, pointer, code and the name 
       reason: expect.any(String),
       ...(didYouMean && { didYouMean }),
     });
+  });
+
+  it('tells of what the other party is not shown, where it would be searched, listed or counted', () => {
+    const definitions = soundDefinitions();
+    definitions[loan] = setIn(definitions[loan], '/record/counterpartyView', { omits: ['/title'], history: [] });
+    definitions[calls] = setIn(definitions[calls], '/calls/0/operation/list/visibleTo', ['counterparty']);
+    definitions[calls] = setIn(definitions[calls], '/calls/0/operation/list/tabs/lent/filters', { title: 'x' });
+    const told = problemsOfWorld(definitions).map(({ code, pointer }) => `${code} ${pointer}`);
+    expect(told).toEqual([
+      'record.searchesHidden /record/search/0',
+      'call.hiddenColumn /calls/0/operation/list/columns/0',
+      'call.hiddenColumn /calls/0/operation/list/tabs/lent/filters/title',
+    ]);
   });
 
   it('tells of a file that is not JSON', () => {
@@ -313,6 +379,24 @@ describe('a broken definition is told with its file, pointer, code and the name 
     ]);
   });
 
+  it('tells of a list whose file holds the rows of another one', () => {
+    const definitions = soundDefinitions();
+    definitions[list] = setIn(definitions[list], '/list/call', 'loan.others');
+    definitions[calls] = setIn(definitions[calls], '/calls/0/id', 'loan.others');
+    expect(problemsOfWorld(definitions)).toContainEqual(
+      expect.objectContaining({ file: list, pointer: '/list/download', code: 'screen.otherList' }),
+    );
+  });
+
+  it('tells of a call that a screen names in its options and may not make', () => {
+    const definitions = soundDefinitions();
+    definitions[input] = setIn(definitions[input], '/options', { proposal: 'loan.count' });
+    definitions[calls] = setIn(definitions[calls], '/calls/5/access', { screens: ['LO003'] });
+    expect(problemsOfWorld(definitions)).toMatchObject([
+      { file: input, pointer: '/options/proposal', code: 'screen.closedCall' },
+    ]);
+  });
+
   it('tells of a state from which the flow cannot end', () => {
     const definitions = soundDefinitions();
     const on = { turn: { target: 'asked', meta: { by: ['owner'] } } };
@@ -320,6 +404,32 @@ describe('a broken definition is told with its file, pointer, code and the name 
     definitions[life] = deleteIn(definitions[life], '/states/asked/on/drop');
     const codes = problemsOfWorld(definitions).filter((problem) => problem.code === 'flow.noWayOut');
     expect(codes.map((problem) => problem.pointer)).toEqual(['/states/asked', '/states/lent']);
+  });
+
+  it('tells of input that is sent from a later step without being shown there', () => {
+    const world = soundDefinitions();
+    const checkStep = {
+      meta: { screen: 'library/loan-check' },
+      on: { submit: { target: 'complete', meta: { call: 'loan.ask' } }, back: { target: 'input' } },
+    };
+    world[steps] = setIn(
+      setIn(world[steps], '/states/input/on', { next: { target: 'check' } }),
+      '/states/check',
+      checkStep,
+    );
+    world[input] = setIn(world[input], '/actions/0', { id: 'next', event: 'next' });
+    world['schemas/library/loan-check.screen.json'] = {
+      ...(world[input] as object),
+      path: '/loan/check',
+      name: 'LoanCheck',
+      code: 'LO009',
+      flow: { id: 'askLoan', step: 'check' },
+      sections: [{ id: 'basic', fields: ['title', 'kind', 'note'], options: { readOnly: true } }],
+      actions: [{ id: 'submit', event: 'submit' }],
+    };
+    const hidden = problemsOfWorld(world).filter(({ code }) => code === 'screen.confirmHides');
+    expect(hidden.map(({ reason }) => reason.split(' ')[0])).toContain('"books.name"');
+    expect(hidden.map(({ reason }) => reason.split(' ')[0])).not.toContain('"note"');
   });
 
   it('tells which text is missing in which language', () => {

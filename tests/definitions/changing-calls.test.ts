@@ -13,6 +13,7 @@ const without: Readonly<Record<string, string>> = {
   'the answer or the question is a secret that must not be kept, and a used one is refused': `password.requestReset
     password.reset password.change mall.saveMyPassword connectedSystem.issueToken`,
   'a second file is another file, which nobody names': 'file.upload',
+  'a second link opens the same file, for as long': 'file.mallDownloadLink',
 };
 
 const calls = [...loadDefinitions(process.cwd()).calls.values()];

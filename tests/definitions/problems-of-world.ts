@@ -10,10 +10,10 @@ export const expressions = createExpressions([]);
 
 const known = {
   actions: ['notify'],
-  questions: ['owner', 'participant'],
+  questions: ['owner', 'participant', 'insider', 'counterparty'],
   handlers: ['loan.count'],
   screenKinds: ['input', 'complete', 'list'],
-  sectionKinds: ['fields', 'lines'],
+  sectionKinds: ['fields', 'lines', 'rows'],
   widgets: ['radio'],
   keywords: Object.keys(createServerAjv().RULES.all),
 };

@@ -88,10 +88,11 @@ export function soundDefinitions(): Record<string, unknown> {
       record: 'library/loan',
       flow: { id: 'askLoan', step: 'input' },
       sections: [
-        { id: 'basic', fields: ['title', 'kind', 'note'] },
+        { id: 'basic', fields: ['title', 'kind', 'note', 'place'] },
         { id: 'books', kind: 'lines', at: 'books', lineFields: [{ field: 'name' }, { field: 'fee' }] },
       ],
       fields: { note: { wide: true } },
+      options: { chosenFrom: 'library/loans' },
       actions: [
         { id: 'submit', event: 'submit' },
         { id: 'all', screen: 'library/loans' },
@@ -106,6 +107,14 @@ export function soundDefinitions(): Record<string, unknown> {
       access: 'roleMap',
       record: 'library/loan',
       flow: { id: 'askLoan', step: 'complete' },
+      sections: [
+        {
+          id: 'others',
+          kind: 'rows',
+          rows: { call: 'loan.list', by: 'title', columns: ['title', 'state'], opens: 'library/loan-input' },
+        },
+      ],
+      actions: [{ id: 'open', screen: 'library/loan-input', options: { query: 'id' } }],
     },
     'schemas/library/loans.screen.json': {
       path: '/loans',
@@ -152,7 +161,7 @@ export function soundDefinitions(): Record<string, unknown> {
           idempotent: true,
         },
         call('place.options', 'GET', '/places', {
-          options: { record: 'library/place', label: 'name', search: ['code', 'name'] },
+          options: { record: 'library/place', visibleTo: ['insider'], label: 'name', search: ['code', 'name'] },
         }),
         call('loan.count', 'GET', '/loans/count', { handler: 'loan.count' }),
       ],
@@ -166,5 +175,5 @@ export function filesOf(definitions: Record<string, unknown>): DefinitionFile[] 
 }
 
 function call(id: string, method: string, path: string, operation: unknown): Record<string, unknown> {
-  return { id, method, path, purpose: '貸出の呼出し。', access: { screens: ['LO001'] }, operation };
+  return { id, method, path, purpose: '貸出の呼出し。', access: { screens: ['LO001', 'LO002', 'LO003'] }, operation };
 }

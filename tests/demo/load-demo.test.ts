@@ -42,7 +42,7 @@ beforeAll(async () => {
   const expressions = createExpressions(productFunctions);
   engine = openEngine(database, definitions, expressions, clock, loadTexts(`${root}/locales`));
   personas = await loadDemo(engine, database, clock);
-}, 180_000);
+}, 600_000);
 
 afterAll(() => close());
 
@@ -53,9 +53,12 @@ describe('the demo world', () => {
   const lifecycles = [...definitions.flows.values()].filter(
     ({ kind, record }) => kind === 'lifecycle' && record !== 'sso/identity-provider',
   );
+  // Whether there is a mail server is not the story's to tell: what waits for one comes about where the product runs.
+  const withoutMailServer = new Set(['order/dispatch unsent', 'order/dispatch expired']);
   const states = lifecycles.flatMap((flow) =>
     Object.keys(flow.states)
       .filter((state) => edgesOf(flow).some(({ target }) => target === state))
+      .filter((state) => !withoutMailServer.has(`${flow.record} ${state}`))
       .map((state) => [flow.record, state] as const),
   );
 

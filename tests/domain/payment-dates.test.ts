@@ -4,7 +4,12 @@ import { calendarDayToDate, dateToCalendarDay } from '../../src/domain/calendar-
 import { catchUpDate } from '../../src/domain/catch-up-date.ts';
 import { checkPaymentTerms } from '../../src/domain/check-payment-terms.ts';
 import { paymentSchedule } from '../../src/domain/payment-expressions.ts';
-import { daysFromReceipt, judgePaymentDate, latestPaymentDate } from '../../src/domain/payment-limit.ts';
+import {
+  daysFromReceipt,
+  judgePaymentDate,
+  lastDayWithinTwoMonths,
+  latestPaymentDate,
+} from '../../src/domain/payment-limit.ts';
 import { closingDateOf, dueDateOf, movedToBusinessDay, payDayOf } from '../../src/domain/payment-terms.ts';
 
 const on20PaidNextEnd = { closingDay: 20, paymentMonths: 1, paymentDay: 31 };
@@ -78,6 +83,39 @@ describe('the limit of the law', () => {
 
   it('counts the days of an unprotected deal but sets no limit', () => {
     expect(judgePaymentDate('2026/03/05', '2026/05/31', false)).toMatchObject({ days: 88, verdict: 'notProtected' });
+  });
+
+  it.each([
+    ['2026/07/01', '2026/08/31'],
+    ['2026/07/30', '2026/09/29'],
+    ['2026/07/31', '2026/09/30'],
+    ['2026/12/28', '2027/02/27'],
+    ['2026/12/29', '2027/02/28'],
+    ['2026/12/30', '2027/02/28'],
+    ['2026/12/31', '2027/02/28'],
+    ['2027/12/29', '2028/02/28'],
+    ['2027/12/30', '2028/02/29'],
+    ['2027/12/31', '2028/02/29'],
+  ])('two months that begin on %s end on %s', (from, to) => {
+    expect(lastDayWithinTwoMonths(from)).toBe(to);
+  });
+
+  it('two months end where counting days until the third month passes the first day says', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 20_000, max: 24_000 }), (day) => {
+        const from = calendarDayToDate(day);
+        const [, startMonth = 0, startDay = 0] = from.split('/').map(Number);
+        // Plainly: every day belongs to the two months until one is in the third month on the day's number, or beyond it.
+        const isBeyond = (date: string) => {
+          const [, month = 0, dayOfMonth = 0] = date.split('/').map(Number);
+          const months = (month - startMonth + 12) % 12;
+          return months > 2 || (months === 2 && dayOfMonth >= startDay);
+        };
+        let last = day;
+        while (!isBeyond(calendarDayToDate(last + 1))) last += 1;
+        expect(lastDayWithinTwoMonths(from)).toBe(calendarDayToDate(last));
+      }),
+    );
   });
 
   it('the last lawful day is lawful and the next is not', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type Edge,
   edgeName,
   edgesOf,
   eventsOf,
@@ -8,6 +9,7 @@ import {
   shortestPaths,
 } from '../../engine/core/flow-edges.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { covering, isLongRun } from '../support/covering.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { forEachStore } from '../support/stores.ts';
@@ -37,10 +39,22 @@ function representatives(world: DemoWorld, { owner, envelope }: Walked): Walker[
   return world.walkers.filter((walker) => involved.has(walker.code) || kinds.get(walker.roles.join()) === walker);
 }
 
-/** Two shared cores ask a third of the people for each event, others for the next. */
-function inTurn<T>(people: readonly T[], turn: number): readonly T[] {
-  return process.env.CI ? people.filter((_person, index) => index % 3 === turn % 3) : people;
+type Seen = readonly [Walker, RecordEnvelope | undefined];
+
+/** Of those who may not, one who sees the record and one who does not, others for the next event; all in a long run. */
+function strangersOf(seenBy: readonly Seen[], event: string, turn: number): readonly Seen[] {
+  const strangers = seenBy.filter(([, seen]) => !seen?.allowedEvents.some((one) => one.event === event));
+  if (isLongRun) return strangers;
+  const kinds = [strangers.filter(([, seen]) => seen), strangers.filter(([, seen]) => !seen)];
+  return kinds.flatMap((kind) => kind.slice(turn % kind.length).slice(0, 1));
 }
+
+/** What a scenario makes happen in the store. */
+const effectsIn = (scenario: readonly Edge[]) =>
+  scenario.flatMap(({ transition: { actions = [], meta } }) => [
+    ...actions.map((effect) => JSON.stringify(effect)),
+    `${meta?.validate}`,
+  ]);
 
 forEachStore('lifecycles through the API', (open, store) => {
   let world: DemoWorld;
@@ -58,23 +72,29 @@ forEachStore('lifecycles through the API', (open, store) => {
       expect(callsFor(world, flow, event).length).toBeGreaterThan(0);
     });
 
-    const scenarios = scenariosOf(flow, edges).map(
-      (scenario) => [scenario.map(edgeName).join(', '), scenario] as const,
+    const arrivedAt = new Map<string, Walked>();
+    const all = scenariosOf(flow, edges);
+    // Every way is walked on one store; on the other, every effect writes once.
+    const scenarios = store === 'PostgreSQL' ? all : covering(all, effectsIn);
+    it.each(scenarios.map((scenario) => [scenario.map(edgeName).join(', '), scenario] as const))(
+      'walks %s',
+      async (_name, scenario) => {
+        const walked = await walkScenario(world, material(), scenario);
+        expect(walked).not.toHaveProperty('stuck');
+        if (!('stuck' in walked)) arrivedAt.set(walked.envelope.state, walked);
+      },
     );
-    it.each(scenarios)('walks %s', async (_name, scenario) => {
-      const walked = await walkScenario(world, material(), scenario);
-      expect(walked).not.toHaveProperty('stuck');
-    });
 
-    const states = [...shortestPaths(flow, edges)].filter(([, path]) => path.length > 0);
     // Who may do what is asked before the store is: once is enough. The walks write, and take both stores.
-    describe.runIf(store === 'PostgreSQL').each(states)('in %s', (state, path) => {
+    const states = store === 'PostgreSQL' ? [...shortestPaths(flow, edges)].filter(([, path]) => path.length > 0) : [];
+    describe.each(states)('in %s', (state, path) => {
       let walked: Walked;
       // What each of them sees. No test here changes the record, and the last line of each says so.
-      let seenBy: [Walker, RecordEnvelope | undefined][];
+      let seenBy: Seen[];
 
       beforeAll(async () => {
-        const arrived = await walkScenario(world, material(), path);
+        // Where a scenario has ended, its record still stands.
+        const arrived = arrivedAt.get(state) ?? (await walkScenario(world, material(), path));
         if ('stuck' in arrived) throw new Error(`Nobody could walk ${edgeName(arrived.stuck)}.`);
         walked = arrived;
         const { id } = walked.envelope;
@@ -102,15 +122,11 @@ forEachStore('lifecycles through the API', (open, store) => {
       });
 
       it.each(eventsOf(flow, edges).map((event, turn) => [event, turn] as const))(
-        'refuses %s from everybody else, says why, and changes nothing',
+        'refuses %s from somebody else, says why, and changes nothing',
         async (event, turn) => {
           const { id, version } = walked.envelope;
-          const others = inTurn(
-            seenBy.filter(([, seen]) => !seen?.allowedEvents.some((one) => one.event === event)),
-            turn,
-          );
           await Promise.all(
-            others.map(async ([walker]) => {
+            strangersOf(seenBy, event, turn + states.findIndex(([at]) => at === state)).map(async ([walker]) => {
               const answer = await sendEvent(world, flow, walker, event, { id, version, comment: '確認' });
               expect([400, 404], `${walker.login}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
               expect(answer.body).toMatchObject({ appCode: expect.any(String), message: expect.stringMatching(/\S/) });
@@ -123,9 +139,9 @@ forEachStore('lifecycles through the API', (open, store) => {
         },
       );
     });
+  });
 
-    it('leaves quantities and yen conserved from every order to its payment', async () => {
-      expect(faultsOf(await allDocuments(world.context.database.query))).toEqual([]);
-    });
+  it('leaves quantities and yen conserved from every order to its payment', async () => {
+    expect(faultsOf(await allDocuments(world.context.database.query))).toEqual([]);
   });
 });

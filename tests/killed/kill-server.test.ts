@@ -7,6 +7,7 @@ import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { createSession } from '../../src/server/auth/session-store.ts';
 import { createSeededRandom } from '../../src/server/demo/seeded-random.ts';
+import { isLongRun } from '../support/covering.ts';
 import { migratedStore } from '../support/migrated-store.ts';
 import { buildProductServer, killAll, startInVain, startProduct } from '../support/product-process.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
@@ -16,8 +17,8 @@ import { openWalkWorld } from '../walks/walk-world.ts';
 import { findDamage } from './find-damage.ts';
 import { applying, type Ledger, post, send, sendAgain, submitOn } from './submits.ts';
 
-/** How often the server is killed on each store. A start takes its seconds, of which CI has few. */
-const rounds = Number(process.env.KILL_ROUNDS ?? (process.env.CI ? 3 : 25));
+/** How often the server is killed on each store. A start takes its seconds: more of them in the long run. */
+const rounds = Number(process.env.KILL_ROUNDS ?? (isLongRun ? 25 : 4));
 const clients = 4;
 
 const directory = mkdtempSync(join(tmpdir(), 'killed-'));
@@ -90,7 +91,7 @@ describe.each(stores)('the server on %s, killed under load', (store, open) => {
     const after = store === 'PGlite' ? await openDatabase(databaseUrl) : database;
     expect(await findDamage(after, tenant, ledger.acknowledged)).toEqual({ lost: [], doubled: [], torn: [] });
     if (store === 'PGlite') await after.close();
-  }, 300_000);
+  }, 600_000);
 });
 
 /** Only root may have a small disk of its own; elsewhere there is nothing to fill. */

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { parseDefinitions } from '../../engine/core/definitions.ts';
 import { checkRoles } from '../../scripts/check-roles.ts';
 
-const problemsOf = (access: string, map: { always?: string[]; mall?: Record<string, string[]>; K001?: string[] }) => {
+const problemsOf = (
+  access: string,
+  map: { always?: string[]; mall?: Record<string, string[]>; home?: string[]; K001?: string[] },
+) => {
   const screen = { path: '/sample/list', name: 'Sample', code: 'SA001', kind: 'custom', purpose: '試し', access };
   const { definitions } = parseDefinitions([{ path: 'schemas/sample/list.screen.json', text: JSON.stringify(screen) }]);
-  const { always = [], mall = {}, K001 = [] } = map;
-  return checkRoles(definitions, { always, mall, roles: { K001 } }).map(
+  const { always = [], mall = {}, home = [], K001 = [] } = map;
+  return checkRoles(definitions, { always, mall, homeMenus: { estHomeMenu: home }, roles: { K001 } }).map(
     ({ file, code, didYouMean }) => `${file} ${code}${didYouMean ? ` ${didYouMean}` : ''}`,
   );
 };
@@ -21,6 +24,9 @@ describe('the role map', () => {
 
   it('opens only screens that there are', () => {
     expect(problemsOf('public', { K001: ['SA01'] })).toEqual([
+      'src/server/access/role-screens.json role.unknownScreen SA001',
+    ]);
+    expect(problemsOf('public', { home: ['SA01'] })).toEqual([
       'src/server/access/role-screens.json role.unknownScreen SA001',
     ]);
   });

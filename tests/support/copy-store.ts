@@ -3,8 +3,8 @@ import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { dumpStore } from '../../engine/server/transfer/dump-store.ts';
 import { loadDump } from '../../engine/server/transfer/load-dump.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
 import { migrateStore } from '../../src/server/open-server.ts';
+import { productDefinitions } from './product-definitions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -19,7 +19,7 @@ export async function copyStore(seed: Uint8Array, to: Database): Promise<void> {
   } finally {
     await source.close();
   }
-  await migrateStore(to, loadDefinitions(root), root);
+  await migrateStore(to, productDefinitions(), root);
   await loadDump(to, inTurn(lines));
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { InjectOptions, Response } from 'light-my-request';
 import type { Clock, Database } from '../../engine/server/ports.ts';
+import { webClientAuthorization, webClientId } from '../../src/domain/web-client.ts';
 import type { Account } from '../../src/server/accounts/account.ts';
 import { putAccount, putCompanyGroup } from '../../src/server/accounts/account-store.ts';
 import type { AppContext } from '../../src/server/app-context.ts';
@@ -13,6 +14,7 @@ import { readConfig, type ServerConfig } from '../../src/server/config.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
 import { migrateStore, openServer } from '../../src/server/open-server.ts';
 import { keepBooks } from './kept-books.ts';
+import { productDefinitions } from './product-definitions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -74,7 +76,7 @@ export async function openTestServer(
   } = {},
 ): Promise<TestServer> {
   const database = keepBooks(store);
-  const definitions = loadDefinitions(root);
+  const definitions = options.change ? loadDefinitions(root) : productDefinitions();
   await migrateStore(database, definitions, root);
   await putPeople(database);
   options.change?.(definitions);
@@ -114,21 +116,29 @@ export function signedIn(server: FastifyInstance, token: string): SignedIn {
   };
 }
 
+/** What the sign-in screen sends beside the body of the token call. */
+export const signInHeaders = {
+  'content-type': 'application/x-www-form-urlencoded',
+  authorization: webClientAuthorization,
+};
+
 /** Signs in with a password, as the sign-in screen does. */
 export function login(
   server: FastifyInstance,
   typed: { group: string; name: string; password: string },
   address = '192.0.2.1',
+  cookie = '',
 ): Promise<Response> {
   return server.inject({
     method: 'POST',
     url: '/service-oauth/v1/api/login/token',
     remoteAddress: address,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { ...signInHeaders, cookie },
     payload: new URLSearchParams({
       username: typed.name,
       password: typed.password,
       grant_type: 'password',
+      client_id: webClientId,
       company_group_code: typed.group,
     }).toString(),
   });

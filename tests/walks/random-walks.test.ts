@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../engine/server/ports.ts';
+import { isLongRun } from '../support/covering.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { walkMany } from './walk-many.ts';
@@ -7,8 +8,8 @@ import { openWalkWorld } from './walk-world.ts';
 
 type Opened = Promise<{ database: Database; close: () => Promise<void> }>;
 
-/** Two shared cores walk a third of it. */
-const share = (count: number) => (process.env.CI ? Math.ceil(count / 3) : count);
+/** What is walked besides the long run. */
+const share = (count: number) => (isLongRun ? count : Math.ceil(count / 3));
 
 /** What walks that stay near where they begin would never see. */
 const nearGoals = ['order revoked', 'delivery partlyReturned', 'acceptance revoked'];

@@ -8,9 +8,9 @@ import { mastersOf } from '../../src/server/demo/build-masters.ts';
 import { type DemoWorld, demoWorlds } from '../../src/server/demo/demo-world.ts';
 import { insertUsers } from '../../src/server/demo/insert-users.ts';
 import { actorOf } from '../../src/server/demo/play-cases.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
 import { migrateStore, openEngine } from '../../src/server/open-server.ts';
 import { loadTexts } from '../../src/server/texts/load-texts.ts';
+import { productDefinitions } from '../support/product-definitions.ts';
 import { type ChainKind, chainKinds } from '../support/stored-books.ts';
 
 const now = new Date('2026-11-20T10:00:00+09:00');
@@ -38,7 +38,7 @@ export async function openWalkWorld(
   const [demo] = demoWorlds;
   if (!demo) throw new Error('There is no company group.');
   const tenant = demo.group.code;
-  const definitions = loadDefinitions(root);
+  const definitions = productDefinitions();
   await migrateStore(database, definitions, root);
   const engineOver = (under: Database) =>
     openEngine(

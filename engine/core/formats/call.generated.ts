@@ -3,11 +3,12 @@
 import type {Json, JsonSchema} from './json-schema.ts';
 
 /**
- * `public`; any session; or the screens (by code) of which the role map must grant one.
+ * `public`; `self`: any session, about the caller himself (his session, drafts, views, notices; no rows of records or masters); `rows`: any session, for what `visibleTo` of the operation shows him, and not there for whom it can show nothing; or the screens (by code) of which the role map must grant one.
  */
 export type CallAccess =
   | 'public'
-  | 'signedIn'
+  | 'self'
+  | 'rows'
   | {
       /**
        * Screen codes, one of which the role map must grant.
@@ -25,6 +26,12 @@ export type CallOperation =
        * Its registered name.
        */
       handler: string;
+      /**
+       * With the access `rows`: access questions about whoever calls; one must be answered yes for some row.
+       *
+       * @minItems 1
+       */
+      visibleTo?: string[];
       /**
        * What it is told besides the call.
        */
@@ -117,6 +124,12 @@ export type CallOperation =
          */
         record: string;
         /**
+         * Access questions; rows for which one is answered yes are choices. `counterparty` asks by `record.counterpartyCode` of the master.
+         *
+         * @minItems 1
+         */
+        visibleTo: string[];
+        /**
          * Field that is the name of a choice.
          */
         label: string;
@@ -134,6 +147,12 @@ export type CallOperation =
          * Fields by which the caller may narrow the choices.
          */
         filters?: string[];
+        /**
+         * Columns that are answered only to some of those who see the row.
+         *
+         * @minItems 1
+         */
+        restricted?: RestrictedColumns[];
       };
     };
 
@@ -192,6 +211,10 @@ export interface CallDefinition {
    * `json` unless said otherwise.
    */
   bodyType?: 'json' | 'form' | 'multipart';
+  /**
+   * Most kilobytes the body may have; it is refused before it is parsed. Absent: 16 for `public` calls, 2048 for the others. Files of `multipart` have a limit of their own.
+   */
+  bodyLimit?: number;
   /**
    * Schema of path parameters and query.
    */
@@ -263,4 +286,21 @@ export interface ListOperation {
    * Promoted columns answered besides the standing ones.
    */
   columns: string[];
+}
+/**
+ * Columns of choices that only some may see. They can be neither searched nor filtered by.
+ */
+export interface RestrictedColumns {
+  /**
+   * Fields of the master.
+   *
+   * @minItems 1
+   */
+  columns: string[];
+  /**
+   * Access questions; one of them must be answered yes for the row.
+   *
+   * @minItems 1
+   */
+  visibleTo: string[];
 }

@@ -251,6 +251,10 @@ export interface FlowTransitionMeta {
    */
   danger?: boolean;
   /**
+   * Seldom what comes next: its button has no weight, also where it is the only one.
+   */
+  rare?: boolean;
+  /**
    * Steps: id of the call made before the transition (its answer becomes the actor's `result`).
    */
   call?: string;

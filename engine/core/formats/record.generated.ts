@@ -224,6 +224,10 @@ export interface JsonSchema {
    */
   valueFormat?: ValueFormat;
   /**
+   * On a list of files of the record itself: whom a file is for unless its own `audience` says otherwise. `internal` files do not exist for people of the other party.
+   */
+  audience?: 'internal' | 'counterparty';
+  /**
    * Where the choices of a coded field come from.
    */
   options?: OptionsSource;
@@ -251,6 +255,10 @@ export interface OptionsSource {
    * Extra parameters of the call; values are literals or relative pointers.
    */
   params?: Record<string, Json>;
+  /**
+   * Property of an item that stands on a second line below its name, to tell it from others.
+   */
+  detail?: string;
   /**
    * Properties of a chosen item that are copied into sibling fields: field → property.
    */

@@ -249,7 +249,7 @@ export interface SectionDefinition {
    */
   id: string;
   /**
-   * `fields` (default), `lines`, `totals`, `approvers`, `approval`, `timeline`, `files`, `related`, `versions`, or a section kind registered in the engine.
+   * `fields` (default), `lines`, `totals`, `approvers`, `approval`, `timeline`, `files`, `related`, `versions`, `rows`, or a section kind registered in the engine.
    */
   kind?: string;
   /**
@@ -276,6 +276,10 @@ export interface SectionDefinition {
    * Folded at first.
    */
   collapsed?: boolean;
+  /**
+   * Kind `rows`: which records it lists, by what they name the one shown, and what each row says.
+   */
+  rows?: SectionRows;
 }
 /**
  * A column of the line table.
@@ -301,6 +305,29 @@ export interface LineField {
    * Only shown here, though the record lets it be entered.
    */
   shown?: boolean;
+}
+/**
+ * Kind `rows`: records of another kind that name the one shown.
+ */
+export interface SectionRows {
+  /**
+   * Id of the list call; its first tab is asked.
+   */
+  call: string;
+  /**
+   * Promoted column of those records that holds the id of the one shown; the list may be filtered by it.
+   */
+  by: string;
+  /**
+   * What each row says, from left to right; the first opens it. Empty ones are left out.
+   *
+   * @minItems 1
+   */
+  columns: string[];
+  /**
+   * Screen that a row opens, with `?id=`.
+   */
+  opens: string;
 }
 /**
  * How one field differs from what its schema gives.

@@ -3,6 +3,7 @@ import type { CallDefinition } from '../formats/call.ts';
 import { fieldPathsOf } from '../schema-fields.ts';
 import { eventNamesOf } from './event-names.ts';
 import type { Findings } from './findings.ts';
+import { lintCallAccess, lintChoices, lintOutsideList } from './lint-call-access.ts';
 import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
 
 /** Promoted columns that every record with a lifecycle has. */
@@ -39,6 +40,7 @@ export function lintCalls(definitions: Definitions, options: LintOptions, findin
       }
     }
     if (call.method === 'GET' && call.body) findings.tell(key, ['body'], 'call.bodyOnGet', 'A GET call has no body.');
+    lintCallAccess(call, findings);
     lintOperation(call, definitions, options, findings);
   }
 }
@@ -66,8 +68,10 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
       'A call that sends an event is idempotent: a retry must not act twice.',
     );
   }
-  if ('handler' in operation) known(['handler'], 'handler', operation.handler, options.known?.handlers);
-  else if ('csv' in operation) {
+  if ('handler' in operation) {
+    known(['handler'], 'handler', operation.handler, options.known?.handlers);
+    for (const [index, name] of (operation.visibleTo ?? []).entries()) questions(['visibleTo', index], name);
+  } else if ('csv' in operation) {
     const lists = [...definitions.calls.values()].filter((one) => 'list' in one.operation).map((one) => one.id);
     known(['csv', 'of'], 'list', operation.csv.of, lists);
   } else if ('related' in operation) {
@@ -79,6 +83,7 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
     const states = stateNamesOf(definitions, list.record);
     const columns = record && [...Object.keys(record.facts?.columns ?? {}), ...standingColumns];
     for (const [index, name] of list.visibleTo.entries()) questions(['list', 'visibleTo', index], name);
+    lintOutsideList(call.id, list, definitions, findings);
     for (const [index, name] of list.columns.entries()) known(['list', 'columns', index], 'column', name, columns);
     for (const [tab, { states: named, question, filters }] of Object.entries(list.tabs)) {
       for (const [index, state] of (named ?? []).entries())
@@ -99,7 +104,7 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
     for (const [index, name] of events.entries())
       known(['events', 'events', index], 'event', name, eventNamesOf(definitions, record));
   } else {
-    const { record: id, label, search, columns, filters } = operation.options;
+    const { record: id, label, visibleTo, search, columns, filters, restricted = [] } = operation.options;
     known(['options', 'record'], 'record', id, definitions.records.keys());
     const record = definitions.records.get(id);
     const fields = record && ['code', ...fieldPathsOf(record.schema)];
@@ -107,6 +112,13 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
     for (const [list, names] of Object.entries({ search, columns: columns ?? [], filters: filters ?? [] })) {
       for (const [index, name] of names.entries()) known(['options', list, index], 'field', name, fields);
     }
+    for (const [index, name] of visibleTo.entries()) questions(['options', 'visibleTo', index], name);
+    for (const [index, group] of restricted.entries()) {
+      const at = ['options', 'restricted', index];
+      for (const [place, name] of group.columns.entries()) known([...at, 'columns', place], 'field', name, fields);
+      for (const [place, name] of group.visibleTo.entries()) questions([...at, 'visibleTo', place], name);
+    }
+    lintChoices(call.id, operation.options, definitions, findings);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Expressions } from '../expressions.ts';
 import type { Problem } from '../problem.ts';
 import { Findings } from './findings.ts';
 import { lintCalls } from './lint-calls.ts';
+import { lintConfirmations } from './lint-confirmations.ts';
 import { lintFlow } from './lint-flow.ts';
 import { lintFlowLists } from './lint-flow-lists.ts';
 import { lintRecord } from './lint-record.ts';
@@ -45,6 +46,7 @@ export function lintDefinitions(definitions: Definitions, options: LintOptions):
     lintFlowLists(flow, definitions, findings);
   }
   lintScreens(definitions, options, findings);
+  lintConfirmations(definitions, findings);
   lintCalls(definitions, options, findings);
   if (options.texts) lintTexts(definitions, options.texts, findings);
   if (options.samples) lintSamples(definitions, options.samples, findings);

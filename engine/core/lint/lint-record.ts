@@ -1,3 +1,4 @@
+import { counterpartyHides } from '../counterparty-hides.ts';
 import { recordKeywords } from '../definitions/check-format.ts';
 import type { Definitions, RecordDefinition } from '../definitions.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
@@ -10,6 +11,7 @@ import type { Findings } from './findings.ts';
 import type { LintOptions } from './lint-definitions.ts';
 import { lintExpression } from './lint-expression.ts';
 import { lintOperands } from './lint-operands.ts';
+import { lintPattern } from './lint-pattern.ts';
 
 /** One node of a record schema and where it stands. */
 export interface SchemaNode {
@@ -106,6 +108,7 @@ function lintField(
 ): void {
   const key = `record:${record.id}`;
   const holder = node.field?.slice(0, -1) ?? [];
+  lintPattern(key, node.path, node.schema, findings);
   for (const keyword of ['requiredWhen', 'relevantWhen', 'compute'] as const) {
     const source = node.schema[keyword];
     if (source === undefined) continue;
@@ -169,7 +172,19 @@ function lintFacts(record: RecordDefinition, definitions: Definitions, findings:
       findings.expectKnown(key, path, 'record.unknownRecord', 'record', linked, definitions.records.keys());
     }
   }
-  for (const [index, pointer] of (facts.search ?? []).entries()) expectField(['record', 'search', index], pointer);
+  for (const [index, pointer] of (facts.search ?? []).entries()) {
+    const path = ['record', 'search', index];
+    expectField(path, pointer);
+    // One text is searched by all who see the record, so it holds only what all of them are shown.
+    if (counterpartyHides(facts, pointer)) {
+      findings.tell(
+        key,
+        path,
+        'record.searchesHidden',
+        `The other party is not shown ${pointer}: it would be found by it.`,
+      );
+    }
+  }
   expectField(['record', 'counterpartyView', 'since'], facts.counterpartyView?.since);
   for (const [index, pointer] of (facts.counterpartyView?.omits ?? []).entries())
     expectField(['record', 'counterpartyView', 'omits', index], pointer);

@@ -3,6 +3,7 @@ import type { ScreenDefinition } from '../formats/screen.ts';
 import { fieldPathsOf, fieldSchemaAt } from '../schema-fields.ts';
 import type { Findings } from './findings.ts';
 import type { LintOptions } from './lint-definitions.ts';
+import { lintSectionRows } from './lint-section-rows.ts';
 
 /** Every field that a screen shows stands in its record; sections and widgets are known. */
 export function lintScreenFields(
@@ -32,6 +33,7 @@ export function lintScreenFields(
     for (const [place, field] of (section.fields ?? []).entries()) {
       findings.expectKnown(key, [...at, 'fields', place], 'screen.unknownField', 'field', field, paths);
     }
+    lintSectionRows(section, { key, at }, definitions, findings);
     if (!section.lineFields) continue;
     const list = schema && section.at !== undefined ? fieldSchemaAt(schema, section.at) : undefined;
     const rowFields = list?.items ? fieldPathsOf(list.items) : undefined;

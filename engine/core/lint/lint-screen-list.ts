@@ -48,6 +48,10 @@ export function lintScreenList(
       definitions.calls.keys(),
     );
   }
+  const file = definitions.calls.get(list.download ?? '')?.operation;
+  if (file && 'csv' in file && file.csv.of !== list.call) {
+    findings.tell(key, ['list', 'download'], 'screen.otherList', `That file holds the rows of "${file.csv.of}".`);
+  }
   const operation = definitions.calls.get(list.call)?.operation;
   if (!operation || !('list' in operation)) return;
   const answer = operation.list;

@@ -4,6 +4,8 @@ import type { ScreenDefinition } from '../formats/screen.ts';
 import { eventNamesOf } from './event-names.ts';
 import type { Findings } from './findings.ts';
 import type { LintOptions } from './lint-definitions.ts';
+import { lintOpenCalls } from './lint-open-calls.ts';
+import { lintOpenings } from './lint-openings.ts';
 import { lintScreenFields } from './lint-screen-fields.ts';
 import { lintScreenList } from './lint-screen-list.ts';
 
@@ -82,6 +84,8 @@ function lintScreen(
   lintScreenFields(screen, key, definitions, options, findings);
   lintScreenList(screen, key, definitions, findings);
   lintActions(screen, key, definitions, findings);
+  lintOpenCalls(screen, key, definitions, findings);
+  lintOpenings(screen, key, definitions, findings);
 }
 
 function lintStep(

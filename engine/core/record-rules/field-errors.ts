@@ -1,4 +1,4 @@
-import { getAt, pathToPointer } from '../json-pointer.ts';
+import { getAt, outerPointersOf, pathToPointer } from '../json-pointer.ts';
 import { ruleKey } from '../text-keys.ts';
 import type { FieldError } from '../wire.ts';
 import { isEmptyValue } from './rule-sites.ts';
@@ -41,8 +41,8 @@ export function fieldErrorsOf(errors: readonly RuleError[], record: unknown): Fi
       found.set(key, { at, keyword, messageKey: messageKeyOf(keyword, error.params), params: error.params });
   }
   const all = [...found.values()];
-  const first = all.filter((error) => rankOf(error) < 3);
-  return all.filter((error) => !first.some((one) => one !== error && isHiddenBy(error, one)));
+  const first = firstRanksOf(all);
+  return all.filter((error) => !isHidden(error, first));
 }
 
 /** Would this error vanish once something is entered? Such errors are no reason to refuse a draft. */
@@ -66,9 +66,20 @@ function messageKeyOf(keyword: string, params: Record<string, unknown>): string 
   return ruleKey(keyword === 'requiredWhen' ? 'required' : keyword);
 }
 
-function isHiddenBy(error: FieldError, first: FieldError): boolean {
-  if (error.at === first.at) return rankOf(first) < rankOf(error);
-  return rankOf(first) < 2 && error.at.startsWith(`${first.at}/`);
+/** By pointer the lowest rank of what is told first there. */
+function firstRanksOf(errors: readonly FieldError[]): ReadonlyMap<string, number> {
+  const ranksAt = new Map<string, number>();
+  for (const error of errors) {
+    const rank = rankOf(error);
+    if (rank < 3 && rank < (ranksAt.get(error.at) ?? 3)) ranksAt.set(error.at, rank);
+  }
+  return ranksAt;
+}
+
+/** Is something told first of this very value, or of what it stands in? */
+function isHidden(error: FieldError, first: ReadonlyMap<string, number>): boolean {
+  if ((first.get(error.at) ?? 3) < rankOf(error)) return true;
+  return outerPointersOf(error.at).some((at) => (first.get(at) ?? 3) < 2);
 }
 
 function rankOf(error: FieldError): number {

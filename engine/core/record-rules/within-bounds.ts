@@ -9,7 +9,7 @@ export interface BoundedRecord {
 }
 
 /**
- * Takes out texts, lists and maps that are longer than the schema allows. With all errors wanted, AJV runs patterns
+ * Takes out texts, lists, maps and closed objects that are longer than the schema allows. With all errors wanted, AJV runs patterns
  * and comparisons on values that it already knows to be too long, and one such value can stop the machine for
  * minutes; so the server looks at sizes first and gives AJV the rest.
  */
@@ -29,7 +29,7 @@ function cut(schema: JsonSchema, value: unknown, at: string, errors: RuleError[]
   }
   if (value === null || typeof value !== 'object') return value;
   const members = Object.entries(value);
-  if (exceeds('maxProperties', schema.maxProperties, members.length, at, errors)) return undefined;
+  if (exceeds('maxProperties', mostMembersOf(schema), members.length, at, errors)) return undefined;
   const kept = members.map(([name, member]): [string, unknown] => {
     const own = schema.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     const other = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
@@ -38,6 +38,12 @@ function cut(schema: JsonSchema, value: unknown, at: string, errors: RuleError[]
   });
   const same = kept.every(([, member], index) => Object.is(member, members[index]?.[1]));
   return same ? value : Object.fromEntries(kept.filter(([, member]) => member !== undefined));
+}
+
+/** An object that is closed holds at most what it names; whatever is more was made up. */
+function mostMembersOf({ maxProperties, properties, additionalProperties }: JsonSchema): number | undefined {
+  const named = additionalProperties === false ? Object.keys(properties ?? {}).length : undefined;
+  return named === undefined ? maxProperties : Math.min(named, maxProperties ?? named);
 }
 
 function isTooLong(schema: JsonSchema, text: string, at: string, errors: RuleError[]): boolean {

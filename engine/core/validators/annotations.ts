@@ -12,6 +12,7 @@ export const annotationKeywords = [
   'rowsOf',
   'valueFormat',
   'options',
+  'audience',
   'record',
 ] as const;
 

@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldError } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { Heading } from '../theme/heading.tsx';
@@ -9,8 +9,9 @@ import { errorTextOf, placeOf } from './texts.ts';
 const mostShown = 20;
 
 /**
- * Every error that may be shown now, each leading to its field. When `refusals` grows the first field takes the focus;
- * when that field is on no screen the summary does.
+ * Every error that may be shown now, each leading to its field; from the first refusal on, because until then the fields
+ * speak for themselves. What is put right leaves its room empty, so that the form below does not move while somebody types.
+ * When `refusals` grows the first field takes the focus; when that field is on no screen the summary does.
  */
 export function ErrorSummary(props: {
   errors: readonly FieldError[];
@@ -23,6 +24,7 @@ export function ErrorSummary(props: {
   const { text } = useEngine();
   const summary = useRef<HTMLDivElement>(null);
   const seen = useRef(refusals);
+  const tallest = useRef(0);
   const first = errors[0];
 
   useEffect(() => {
@@ -33,9 +35,13 @@ export function ErrorSummary(props: {
     summary.current?.scrollIntoView({ block: 'start' });
   }, [refusals, first]);
 
-  if (errors.length === 0) return null;
+  useLayoutEffect(() => {
+    tallest.current = Math.max(tallest.current, summary.current?.offsetHeight ?? 0);
+  });
+
+  if (errors.length === 0 || refusals === 0) return null;
   return (
-    <div ref={summary} tabIndex={-1} role="alert" className="engine-summary">
+    <div ref={summary} tabIndex={-1} role="alert" className="engine-summary" style={{ minHeight: tallest.current }}>
       <Callout intent="danger">
         <Heading>{text('engine.form.summary', { count: errors.length })}</Heading>
         <ul className="engine-summary__list">

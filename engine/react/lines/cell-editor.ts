@@ -21,11 +21,9 @@ export type CellEditorParams = ICellEditorParams<LinePlace> & LineEditorParams;
  * Edits a cell in one element of the browser. Plain DOM, so that it is there at once and a key pressed in it costs no
  * more than the browser takes. The value is what stood there, to the letter, until something is typed.
  */
-export abstract class CellEditor<Editing extends HTMLInputElement | HTMLSelectElement>
-  implements ICellEditorComp<LinePlace>
-{
+export abstract class CellEditor<Editing extends HTMLInputElement> implements ICellEditorComp<LinePlace> {
   protected readonly element: Editing;
-  private readonly frame = document.createElement('span');
+  protected readonly frame = document.createElement('span');
   private params: CellEditorParams | null = null;
   private value: unknown;
   private close: () => void = () => {};
@@ -83,6 +81,11 @@ export abstract class CellEditor<Editing extends HTMLInputElement | HTMLSelectEl
   protected take(text: string): void {
     this.write(text);
     this.taken();
+  }
+
+  /** Is given another value than what the element reads as. */
+  protected keep(value: unknown): void {
+    this.value = value;
   }
 
   private taken(): void {

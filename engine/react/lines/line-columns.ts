@@ -105,7 +105,9 @@ function valueAt(source: FormSource, model: LineModel, column: LineColumn, place
 }
 
 function editorOf(column: LineColumn): Partial<ColDef<LinePlace>> {
-  if (column.widget === 'choice' || column.widget === 'boolean') return { cellEditor: ChoiceCellEditor };
+  if (column.widget === 'choice' || column.widget === 'boolean') {
+    return { cellEditor: ChoiceCellEditor, cellEditorPopup: true, cellEditorPopupPosition: 'over' };
+  }
   if (column.widget === 'reference') {
     return { cellEditor: ReferenceCellEditor, cellEditorPopup: true, cellEditorPopupPosition: 'over' };
   }
@@ -115,9 +117,7 @@ function editorOf(column: LineColumn): Partial<ColDef<LinePlace>> {
 /** Keys that are not the grid's: those of an IME at work, and those we handle ourselves. */
 function leavesToInput({ event, editing }: SuppressKeyboardEventParams<LinePlace>): boolean {
   if (event.isComposing || event.keyCode === imeKeyCode) return true;
-  if (!editing) return event.key === 'Delete' || event.key === 'Backspace';
-  // Inside a list of choices the arrows choose.
-  return event.target instanceof HTMLSelectElement && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
+  return !editing && (event.key === 'Delete' || event.key === 'Backspace');
 }
 
 /** What a browser says of every key that an IME has taken. */

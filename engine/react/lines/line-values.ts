@@ -3,8 +3,10 @@ import { formatValue } from '../format/format-value.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import { typedToDate, typedToMonth } from '../widgets/date-text.ts';
 import { percentToRate, rateToPercent, typedToDecimal } from '../widgets/decimal-text.ts';
+import { typedToDateTime, typedToTime } from '../widgets/time-text.ts';
 import { typedToInteger } from '../widgets/typed-to-integer.ts';
 import type { Choice } from '../widgets/use-choices.ts';
+import { exactChoice, otherRate } from './find-choices.ts';
 import type { LineColumn } from './line-model.ts';
 
 /** Choices of the columns that have some, by field. */
@@ -35,6 +37,30 @@ export function typedCell(column: LineColumn, value: unknown): string {
   return column.widget === 'rate' ? rateToPercent(String(value)) : String(value);
 }
 
+type CellReader = (typed: string, column: LineColumn, context: CellContext) => unknown;
+
+const asText: CellReader = (text, { format }) =>
+  format === 'reference' || format === 'code' ? toHalfWidth(text) : text;
+
+/** How every kind of cell reads what was typed, by the widget of its field. */
+export const cellReaders = {
+  text: asText,
+  multiline: asText,
+  reference: asText,
+  decimal: (text) => typedToDecimal(text) || undefined,
+  rate: (text) => percentToRate(text),
+  integer: (text) => typedToInteger(text),
+  date: (text, _column, { today }) => typedToDate(text, today),
+  dateTime: (text, _column, { today }) => typedToDateTime(text, today),
+  time: (text) => typedToTime(text),
+  month: (text) => typedToMonth(text),
+  boolean: readBoolean,
+  choice: readChoice,
+} satisfies Record<string, CellReader>;
+
+/** A kind of cell. */
+export type CellWidget = keyof typeof cellReaders;
+
 /**
  * What was typed or pasted into a cell as the record keeps it; `undefined` for nothing. Choices are known by label or
  * code. What cannot be read stays as it is, for the rules to name.
@@ -42,33 +68,24 @@ export function typedCell(column: LineColumn, value: unknown): string {
 export function readCell(column: LineColumn, typed: string, context: CellContext): unknown {
   const text = typed.trim();
   if (text === '') return undefined;
-  switch (column.widget) {
-    case 'decimal':
-      return typedToDecimal(text) || undefined;
-    case 'rate':
-      return percentToRate(text);
-    case 'integer':
-      return typedToInteger(text);
-    case 'date':
-      return typedToDate(text, context.today);
-    case 'month':
-      return typedToMonth(text);
-    case 'boolean':
-      return /^(true|1|○|はい|yes)$/i.test(toHalfWidth(text));
-    case 'choice':
-      return readChoice(column, text, context);
-    default:
-      return column.format === 'reference' || column.format === 'code' ? toHalfWidth(text) : text;
-  }
+  const read: CellReader = isCellWidget(column.widget) ? cellReaders[column.widget] : asText;
+  return read(text, column, context);
 }
 
-function readChoice(column: LineColumn, text: string, context: CellContext): unknown {
-  const choices = context.choices.get(column.field) ?? [];
+function isCellWidget(widget: string): widget is CellWidget {
+  return Object.hasOwn(cellReaders, widget);
+}
+
+function readBoolean(text: string, column: LineColumn, context: CellContext): unknown {
   const plain = toHalfWidth(text);
+  if (/^(true|1|○|yes)$/i.test(plain)) return true;
+  if (/^(false|0|×|no)$/i.test(plain)) return false;
+  return readChoice(text, column, context);
+}
+
+function readChoice(text: string, column: LineColumn, context: CellContext): unknown {
   const isRate = column.format === 'rate';
-  const rate = isRate && plain.endsWith('%') ? percentToRate(plain) : null;
-  const found =
-    choices.find((choice) => choice.label === text || choice.code === plain) ??
-    choices.find((choice) => rate !== null && Number(choice.code) === Number(rate));
-  return found ? found.value : (rate ?? plain);
+  const found = exactChoice(context.choices.get(column.field) ?? [], text, isRate);
+  if (found) return found.value;
+  return isRate ? otherRate(text) : toHalfWidth(text);
 }

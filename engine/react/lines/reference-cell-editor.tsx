@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { toHalfWidth } from '../../core/half-width.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { OptionLine } from '../widgets/option-line.tsx';
 import { useOptionSearch } from '../widgets/use-option-search.ts';
 import type { LineEditorParams } from './cell-editor.ts';
 import { FaultText, faultAttributes } from './cell-fault.tsx';
@@ -13,7 +14,7 @@ import { openInput } from './keys-ahead.ts';
 export function ReferenceCellEditor(props: CustomCellEditorProps & LineEditorParams & { pointer: string }) {
   const { line, label, fault, keys, initialValue, eventKey, pointer, onValueChange, stopEditing } = props;
   const { text } = useEngine();
-  const { items, isLoading, search } = useOptionSearch(line.schema, pointer);
+  const { items, lastUsed, isLoading, search } = useOptionSearch(line.schema, pointer);
   const [query, setQuery] = useState(eventKey?.length === 1 ? eventKey : String(initialValue ?? ''));
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
@@ -83,7 +84,7 @@ export function ReferenceCellEditor(props: CustomCellEditorProps & LineEditorPar
             id={`${listId}-${index}`}
             roleStructure="listoption"
             active={index === active}
-            text={item.name}
+            text={<OptionLine item={item} field={line.schema} lastUsed={lastUsed} />}
             label={item.code}
             // The input keeps the focus: the grid would end editing when it left.
             onMouseDown={(event) => event.preventDefault()}

@@ -4,6 +4,7 @@ import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { useFormSource } from '../form/form-source.tsx';
 import { optionLabelOf } from '../form/texts.ts';
+import type { EngineRuntime } from '../runtime.ts';
 import { fetchOptions } from '../widgets/fetch-options.ts';
 import { valueOfCode } from '../widgets/use-choices.ts';
 import type { LineColumn, LineModel } from './line-model.ts';
@@ -28,9 +29,10 @@ export function useLineChoices(model: LineModel): LineChoices {
   );
   return useMemo(() => {
     const entries = model.columns
-      .filter((column) => column.widget === 'choice')
+      .filter(({ widget }) => widget === 'choice' || widget === 'boolean')
       .map((column) => {
         const { schema, path } = column;
+        if (column.widget === 'boolean') return [column.field, yesAndNo(text)] as const;
         const [callId] = callOf(column);
         const fromCall = callId ? data?.get(callId)?.map(({ code, name }) => ({ code, label: name })) : undefined;
         const fixed = schema.options?.codes ?? schema.enum?.map(String) ?? [];
@@ -47,4 +49,11 @@ export function useLineChoices(model: LineModel): LineChoices {
 function callOf(column: LineColumn): string[] {
   const { codes, call } = column.schema.options ?? {};
   return !codes && call ? [call] : [];
+}
+
+function yesAndNo(text: EngineRuntime['text']) {
+  return [
+    { code: 'true', label: text('engine.format.yes'), value: true },
+    { code: 'false', label: text('engine.format.no'), value: false },
+  ];
 }

@@ -12,6 +12,7 @@ import { type ClipboardEvent, useRef } from 'react';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { FormSource } from '../form/form-source.tsx';
+import { recentChoicesOf } from '../widgets/recent-choices.ts';
 import { referenceChanges } from '../widgets/reference-changes.ts';
 import { fillReferences } from './fill-references.ts';
 import type { KeysAhead } from './keys-ahead.ts';
@@ -67,6 +68,11 @@ export function useLineEvents(given: {
     if (!column) return;
     const pointer = cellPointer(model, event.data.index, column.field);
     const value: unknown = event.newValue;
+    const callId = column.schema.options?.call;
+    if (isItem(value) && callId) {
+      const { user, today } = runtime;
+      recentChoicesOf(user.inputOwner ?? user.code, callId).keep(value.code, today);
+    }
     source.change(
       isItem(value)
         ? referenceChanges(pointer, column.schema, model.row, value)
@@ -81,7 +87,7 @@ export function useLineEvents(given: {
   function press(event: CellKeyDownEvent<LinePlace> | FullWidthCellKeyDownEvent<LinePlace>) {
     const key = event.event;
     if (!(key instanceof KeyboardEvent) || !('column' in event) || !event.data) return;
-    const isTyping = key.target instanceof HTMLInputElement || key.target instanceof HTMLSelectElement;
+    const isTyping = key.target instanceof HTMLInputElement;
     if (key.key === 'Escape' && !isTyping && key.target instanceof Element) {
       leaveGrid(key.target);
       return;

@@ -7,7 +7,6 @@ import { RowsProvider } from '../cells/rows-context.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
-import { useRefreshRecords } from '../record/use-refresh-records.ts';
 import { chosenColumns, useColumnChoice } from './column-choice.ts';
 import { CompletedBanner } from './completed-banner.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -43,7 +42,6 @@ export function ListBody(props: {
   const ready = useDefaultView({ views: views.views, onColumns: setChoice });
   const request = useMemo(() => listRequestOf(state), [state]);
   const answer = useListData(list.call, ready ? request : null);
-  const refreshRecords = useRefreshRecords();
   const narrow = useIsNarrow();
   const rowsContext = useRowOpening(screen, record.flow?.id);
   const shown = useMemo(() => chosenColumns(columns, choice), [columns, choice]);
@@ -87,10 +85,7 @@ export function ListBody(props: {
                 tab={state.tab}
                 amountColumn={columnAt(record.facts?.amount)}
                 onClear={() => select([])}
-                onDone={() => {
-                  select([]);
-                  refreshRecords();
-                }}
+                onDone={() => select([])}
               />
             </Suspense>
           )}

@@ -9,14 +9,19 @@ import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import { downloadList } from './download-list.ts';
+import { downloadList, type ListFile } from './download-list.ts';
 import type { ListColumn } from './list-column.ts';
 import { type ListState, listStateToUrl } from './list-state.ts';
 import type { SavedView } from './saved-view.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import type { useSavedViews } from './use-saved-views.ts';
 
-/** What can be done with the list as a whole: the user's views, its columns, its CSV. */
+const listFiles: readonly [ListFile, string][] = [
+  ['csv', 'engine.list.download'],
+  ['xlsx', 'engine.list.downloadXlsx'],
+];
+
+/** What can be done with the list as a whole: the user's views, its columns, its files. */
 export function ListTools(props: {
   screen: LoadedScreen;
   list: ListDefinition;
@@ -32,17 +37,17 @@ export function ListTools(props: {
   const { screen, list, recordId, columns, choice, onChoice, state, request, views, narrow } = props;
   const { text, call, toast } = useEngine();
   const [, setParams] = useSearchParams();
-  const [downloading, setDownloading] = useState(false);
+  const [downloading, setDownloading] = useState<ListFile | null>(null);
 
-  const download = async (callId: string) => {
-    setDownloading(true);
+  const download = async (callId: string, file: ListFile) => {
+    setDownloading(file);
     try {
-      await downloadList(call, callId, request, text(screenKey(screen.id)));
+      await downloadList(call, callId, request, text(screenKey(screen.id)), file);
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       if (!error.told) toast({ tone: 'danger', text: text('engine.list.downloadFailed') });
     } finally {
-      setDownloading(false);
+      setDownloading(null);
     }
   };
   const show = (view: SavedView) => {
@@ -63,15 +68,18 @@ export function ListTools(props: {
         onRemove={views.remove}
       />
       {!narrow && <ColumnChooser recordId={recordId} columns={columns} choice={choice} onChoice={onChoice} />}
-      {list.download !== undefined && (
-        <Button
-          variant="minimal"
-          icon="download"
-          loading={downloading}
-          text={text('engine.list.download')}
-          onClick={() => list.download && void download(list.download)}
-        />
-      )}
+      {list.download !== undefined &&
+        listFiles.map(([file, label]) => (
+          <Button
+            key={file}
+            variant="minimal"
+            icon="download"
+            loading={downloading === file}
+            disabled={downloading !== null}
+            text={text(label)}
+            onClick={() => list.download && void download(list.download, file)}
+          />
+        ))}
     </div>
   );
 }

@@ -41,11 +41,13 @@ export function EventBar(props: {
     if (event.comment === 'none' && !event.danger && !event.params) void send(calls[event.event] ?? '', event);
     else setAsking(event);
   };
-  const button = (event: AllowedEvent, isFirst: boolean) => (
+  const main = safe.find(({ rare }) => !rare);
+  const button = (event: AllowedEvent) => (
     <Button
       key={event.event}
-      size="large"
-      intent={event.danger ? 'danger' : isFirst ? 'primary' : 'none'}
+      // Weight follows meaning: what comes next is the largest and the only one in colour besides what is dangerous.
+      size={event.danger || event.rare ? 'medium' : 'large'}
+      intent={event.danger ? 'danger' : event === main ? 'primary' : 'none'}
       variant={event.danger ? 'outlined' : 'solid'}
       disabled={busy}
       text={text(eventKeys(envelope.flow.id, event.event))}
@@ -57,10 +59,8 @@ export function EventBar(props: {
       <RecordActions screen={screen} envelope={envelope} />
       {events.length > 0 && (
         <section className="record-events" aria-label={text('engine.record.events')}>
-          {dangerous.length > 0 && (
-            <span className="record-events-danger">{dangerous.map((event) => button(event, false))}</span>
-          )}
-          {safe.toReversed().map((event) => button(event, event === safe[0]))}
+          {dangerous.length > 0 && <span className="record-events-danger">{dangerous.map(button)}</span>}
+          {safe.toReversed().map(button)}
         </section>
       )}
       {asking && (

@@ -1,17 +1,19 @@
 import { Button, Icon } from '@blueprintjs/core';
 import { useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
+import { formatBytes } from '../../core/format-bytes.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { useValueAt } from '../form/form-source.tsx';
-import { formatFileSize } from '../format/format-file-size.ts';
 import type { BinaryAnswer } from '../runtime.ts';
+import { AudienceTag } from '../widgets/audience-tag.tsx';
+import { audienceTexts } from '../widgets/audience-texts.ts';
 import { FilePreview } from './file-preview.tsx';
 import { previewKindOf, type RecordFile, recordFilesOf } from './record-file.ts';
 import { saveBlob } from './save-blob.ts';
 
 /** The files of a record, to look at and to download. `options.download` names the call (`file.download` by itself). */
-export function FilesSection({ section }: SectionProps) {
+export function FilesSection({ screen, section }: SectionProps) {
   const { text, call, toast } = useEngine();
   const files = recordFilesOf(useValueAt(`/${section.at ?? section.id}`));
   const [looking, setLooking] = useState<RecordFile | null>(null);
@@ -36,7 +38,13 @@ export function FilesSection({ section }: SectionProps) {
             <li key={file.fileId}>
               <Icon icon={previewKindOf(file) === 'image' ? 'media' : 'document'} />
               <span className="record-file-name">{file.fileName}</span>
-              <span className="record-file-size">{formatFileSize(file.size)}</span>
+              <span className="record-file-size">{formatBytes(file.size)}</span>
+              {file.audience !== undefined && (
+                <AudienceTag
+                  file={file}
+                  audiences={audienceTexts(text, screen.record ?? '', section.at ?? section.id)}
+                />
+              )}
               {previewKindOf(file) && (
                 <Button
                   size="small"

@@ -7,6 +7,7 @@ import { FieldsSection } from './fields-section.tsx';
 import { FilesSection } from './files-section.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { RelatedSection } from './related-section.tsx';
+import { RowsSection } from './rows-section.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
@@ -26,6 +27,7 @@ const framedKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
   timeline: TimelineSection,
   related: RelatedSection,
   versions: VersionsSection,
+  rows: RowsSection,
 };
 
 /**

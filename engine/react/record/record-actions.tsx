@@ -4,6 +4,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { ActionDefinition } from '../../core/formats/screen.ts';
 import { actionKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
+import { queryOfAction } from '../action-query.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { useOpenableScreens } from '../list/use-openable-screens.ts';
@@ -30,7 +31,7 @@ export function RecordActions({ screen, envelope }: { screen: LoadedScreen; enve
           icon={action.icon as IconName | undefined}
           intent={action.tone === 'none' ? undefined : action.tone}
           text={text(actionKeys(screen.id, action.id))}
-          onClick={() => action.screen && go(action.screen, queryOf(action, envelope))}
+          onClick={() => action.screen && go(action.screen, queryOfAction(action, envelope))}
         />
       ))}
     </div>
@@ -56,15 +57,4 @@ function isShown(action: ActionDefinition, envelope: RecordEnvelope, userCode: s
 function hasValues(record: JsonObject, when: unknown): boolean {
   if (typeof when !== 'object' || when === null) return true;
   return Object.entries(when).every(([field, value]) => record[field] === value);
-}
-
-function queryOf(action: ActionDefinition, envelope: RecordEnvelope): Record<string, string> {
-  const { query, pdf, fills, idFrom } = action.options ?? {};
-  const named = Array.isArray(fills) ? fills.map(String) : [];
-  return {
-    ...Object.fromEntries(named.map((field) => [field, String(envelope.record[field] ?? '')])),
-    ...(typeof pdf === 'string' && { call: pdf }),
-    [typeof query === 'string' ? query : 'id']:
-      typeof idFrom === 'string' ? String(envelope.record[idFrom]) : envelope.id,
-  };
 }

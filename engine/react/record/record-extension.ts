@@ -20,6 +20,7 @@ export const listAndRecordExtension: EngineExtension = {
     approval: section(async () => (await import('./approval-section.tsx')).ApprovalSection),
     timeline: section(async () => (await import('./timeline-section.tsx')).TimelineSection),
     related: section(async () => (await import('./related-section.tsx')).RelatedSection),
+    rows: section(async () => (await import('./rows-section.tsx')).RowsSection),
     versions: section(async () => (await import('./versions-section.tsx')).VersionsSection),
   },
 };

@@ -5,6 +5,8 @@ export interface RecordFile {
   /** Bytes. */
   size: number;
   contentType?: string;
+  /** Whom it is for, where the record keeps that. */
+  audience?: string;
 }
 
 /** The files in a field's value. */

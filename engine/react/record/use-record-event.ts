@@ -8,7 +8,6 @@ import { callParams } from './call-params.ts';
 import { eventDoneText } from './event-texts.ts';
 import { newAttempt } from './new-attempt.ts';
 import { type EventWish, isStale, sendEvent } from './send-event.ts';
-import { useRefreshRecords } from './use-refresh-records.ts';
 
 /** Milliseconds between the message about stale data and the new reading (spec §9). */
 export const staleReloadDelay = 1000;
@@ -27,7 +26,6 @@ export function useRecordEvent(props: {
   const { screen, envelope, refresh, onDone } = props;
   const runtime = useEngine();
   const { text, toast, go } = runtime;
-  const refreshRecords = useRefreshRecords();
   const attempt = useRef(newAttempt());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -54,7 +52,6 @@ export function useRecordEvent(props: {
       );
     }
     if (next) await refresh(next);
-    refreshRecords();
   };
 
   const send = async (callId: string, event: AllowedEvent, wish: Omit<EventWish, 'event'> = {}) => {

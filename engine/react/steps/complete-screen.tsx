@@ -2,14 +2,17 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
+import type { ActionDefinition } from '../../core/formats/screen.ts';
 import { actionKeys, screenKey, stateKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
+import { queryOfAction } from '../action-query.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { FormSections } from '../form/form-sections.tsx';
 import { FormSourceProvider } from '../form/form-source.tsx';
 import { readOnlySource } from '../form/read-only-source.ts';
 import { formatPeople } from '../format/format-people.ts';
+import { useOpenableScreens } from '../list/use-openable-screens.ts';
 import { Heading } from '../theme/heading.tsx';
 import '../styles/form.css';
 import '../styles/steps.css';
@@ -50,6 +53,9 @@ function CompletedBody(props: Completed & { screen: LoadedScreen }) {
   const recordId = screen.record ?? plan.flow.record;
   const source = useMemo(() => readOnlySource(recordId, schema, envelope.record), [recordId, schema, envelope]);
   const holders = formatPeople(envelope.heldBy, { text }, 5);
+  const offered = screen.actions ?? [];
+  const openable = useOpenableScreens(offered.flatMap((action) => (action.screen ? [action.screen] : [])));
+  const actions = offered.filter((action) => action.screen && openable.has(action.screen));
   const next = textOrNull(text, [`screen.${screen.id}.next.${envelope.state}`, `screen.${screen.id}.next`]);
   return (
     <>
@@ -67,14 +73,12 @@ function CompletedBody(props: Completed & { screen: LoadedScreen }) {
         <FormSections screen={screen} envelope={envelope} />
       </FormSourceProvider>
       <div className="engine-actions engine-actions--start">
-        {(screen.actions ?? []).map((action) => (
+        {actions.map((action) => (
           <Button
             key={action.id}
             intent={action.tone ?? 'none'}
             text={text(actionKeys(screen.id, action.id))}
-            onClick={() =>
-              action.screen && go(action.screen, action.options?.withId === false ? {} : queryFor(action.id, envelope))
-            }
+            onClick={() => action.screen && go(action.screen, queryFor(action, envelope))}
           />
         ))}
       </div>
@@ -82,9 +86,10 @@ function CompletedBody(props: Completed & { screen: LoadedScreen }) {
   );
 }
 
-/** `open` leads to this record; the other actions begin something of their own. */
-function queryFor(action: string, envelope: RecordEnvelope): Record<string, string> {
-  return action === 'open' ? { id: envelope.id } : {};
+/** Buttons that say how they bring the completed record; the others begin something of their own. */
+function queryFor(action: ActionDefinition, envelope: RecordEnvelope): Record<string, string> {
+  const { query, idFrom } = action.options ?? {};
+  return query === undefined && idFrom === undefined ? {} : queryOfAction(action, envelope);
 }
 
 function useCompleted(screen: LoadedScreen) {
@@ -108,7 +113,14 @@ function useCompleted(screen: LoadedScreen) {
       );
       const result = sessions.get(flowId)?.session?.actor.getSnapshot().context.result ?? null;
       if (result && (id === null || result.id === id)) return { envelope: result, plan, schema };
-      const read = screens.map((one) => one.read?.call ?? one.options?.read).find((one) => typeof one === 'string');
+      // Where a button leads with this record it is read by its own id; steps may begin from a record of another kind.
+      const led = (screen.actions ?? []).flatMap((one) =>
+        one.screen && one.options?.query === 'id' ? [one.screen] : [],
+      );
+      const opened = await Promise.all(led.map((one) => definitions.screen(one)));
+      const read = [...opened, ...screens]
+        .map((one) => one.read?.call ?? one.options?.read)
+        .find((one) => typeof one === 'string');
       if (id === null || read === undefined) throw new Error(`Nothing was completed in flow ${flowId}`);
       return { envelope: await call<RecordEnvelope>(String(read), { query: { id }, quiet: true }), plan, schema };
     },

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { isCallFailure } from '../../core/call-failure.ts';
 import type { ActionDefinition } from '../../core/formats/screen.ts';
 import { actionKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -17,7 +18,7 @@ export function StepActions(props: { screen: LoadedScreen; session: StepSession 
   const { actor, plan } = session;
   const { text, go, ...runtime } = useEngine();
   const calling = useSelector(actor, isCalling);
-  const failed = useSelector(actor, (snapshot) => snapshot.context.failure !== null);
+  const isLost = useSelector(actor, (snapshot) => mayHaveArrived(snapshot.context.failure));
   const step = useSelector(actor, stepOf);
   const [saving, setSaving] = useState(false);
   const [waiting, setWaiting] = useState<string | null>(null);
@@ -48,7 +49,7 @@ export function StepActions(props: { screen: LoadedScreen; session: StepSession 
   const offered = (screen.actions ?? []).filter(({ call }) => call === undefined || !session.barredCalls.has(call));
   const buttons = offered.map((action) => {
     const isCall = action.event !== undefined && makesCall(session, step, action.event);
-    const caption = isCall && failed ? text('engine.steps.sendAgain') : text(actionKeys(screen.id, action.id));
+    const caption = isCall && isLost ? text('engine.steps.sendAgain') : text(actionKeys(screen.id, action.id));
     return (
       <Button
         key={action.id}
@@ -75,6 +76,11 @@ function look(action: ActionDefinition): ButtonProps {
     intent: action.tone ?? 'none',
     ...(action.icon ? { icon: action.icon as NonNullable<ButtonProps['icon']> } : {}),
   };
+}
+
+/** What got no answer may be sent again; what the server refused is another attempt, and the button says what it does. */
+function mayHaveArrived(failure: unknown): boolean {
+  return failure !== null && !(isCallFailure(failure) && failure.error !== null);
 }
 
 function makesCall(session: StepSession, step: string, event: string): boolean {

@@ -1,9 +1,11 @@
-import { Button } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
+import { formatBytes } from '../../core/format-bytes.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { formatFileSize } from '../format/format-file-size.ts';
 import { previewKindOf } from '../record/record-file.ts';
 import type { BinaryAnswer } from '../runtime.ts';
+import { AudienceTag } from './audience-tag.tsx';
+import { type AudienceTexts, audienceOf } from './audience-texts.ts';
 import type { KeptFile } from './use-file-uploads.ts';
 
 // Looking at files is for few: what draws PDFs and pictures comes when somebody does.
@@ -13,9 +15,13 @@ const FilePreview = lazy(async () => ({ default: (await import('../record/file-p
 export function FileList(props: {
   files: readonly KeptFile[];
   download: (file: KeptFile) => void;
+  /** Names of whom a file can be for, where that is kept. */
+  audiences?: AudienceTexts | undefined;
+  /** Says whom a file is for; absent: it is only shown. */
+  open?: ((file: KeptFile, audience: string) => void) | undefined;
   remove?: ((file: KeptFile) => void) | undefined;
 }) {
-  const { files, download, remove } = props;
+  const { files, download, audiences, open, remove } = props;
   const { text, call } = useEngine();
   const [looking, setLooking] = useState<KeptFile | null>(null);
   const fetchFile = async (file: KeptFile) =>
@@ -33,7 +39,7 @@ export function FileList(props: {
               text={file.fileName}
               onClick={() => download(file)}
             />
-            <span className="engine-files__size">{formatFileSize(file.size)}</span>
+            <span className="engine-files__size">{formatBytes(file.size)}</span>
             {previewKindOf(file) === null ? null : (
               <Button
                 variant="minimal"
@@ -42,6 +48,17 @@ export function FileList(props: {
                 onClick={() => setLooking(file)}
               />
             )}
+            {audiences && open ? (
+              <HTMLSelect
+                aria-label={text('engine.files.audience', { name: file.fileName })}
+                value={audienceOf(file)}
+                options={Object.entries(audiences).map(([value, label]) => ({ value, label }))}
+                onChange={(event) => open(file, event.currentTarget.value)}
+              />
+            ) : null}
+            {audiences && !open && file.audience !== undefined ? (
+              <AudienceTag file={file} audiences={audiences} />
+            ) : null}
             {remove ? (
               <Button
                 variant="minimal"

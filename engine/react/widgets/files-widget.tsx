@@ -1,9 +1,11 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
+import { formatBytes } from '../../core/format-bytes.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { fieldOptionsOf } from '../form/field-ui.ts';
-import { formatFileSize } from '../format/format-file-size.ts';
+import { useFormSource } from '../form/form-source.tsx';
+import { audienceTexts } from './audience-texts.ts';
 import { describedBy } from './described-by.ts';
 import { FileList } from './file-list.tsx';
 import { attachmentLimits } from './file-refusal.ts';
@@ -13,17 +15,19 @@ import { type KeptFile, useFileUploads } from './use-file-uploads.ts';
 export function FilesWidget(props: WidgetProps) {
   const { id, onChange, onBlur, disabled } = props;
   const { text } = useEngine();
-  const { fieldSchema: field, readonly } = fieldOptionsOf(props);
+  const { fieldSchema: field, readonly, path } = fieldOptionsOf(props);
+  const { recordId } = useFormSource();
   const input = useRef<HTMLInputElement>(null);
   const files = filesOf(props.value);
   const most = field.maxItems ?? Number.POSITIVE_INFINITY;
-  const uploads = useFileUploads(files, most, onChange);
+  const uploads = useFileUploads(files, most, onChange, field.audience);
+  const audiences = field.audience === undefined ? undefined : audienceTexts(text, recordId, path);
 
   if (readonly)
     return files.length === 0 ? (
       <span>{text('engine.format.none')}</span>
     ) : (
-      <FileList files={files} download={uploads.download} />
+      <FileList files={files} download={uploads.download} audiences={audiences} />
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a short cut; the button does the same
@@ -59,10 +63,16 @@ export function FilesWidget(props: WidgetProps) {
       <span className="engine-files__hint">
         {text('engine.files.hint', {
           types: attachmentLimits.types.join(', '),
-          size: formatFileSize(attachmentLimits.maxSize),
+          size: formatBytes(attachmentLimits.maxSize),
         })}
       </span>
-      <FileList files={files} download={uploads.download} remove={disabled ? undefined : uploads.remove} />
+      <FileList
+        files={files}
+        download={uploads.download}
+        audiences={audiences}
+        open={disabled ? undefined : uploads.open}
+        remove={disabled ? undefined : uploads.remove}
+      />
       <ul className="engine-files__list" aria-live="polite">
         {uploads.running.map((upload) => (
           <li key={upload.key} className="engine-files__item">

@@ -6,6 +6,8 @@ import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { fieldOptionsOf } from '../form/field-ui.ts';
 import { describedBy } from './described-by.ts';
+import { OptionLine } from './option-line.tsx';
+import { useActiveOption } from './use-active-option.ts';
 import { useChooseItem } from './use-choose-item.ts';
 import { useOptionSearch } from './use-option-search.ts';
 import { useReferenceName } from './use-reference-name.ts';
@@ -16,15 +18,27 @@ export function ReferenceWidget(props: WidgetProps) {
   const { text } = useEngine();
   const take = useChooseItem(props);
   const { fieldSchema: field, pointer } = fieldOptionsOf(props);
-  const { items, isLoading, hasFailed, search } = useOptionSearch(field, pointer);
+  const { items, lastUsed, isLoading, hasFailed, search } = useOptionSearch(field, pointer);
   const [query, setQuery] = useState('');
   const code = typeof value === 'string' && value !== '' ? value : null;
   const name = useReferenceName(pointer, field, code);
   const chosen: OptionItem | null = code === null ? null : { code, name: name ?? '' };
 
+  const isOpening = query === '';
+  const shown = isOpening && chosen && !items.some((item) => item.code === code) ? [chosen, ...items] : items;
+  const { active, keys } = useActiveOption({ query, chosen: code, items: shown, isLoading, onAwaited: takeAwaited });
+  // The list is closed by being begun anew.
+  const [round, setRound] = useState(0);
+
   function choose(item: OptionItem | null) {
-    take(item);
     setQuery('');
+    // What is there already is no change.
+    if (item === null || item.code !== code) take(item);
+  }
+
+  function takeAwaited(item: OptionItem) {
+    choose(item);
+    setRound(round + 1);
   }
 
   function leave() {
@@ -41,7 +55,10 @@ export function ReferenceWidget(props: WidgetProps) {
       resetOnClose
       resetOnSelect={false}
       disabled={disabled ?? false}
-      items={[...items]}
+      key={round}
+      items={[...shown]}
+      activeItem={active}
+      onActiveItemChange={keys.onActiveItemChange}
       selectedItem={chosen}
       itemsEqual="code"
       inputValueRenderer={(item) => (item.name === '' ? item.code : `${item.code}  ${item.name}`)}
@@ -52,7 +69,7 @@ export function ReferenceWidget(props: WidgetProps) {
           roleStructure="listoption"
           active={modifiers.active}
           selected={item.code === code}
-          text={item.name}
+          text={<OptionLine item={item} field={field} lastUsed={lastUsed} />}
           label={item.code}
           // The input keeps the focus until the button is released: leaving it checks the field, and what the check says
           // may move the list away from under the pointer.
@@ -84,6 +101,7 @@ export function ReferenceWidget(props: WidgetProps) {
         placeholder: text('engine.form.searchHint'),
         intent: props.rawErrors?.length ? 'danger' : 'none',
         onBlur: leave,
+        onKeyDownCapture: keys.onKeyDownCapture,
         onKeyDown: (event) => {
           // The button beside the text is no stop on the way through the form: these keys do the same.
           const isClearing = event.key === 'Backspace' || event.key === 'Delete';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { isCallFailure } from '../../core/call-failure.ts';
+import { formatBytes } from '../../core/format-bytes.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { formatFileSize } from '../format/format-file-size.ts';
 import { attachmentLimits, fileRefusal } from './file-refusal.ts';
 
 /** A file as a record keeps it. */
-export type KeptFile = { fileId: string; fileName: string; size: number; contentType?: string };
+export type KeptFile = { fileId: string; fileName: string; size: number; contentType?: string; audience?: string };
 
 /** Files on their way, those that were refused and why, and what can be done. */
 export interface FileUploads {
@@ -15,15 +15,18 @@ export interface FileUploads {
   refused: readonly { key: string; text: string }[];
   add: (files: readonly File[]) => void;
   remove: (file: KeptFile) => void;
+  /** Says whom a file is for. */
+  open: (file: KeptFile, audience: string) => void;
   download: (file: KeptFile) => void;
   dismiss: (key: string) => void;
 }
 
-/** Sends files one by one through the call `file.upload` and keeps what it answers. At most `most` files. */
+/** Sends files one by one through the call `file.upload` and keeps what it answers. At most `most` files, new ones for `audience`. */
 export function useFileUploads(
   files: readonly KeptFile[],
   most: number,
   onChange: (files: readonly KeptFile[]) => void,
+  audience?: string,
 ): FileUploads {
   const { call, text } = useEngine();
   const [running, setRunning] = useState<FileUploads['running']>([]);
@@ -54,11 +57,11 @@ export function useFileUploads(
         now.map((one) => (one.key === key ? { ...one, share: total > 0 ? sent / total : undefined } : one)),
       );
     try {
-      const { fileId, fileName, size, contentType } = await call<Required<KeptFile>>('file.upload', {
+      const { fileId, fileName, size, contentType } = await call<Required<Omit<KeptFile, 'audience'>>>('file.upload', {
         body,
         onProgress,
       });
-      keep([...latest.current, { fileId, fileName, size, contentType }]);
+      keep([...latest.current, { fileId, fileName, size, contentType, ...(audience && { audience }) }]);
     } catch (failure) {
       const message = isCallFailure(failure) ? failure.error?.message : undefined;
       refuse(`${file.name}: ${message ?? text('engine.files.failed')}`);
@@ -79,7 +82,8 @@ export function useFileUploads(
 
   async function download(file: KeptFile) {
     try {
-      const { url } = await call<{ url: string }>('file.downloadLink', { query: { fileId: file.fileId } });
+      const query = { filePath: file.fileId, fileName: file.fileName };
+      const { url } = await call<{ url: string }>('file.downloadLink', { query });
       const link = document.createElement('a');
       link.href = url;
       link.download = file.fileName;
@@ -95,11 +99,13 @@ export function useFileUploads(
     add: (chosen) => void add(chosen),
     // The server keeps the file until the record is saved without it: a draft elsewhere may still name it.
     remove: (file) => keep(latest.current.filter((one) => one.fileId !== file.fileId)),
+    open: (file, audience) =>
+      keep(latest.current.map((one) => (one.fileId === file.fileId ? { ...one, audience } : one))),
     download: (file) => void download(file),
     dismiss: (key) => setRefused((now) => now.filter((one) => one.key !== key)),
   };
 }
 
 function limitTexts() {
-  return { types: attachmentLimits.types.join(', '), size: formatFileSize(attachmentLimits.maxSize) };
+  return { types: attachmentLimits.types.join(', '), size: formatBytes(attachmentLimits.maxSize) };
 }

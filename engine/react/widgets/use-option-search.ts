@@ -4,18 +4,23 @@ import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { useSurroundingForm } from '../form/form-source.tsx';
 import { fetchOptions, optionParams } from './fetch-options.ts';
+import { recentChoicesOf } from './recent-choices.ts';
 
 const pauseBeforeSearch = 200;
-const hitsShown = 20;
+const hitsShown = 10;
 
 /** A search among the items a field may refer to. */
 export interface OptionSearch {
   items: readonly OptionItem[];
+  /** Days on which items were chosen last, by code; those stand first while nothing is searched for. */
+  lastUsed: ReadonlyMap<string, string>;
   isLoading: boolean;
   hasFailed: boolean;
   /** Looks for a keyword, once typing has paused; an older search is given up. */
   search: (keyword: string) => void;
 }
+
+const nothing = { items: [], lastUsed: new Map<string, string>(), isLoading: false, hasFailed: false };
 
 /** Searches on the server for what the field at `pointer` may refer to; outside a form, for what a call offers. */
 export function useOptionSearch(
@@ -26,7 +31,7 @@ export function useOptionSearch(
 ): OptionSearch {
   const runtime = useEngine();
   const source = useSurroundingForm();
-  const [state, setState] = useState<Omit<OptionSearch, 'search'>>({ items: [], isLoading: false, hasFailed: false });
+  const [state, setState] = useState<Omit<OptionSearch, 'search'>>(nothing);
   const running = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController } | null>(null);
 
   function stop() {
@@ -44,11 +49,21 @@ export function useOptionSearch(
     const timer = setTimeout(
       async () => {
         try {
-          const items = await fetchOptions(runtime, callId, { keyword, limit, params }, abort.signal);
-          if (!abort.signal.aborted) setState({ items, isLoading: false, hasFailed: false });
+          const recent = recentChoicesOf(runtime.user.inputOwner ?? runtime.user.code, callId).read();
+          const ask = (query: { keyword?: string; codes?: string[] }) =>
+            fetchOptions(runtime, callId, { ...query, limit, params }, abort.signal);
+          const isOpening = keyword === '' && recent.length > 0;
+          const [found, known] = await Promise.all([
+            ask({ keyword }),
+            isOpening ? ask({ codes: recent.map(({ code }) => code) }) : [],
+          ]);
+          const first = recent.flatMap(({ code }) => known.filter((item) => item.code === code));
+          const items = [...first, ...found.filter(({ code }) => !first.some((item) => item.code === code))];
+          const lastUsed = new Map(recent.map(({ code, on }) => [code, on]));
+          if (!abort.signal.aborted) setState({ items, lastUsed, isLoading: false, hasFailed: false });
         } catch {
           // The product has told the user already; the list says that there is nothing to choose from.
-          if (!abort.signal.aborted) setState({ items: [], isLoading: false, hasFailed: true });
+          if (!abort.signal.aborted) setState({ ...nothing, hasFailed: true });
         }
       },
       keyword === '' ? 0 : pauseBeforeSearch,

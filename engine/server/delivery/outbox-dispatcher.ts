@@ -1,6 +1,6 @@
 import type { Clock, Database } from '../ports.ts';
 import type { FailureHandler, OutboxDelivery, OutboxHandler } from './outbox-message.ts';
-import { claimMessages, isAnythingDue, markDelivered, markFailed } from './outbox-table.ts';
+import { claimMessages, isAnythingDue, markDelivered, markFailed, markHeld } from './outbox-table.ts';
 
 /** Settings of a dispatcher; every one has a default. */
 export interface DispatcherSettings {
@@ -61,9 +61,11 @@ export function createOutboxDispatcher(options: {
 
   const deliver = async (message: OutboxDelivery) => {
     try {
-      const write = await handlers.get(message.topic)?.(message);
+      const answer = await handlers.get(message.topic)?.(message);
       await database.tenantTransaction(message.tenant, async (query) => {
-        if (await markDelivered(query, message, clock.now())) await write?.(query);
+        if (typeof answer === 'object') {
+          if (await markHeld(query, message, answer.until)) await answer.write?.(query);
+        } else if (await markDelivered(query, message, clock.now())) await answer?.(query);
       });
     } catch (error) {
       const now = clock.now();

@@ -7,6 +7,7 @@ export interface OutboxDelivery {
   /** The same at every try: the receiver knows by it what came before. */
   id: string;
   topic: string;
+  /** Its member `secret`, if it has one, is gone once the message is delivered or given up. */
   payload: JsonObject;
   /** What it is about, if it is about a record. */
   recordType: string | null;
@@ -20,11 +21,20 @@ export interface OutboxDelivery {
 /** What is written because a message was delivered, in the transaction that says so: once, whatever happens. */
 export type DeliveryWrite = (query: Query) => Promise<void>;
 
+/** A message cannot go out for now, which is no failed try: it waits `until` then. `write` says so in the store. */
+export interface DeliveryHold {
+  until: Date;
+  write?: DeliveryWrite | undefined;
+}
+
+/** What a handler answers; nothing: delivered, and there is nothing to write. */
+export type DeliveryAnswer = DeliveryWrite | DeliveryHold | undefined;
+
 /**
  * Delivers messages of one topic. What it does outside the store happens at least once; what it answers is written
  * exactly once, under the tenant of the message. When it throws, the message is tried again later.
  */
-export type OutboxHandler = (message: OutboxDelivery) => DeliveryWrite | undefined | Promise<DeliveryWrite | undefined>;
+export type OutboxHandler = (message: OutboxDelivery) => DeliveryAnswer | Promise<DeliveryAnswer>;
 
 /** What became of a try that failed. */
 export interface DeliveryFailure {

@@ -34,10 +34,10 @@ export async function claimMessages(
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Marks a message delivered. `false`: another server took it over and delivered it. */
+/** Marks a message delivered and forgets its `secret`. `false`: another server took it over and delivered it. */
 export async function markDelivered(query: Query, { tenant, id }: OutboxDelivery, now: Date): Promise<boolean> {
   const { rowCount } = await query(
-    `update outbox set delivered_at = $3::timestamptz, last_fault = null
+    `update outbox set delivered_at = $3::timestamptz, last_fault = null, payload = payload - 'secret'
      where tenant = $1 and id = $2 and delivered_at is null`,
     [tenant, id, now.toISOString()],
   );
@@ -45,7 +45,7 @@ export async function markDelivered(query: Query, { tenant, id }: OutboxDelivery
 }
 
 /**
- * Puts a message off, or gives it up when `next` is `null`: then it stays for an operator to look at. `false`: another
+ * Puts a message off, or gives it up when `next` is `null`: then it stays for an operator to look at, without its `secret`. `false`: another
  * server took it over.
  */
 export async function markFailed(
@@ -56,9 +56,20 @@ export async function markFailed(
   const { now, next, fault } = failure;
   const { rowCount } = await query(
     `update outbox set available_at = coalesce($4::timestamptz, available_at), last_fault = $5,
-       given_up_at = case when $4::timestamptz is null then $6::timestamptz end
+       given_up_at = case when $4::timestamptz is null then $6::timestamptz end,
+       payload = case when $4::timestamptz is null then payload - 'secret' else payload end
      where tenant = $1 and id = $2 and delivered_at is null and attempts = $3`,
     [tenant, id, attempts, next?.toISOString() ?? null, fault.slice(0, 1000), now.toISOString()],
+  );
+  return rowCount === 1;
+}
+
+/** Lets a message wait `until` then; the try does not count. `false`: another server took it over. */
+export async function markHeld(query: Query, { tenant, id, attempts }: OutboxDelivery, until: Date): Promise<boolean> {
+  const { rowCount } = await query(
+    `update outbox set available_at = $4::timestamptz, attempts = attempts - 1
+     where tenant = $1 and id = $2 and delivered_at is null and attempts = $3`,
+    [tenant, id, attempts, until.toISOString()],
   );
   return rowCount === 1;
 }

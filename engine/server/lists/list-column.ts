@@ -1,6 +1,9 @@
+import { counterpartyHides } from '../../core/counterparty-hides.ts';
 import type { JsonSchema, ValueFormat } from '../../core/formats/json-schema.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
 import { badRequest } from '../errors.ts';
+import type { Actor } from '../ports.ts';
+import { isOutside, outsideSqlOf } from '../records/outside-view.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { promotedColumnName, quoted } from '../schema/identifiers.ts';
 
@@ -27,12 +30,41 @@ const standing: Readonly<Record<string, ListColumn>> = {
   dueAt: { sql: 'due_at', kind: 'instant', isAlwaysThere: false },
 };
 
+/** Standing columns as the other party sees them. */
+function outsideStanding(model: RecordModel): Readonly<Record<string, ListColumn>> {
+  const { createdAt, updatedAt, dueAt } = outsideSqlOf(model);
+  return {
+    ...standing,
+    createdAt: { sql: createdAt, kind: 'instant', isAlwaysThere: true },
+    updatedAt: { sql: updatedAt, kind: 'instant', isAlwaysThere: true },
+    dueAt: { sql: dueAt, kind: 'instant', isAlwaysThere: false },
+  };
+}
+
+/** Is this person shown the promoted column? The other party of a record knows nothing of what its definition omits. */
+export function isOffered(model: RecordModel, name: string, reader: Actor): boolean {
+  if (!isOutside(reader, model.facts)) return true;
+  const promoted = Object.hasOwn(model.facts.columns, name) ? model.facts.columns[name] : undefined;
+  return !promoted || !counterpartyHides(model.facts, promoted.at);
+}
+
 /**
- * A column by the name that the client uses: a standing one or one of the record's promoted ones; nothing else can be
- * asked about, so that no hidden field can be guessed through a filter. Throws `EN-BAD-REQUEST`.
+ * The column that a reader filters or sorts by, as far as the reader's own view of the record shows it, so that no hidden
+ * field can be guessed through a filter or an order; the organization is never told to the other party. Throws `EN-BAD-REQUEST`.
  */
-export function listColumn(model: RecordModel, name: string): ListColumn {
-  if (Object.hasOwn(standing, name)) return standing[name] as ListColumn;
+export function askedColumn(model: RecordModel, name: string, reader: Actor): ListColumn {
+  const isInternal = name === 'organizationCode' && isOutside(reader, model.facts);
+  if (isInternal || !isOffered(model, name, reader)) throw badRequest();
+  return listColumn(model, name, reader);
+}
+
+/**
+ * A column by its name: a standing one or one of the record's promoted ones, and nothing else; with a reader, the standing
+ * ones as this reader is told them. Throws `EN-BAD-REQUEST`.
+ */
+export function listColumn(model: RecordModel, name: string, reader?: Actor): ListColumn {
+  const columns = reader && isOutside(reader, model.facts) ? outsideStanding(model) : standing;
+  if (Object.hasOwn(columns, name)) return columns[name] as ListColumn;
   const promoted = Object.hasOwn(model.facts.columns, name) ? model.facts.columns[name] : undefined;
   if (!promoted) throw badRequest();
   const sql = quoted(promotedColumnName(name));

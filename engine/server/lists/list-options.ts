@@ -1,13 +1,17 @@
+import type { RestrictedColumns } from '../../core/formats/call.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { badRequest } from '../errors.ts';
 import type { Actor } from '../ports.ts';
+import { accessTableOf } from '../records/counterparty.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { refuseUnstorable } from '../records/refuse-unstorable.ts';
+import { masterSubjectOf } from '../records/visible-masters.ts';
 import { literal, quoted } from '../schema/identifiers.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
 import { allOf, containing, createSqlValues, type SqlValues } from '../store/sql-values.ts';
+import { visibleSql } from './visible-sql.ts';
 
 const usualLimit = 50;
 const largestLimit = 200;
@@ -16,6 +20,8 @@ const longestText = 200;
 /** What a coded field may be chosen from: fields of a master, by the names of its properties. */
 export interface OptionsOperation {
   record: string;
+  /** Access questions; rows for which one is answered yes are choices. */
+  visibleTo: string[];
   /** Property that is shown. */
   label: string;
   /** Properties that are searched. */
@@ -24,6 +30,8 @@ export interface OptionsOperation {
   columns?: string[];
   /** Properties that may be filtered by. */
   filters?: string[];
+  /** Properties answered besides to some of those who see the row. */
+  restricted?: RestrictedColumns[];
 }
 
 /** What is looked for. `codes`: exactly these, to show what is chosen already. */
@@ -34,7 +42,7 @@ export interface OptionsRequest {
   filters?: Record<string, string>;
 }
 
-/** Choices out of a master, by code. Only fields that the operation names are searched, filtered and answered. */
+/** Choices out of a master, by code, as far as they are the caller's. Only fields that the operation names are searched, filtered and answered. */
 export async function listOptions(
   context: EngineContext,
   actor: Actor,
@@ -46,6 +54,7 @@ export async function listOptions(
   const sql = createSqlValues();
   const conditions = [
     `tenant = ${sql.bind(actor.tenant)}`,
+    visibleSql(operation.visibleTo.map(context.questions), actor, sql, accessTableOf(model)),
     ...keywordConditions(operation, request.keyword, sql),
     ...codesConditions(request.codes, sql),
     ...filterConditions(operation, request.filters ?? {}, sql),
@@ -58,10 +67,23 @@ export async function listOptions(
       sql.values,
     ),
   );
-  return { items: rows.map(({ code, record }) => optionOf(operation, code, record)) };
+  const columnsOf = columnsFor(context, actor, operation);
+  return { items: rows.map(({ code, record }) => optionOf(operation, columnsOf(record), code, record)) };
 }
 
-function optionOf({ label, columns = [] }: OptionsOperation, code: string, record: JsonObject): OptionItem {
+/** Which columns of a row this person is answered: those for all, and the restricted ones whose questions say yes. */
+function columnsFor(context: EngineContext, actor: Actor, operation: OptionsOperation): (row: JsonObject) => string[] {
+  const { columns = [], restricted = [] } = operation;
+  const model = context.models.master(operation.record);
+  const groups = restricted.map((group) => ({ ...group, questions: group.visibleTo.map(context.questions) }));
+  return (record) => {
+    const subject = masterSubjectOf(model, actor.tenant, record);
+    const open = groups.filter(({ questions }) => questions.some((question) => question.ask(actor, subject)));
+    return [...columns, ...open.flatMap((group) => group.columns)];
+  };
+}
+
+function optionOf({ label }: OptionsOperation, columns: string[], code: string, record: JsonObject): OptionItem {
   const more = columns.map((name) => [name, getAt(record, `/${name}`) ?? null]);
   return { ...Object.fromEntries(more), code, name: String(getAt(record, `/${label}`) ?? code) };
 }

@@ -9,8 +9,9 @@ import type { RecordModel } from '../records/record-model.ts';
 import { refuseUnstorable } from '../records/refuse-unstorable.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
 import { allOf, containing, type SqlValues } from '../store/sql-values.ts';
-import { listColumn } from './list-column.ts';
+import { askedColumn, listColumn } from './list-column.ts';
 import { filterSql } from './list-filter.ts';
+import { visibleSql } from './visible-sql.ts';
 
 /** Rows a page may have, and rows a list can be paged through. */
 export const largestPage = 100;
@@ -64,8 +65,10 @@ export function readListQuery(
 export function listCondition({ model, actor, request, visibleTo }: ListQuery, sql: SqlValues): string {
   return allOf([
     `tenant = ${sql.bind(actor.tenant)}`,
-    visibleSql(visibleTo, actor, sql, model),
-    ...Object.entries(request.filters ?? {}).map(([name, value]) => filterSql(listColumn(model, name), value, sql)),
+    visibleSql(visibleTo, actor, sql, accessTableOf(model)),
+    ...Object.entries(request.filters ?? {}).map(([name, value]) =>
+      filterSql(askedColumn(model, name, actor), value, sql),
+    ),
     ...keywordConditions(request.keyword, sql),
   ]);
 }
@@ -79,7 +82,7 @@ export function tabCondition(
   const { states, question, filters = {} } = operation.tabs[tab] ?? {};
   return allOf([
     ...(states ? [`state = any(${sql.bind(withAddedStates(states, added))}::text[])`] : []),
-    ...(question === undefined ? [] : [visibleSql([questionOf(question)], actor, sql, model)]),
+    ...(question === undefined ? [] : [visibleSql([questionOf(question)], actor, sql, accessTableOf(model))]),
     ...Object.entries(filters).map(([name, value]) =>
       filterSql(listColumn(model, name), (Array.isArray(value) ? value : [value]).map(String), sql),
     ),
@@ -87,10 +90,14 @@ export function tabCondition(
 }
 
 /** What a list is sorted by, for ORDER BY. */
-export function sortOf({ model, request }: ListQuery): { sql: string; direction: 'asc' | 'desc'; nulls: string } {
+export function sortOf({ model, actor, request }: ListQuery): {
+  sql: string;
+  direction: 'asc' | 'desc';
+  nulls: string;
+} {
   const { column, direction } = request.sort ?? { column: 'updatedAt', direction: 'desc' };
   if (direction !== 'asc' && direction !== 'desc') throw badRequest();
-  const { sql, isAlwaysThere } = listColumn(model, column);
+  const { sql, isAlwaysThere } = askedColumn(model, column, actor);
   return { sql, direction, nulls: isAlwaysThere ? '' : ' nulls last' };
 }
 
@@ -98,20 +105,6 @@ export function sortOf({ model, request }: ListQuery): { sql: string; direction:
 export function listOrder(list: ListQuery): string {
   const { sql, direction, nulls } = sortOf(list);
   return `order by ${sql} ${direction}${nulls}, id ${direction}`;
-}
-
-function visibleSql(
-  questions: readonly AccessQuestion[],
-  actor: Actor,
-  { bind }: SqlValues,
-  model: RecordModel,
-): string {
-  const table = accessTableOf(model);
-  // Asked without binding first: a value bound for a condition that is not needed would make the statement invalid.
-  if (questions.some((question) => question.where(actor, () => 'null', table) === true)) return 'true';
-  const answers = questions.map((question) => question.where(actor, bind, table));
-  const conditions = answers.filter((answer): answer is string => typeof answer === 'string');
-  return conditions.length === 0 ? 'false' : conditions.map((condition) => `(${condition})`).join(' or ');
 }
 
 function keywordConditions(keyword: unknown, { bind }: SqlValues): string[] {

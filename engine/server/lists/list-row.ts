@@ -1,9 +1,10 @@
 import type { ListRow, Person } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
+import { holdersToldTo, isOutside } from '../records/outside-view.ts';
 import { toneOf } from '../records/record-row.ts';
 import { quoted } from '../schema/identifiers.ts';
-import { listColumn } from './list-column.ts';
+import { isOffered, listColumn } from './list-column.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** A row of a list as the store gives it. */
@@ -23,24 +24,35 @@ export interface StoredRow {
 }
 
 const standing = `id, number, state, version, flow_version as "flowVersion", owner_code as "ownerCode", owner_name as "ownerName",
-  held_by_names as "heldBy", updated_at as "updatedAt", due_at as "dueAt"`;
+  held_by_names as "heldBy"`;
 
-/** Columns of a `StoredRow`, for SELECT: what every list has, and what this one shows. */
-export function rowColumnsOf({ model, operation }: ListQuery): string {
-  return [standing, ...operation.columns.map((name) => `${listColumn(model, name).sql} as ${quoted(name)}`)].join(', ');
+/** Columns of a `StoredRow`, for SELECT: what every list has, and what this one shows to this reader. */
+export function rowColumnsOf({ model, actor, operation }: ListQuery): string {
+  const shown = operation.columns.filter((name) => isOffered(model, name, actor));
+  const columns = ['updatedAt', 'dueAt', ...shown].map(
+    (name) => `${listColumn(model, name, actor).sql} as ${quoted(name)}`,
+  );
+  return [standing, ...columns].join(', ');
 }
 
 /** The rows as they are answered: each state in the colour that the record's own version of the lifecycle gives it. */
 export async function listRowsOf(
   { flows }: Pick<EngineContext, 'flows'>,
   query: Query,
-  { model }: ListQuery,
+  { model, actor }: ListQuery,
   rows: readonly StoredRow[],
 ): Promise<ListRow[]> {
   const shown: ListRow[] = [];
-  for (const { ownerCode, ownerName, flowVersion, ...row } of rows) {
+  const holders = (row: StoredRow) => (isOutside(actor, model.facts) ? holdersToldTo(actor, row.heldBy) : row.heldBy);
+  for (const stored of rows) {
+    const { ownerCode, ownerName, flowVersion, ...row } = stored;
     const flow = model.flow && (await flows.of(query, model.flow.id, flowVersion));
-    shown.push({ ...row, tone: toneOf(flow, row.state), owner: { code: ownerCode, name: ownerName } });
+    shown.push({
+      ...row,
+      heldBy: holders(stored),
+      tone: toneOf(flow, row.state),
+      owner: { code: ownerCode, name: ownerName },
+    });
   }
   return shown;
 }

@@ -36,6 +36,12 @@ const builtIn: readonly AccessQuestion[] = [
       table.counterpartyCode !== null &&
       `${table.counterpartyCode} = ${bind(actor.counterpartyCode)}`,
   },
+  // Whoever belongs to the tenant itself; people of another party of it do not.
+  {
+    name: 'insider',
+    ask: (actor) => actor.counterpartyCode === undefined,
+    where: (actor) => actor.counterpartyCode === undefined,
+  },
   // Nobody: such transitions are open to effects of other records only (`EffectContext.applyTo`).
   { name: 'system', ask: () => false, where: () => false },
 ];
@@ -47,7 +53,7 @@ const rolePrefix = 'role:';
 
 /**
  * Finds an access question by name: `owner`, `ownOrganization`, `currentApprover`, `participant`, `counterparty`,
- * `system`, `role:<CODE>`, or one of the product's. Throws at once for a name given twice, and when asked for one that is not there.
+ * `insider`, `system`, `role:<CODE>`, or one of the product's. Throws at once for a name given twice, and when asked for one that is not there.
  */
 export function createAccessQuestions(more: readonly AccessQuestion[]): (name: string) => AccessQuestion {
   const known = new Map<string, AccessQuestion>();

@@ -18,6 +18,8 @@ export interface Standing {
   row: RecordRow;
   /** The record before the event, where `row` holds what was sent already. */
   stored?: JsonObject;
+  /** When an event is judged; now, unless told otherwise. */
+  now?: Date;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function situationOf(
       stored: standing.stored ?? row.data,
       facts,
       user: { code: user.code, name: user.name, roles: [...actor.roles] },
-      today: businessDateOf(context.clock.now()),
+      today: businessDateOf(standing.now ?? context.clock.now()),
     },
   };
 }

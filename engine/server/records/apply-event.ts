@@ -31,7 +31,8 @@ type Opened = Extract<OpenEvent, { open: true }>;
 
 /**
  * Applies one event to one record, or makes a record with its first event: load and lock, authorise, guard, validate,
- * transition, effects, record, history, outbox and idempotency in one transaction. Nothing but SQL is awaited in it.
+ * transition, effects, record, history, outbox and idempotency in one transaction, judged by the time under the lock.
+ * Nothing but SQL is awaited in it.
  * @throws `EN-NOT-FOUND`, `CM-00001`, `EN-NOT-ALLOWED`, `EN-VALIDATION`, `EN-BAD-REQUEST`, `EN-IDEMPOTENCY`
  */
 export async function applyEvent(context: EngineContext, actor: Actor, command: EventCommand): Promise<RecordEnvelope> {
@@ -40,7 +41,7 @@ export async function applyEvent(context: EngineContext, actor: Actor, command: 
   const key = requestKeyOf(actor, command);
   try {
     return await context.database.tenantTransaction(actor.tenant, (query) =>
-      applyOnce({ context, query, actor, model, input, key, now: context.clock.now() }),
+      applyOnce({ context, query, actor, model, input, key }),
     );
   } catch (error) {
     if (key === null || !wasDoneBefore(error)) throw error;
@@ -61,8 +62,7 @@ export async function applySystemEvent(
   event: SystemEvent,
   query?: Query,
 ): Promise<RecordEnvelope> {
-  const now = context.clock.now();
-  const apply = (inside: Query) => applyAsSystem({ context, query: inside, actor, now }, event);
+  const apply = (inside: Query) => applyAsSystem({ context, query: inside, actor }, event);
   return query ? apply(query) : context.database.tenantTransaction(actor.tenant, apply);
 }
 
@@ -73,28 +73,39 @@ interface Application {
   model: LivingModel;
   input: EventInput;
   key: RequestKey | null;
+  /** When it is judged: what waited for a lock is judged by the time it got it. */
   now: Date;
   /** Sent by an effect of another record or the server: only `by: ["system"]` counts, and what it brings is trusted. */
   bySystem?: { owner?: SystemEvent['owner'] };
 }
 
-async function applyOnce(asked: Application): Promise<RecordEnvelope> {
+/** As it was asked for: only what an effect applies comes with its time, that of the event it is part of. */
+type Asked = Omit<Application, 'now'> & { now?: Date };
+
+async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   const { context, query, actor, input } = asked;
   const use = input.record && !asked.bySystem ? 'entered' : 'kept';
   const model = await adaptedModel(context, query, asked.model, { tenant: actor.tenant, use });
-  const application = { ...asked, model };
-  const isInner = application.bySystem !== undefined;
+  const isInner = asked.bySystem !== undefined;
   if (!isInner) {
     await lockFirst(query, context.models, model, { tenant: actor.tenant, id: input.id, sent: input.record });
   }
-  const found = input.id === undefined ? null : await loadForEvent(application, input.id);
+  const found = input.id === undefined ? null : await loadForEvent({ ...asked, model }, input.id);
+  const application: Application = { ...asked, model, now: asked.now ?? context.clock.now() };
   const flow = found?.flow ?? (await context.flows.inForce(query, actor.tenant, model.flow));
   const before = found?.row ?? newRow(application, flow);
 
   const next = isInner
     ? trustedRecordOf(model, before.data, input.record)
     : nextRecordOf(model, before.data, input.record);
-  const standing = { model, flow, actor, row: { ...before, data: next.record }, stored: before.data };
+  const standing = {
+    model,
+    flow,
+    actor,
+    row: { ...before, data: next.record },
+    stored: before.data,
+    now: application.now,
+  };
   const situation = await situationOf(context, query, standing, input.event.type);
   const opened = openEvent(context, { ...situation, bySystem: isInner }, input.event);
   if (!opened.open) throw refusalOf(application, flow, opened, next);
@@ -108,7 +119,7 @@ async function applyOnce(asked: Application): Promise<RecordEnvelope> {
 }
 
 /** The locked record and its flow. Somebody who has nothing to do with it is told that there is none. */
-async function loadForEvent({ context, query, actor, model, input, bySystem }: Application, id: string) {
+async function loadForEvent({ context, query, actor, model, input, bySystem }: Asked, id: string) {
   const row = await loadRecord(query, model, { tenant: actor.tenant, id }, { lock: true });
   const flow = await context.flows.of(query, row.flowId, row.flowVersion);
   if (bySystem) return { row, flow };
@@ -226,16 +237,16 @@ async function writeNext(
     data: record,
     previousHash: before.historyHash,
   };
-  const events = await allowedEventsOf(context, query, { model, flow, actor, row: after });
+  const events = await allowedEventsOf(context, query, { model, flow, actor, row: after, now });
   const whole = envelopeOf(after, flow, events);
-  const answer = application.bySystem ? whole : shownTo(actor, model.facts, whole);
+  const answer = application.bySystem ? whole : shownTo(actor, model, whole);
   await writeEvent(query, { model, after, before: isNew ? null : before, entry, key, answer, messages, now });
   return answer;
 }
 
 /** An event that no person sends: an effect of another record's, or the server's own. */
 function applyAsSystem(
-  { context, query, actor, now }: Pick<Application, 'context' | 'query' | 'actor' | 'now'>,
+  { context, query, actor, now }: Pick<Asked, 'context' | 'query' | 'actor' | 'now'>,
   event: SystemEvent,
 ): Promise<RecordEnvelope> {
   const { id, record, params = {}, comment, owner } = event;
@@ -246,7 +257,7 @@ function applyAsSystem(
     event: { type: event.event, comment: comment ?? null, params },
   };
   const model = context.models.living(event.recordType);
-  return applyOnce({ context, query, actor, model, input, key: null, now, bySystem: { owner } });
+  return applyOnce({ context, query, actor, model, input, key: null, bySystem: { owner }, ...(now && { now }) });
 }
 
 /** Everybody who acted on it besides its owner: whoever decided on it, or handed it on. */

@@ -34,7 +34,12 @@ function checkFlow(context: EngineContext, flow: FlowDefinition): void {
 
 function checkOperation(context: EngineContext, operation: CallDefinition['operation']): void {
   if ('read' in operation) for (const name of operation.read.visibleTo) context.questions(name);
-  if (!('handler' in operation) && 'options' in operation) context.models.master(operation.options.record);
+  if ('handler' in operation) for (const name of operation.visibleTo ?? []) context.questions(name);
+  else if ('options' in operation) {
+    const { record, visibleTo, restricted = [] } = operation.options;
+    context.models.master(record);
+    for (const name of [...visibleTo, ...restricted.flatMap((group) => group.visibleTo)]) context.questions(name);
+  }
   if (!('list' in operation)) return;
   const { record, visibleTo, tabs, columns } = operation.list;
   for (const name of visibleTo) context.questions(name);

@@ -1,8 +1,11 @@
-import type { JsonObject, RecordFacts } from '../../core/formats/json-schema.ts';
+import { isWithin } from '../../core/counterparty-hides.ts';
+import type { Json, JsonObject, RecordFacts } from '../../core/formats/json-schema.ts';
 import { deleteIn, getAt, pointerToPath } from '../../core/json-pointer.ts';
-import type { HistoryEntry, RecordEnvelope } from '../../core/wire.ts';
+import type { RecordEnvelope } from '../../core/wire.ts';
 import type { AccessTable, Actor } from '../ports.ts';
 import { literal, promotedColumnName, quoted } from '../schema/identifiers.ts';
+import { type Change, withoutInternalChanges, withoutInternalFiles, withStatedAudiences } from './file-audience.ts';
+import { holdersToldTo, outsideFacts, toldEntries } from './outside-view.ts';
 import type { RecordModel } from './record-model.ts';
 
 /** Code of a record's other party; `null` when there is none, or while it does not know of the record. */
@@ -15,7 +18,7 @@ export function counterpartyCodeOf(facts: RecordFacts, record: JsonObject): stri
 }
 
 /** The same as SQL over the record's table; the promoted column where there is one, so that its index helps. */
-export function accessTableOf({ facts }: RecordModel): AccessTable {
+export function accessTableOf({ facts }: Pick<RecordModel, 'facts'>): AccessTable {
   const pointer = facts.counterpartyCode;
   if (pointer === undefined) return { counterpartyCode: null };
   const code = columnOf(facts, pointer);
@@ -25,33 +28,47 @@ export function accessTableOf({ facts }: RecordModel): AccessTable {
 }
 
 /** An answer as this person may see it: people of the other party get what the record's definition leaves them. */
-export function shownTo(actor: Actor, { counterpartyView }: RecordFacts, envelope: RecordEnvelope): RecordEnvelope {
-  if (actor.counterpartyCode === undefined || !counterpartyView) return envelope;
-  const omits = counterpartyView.omits.map(pointerToPath);
-  const told = new Set(counterpartyView.history);
-  const record = omits.reduce((rest, path) => without(rest, path), envelope.record);
-  const first = counterpartyView.historySince && getAt(envelope.record, counterpartyView.historySince);
-  const isTold = ({ event, seq }: HistoryEntry) => told.has(event) && (typeof first !== 'number' || seq >= first);
+export function shownTo(
+  actor: Actor,
+  { facts, schema }: Pick<RecordModel, 'facts' | 'schema'>,
+  envelope: RecordEnvelope,
+): RecordEnvelope {
+  if (actor.counterpartyCode === undefined)
+    return { ...envelope, record: withStatedAudiences(schema, envelope.record) };
+  const open = { ...envelope, record: withoutInternalFiles(schema, envelope.record) };
+  if (!facts.counterpartyView) return open;
+  const omits = facts.counterpartyView.omits.map(pointerToPath);
+  const changesFor = <Value>(changes: readonly Change<Value>[]) =>
+    withoutInternalChanges(schema, notOmitted(changes, omits));
+  const record = omits.reduce((rest, path) => without(rest, path), open.record);
   const { history, ...rest } = envelope;
+  const told = history?.filter(toldEntries(facts, envelope.record));
   return {
     ...rest,
-    record,
-    // Who of the tenant's own people has it is theirs to know.
-    heldBy: envelope.heldBy.filter(({ code }) => code === '' || code === actor.code),
-    ...(history && { history: history.filter(isTold).map((entry) => entryFor(entry, omits)) }),
+    record: withVersionChanges(record, changesFor),
+    heldBy: holdersToldTo(actor, envelope.heldBy),
+    ...outsideFacts(facts, envelope, told),
+    ...(told && { history: told.map((entry) => ({ ...entry, changes: changesFor(entry.changes) })) }),
   };
 }
 
-function entryFor(entry: HistoryEntry, omits: readonly string[][]): HistoryEntry {
-  return {
-    ...entry,
-    changes: entry.changes.filter(({ at }) => !omits.some((path) => isWithin(pointerToPath(at), path))),
-  };
+/** The versions of a record tell what each changed, too. */
+function withVersionChanges(record: JsonObject, shown: (changes: Change<Json>[]) => Change<Json>[]): JsonObject {
+  if (!Array.isArray(record.versions)) return record;
+  const versions = record.versions.map((version) =>
+    isObject(version) && Array.isArray(version.changes)
+      ? // The server wrote them.
+        {
+          ...version,
+          changes: shown(version.changes as (JsonObject & Change<Json>)[]) as (JsonObject & Change<Json>)[],
+        }
+      : version,
+  );
+  return { ...record, versions };
 }
 
-function isWithin(path: readonly string[], hidden: readonly string[]): boolean {
-  const length = Math.min(path.length, hidden.length);
-  return hidden.slice(0, length).every((key, index) => key === '*' || key === path[index]);
+function notOmitted<Value>(changes: readonly Change<Value>[], omits: readonly string[][]): Change<Value>[] {
+  return changes.filter(({ at }) => !omits.some((path) => isWithin(pointerToPath(at), path)));
 }
 
 function without(record: JsonObject, [key, ...rest]: readonly string[]): JsonObject {

@@ -14,6 +14,7 @@ const longestKey = 255;
 /** A key that a client sent with a request, so that sending it again does nothing again. */
 export interface RequestKey {
   tenant: string;
+  /** From `keyOwnerOf`. */
   actorCode: string;
   key: string;
   /** Of the request: another request under the same key is a mistake. */
@@ -29,7 +30,15 @@ export function requestKeyOf(
   if (key === undefined) return null;
   if (key === '' || key.length > longestKey) throw badRequest({ messageKey: 'error.EN-BAD-REQUEST.idempotencyKey' });
   const hash = sha256Of(canonicalJsonOf({ recordType, event, request }));
-  return { tenant: actor.tenant, actorCode: actor.code, key, hash };
+  return { tenant: actor.tenant, actorCode: keyOwnerOf(actor), key, hash };
+}
+
+/**
+ * Whose keys they are: of this person as what he acts now. For another principal or organization the same key means
+ * another request, and is never answered with what the former one was told.
+ */
+export function keyOwnerOf({ code, principal, organizationCode }: Actor): string {
+  return canonicalJsonOf([code, principal?.code ?? null, organizationCode]);
 }
 
 /**

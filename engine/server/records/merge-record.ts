@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js';
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import { ruleKey } from '../../core/text-keys.ts';
 import type { FieldError } from '../../core/wire.ts';
+import { withAudiences } from './file-audience.ts';
 import { storedRowsFor } from './stored-rows-for.ts';
 
 /**
@@ -43,7 +44,8 @@ function mergeValue(
 ): Json {
   if (Array.isArray(sent)) {
     const before = storedRowsFor(schema?.items, Array.isArray(stored) ? stored : [], sent);
-    return sent.map((item, index) => mergeValue(schema?.items, before[index], item, `${at}/${index}`, errors));
+    const rows = sent.map((item, index) => mergeValue(schema?.items, before[index], item, `${at}/${index}`, errors));
+    return schema?.audience === undefined ? rows : withAudiences(schema.audience, stored, rows);
   }
   return isObject(sent) ? mergeObject(schema, isObject(stored) ? stored : {}, sent, at, errors) : sent;
 }

@@ -1,7 +1,10 @@
 import type { FlowTransition } from '../../core/formats/flow.ts';
-import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import { fieldErrorsOf } from '../../core/record-rules/field-errors.ts';
+import { withinBounds } from '../../core/record-rules/within-bounds.ts';
 import { isBelow } from '../../core/record-rules.ts';
 import type { FieldError } from '../../core/wire.ts';
+import { invalidRecord } from '../errors.ts';
 import { businessDateOf } from './business-date.ts';
 import { computedDifferences, mergeRecord } from './merge-record.ts';
 import type { RecordModel } from './record-model.ts';
@@ -18,6 +21,7 @@ export interface NextRecord {
 /**
  * The stored record with what was sent laid over it: `readOnly` fields as stored, irrelevant fields gone, computed
  * fields computed here. Nothing sent: the stored one.
+ * @throws `EN-VALIDATION` for lists and objects beyond their bounds
  */
 export function nextRecordOf(
   model: Pick<RecordModel, 'schema' | 'rules'>,
@@ -25,6 +29,7 @@ export function nextRecordOf(
   sent: JsonObject | undefined,
 ): NextRecord {
   if (!sent) return { record: stored, errors: [] };
+  refuseOversized(model.schema, sent);
   const merged = mergeRecord(model.schema, stored, sent);
   const computed = model.rules.recompute(merged.record);
   const irrelevant = model.rules.irrelevant(computed);
@@ -34,6 +39,12 @@ export function nextRecordOf(
   // A client goes on computing what it does not show: that it is gone here is no difference.
   const differences = computedDifferences(model.schema, sent, record).filter(({ at }) => !isBelow(at, irrelevant));
   return { record, errors: [...merged.errors, ...differences] };
+}
+
+/** Lists and objects beyond their bounds are refused before anything walks them; texts may be told with the rest. */
+function refuseOversized(schema: JsonSchema, sent: JsonObject): void {
+  const { errors } = withinBounds(schema, sent);
+  if (errors.some(({ keyword }) => keyword !== 'maxLength')) throw invalidRecord(fieldErrorsOf(errors, sent));
 }
 
 /** The stored record with fields that the server itself wrote laid over it, `readOnly` ones too; computed anew. */

@@ -82,6 +82,7 @@ function allowedEventOf(event: string, { meta }: FlowTransition): AllowedEvent {
     event,
     comment: meta?.comment ?? 'none',
     danger: meta?.danger ?? false,
+    ...(meta?.rare && { rare: true }),
     ...(meta?.params && { params: meta.params }),
   };
 }

@@ -22,7 +22,7 @@ export async function readRecord(
   return context.database.tenantTransaction(actor.tenant, async (query) => {
     const row = await loadRecord(query, model, { tenant: actor.tenant, id: input.id });
     if (!questions.some((question) => question.ask(actor, subjectOf(model, row)))) throw recordNotFound();
-    if (!isLiving(model)) return shownTo(actor, model.facts, envelopeOf(row, undefined, [], []));
+    if (!isLiving(model)) return shownTo(actor, model, envelopeOf(row, undefined, [], []));
     const flow = await context.flows.of(query, row.flowId, row.flowVersion);
     const place = { tenant: actor.tenant, recordType: model.id, recordId: row.id };
     const history = await readHistory(query, place);
@@ -30,7 +30,7 @@ export async function readRecord(
     const owner = { code: row.ownerCode, name: row.ownerName, organizationCode: row.organizationCode };
     const found = { id: row.id, state: row.state, owner, record: row.data };
     const offers = await context.offersFor(query, actor, model.id, found);
-    return shownTo(actor, model.facts, { ...envelopeOf(row, flow, events, history), offers });
+    return shownTo(actor, model, { ...envelopeOf(row, flow, events, history), offers });
   });
 }
 

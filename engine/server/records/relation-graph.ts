@@ -3,9 +3,12 @@ import type { RelatedNode, RelationGraph } from '../../core/wire.ts';
 import { recordNotFound } from '../errors.ts';
 import type { Actor, Query } from '../ports.ts';
 import { promotedColumnName, quoted } from '../schema/identifiers.ts';
+import { shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
+import { readHistory } from './history.ts';
+import { isOutside } from './outside-view.ts';
 import type { LivingModel } from './record-model.ts';
-import { loadRecord, type RecordRow, recordRowColumns, subjectOf, toneOf } from './record-row.ts';
+import { envelopeOf, loadRecord, type RecordRow, recordRowColumns, subjectOf, toneOf } from './record-row.ts';
 
 /** More than anybody can take in; what lies beyond is left out. */
 const mostRecords = 100;
@@ -49,7 +52,7 @@ export async function relationGraph(
       for (const earlier of await earlierOf(context, query, current)) link(earlier, current);
       for (const later of await laterOf(context, query, current)) link(current, later);
     }
-    const records = await Promise.all([...found.values()].map((one) => asRelated(context, query, one)));
+    const records = await Promise.all([...found.values()].map((one) => asRelated(context, query, actor, one)));
     return { records, links: [...links.values()] };
   });
 }
@@ -108,10 +111,19 @@ async function rowsOf(query: Query, model: LivingModel, tenant: string, column: 
   return rows.map((row) => ({ model, row }));
 }
 
-async function asRelated(context: EngineContext, query: Query, { model, row }: Found): Promise<RelatedNode> {
+async function asRelated(
+  context: EngineContext,
+  query: Query,
+  actor: Actor,
+  { model, row }: Found,
+): Promise<RelatedNode> {
   const { title, amount, kind } = model.facts;
+  const history = isOutside(actor, model.facts)
+    ? await readHistory(query, { tenant: row.tenant, recordType: model.id, recordId: row.id })
+    : [];
+  const { record, updatedAt } = shownTo(actor, model, envelopeOf(row, undefined, [], history));
   const textAt = (pointer: string | undefined) => {
-    const value = pointer === undefined ? undefined : getAt(row.data, pointer);
+    const value = pointer === undefined ? undefined : getAt(record, pointer);
     return typeof value === 'string' && value !== '' ? value : null;
   };
   return {
@@ -124,7 +136,7 @@ async function asRelated(context: EngineContext, query: Query, { model, row }: F
     state: row.state,
     tone: toneOf(await context.flows.of(query, row.flowId, row.flowVersion), row.state),
     amount: textAt(amount),
-    updatedAt: row.updatedAt,
+    updatedAt,
     screen: null,
   };
 }

@@ -31,9 +31,9 @@ export interface Explanation {
 }
 
 /** Why a call, or a screen with these codes, opens to somebody with these roles or does not. */
-export function explainCall(access: CallAccess, roles: readonly string[]): Explanation {
+export function explainCall(access: CallAccess | 'signedIn', roles: readonly string[]): Explanation {
   if (access === 'public') return explanation('open', 'public');
-  if (access === 'signedIn') return explanation('open', 'signedIn');
+  if (typeof access === 'string') return explanation('open', 'signedIn');
   const codes = [...access.screens];
   if (isAlwaysOpen(codes)) return explanation('open', 'always', { codes });
   const opening = rolesThatOpen(codes);

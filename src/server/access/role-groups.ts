@@ -1,5 +1,4 @@
-// Spec §6: these buyer roles unlock the loading of master-role data.
-const masterRoles: ReadonlySet<string> = new Set(['ADMIN', 'K999', 'K990', 'MT001_0', 'B001_0', 'K002_2', 'K901']);
+import { masterRoles } from '../../domain/master-roles.ts';
 
 /** The roles among these that open master data. */
 export function masterRolesOf(roles: readonly string[]): string[] {

@@ -22,6 +22,11 @@ export const mallScreens: Readonly<Record<MallArea, ReadonlySet<string>>> = {
   master: new Set(roleScreens.mall.master),
 };
 
+/** Shortcuts of the home screen by group (spec §3), in order; a user sees those the role map grants. */
+export const homeMenus: Readonly<
+  Record<'estHomeMenu' | 'directOrderHomeMenu' | 'contractPaymentMenu', readonly string[]>
+> = roleScreens.homeMenus;
+
 /** The screen codes these roles open together; the denial and PDF pages are always among them (spec §4). */
 export function screensOfRoles(roles: readonly string[]): ReadonlySet<string> {
   return new Set([...roleScreens.always, ...roles.flatMap((role) => screensByRole.get(role) ?? [])]);

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Query } from '../../../engine/server/ports.ts';
 import { defaultPasswordRule, type PasswordRule } from '../../domain/password-rule.ts';
 import { isPasswordRight } from '../auth/password.ts';
-import { hashToken } from '../auth/session-store.ts';
+import { hashToken, makeSecretToken } from '../auth/secret-token.ts';
 import type { Account } from './account.ts';
 import { findAccount } from './account-store.ts';
 
@@ -73,7 +72,7 @@ export async function setPassword(
 
 /** Makes a link to choose a new password; an earlier one stops working. Answers its token, told to the mail alone. */
 export async function createReset(query: Query, owner: PasswordOwner, at: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = makeSecretToken();
   await query('delete from password_reset where (tenant = $1 and user_code = $2) or expires_at <= $3', [
     owner.tenant,
     owner.code,

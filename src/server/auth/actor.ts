@@ -2,7 +2,7 @@ import type { Actor, Query } from '../../../engine/server/ports.ts';
 import { type AccessScope, rolesInForce, screensInScope, wholeScope } from '../access/access-scope.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Caller } from '../http/caller.ts';
-import { type Acting, findSignedIn } from './session-store.ts';
+import { type Acting, findSignedIn, findSignedInByJti, type SignedIn } from './session-store.ts';
 
 /** Company type of a trading company's people, who may order for others (spec §1). */
 export const tradingCompany = 5;
@@ -47,12 +47,22 @@ export async function authenticate(query: Query, authorization: string | undefin
   const token = tokenOf(authorization);
   if (token === null) return null;
   const found = await findSignedIn(query, token, at);
-  if (!found) return null;
+  const actor = found && actorIn(found);
+  if (!actor) return null;
   const { session, account, scope, acting } = found;
+  return { session, actor, scope, acting, mustChangePassword: account.mustChangePassword ?? false };
+}
+
+/** Who acts in the living session of this public name, just as `authenticate` says, or `null`. */
+export async function actorOfSession(query: Query, jti: string, at: Date): Promise<Actor | null> {
+  const found = await findSignedInByJti(query, jti, at);
+  return found && actorIn(found);
+}
+
+function actorIn({ account, scope, acting }: SignedIn): Actor | null {
   // Nobody goes on under his own name without noticing that the one he acted for is gone.
   if (acting.principalCode !== null && !mayActFor(account, acting.principal)) return null;
-  const actor = actorOf(account, scope, acting);
-  return { session, actor, scope, acting, mustChangePassword: account.mustChangePassword ?? false };
+  return actorOf(account, scope, acting);
 }
 
 /** The token of a bearer header; tokens in queries are never looked at (reliability D3). */

@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/account.ts';
 import { findAccountForLogin } from '../accounts/account-store.ts';
-import type { AppContext } from '../app-context.ts';
 import { noteFailedSignIn } from '../audit/note-sign-in.ts';
+import type { PublicCallContext } from '../calls/call-handler.ts';
 import { loginFailed } from '../errors/refusals.ts';
+import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import { countLoginTry, forgiveLoginTries } from './login-limits.ts';
 import { isPasswordRight } from './password.ts';
 
@@ -16,21 +16,23 @@ export interface TypedCredentials {
 
 /**
  * The active account behind what was typed: the same work and the same answer whether the name, the group or the password
- * is wrong. Throws `AU-LOGIN-FAILED`, or `AU-LOCKED` after too many tries.
+ * is wrong. Throws `AU-LOGIN-FAILED`, or `AU-LOCKED` after too many tries; the browser of the owner has tries of its own.
  */
 export async function checkCredentials(
-  app: AppContext,
-  request: FastifyRequest,
+  { app, request, reply }: Pick<PublicCallContext, 'app' | 'request' | 'reply'>,
   given: TypedCredentials,
 ): Promise<Account> {
+  const { query } = app.database;
   const typed = {
     companyGroupDisplayCode: given.companyGroupCode.normalize('NFKC').trim(),
     loginName: given.username.normalize('NFKC').trim(),
   };
+  const at = app.wallClock.now();
+  const found = await findAccountForLogin(query, typed);
   const account = JSON.stringify([typed.companyGroupDisplayCode, typed.loginName.toLowerCase()]);
-  const attempt = { account, address: request.ip, at: app.wallClock.now() };
-  await countLoginTry(app.database.query, attempt);
-  const found = await findAccountForLogin(app.database.query, typed);
+  const device = found && (await knownDeviceOf(query, found, request, at));
+  const attempt = { account, address: request.ip, device, at };
+  await countLoginTry(query, attempt);
   const isRight = await isPasswordRight(found?.passwordHash ?? null, given.password);
   if (!found || !isRight) {
     request.log.warn({ event: 'loginFailed' }, 'sign-in refused');
@@ -40,6 +42,7 @@ export async function checkCredentials(
     );
     throw loginFailed();
   }
-  await forgiveLoginTries(app.database.query, attempt);
+  await forgiveLoginTries(query, attempt);
+  await rememberDevice(app, { request, reply }, found);
   return found;
 }

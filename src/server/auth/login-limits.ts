@@ -3,8 +3,12 @@ import { loginLocked } from '../errors/refusals.ts';
 
 const windowMinutes = 15;
 
-/** How many wrong tries are looked at in a window, by what they have in common. */
-const limits = { account: 10, address: 100 };
+/**
+ * How many tries are looked at in a window, by what they have in common. `place`: a name and an address; `account`: a name
+ * from everywhere; `device`: a name and a browser that this person signed in with before, which is counted by itself, so
+ * that whoever guesses elsewhere, be it from behind the same proxy, never shuts the owner out.
+ */
+const limits = { place: 10, account: 100, address: 100, device: 10 };
 
 type Scope = keyof typeof limits;
 
@@ -14,12 +18,15 @@ export interface LoginTry {
   account: string;
   /** The network address. */
   address: string;
+  /** The browser this person is known to use; `null` for every other one. */
+  device?: string | null;
   at: Date;
 }
 
 /**
- * Counts the try and throws `AU-LOCKED` when the account or the address has none left. Counting comes first and is one
- * statement, so that a hundred parallel tries count as a hundred; it lives in the database and survives a restart.
+ * Counts the try and throws `AU-LOCKED` when something it has in common with others has none left. Counting comes first and
+ * is one statement each, so that a hundred parallel tries count as a hundred; it lives in the database, which several
+ * servers share, and survives a restart.
  */
 export async function countLoginTry(query: Query, login: LoginTry): Promise<void> {
   for (const [scope, subject] of subjectsOf(login)) {
@@ -33,15 +40,16 @@ export async function countLoginTry(query: Query, login: LoginTry): Promise<void
   }
 }
 
-/** After a right password: the account starts anew, the address gets its one try back. */
+/** After a right password: the place or browser starts anew, name and address get their one try back. */
 export async function forgiveLoginTries(query: Query, login: LoginTry): Promise<void> {
-  const start = windowStart(login.at).toISOString();
-  await query('delete from login_attempt where scope = $1 and subject = $2', ['account', login.account]);
-  await query(
-    `update login_attempt set attempts = attempts - 1
-     where scope = $1 and subject = $2 and window_start = $3 and attempts > 0`,
-    ['address', login.address, start],
-  );
+  for (const [scope, subject] of subjectsOf(login)) {
+    const startsAnew = scope === 'place' || scope === 'device';
+    await query(
+      `update login_attempt set attempts = case when $4 then 0 else attempts - 1 end
+       where scope = $1 and subject = $2 and window_start = $3 and attempts > 0`,
+      [scope, subject, windowStart(login.at).toISOString(), startsAnew],
+    );
+  }
 }
 
 /** Removes the counters of windows that are over. */
@@ -49,10 +57,13 @@ export async function removeOldLoginTries(query: Query, at: Date): Promise<void>
   await query('delete from login_attempt where window_start < $1', [windowStart(at).toISOString()]);
 }
 
-function subjectsOf(login: LoginTry): [Scope, string][] {
+/** The narrowest first: whoever has used up his own place takes nothing from the others. */
+function subjectsOf({ account, address, device }: LoginTry): [Scope, string][] {
+  if (device) return [['device', JSON.stringify([account, device])]];
   return [
-    ['account', login.account],
-    ['address', login.address],
+    ['place', JSON.stringify([account, address])],
+    ['address', address],
+    ['account', account],
   ];
 }
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Query } from '../../../engine/server/ports.ts';
 import type { MallArea } from '../../domain/mall-area.ts';
 import type { AccessScope } from '../access/access-scope.ts';
 import type { Account } from '../accounts/account.ts';
 import { accountColumns, type Post } from '../accounts/account-store.ts';
+import { hashToken, makeSecretToken } from './secret-token.ts';
 
 /** Idle and absolute life of a session in seconds; `loginMemory` (ログイン状態を保持) lengthens both. */
 export const sessionLife = {
@@ -40,17 +41,12 @@ export interface Principal {
   roles: string[];
 }
 
-/** The token as it is kept: a stolen table opens no session. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
 /** Starts a session and answers its token: 32 random bytes, told to the client once. */
 export async function createSession(
   query: Query,
   input: { tenant: string; userCode: string; remember: boolean; at: Date; mallArea?: MallArea },
 ): Promise<{ accessToken: string; jti: string }> {
-  const accessToken = randomBytes(32).toString('base64url');
+  const accessToken = makeSecretToken();
   const jti = randomUUID();
   const life = input.remember ? sessionLife.remembered : sessionLife.normal;
   const expires = new Date(input.at.getTime() + life.absolute * 1000);
@@ -88,12 +84,38 @@ export async function createSessionFrom(
   return session;
 }
 
-/** The living session of a token, its active account and what narrows its access, or `null`. Its last use is written at most once a minute. */
-export async function findSignedIn(
+/** A living session, its active account and what narrows its access. */
+export interface SignedIn {
+  session: Session;
+  account: Account;
+  scope: AccessScope;
+  acting: Acting;
+}
+
+/** The living session of a token, or `null`. Its last use is written at most once a minute. */
+export async function findSignedIn(query: Query, token: string, at: Date): Promise<SignedIn | null> {
+  const found = await findLiving(query, { column: 'token_hash', value: hashToken(token) }, at);
+  if (!found) return null;
+  const { usedSecondsAgo, ...signedIn } = found;
+  if (usedSecondsAgo > 60) {
+    await query('update session set last_used_at = $2 where token_hash = $1', [hashToken(token), at.toISOString()]);
+  }
+  return signedIn;
+}
+
+/** The living session of this public name, or `null`: for what a session allowed while it lived. It is no use of it. */
+export async function findSignedInByJti(query: Query, jti: string, at: Date): Promise<SignedIn | null> {
+  const found = await findLiving(query, { column: 'jti', value: jti }, at);
+  if (!found) return null;
+  const { usedSecondsAgo: _unused, ...signedIn } = found;
+  return signedIn;
+}
+
+async function findLiving(
   query: Query,
-  token: string,
+  key: { column: 'token_hash' | 'jti'; value: string },
   at: Date,
-): Promise<{ session: Session; account: Account; scope: AccessScope; acting: Acting } | null> {
+): Promise<(SignedIn & { usedSecondsAgo: number }) | null> {
   // One statement: it stands before every request.
   const { rows } = await query<
     Account & Acting & { jti: string; usedSecondsAgo: number; post: Post | null; scope: AccessScope }
@@ -113,37 +135,24 @@ export async function findSignedIn(
             and p.division = 10) as principal,
          extract(epoch from $2::timestamptz - last_used_at)::float8 as "usedSecondsAgo"
        from session
-       where token_hash = $1 and expires_at > $2::timestamptz
+       where ${key.column} = $1 and expires_at > $2::timestamptz
          and last_used_at + make_interval(secs => idle_seconds) > $2::timestamptz
      ) as living on tenant = session_tenant and code = user_code
      where active`,
-    [hashToken(token), at.toISOString()],
+    [key.value, at.toISOString()],
   );
   const found = rows[0];
   if (!found) return null;
   const { jti, usedSecondsAgo, post, scope, roleCode, principalCode, principal, ...main } = found;
   // A post that was taken away since is left by itself.
   const account = { ...main, ...post };
-  if (usedSecondsAgo > 60) {
-    await query('update session set last_used_at = $2 where token_hash = $1', [hashToken(token), at.toISOString()]);
-  }
   return {
+    usedSecondsAgo,
     session: { jti, tenant: account.tenant, userCode: account.code, mallArea: scope.mallArea },
     account,
     scope,
     acting: { roleCode, principalCode, principal },
   };
-}
-
-/** The living session of this public name, or `null`: for what a session allowed while it lived. */
-export async function findSessionByJti(query: Query, jti: string, at: Date): Promise<Session | null> {
-  const { rows } = await query<Session>(
-    `select jti, tenant, user_code as "userCode", mall_area as "mallArea" from session
-     where jti = $1 and expires_at > $2::timestamptz
-       and last_used_at + make_interval(secs => idle_seconds) > $2::timestamptz`,
-    [jti, at.toISOString()],
-  );
-  return rows[0] ?? null;
 }
 
 /** From now on the session acts for this post; `null`: for the main one. */

@@ -1,7 +1,13 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { canonicalJsonOf, sha256Of } from '../../../engine/server/records/canonical-json.ts';
-import { answerOf, keepAnswer, type RequestKey, wasDoneBefore } from '../../../engine/server/records/idempotency.ts';
+import {
+  answerOf,
+  keepAnswer,
+  keyOwnerOf,
+  type RequestKey,
+  wasDoneBefore,
+} from '../../../engine/server/records/idempotency.ts';
 import { badRequest } from '../errors/refusals.ts';
 import type { CallContext } from './call-handler.ts';
 
@@ -36,5 +42,5 @@ export async function answerOnce<Answer extends JsonObject>(
 function keyOf({ actor, call, query, body, idempotencyKey }: CallContext): RequestKey {
   if (idempotencyKey === undefined) throw badRequest('error.EN-BAD-REQUEST.idempotencyKey');
   const hash = sha256Of(canonicalJsonOf({ call: call.id, query, body }));
-  return { tenant: actor.tenant, actorCode: actor.code, key: idempotencyKey, hash };
+  return { tenant: actor.tenant, actorCode: keyOwnerOf(actor), key: idempotencyKey, hash };
 }

@@ -28,7 +28,7 @@ export function eventsHandler(operation: { record: string; events: string[] }): 
 
 async function applyOne(context: CallContext, recordType: string, event: string, request: EventRequest) {
   const { app, actor, idempotencyKey } = context;
-  const refused = request.record ? await filesRefusedIn(app, actor, request.record) : [];
+  const refused = request.record ? await filesRefusedIn(app, actor, recordType, request.record) : [];
   if (refused.length > 0) throw invalid(refused);
   const envelope = await app.engine.applyEvent(actor, { recordType, event, request, idempotencyKey });
   await noteFileUses(app.database, actor.tenant, recordType, envelope);

@@ -1,6 +1,6 @@
 import type { CallHandler, LoadedCall } from './call-handler.ts';
-import { csvHandler } from './csv-handler.ts';
 import { eventHandler, eventsHandler } from './event-handlers.ts';
+import { listFileHandler } from './list-file-handler.ts';
 import { listHandler, optionsHandler, readHandler } from './query-handlers.ts';
 import { relatedHandler } from './related-handler.ts';
 
@@ -13,7 +13,7 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
     return handler;
   }
   if ('list' in operation) return listHandler(operation.list);
-  if ('csv' in operation) return csvHandler(operation.csv.of);
+  if ('csv' in operation) return listFileHandler(operation.csv.of);
   if ('read' in operation) return readHandler(operation.read);
   if ('related' in operation) return relatedHandler(operation.related);
   if ('event' in operation) return eventHandler(operation.event);

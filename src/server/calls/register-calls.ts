@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { visibleToOf } from '../../../engine/core/call-visibility.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { createServerAjv } from '../../../engine/core/validators/create-server-ajv.ts';
 import { proxyPrefix } from '../../domain/proxy-path.ts';
@@ -9,6 +10,7 @@ import { badRequest, notFound, passwordChangeFirst, sessionEnded } from '../erro
 import type { Caller } from '../http/caller.ts';
 import { refuseUnsafeText } from '../http/json-gate.ts';
 import { chooseLanguage } from '../texts/load-texts.ts';
+import { bodyLimitOf } from './body-limit.ts';
 import type { CallContext, HandlerRegistry, LoadedCall, PublicCallContext } from './call-handler.ts';
 import { operationHandler } from './operation-handler.ts';
 import { requestHeadersOf } from './request-headers.ts';
@@ -30,6 +32,7 @@ export function registerCalls(server: FastifyInstance, app: AppContext, handlers
       server.route({
         method: call.method,
         url,
+        bodyLimit: bodyLimitOf(call),
         onRequest: async (request) => {
           if (call.access !== 'public') request.caller = await callerOf(app, call, request);
         },
@@ -57,9 +60,17 @@ async function callerOf(app: AppContext, call: LoadedCall, request: FastifyReque
   const caller = await authenticate(app.database.query, request.headers.authorization, app.wallClock.now());
   if (!caller) throw sessionEnded();
   // A call that is not granted looks like one that does not exist: 403 would throw the user out (reliability D1).
-  if (!mayCall(call.access, caller.actor.screens)) throw notFound();
+  if (!mayCall(call.access, caller.actor.screens) || !hasRowsFor(app, call, caller)) throw notFound();
   if (caller.mustChangePassword && !openBeforePasswordChange.has(call.id)) throw passwordChangeFirst();
   return caller;
+}
+
+/** A call of `rows` that can show this person none is not there for him, like one that is not granted. */
+function hasRowsFor(app: AppContext, { id, access, operation }: LoadedCall, { actor }: Caller): boolean {
+  if (access !== 'rows') return true;
+  const visibleTo = visibleToOf(operation);
+  if (!visibleTo) throw new Error(`The call ${id} says nowhere whose rows its caller sees.`);
+  return app.engine.mayConcern(actor, visibleTo);
 }
 
 function routeHandler(

@@ -4,10 +4,12 @@ import { getAt, pointerToPath } from '../../../engine/core/json-pointer.ts';
 import { columnKeys, optionKeys, stateKeys } from '../../../engine/core/text-keys.ts';
 import type { ListRow, Person } from '../../../engine/core/wire.ts';
 import type { Language, Texts } from '../texts/load-texts.ts';
+import type { CellKind } from '../xlsx/xlsx-cell.ts';
 
-/** A column of a CSV file: its heading and how a row's value is written. */
-export interface CsvColumn {
+/** A column of a list's file: its heading, what its values are, and how a row's value is written. */
+export interface FileColumn {
   heading: string;
+  kind: CellKind;
   write: (row: ListRow) => string;
 }
 
@@ -21,18 +23,32 @@ const tokyoTime = new Intl.DateTimeFormat('ja-JP', {
 });
 
 /** Number and state first, then the list's own columns, then who has it since when. */
-export function csvColumns(
+export function fileColumns(
   input: { definitions: Definitions; record: RecordDefinition; columns: readonly string[] },
   texts: Texts,
   language: Language,
-): CsvColumn[] {
+): FileColumn[] {
   const { record, definitions } = input;
   const heading = (column: string) => texts.text(language, columnKeys(record.id, column));
   const names = ['number', 'state', ...input.columns.filter((name) => !isNumberColumn(record, name))];
   return [...names, 'owner', 'heldBy', 'dueAt', 'updatedAt'].map((name) => ({
     heading: heading(name),
+    kind: kindOf(name, record),
     write: writerOf(name, { record, definitions, texts, language }),
   }));
+}
+
+function kindOf(name: string, record: RecordDefinition): CellKind {
+  const schema = fieldOf(record, name)?.schema;
+  if (schema?.options) return 'text';
+  if (isInstant(name, schema)) return 'dateTime';
+  if (schema?.valueFormat === 'date') return 'date';
+  const type = record.facts?.columns[name]?.type;
+  return type === 'numeric' || type === 'integer' ? 'number' : 'text';
+}
+
+function isInstant(name: string, schema: JsonSchema | undefined): boolean {
+  return schema?.valueFormat === 'dateTime' || name === 'dueAt' || name === 'updatedAt';
 }
 
 interface WriterContext {
@@ -57,8 +73,8 @@ function writerOf(name: string, context: WriterContext): (row: ListRow) => strin
         : texts.text(language, optionKeys(record.id, field.path, String(value)));
     };
   }
-  const isInstant = field?.schema.valueFormat === 'dateTime' || name === 'dueAt' || name === 'updatedAt';
-  return (row) => (isInstant ? writeInstant(row[name]) : writeValue(row[name]));
+  const instant = isInstant(name, field?.schema);
+  return (row) => (instant ? writeInstant(row[name]) : writeValue(row[name]));
 }
 
 function fieldOf(record: RecordDefinition, column: string): { schema: JsonSchema; path: string } | null {

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
 import { notFound } from '../errors/refusals.ts';
+import { dispatchIsStillTrue, termsOf } from './dispatch-truth.ts';
 
 const orderType = 'order/order';
 const dispatchType = 'order/dispatch';
@@ -65,28 +66,9 @@ export const resendDispatch: Effect = async (context) => {
   const order = await find(orderType, String(record.orderId));
   if (!order) throw notFound();
   const kind = record.documentKind as DocumentKind;
-  const { versionNo, supplierCode } = termsOf(order.record, kind);
-  const isCurrent = versionNo === record.versionNo && supplierCode === record.supplierCode;
-  if (!isCurrent || !holdsIn[kind].test(order.state)) throw eventNotAllowed('error.EN-NOT-ALLOWED.outdatedDispatch');
+  if (!dispatchIsStillTrue(record, order)) throw eventNotAllowed('error.EN-NOT-ALLOWED.outdatedDispatch');
   const note = typeof record.note === 'string' ? record.note : null;
   await sendOne(context, order, { documentKind: kind, note, sequenceNo: Number(record.sequenceNo) + 1 });
-};
-
-/** States of an order in which a document of each kind still says how things are. */
-const holdsIn: Readonly<Record<DocumentKind, RegExp>> = {
-  order:
-    /^(ordered|dateProposed|waitingDelivery|partlyDelivered|delivered|reorderPending|changePending|changeOffered|revokeRequested)$/,
-  provisional: /^provisional$/,
-  change: /^(changeOffered|waitingDelivery|partlyDelivered|delivered|revokeRequested)$/,
-  changeWithdrawn: /^(waitingDelivery|partlyDelivered|delivered)$/,
-  revocation: /^revoked$/,
-  dateAgreed: /^(waitingDelivery|partlyDelivered|delivered)$/,
-  dateDeclined: /^ordered$/,
-  remainderCancelled: /^(delivered|accepted)$/,
-  revocationRequest: /^revokeRequested$/,
-  revocationWithdrawn: /^(waitingDelivery|partlyDelivered|delivered)$/,
-  replacement: /^(waitingDelivery|partlyDelivered|delivered|accepted)$/,
-  return: /^(waitingDelivery|partlyDelivered|delivered|accepted|revoked)$/,
 };
 
 const documents: readonly DocumentKind[] = ['order', 'provisional', 'change', 'changeWithdrawn', 'revocation'];
@@ -133,14 +115,6 @@ async function sendOne(
       requestedByName: actor.name,
     },
   });
-}
-
-/** An order as a document tells it: a change speaks of the version that is offered. */
-function termsOf(order: JsonObject, kind: DocumentKind): JsonObject {
-  const { versionNo = 1 } = order;
-  const change = order.change as JsonObject | undefined;
-  if (kind !== 'change' || change === undefined) return { ...order, versionNo };
-  return { ...order, ...(change.fields as JsonObject), versionNo: change.versionNo ?? versionNo };
 }
 
 function recipientOf({ name, contactName, orderChannel, fax, email }: JsonObject, supplierName: string): JsonObject {

@@ -1,10 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../../../engine/server/ports.ts';
-import { findAccount } from '../accounts/account-store.ts';
 import type { AppContext } from '../app-context.ts';
-import { actorOf } from '../auth/actor.ts';
-import { findSessionByJti, type Session } from '../auth/session-store.ts';
+import { actorOfSession } from '../auth/actor.ts';
+import { isSecretToken, makeSecretToken } from '../auth/secret-token.ts';
+import type { Session } from '../auth/session-store.ts';
 import { notFound } from '../errors/refusals.ts';
+import { cookieOf } from '../http/own-cookie.ts';
 
 /** Cookie that binds a link to the browser that asked for it. */
 export const linkCookie = 'file-link';
@@ -13,6 +14,8 @@ const lifeMs = 5 * 60_000;
 
 interface Claims {
   fileId: string;
+  /** What it is to be saved as. */
+  fileName: string;
   jti: string;
   /** Milliseconds. */
   expires: number;
@@ -26,14 +29,15 @@ interface Claims {
  */
 export function makeDownloadLink(
   app: AppContext,
-  input: { session: Session; fileId: string; cookies: string | undefined },
+  input: { session: Session; fileId: string; fileName: string; cookies: string | undefined },
 ): { link: string; cookie: string; expiresAt: Date } {
   const expiresAt = new Date(app.wallClock.now().getTime() + lifeMs);
   // One cookie for all links of a browser, so that several can be open at a time.
-  const held = cookieOf(input.cookies);
-  const cookie = /^[A-Za-z0-9_-]{43}$/.test(held) ? held : randomBytes(32).toString('base64url');
+  const held = cookieOf(input.cookies, linkCookie);
+  const cookie = isSecretToken(held) ? held : makeSecretToken();
   const claims: Claims = {
     fileId: input.fileId,
+    fileName: input.fileName,
     jti: input.session.jti,
     expires: expiresAt.getTime(),
     browser: hashOf(cookie),
@@ -47,23 +51,18 @@ export async function openDownloadLink(
   app: AppContext,
   link: string,
   cookies: string | undefined,
-): Promise<{ fileId: string; actor: Actor }> {
+): Promise<{ fileId: string; fileName: string; actor: Actor }> {
   const [body = '', signature = ''] = link.split('.');
   if (!isEqual(signature, signatureOf(app, body))) throw notFound();
   // Signed by us, so it has the shape we gave it.
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims;
   const now = app.wallClock.now();
   if (claims.expires < now.getTime()) throw notFound();
-  if (!isEqual(hashOf(cookieOf(cookies)), claims.browser)) throw notFound();
-  const session = await findSessionByJti(app.database.query, claims.jti, now);
-  const account = session && (await findAccount(app.database.query, session.tenant, session.userCode));
-  if (!account) throw notFound();
-  return { fileId: claims.fileId, actor: actorOf(account) };
-}
-
-function cookieOf(cookies: string | undefined): string {
-  const found = cookies?.split(';').find((cookie) => cookie.trim().startsWith(`${linkCookie}=`));
-  return found?.trim().slice(linkCookie.length + 1) ?? '';
+  if (!isEqual(hashOf(cookieOf(cookies, linkCookie)), claims.browser)) throw notFound();
+  // As who the session acts now: in his role and post, or for whom.
+  const actor = await actorOfSession(app.database.query, claims.jti, now);
+  if (!actor) throw notFound();
+  return { fileId: claims.fileId, fileName: claims.fileName, actor };
 }
 
 function hashOf(value: string): string {

@@ -1,19 +1,37 @@
-import type { Json, JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { withinBounds } from '../../../engine/core/record-rules/within-bounds.ts';
 import type { FieldError, RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { Actor, Database } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
+import { recordSchemaFor } from '../record-rules-for.ts';
+import { filesIn } from './files-in.ts';
 import { mayReadFile } from './may-read-file.ts';
-import { findFile } from './stored-file.ts';
+import { findFiles } from './stored-file.ts';
 
-/** Files that a record names and this user may not read: foreign and made-up ids, as broken rules. */
-export async function filesRefusedIn(app: AppContext, actor: Actor, record: JsonObject): Promise<FieldError[]> {
-  const errors: FieldError[] = [];
-  for (const { at, fileId } of filesIn(record)) {
-    const file = await app.database.tenantTransaction(actor.tenant, (query) => findFile(query, actor.tenant, fileId));
-    if (file && (await mayReadFile(app, actor, file))) continue;
-    errors.push({ at, keyword: 'file', messageKey: 'rule.file', params: {} });
-  }
-  return errors;
+/**
+ * Files that a record names and this user may not read: foreign and made-up ids, as broken rules. Only files where the
+ * record has room for them are looked for, all at once; lists that are too long are the rules' to refuse.
+ */
+export async function filesRefusedIn(
+  app: AppContext,
+  actor: Actor,
+  recordType: string,
+  record: JsonObject,
+): Promise<FieldError[]> {
+  const schema = await recordSchemaFor(app, actor.tenant, recordType);
+  const named = filesIn(withinBounds(schema, record).record);
+  if (named.length === 0) return [];
+  const readable = await readableFilesOf(app, actor, [...new Set(named.map(({ fileId }) => fileId))]);
+  return named
+    .filter(({ fileId }) => !readable.has(fileId))
+    .map(({ at }) => ({ at, keyword: 'file', messageKey: 'rule.file', params: {} }));
+}
+
+/** Those of the files that this user may read. */
+async function readableFilesOf(app: AppContext, actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const files = await app.database.tenantTransaction(actor.tenant, (query) => findFiles(query, actor.tenant, ids));
+  const answers = files.map(async (file) => ((await mayReadFile(app, actor, file)) ? [file.id] : []));
+  return new Set((await Promise.all(answers)).flat());
 }
 
 /** Remembers which files a record names, so that whoever may read the record may read them. */
@@ -33,12 +51,4 @@ export async function noteFileUses(
       [tenant, ids, recordType, envelope.id],
     ),
   );
-}
-
-/** Every object with a `fileId`, wherever it stands; `at` points to the id. */
-export function filesIn(value: Json, at = ''): { at: string; fileId: string }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own =
-    !Array.isArray(value) && typeof value.fileId === 'string' ? [{ at: `${at}/fileId`, fileId: value.fileId }] : [];
-  return [...own, ...Object.entries(value).flatMap(([key, item]) => filesIn(item, `${at}/${key}`))];
 }

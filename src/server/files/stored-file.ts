@@ -36,12 +36,17 @@ export async function bytesKept(query: Query, tenant: string): Promise<number> {
 
 /** A file of this tenant, or `null`. */
 export async function findFile(query: Query, tenant: string, id: string): Promise<StoredFile | null> {
+  return (await findFiles(query, tenant, [id]))[0] ?? null;
+}
+
+/** Those of the files that this tenant has. */
+export async function findFiles(query: Query, tenant: string, ids: readonly string[]): Promise<StoredFile[]> {
   const { rows } = await query<StoredFile>(
     `select id, owner_code as "ownerCode", file_name as "fileName", size, content_type as "contentType", sha256
-     from stored_file where tenant = $1 and id = $2`,
-    [tenant, id],
+     from stored_file where tenant = $1 and id = any($2)`,
+    [tenant, ids],
   );
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** Where a file is used. */

@@ -1,3 +1,4 @@
+import { webClientAuthorization, webClientId } from '../../domain/web-client.ts';
 import { cmRolesOf, masterRolesOf } from '../access/role-groups.ts';
 import { findAccountForLogin, findCompanyGroup, listPersonas } from '../accounts/account-store.ts';
 import { noteSignIn } from '../audit/note-sign-in.ts';
@@ -5,11 +6,16 @@ import { tokenOf } from '../auth/actor.ts';
 import { checkCredentials } from '../auth/check-credentials.ts';
 import { createSession, endSession, endSessionByJti } from '../auth/session-store.ts';
 import type { CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
-import { notFound } from '../errors/refusals.ts';
+import { badRequest, notFound } from '../errors/refusals.ts';
 
 /** `auth.login`: begins a session of procurement. */
-const login: PublicCallHandler = async ({ app, body, request }) => {
-  const found = await checkCredentials(app, request, {
+const login: PublicCallHandler = async (context) => {
+  const { app, body, request } = context;
+  // Before anything costly: what is not the web client has no business at this door (spec §7).
+  if (body.client_id !== webClientId || request.headers.authorization !== webClientAuthorization) {
+    throw badRequest('error.EN-BAD-REQUEST.client');
+  }
+  const found = await checkCredentials(context, {
     companyGroupCode: String(body.company_group_code),
     username: String(body.username),
     password: String(body.password),

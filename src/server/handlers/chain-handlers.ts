@@ -39,6 +39,7 @@ const deliveryInput: CallHandler = async ({ app, actor, query }) => {
   return begun(order, {
     ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)),
     orderId: order.id,
+    deliveryMethod: 'carrier',
     shippedOn: today,
     deliveredOn: today,
     lines,

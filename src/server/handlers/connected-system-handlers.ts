@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { noteChanges } from '../audit/note-changes.ts';
+import { makeSecretToken } from '../auth/secret-token.ts';
 import { answerOnce } from '../calls/answer-once.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { invalid, notFound, stale } from '../errors/refusals.ts';
@@ -52,7 +52,7 @@ const save: CallHandler = async (context) => {
  */
 const issueToken: CallHandler = async (context) => {
   const { app, actor, body } = context;
-  const token = randomBytes(32).toString('base64url');
+  const token = makeSecretToken();
   const at = app.clock.now();
   await app.database.transaction(async (query) => {
     const { systemName, tokenIssuedAt } = await lock(context, query);

@@ -9,6 +9,7 @@ import { checkFileName } from '../files/file-name.ts';
 import type { IncomingFile } from '../files/file-store.ts';
 import { mayReadFile } from '../files/may-read-file.ts';
 import { bytesKept, deleteUnusedFile, findFile, insertFile, type StoredFile } from '../files/stored-file.ts';
+import { setOwnCookie } from '../http/own-cookie.ts';
 import { sendFile } from '../http/send-file.ts';
 
 const servicePath = '/service-file/v1/file';
@@ -41,26 +42,37 @@ const upload: CallHandler = async (context) => {
 };
 
 /** `file.downloadLink`: an address that this browser can open for five minutes while the session lives. */
-const downloadLink: CallHandler = async ({ app, actor, session, query, request, reply }) => {
-  const file = await readableFile(app, actor, query.fileId ?? '');
+const downloadLink: CallHandler = async (context) =>
+  linkTo(context, { filePath: context.query.filePath ?? '', fileName: context.query.fileName ?? '' });
+
+/** `file.mallDownloadLink`: the same for who came in by a door of the mall; to others it is not there. */
+const mallDownloadLink: CallHandler = async (context) => {
+  if (context.session.mallArea === null) throw notFound();
+  return linkTo(context, { filePath: String(context.body.filePath), fileName: String(context.body.fileName) });
+};
+
+/** `filePath`: the stored file's own key; `fileName`: the name it is to be saved under, of the same kind. */
+async function linkTo(context: CallContext, asked: { filePath: string; fileName: string }) {
+  const { app, actor, session, request, reply } = context;
+  const file = await readableFile(app, actor, asked.filePath);
+  const name = checkFileName(asked.fileName);
+  if (name.extension !== checkFileName(file.fileName).extension) throw fileRefused('FI-TYPE', 'name');
   const { link, cookie, expiresAt } = makeDownloadLink(app, {
     session,
     fileId: file.id,
+    fileName: name.fileName,
     cookies: request.headers.cookie,
   });
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${linkCookie}=${cookie}; Path=${servicePath}; HttpOnly; SameSite=Strict; Max-Age=300${secure}`,
-  );
+  setOwnCookie(app, reply, { name: linkCookie, value: cookie, path: servicePath, seconds: 300 });
   return { url: `${servicePath}/open?link=${link}`, expiresAt: expiresAt.toISOString() };
-};
+}
 
 /** `file.openLink`: the bytes behind a link, for a plain navigation that can carry no bearer header. */
 const openLink: PublicCallHandler = async ({ app, query, request, reply }) => {
   const opened = await openDownloadLink(app, query.link ?? '', request.headers.cookie);
   const file = await readableFile(app, opened.actor, opened.fileId);
-  return sendFile(reply, { ...file, content: app.files.read(opened.actor.tenant, file.id) });
+  const content = app.files.read(opened.actor.tenant, file.id);
+  return sendFile(reply, { ...file, fileName: opened.fileName, content });
 };
 
 /** `file.download`: the bytes, for somebody who may read the file now. */
@@ -84,6 +96,7 @@ const remove: CallHandler = async ({ app, actor, query }) => {
 export const fileHandlers: [string, CallHandler][] = [
   ['file.upload', upload],
   ['file.downloadLink', downloadLink],
+  ['file.mallDownloadLink', mallDownloadLink],
   ['file.download', download],
   ['file.delete', remove],
 ];

@@ -24,6 +24,7 @@ const masterScreen = 'MM004';
 /** What suppliers see of their products, and by what they find them. */
 const ownProducts = {
   record: 'master/product',
+  visibleTo: ['counterparty'],
   label: 'name',
   search: ['code', 'name', 'modelNumber'],
   columns: ['modelNumber', 'unitPrice'],
@@ -34,8 +35,9 @@ const ownProducts = {
 const productsShown = 50;
 
 /** `mall.login`: begins a session of one of the mall's areas, by the door of that area. */
-const login: PublicCallHandler = async ({ app, body, request }) => {
-  const account = await checkCredentials(app, request, {
+const login: PublicCallHandler = async (context) => {
+  const { app, body, request } = context;
+  const account = await checkCredentials(context, {
     companyGroupCode: String(body.companyGroupCode),
     username: String(body.username),
     password: String(body.password),
@@ -135,7 +137,8 @@ const searchMyProducts: CallHandler = async (context) => {
     (one) => one.companyGroupCode === query.companyGroupCode && one.supplierCode === query.supplierCode,
   );
   if (!listing) throw notFound();
-  return app.engine.options({ ...actor, tenant: listing.companyGroupCode }, ownProducts, {
+  const seller = { ...actor, tenant: listing.companyGroupCode, counterpartyCode: listing.supplierCode };
+  return app.engine.options(seller, ownProducts, {
     keyword: query.keyword,
     limit: productsShown,
     filters: { supplierCode: listing.supplierCode },

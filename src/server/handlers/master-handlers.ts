@@ -1,24 +1,15 @@
 import type { CallHandler } from '../calls/call-handler.ts';
 import { notFound } from '../errors/refusals.ts';
-
-// Spec §3, static lists: codes only; their names are texts `static.<list>.<code>`.
-const staticLists: ReadonlyMap<string, readonly string[]> = new Map([
-  ['taxClassification', ['1', '2', '3']],
-  ['taxFraction', ['1', '2', '3']],
-  ['orderClassification', ['direct', 'catalog', 'estimate', 'provisional']],
-  ['deliveryDateAnswerClass', ['fixed', 'adjust', 'impossible']],
-  ['deliveryDateAnswerDateType', ['shipping', 'arrival']],
-  ['answerStatus', ['unanswered', 'answering', 'answered', 'refused']],
-]);
+import { staticChoices, staticListNames } from '../lists/static-lists.ts';
 
 /** `static.entities`: one static list, or all of them, in the user's language. */
 const entities: CallHandler = async ({ app, actor, query, language }) => {
   const texts = await app.companyTexts.of(app.database.query, actor.tenant);
-  const wanted = query.type === undefined ? [...staticLists.keys()] : [query.type];
+  const wanted = query.type === undefined ? staticListNames : [query.type];
   const lists = wanted.map((type) => {
-    const codes = staticLists.get(type);
-    if (!codes) throw notFound();
-    const named = codes.map((code) => ({ code, name: texts.text(language, `static.${type}.${code}`) }));
+    const choices = staticChoices(app.definitions, type);
+    if (!choices) throw notFound();
+    const named = choices.map(({ code, keys }) => ({ code, name: texts.text(language, keys) }));
     return [type, named] as const;
   });
   return { entities: Object.fromEntries(lists) };

@@ -38,7 +38,7 @@ const approvalConfirm: CallHandler = async (context) => {
   const started = newRecordOf(app.definitions.records.get(orderType)?.schema ?? {});
   const record = rules.withoutIrrelevant(rules.recompute({ ...started, ...(body.record as JsonObject) }));
   const broken = rules.validate(record, 'complete', { today: businessDateOf(app.clock.now()) });
-  const files = await filesRefusedIn(app, actor, record);
+  const files = await filesRefusedIn(app, actor, orderType, record);
   const route = broken.length === 0 ? await routeErrors(context, record) : [];
   return { record, errors: [...broken, ...files, ...route] };
 };

@@ -46,7 +46,8 @@ async function sendResetMail(
       tenant: account.tenant,
       to: { name: account.name, address: account.mailAddress, language: account.language },
       template: 'passwordReset',
-      data: { name: account.name, minutes: resetMinutes, path: `/eProcurement/PasswordResetChange?token=${token}` },
+      data: { name: account.name, minutes: resetMinutes },
+      secret: { path: `/eProcurement/PasswordResetChange?token=${token}` },
       now: app.clock.now(),
     });
   });

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { OptionItem } from '../../../engine/core/wire.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
-import { notFound } from '../errors/refusals.ts';
 
 /** `pullDown.categoryLevel`: the categories of one level, below a parent, in the order of their codes. */
 const categoryLevel: CallHandler = async ({ app, actor, query }) => {
@@ -36,8 +35,6 @@ function pathOf(category: JsonObject): OptionItem[] {
 
 /** `pullDown.user`: people of one's own company group, by name, code or organization. */
 const user: CallHandler = async ({ app, actor, query }) => {
-  // Who works for a company is nobody's business outside of it.
-  if (actor.division === supplierDivision) throw notFound();
   const keyword = (query.keyword ?? '').normalize('NFKC').trim();
   const { rows } = await app.database.tenantTransaction(actor.tenant, (run) =>
     run(
@@ -53,8 +50,6 @@ const user: CallHandler = async ({ app, actor, query }) => {
   );
   return { items: rows };
 };
-
-const supplierDivision = 20;
 
 /** Handlers of pickers that are more than a search of one record. */
 export const pickerHandlers: [string, CallHandler][] = [

@@ -6,6 +6,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { createSession } from '../auth/session-store.ts';
 import type { PublicCallHandler } from '../calls/call-handler.ts';
 import { loginFailed, notFound } from '../errors/refusals.ts';
+import { cookieOf, setOwnCookie } from '../http/own-cookie.ts';
 import { findAnyProvider, findProvider, findProviderByHostname, type SsoProvider } from '../sso/provider-store.ts';
 import { readSamlAnswer } from '../sso/read-saml-answer.ts';
 import { samlOfProvider } from '../sso/saml-of-provider.ts';
@@ -17,6 +18,11 @@ const ownPath = /^\/(?![/\\])[^\\\p{Cc}\s]{0,500}$/u;
 
 /** The page that sends people to their identity provider and takes them up again. */
 const tokenPage = '/SSO/SAMLToken';
+
+/** Cookie of the browser to which an unasked answer came. */
+const verifierCookie = 'sso-verifier';
+
+const servicePath = '/service-saml/saml';
 
 /** `sso.idpByHostname`: the identity provider that the sign-in screen of this address offers. */
 const idpByHostname: PublicCallHandler = async ({ app, query }) => {
@@ -57,6 +63,9 @@ const answer: PublicCallHandler = async ({ app, query, body, request, reply }) =
       back.set('tested', taken.tested);
       return reply.redirect(`${tokenPage}?${back}`, 303);
     }
+    if (taken.verifier !== null) {
+      setOwnCookie(app, reply, { name: verifierCookie, value: taken.verifier, path: servicePath, seconds: 60 });
+    }
     // In the fragment it is sent to nobody and logged nowhere.
     return reply.redirect(`${tokenPage}?${back}#${taken.code}`, 303);
   } catch (error) {
@@ -71,7 +80,7 @@ const answer: PublicCallHandler = async ({ app, query, body, request, reply }) =
 /** `saml.token`: the session that lies ready under a code; asked for from another tab, there is none. */
 const token: PublicCallHandler = async ({ app, body, request }) => {
   const at = app.wallClock.now();
-  const given = { code: String(body.code), verifier: typeof body.verifier === 'string' ? body.verifier : null, at };
+  const given = { code: String(body.code), verifier: verifierOf(body.verifier, request.headers.cookie), at };
   const handover = await takeHandover(app.database.query, given);
   const account = handover && (await findAccount(app.database.query, handover.tenant, handover.userCode));
   if (!handover || !account) throw loginFailed();
@@ -83,6 +92,11 @@ const token: PublicCallHandler = async ({ app, body, request }) => {
   await noteSignIn(app, 'signIn', account, request.ip);
   return { ...session, redirectPath: handover.returnPath };
 };
+
+/** The tab's own where it asked; else what this browser was handed with the answer. */
+function verifierOf(given: unknown, cookies: string | undefined): string {
+  return typeof given === 'string' ? given : cookieOf(cookies, verifierCookie);
+}
 
 async function providerOf(app: AppContext, code: string | undefined): Promise<SsoProvider> {
   const provider = await findProvider(app.database.query, code ?? '');

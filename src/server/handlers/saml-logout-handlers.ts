@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import type { Profile } from '@node-saml/node-saml';
 import type { AppContext } from '../app-context.ts';
 import { noteSignIn } from '../audit/note-sign-in.ts';
@@ -5,6 +6,7 @@ import { endSessionByJti } from '../auth/session-store.ts';
 import type { CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
 import { badRequest, notFound } from '../errors/refusals.ts';
 import { findProvider, type SsoProvider } from '../sso/provider-store.ts';
+import { refuseRiskyXml } from '../sso/refuse-risky-xml.ts';
 import { samlOfProvider } from '../sso/saml-of-provider.ts';
 import { endSsoSessions, findSsoSession } from '../sso/sso-store.ts';
 
@@ -75,10 +77,17 @@ async function readSignOut(
   if (!query.SAMLRequest || !query.Signature || !strongSignature.test(query.SigAlg ?? '')) {
     throw new Error('The request is not signed.');
   }
+  // The library would inflate and parse it before it looks at the signature.
+  refuseRiskyXml(inflatedOf(query.SAMLRequest));
   const search = address.slice(address.indexOf('?') + 1);
   const { profile } = await samlOfProvider(app, provider).validateRedirectAsync(query, search);
   if (!profile?.nameID) throw new Error('The request names nobody.');
   return profile;
+}
+
+/** A few hundred bytes may inflate to megabytes: at most what a message may have. */
+function inflatedOf(message: string): string {
+  return inflateRawSync(Buffer.from(message, 'base64'), { maxOutputLength: 192 * 1024 }).toString('utf8');
 }
 
 /** Signed-in handlers of signing out by SAML. */

@@ -1,4 +1,5 @@
 import type { Query } from '../../../engine/server/ports.ts';
+import { webClientId } from '../../domain/web-client.ts';
 import { findAccount, findCompanyGroup } from '../accounts/account-store.ts';
 import { noteSignIn } from '../audit/note-sign-in.ts';
 import { createSessionFrom, endSessionByJti } from '../auth/session-store.ts';
@@ -7,7 +8,7 @@ import { loginFailed, notFound } from '../errors/refusals.ts';
 import { signOnDataOf, signOutAddress } from '../sso/sign-on-data.ts';
 import { copySsoSession } from '../sso/sso-store.ts';
 import { acceptsSystemToken } from '../sso/system-settings-store.ts';
-import { findSystem, knownOriginOf, ownClientId, ownSystemName } from '../sso/system-store.ts';
+import { findSystem, knownOriginOf, ownSystemName } from '../sso/system-store.ts';
 import { makeToken, type TokenHolder, useToken } from '../sso/system-token-store.ts';
 import { signOutUrlOf } from './saml-logout-handlers.ts';
 
@@ -45,7 +46,7 @@ const sso: PublicCallHandler = async ({ app, query: asked, request }) => {
     // Not thrown here: a token that was shown to the wrong place has to stay used up.
     if (!holder || holder.systemName !== asked.systemName) return null;
     if (holder.systemName === ownSystemName) {
-      if (asked.client_id !== ownClientId || asked.redirectUrl !== signOutAddress(app)) return null;
+      if (asked.client_id !== webClientId || asked.redirectUrl !== signOutAddress(app)) return null;
       const session = await createSessionFrom(query, { ...holder, at });
       await copySsoSession(query, holder.jti, session.jti);
       return session;

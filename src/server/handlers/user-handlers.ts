@@ -1,6 +1,7 @@
 import type { Actor } from '../../../engine/server/ports.ts';
 import type { UserAnswer } from '../../domain/user-answer.ts';
 import { masterRolesOf } from '../access/role-groups.ts';
+import { homeMenus } from '../access/role-screens.ts';
 import type { Account, Division } from '../accounts/account.ts';
 import { findAccount, findCompanyGroup, listPosts } from '../accounts/account-store.ts';
 import { noteChanges } from '../audit/note-changes.ts';
@@ -11,13 +12,6 @@ import { businessDateOf } from '../clock.ts';
 import { notFound } from '../errors/refusals.ts';
 import { isCheckedIn } from '../mall/check-in-store.ts';
 import { listSystems } from '../sso/system-store.ts';
-
-// Shortcuts of the home screen by group (spec §3), in order; a user sees those the role map grants.
-const homeMenus = {
-  estHomeMenu: ['ES001', 'PU001'],
-  directOrderHomeMenu: ['DO001', 'RQ002', 'RQ006', 'AP002', 'SU003', 'SU004', 'RQ004'],
-  contractPaymentMenu: ['CT001', 'PY001'],
-};
 
 /** The session user of spec §3, for users of one division; to others the call does not exist. */
 function extraInformation(division: Division): CallHandler {
@@ -65,6 +59,7 @@ function extraInformation(division: Division): CallHandler {
       ...homeMenusOf(context.actor),
       isCheckIn: await isCheckedIn(app.database.query, session.jti),
       connectedSystems: systems.map(({ systemName, name }) => ({ systemName, name })),
+      hasDashboard: app.config.dashboard !== null && actor.division === 10,
       mustChangePassword: account.mustChangePassword ?? false,
       today: businessDateOf(app.clock.now()),
     } satisfies UserAnswer & Record<string, unknown>;
@@ -141,7 +136,7 @@ function switchableRolesOf({ roles, division }: Account): string[] {
 }
 
 function homeMenusOf(actor: Actor) {
-  const granted = (codes: string[]) => codes.filter((code) => actor.screens.has(code));
+  const granted = (codes: readonly string[]) => codes.filter((code) => actor.screens.has(code));
   return {
     estHomeMenu: granted(homeMenus.estHomeMenu),
     directOrderHomeMenu: granted(homeMenus.directOrderHomeMenu),

@@ -56,5 +56,5 @@ function loggedError(error: unknown): LoggedError {
 
 /** Addresses of servers are named in messages, with the passwords that stand in them. */
 function withoutCredentials(text: string): string {
-  return text.replaceAll(/(\w+:\/\/)[^\s/@]+@/g, '$1…@');
+  return text.replaceAll(/(?<=:\/\/)[^\s/@]+@/g, '…@');
 }

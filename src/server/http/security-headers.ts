@@ -29,10 +29,17 @@ export const barePolicy: Record<string, string> = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Puts the security headers on every answer, errors included; parts of a page need fewer (`withoutDocumentHeaders`). */
-export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
+/**
+ * Puts the security headers on every answer, errors included; parts of a page need fewer (`withoutDocumentHeaders`).
+ * `reached`: origins that the page itself sends requests to, beside its own.
+ */
+export async function registerSecurityHeaders(app: FastifyInstance, reached: readonly string[] = []): Promise<void> {
+  const directives = {
+    ...contentSecurityPolicy,
+    'connect-src': [...contentSecurityPolicy['connect-src'], ...reached],
+  };
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },

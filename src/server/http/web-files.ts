@@ -33,14 +33,24 @@ export async function registerWebFiles(server: FastifyInstance, app: AppContext)
 
 /** Does a phone's browser say this of itself? Tablets have room enough. */
 export function isMobile(userAgent: string | undefined): boolean {
-  return /iPhone|iPod|Windows Phone|Android.+Mobile|Mobile.+Firefox/.test(userAgent ?? '');
+  const said = userAgent ?? '';
+  return /iPhone|iPod|Windows Phone/.test(said) || (/Android|Firefox/.test(said) && said.includes('Mobile'));
+}
+
+/**
+ * Monitors, link previews and `curl` take whatever comes, and ask by HEAD; only who asks for JSON wants the API's answer. A
+ * name with an ending is a file's: none is no page.
+ */
+function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const accepted = headers.accept ?? '';
+  return accepted.includes('text/html') || !(accepted.includes('json') || /\.\w{1,10}$/.test(path));
 }
 
 /** Sends phones to their own site if there is one, the start page for a screen's address, and a plain refusal for everything else that is not there. */
 export function answerUnknownPath(app: AppContext, request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split('?')[0] ?? '/';
-  const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  if (!wantsPage || callPaths.test(path) || !existsSync(`${app.config.webDir}/index.html`)) {
+  if (!wantsPage(request, path) || callPaths.test(path) || !existsSync(`${app.config.webDir}/index.html`)) {
     answerError(notFound(), request, reply, app.texts);
   } else if (app.config.mobileSite !== null && path.startsWith('/') && isMobile(request.headers['user-agent'])) {
     // `vary`, because what stands between must not give one kind of browser the other's answer.

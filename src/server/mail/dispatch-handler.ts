@@ -1,15 +1,19 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { DeliveryWrite, FailureHandler, OutboxHandler } from '../../../engine/server/delivery/outbox-message.ts';
 import type { SystemEvent } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
+import { dispatchIsStillTrue } from '../effects/dispatch-truth.ts';
 import type { DocumentKind } from '../effects/send-document.ts';
 import { orderFileName } from '../pdf/order-document-name.ts';
 import { sentOrderDocument } from '../pdf/sent-order-document.ts';
 import { systemActor } from '../system-actor.ts';
 import type { MailRecipient } from './enqueue-mail.ts';
 import type { MailTools } from './mail-handler.ts';
+import { type MailOutcome, mailNote } from './mail-note.ts';
 import type { MailAttachment } from './mail-transport.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
+import { sendingFate } from './sending-fate.ts';
 
 const dispatchType = 'order/dispatch';
 
@@ -38,42 +42,56 @@ const templates: Readonly<Record<DocumentKind, string>> = {
 
 /**
  * Sends a document to its supplier, the purchase order as PDF with it unless it is a notice, by mail or by FAX: a mail to the gateway. Keeps the
- * mail as `mail/message` and says on the dispatch that it was sent. Without a gateway the dispatch fails at once.
+ * mail as `mail/message` and says on the dispatch how it stands. Without a gateway the dispatch fails at once; without a
+ * mail server it waits for one, a day at most.
  */
 export function createDispatchHandler(tools: DispatchTools): OutboxHandler {
-  return async ({ tenant, id, recordId, createdAt, attempts }) => {
+  return async (message) => {
+    const { tenant, id, recordId, createdAt, attempts } = message;
     const { engine, clock, transport, keepsText } = tools;
-    const dispatch = await readDispatch(tools, tenant, String(recordId));
+    const { record: dispatch, state } = await readDispatch(tools, tenant, String(recordId));
+    // Sent again by hand meanwhile: the later one stands for it.
+    if (state !== 'waiting' && state !== 'unsent') return undefined;
     const to = recipientOf(dispatch, tools.faxAddress);
     if (to === null) return failing(tools, { tenant, recordId, attempts, reason: 'noGateway' });
+    const fate = await sendingFate({
+      createdAt,
+      now: clock.now(),
+      transport,
+      // What goes out at once is as true as the event that it tells of.
+      isStillTrue: async () => (state === 'waiting' && attempts === 1) || (await isStillTrue(tools, tenant, dispatch)),
+    });
     const mail = await writeDispatch(tools, tenant, dispatch, to);
     const name = dispatch.isNotice === true ? null : attachmentNameOf(dispatch);
-    // Without a mail server nobody would open the document; whoever wants it opens it on the screen.
-    const files = transport === null || name === null ? [] : [await attachmentOf(tools, tenant, dispatch, name)];
-    await transport?.send(id, to, mail, files);
-    const sentAt = clock.now().toISOString();
-    const message = {
-      id,
-      template: templateOf(dispatch),
-      toName: to.name,
-      toAddress: to.address,
-      language: to.language,
-      subject: mail.subject,
-      text: transport === null || keepsText ? mail.text : '',
-      ...(name !== null && { attachment: name }),
-      way: transport === null ? 'kept' : 'smtp',
-      queuedAt: createdAt,
-      sentAt,
-    };
-    return async (query) => {
-      await engine.putMaster(tenant, 'mail/message', id, message, query);
-      await engine.applySystemEvent(
-        systemActor(tenant),
-        { recordType: dispatchType, id: String(recordId), event: 'recordSent', record: { sentAt, attempts } },
-        query,
-      );
-    };
+    const telling =
+      (event: SystemEvent['event'], outcome: MailOutcome): DeliveryWrite =>
+      async (query) => {
+        const note = { template: templateOf(dispatch), to, mail, keepsText, attachment: name };
+        await engine.putMaster(tenant, 'mail/message', id, mailNote({ id, createdAt }, note, outcome), query);
+        const { outcome: _stands, ...told } = outcome;
+        const record = { ...told, ...(event === 'recordSent' && { attempts }) };
+        await engine.applySystemEvent(
+          systemActor(tenant),
+          { recordType: dispatchType, id: String(recordId), event, record },
+          query,
+        );
+      };
+    if (fate.kind === 'hold') {
+      const isNews = state === 'waiting';
+      const { reason, until } = fate;
+      return { until, write: isNews ? telling('recordUnsent', { outcome: 'unsent', reason }) : undefined };
+    }
+    if (fate.kind === 'expire') return telling('recordExpiry', { outcome: 'expired', reason: fate.reason });
+    const files = name === null ? [] : [await attachmentOf(tools, tenant, dispatch, name)];
+    await fate.by.send(id, to, mail, files);
+    return telling('recordSent', { outcome: 'sent', sentAt: clock.now().toISOString() });
   };
+}
+
+async function isStillTrue({ engine }: DispatchTools, tenant: string, dispatch: JsonObject): Promise<boolean> {
+  const id = String(dispatch.orderId);
+  const order = await engine.read(systemActor(tenant), { recordType: 'order/order', id, visibleTo: ['sameGroup'] });
+  return dispatchIsStillTrue(dispatch, order);
 }
 
 /** Says on the dispatch why it has not gone out, and when nobody will try again by itself. */
@@ -110,9 +128,8 @@ function failing(
   };
 }
 
-async function readDispatch({ engine }: DispatchTools, tenant: string, id: string): Promise<JsonObject> {
-  const { record } = await engine.read(systemActor(tenant), { recordType: dispatchType, id, visibleTo: ['sameGroup'] });
-  return record;
+function readDispatch({ engine }: DispatchTools, tenant: string, id: string): Promise<RecordEnvelope> {
+  return engine.read(systemActor(tenant), { recordType: dispatchType, id, visibleTo: ['sameGroup'] });
 }
 
 function recipientOf({ channel, toName, toAddress }: JsonObject, faxAddress: string | null): MailRecipient | null {

@@ -1,11 +1,12 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { OutboxHandler } from '../../../engine/server/delivery/outbox-message.ts';
-import type { Clock, Query } from '../../../engine/server/ports.ts';
+import type { OutboxDelivery, OutboxHandler } from '../../../engine/server/delivery/outbox-message.ts';
+import type { Query, RecordEngine } from '../../../engine/server/ports.ts';
 import { screensOfRoles } from '../access/role-screens.ts';
 import { screenThatOpens } from '../access/screen-that-opens.ts';
 import type { Language } from '../texts/load-texts.ts';
 import { enqueueMail } from './enqueue-mail.ts';
+import { type MailSubject, subjectOf } from './mail-still-true.ts';
 
 interface EventMail {
   /** The mail's template; by the event, when that makes a difference. */
@@ -47,21 +48,24 @@ const eventMails: Readonly<Record<string, readonly EventMail[]>> = {
 /** What writing mails about events takes. */
 export interface EventMailTools {
   definitions: Definitions;
-  clock: Clock;
+  engine: Pick<RecordEngine, 'read'>;
 }
 
 /** Handlers that make mails of what happened to records. People without an address, and who left, get none. */
 export function createEventMailHandlers(tools: EventMailTools): [string, OutboxHandler][] {
   return Object.entries(eventMails).map(([topic, mails]): [string, OutboxHandler] => [
     topic,
-    ({ tenant, payload }) =>
-      async (query) => {
-        for (const mail of mails) await writeMails(tools, query, tenant, mail, payload);
-      },
+    async (message) => {
+      const about = await subjectOf(tools.engine, message);
+      return async (query) => {
+        for (const mail of mails) await writeMails(tools, query, mail, { message, about });
+      };
+    },
   ]);
 }
 
 interface Addressee {
+  code: string;
   name: string;
   address: string;
   language: Language;
@@ -72,18 +76,25 @@ interface Addressee {
 async function writeMails(
   tools: EventMailTools,
   query: Query,
-  tenant: string,
   mail: EventMail,
-  payload: JsonObject,
+  { message: { tenant, payload, createdAt }, about }: { message: OutboxDelivery; about: MailSubject | null },
 ): Promise<void> {
   const template = typeof mail.template === 'string' ? mail.template : mail.template[String(payload.event)];
   if (template === undefined) return;
   const asked = mail.to === 'requester' ? [payload.requester] : listOf(payload.recipients);
   const people = await accountsOf(query, tenant, asked);
-  for (const { name, address, language, roles } of people) {
+  for (const { code, name, address, language, roles } of people) {
     const path = mail.opensAs === undefined ? null : pathFor(tools.definitions, payload, mail.opensAs, roles);
     const data = { ...detailsOf(payload), ...(path !== null && { path }) };
-    await enqueueMail(query, { tenant, to: { name, address, language }, template, data, now: tools.clock.now() });
+    await enqueueMail(query, {
+      tenant,
+      to: { name, address, language },
+      template,
+      data,
+      ...(about && { about: mail.opensAs === 'currentApprover' ? { ...about, asks: code } : about }),
+      // A mail is as old as what it tells of.
+      now: new Date(createdAt),
+    });
   }
 }
 
@@ -105,7 +116,7 @@ function detailsOf(payload: JsonObject): JsonObject {
 async function accountsOf(query: Query, tenant: string, people: readonly unknown[]): Promise<Addressee[]> {
   const codes = people.map((person) => fieldOf(person, 'code')).filter((code) => code !== '');
   const { rows } = await query<Addressee>(
-    `select name, mail_address as address, language, roles from user_account
+    `select code, name, mail_address as address, language, roles from user_account
      where tenant = $1 and code = any($2::text[]) and active and mail_address is not null order by code`,
     [tenant, codes],
   );

@@ -18,8 +18,8 @@ export type DeliveryContext = Pick<AppContext, 'database' | 'definitions' | 'eng
 };
 
 /**
- * The dispatcher of this product's outbox: messages about records become mails, and mails are sent by `transport`, or only
- * kept when there is none. `log` is told what failed, never what was in it.
+ * The dispatcher of this product's outbox: messages about records become mails, and mails are sent by `transport`, or
+ * wait for one when there is none, and say so. `log` is told what failed, never what was in it.
  */
 export function openMailDispatcher(
   context: DeliveryContext,
@@ -30,9 +30,16 @@ export function openMailDispatcher(
   const { database, definitions, engine, companyTexts, clock, config } = context;
   const { publicUrl, demo, faxAddress } = config;
   const textsOf = (tenant: string) => companyTexts.of(database.query, tenant);
-  const tools = { engine, textsOf, clock, transport, publicUrl, keepsText: demo };
+  const tools = {
+    engine,
+    textsOf,
+    clock,
+    transport: transport ?? (demo ? ('demoWorld' as const) : ('noTransport' as const)),
+    publicUrl,
+    keepsText: demo,
+  };
   const handlers = new Map<string, OutboxHandler>([
-    ...createEventMailHandlers({ definitions, clock }),
+    ...createEventMailHandlers({ definitions, engine }),
     [mailTopic, createMailHandler(tools)],
     [dispatchTopic, createDispatchHandler({ ...tools, database, faxAddress })],
   ]);

@@ -43,7 +43,8 @@ ${block('パラメータ', operation.parameters)}${block('リクエスト', oper
 
 function accessText(access: Call['operation']['x-access']): string {
   if (access === 'public') return 'だれでも呼べます。';
-  if (access === 'signedIn') return 'サインインした利用者が呼べます。';
+  if (access === 'self') return 'サインインした利用者が、本人のことについて呼べます。';
+  if (access === 'rows') return 'サインインした利用者が、見られる行について呼べます。';
   return `画面 ${access.screens.join('、')} のいずれかが開かれた利用者が呼べます。`;
 }
 

@@ -1,4 +1,5 @@
 import type { Query } from '../../../engine/server/ports.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** The fields of an account that the name from the identity provider may be compared with. */
 export const userFields = ['loginName', 'code', 'mailAddress'] as const;
@@ -61,6 +62,10 @@ export async function listProviders(query: Query): Promise<SsoProvider[]> {
 
 /** Sets an identity provider up, or changes it. One never goes over to another company: answers `false` instead. */
 export async function putProvider(query: Query, provider: SsoProvider): Promise<boolean> {
+  // Whoever filled it in has looked and told why; this holds for those that will come.
+  for (const address of [provider.signInUrl, provider.signOutUrl ?? provider.signInUrl]) {
+    if (!isWebAddress(address)) throw new Error('An identity provider is at an address of the web.');
+  }
   const { rows } = await query<{ code: string }>(
     `insert into sso_provider (code, tenant, name, entity_id, sign_in_url, sign_out_url, certificates, hostname,
        user_field, allows_unasked, active)

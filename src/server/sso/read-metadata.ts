@@ -1,4 +1,6 @@
+import { elementsIn, type XmlElement } from './read-xml.ts';
 import { refuseRiskyXml } from './refuse-risky-xml.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** What an identity provider says about itself. */
 export interface ProviderMetadata {
@@ -12,43 +14,46 @@ export interface ProviderMetadata {
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 /**
- * Reads the metadata an identity provider hands out, XML; `null` when something needed is not in it, or the document is
- * one that parsers disagree about. Nothing is believed on its word: an administrator sees and saves what was read.
+ * Reads the metadata an identity provider hands out, XML; `null` when something needed is not in it, leads nowhere a
+ * browser may go, or the document is one that parsers disagree about. Nothing is believed on its word: an administrator
+ * sees and saves what was read.
  */
 export function readMetadata(xml: string): ProviderMetadata | null {
+  const document = documentOf(xml);
+  const [entity] = document ? named(document, 'EntityDescriptor') : [];
+  const [provider] = document ? named(document, 'IDPSSODescriptor') : [];
+  if (!entity || !provider) return null;
+  const entityId = entity.attributes.get('entityID');
+  const signInUrl = addressOf(provider, 'SingleSignOnService');
+  const signOutUrl = addressOf(provider, 'SingleLogoutService');
+  const certificates = named(provider, 'KeyDescriptor')
+    .filter(({ attributes }) => attributes.get('use') !== 'encryption')
+    .flatMap((key) => named(key, 'X509Certificate'))
+    .map(({ text }) => pemOf(text));
+  if (!entityId || !signInUrl || certificates.length === 0) return null;
+  if (!isWebAddress(signInUrl) || (signOutUrl !== null && !isWebAddress(signOutUrl))) return null;
+  return { entityId, signInUrl, signOutUrl, certificates };
+}
+
+function documentOf(xml: string): XmlElement | null {
   try {
-    refuseRiskyXml(Buffer.from(xml.trim()).toString('base64'));
+    return refuseRiskyXml(xml.trim());
   } catch {
     return null;
   }
-  const provider = blocks(xml, 'IDPSSODescriptor')[0] ?? '';
-  const entityId = attribute(xml.match(/<(?:\w+:)?EntityDescriptor\b[^>]*>/)?.[0] ?? '', 'entityID');
-  const signInUrl = addressOf(provider, 'SingleSignOnService');
-  const certificates = blocks(provider, 'KeyDescriptor')
-    .filter((key) => !/^<[^>]*\buse\s*=\s*["']encryption["']/.test(key))
-    .flatMap((key) => blocks(key, 'X509Certificate'))
-    .map((block) => pemOf(block.replace(/<[^>]*>/g, '')));
-  if (!entityId || !signInUrl || certificates.length === 0) return null;
-  return { entityId, signInUrl, signOutUrl: addressOf(provider, 'SingleLogoutService'), certificates };
 }
 
-/** Elements of this name with what stands in them, whatever their prefix. */
-function blocks(xml: string, name: string): string[] {
-  return xml.match(new RegExp(`<((?:\\w+:)?${name})\\b[^>]*>[\\s\\S]*?</\\1>`, 'g')) ?? [];
+/** Elements of this name, whatever their prefix. */
+function named(element: XmlElement, name: string): XmlElement[] {
+  return [...elementsIn(element)].filter((one) => one.name === name);
 }
 
-function addressOf(xml: string, name: string): string | null {
-  const services = xml.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'g')) ?? [];
-  const service = services.find((one) => attribute(one, 'Binding') === redirectBinding);
-  return service ? attribute(service, 'Location') : null;
-}
-
-function attribute(tag: string, name: string): string | null {
-  const value = tag.match(new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`));
-  return (value?.[1] ?? value?.[2])?.replaceAll('&amp;', '&') ?? null;
+function addressOf(provider: XmlElement, name: string): string | null {
+  const service = named(provider, name).find(({ attributes }) => attributes.get('Binding') === redirectBinding);
+  return service?.attributes.get('Location') ?? null;
 }
 
 function pemOf(base64: string): string {
-  const lines = base64.replace(/\s+/g, '').match(/.{1,64}/g) ?? [];
+  const lines = base64.replace(/\s/g, '').match(/.{1,64}/g) ?? [];
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----'].join('\n');
 }

@@ -1,6 +1,7 @@
 import type { Query } from '../../../engine/server/ports.ts';
 import { type SsoProvider, type UserField, userFields } from './provider-store.ts';
 import { pemBlocks } from './saml-of-provider.ts';
+import { isWebAddress } from './web-address.ts';
 
 /**
  * An identity provider from a JSON text that names its company by the code people type at sign-in.
@@ -39,9 +40,7 @@ function textOf(given: Record<string, unknown>, name: string): string {
 
 function urlOf(given: Record<string, unknown>, name: string): string {
   const value = textOf(given, name);
-  // `javascript:` would run in the page that sends people there.
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new Error(`${name}: an address is needed.`);
+  if (!isWebAddress(value)) throw new Error(`${name}: an address is needed.`);
   return value;
 }
 

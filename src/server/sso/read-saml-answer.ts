@@ -1,7 +1,7 @@
 import type { Profile } from '@node-saml/node-saml';
 import type { AppContext } from '../app-context.ts';
 import type { SsoProvider } from './provider-store.ts';
-import { refuseRiskyXml } from './refuse-risky-xml.ts';
+import { xmlOfMessage } from './refuse-risky-xml.ts';
 import { samlAddresses, samlOfProvider } from './saml-of-provider.ts';
 
 /** What an identity provider says under its signature. */
@@ -28,7 +28,7 @@ const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
 /** Reads an answer. Throws unless every claim used from it is signed by this provider, for us, for now. */
 export async function readSamlAnswer(app: AppContext, provider: SsoProvider, base64: string): Promise<SamlAnswer> {
-  refuseRiskyXml(base64);
+  xmlOfMessage(base64);
   const { profile } = await samlOfProvider(app, provider).validatePostResponseAsync({ SAMLResponse: base64 });
   if (!profile) throw new Error('The answer names nobody.');
   const assertion = signedAssertionOf(profile);

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Query } from '../../../engine/server/ports.ts';
-import { hashToken } from '../auth/session-store.ts';
+import { hashToken, makeSecretToken } from '../auth/secret-token.ts';
 
 /** How long a person may take at the identity provider, and how long the page may take to fetch the session. */
 export const ssoLife = { request: 10 * 60_000, handover: 60_000 };
@@ -29,7 +28,7 @@ export async function keepRequest(
   query: Query,
   request: { id: string; providerCode: string; returnPath: string | null; isTest: boolean; at: Date },
 ): Promise<string> {
-  const verifier = randomBytes(32).toString('base64url');
+  const verifier = makeSecretToken();
   await query('delete from sso_request where expires_at <= $1', [request.at.toISOString()]);
   await query('insert into sso_request values ($1, $2, $3, $4, $5, $6, $7)', [
     request.id,
@@ -84,9 +83,9 @@ export async function useAssertion(
 /** Lays a session ready for the page. Answers the code that fetches it, once. */
 export async function keepHandover(
   query: Query,
-  handover: SsoSubject & { verifierHash: string | null; returnPath: string | null; at: Date },
+  handover: SsoSubject & { verifierHash: string; returnPath: string | null; at: Date },
 ): Promise<string> {
-  const code = randomBytes(32).toString('base64url');
+  const code = makeSecretToken();
   await query('delete from sso_handover where expires_at <= $1', [handover.at.toISOString()]);
   await query('insert into sso_handover values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
     hashToken(code),
@@ -118,7 +117,7 @@ export async function takeHandover(
   const found = rows[0];
   if (!found) return null;
   const { verifierHash, ...handover } = found;
-  return verifierHash === null || verifierHash === hashToken(verifier ?? '') ? handover : null;
+  return verifierHash !== null && verifierHash === hashToken(verifier ?? '') ? handover : null;
 }
 
 /** Notes that a session began at an identity provider. */

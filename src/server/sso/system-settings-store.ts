@@ -1,5 +1,5 @@
 import type { Query } from '../../../engine/server/ports.ts';
-import { hashToken } from '../auth/session-store.ts';
+import { hashToken } from '../auth/secret-token.ts';
 import type { ConnectedSystem } from './system-store.ts';
 
 /** What of a connected system is set on its screen. */

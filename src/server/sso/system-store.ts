@@ -3,9 +3,6 @@ import type { Query } from '../../../engine/server/ports.ts';
 /** The name this product has among systems that sign on together (spec §9: a fixed default). */
 export const ownSystemName = 'totonoe';
 
-/** What the browser application calls itself; opens nothing. */
-export const ownClientId = 'procurement-web';
-
 /** A system that people of one company reach signed in from here. */
 export interface ConnectedSystem {
   tenant: string;

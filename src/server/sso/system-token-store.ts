@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Query } from '../../../engine/server/ports.ts';
-import { hashToken } from '../auth/session-store.ts';
+import { hashToken, makeSecretToken } from '../auth/secret-token.ts';
 
 /** How long a token that takes a person over lies ready, in milliseconds. */
 export const entryTokenLife = 60_000;
@@ -22,7 +21,7 @@ export async function makeToken(
   query: Query,
   token: { kind: TokenHolder['kind']; jti: string; systemName: string; at: Date },
 ): Promise<string> {
-  const value = randomBytes(32).toString('base64url');
+  const value = makeSecretToken();
   await query('delete from sso_token where expires_at <= $1', [token.at.toISOString()]);
   const { rows } = await query(
     `insert into sso_token (token_hash, jti, system_name, kind, expires_at)

@@ -1,13 +1,16 @@
 import type { Query } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
+import { hashToken, makeSecretToken } from '../auth/secret-token.ts';
 import type { SsoProvider, UserField } from './provider-store.ts';
 import type { SamlAnswer } from './read-saml-answer.ts';
 import { keepHandover, takeRequest, useAssertion } from './sso-store.ts';
 
 const userColumn: Record<UserField, string> = { loginName: 'login_name', code: 'code', mailAddress: 'mail_address' };
 
-/** What came of an answer: a code for the page, or, where it was only tried, whether it named somebody of the company. */
-export type TakenAnswer = { code: string } | { tested: 'found' | 'nobody' };
+/**
+ * What came of an answer: a code for the page, for an unasked one with a verifier that this browser has to show; or, where it was only tried, whether it named somebody of the company.
+ */
+export type TakenAnswer = { code: string; verifier: string | null } | { tested: 'found' | 'nobody' };
 
 /**
  * Takes a verified answer: its question and its assertion are used up and a session lies ready, all or nothing.
@@ -32,6 +35,8 @@ export function takeSamlAnswer(
     if (request?.isTest) return { tested: userCode === null ? 'nobody' : 'found' };
     if (!provider.active) throw new Error('The provider is not in use.');
     if (userCode === null) throw new Error('The company has nobody of this name.');
+    // Who asked holds a verifier already. Who did not gets one now: a code alone, in a link, signs nobody in.
+    const verifier = request ? null : makeSecretToken();
     const code = await keepHandover(query, {
       providerCode: provider.code,
       tenant: provider.tenant,
@@ -39,11 +44,11 @@ export function takeSamlAnswer(
       nameId: answer.nameId,
       nameIdFormat: answer.nameIdFormat,
       sessionIndex: answer.sessionIndex,
-      verifierHash: request?.verifierHash ?? null,
+      verifierHash: request?.verifierHash ?? hashToken(verifier ?? ''),
       returnPath: request ? request.returnPath : returnPath,
       at,
     });
-    return { code };
+    return { code, verifier };
   });
 }
 

@@ -1,3 +1,5 @@
+import { cutScreenTitle } from '../../domain/cut-screen-title.ts';
+
 /** The screen the user is on, as every request names it. */
 export interface ScreenContext {
   code: string | null;
@@ -5,15 +7,9 @@ export interface ScreenContext {
   title: string;
 }
 
-/** Longest screen title sent; longer ones end with `...` (spec §9). */
-export const screenTitleLimit = 20;
-
-/** The title as it is sent: cut at 20 characters, then percent-encoded, because headers carry ASCII only. */
+/** The title as it is sent: cut, then percent-encoded, because headers carry ASCII only. */
 export function titleHeader(title: string): string {
-  // By characters, so that 𠮷 is not cut in half.
-  const characters = [...wellFormed(title)];
-  const cut = characters.slice(0, screenTitleLimit).join('');
-  return encodeURIComponent(characters.length > screenTitleLimit ? `${cut}...` : cut);
+  return encodeURIComponent(cutScreenTitle(wellFormed(title)));
 }
 
 /** The headers that tell the server which screen a call comes from. */

@@ -21,6 +21,20 @@ export function mayReloadForChunk(now: number = Date.now(), storage: Storage = s
   return true;
 }
 
+/** How long a part of the application may take to come, in milliseconds (spec §9). */
+export const chunkTimeoutMs = 120_000;
+
+/** Waits for a part of the application; one that does not come in time counts as one that could not be fetched. */
+export function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error('A dynamically imported module did not come in time.'));
+    const timer = setTimeout(late, chunkTimeoutMs);
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
 /** Is this the error of a script or style that could not be fetched? */
 export function isChunkFailure(error: unknown): boolean {
   return (

@@ -1,13 +1,14 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { MissingPage } from '../screens/denial/missing-page.tsx';
 import { loadDomains } from '../texts/texts.ts';
+import { loadChunk } from './chunk-reload.ts';
 import type { ScreenEntry } from './screen-index.ts';
 
 /** The kinds of screens that nobody needs to be signed in for; they come without the engine. */
 const publicKinds: Record<string, ComponentType> = {
-  login: lazy(async () => ({ default: (await import('../screens/login/login-screen.tsx')).LoginScreen })),
-  loginDemo: lazy(async () => ({ default: (await import('../screens/login/login-demo-screen.tsx')).LoginDemoScreen })),
-  logout: lazy(async () => ({ default: (await import('../screens/login/logout-screen.tsx')).LogoutScreen })),
+  login: part(async () => (await import('../screens/login/login-screen.tsx')).LoginScreen),
+  loginDemo: part(async () => (await import('../screens/login/login-demo-screen.tsx')).LoginDemoScreen),
+  logout: part(async () => (await import('../screens/login/logout-screen.tsx')).LogoutScreen),
   passwordReset: account(
     async () => (await import('../screens/account/password-reset-screen.tsx')).PasswordResetScreen,
   ),
@@ -33,6 +34,11 @@ const publicKinds: Record<string, ComponentType> = {
   denial: MissingPage,
 };
 
+/** A screen that needs nothing else. */
+function part(open: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await loadChunk(open) }));
+}
+
 /** A screen about passwords. */
 function account(open: () => Promise<ComponentType>): ComponentType {
   return bringing(['account', 'password'], open);
@@ -41,7 +47,7 @@ function account(open: () => Promise<ComponentType>): ComponentType {
 /** A screen that brings texts along. */
 function bringing(domains: readonly string[], open: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => {
-    const [screen] = await Promise.all([open(), loadDomains(domains)]);
+    const [screen] = await Promise.all([loadChunk(open), loadDomains(domains)]);
     return { default: screen };
   });
 }

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import type { EngineExtension, LoadedScreen } from '../../../engine/react/extension.ts';
+import { loadChunk } from '../routes/chunk-reload.ts';
 
 type Kind = ComponentType<{ screen: LoadedScreen }>;
 
 /** A kind whose code comes with the first screen that needs it. */
 function onDemand(load: () => Promise<Kind>): { component: Kind } {
-  return { component: lazy(async () => ({ default: await load() })) };
+  return { component: lazy(async () => ({ default: await loadChunk(load) })) };
 }
 
 /** The kinds of screens of this product that stand inside the shell. Those for everybody are in `routes/public-screen.tsx`. */

@@ -1,6 +1,7 @@
 import { isCallFailure } from '../../../engine/core/call-failure.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import type { UserAnswer } from '../../domain/user-answer.ts';
+import { loadAfterLogin } from './load-after-login.ts';
 import type { SessionUser } from './session-user.ts';
 
 /** One for each division, and one for the mall's own users; the server refuses the others (spec §6). */
@@ -17,7 +18,9 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     known === null ? asked.then(({ screens }) => askUser(call, likelyCall(screens))) : askUser(call, known),
     asked,
   ]);
+  const loaded = await loadAfterLogin(call, user);
   return {
+    ...loaded,
     code: user.code,
     name: user.name,
     companyDivisionCode: user.companyDivisionCode,
@@ -34,7 +37,6 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     userOrgSwitch: user.userOrgSwitch,
     positionName: user.positionName,
     languageCode: user.languageCode,
-    roles: user.userRoles,
     screens: new Set(roleScreen.screens),
     defaultScreenPath: user.defaultScreenPath,
     mall: user.cmUser ?? null,
@@ -43,11 +45,7 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     isCheckIn: user.isCheckIn,
     mustChangePassword: user.mustChangePassword,
     today: user.today,
-    homeMenus: {
-      estHomeMenu: user.estHomeMenu,
-      directOrderHomeMenu: user.directOrderHomeMenu,
-      contractPaymentMenu: user.contractPaymentMenu,
-    },
+    hasDashboard: user.hasDashboard ?? false,
   };
 }
 

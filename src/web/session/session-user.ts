@@ -23,6 +23,14 @@ export interface SessionUser {
   positionName: string | null;
   languageCode: string | null;
   roles: readonly string[];
+  /** Those of them that count in the catalog mall. */
+  mallRoles: readonly string[];
+  /** Those of them that open master data. */
+  masterRoles: readonly string[];
+  /** What is switched on for the company group. */
+  buyerSwitch: { isInventory: boolean; useMultiLangIndividual: boolean };
+  /** There is an analytics dashboard to be signed in to. */
+  hasDashboard: boolean;
   /** Screen codes of the role-screen map. A set: `constructor` and `__proto__` must not look like codes. */
   screens: ReadonlySet<string>;
   defaultScreenPath: string;

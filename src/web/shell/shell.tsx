@@ -9,6 +9,7 @@ import type { ScreenEntry } from '../routes/screen-index.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import { useText } from '../texts/texts.ts';
 import { ActingLine } from './acting-line.tsx';
+import { BannerLine } from './banner-line.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { DataProvider } from './data-provider.tsx';
 import { Navigation } from './navigation.tsx';
@@ -44,6 +45,7 @@ export function Shell(props: { user: SessionUser; children: ReactNode }) {
           <div className="shell-body">
             <Navigation user={user} state={navigation} />
             <main className="shell-main" id="main" tabIndex={-1}>
+              {!user.mustChangePassword && <BannerLine />}
               <Breadcrumbs user={user} />
               <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
             </main>

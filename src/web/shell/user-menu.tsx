@@ -1,13 +1,15 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Key, LogOut, Settings, Share, User } from '@blueprintjs/icons';
+import { Chart, Key, LogOut, Settings, Share, User } from '@blueprintjs/icons';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePage } from '../page-context.ts';
 import { pathOfScreen, screenIds } from '../routes/screen-index.ts';
 import { enterSystem } from '../screens/sso/enter-system.ts';
+import { openDashboard } from '../screens/sso/open-dashboard.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import { switchRole } from '../session/switch-acting.ts';
 import { useText } from '../texts/texts.ts';
+import { showToast } from './toaster.ts';
 
 /** Who is signed in, and the way out. */
 export function UserMenu(props: { user: SessionUser }) {
@@ -15,6 +17,11 @@ export function UserMenu(props: { user: SessionUser }) {
   const { text } = useText();
   const navigate = useNavigate();
   const { call, session } = usePage();
+  const toDashboard = () =>
+    openDashboard(call).catch((failure: unknown) => {
+      console.error(failure);
+      void showToast({ tone: 'danger', text: text('shell.dashboardFailed') });
+    });
   const place = [user.organizationName, user.positionName].filter(Boolean).join(' ');
   return (
     <PopoverNext
@@ -64,6 +71,11 @@ export function UserMenu(props: { user: SessionUser }) {
                 />
               ))}
             </UserMenuGroup>
+          )}
+          {user.hasDashboard && (
+            <Menu className="user-menu-end">
+              <MenuItem icon={<Chart />} text={text('shell.dashboard')} onClick={() => void toDashboard()} />
+            </Menu>
           )}
           <Menu className="user-menu-end">
             <MenuItem

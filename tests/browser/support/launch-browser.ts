@@ -1,7 +1,24 @@
 import { type Browser, chromium } from 'playwright';
 import { chromiumFlags, ensureChromium } from './chromium.ts';
 
-/** Starts the Chromium of this machine without a window. Close it when the tests of a file are done. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags] });
+let started: Promise<Browser> | undefined;
+
+/**
+ * The Chromium of this machine without a window, started once in a worker and ended with it: what the test files that
+ * follow each other there share is the process alone. Close it when the tests of a file are done: its pages are closed.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  started ??= start();
+  const browser = await started;
+  if (browser.isConnected()) return browser;
+  started = start();
+  return started;
+}
+
+async function start(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags] });
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return browser;
 }

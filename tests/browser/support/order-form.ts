@@ -29,14 +29,15 @@ export async function typeCell(page: Page, row: number, field: string, typed: st
   await editor.press('Enter');
 }
 
-/** Chooses in a cell of the lines from the browser's own list. */
+/** Searches a choice in a cell of the lines by its label and takes it. */
 export async function chooseCell(page: Page, row: number, field: string, label: string): Promise<void> {
   const cell = cellOf(page, row, field);
   await cell.scrollIntoViewIfNeeded();
   await cell.dblclick();
-  const editor = page.locator('.ag-cell-inline-editing select');
-  await editor.selectOption({ label });
+  const editor = page.locator('.engine-cell-choice input');
+  await editor.fill(label);
   await editor.press('Enter');
+  await editor.waitFor({ state: 'detached' });
 }
 
 /** Searches a product in a cell of the lines and picks it. */
@@ -94,8 +95,8 @@ export async function fillRequired(page: Page, definitions: Definitions, screen:
     const entry = validEntries[valueFormat];
     if (!(required.includes(path) || requiredWhen) || entry === undefined) continue;
     const field = fieldOf(page, path);
-    // What is required only sometimes says so, or is not there.
-    if (requiredWhen && (await field.and(page.locator('[aria-required=true], [required]')).count()) === 0) continue;
+    // What is required only sometimes is not always there; filled in where it is, it does no harm.
+    if (requiredWhen && (await field.count()) === 0) continue;
     if ((await field.inputValue()) !== '') continue;
     await field.fill(entry);
     await field.press('Tab');

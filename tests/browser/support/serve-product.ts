@@ -10,11 +10,11 @@ import { clockFrom } from '../../../src/server/clock.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { loadDemo } from '../../../src/server/demo/load-demo.ts';
 import { demoPersonas } from '../../../src/server/demo/personas.ts';
-import { loadDefinitions } from '../../../src/server/load-definitions.ts';
 import { openMailDispatcher } from '../../../src/server/mail/open-mail.ts';
 import { migrateStore, openServer } from '../../../src/server/open-server.ts';
 import { demoSeed } from '../../support/demo-seed.ts';
 import { keepBooks } from '../../support/kept-books.ts';
+import { productDefinitions } from '../../support/product-definitions.ts';
 import { openMemory } from '../../support/stores.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -48,7 +48,7 @@ export async function serveProduct(): Promise<ServedProduct> {
     ...readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }, root),
     demo: true,
   };
-  const definitions = loadDefinitions(root);
+  const definitions = productDefinitions();
   const [{ database: store, close }] = await Promise.all([
     demoSeed().then(openMemory),
     buildWeb(root, { onlyIfStale: true }),

@@ -9,11 +9,11 @@ const folder = '.test-artifacts/screenshots';
 const deskWidth = 1000;
 
 /**
- * Saves what the page shows as `.test-artifacts/screenshots/<name>.png`, for people to look at; not in CI. A record on the
+ * Saves what the page shows as `.test-artifacts/screenshots/<name>.png`, for people to look at, unless `PICTURES` is 0. A record on the
  * page stands for its state in the report (`npm run report`), too.
  */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
-  if (process.env.CI) return;
+  if (process.env.PICTURES === '0') return;
   await takePicture(page, name);
   const state = await stateOnPage(page);
   if (state) copyFileSync(join(folder, `${name}.png`), join(folder, `${state}.png`));
@@ -21,9 +21,9 @@ export async function takeScreenshot(page: Page, name: string): Promise<void> {
 
 const photographed = new Set<string>();
 
-/** Takes a picture of the state that the record on the page is in, for the report, once for each state; not in CI. */
+/** Takes a picture of the state that the record on the page is in, for the report, once for each state, unless `PICTURES` is 0. */
 export async function photographState(page: Page): Promise<void> {
-  if (process.env.CI) return;
+  if (process.env.PICTURES === '0') return;
   const name = await stateOnPage(page);
   if (!name || photographed.has(name)) return;
   photographed.add(name);

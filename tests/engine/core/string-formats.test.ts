@@ -4,7 +4,23 @@ import { stringFormats } from '../../../engine/core/string-formats.ts';
 const samples: Record<keyof typeof stringFormats, { valid: string[]; invalid: string[] }> = {
   decimal: {
     valid: ['0', '-1', '1234567890123.123', '0.5', '0.50'],
-    invalid: ['', '01', '.5', '5.', '+1', '1e3', '12345678901234', '0.1234', '１', '1,000', '1\n', ' 1', 'NaN'],
+    invalid: [
+      '',
+      '01',
+      '.5',
+      '5.',
+      '+1',
+      '1e3',
+      '12345678901234',
+      '0.1234',
+      '１',
+      '1,000',
+      '1\n',
+      ' 1',
+      'NaN',
+      '-0',
+      '-0.00',
+    ],
   },
   'slash-date': {
     valid: ['2026/11/20', '2028/02/29'],

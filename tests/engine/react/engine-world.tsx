@@ -67,7 +67,7 @@ export function createWorld(answer: (callId: string, input: CallInput) => unknow
         method: 'POST',
         path: `/v1/${id}`,
         purpose: '',
-        access: 'signedIn',
+        access: 'self',
         operation: id === 'case.execute' ? { events: { record: 'case/case', events: ['close'] } } : { handler: id },
       }),
       pathOf: (screenId) => `/${screenId}`,

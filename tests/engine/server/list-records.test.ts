@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListOperation } from '../../../engine/core/formats/call.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { ListRequest } from '../../../engine/core/wire.ts';
+import type { Actor } from '../../../engine/server/ports.ts';
 import { forEachStore } from '../../support/stores.ts';
 import {
   createNoteWorld,
@@ -216,6 +217,7 @@ forEachStore('list', (open) => {
   describe('masters and options', () => {
     const options = {
       record: 'desk/shelf',
+      visibleTo: ['insider'],
       label: 'name',
       search: ['code', 'name'],
       columns: ['color'],
@@ -245,6 +247,47 @@ forEachStore('list', (open) => {
       await expect(world.engine.options(writer, options, { filters: { name: 'x' } })).rejects.toMatchObject(
         refusals.badRequest,
       );
+    });
+
+    describe('of a master whose rows belong to other parties', () => {
+      const seller = (counterpartyCode: string) => ({ ...writer, code: 'seller', counterpartyCode });
+      const own = {
+        ...options,
+        visibleTo: ['insider', 'counterparty'],
+        columns: [],
+        filters: [],
+        restricted: [{ columns: ['color'], visibleTo: ['role:BUYER'] }],
+      };
+      const codesFor = async (actor: Actor, request = {}) =>
+        (await world.engine.options(actor, own, request)).items.map(({ code }) => code);
+
+      it('are all rows for insiders, and only its own for another party', async () => {
+        expect(await codesFor(writer)).toEqual(['S1', 'S2']);
+        expect(await codesFor(seller('S2'))).toEqual(['S2']);
+        expect(await codesFor(seller('S2'), { codes: ['S1'] })).toEqual([]);
+        expect(await codesFor(seller('S2'), { keyword: '樫' })).toEqual([]);
+        expect(await codesFor(seller(''))).toEqual([]);
+      });
+
+      it('are the same rows when the server fills in what belongs to a code', async () => {
+        const seen = async (actor: Actor) =>
+          (await world.engine.visibleMasters(actor, own, ['S1', 'S2', 'S9'])).map(({ code }) => code);
+        expect(await seen(writer)).toEqual(['S1', 'S2']);
+        expect(await seen(seller('S2'))).toEqual(['S2']);
+      });
+
+      it('show restricted columns only to whom they are for', async () => {
+        const [plain] = (await world.engine.options(writer, own, {})).items;
+        expect(plain).toEqual({ code: 'S1', name: '樫の棚' });
+        const [buyer] = (await world.engine.options({ ...writer, roles: ['BUYER'] }, own, {})).items;
+        expect(buyer).toEqual({ code: 'S1', name: '樫の棚', color: 'brown' });
+      });
+
+      it('are nothing that could concern another party when only insiders see them', () => {
+        expect(world.engine.mayConcern(seller('S2'), ['insider'])).toBe(false);
+        expect(world.engine.mayConcern(seller('S2'), ['insider', 'counterparty'])).toBe(true);
+        expect(world.engine.mayConcern(writer, ['insider'])).toBe(true);
+      });
     });
 
     it('are replaced under their code', async () => {

@@ -183,6 +183,7 @@ export const shelfSchema: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   record: {
+    counterpartyCode: '/code',
     columns: { name: { at: '/name', type: 'text' }, color: { at: '/color', type: 'text' } },
     search: ['/name'],
   },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { Actor, Query } from '../../../engine/server/ports.ts';
 import { forEachStore, openServerDatabase } from '../../support/stores.ts';
-import { createNoteWorld, first, goodNote, type NoteWorld, second, writer } from './note-world.ts';
+import { createNoteWorld, first, goodNote, type NoteWorld, second, startOfTime, writer } from './note-world.ts';
 
 const crowd = 100;
 
@@ -16,11 +16,21 @@ function tally(results: PromiseSettledResult<unknown>[]): Record<string, number>
   return counts;
 }
 
+/** Something that one waits for and another one says. */
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
 forEachStore('at the same time', (open, kind) => {
   let world: NoteWorld;
+  let now = startOfTime;
 
   beforeAll(async () => {
-    world = await createNoteWorld(await open({ connections: 20 }));
+    world = await createNoteWorld(await open({ connections: 20 }), { clock: { now: () => now } });
   });
 
   const draft = () =>
@@ -137,6 +147,25 @@ forEachStore('at the same time', (open, kind) => {
     await Promise.all([cross(1, 2), cross(2, 1), cross(1, 2), cross(2, 1)]);
     const { rows } = await world.database.query('select n from crossing');
     expect(rows).toEqual([{ n: 4 }, { n: 4 }]);
+  });
+
+  it.runIf(kind === 'PostgreSQL')('an event that waited for the lock is judged by the time it got it', async () => {
+    const note = await draft();
+    const locked = signal();
+    const freed = signal();
+    const holding = world.database.transaction(async (query) => {
+      await query('select 1 from record_desk_note where id = $1 for update', [note.id]);
+      locked.give();
+      await freed.given;
+    });
+    await locked.given;
+    const sending = handInOf(note);
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await world.database.query(waiting)).rows.length === 0);
+    now = new Date(startOfTime.getTime() + 86_400_000);
+    freed.give();
+    await holding;
+    expect(await sending).toMatchObject({ state: 'pending', record: { handedInAt: now.toISOString() } });
   });
 
   // Planted fault: without a lock and without compare-and-set, PostgreSQL lets many through. It shows that the

@@ -10,20 +10,40 @@ import { answerUnknownPath, isMobile, registerWebFiles } from '../../../src/serv
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0';
 
-async function ask(userAgent: string, mobileSite?: string, url = '/eProcurement/Home?tab=all') {
+async function ask(
+  userAgent: string,
+  mobileSite?: string,
+  url = '/eProcurement/Home?tab=all',
+  asked: { accept?: string; method?: 'GET' | 'HEAD' } = {},
+) {
   const webDir = mkdtempSync(join(tmpdir(), 'web-'));
   mkdirSync(webDir, { recursive: true });
   writeFileSync(join(webDir, 'index.html'), '<!doctype html>');
   const config = { ...readConfig({ MOBILE_SITE_URL: mobileSite }, webDir), webDir };
-  const app = { config } as AppContext;
+  const texts = { text: () => '見つかりません。' };
+  const app = { config, texts } as object as AppContext;
+
   const server = fastify();
   await registerWebFiles(server, app);
   server.setNotFoundHandler((request, reply) => answerUnknownPath(app, request, reply));
-  const headers = { accept: 'text/html', 'user-agent': userAgent };
-  const answer = await server.inject({ url, headers });
+  const headers = { accept: asked.accept ?? 'text/html', 'user-agent': userAgent };
+  const answer = await server.inject({ method: asked.method ?? 'GET', url, headers });
   await server.close();
   return answer;
 }
+
+describe('a screen’s address', () => {
+  it.each([
+    ['a monitor that asks by HEAD', { method: 'HEAD', accept: '*/*' }, undefined, 200],
+    ['curl and link previews', { accept: '*/*' }, undefined, 200],
+    ['a client that names nothing', { accept: '' }, undefined, 200],
+    ['a program that wants JSON', { accept: 'application/json' }, undefined, 404],
+    ['an image that is not there', { accept: 'image/png,*/*' }, '/pictures/none.png', 404],
+    ['a call that is not there', { accept: '*/*' }, '/service-oauth/none', 404],
+  ] as const)('answers %s', async (_who, asked, url, status) => {
+    expect((await ask(desktop, undefined, url, asked)).statusCode).toBe(status);
+  });
+});
 
 describe('phones', () => {
   it('are sent to their own site with the path they asked for', async () => {

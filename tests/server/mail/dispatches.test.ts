@@ -77,7 +77,7 @@ describe('documents to suppliers', () => {
     return answer.json<{ items: ListRow[] }>().items.filter((row) => row.orderNumber === orderNumber);
   }
 
-  async function run(transport: Post): Promise<void> {
+  async function run(transport: Post | null): Promise<void> {
     const { runOnce } = openMailDispatcher(test.context, transport, { warn: () => {} }, { mostAttempts: 2 });
     while ((await runOnce()) > 0);
   }
@@ -96,6 +96,54 @@ describe('documents to suppliers', () => {
     expect(toSupplier[0]?.files[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
     const [sent] = await sendings('A/requester', order.number);
     expect(sent).toMatchObject({ state: 'sent', sentAt: test.clock.now().toISOString() });
+  });
+
+  it('that cannot leave say so to whoever sent them, and leave while they are true and younger than a day', async () => {
+    await supplier({ email: 'orders@harutsumi.example.co.jp' });
+    const orders = [await place(), await place(), await place()];
+    await run(null);
+    for (const { number } of orders) {
+      expect(await sendings('A/requester', number)).toMatchObject([{ state: 'unsent', reason: 'noTransport' }]);
+    }
+    const [sent, revoked] = orders;
+    const ofOrder = await post('A/requester', '/sent-fax/list', {
+      tab: 'all',
+      filters: { orderId: sent?.id ?? '' },
+      page: 1,
+      itemsPerPage: 20,
+    });
+    expect(ofOrder.json<{ items: ListRow[] }>().items.map(({ orderNumber }) => orderNumber)).toEqual([sent?.number]);
+    const toDos = await as('A/requester').inject({ url: `${api}/to-do/list` });
+    expect(toDos.body).toContain(String((await sendings('A/requester', sent?.number ?? ''))[0]?.id));
+    const body = { id: revoked?.id, version: revoked?.version, comment: '不要になりました。' };
+    expect((await post('A/requester', '/order/revoke', body)).statusCode).toBe(200);
+    test.clock.advance(60 * 60_000);
+    const server = new Post();
+    await run(server);
+    const told = server.taken.filter(({ to }) => to === 'orders@harutsumi.example.co.jp');
+    // Two purchase orders and the notice of what was taken back, not its order.
+    expect(told.map(({ files }) => files.length).sort()).toEqual([1, 1, 1]);
+    expect(told.filter(({ subject }) => subject.includes(String(revoked?.number)))).toHaveLength(1);
+    expect((await sendings('A/requester', sent?.number ?? ''))[0]).toMatchObject({ state: 'sent' });
+    expect(
+      (await sendings('A/requester', revoked?.number ?? '')).find(({ documentKind }) => documentKind === 'order'),
+    ).toMatchObject({ state: 'expired', reason: 'outdated' });
+  });
+
+  it('expire after a day and are then sent by hand', async () => {
+    await supplier({ email: 'orders@harutsumi.example.co.jp' });
+    const order = await place();
+    await run(null);
+    test.clock.advance(24 * 60 * 60_000);
+    const server = new Post();
+    await run(server);
+    expect(server.taken).toEqual([]);
+    const [expired] = await sendings('A/requester', order.number);
+    expect(expired).toMatchObject({ state: 'expired', reason: 'tooOld' });
+    const again = await post('A/requester', '/sent-fax/resend', { id: expired?.id, version: expired?.version });
+    expect(again.statusCode).toBe(200);
+    await run(server);
+    expect(server.taken.map(({ to }) => to)).toEqual(['orders@harutsumi.example.co.jp']);
   });
 
   it('go to the FAX gateway when the supplier takes its orders by FAX', async () => {

@@ -76,7 +76,8 @@ describe('what happens to an order', () => {
     expect(mails[0]).toMatchObject({
       toAddress: 'approver@a.example.co.jp',
       language: 'ja',
-      way: 'kept',
+      outcome: 'unsent',
+      reason: 'noTransport',
       subject: '【ととのえ購買】承認のお願い：エンドミルの補充 Bcc: everybody@example.com',
     });
     expect(mails[0]?.text).toContain('次の発注が、あなたの承認を待っています。');
@@ -109,6 +110,54 @@ describe('what happens to an order', () => {
     await tell('order.returned', { event, recipients: [{ code: 'requester' }] });
     const mails = await deliver();
     expect(mails.map((mail) => mail.subject)).toEqual([expect.stringContaining(`[Totonoe] ${subject}: `)]);
+  });
+});
+
+describe('without a mail server', () => {
+  const post: MailTransport & { taken: string[] } = {
+    taken: [],
+    send: async (_id, to) => {
+      post.taken.push(to.address);
+    },
+    close: () => {},
+  };
+  const put = () =>
+    database.tenantTransaction('A', (query) =>
+      enqueueMail(query, {
+        tenant: 'A',
+        to: { name: '鈴木 由美', address: 'approver@a.example.co.jp', language: 'ja' },
+        template: 'approvalRequested',
+        data: { title: '補充' },
+        now: world.clock.now(),
+      }),
+    );
+
+  it('a mail is not called sent, and leaves once there is one within a day', async () => {
+    await put();
+    expect(await deliver()).toMatchObject([{ outcome: 'unsent', reason: 'noTransport' }]);
+    expect((await deliver())[0]).not.toHaveProperty('sentAt');
+    world.clock.advance(60 * 60_000);
+    expect(await deliver(post)).toMatchObject([{ outcome: 'sent', sentAt: world.clock.now().toISOString() }]);
+    expect(post.taken.splice(0)).toEqual(['approver@a.example.co.jp']);
+  });
+
+  it('a mail older than a day has expired, whether a server comes later or not', async () => {
+    await put();
+    await deliver();
+    world.clock.advance(24 * 60 * 60_000);
+    expect(await deliver(post)).toMatchObject([{ outcome: 'expired', reason: 'tooOld' }]);
+    expect(post.taken).toEqual([]);
+  });
+
+  it('a mail that waited and tells of what is no longer there does not leave', async () => {
+    await tell('approval.requested');
+    await deliver();
+    await database.query(
+      `update outbox set payload = payload || '{"about": {"recordType": "order/order", "recordId": "01890000-0000-7000-8000-000000000001", "state": "pendingApproval"}}' where topic = 'mail'`,
+    );
+    world.clock.advance(60 * 60_000);
+    expect(await deliver(post)).toMatchObject([{ outcome: 'expired', reason: 'outdated' }]);
+    expect(post.taken).toEqual([]);
   });
 });
 
@@ -159,7 +208,7 @@ describe('with a mail server', () => {
     const { rows } = await database.query<{ last_fault: string }>('select last_fault from outbox');
     expect(rows[0]?.last_fault).toContain('try later');
     world.clock.advance(60_000);
-    expect(await deliver(transport)).toMatchObject([{ way: 'smtp', text: '' }]);
+    expect(await deliver(transport)).toMatchObject([{ outcome: 'sent', text: '' }]);
     expect(received).toHaveLength(1);
     expect(received[0]).toContain(`Message-ID: <${id}@totonoe.example.co.jp>`);
     expect(received[0]).not.toMatch(/^Bcc:/m);

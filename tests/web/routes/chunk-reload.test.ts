@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
-import { isChunkFailure, mayReloadForChunk } from '../../../src/web/routes/chunk-reload.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chunkTimeoutMs, isChunkFailure, loadChunk, mayReloadForChunk } from '../../../src/web/routes/chunk-reload.ts';
 
 const start = 1_800_000_000_000;
 
@@ -35,5 +35,21 @@ describe('isChunkFailure', () => {
 
   it('leaves other errors alone', () => {
     expect(isChunkFailure(new TypeError('x is not a function'))).toBe(false);
+  });
+});
+
+describe('a part of the application', () => {
+  it('that has not come after two minutes counts as one that could not be fetched', async () => {
+    vi.useFakeTimers();
+    const never = loadChunk(() => new Promise<never>(() => {})).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(chunkTimeoutMs);
+    expect(chunkTimeoutMs).toBe(120_000);
+    expect(isChunkFailure(await never)).toBe(true);
+    vi.useRealTimers();
+  });
+
+  it('is handed on when it comes, and its own failure is told as it is', async () => {
+    expect(await loadChunk(async () => 'part')).toBe('part');
+    await expect(loadChunk(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
 });

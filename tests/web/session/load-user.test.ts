@@ -9,6 +9,8 @@ function service(screens: string[] = ['EN007']) {
   return vi.fn(async (callId: string) => {
     if (callId === 'auth.roleScreen') return { screens };
     if (callId === 'user.extraSupplier') return supplier;
+    if (callId === 'auth.j2Roles') return { userRoles: [] };
+    if (callId === 'auth.cmRoles') return { roles: [] };
     throw new CallFailure(callId, 404, null);
   });
 }

@@ -1,9 +1,10 @@
 import { Button, Card, FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, Fragment, useId, useState } from 'react';
 import useSWR from 'swr';
 import { LeaveDialog } from '../../../../engine/react/steps/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../../engine/react/steps/use-leave-guard.ts';
 import { usePage } from '../../page-context.ts';
+import { useUser } from '../../session/use-session.ts';
 import { showToast } from '../../shell/toaster.ts';
 import { isLanguage, languageNames, languages } from '../../texts/language.ts';
 import { screenTitle } from '../../texts/screen-title.ts';
@@ -36,6 +37,7 @@ export function ProfileScreen() {
     <div className="account-screen">
       <h1>{text('screen.general/profile-setting')}</h1>
       {data && <Person profile={data} />}
+      <Roles />
       {data && <Settings profile={data} onSaved={() => void mutate()} />}
     </div>
   );
@@ -58,6 +60,33 @@ function Person({ profile }: { profile: Profile }) {
         <dd>{mailAddress ?? text('account.profile.noMail')}</dd>
       </dl>
       <p className="account-note">{text('account.profile.fixed')}</p>
+    </Card>
+  );
+}
+
+/** The roles one has, apart by what they are for; what nobody gave one is not there. */
+function Roles() {
+  const { text } = useText();
+  const { roles, mallRoles, masterRoles } = useUser();
+  const apart = new Set([...mallRoles, ...masterRoles]);
+  const groups = [
+    ['procurement', roles.filter((role) => !apart.has(role))],
+    ['masters', masterRoles],
+    ['mall', mallRoles],
+  ] as const;
+  return (
+    <Card>
+      <h2>{text('account.profile.roles')}</h2>
+      <dl className="account-facts">
+        {groups
+          .filter(([, codes]) => codes.length > 0)
+          .map(([group, codes]) => (
+            <Fragment key={group}>
+              <dt>{text(`account.profile.roles.${group}`)}</dt>
+              <dd>{codes.map((code) => text(`role.${code}`)).join(text('account.profile.roles.separator'))}</dd>
+            </Fragment>
+          ))}
+      </dl>
     </Card>
   );
 }

@@ -7,7 +7,6 @@ import { useUser } from '../../session/use-session.ts';
 import '../../styles/home.css';
 import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
-import { BannerLine } from './banner-line.tsx';
 import { MyCases } from './my-cases.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -33,7 +32,6 @@ export function HomeScreen(props: { screen: LoadedScreen }) {
         </p>
         <p className="muted">{text('home.greeting', { name: user.name })} </p>
       </header>
-      <BannerLine />
       <Shortcuts user={user} />
       <div className="home-columns">
         <div>

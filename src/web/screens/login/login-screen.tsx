@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { webClientAuthorization, webClientId } from '../../../domain/web-client.ts';
 import { usePage } from '../../page-context.ts';
 import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
 import type { StoredSession } from '../../session/session-storage.ts';
@@ -7,9 +8,6 @@ import { SsoLink } from '../sso/sso-link.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { DemoLink } from './demo-link.tsx';
 import { MallDoors } from './mall-doors.tsx';
-
-/** Named by the server's specification of the token call; opens nothing. */
-const clientId = 'procurement-web';
 
 /** Signs in by company group code, user name and password. */
 export function LoginScreen() {
@@ -26,12 +24,13 @@ export function LoginScreen() {
         call<StoredSession>('auth.login', {
           body: {
             grant_type: 'password',
-            client_id: clientId,
+            client_id: webClientId,
             company_group_code: companyGroupCode,
             username,
             password,
             loginMemory: remember,
           },
+          headers: { authorization: webClientAuthorization },
           silent: true,
         })
       }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { webClientId } from '../../../domain/web-client.ts';
 import { usePage } from '../../page-context.ts';
 import { loginPathBackTo, ownPath } from '../../routes/own-path.ts';
 import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
@@ -8,7 +9,7 @@ import { EntryPage } from '../login/entry-page.tsx';
 import { addressOfSystem } from './enter-system.ts';
 
 /** This product among systems that sign on together, as the server knows it. */
-const own = { systemName: 'totonoe', client_id: 'procurement-web' };
+const own = { systemName: 'totonoe', client_id: webClientId };
 
 type Step = 'entering' | 'toSystem' | 'refused' | 'unknownSystem';
 

@@ -3,6 +3,7 @@ import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
 import { CellGallery } from './cell-gallery.tsx';
+import { LineCellGallery } from './line-cell-gallery.tsx';
 import { RuleGallery } from './rule-gallery.tsx';
 import { WidgetGallery } from './widget-gallery.tsx';
 
@@ -15,6 +16,7 @@ export function GalleryScreen(props: { screen: LoadedScreen }) {
       <Tabs id="gallery" renderActiveTabPanelOnly>
         <Tab id="widgets" title={text('gallery.widgets')} panel={<WidgetGallery />} />
         <Tab id="cells" title={text('gallery.cells')} panel={<CellGallery />} />
+        <Tab id="lineCells" title={text('gallery.lineCells')} panel={<LineCellGallery screen={props.screen} />} />
         <Tab id="rules" title={text('gallery.rules')} panel={<RuleGallery />} />
       </Tabs>
     </div>

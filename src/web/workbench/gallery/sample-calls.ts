@@ -21,7 +21,7 @@ export function sampleRuntime(runtime: EngineRuntime): EngineRuntime {
       case 'file.download':
         return { blob: files.get(input.query?.fileId ?? '') ?? new Blob(), fileName: null };
       case 'file.downloadLink':
-        return { url: URL.createObjectURL(files.get(input.query?.fileId ?? '') ?? new Blob()) };
+        return { url: URL.createObjectURL(files.get(input.query?.filePath ?? '') ?? new Blob()) };
       default:
         return sampleItems[callId] ? { items: matching(sampleItems[callId], input) } : undefined;
     }

@@ -27,6 +27,11 @@ export const sampleItems: Readonly<Record<string, readonly Record<string, unknow
     { code: '0.08', name: '8%' },
     { code: '0', name: '0%' },
   ],
+  'static.units': [
+    { code: 'PC', name: '個' },
+    { code: 'BOX', name: '箱' },
+    { code: 'KG', name: 'kg' },
+  ],
 };
 
 /** Categories from large to small, as `[code, name]`; the way to each is what its code begins with. */

@@ -143,7 +143,7 @@ describe('an input screen', () => {
     await user.click(supplier);
     fireEvent.change(supplier, { target: { value: 'オフィス' } });
     const asked = () => call.mock.calls.filter(([id]) => id === 'supplier.search').map(([, input]) => input?.query);
-    await waitFor(() => expect(asked()).toContainEqual({ keyword: 'オフィス', limit: '20' }));
+    await waitFor(() => expect(asked()).toContainEqual({ keyword: 'オフィス', limit: '10' }));
     await user.click(await page.findByText('株式会社オフィス'));
     await waitFor(() => expect(supplier.value).toBe('S1  株式会社オフィス'));
     expect((page.getByLabelText(/field.fraction/) as HTMLSelectElement).value).toBe('1');
@@ -207,6 +207,11 @@ describe('a flow', () => {
     await page.findByRole('button', { name: 'action.submit' });
     expect(router.state.location.pathname).toBe('/sample/confirm');
 
+    const refusal = { appCode: 'EN-NOT-ALLOWED', messageKey: 'refused', message: '締め切られています。' };
+    answerBy({ 'sample.apply': new CallFailure('sample.apply', 400, refusal) });
+    await user.click(page.getByRole('button', { name: 'action.submit' }));
+    await page.findByText('締め切られています。');
+    // A refusal is an answer: the button still says what it does.
     answerBy({ 'sample.apply': new CallFailure('sample.apply', 0, null) });
     await user.click(page.getByRole('button', { name: 'action.submit' }));
     await page.findByText('engine.steps.connectionLost');
@@ -215,9 +220,9 @@ describe('a flow', () => {
     await page.findByText('engine.complete.number(number=No.1)');
     expect(page.getByText('engine.complete.heldBy(people=佐藤)')).toBeTruthy();
     const sent = call.mock.calls.filter(([id]) => id === 'sample.apply').map(([, input]) => input);
-    expect(sent).toHaveLength(2);
-    expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
-    expect(sent[1]?.body).toMatchObject({ id: 'r1', version: 3, record: { title: '椅子' } });
+    expect(sent).toHaveLength(3);
+    expect(sent[1]?.idempotencyKey).toBe(sent[2]?.idempotencyKey);
+    expect(sent[2]?.body).toMatchObject({ id: 'r1', version: 3, record: { title: '椅子' } });
   });
 
   it('offers earlier input on its first step only, as long as nobody has answered', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { dueStateOf } from '../../../../engine/react/format/due-state.ts';
 import { businessDateOf, formatDate, formatDateTime, weekdayOf } from '../../../../engine/react/format/format-date.ts';
 import { formatDecimal, formatRate } from '../../../../engine/react/format/format-decimal.ts';
-import { formatFileSize } from '../../../../engine/react/format/format-file-size.ts';
 import { formatAmount, formatValue, isNumericFormat } from '../../../../engine/react/format/format-value.ts';
 import { sumDecimals } from '../../../../engine/react/format/sum-decimals.ts';
 import { engineText } from '../engine-text.ts';
@@ -89,11 +88,5 @@ describe('values by what they mean', () => {
   it('knows which values stand to the right', () => {
     expect(isNumericFormat('amount')).toBe(true);
     expect(isNumericFormat('date')).toBe(false);
-  });
-
-  it('measures files in steps of 1024', () => {
-    expect(formatFileSize(0)).toBe('0 B');
-    expect(formatFileSize(1536)).toBe('1.5 KB');
-    expect(formatFileSize(10485760)).toBe('10.0 MB');
   });
 });

@@ -36,7 +36,7 @@ function runtimeWith(operation: CallOperation, answer: unknown) {
         method: 'POST',
         path: '/v1/:kind/execute',
         purpose: '',
-        access: 'signedIn',
+        access: 'self',
         operation,
       }),
       pathOf: () => '/',

@@ -4,7 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CallInput } from '../../../../engine/react/runtime.ts';
 import { drawWidgets } from './widget-world.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const suppliers = [
   { code: 'S1', name: '株式会社オフィス', kana: 'オフィス' },
@@ -47,6 +50,71 @@ describe('the picker', () => {
     await expect.poll(() => dialog.queryByRole('button', { name: 'S1 株式会社オフィス' })).toBeNull();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(source.record()).toMatchObject({ supplierCode: 'S2' });
+  });
+});
+
+describe('a search for what is kept elsewhere', () => {
+  const places = [
+    { code: 'P1', name: '川崎事業所', address: '川崎市川崎区1-1' },
+    { code: 'P2', name: '相模工場', address: '相模原市中央区2-3' },
+    { code: 'P3', name: '本社', address: '千代田区丸の内1-1' },
+  ];
+  const setting = {
+    properties: {
+      placeCode: {
+        type: 'string' as const,
+        valueFormat: 'reference' as const,
+        options: { call: 'pullDown.businessPlace', detail: 'address', copies: { placeName: 'name' } },
+      },
+      placeName: { type: 'string' as const },
+    },
+    fields: ['placeCode'],
+    answer: (_id: string, { query = {} }: CallInput) => ({
+      items: places.filter(
+        ({ code, name }) =>
+          (!query.keyword || name.includes(query.keyword)) && (!query.codes || query.codes.split(',').includes(code)),
+      ),
+    }),
+  };
+  const options = () => page.queryAllByRole('option').map((option) => option.textContent);
+
+  it('marks what is chosen, so that Enter on an unchanged field changes nothing', async () => {
+    const record = { placeCode: 'P2', placeName: '相模工場' };
+    const { user, source } = drawWidgets({ ...setting, record });
+    await user.click(await page.findByRole('combobox'));
+    await expect.poll(options).toHaveLength(3);
+    await user.keyboard('{Enter}');
+    expect(source.record()).toEqual(record);
+  });
+
+  it('takes nothing by Enter where nothing is chosen and nothing was searched for', async () => {
+    const { user, source } = drawWidgets(setting);
+    await user.click(await page.findByRole('combobox'));
+    await expect.poll(options).toHaveLength(3);
+    await user.keyboard('{Enter}');
+    expect(source.record()).toEqual({});
+  });
+
+  it('takes by Enter what is found for what was typed, however long the answer takes', async () => {
+    const { user, source } = drawWidgets(setting);
+    await user.click(await page.findByRole('combobox'));
+    await expect.poll(options).toHaveLength(3);
+    await user.keyboard('相模{Enter}');
+    await expect.poll(() => source.record()).toEqual({ placeCode: 'P2', placeName: '相模工場' });
+  });
+
+  it('shows what tells options from each other, and what was chosen last first', async () => {
+    const { user } = drawWidgets(setting);
+    await user.click(await page.findByRole('combobox'));
+    await expect.poll(options).toHaveLength(3);
+    await user.keyboard('本社');
+    await expect.poll(options).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    cleanup();
+    drawWidgets(setting);
+    await user.click(await page.findByRole('combobox'));
+    await expect.poll(() => options()[0]).toMatch(/^本社千代田区丸の内1-1.*lastUsed/);
+    expect(options()[1]).toContain('川崎市川崎区1-1');
   });
 });
 

@@ -64,6 +64,22 @@ forEachStore('the outbox dispatcher', (open) => {
     expect(await waiting()).toBe(1);
   });
 
+  it('lets a message wait until the time that its handler names, without counting the try', async () => {
+    await put(1);
+    const tries: number[] = [];
+    const until = new Date(start.getTime() + 86_400_000);
+    const { runOnce } = dispatcher(({ attempts }) => {
+      tries.push(attempts);
+      return now < until ? { until } : undefined;
+    });
+    await runOnce();
+    expect(await runOnce()).toBe(0);
+    now = until;
+    expect(await runOnce()).toBe(1);
+    expect(tries).toEqual([1, 1]);
+    expect([await waiting(), failures]).toEqual([0, []]);
+  });
+
   it('tries again after a wait that doubles, under the same id, and gives up in the end', async () => {
     const [id] = await put(1);
     const seen: string[] = [];

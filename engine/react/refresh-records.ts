@@ -1,12 +1,9 @@
-import { useSWRConfig } from 'swr';
+import type { ScopedMutator } from 'swr';
 
 /** First part of the keys of what an event cannot change: definitions, names of choices. */
 const lasting = /^(definition|engine)\//;
 
 /** Asks the server again for everything on the screen that an event may have changed: lists, counts, to-dos, details. */
-export function useRefreshRecords(): () => void {
-  const { mutate } = useSWRConfig();
-  return () => {
-    void mutate((key) => !lasting.test(String(Array.isArray(key) ? key[0] : key)));
-  };
+export function refreshRecords(mutate: ScopedMutator): void {
+  void mutate((key) => !lasting.test(String(Array.isArray(key) ? key[0] : key)));
 }

@@ -1,10 +1,10 @@
 import { Callout } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { usePage } from '../../page-context.ts';
-import { ownPath } from '../../routes/own-path.ts';
+import { usePage } from '../page-context.ts';
+import { ownPath } from '../routes/own-path.ts';
 
-/** A line over the desk that the operators put there for a time. */
+/** A line over every screen that the operators put there for a time. */
 interface Banner {
   id: string;
   text: string;
@@ -19,7 +19,7 @@ export function BannerLine() {
   return data?.items.map((banner) => {
     const path = ownPath(banner.linkPath);
     return (
-      <Callout key={banner.id} compact intent={banner.tone} className="home-banner">
+      <Callout key={banner.id} compact intent={banner.tone} className="shell-banner">
         {path ? <Link to={path}>{banner.text}</Link> : banner.text}
       </Callout>
     );

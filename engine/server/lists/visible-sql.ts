@@ -1,0 +1,21 @@
+import type { AccessQuestion, AccessTable, Actor } from '../ports.ts';
+import type { SqlValues } from '../store/sql-values.ts';
+
+/** Rows of a table that a person sees: those for which one of the questions is answered yes. */
+export function visibleSql(
+  questions: readonly AccessQuestion[],
+  actor: Actor,
+  { bind }: SqlValues,
+  table: AccessTable,
+): string {
+  // Asked without binding first: a value bound for a condition that is not needed would make the statement invalid.
+  if (questions.some((question) => question.where(actor, () => 'null', table) === true)) return 'true';
+  const answers = questions.map((question) => question.where(actor, bind, table));
+  const conditions = answers.filter((answer): answer is string => typeof answer === 'string');
+  return conditions.length === 0 ? 'false' : conditions.map((condition) => `(${condition})`).join(' or ');
+}
+
+/** Could one of the questions be answered yes for this person, whatever the row? */
+export function mayConcern(questions: readonly AccessQuestion[], actor: Actor): boolean {
+  return questions.some((question) => question.where(actor, () => 'null', { counterpartyCode: 'null' }) !== false);
+}

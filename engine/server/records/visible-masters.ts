@@ -1,0 +1,41 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { AccessSubject, Actor, Query } from '../ports.ts';
+import { counterpartyCodeOf } from './counterparty.ts';
+import type { EngineContext } from './engine-context.ts';
+import { listMasters } from './masters.ts';
+import type { RecordModel } from './record-model.ts';
+
+/** What access questions may look at in a row of a master: its record and whose it is; nobody owns or holds it. */
+export function masterSubjectOf(model: RecordModel, tenant: string, record: JsonObject): AccessSubject {
+  return {
+    tenant,
+    ownerCode: '',
+    organizationCode: '',
+    state: 'kept',
+    heldBy: [],
+    participants: [],
+    counterpartyCode: counterpartyCodeOf(model.facts, record),
+    record,
+  };
+}
+
+/**
+ * The rows with these codes that this person may choose by an `options` operation, as `listOptions` would show them, but
+ * whole: for the server to fill in what belongs to a code. What is not there and what is not his are missing alike.
+ */
+export async function visibleMasters(
+  context: EngineContext,
+  actor: Actor,
+  operation: { record: string; visibleTo: readonly string[] },
+  codes: readonly string[],
+  query?: Query,
+): Promise<{ code: string; record: JsonObject }[]> {
+  const model = context.models.master(operation.record);
+  const questions = operation.visibleTo.map(context.questions);
+  const place = { tenant: actor.tenant, recordType: operation.record, query };
+  const rows = await listMasters(context, place, codes);
+  return rows.filter(({ record }) => {
+    const subject = masterSubjectOf(model, actor.tenant, record);
+    return questions.some((question) => question.ask(actor, subject));
+  });
+}

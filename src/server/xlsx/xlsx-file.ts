@@ -1,0 +1,42 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { sheetFrame, workbookParts } from './xlsx-parts.ts';
+
+/** The media type of a workbook. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * A workbook of one sheet, in pieces as its rows come: a long list never stands in memory. `pieces`: rows as XML
+ * (`xlsxRow`), any number at a time.
+ */
+export async function* xlsxFile(title: string, pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
+  let made: Uint8Array[] = [];
+  const taken = () => {
+    const now = made;
+    made = [];
+    return now;
+  };
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    made.push(bytes);
+  });
+  for (const [name, xml] of Object.entries(workbookParts(title))) {
+    const part = new ZipDeflate(name);
+    zip.add(part);
+    part.push(strToU8(xml), true);
+  }
+  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml');
+  zip.add(sheet);
+  sheet.push(strToU8(sheetFrame.head));
+  for await (const piece of pieces) {
+    sheet.push(strToU8(piece));
+    yield* taken();
+  }
+  sheet.push(strToU8(sheetFrame.tail), true);
+  zip.end();
+  yield* taken();
+}
+
+/** A row of cells. */
+export function xlsxRow(cells: readonly string[]): string {
+  return `<row>${cells.join('')}</row>`;
+}

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { UserAnswer } from '../../../src/domain/user-answer.ts';
+import { loadAfterLogin } from '../../../src/web/session/load-after-login.ts';
+
+const answers: Record<string, object> = {
+  'auth.j2Roles': { userRoles: ['K001', 'K999', 'UR001_Registered'] },
+  'auth.cmRoles': { roles: ['UR001_Registered'] },
+  'auth.roleMaster': { roleMaster: ['K999'] },
+  'auth.buyerSwitch': { isInventory: true, useMultiLangIndividual: false },
+  'user.homeMenu': { estHomeMenu: [], directOrderHomeMenu: ['DO001'], contractPaymentMenu: [] },
+};
+
+const service = () => vi.fn(async (callId: string) => answers[callId]);
+const asked = (call: ReturnType<typeof service>) => call.mock.calls.map(([callId]) => callId).sort();
+const somebody = (companyDivisionCode: number, userRoles: string[], more: Partial<UserAnswer> = {}) =>
+  ({ companyDivisionCode, userRoles, mustChangePassword: false, ...more }) as UserAnswer;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('what is loaded after login', () => {
+  it('is everything for a buyer who keeps masters', async () => {
+    const call = service();
+    const loaded = await loadAfterLogin(call as never, somebody(10, ['K001', 'K999']));
+    expect(asked(call)).toEqual(Object.keys(answers).sort());
+    expect(loaded).toEqual({
+      roles: ['K001', 'K999', 'UR001_Registered'],
+      mallRoles: ['UR001_Registered'],
+      masterRoles: ['K999'],
+      buyerSwitch: answers['auth.buyerSwitch'],
+      homeMenus: answers['user.homeMenu'],
+    });
+  });
+
+  it.each([
+    ['a buyer who keeps no masters', somebody(10, ['K001']), ['auth.buyerSwitch', 'user.homeMenu']],
+    ['a supplier', somebody(20, ['SUPPLIER']), []],
+    ['the provider', somebody(90, ['PROVIDER']), ['auth.roleMaster']],
+  ])('is for %s what concerns him', async (_who, user, more) => {
+    const call = service();
+    await loadAfterLogin(call as never, user);
+    expect(asked(call)).toEqual(['auth.cmRoles', 'auth.j2Roles', ...more].sort());
+  });
+
+  it('is nothing before a new password is chosen', async () => {
+    const call = service();
+    const user = somebody(10, ['K001'], { mustChangePassword: true });
+    expect((await loadAfterLogin(call as never, user)).roles).toEqual(['K001']);
+    expect(asked(call)).toEqual([]);
+  });
+
+  it('leaves home without shortcuts where they cannot be had, and logs it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const call = vi.fn(async (callId: string) => {
+      if (callId === 'user.homeMenu') throw new Error('down');
+      return answers[callId];
+    });
+    const { homeMenus } = await loadAfterLogin(call as never, somebody(10, ['K001']));
+    expect(Object.values(homeMenus).flat()).toEqual([]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
