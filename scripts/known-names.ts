@@ -3,18 +3,16 @@ import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts'
 import { builtInQuestions, createAccessQuestions } from '../engine/server/records/access-questions.ts';
 import { createApprovalEffects } from '../engine/server/records/approval-effects.ts';
 import { createVersionEffects } from '../engine/server/records/version-effects.ts';
-import { effects } from '../src/server/effects/index.ts';
-import { handlerRegistry } from '../src/server/handlers/handler-registry.ts';
-import { questions } from '../src/server/questions/index.ts';
+import { product } from '../src/server/open-server.ts';
 import { productRegistries } from '../src/web/engine/product-registries.ts';
 
 /** Names that code registers, for the lint: asked of the registries themselves, so that they cannot drift. */
 export function knownNames(): KnownNames {
   const { screenKinds, sectionKinds, widgets } = productRegistries;
   return {
-    actions: [createApprovalEffects(noModels), createVersionEffects(noModels), effects].flatMap(Object.keys),
+    actions: [createApprovalEffects(noModels), createVersionEffects(noModels), product.effects].flatMap(Object.keys),
     questions: questionNames(),
-    handlers: [...handlerRegistry.signedIn.keys(), ...handlerRegistry.public.keys()],
+    handlers: [...product.handlers.signedIn.keys(), ...product.handlers.public.keys()],
     screenKinds: [...screenKinds.names(), ...publicScreenKinds],
     sectionKinds: sectionKinds.names(),
     widgets: widgets.names(),
@@ -63,6 +61,6 @@ const noModels = {
 
 /** The engine's questions by name; asking for each throws when it is gone. */
 function questionNames(): string[] {
-  const find = createAccessQuestions(questions);
-  return [...builtInQuestions, ...questions.map((question) => question.name)].map((name) => find(name).name);
+  const find = createAccessQuestions(product.questions);
+  return [...builtInQuestions, ...product.questions.map((question) => question.name)].map((name) => find(name).name);
 }

@@ -12,7 +12,7 @@ import { productFunctions } from '../src/domain/expressions.ts';
 import { wallClock } from '../src/server/clock.ts';
 import { readConfig } from '../src/server/config.ts';
 import { loadDefinitions } from '../src/server/load-definitions.ts';
-import { openEngine } from '../src/server/open-server.ts';
+import { openEngine, product } from '../src/server/open-server.ts';
 import { verifyStoreFlows } from '../src/server/operations/verify-store-flows.ts';
 import { loadTexts } from '../src/server/texts/load-texts.ts';
 
@@ -39,7 +39,7 @@ async function verify(address: string): Promise<VerifiedFlow[]> {
     const expressions = createExpressions(productFunctions);
     const texts = loadTexts(join(root, 'locales'));
     const engine = openEngine(database, definitions, expressions, wallClock, texts);
-    return await verifyStoreFlows({ database, definitions, expressions, engine, texts });
+    return await verifyStoreFlows({ database, definitions, expressions, engine, texts, product });
   } finally {
     await database.close();
   }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
+import { migrateStore } from '../../src/server/assemble-server.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
-import { migrateStore } from '../../src/server/open-server.ts';
 import { exportStore } from '../../src/server/operations/dump-file.ts';
 import { loadAndVerify } from '../../src/server/operations/move-store.ts';
 

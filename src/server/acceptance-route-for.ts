@@ -2,7 +2,8 @@ import type { ApprovalStage } from '../../engine/core/approval.ts';
 import { ExactDecimal } from '../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../engine/server/ports.ts';
-import { approvalRouteFor, type MasterReader } from './approval-route-for.ts';
+import { approvalRouteFor } from './approval-route-for.ts';
+import type { MasterReader } from './master-reader.ts';
 
 /** From these amounts with tax on, in yen, the first stage of the order's ladder approves an acceptance; the first two. */
 const limits = { oneStage: '100000', twoStages: '500000' };

@@ -4,6 +4,7 @@ import type { Clock, Database, RecordEngine } from '../../engine/server/ports.ts
 import type { Adaptations } from './adaptations/adaptations.ts';
 import type { ServerConfig } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { ProductParts } from './product-parts.ts';
 import type { CompanyTexts } from './texts/company-texts.ts';
 import type { Texts } from './texts/load-texts.ts';
 
@@ -12,6 +13,8 @@ export interface AppContext {
   config: ServerConfig;
   database: Database;
   definitions: Definitions;
+  /** What its capabilities bring. */
+  product: ProductParts;
   expressions: Expressions;
   engine: RecordEngine;
   texts: Texts;

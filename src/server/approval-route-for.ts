@@ -1,6 +1,6 @@
 import type { ApprovalStage } from '../../engine/core/approval.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import type { Actor, Query, RecordEngine } from '../../engine/server/ports.ts';
+import type { Actor, Query } from '../../engine/server/ports.ts';
 import { actingAs } from '../../engine/server/records/access-questions.ts';
 import {
   type ApprovalLadder,
@@ -11,12 +11,7 @@ import {
   type RouteSaving,
 } from '../domain/approval-route.ts';
 import { type OrganizationUnit, toOrganizations } from '../domain/organization.ts';
-
-/** What reading the masters takes of the engine. */
-export type MasterReader = Pick<RecordEngine, 'getMaster' | 'listMasters'> & {
-  /** Stages published with a flow go before those of the masters; without it there are none. */
-  flows?: Pick<RecordEngine['flows'], 'approval'>;
-};
+import type { MasterReader } from './master-reader.ts';
 
 /** A route that the rules demand for an order as it stands, and what less money would save. */
 export interface ProposedRoute {
@@ -60,12 +55,6 @@ export async function requiredStagesFor(
 
 const orderLadder = 'order';
 
-/** Whose published stages take the place of which rules. */
-const flowOfLadder: Readonly<Record<string, string>> = { order: 'order', payment: 'payment' };
-
-/** Flows that may carry stages of their own. */
-export const flowsWithStages: readonly string[] = Object.values(flowOfLadder);
-
 const plainAmount = /^-?\d{1,30}(\.\d{1,15})?$/;
 
 async function routeInputFor(
@@ -77,8 +66,8 @@ async function routeInputFor(
 ): Promise<RouteInput> {
   const { tenant } = actor;
   // A company that has no rules of its own for a kind of document has it approved like an order.
-  const published = flowOfLadder[ladderCode];
-  const ownStages = published && (await masters.flows?.approval(published, tenant, query));
+  // Stages are published with the flow that the rules are named after.
+  const ownStages = await masters.flows?.approval(ladderCode, tenant, query);
   const ladder =
     (ownStages && { code: ladderCode, name: ladderCode, ...ownStages }) ??
     (await masters.getMaster(tenant, 'master/approval-ladder', ladderCode, query)) ??

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../engine/server/ports.ts';
-import type { MasterReader } from './approval-route-for.ts';
+import type { MasterReader } from './master-reader.ts';
 
 /** The day of the month on which the supplier of a record closes; 31 is the last one, also of a supplier without a day. */
 export async function closingDayFor(

@@ -1,8 +1,8 @@
 import fastifyMultipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { AppContext } from './app-context.ts';
+import type { HandlerRegistry } from './calls/call-handler.ts';
 import { registerCalls } from './calls/register-calls.ts';
-import { handlerRegistry } from './handlers/handler-registry.ts';
 import { registerClosingConnections } from './http/close-connections.ts';
 import { answerError } from './http/error-answer.ts';
 import { parseFormBody } from './http/form-body.ts';
@@ -21,7 +21,7 @@ export const attachmentLimit = 10_485_760;
  * Makes the web application: every route comes from a call definition, from the built web files, or is the API's own
  * documentation. Throws when a definition has no access rule or no handler. Call `listen` or `inject` on the answer.
  */
-export async function createApp(app: AppContext): Promise<FastifyInstance> {
+export async function createApp(app: AppContext, handlers: HandlerRegistry): Promise<FastifyInstance> {
   const server = fastify({
     logger: loggerOptions(app.config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,7 +50,7 @@ export async function createApp(app: AppContext): Promise<FastifyInstance> {
     limits: { files: 1, fields: 20, parts: 22, fieldSize: 1000, fieldNameSize: 100, fileSize: attachmentLimit },
     throwFileSizeLimit: false,
   });
-  registerCalls(server, app, handlerRegistry);
+  registerCalls(server, app, handlers);
   registerApiDocs(server, app);
   await registerWebFiles(server, app);
   server.setNotFoundHandler((request, reply) => answerUnknownPath(app, request, reply));

@@ -1,108 +1,43 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { Definitions } from '../../engine/core/definitions.ts';
 import { createExpressions, type Expressions } from '../../engine/core/expressions.ts';
-import { createRecordEngine } from '../../engine/server/create-record-engine.ts';
-import { migrateEngine } from '../../engine/server/migrate.ts';
-import type { Clock, Database, Query, RecordEngine } from '../../engine/server/ports.ts';
-import { createStandingFacts, type StandingFactsOf } from '../../engine/server/records/standing-facts.ts';
-import { addBusinessDays } from '../domain/business-days.ts';
+import type { Clock, Database, RecordEngine } from '../../engine/server/ports.ts';
 import { productFunctions } from '../domain/expressions.ts';
-import { type Adaptations, adaptationFact, createAdaptations } from './adaptations/adaptations.ts';
-import type { AppContext } from './app-context.ts';
-import { wallClock } from './clock.ts';
-import type { ServerConfig } from './config.ts';
-import { createApp } from './create-app.ts';
-import { createOffers } from './create-offers.ts';
-import { effects } from './effects/index.ts';
-import { openFileStore } from './files/file-store.ts';
-import { createGuardScope } from './guard-scope.ts';
-import { runMigrations } from './migrations/run-migrations.ts';
-import { questions } from './questions/index.ts';
-import { type CompanyTexts, createCompanyTexts } from './texts/company-texts.ts';
-import { chooseLanguage, loadTexts, type Texts } from './texts/load-texts.ts';
+import { assembleEngine, assembleServer, type OpenServer, type ServerInput } from './assemble-server.ts';
+import { acceptanceCapability } from './capabilities/acceptance.ts';
+import { approvalCapability } from './capabilities/approval.ts';
+import { deliveryCapability } from './capabilities/delivery.ts';
+import { invoiceCapability } from './capabilities/invoice.ts';
+import { masterCapability } from './capabilities/master.ts';
+import { orderCapability } from './capabilities/order.ts';
+import { paymentCapability } from './capabilities/payment.ts';
+import { composeCapabilities, type ServerProduct } from './compose-capabilities.ts';
+import { platformCapability } from './platform-capability.ts';
+import type { Texts } from './texts/load-texts.ts';
 
-/** A server put together, not yet listening. */
-export interface OpenServer {
-  server: FastifyInstance;
-  context: AppContext;
+/** This product: the one place on the server that knows all capabilities. */
+export const product: ServerProduct = composeCapabilities([
+  platformCapability,
+  masterCapability,
+  approvalCapability,
+  orderCapability,
+  deliveryCapability,
+  acceptanceCapability,
+  invoiceCapability,
+  paymentCapability,
+]);
+
+/** Puts engine, files, texts and routes of this product together over a migrated store. */
+export function openServer(input: ServerInput): Promise<OpenServer> {
+  return assembleServer(product, createExpressions(productFunctions), input);
 }
 
-/** Brings an opened store to the newest version: the engine's tables first, then the product's. */
-export async function migrateStore(database: Database, definitions: Definitions, rootDir: string): Promise<void> {
-  await migrateEngine(database, definitions);
-  await runMigrations(database, join(rootDir, 'src', 'server', 'migrations'));
-}
-
-/** Puts engine, files, texts and routes together over a migrated store. */
-export async function openServer(input: {
-  config: ServerConfig;
-  database: Database;
-  definitions: Definitions;
-  clock: Clock;
-  /** Security time; tests move it. */
-  securityClock?: Clock;
-}): Promise<OpenServer> {
-  const { config, database, definitions, clock } = input;
-  const expressions = createExpressions(productFunctions);
-  const texts = loadTexts(join(config.rootDir, 'locales'));
-  const factsOf = createStandingFacts(database, adaptationFact);
-  const adaptations = createAdaptations(definitions, factsOf);
-  const companyTexts: CompanyTexts = createCompanyTexts(texts, adaptations, (tenant) =>
-    engine.flows.addedStates(tenant),
-  );
-  const engine = openEngine(database, definitions, expressions, clock, texts, { factsOf, adaptations, companyTexts });
-  const context: AppContext = {
-    config,
-    database,
-    definitions,
-    expressions,
-    engine,
-    texts,
-    companyTexts,
-    adaptations,
-    files: await openFileStore(join(config.dataDir, 'files')),
-    clock,
-    wallClock: input.securityClock ?? wallClock,
-    linkSecret: await linkSecretOf(database.query),
-  };
-  return { context, server: await createApp(context) };
-}
-
-/** The record engine with this product's effects, access questions, guard facts and calendar. */
+/** The record engine of this product, for whoever needs no server. */
 export function openEngine(
   database: Database,
   definitions: Definitions,
   expressions: Expressions,
   clock: Clock,
   texts: Texts,
-  own: { factsOf?: StandingFactsOf; adaptations?: Adaptations; companyTexts?: CompanyTexts } = {},
 ): RecordEngine {
-  const engine: RecordEngine = createRecordEngine({
-    database,
-    definitions,
-    expressions,
-    effects,
-    questions,
-    clock,
-    scopeFor: createGuardScope(() => engine, definitions, clock),
-    offersFor: createOffers(() => engine, clock),
-    factsOf: own.factsOf,
-    schemaFor: own.adaptations?.schemaFor,
-    addBusinessDays,
-    text: (language, key, params, tenant) =>
-      (own.companyTexts?.known(tenant) ?? texts).text(chooseLanguage(language), key, params),
-  });
-  return engine;
-}
-
-/** The secret that signs download links: made once per store, so that every process on it signs alike. */
-async function linkSecretOf(query: Query): Promise<Buffer> {
-  const made = JSON.stringify(randomBytes(32).toString('base64'));
-  await query("insert into server_setting (name, value) values ('linkSecret', $1) on conflict (name) do nothing", [
-    made,
-  ]);
-  const { rows } = await query<{ value: string }>("select value from server_setting where name = 'linkSecret'");
-  return Buffer.from(rows[0]?.value ?? '', 'base64');
+  return assembleEngine(product, { database, definitions, expressions, clock, texts });
 }

@@ -1,7 +1,11 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createExpressions } from '../../engine/core/expressions.ts';
 import { openDatabase } from '../../engine/server/open-database.ts';
+import { productFunctions } from '../domain/expressions.ts';
 import { announce } from './announce.ts';
 import type { AppContext } from './app-context.ts';
+import { migrateStore, type OpenServer } from './assemble-server.ts';
 import { removeOldLoginTries } from './auth/login-limits.ts';
 import { removeExpiredSessions } from './auth/session-store.ts';
 import { clockFrom, demoClockKeepMs, openDemoClock, wallClock } from './clock.ts';
@@ -11,7 +15,8 @@ import { demoStanding } from './demo/demo-standing.ts';
 import { loadDefinitions } from './load-definitions.ts';
 import { openSmtpTransport } from './mail/mail-transport.ts';
 import { openMailDispatcher } from './mail/open-mail.ts';
-import { migrateStore, type OpenServer, openServer } from './open-server.ts';
+import { openEngine, openServer } from './open-server.ts';
+import { loadTexts } from './texts/load-texts.ts';
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
 const stopMs = 10_000;
@@ -29,7 +34,10 @@ export interface StartOptions {
 /** Plays the demo world and keeps it for first starts, see `demo/demo-archive.ts`. */
 export async function writeDemoArchive(rootDir: string): Promise<void> {
   const archive = await import('./demo/demo-archive.ts');
-  await archive.writeDemoArchive(rootDir);
+  const texts = loadTexts(join(rootDir, 'locales'));
+  await archive.writeDemoArchive(rootDir, (store, definitions, clock) =>
+    openEngine(store, definitions, createExpressions(productFunctions), clock, texts),
+  );
 }
 
 /** Starts the product: opens and migrates the store, loads the demo world once, serves, and says where. */

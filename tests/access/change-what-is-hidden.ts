@@ -7,9 +7,9 @@ import { accessTableOf } from '../../engine/server/records/counterparty.ts';
 import { recordTableName } from '../../engine/server/schema/identifiers.ts';
 import { createSqlValues } from '../../engine/server/store/sql-values.ts';
 import type { LoadedCall } from '../../src/server/calls/call-handler.ts';
-import { questions } from '../../src/server/questions/index.ts';
+import { product } from '../../src/server/open-server.ts';
 
-const questionOf = createAccessQuestions(questions);
+const questionOf = createAccessQuestions(product.questions);
 
 /** Ends every text that is changed; it stands nowhere else. */
 export const secret = '秘';

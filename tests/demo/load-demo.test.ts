@@ -5,6 +5,7 @@ import { edgesOf } from '../../engine/core/flow-edges.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Database, RecordEngine } from '../../engine/server/ports.ts';
 import { lineAmounts, productFunctions } from '../../src/domain/expressions.ts';
+import { migrateStore } from '../../src/server/assemble-server.ts';
 import { isPasswordRight } from '../../src/server/auth/password.ts';
 import { clockFrom } from '../../src/server/clock.ts';
 import {
@@ -21,7 +22,7 @@ import { loadDemo } from '../../src/server/demo/load-demo.ts';
 import type { DemoPersona } from '../../src/server/demo/personas.ts';
 import { isWorkingTime } from '../../src/server/demo/working-time.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
-import { migrateStore, openEngine } from '../../src/server/open-server.ts';
+import { openEngine } from '../../src/server/open-server.ts';
 import { loadTexts } from '../../src/server/texts/load-texts.ts';
 import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { openMemory } from '../support/stores.ts';

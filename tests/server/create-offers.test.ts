@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../engine/server/ports.ts';
-import type { MasterReader } from '../../src/server/approval-route-for.ts';
 import { createOffers } from '../../src/server/create-offers.ts';
+import type { MasterReader } from '../../src/server/master-reader.ts';
+import { product } from '../../src/server/open-server.ts';
 
 const person = (changes: Partial<Actor> = {}): Actor => ({
   code: 'sato.kenta',
@@ -19,7 +20,7 @@ const masters: MasterReader = {
   getMaster: async () => ({ closingDay: 20 }),
   listMasters: async () => [],
 };
-const offersFor = createOffers(() => masters, { now: () => new Date('2026-11-21T03:00:00Z') });
+const offersFor = createOffers(product.offers, () => masters, { now: () => new Date('2026-11-21T03:00:00Z') });
 const owner = { code: 'sato.kenta', name: '佐藤 健太', organizationCode: 'D01' };
 const query = async () => ({ rows: [], rowCount: 0 });
 

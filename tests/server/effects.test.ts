@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordDecision, startApproval, stopApproval } from '../../engine/core/approval.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { EffectContext } from '../../engine/server/ports.ts';
-import { effects } from '../../src/server/effects/index.ts';
+import { product } from '../../src/server/open-server.ts';
 import { person } from '../domain/approval-route-world.ts';
 
 const now = new Date('2026-11-20T01:00:00Z');
@@ -45,7 +45,7 @@ function run(name: string, record: JsonObject, event = 'apply', params: JsonObje
     related: async () => [],
     nextNumber: async (series) => asked.push(series) + 31_976,
   };
-  const done = effects[name]?.(context);
+  const done = product.effects[name]?.(context);
   // Other records are not there: what becomes of them is tested over a store.
   if (done instanceof Promise) done.catch(() => undefined);
   return { done, messages, asked };

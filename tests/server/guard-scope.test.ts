@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../engine/server/ports.ts';
-import { type MasterReader, requiredStagesFor } from '../../src/server/approval-route-for.ts';
+import { requiredStagesFor } from '../../src/server/approval-route-for.ts';
 import { createGuardScope } from '../../src/server/guard-scope.ts';
+import type { MasterReader } from '../../src/server/master-reader.ts';
+import { product } from '../../src/server/open-server.ts';
 import { ladder, person, units } from '../domain/approval-route-world.ts';
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonObject;
@@ -34,7 +36,7 @@ const noQuery: Query = async () => {
 };
 
 const scopeOf = (record: JsonObject, recordType = 'order/order') =>
-  createGuardScope(() => masters, { records: new Map() }, clock)(noQuery, actor, record, recordType);
+  createGuardScope(product.facts, () => masters, { records: new Map() }, clock)(noQuery, actor, record, recordType);
 
 const order = { categoryCode: '0101001', amountWithTax: '60000', lines: [{ productCode: 'P-2' }] };
 
@@ -78,7 +80,7 @@ describe('what the guard of an application is told', () => {
   it('judges the route of any record by its main amount, wherever that stands', async () => {
     const facts = { lifecycle: 'contract', amount: '/total', columns: {} };
     const records = new Map([['contract/contract', { id: 'contract/contract', schema: {}, facts }]]);
-    const judge = createGuardScope(() => masters, { records }, clock);
+    const judge = createGuardScope(product.facts, () => masters, { records }, clock);
     const { amountWithTax: total, ...rest } = order;
     const approvalStageList = plain({ stages: await requiredStagesFor(masters, actor, order) }).stages ?? null;
     const contract = { ...rest, total, approvalStageList };
@@ -122,7 +124,7 @@ describe('what the guard of a payment is told', () => {
     const stages = await requiredStagesFor(withSupplier, actor, record, undefined, 'payment');
     const approvalStageList = plain({ stages }).stages ?? null;
     const onThe24th = { now: () => new Date('2026-11-24T03:00:00Z') };
-    const judge = createGuardScope(() => withSupplier, { records: new Map() }, onThe24th);
+    const judge = createGuardScope(product.facts, () => withSupplier, { records: new Map() }, onThe24th);
     return (await judge(noQuery, actor, { ...record, approvalStageList }, 'payment/payment')).paymentMayBeApplied;
   };
 

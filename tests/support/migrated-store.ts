@@ -5,8 +5,8 @@ import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { openPglite } from '../../engine/server/store/open-pglite.ts';
 import { defaultStoreOptions } from '../../engine/server/store/store-options.ts';
+import { migrateStore } from '../../src/server/assemble-server.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
-import { migrateStore } from '../../src/server/open-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -8,11 +8,12 @@ import { webClientAuthorization, webClientId } from '../../src/domain/web-client
 import type { Account } from '../../src/server/accounts/account.ts';
 import { putAccount, putCompanyGroup } from '../../src/server/accounts/account-store.ts';
 import type { AppContext } from '../../src/server/app-context.ts';
+import { migrateStore } from '../../src/server/assemble-server.ts';
 import { hashPassword } from '../../src/server/auth/password.ts';
 import { createSession } from '../../src/server/auth/session-store.ts';
 import { readConfig, type ServerConfig } from '../../src/server/config.ts';
 import { loadDefinitions } from '../../src/server/load-definitions.ts';
-import { migrateStore, openServer } from '../../src/server/open-server.ts';
+import { openServer } from '../../src/server/open-server.ts';
 import { keepBooks } from './kept-books.ts';
 import { productDefinitions } from './product-definitions.ts';
 

@@ -3,12 +3,13 @@ import { createExpressions, type ExpressionFunction } from '../../engine/core/ex
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { Actor, Database, RecordEngine } from '../../engine/server/ports.ts';
 import { productFunctions } from '../../src/domain/expressions.ts';
+import { migrateStore } from '../../src/server/assemble-server.ts';
 import { clockFrom } from '../../src/server/clock.ts';
 import { mastersOf } from '../../src/server/demo/build-masters.ts';
 import { type DemoWorld, demoWorlds } from '../../src/server/demo/demo-world.ts';
 import { insertUsers } from '../../src/server/demo/insert-users.ts';
 import { actorOf } from '../../src/server/demo/play-cases.ts';
-import { migrateStore, openEngine } from '../../src/server/open-server.ts';
+import { openEngine } from '../../src/server/open-server.ts';
 import { loadTexts } from '../../src/server/texts/load-texts.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 import { type ChainKind, chainKinds } from '../support/stored-books.ts';

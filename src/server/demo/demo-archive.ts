@@ -1,29 +1,30 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createExpressions } from '../../../engine/core/expressions.ts';
+import type { Definitions } from '../../../engine/core/definitions.ts';
+import type { Clock, Database, RecordEngine } from '../../../engine/server/ports.ts';
 import { openPglite } from '../../../engine/server/store/open-pglite.ts';
 import { defaultStoreOptions } from '../../../engine/server/store/store-options.ts';
-import { productFunctions } from '../../domain/expressions.ts';
+import { migrateStore } from '../assemble-server.ts';
 import { clockFrom } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { loadDefinitions } from '../load-definitions.ts';
-import { migrateStore, openEngine } from '../open-server.ts';
-import { loadTexts } from '../texts/load-texts.ts';
 import { demoArchivePath } from './demo-archive-file.ts';
 import { loadDemo } from './load-demo.ts';
 
 /**
  * Plays the demo world into a store in memory and writes its whole data directory to a file, for first starts to begin
- * with: the same story, without the seconds it takes. Secrets of a server are made when it opens and are not in it.
+ * with: the same story, without the seconds it takes. `openEngine`: the product's engine over that store. Secrets of a server are made when it opens and are not in it.
  */
-export async function writeDemoArchive(rootDir: string): Promise<void> {
+export async function writeDemoArchive(
+  rootDir: string,
+  openEngine: (store: Database, definitions: Definitions, clock: Clock) => RecordEngine,
+): Promise<void> {
   const definitions = loadDefinitions(rootDir);
   const clock = clockFrom(new Date(readConfig({}, rootDir).demoNow));
   const store = await openPglite(null, defaultStoreOptions);
   try {
     await migrateStore(store, definitions, rootDir);
-    const texts = loadTexts(join(rootDir, 'locales'));
-    await loadDemo(openEngine(store, definitions, createExpressions(productFunctions), clock, texts), store, clock);
+    await loadDemo(openEngine(store, definitions, clock), store, clock);
     const file = join(rootDir, demoArchivePath);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(`${file}.${process.pid}`, await store.archive());

@@ -2,7 +2,6 @@ import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import { everyTenant } from '../../../engine/server/schema/keep-flow-versions.ts';
 import { knownRoles } from '../access/role-screens.ts';
 import type { AppContext } from '../app-context.ts';
-import { flowsWithStages } from '../approval-route-for.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { askableQuestions } from './check-flow.ts';
 import { groupsFor, lifecycleOf, scopeOf } from './flow-scope.ts';
@@ -30,7 +29,7 @@ const open: CallHandler = async (context) => {
     seq: publications[0]?.seq ?? 0,
     publications: publications.filter(({ tenant }) => tenant === scope || tenant === everyTenant).map(shortened),
     counts: await flows.counts(standard.id, tenants),
-    askable: [...askableQuestions, ...knownRoles.map((role) => `role:${role}`)],
+    askable: [...askableQuestions(app), ...knownRoles.map((role) => `role:${role}`)],
     approval: await approvalFor(app, standard, tenants),
   };
 };
@@ -39,8 +38,8 @@ const open: CallHandler = async (context) => {
  * What stages of its own could begin with, for a flow whose records are approved in stages by rules of its own: those of
  * the company's masters, and the units there are. For several companies nothing is offered: each has its own units.
  */
-async function approvalFor({ engine }: AppContext, { id }: FlowDefinition, tenants: readonly string[]) {
-  if (!flowsWithStages.includes(id)) return null;
+async function approvalFor({ engine, product }: AppContext, { id }: FlowDefinition, tenants: readonly string[]) {
+  if (!product.flowsWithStages.includes(id)) return null;
   const [tenant, ...others] = tenants;
   if (tenant === undefined || others.length > 0) return { rules: null, units: [] };
   const ladder = await engine.getMaster(tenant, 'master/approval-ladder', id);

@@ -23,8 +23,36 @@ const propose: CallHandler = async ({ app, actor, body, call }) => {
   }
 };
 
+/** Roles whose holders may be chosen as approvers. */
+const approverRoles = ['APPROVER', 'PURCHASE_APPROVER'];
+
+/** `approver.search`: people who may approve, by name, code or organization; never the asking user. */
+const approverSearch: CallHandler = async ({ app, actor, body }) => {
+  const keyword = typeof body.keyword === 'string' ? body.keyword.normalize('NFKC').trim() : '';
+  const codes = Array.isArray(body.codes) ? body.codes : null;
+  const organization = typeof body.organizationCode === 'string' ? body.organizationCode : null;
+  const limit = typeof body.limit === 'number' ? body.limit : 20;
+  const { rows } = await app.database.tenantTransaction(actor.tenant, (query) =>
+    query(
+      `select code, name, organization_name as "organizationName", position_name as "positionName"
+       from user_account
+       where tenant = $1 and active and code <> $2 and roles && $3
+         and ($4 = '' or position(lower($4) in lower(name || ' ' || replace(name, ' ', '') || ' ' || code || ' ' ||
+           organization_name || ' ' || coalesce(position_name, ''))) > 0)
+         and ($5::text[] is null or code = any($5::text[]))
+         and ($6::text is null or organization_code = $6::text)
+       order by organization_code, code limit $7`,
+      [actor.tenant, actor.code, approverRoles, keyword, codes, organization, limit],
+    ),
+  );
+  return { items: rows };
+};
+
 /** Handlers of approvals. */
-export const approvalHandlers: [string, CallHandler][] = [['approval.propose', propose]];
+export const approvalHandlers: [string, CallHandler][] = [
+  ['approval.propose', propose],
+  ['approver.search', approverSearch],
+];
 
 /** The kind of record of the screen whose approvers section proposes by this call. */
 function recordAskingFor({ screens }: Pick<Definitions, 'screens'>, callId: string): string {

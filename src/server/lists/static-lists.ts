@@ -8,31 +8,24 @@ export interface StaticChoice {
   keys: readonly string[];
 }
 
-// Spec §3: a static list is what the field of a record lets choose, so that the two cannot drift apart.
-const fieldsOfLists: ReadonlyMap<string, readonly [recordId: string, path: string]> = new Map([
-  ['taxClassification', ['order/order', 'lines.taxType']],
-  ['taxFraction', ['order/order', 'taxFraction']],
-  ['orderClassification', ['order/order', 'orderKind']],
-]);
-
-// Lists whose records are not there yet: their names are texts `static.<list>.<code>`.
-const listsToCome: ReadonlyMap<string, readonly string[]> = new Map([
-  ['deliveryDateAnswerClass', ['fixed', 'adjust', 'impossible']],
-  ['deliveryDateAnswerDateType', ['shipping', 'arrival']],
-  ['answerStatus', ['unanswered', 'answering', 'answered', 'refused']],
-]);
-
-/** Every static list but the quantity units, which are a master. */
-export const staticListNames: readonly string[] = [...fieldsOfLists.keys(), ...listsToCome.keys()];
+/**
+ * Where a static list has its choices from (spec §3). `field`: what a field of a record lets choose, so that the two cannot
+ * drift apart. `codes`: of records that are not there yet; their names are texts `static.<list>.<code>`.
+ */
+export type StaticList = { field: readonly [recordId: string, path: string] } | { codes: readonly string[] };
 
 /** The choices of a static list in their order; `null`: there is no such list. */
-export function staticChoices(definitions: Definitions, list: string): StaticChoice[] | null {
-  const codes = listsToCome.get(list);
-  if (codes) return codes.map((code) => ({ code, keys: [`static.${list}.${code}`] }));
-  const [recordId, path] = fieldsOfLists.get(list) ?? [];
-  if (recordId === undefined || path === undefined) return null;
+export function staticChoices(
+  lists: Readonly<Record<string, StaticList>>,
+  definitions: Definitions,
+  name: string,
+): StaticChoice[] | null {
+  const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
+  if (!list) return null;
+  if ('codes' in list) return list.codes.map((code) => ({ code, keys: [`static.${name}.${code}`] }));
+  const [recordId, path] = list.field;
   const schema = definitions.records.get(recordId)?.schema;
   const chosen = schema && fieldSchemaAt(schema, path)?.options?.codes;
-  if (!chosen) throw new Error(`The static list ${list} has no choices at ${path} of ${recordId}.`);
+  if (!chosen) throw new Error(`The static list ${name} has no choices at ${path} of ${recordId}.`);
   return chosen.map((code) => ({ code: String(code), keys: optionKeys(recordId, path, String(code)) }));
 }

@@ -2,28 +2,19 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { DeliveryWrite, FailureHandler, OutboxHandler } from '../../../engine/server/delivery/outbox-message.ts';
 import type { SystemEvent } from '../../../engine/server/ports.ts';
-import type { AppContext } from '../app-context.ts';
 import { dispatchIsStillTrue } from '../effects/dispatch-truth.ts';
-import type { DocumentKind } from '../effects/send-document.ts';
+import { type DocumentKind, dispatchTopic } from '../effects/send-document.ts';
 import { orderFileName } from '../pdf/order-document-name.ts';
 import { sentOrderDocument } from '../pdf/sent-order-document.ts';
 import { systemActor } from '../system-actor.ts';
+import type { DeliveriesWith, DeliveryTools } from './delivery.ts';
 import type { MailRecipient } from './enqueue-mail.ts';
-import type { MailTools } from './mail-handler.ts';
 import { type MailOutcome, mailNote } from './mail-note.ts';
 import type { MailAttachment } from './mail-transport.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 import { sendingFate } from './sending-fate.ts';
 
 const dispatchType = 'order/dispatch';
-
-/** What sending documents to suppliers takes. */
-export interface DispatchTools extends MailTools {
-  engine: AppContext['engine'];
-  database: AppContext['database'];
-  /** Mail address of the FAX gateway, `{number}` in it stands for the FAX number; `null`: there is none. */
-  faxAddress: string | null;
-}
 
 const templates: Readonly<Record<DocumentKind, string>> = {
   order: 'orderToSupplier',
@@ -40,12 +31,21 @@ const templates: Readonly<Record<DocumentKind, string>> = {
   return: 'returnToSupplier',
 };
 
+/** Documents to suppliers go out by mail or FAX. */
+export const dispatchDeliveries: DeliveriesWith = (tools) => [
+  {
+    topic: dispatchTopic,
+    handle: createDispatchHandler(tools),
+    onFailure: createDispatchFailureHandler(tools),
+  },
+];
+
 /**
  * Sends a document to its supplier, the purchase order as PDF with it unless it is a notice, by mail or by FAX: a mail to the gateway. Keeps the
  * mail as `mail/message` and says on the dispatch how it stands. Without a gateway the dispatch fails at once; without a
  * mail server it waits for one, a day at most.
  */
-export function createDispatchHandler(tools: DispatchTools): OutboxHandler {
+function createDispatchHandler(tools: DeliveryTools): OutboxHandler {
   return async (message) => {
     const { tenant, id, recordId, createdAt, attempts } = message;
     const { engine, clock, transport, keepsText } = tools;
@@ -88,14 +88,14 @@ export function createDispatchHandler(tools: DispatchTools): OutboxHandler {
   };
 }
 
-async function isStillTrue({ engine }: DispatchTools, tenant: string, dispatch: JsonObject): Promise<boolean> {
+async function isStillTrue({ engine }: DeliveryTools, tenant: string, dispatch: JsonObject): Promise<boolean> {
   const id = String(dispatch.orderId);
   const order = await engine.read(systemActor(tenant), { recordType: 'order/order', id, visibleTo: ['sameGroup'] });
   return dispatchIsStillTrue(dispatch, order);
 }
 
 /** Says on the dispatch why it has not gone out, and when nobody will try again by itself. */
-export function createDispatchFailureHandler(tools: Pick<DispatchTools, 'engine'>): FailureHandler {
+function createDispatchFailureHandler(tools: Pick<DeliveryTools, 'engine'>): FailureHandler {
   return ({ tenant, recordId, attempts }, { outcome, fault }) =>
     failing(tools, {
       tenant,
@@ -108,7 +108,7 @@ export function createDispatchFailureHandler(tools: Pick<DispatchTools, 'engine'
 }
 
 function failing(
-  { engine }: Pick<DispatchTools, 'engine'>,
+  { engine }: Pick<DeliveryTools, 'engine'>,
   failure: {
     tenant: string;
     recordId: string | null;
@@ -128,7 +128,7 @@ function failing(
   };
 }
 
-function readDispatch({ engine }: DispatchTools, tenant: string, id: string): Promise<RecordEnvelope> {
+function readDispatch({ engine }: DeliveryTools, tenant: string, id: string): Promise<RecordEnvelope> {
   return engine.read(systemActor(tenant), { recordType: dispatchType, id, visibleTo: ['sameGroup'] });
 }
 
@@ -145,7 +145,7 @@ function templateOf({ channel, documentKind, isNotice }: JsonObject): string {
 }
 
 async function writeDispatch(
-  { textsOf, publicUrl }: DispatchTools,
+  { textsOf, publicUrl }: DeliveryTools,
   tenant: string,
   dispatch: JsonObject,
   to: MailRecipient,
@@ -175,7 +175,7 @@ function attachmentNameOf({ documentKind, supplierName, orderNumber, versionNo, 
 }
 
 async function attachmentOf(
-  tools: DispatchTools,
+  tools: DeliveryTools,
   tenant: string,
   dispatch: JsonObject,
   fileName: string,

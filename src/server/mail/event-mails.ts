@@ -4,11 +4,13 @@ import type { OutboxDelivery, OutboxHandler } from '../../../engine/server/deliv
 import type { Query, RecordEngine } from '../../../engine/server/ports.ts';
 import { screensOfRoles } from '../access/role-screens.ts';
 import { screenThatOpens } from '../access/screen-that-opens.ts';
+import type { ProductParts } from '../product-parts.ts';
 import type { Language } from '../texts/load-texts.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { type MailSubject, subjectOf } from './mail-still-true.ts';
 
-interface EventMail {
+/** A mail about something that happened to a record. */
+export interface EventMail {
   /** The mail's template; by the event, when that makes a difference. */
   template: string | Readonly<Record<string, string>>;
   /** People of the message. What goes to suppliers is an `order/dispatch`. */
@@ -17,43 +19,17 @@ interface EventMail {
   opensAs?: 'currentApprover' | 'owner';
 }
 
-/** Which mails a topic becomes. Messages of every kind of record may use these topics; see `orderMessage`. */
-const eventMails: Readonly<Record<string, readonly EventMail[]>> = {
-  'approval.requested': [{ template: 'approvalRequested', to: 'recipients', opensAs: 'currentApprover' }],
-  'approval.withdrawn': [{ template: 'approvalWithdrawn', to: 'recipients' }],
-  'order.returned': [
-    {
-      template: {
-        decline: 'declined',
-        reject: 'declined',
-        rejectChange: 'declined',
-        sendBack: 'sentBack',
-        fixPrice: 'priceFixed',
-        refuseOrder: 'orderRefused',
-        proposeDate: 'dateProposed',
-        acceptChange: 'changeAccepted',
-        refuseChange: 'changeRefused',
-        consentRevoke: 'revokeConsented',
-        refuseRevoke: 'revokeRefused',
-        deliver: 'deliveryRegistered',
-        withdraw: 'deliveryWithdrawn',
-      },
-      to: 'recipients',
-      opensAs: 'owner',
-    },
-  ],
-  'order.published': [{ template: 'ordered', to: 'requester', opensAs: 'owner' }],
-};
-
 /** What writing mails about events takes. */
 export interface EventMailTools {
   definitions: Definitions;
   engine: Pick<RecordEngine, 'read'>;
+  /** Which mails a message of a topic becomes. */
+  mails: ProductParts['mails'];
 }
 
 /** Handlers that make mails of what happened to records. People without an address, and who left, get none. */
 export function createEventMailHandlers(tools: EventMailTools): [string, OutboxHandler][] {
-  return Object.entries(eventMails).map(([topic, mails]): [string, OutboxHandler] => [
+  return Object.entries(tools.mails).map(([topic, mails]): [string, OutboxHandler] => [
     topic,
     async (message) => {
       const about = await subjectOf(tools.engine, message);

@@ -5,15 +5,17 @@ import {
 } from '../../../engine/server/delivery/outbox-dispatcher.ts';
 import type { OutboxHandler } from '../../../engine/server/delivery/outbox-message.ts';
 import type { AppContext } from '../app-context.ts';
-import { dispatchTopic } from '../effects/send-document.ts';
-import { createDispatchFailureHandler, createDispatchHandler } from './dispatch-handler.ts';
+import type { DeliveryTools } from './delivery.ts';
 import { mailTopic } from './enqueue-mail.ts';
 import { createEventMailHandlers } from './event-mails.ts';
 import { createMailHandler } from './mail-handler.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /** What delivering takes of the application. */
-export type DeliveryContext = Pick<AppContext, 'database' | 'definitions' | 'engine' | 'companyTexts' | 'clock'> & {
+export type DeliveryContext = Pick<
+  AppContext,
+  'database' | 'definitions' | 'engine' | 'companyTexts' | 'clock' | 'product'
+> & {
   config: Pick<AppContext['config'], 'publicUrl' | 'demo' | 'faxAddress'>;
 };
 
@@ -27,26 +29,29 @@ export function openMailDispatcher(
   log: { warn: (fields: object, message: string) => void },
   settings?: Partial<DispatcherSettings>,
 ): OutboxDispatcher {
-  const { database, definitions, engine, companyTexts, clock, config } = context;
+  const { database, definitions, engine, companyTexts, clock, product, config } = context;
   const { publicUrl, demo, faxAddress } = config;
   const textsOf = (tenant: string) => companyTexts.of(database.query, tenant);
-  const tools = {
+  const tools: DeliveryTools = {
     engine,
+    database,
+    faxAddress,
     textsOf,
     clock,
-    transport: transport ?? (demo ? ('demoWorld' as const) : ('noTransport' as const)),
+    transport: transport ?? (demo ? 'demoWorld' : 'noTransport'),
     publicUrl,
     keepsText: demo,
   };
+  const deliveries = product.deliveries.flatMap((deliveriesWith) => deliveriesWith(tools));
   const handlers = new Map<string, OutboxHandler>([
-    ...createEventMailHandlers({ definitions, engine }),
+    ...createEventMailHandlers({ definitions, engine, mails: product.mails }),
     [mailTopic, createMailHandler(tools)],
-    [dispatchTopic, createDispatchHandler({ ...tools, database, faxAddress })],
+    ...deliveries.map(({ topic, handle }): [string, OutboxHandler] => [topic, handle]),
   ]);
   return createOutboxDispatcher({
     database,
     handlers,
-    failures: new Map([[dispatchTopic, createDispatchFailureHandler({ engine })]]),
+    failures: new Map(deliveries.flatMap(({ topic, onFailure }) => (onFailure ? [[topic, onFailure] as const] : []))),
     clock,
     onFailure: ({ tenant, id, topic, attempts }, error, outcome) =>
       log.warn(

@@ -4,7 +4,7 @@ import { checkFlow } from '../flows/check-flow.ts';
 
 /** `verifyFlows` over every company group of a store, with this product's names and texts. */
 export async function verifyStoreFlows(
-  app: Pick<AppContext, 'database' | 'definitions' | 'expressions' | 'engine' | 'texts'>,
+  app: Pick<AppContext, 'database' | 'definitions' | 'expressions' | 'engine' | 'texts' | 'product'>,
 ): Promise<VerifiedFlow[]> {
   const { rows } = await app.database.query<{ code: string }>('select code from company_group order by code');
   return verifyFlows({

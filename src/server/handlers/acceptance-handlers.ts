@@ -2,49 +2,17 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { EngineError, eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
-import { openQuantity } from '../../domain/order-standing.ts';
 import { acceptanceOf } from '../acceptance-of.ts';
 import { acceptanceRouteFor } from '../acceptance-route-for.ts';
 import { correctionOf } from '../acceptance-to-correct.ts';
 import type { AppContext } from '../app-context.ts';
+import { beginFrom } from '../calls/begin-from.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { readRecordFor } from '../calls/read-record-for.ts';
 import { businessDateOf } from '../clock.ts';
 import { notFound } from '../errors/refusals.ts';
-import { sendFile } from '../http/send-file.ts';
-import { deliveryNoteDocument } from '../pdf/delivery-note-document.ts';
 
 const acceptanceType = 'acceptance/acceptance';
-
-/** `delivery.input`: a delivery as it may be registered for an order: everything that is still open, shipped today. */
-const deliveryInput: CallHandler = async ({ app, actor, query }) => {
-  const order = await readRecordFor(app, actor, 'order/order', query.id ?? '');
-  const { orderNumber, title, supplierCode, supplierName, deliveryPlaceName } = order.record;
-  const today = businessDateOf(app.clock.now());
-  const lines = (order.record.lines as JsonObject[]).flatMap((line) => {
-    const open = openQuantity(line);
-    return open === '0'
-      ? []
-      : [
-          {
-            orderLineNo: line.lineNo ?? 0,
-            productName: line.productName ?? '',
-            unitCode: line.unitCode ?? '',
-            orderedQuantity: line.quantity ?? '0',
-            quantity: open,
-          },
-        ];
-  });
-  const record = { orderNumber, title, supplierCode, supplierName, deliveryPlaceName };
-  return begun(order, {
-    ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)),
-    orderId: order.id,
-    deliveryMethod: 'carrier',
-    shippedOn: today,
-    deliveredOn: today,
-    lines,
-  });
-};
 
 /** `acceptance.input`: an acceptance as a delivery calls for it: everything accepted, received by today. */
 const acceptanceInput: CallHandler = async ({ app, actor, query }) => {
@@ -55,7 +23,7 @@ const acceptanceInput: CallHandler = async ({ app, actor, query }) => {
   const order = await readRecordFor(app, actor, 'order/order', String(delivery.record.orderId));
   const whole = acceptanceOf(delivery, order);
   const today = businessDateOf(app.clock.now());
-  return begun(delivery, { ...whole, ...(String(whole.receivedOn) > today && { receivedOn: today }) });
+  return beginFrom(delivery, { ...whole, ...(String(whole.receivedOn) > today && { receivedOn: today }) });
 };
 
 /** `acceptance.correctionInput`: a correction as it may begin: all as it was accepted. By an acceptance, or by its case. */
@@ -66,24 +34,13 @@ const correctionInput: CallHandler = async ({ app, actor, query }) => {
   if (kept) return kept;
   const original = await readRecordFor(app, actor, acceptanceType, id);
   if (!original.offers?.includes('correction')) throw eventNotAllowed('error.EN-NOT-ALLOWED.correction');
-  return begun(original, correctionOf(original));
+  return beginFrom(original, correctionOf(original));
 };
 
 /** `acceptance.approvalInput`: the route that an acceptance of this amount needs; an empty one where none is needed. */
 const acceptanceRoute: CallHandler = async ({ app, actor, body }: CallContext) => {
   const stages = await acceptanceRouteFor(app.engine, actor, body.record as JsonObject);
   return { approvalStageList: stages, saving: null };
-};
-
-/** `delivery.downloadPdf`: the delivery note that travels with the goods, with the code that opens their acceptance. */
-const deliveryPdf: CallHandler = async ({ app, actor, query, reply }) => {
-  const delivery = await readRecordFor(app, actor, 'delivery/delivery', query.id ?? '');
-  const document = await deliveryNoteDocument(app, actor, delivery);
-  // Loaded when first needed: the PDF library is the heaviest thing the server knows.
-  const { deliveryNotePdf } = await import('../pdf/delivery-note-pdf.ts');
-  const content = await deliveryNotePdf(document, app.clock.now());
-  const fileName = `納品書_${document.supplierName}_${document.number}.pdf`;
-  return sendFile(reply, { fileName, contentType: 'application/pdf', content, size: content.length });
 };
 
 /**
@@ -102,10 +59,8 @@ const barcodeSearch: CallHandler = async ({ app, actor, query }) => {
   return { items: found.items.filter((row) => names.some((name) => String(row[name] ?? '').toUpperCase() === code)) };
 };
 
-/** Handlers of the chain from the placed order to the acceptance. */
-export const chainHandlers: [string, CallHandler][] = [
-  ['delivery.input', deliveryInput],
-  ['delivery.downloadPdf', deliveryPdf],
+/** Handlers of acceptances. */
+export const acceptanceHandlers: [string, CallHandler][] = [
   ['acceptance.input', acceptanceInput],
   ['acceptance.correctionInput', correctionInput],
   ['acceptance.approvalInput', acceptanceRoute],
@@ -157,10 +112,4 @@ async function numberScanned(app: AppContext, actor: Actor, scanned: string): Pr
     if (error instanceof EngineError) return scanned;
     throw error;
   }
-}
-
-/** What a new document begins with, in the form of the record it comes from. */
-function begun(source: RecordEnvelope, record: JsonObject): RecordEnvelope {
-  const { history: _itsOwn, ...envelope } = source;
-  return { ...envelope, record, allowedEvents: [] };
 }

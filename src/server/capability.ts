@@ -1,0 +1,58 @@
+import type { Definitions } from '../../engine/core/definitions.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { Actor, Effect, Query, RelatedRecord } from '../../engine/server/ports.ts';
+import type { CallHandler, PublicCallHandler } from './calls/call-handler.ts';
+import type { DeliveriesWith } from './mail/delivery.ts';
+import type { MasterReader } from './master-reader.ts';
+import type { ProductParts } from './product-parts.ts';
+
+/** A record that guards are about to judge, and what there is to look things up with. */
+export interface GuardQuestion {
+  masters: MasterReader;
+  definitions: Pick<Definitions, 'records'>;
+  /** The transaction to read in. */
+  query: Query;
+  actor: Actor;
+  recordType: string;
+  record: JsonObject;
+  /** Business date, `YYYY/MM/DD`. */
+  today: string;
+}
+
+/** Looks up what guards see as `facts`, by name. */
+export type GuardFacts = (asked: GuardQuestion) => Promise<Record<string, unknown>>;
+
+/** A record that somebody has opened, and what there is to look things up with. */
+export interface OfferQuestion {
+  masters: MasterReader;
+  query: Query;
+  actor: Actor;
+  found: Omit<RelatedRecord, 'version'>;
+  /** Business date, `YYYY/MM/DD`. */
+  today: string;
+}
+
+/** What somebody may begin from a record besides its events, by name. */
+export type Offers = (asked: OfferQuestion) => Promise<string[]>;
+
+/**
+ * What one capability brings to the server, all of it optional. Names are its own: `composeCapabilities` refuses what two
+ * of them bring.
+ */
+export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries'>> {
+  name: string;
+  /** Effects of lifecycles, by the name flows call them. */
+  effects?: Readonly<Record<string, Effect>>;
+  /** Facts for guards by kind of record; `anyRecord` for those that no capability names. */
+  facts?: Readonly<Record<string, GuardFacts>>;
+  /** What may be begun, by kind of record. */
+  offers?: Readonly<Record<string, Offers>>;
+  /** Handlers of calls by id: for people who have signed in, and for everybody. */
+  handlers?: readonly [string, CallHandler][];
+  publicHandlers?: readonly [string, PublicCallHandler][];
+  /** What it delivers itself. */
+  deliveries?: DeliveriesWith;
+}
+
+/** Key of the facts about kinds of records that no capability names. */
+export const anyRecord = '*';

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerCapability } from '../../src/server/capability.ts';
+import { composeCapabilities } from '../../src/server/compose-capabilities.ts';
+
+const nothing = () => undefined;
+const answer = async () => ({});
+
+describe('capabilities put together', () => {
+  const twice: [string, Partial<ServerCapability>][] = [
+    ['effects', { effects: { numberLoan: nothing } }],
+    ['facts', { facts: { 'loan/loan': answer } }],
+    ['offers', { offers: { 'loan/loan': async () => [] } }],
+    ['handlers', { handlers: [['loan.input', answer]] }],
+    ['public handlers', { publicHandlers: [['loan.door', answer]] }],
+    ['questions', { questions: [{ name: 'lender', ask: () => true, where: () => true }] }],
+    ['static lists', { staticLists: { loanKind: { codes: ['short'] } } }],
+  ];
+  it.each(twice)('are refused when two bring %s of the same name', (what, parts) => {
+    const both: ServerCapability[] = [
+      { name: 'loan', ...parts },
+      { name: 'lending', ...parts },
+    ];
+    expect(() => composeCapabilities(both)).toThrow(`Two ${what} have the same name`);
+  });
+
+  it('may all add mails to one topic', () => {
+    const mail = (template: string) => ({ 'loan.returned': [{ template, to: 'recipients' as const }] });
+    const { mails } = composeCapabilities([
+      { name: 'loan', mails: mail('late') },
+      { name: 'lending', mails: mail('back') },
+    ]);
+    expect(mails['loan.returned']?.map(({ template }) => template)).toEqual(['late', 'back']);
+  });
+});
