@@ -1,5 +1,5 @@
 import { join, sep } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Plugin, ViteDevServer, WebSocketClient } from 'vite';
 import { parseDefinitions } from '../../engine/core/definitions.ts';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
@@ -29,12 +29,16 @@ export function liveDefinitionsPlugin(root: string): Plugin {
   const isDefinition = (file: string) => file.endsWith('.json') && folders.some((folder) => file.startsWith(folder));
   let pause: NodeJS.Timeout | undefined;
   let isBroken = false;
+  // Pages that have started load themselves anew, once; a second reload beside theirs could lose what was typed.
+  const started = new WeakSet<WebSocketClient>();
 
   function tell(server: ViteDevServer) {
     const problems = problemsOf(root);
     server.ws.send({ type: 'custom', event: problems.length > 0 ? problemsEvent : changedEvent, data: problems });
     // A page that was opened meanwhile could not start, so that only Vite's own client hears of the mending.
-    if (isBroken && problems.length === 0) server.ws.send({ type: 'full-reload' });
+    if (isBroken && problems.length === 0) {
+      for (const client of server.ws.clients) if (!started.has(client)) client.send({ type: 'full-reload' });
+    }
     isBroken = problems.length > 0;
   }
 
@@ -44,6 +48,7 @@ export function liveDefinitionsPlugin(root: string): Plugin {
     configureServer(server) {
       for (const folder of folders) server.watcher.add(folder);
       server.ws.on(askEvent, (_nothing, client) => {
+        started.add(client);
         if (isBroken) client.send(problemsEvent, problemsOf(root));
       });
       server.watcher.on('all', (_event, file) => {

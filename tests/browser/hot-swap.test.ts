@@ -19,6 +19,7 @@ let dev: DevServer;
 let browser: Browser;
 let page: Page;
 let whole: string;
+let questions: string[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
@@ -26,6 +27,11 @@ beforeAll(async () => {
   whole = dev.read(screen);
   ({ page } = await openAs(browser, { ...product, address: dev.address }, 'sato.kenta'));
   page.context().setDefaultTimeout(patience);
+  questions = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message());
+    await dialog.accept();
+  });
   await page.goto('/eProcurement/DirectOrder/Input');
   // A package that is found only now makes the development server reload every page: what is typed before is lost.
   await page.waitForLoadState('networkidle', { timeout: patience });
@@ -76,6 +82,8 @@ describe('a screen that is edited while somebody types into it', { timeout: 3 * 
     dev.save(screen, whole);
     await problems().waitFor({ state: 'detached' });
     await titleIs(typed);
+    // Nobody is asked whether to leave input that comes back.
+    expect(questions).toEqual([]);
   });
 
   it('is never blank: opened while it is half a file it says so, and is there once it is whole', async () => {

@@ -26,9 +26,14 @@ export function restoreAfterReload(storage: Storage = window.sessionStorage): vo
   storage.setItem(restoreKey, '1');
 }
 
+/** Will the input of this tab come back after its coming reload, without a question? */
+export function comesBackAfterReload(storage: Storage = window.sessionStorage): boolean {
+  return storage.getItem(restoreKey) !== null;
+}
+
 /** Was the tab reloaded with the wish that its input come back? Answers yes once. */
 export function takesInputBack(storage: Storage = window.sessionStorage): boolean {
-  const wished = storage.getItem(restoreKey) !== null;
+  const wished = comesBackAfterReload(storage);
   storage.removeItem(restoreKey);
   return wished;
 }

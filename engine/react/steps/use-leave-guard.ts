@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useEngine } from '../engine-provider.tsx';
 import { type Destination, leavesWithoutQuestion } from './leave-rule.ts';
+import { comesBackAfterReload } from './local-draft.ts';
 
 /**
  * Holds back whoever leaves a warning screen with unsaved input: by a link, by the browser's Back (then show the question,
- * `LeaveDialog`), and by closing or reloading the page (then the browser asks). `staysInside`: a destination of the same
+ * `LeaveDialog`), and by closing or reloading the page (then the browser asks, unless the input comes back by itself). `staysInside`: a destination of the same
  * input.
  */
 export function useLeaveGuard(
@@ -22,7 +23,7 @@ export function useLeaveGuard(
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved.current()) event.preventDefault();
+      if (unsaved.current() && !comesBackAfterReload()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
