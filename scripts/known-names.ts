@@ -4,11 +4,12 @@ import { builtInQuestions, createAccessQuestions } from '../engine/server/record
 import { createApprovalEffects } from '../engine/server/records/approval-effects.ts';
 import { createVersionEffects } from '../engine/server/records/version-effects.ts';
 import { product } from '../src/server/open-server.ts';
-import { productRegistries } from '../src/web/engine/product-registries.ts';
+import { webProduct } from '../src/web/browser.ts';
+import { registriesOf } from '../src/web/engine/product-registries.ts';
 
 /** Names that code registers, for the lint: asked of the registries themselves, so that they cannot drift. */
 export function knownNames(): KnownNames {
-  const { screenKinds, sectionKinds, widgets } = productRegistries;
+  const { screenKinds, sectionKinds, widgets } = registriesOf(webProduct);
   return {
     actions: [createApprovalEffects(noModels), createVersionEffects(noModels), product.effects].flatMap(Object.keys),
     questions: questionNames(),
@@ -22,7 +23,7 @@ export function knownNames(): KnownNames {
 
 /** Widget → JSON schema of its options, of widgets that say what they take. */
 export function widgetOptionSchemas(): Record<string, object> {
-  const { widgets } = productRegistries;
+  const { widgets } = registriesOf(webProduct);
   return Object.fromEntries(
     widgets.names().flatMap((name) => {
       const { optionSchema } = widgets.get(name);

@@ -7,26 +7,29 @@ import { builtInExtensions } from '../engine/react/built-in-extensions.ts';
 import type { EngineExtension, WidgetKind } from '../engine/react/extension.ts';
 import type { WidgetExample } from '../engine/react/widget-example.ts';
 import { widgetExamples } from '../engine/react/widget-examples.ts';
-import { productWidgetExamples } from '../src/web/widgets/product-widget-examples.ts';
-import { productWidgets } from '../src/web/widgets/product-widgets.tsx';
+import { webProduct } from '../src/web/browser.ts';
 import { compactJson } from '../src/web/workbench/gallery/compact-json.ts';
 
 const root = join(import.meta.dirname, '..');
 const command = 'npm run reference';
 
 /** The reference pages for authors by path, as they must be now. */
-export function referencePages(): Record<string, string> {
+export async function referencePages(): Promise<Record<string, string>> {
   const texts: Record<string, string> = JSON.parse(readFileSync(join(root, 'locales/en/rules.json'), 'utf8'));
   return {
     'engine/RULES.md': rulesPage(texts),
     'engine/WIDGETS.md': widgetsPage('Widgets', builtInExtensions, widgetExamples),
-    'src/web/widgets/WIDGETS.md': widgetsPage('Widgets of the product', [productWidgets], productWidgetExamples),
+    'src/web/widgets/WIDGETS.md': widgetsPage(
+      'Widgets of the product',
+      webProduct.extensions,
+      await webProduct.widgetExamples(),
+    ),
   };
 }
 
 /** Pages that differ from what the code says now; written when asked to. */
-export function updateReference(write: boolean): string[] {
-  return Object.entries(referencePages())
+export async function updateReference(write: boolean): Promise<string[]> {
+  return Object.entries(await referencePages())
     .filter(([path, page]) => readOrEmpty(path) !== page)
     .map(([path, page]) => {
       if (write) writeFileSync(join(root, path), page);
@@ -153,5 +156,5 @@ function readOrEmpty(path: string): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const path of updateReference(true)) console.log(`written: ${path}`);
+  for (const path of await updateReference(true)) console.log(`written: ${path}`);
 }

@@ -1,20 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { CallDefinition, CallFile } from '../../engine/core/formats/call.ts';
+import type { CallFile } from '../../engine/core/formats/call.ts';
+import type { CallIndexEntry } from '../../engine/core/formats/call-index.ts';
 import { definitionFiles } from './definition-files.ts';
 import { virtualJsonPlugin } from './virtual-json-plugin.ts';
-
-/** What the browser needs to make a call; schemas and access stay behind. */
-export interface CallIndexEntry
-  extends Pick<
-    CallDefinition,
-    'id' | 'method' | 'path' | 'silent' | 'bodyType' | 'binary' | 'idempotent' | 'revalidate'
-  > {
-  service: string;
-  proxied: boolean;
-  /** Made without a session: its refusal never ends one. */
-  public: boolean;
-}
 
 /** The index of all calls of `schemas/calls`. */
 export function readCallIndex(folder: string): CallIndexEntry[] {

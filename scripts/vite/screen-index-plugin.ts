@@ -1,24 +1,12 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
+import type { ScreenIndexEntry } from '../../engine/core/formats/screen-index.ts';
 import { definitionFiles } from './definition-files.ts';
 import { menuGroupsOf } from './menu-groups.ts';
 import { virtualJsonPlugin } from './virtual-json-plugin.ts';
 
 const suffix = '.screen.json';
-
-/** What the router, the navigation and the search need of every screen before the screen itself is loaded. */
-export interface ScreenIndexEntry
-  extends Pick<
-    ScreenDefinition,
-    'path' | 'aliases' | 'name' | 'code' | 'kind' | 'access' | 'warning' | 'complete' | 'menu'
-  > {
-  id: string;
-  /** Of a list: where its rows come from and which screen a row opens. */
-  list?: { call: string; tab?: string; opens?: string };
-  /** The menu group it belongs to, also where it does not stand in the menu itself. */
-  group?: string;
-}
 
 /** The index of all screens below `schemas`, without their content. */
 export function readScreenIndex(schemas: string): ScreenIndexEntry[] {

@@ -10,7 +10,7 @@ import {
   storedDecimal,
   sumOver,
 } from './chain-document.ts';
-import { lineAmounts } from './expressions.ts';
+import { lineAmounts } from './line-amounts.ts';
 import { orderStanding } from './order-standing.ts';
 
 /**

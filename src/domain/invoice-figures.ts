@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { invoiceClosingOf } from './acceptance-closing.ts';
+import { taxedAmountsOf } from './invoice-amounts.ts';
 import { registrationStandingOn } from './invoice-registration.ts';
 import { sumOfTotals, taxTotalsOf } from './invoice-tax.ts';
-import { paymentSchedule, taxedAmountsOf } from './payment-expressions.ts';
+import { paymentSchedule } from './payment-schedule.ts';
 import type { Fraction } from './round-fraction.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ExactDecimal } from '../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { lineAmounts } from './expressions.ts';
+import { lineAmounts } from './line-amounts.ts';
 
 /**
  * What an acceptance brings into an invoice: a line for what was accepted, and one at the reduced price for what is kept in

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { type ChainDocument, type Invoicing, isFinished, isLive, linesOf, nameOf } from './chain-document.ts';
+import { invoiceAmounts, taxedAmountsOf } from './invoice-amounts.ts';
 import { invoiceLinesOf } from './invoice-lines.ts';
 import { sumOfTotals, taxTotalsOf } from './invoice-tax.ts';
-import { invoiceAmounts, taxedAmountsOf } from './payment-expressions.ts';
 import type { Fraction } from './round-fraction.ts';
 import { withholdFromPayment } from './withhold-from-payment.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { actingAs } from '../../engine/server/records/access-questions.ts';
-import { paymentSchedule } from '../domain/payment-expressions.ts';
+import { paymentSchedule } from '../domain/payment-schedule.ts';
 import { routeCovers } from '../domain/route-covers.ts';
 import { requiredStagesFor } from './approval-route-for.ts';
 import type { GuardFacts } from './capability.ts';

@@ -20,9 +20,10 @@ import { showToast } from './shell/toaster.ts';
 import { languageFor } from './texts/language.ts';
 import { screenTitle } from './texts/screen-title.ts';
 import { areTextsLoaded, currentLanguage, loadEveryText, showLanguage, text } from './texts/texts.ts';
+import type { WebProduct } from './web-capability.ts';
 
-/** Puts the one session, client and router of a page together. */
-export function createPage(): Page {
+/** Puts the one session, client and router of a page of a product together. */
+export function createPage(product: WebProduct): Page {
   const session: SessionStore = createSessionStore(async () => {
     // The shell and the other texts come while the server answers.
     const [user] = await Promise.all([
@@ -79,5 +80,5 @@ export function createPage(): Page {
     return { code: entry?.code ?? null, path: location.pathname, title: entry ? screenTitle(entry.id) : '' };
   }
 
-  return { session, call: client.call, router };
+  return { session, call: client.call, product, router };
 }

@@ -1,9 +1,9 @@
 declare module 'virtual:screen-index' {
-  export const value: import('../../scripts/vite/screen-index-plugin.ts').ScreenIndexEntry[];
+  export const value: import('../../engine/core/formats/screen-index.ts').ScreenIndexEntry[];
 }
 
 declare module 'virtual:call-index' {
-  export const value: import('../../scripts/vite/call-index-plugin.ts').CallIndexEntry[];
+  export const value: import('../../engine/core/formats/call-index.ts').CallIndexEntry[];
 }
 
 declare module 'virtual:icon-paths' {

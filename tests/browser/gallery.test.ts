@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../engine/core/keywords/rules.ts';
 import { lineCellExamples } from '../../engine/react/lines/line-cell-examples.ts';
 import { widgetExamples } from '../../engine/react/widget-examples.ts';
-import { productWidgetExamples } from '../../src/web/widgets/product-widget-examples.ts';
+import { webProduct } from '../../src/web/browser.ts';
 import { cellExamples } from '../../src/web/workbench/gallery/cell-examples.ts';
 import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
@@ -47,7 +47,7 @@ const entry = (name: string) => open.page.locator(`#widget-${name}`);
 
 describe('the gallery of widgets', () => {
   it('shows every widget at work', async () => {
-    const names = [...Object.keys(widgetExamples), ...Object.keys(productWidgetExamples)];
+    const names = [...Object.keys(widgetExamples), ...Object.keys(await webProduct.widgetExamples())];
     await open.page
       .locator('.gallery-entry')
       .nth(names.length - 1)

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { calendarDayToDate, dateToCalendarDay } from '../../src/domain/calendar-day.ts';
 import { catchUpDate } from '../../src/domain/catch-up-date.ts';
 import { checkPaymentTerms } from '../../src/domain/check-payment-terms.ts';
-import { paymentSchedule } from '../../src/domain/payment-expressions.ts';
 import {
   daysFromReceipt,
   judgePaymentDate,
   lastDayWithinTwoMonths,
   latestPaymentDate,
 } from '../../src/domain/payment-limit.ts';
+import { paymentSchedule } from '../../src/domain/payment-schedule.ts';
 import { closingDateOf, dueDateOf, movedToBusinessDay, payDayOf } from '../../src/domain/payment-terms.ts';
 
 const on20PaidNextEnd = { closingDay: 20, paymentMonths: 1, paymentDay: 31 };

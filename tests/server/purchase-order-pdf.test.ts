@@ -1,6 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { type PurchaseOrderDocument, taxSummaries } from '../../src/server/pdf/purchase-order-document.ts';
+import { taxSummaries } from '../../src/server/pdf/document-amounts.ts';
+import type { PurchaseOrderDocument } from '../../src/server/pdf/purchase-order-document.ts';
 import { purchaseOrderPdf } from '../../src/server/pdf/purchase-order-pdf.ts';
 
 const lineCount = 60;

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Database, Query } from '../../engine/server/ports.ts';
-import { lineAmounts, productFunctions } from '../../src/domain/expressions.ts';
+import { productFunctions } from '../../src/domain/expressions.ts';
+import { lineAmounts } from '../../src/domain/line-amounts.ts';
 import { createSeededRandom } from '../../src/server/demo/seeded-random.ts';
 import { findDamage } from '../killed/find-damage.ts';
 import { type Acknowledged, applying, type Submit } from '../killed/submits.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { proposeRoute } from '../../domain/approval-route.ts';
-import { invoiceAmounts } from '../../domain/payment-expressions.ts';
+import { invoiceAmounts } from '../../domain/invoice-amounts.ts';
 import { businessDateOf } from '../clock.ts';
 import type { DemoBill } from './data/bills.ts';
 import type { DemoUser } from './data/users.ts';

@@ -1,7 +1,7 @@
 import type { ApprovalStage } from '../../../engine/core/approval.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { proposeRoute } from '../../domain/approval-route.ts';
-import { lineAmounts } from '../../domain/expressions.ts';
+import { lineAmounts } from '../../domain/line-amounts.ts';
 import { businessDateOf } from '../clock.ts';
 import type { DemoProduct } from './build-products.ts';
 import { internalNotes, notesToSupplier, occasions, seasons, services } from './data/order-texts.ts';

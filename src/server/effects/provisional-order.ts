@@ -2,7 +2,7 @@ import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
-import { lineAmounts } from '../../domain/expressions.ts';
+import { lineAmounts } from '../../domain/line-amounts.ts';
 import { invalid } from '../errors/refusals.ts';
 import { placeLines } from './publish-order.ts';
 import { sendDocument } from './send-document.ts';

@@ -1,5 +1,11 @@
 import { ink, page, type Sheet, setText } from './pdf-sheet.ts';
-import type { PurchaseOrderDocument } from './purchase-order-document.ts';
+
+/** Who approved at which stage, and on which day, `YYYY/MM/DD`. */
+export interface ApprovalStamp {
+  stageName: string;
+  personName: string;
+  on: string;
+}
 
 const boxWidth = 64;
 const headHeight = 15;
@@ -10,7 +16,7 @@ const perRow = 7;
 export const stampBlockHeight = headHeight + boxHeight + 14;
 
 /** Sets the row of approvals, right-aligned as on paper: who approved at which stage, and when. The last seven fit. */
-export function setApprovalStamps(sheet: Sheet, stamps: PurchaseOrderDocument['stamps'], y: number): void {
+export function setApprovalStamps(sheet: Sheet, stamps: readonly ApprovalStamp[], y: number): void {
   const shown = stamps.slice(-perRow);
   let x = page.right - shown.length * boxWidth;
   if (shown.length > 0) setText(sheet, '承認', x - 40, y + headHeight + 20, { width: 34, align: 'right', bold: true });
@@ -32,7 +38,7 @@ export function setApprovalStamps(sheet: Sheet, stamps: PurchaseOrderDocument['s
 }
 
 /** A round date seal: the day between two lines, the family name below. */
-function setSeal(sheet: Sheet, stamp: { personName: string; on: string }, x: number, y: number): void {
+function setSeal(sheet: Sheet, stamp: Pick<ApprovalStamp, 'personName' | 'on'>, x: number, y: number): void {
   const radius = 24;
   const half = Math.sqrt(radius ** 2 - 7 ** 2);
   sheet.lineWidth(1).strokeColor(ink.stamp).circle(x, y, radius).stroke();

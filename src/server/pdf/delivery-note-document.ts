@@ -3,7 +3,7 @@ import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
 import { buyerCompanyName } from './buyer-company-name.ts';
-import { decimalText } from './purchase-order-document.ts';
+import { decimalText } from './document-amounts.ts';
 
 /** What a delivery note (納品書) says, ready to be set: quantities are decimals as strings, dates `YYYY/MM/DD`. */
 export interface DeliveryNoteDocument {

@@ -1,10 +1,10 @@
 import type { DeliveryNoteDocument, DeliveryNoteLine } from './delivery-note-document.ts';
+import { formatDecimal } from './document-amounts.ts';
 import { setFactRows } from './fact-rows.ts';
 import { setAddresseeName, setTitle } from './letter-head.ts';
 import { setLinesTable, type TableColumn } from './lines-table.ts';
 import { setFooters } from './page-footers.ts';
 import { ink, openSheet, page, roomFor, type Sheet, setText, sheetBytes, textHeight } from './pdf-sheet.ts';
-import { formatDecimal } from './purchase-order-document.ts';
 import { setQrCode } from './qr-code.ts';
 
 const qrSize = 92;

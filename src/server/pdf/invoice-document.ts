@@ -3,7 +3,7 @@ import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
 import { buyerCompanyName } from './buyer-company-name.ts';
-import { decimalText, type PurchaseOrderLine, type TaxSummary } from './purchase-order-document.ts';
+import { type DocumentLine, decimalText, type TaxSummary } from './document-amounts.ts';
 
 /** What an invoice (請求書) says, ready to be set: amounts are decimals as strings, dates `YYYY/MM/DD`. */
 export interface InvoiceDocument {
@@ -17,7 +17,7 @@ export interface InvoiceDocument {
   /** Where it is to be paid to; empty when nobody knows. */
   payeeAccount: string;
   note: string;
-  lines: PurchaseOrderLine[];
+  lines: DocumentLine[];
   /** One per rate, the tax rounded once for each. */
   taxes: TaxSummary[];
   amountWithoutTax: string;

@@ -1,12 +1,12 @@
+import { type DocumentLine, formatDecimal } from './document-amounts.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { setAddresseeName, setAmountBox, setSenderBlock, setTitle } from './letter-head.ts';
 import { setLinesTable, type TableColumn } from './lines-table.ts';
 import { setFooters } from './page-footers.ts';
 import { ink, openSheet, page, roomFor, type Sheet, setText, sheetBytes, textHeight } from './pdf-sheet.ts';
-import { formatDecimal, type PurchaseOrderLine } from './purchase-order-document.ts';
 import { setTotals, totalsHeight } from './totals-block.ts';
 
-const lineColumns: TableColumn<PurchaseOrderLine>[] = [
+const lineColumns: TableColumn<DocumentLine>[] = [
   { heading: 'No.', width: 26, align: 'center', value: (_line, index) => String(index + 1) },
   {
     heading: '品名',

@@ -4,7 +4,8 @@ import { findCompanyGroup } from '../accounts/account-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { businessDateOf } from '../clock.ts';
 import { buyerCompanyName } from './buyer-company-name.ts';
-import { decimalText, type PurchaseOrderDocument, taxSummaries } from './purchase-order-document.ts';
+import { decimalText, taxSummaries } from './document-amounts.ts';
+import type { PurchaseOrderDocument } from './purchase-order-document.ts';
 
 /** The purchase order of an order record, with the names its codes stand for. */
 export async function orderDocument(

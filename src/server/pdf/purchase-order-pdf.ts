@@ -1,14 +1,15 @@
 import { setApprovalStamps, stampBlockHeight } from './approval-stamps.ts';
+import { type DocumentLine, formatDecimal } from './document-amounts.ts';
 import { setFactRows } from './fact-rows.ts';
 import { setAddresseeName, setAmountBox, setSenderBlock, setTitle } from './letter-head.ts';
 import { setLinesTable, type TableColumn } from './lines-table.ts';
 import { orderDocumentName } from './order-document-name.ts';
 import { setFooters } from './page-footers.ts';
 import { ink, openSheet, page, roomFor, type Sheet, setText, sheetBytes, textHeight } from './pdf-sheet.ts';
-import { formatDecimal, type PurchaseOrderDocument, type PurchaseOrderLine } from './purchase-order-document.ts';
+import type { PurchaseOrderDocument } from './purchase-order-document.ts';
 import { setTotals, totalsHeight } from './totals-block.ts';
 
-const lineColumns: TableColumn<PurchaseOrderLine>[] = [
+const lineColumns: TableColumn<DocumentLine>[] = [
   { heading: 'No.', width: 26, align: 'center', value: (_line, index) => String(index + 1) },
   {
     heading: '品名・型番',

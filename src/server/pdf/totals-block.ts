@@ -1,8 +1,5 @@
+import { type DocumentTotals, formatDecimal } from './document-amounts.ts';
 import { ink, page, type Sheet, setText } from './pdf-sheet.ts';
-import { formatDecimal, type PurchaseOrderDocument } from './purchase-order-document.ts';
-
-/** What the block says of a document. */
-export type Totalled = Pick<PurchaseOrderDocument, 'taxes' | 'amountWithoutTax' | 'amountTax' | 'amountWithTax'>;
 
 const rowHeight = 17;
 const taxColumns = [
@@ -13,12 +10,12 @@ const taxColumns = [
 const totalsWidth = 200;
 
 /** Height of the block in points. */
-export function totalsHeight(order: Totalled): number {
+export function totalsHeight(order: DocumentTotals): number {
   return Math.max(3, order.taxes.length + 1) * rowHeight;
 }
 
 /** Sets the amounts per tax rate on the left and the totals on the right; answers where the block ends. */
-export function setTotals(sheet: Sheet, order: Totalled, y: number): number {
+export function setTotals(sheet: Sheet, order: DocumentTotals, y: number): number {
   setTaxes(sheet, order, y);
   const rows = [
     ['小計（税抜）', order.amountWithoutTax],
@@ -35,7 +32,7 @@ export function setTotals(sheet: Sheet, order: Totalled, y: number): number {
   return y + totalsHeight(order);
 }
 
-function setTaxes(sheet: Sheet, order: Totalled, y: number): void {
+function setTaxes(sheet: Sheet, order: DocumentTotals, y: number): void {
   const rows = order.taxes.map((tax) => [tax.label, formatDecimal(tax.amountWithoutTax), formatDecimal(tax.amountTax)]);
   let x = page.left;
   for (const [index, column] of taxColumns.entries()) {

@@ -4,6 +4,7 @@ import { adaptScreen } from '../../../engine/core/adaptations/adapt-screen.ts';
 import type { Adaptation } from '../../../engine/core/formats/adaptation.ts';
 import { EngineProvider, useEngine, useRegistries } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
+import { usePage } from '../page-context.ts';
 import { PreviewBoundary } from '../workbench/preview-boundary.tsx';
 import { ScreenPreview } from '../workbench/screen-preview.tsx';
 import { useSampleWorld } from '../workbench/use-sample-world.ts';
@@ -19,6 +20,7 @@ export function DraftPreview(props: {
   onPick: (keys: readonly string[]) => void;
 }) {
   const { screen, draft, onPick } = props;
+  const { product } = usePage();
   const runtime = useEngine();
   const registries = useRegistries();
   const [picking, setPicking] = useState(false);
@@ -30,12 +32,12 @@ export function DraftPreview(props: {
   );
   const preview = useMemo(
     () =>
-      draftRuntime(runtime, draft, (text, key) => {
+      draftRuntime(runtime, draft, product.functions, (text, key) => {
         const known = shown.current.get(text);
         if (known) known.add(key);
         else shown.current.set(text, new Set([key]));
       }),
-    [runtime, draft],
+    [runtime, draft, product],
   );
   const pick = (event: MouseEvent<HTMLElement>) => {
     if (!picking) return;

@@ -5,12 +5,18 @@ import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import { loadBuiltScreen } from '../engine/definitions.ts';
 import { builtRecordSchema } from '../engine/lazy-rules.ts';
 import { builtText, fillIn } from '../texts/texts.ts';
+import type { WebProduct } from '../web-capability.ts';
 
 /** Told of every text that is shown, with the key it came from. */
 export type NoteText = (shown: string, key: string) => void;
 
 /** A runtime in which a draft already holds: its texts, screens and records. */
-export function draftRuntime(runtime: EngineRuntime, draft: Adaptation, note: NoteText): EngineRuntime {
+export function draftRuntime(
+  runtime: EngineRuntime,
+  draft: Adaptation,
+  functions: WebProduct['functions'],
+  note: NoteText,
+): EngineRuntime {
   const own = draft.texts?.[runtime.language] ?? {};
   return {
     ...runtime,
@@ -39,7 +45,7 @@ export function draftRuntime(runtime: EngineRuntime, draft: Adaptation, note: No
     },
     validator: async (id) => {
       const { draftValidator } = await import('./draft-validator.ts');
-      return draftValidator(id, draft.records?.[id]);
+      return draftValidator(id, draft.records?.[id], await functions());
     },
   };
 }

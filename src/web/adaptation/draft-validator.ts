@@ -1,4 +1,5 @@
 import { adaptRecord } from '../../../engine/core/adaptations/adapt-record.ts';
+import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
 import type { RecordAdaptation } from '../../../engine/core/formats/adaptation.ts';
 import type { RecordValidator } from '../../../engine/react/runtime.ts';
 import { builtRecordSchema, builtValidator } from '../engine/lazy-rules.ts';
@@ -11,10 +12,11 @@ import { rulesOver } from '../engine/record-rules.ts';
 export async function draftValidator(
   recordId: string,
   changes: RecordAdaptation | undefined,
+  functions: readonly ExpressionFunction[],
 ): Promise<RecordValidator> {
   const schema = await builtRecordSchema(recordId);
   const { validate } = await builtValidator(recordId);
-  const rules = rulesOver(recordId, { schema: changes ? adaptRecord(schema, changes) : schema, validate });
+  const rules = rulesOver(recordId, { schema: changes ? adaptRecord(schema, changes) : schema, validate, functions });
   const own = new Set(Object.keys(changes?.fields ?? {}).map((name) => `/${name}`));
   return {
     ...rules,

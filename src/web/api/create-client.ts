@@ -1,6 +1,6 @@
 import { CallFailure } from '../../../engine/core/call-failure.ts';
+import type { CallIndexEntry } from '../../../engine/core/formats/call-index.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
-import type { CallIndexEntry } from '../../../scripts/vite/call-index-plugin.ts';
 import { proxyPrefix } from '../../domain/proxy-path.ts';
 import { type RequestFault, requestFaults } from '../../domain/request-rules.ts';
 import type { BusyCounter } from './busy-counter.ts';

@@ -1,4 +1,4 @@
-import type { CallIndexEntry } from '../../../scripts/vite/call-index-plugin.ts';
+import type { CallIndexEntry } from '../../../engine/core/formats/call-index.ts';
 import { type RequestFault, requestFault } from '../../domain/request-rules.ts';
 import type { SessionUser } from '../session/session-user.ts';
 

@@ -1,7 +1,7 @@
 import { CallFailure } from '../../../engine/core/call-failure.ts';
+import type { CallIndexEntry } from '../../../engine/core/formats/call-index.ts';
 import type { ApiError } from '../../../engine/core/wire.ts';
 import type { BinaryAnswer } from '../../../engine/react/runtime.ts';
-import type { CallIndexEntry } from '../../../scripts/vite/call-index-plugin.ts';
 
 /**
  * The value a response carries: JSON, or bytes with their file name for binary calls.

@@ -1,5 +1,5 @@
+import type { CallIndexEntry } from '../../../engine/core/formats/call-index.ts';
 import type { CallInput } from '../../../engine/react/runtime.ts';
-import type { CallIndexEntry } from '../../../scripts/vite/call-index-plugin.ts';
 
 /** A call's input, with what the client itself adds. */
 export interface RequestOptions {

@@ -4,6 +4,7 @@ import { adaptRecord } from '../../../engine/core/adaptations/adapt-record.ts';
 import type { JsonSchema } from '../../../engine/core/formats/json-schema.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import { ownAdaptation } from '../adaptation/own-adaptation.ts';
+import type { WebProduct } from '../web-capability.ts';
 
 /**
  * A record's schema with every `$ref` resolved, as it was built.
@@ -26,11 +27,19 @@ export const recordSchema: EngineRuntime['definitions']['record'] = async (recor
 };
 
 /**
- * A record's rules. Expressions and their decimals come with the first screen that checks a record: lists do without.
- * @throws when there is no such record
+ * Loads the rules of records; it throws for a record that there is not. Expressions, their decimals and the product's
+ * `functions` come with the first screen that checks a record: lists do without.
  */
-export const recordValidator: EngineRuntime['validator'] = async (recordId) =>
-  (await import('./record-rules.ts')).recordRulesOf(recordId, await loadValidator(recordId));
+export function recordValidator(functions: WebProduct['functions']): EngineRuntime['validator'] {
+  return async (recordId) => {
+    const [{ recordRulesOf }, compiled, own] = await Promise.all([
+      import('./record-rules.ts'),
+      loadValidator(recordId),
+      functions(),
+    ]);
+    return recordRulesOf(recordId, { ...compiled, functions: own });
+  };
+}
 
 /**
  * A record's validator as it was built.

@@ -1,16 +1,17 @@
-import { createExpressions } from '../../../engine/core/expressions.ts';
+import { createExpressions, type ExpressionFunction, type Expressions } from '../../../engine/core/expressions.ts';
 import type { JsonSchema } from '../../../engine/core/formats/json-schema.ts';
 import { type CompiledValidator, createRecordRules } from '../../../engine/core/record-rules.ts';
 import type { RecordValidator } from '../../../engine/react/runtime.ts';
-import { productFunctions } from '../../domain/expressions.ts';
 
-const expressions = createExpressions(productFunctions);
+const expressions = new WeakMap<readonly ExpressionFunction[], Expressions>();
 const rules = new WeakMap<CompiledValidator, RecordValidator>();
 
 /** A validator, and the schema whose conditions and computations are looked at besides. */
 interface Compiled {
   schema: JsonSchema;
   validate: CompiledValidator;
+  /** Functions of the product that they may call. */
+  functions: readonly ExpressionFunction[];
 }
 
 /** The rules of a record over its compiled validator. Made once a validator. */
@@ -23,6 +24,14 @@ export function recordRulesOf(recordId: string, compiled: Compiled): RecordValid
 }
 
 /** The rules of a record over a validator, made anew. */
-export function rulesOver(recordId: string, { schema, validate }: Compiled): RecordValidator {
-  return createRecordRules({ id: recordId, schema }, expressions, validate);
+export function rulesOver(recordId: string, { schema, validate, functions }: Compiled): RecordValidator {
+  return createRecordRules({ id: recordId, schema }, expressionsWith(functions), validate);
+}
+
+function expressionsWith(functions: readonly ExpressionFunction[]): Expressions {
+  const known = expressions.get(functions);
+  if (known) return known;
+  const made = createExpressions(functions);
+  expressions.set(functions, made);
+  return made;
 }

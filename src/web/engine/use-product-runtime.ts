@@ -19,7 +19,7 @@ export interface QuietNavigation {
 
 /** What the engine needs from the product, for this user and the language shown now. */
 export function useProductRuntime(user: SessionUser): EngineRuntime {
-  const { call, session } = usePage();
+  const { call, session, product } = usePage();
   const navigate = useNavigate();
   const { text, language } = useText();
 
@@ -34,7 +34,7 @@ export function useProductRuntime(user: SessionUser): EngineRuntime {
   return useMemo(
     () => ({
       definitions,
-      validator: recordValidator,
+      validator: recordValidator(product.functions),
       call,
       text,
       language,
@@ -45,6 +45,6 @@ export function useProductRuntime(user: SessionUser): EngineRuntime {
       leavesQuietly: ({ pathname }) => leavesQuietly(pathname),
       toast: (toast) => void showToast(toast),
     }),
-    [call, session, text, language, user, go],
+    [call, session, product, text, language, user, go],
   );
 }

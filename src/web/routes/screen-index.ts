@@ -1,5 +1,5 @@
 import { value as index } from 'virtual:screen-index';
-import type { ScreenIndexEntry } from '../../../scripts/vite/screen-index-plugin.ts';
+import type { ScreenIndexEntry } from '../../../engine/core/formats/screen-index.ts';
 import type { MallArea } from '../../domain/mall-area.ts';
 
 /** A screen as far as it is known before it is loaded. */

@@ -3,8 +3,9 @@ import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { EngineProvider, useRegistries } from '../../../engine/react/engine-provider.tsx';
 import { loadScreen } from '../engine/definitions.ts';
-import { productRegistries } from '../engine/product-registries.ts';
+import { registriesOf } from '../engine/product-registries.ts';
 import { useProductRuntime } from '../engine/use-product-runtime.ts';
+import { usePage } from '../page-context.ts';
 import type { ScreenEntry } from '../routes/screen-index.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import { useText } from '../texts/texts.ts';
@@ -23,13 +24,14 @@ import { useNavigationState } from './use-navigation-state.ts';
 export function Shell(props: { user: SessionUser; children: ReactNode }) {
   const { user, children } = props;
   const { text } = useText();
+  const { product } = usePage();
   const runtime = useProductRuntime(user);
   const navigation = useNavigationState();
   const [searching, setSearching] = useState(false);
 
   return (
     <DataProvider>
-      <EngineProvider runtime={runtime} registries={productRegistries}>
+      <EngineProvider runtime={runtime} registries={registriesOf(product)}>
         <div className="shell">
           <a className="skip-link" href="#main">
             {text('shell.skipToMain')}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { isCallFailure } from '../../../engine/core/call-failure.ts';
-import type { CallIndexEntry } from '../../../scripts/vite/call-index-plugin.ts';
+import type { CallIndexEntry } from '../../../engine/core/formats/call-index.ts';
 import { createBusyCounter } from '../../../src/web/api/busy-counter.ts';
 import { createClient } from '../../../src/web/api/create-client.ts';
 import type { sendWithProgress } from '../../../src/web/api/send-with-progress.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { CallIndexEntry } from '../../../scripts/vite/call-index-plugin.ts';
+import type { CallIndexEntry } from '../../../engine/core/formats/call-index.ts';
 import { requestOf } from '../../../src/web/api/request-of.ts';
 
 const call = (more: Partial<CallIndexEntry>): CallIndexEntry => ({

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../../engine/core/call-failure.ts';
+import { composeWebCapabilities } from '../../../src/web/compose-web-capabilities.ts';
 import { type Page, PageContext } from '../../../src/web/page-context.ts';
 import { RouteFailure } from '../../../src/web/routes/route-failure.tsx';
 import { findScreen, type ScreenEntry } from '../../../src/web/routes/screen-index.ts';
@@ -51,7 +52,9 @@ async function open(address: string, element: React.ReactElement, who: 'signedIn
     },
   );
   render(
-    <PageContext value={{ call, session, router: router as Page['router'] }}>
+    <PageContext
+      value={{ call, session, product: composeWebCapabilities([], async () => []), router: router as Page['router'] }}
+    >
       <RouterProvider router={router} />
     </PageContext>,
   );
@@ -120,7 +123,9 @@ describe('what the error catalogue says of screens', () => {
     }) as unknown as Page['call'];
     const router = createMemoryRouter([{ path: '*', element: <SingleSignOnScreen /> }]);
     render(
-      <PageContext value={{ call, session, router: router as Page['router'] }}>
+      <PageContext
+        value={{ call, session, product: composeWebCapabilities([], async () => []), router: router as Page['router'] }}
+      >
         <RouterProvider router={router} />
       </PageContext>,
     );

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { composeWebCapabilities } from '../../../src/web/compose-web-capabilities.ts';
 import { type Page, PageContext } from '../../../src/web/page-context.ts';
 import { LoginScreen } from '../../../src/web/screens/login/login-screen.tsx';
 import { SamlTokenScreen } from '../../../src/web/screens/sso/saml-token-screen.tsx';
@@ -39,7 +40,9 @@ function show(Screen: () => React.JSX.Element, address: string) {
     { initialEntries: [address] },
   );
   render(
-    <PageContext value={{ call, session, router: router as Page['router'] }}>
+    <PageContext
+      value={{ call, session, product: composeWebCapabilities([], async () => []), router: router as Page['router'] }}
+    >
       <SWRConfig value={{ provider: () => new Map() }}>
         <RouterProvider router={router} />
       </SWRConfig>

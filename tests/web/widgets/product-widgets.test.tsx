@@ -2,8 +2,8 @@
 import { cleanup, screen as page } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { defaultPasswordRule } from '../../../src/domain/password-rule.ts';
+import { webProduct } from '../../../src/web/browser.ts';
 import { loadDomains, startTexts } from '../../../src/web/texts/texts.ts';
-import { productWidgets } from '../../../src/web/widgets/product-widgets.tsx';
 import { drawWidgets, type WidgetSetting } from '../../engine/react/widgets/widget-world.tsx';
 
 afterEach(cleanup);
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await loadDomains(['password']);
 });
 
-const draw = (setting: WidgetSetting) => drawWidgets({ ...setting, extensions: [productWidgets] });
+const draw = (setting: WidgetSetting) => drawWidgets({ ...setting, extensions: webProduct.extensions });
 
 describe('the quantity with its tiers', () => {
   it('says which tier applies and how many more the next one takes', async () => {

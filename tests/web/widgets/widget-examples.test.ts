@@ -5,11 +5,13 @@ import { builtInExtensions } from '../../../engine/react/built-in-extensions.ts'
 import { fieldOptionsOf, uiSchemaOf } from '../../../engine/react/form/field-ui.ts';
 import { widgetExamples } from '../../../engine/react/widget-examples.ts';
 import { updateReference } from '../../../scripts/reference.ts';
-import { productWidgetExamples } from '../../../src/web/widgets/product-widget-examples.ts';
-import { productWidgets } from '../../../src/web/widgets/product-widgets.tsx';
+import { webProduct } from '../../../src/web/browser.ts';
 
-const kinds = Object.assign({}, ...[...builtInExtensions, productWidgets].map((extension) => extension.widgets));
-const examples = { ...widgetExamples, ...productWidgetExamples };
+const kinds = Object.assign(
+  {},
+  ...[...builtInExtensions, ...webProduct.extensions].map((extension) => extension.widgets),
+);
+const examples = { ...widgetExamples, ...(await webProduct.widgetExamples()) };
 
 it('every widget has an example, and every example a widget', () => {
   expect(Object.keys(examples).sort()).toEqual(Object.keys(kinds).sort());
@@ -53,6 +55,6 @@ describe.each(Object.entries(examples))('the example of %s', (name, example) => 
   });
 });
 
-it('the reference says what the code says', () => {
-  expect(updateReference(false)).toEqual([]);
+it('the reference says what the code says', async () => {
+  expect(await updateReference(false)).toEqual([]);
 });

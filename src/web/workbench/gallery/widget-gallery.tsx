@@ -1,19 +1,20 @@
 import '../../../../engine/react/styles/form.css';
 import './gallery.css';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, use, useMemo, useState } from 'react';
 import { EngineProvider, useEngine, useRegistries } from '../../../../engine/react/engine-provider.tsx';
+import type { WidgetExample } from '../../../../engine/react/widget-example.ts';
 import { widgetExamples } from '../../../../engine/react/widget-examples.ts';
-import { productWidgetExamples } from '../../widgets/product-widget-examples.ts';
+import { usePage } from '../../page-context.ts';
+import type { WebProduct } from '../../web-capability.ts';
 import { GalleryHead } from './gallery-head.tsx';
 import { sampleRuntime } from './sample-calls.ts';
 import { WidgetSample } from './widget-sample.tsx';
-
-const examples = Object.entries({ ...widgetExamples, ...productWidgetExamples });
 
 /** Every widget at work, with the JSON that puts it on a screen beside it. Give it a place inside the shell. */
 export function WidgetGallery() {
   const runtime = useEngine();
   const registries = useRegistries();
+  const examples = use(examplesOf(usePage().product));
   const samples = useMemo(() => sampleRuntime(runtime), [runtime]);
   const [search, setSearch] = useState('');
   const shown = examples.filter(([name]) =>
@@ -32,4 +33,15 @@ export function WidgetGallery() {
       </div>
     </EngineProvider>
   );
+}
+
+const known = new WeakMap<WebProduct, Promise<[string, WidgetExample][]>>();
+
+/** The engine's widgets at work and the product's, by name. The same promise for the same product, to be used. */
+function examplesOf(product: WebProduct): Promise<[string, WidgetExample][]> {
+  const found = known.get(product);
+  if (found) return found;
+  const made = product.widgetExamples().then((own) => Object.entries({ ...widgetExamples, ...own }));
+  known.set(product, made);
+  return made;
 }

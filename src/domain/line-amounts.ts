@@ -1,0 +1,33 @@
+import { calculateAmount } from './calculate-amount.ts';
+
+/** A line as it may stand while somebody types: anything can be missing or unfinished. */
+export interface UnfinishedLine {
+  unitPrice?: unknown;
+  quantity?: unknown;
+  taxType?: unknown;
+  taxRate?: unknown;
+}
+
+const plainDecimal = /^-?\d{1,17}(\.\d{1,10})?$/;
+
+/**
+ * The amounts of one line in yen (spec §9). An unfinished line has none: the fields stay absent.
+ * `taxFraction` 1 round, 2 up, 3 down; it rounds amount and tax alike.
+ */
+export function lineAmounts(line: UnfinishedLine, taxFraction: number): Partial<ReturnType<typeof calculateAmount>> {
+  const { unitPrice, quantity, taxRate } = line;
+  const taxType = Number(line.taxType);
+  if (!isDecimal(unitPrice) || !isDecimal(quantity) || !isCode(taxType) || !isCode(taxFraction)) return {};
+  // Tax-free lines need no rate.
+  const rate = taxType === 3 ? '0' : taxRate;
+  if (!isDecimal(rate)) return {};
+  return calculateAmount({ unitPrice, quantity, taxType, taxRate: rate, fraction: taxFraction });
+}
+
+function isDecimal(value: unknown): value is string {
+  return typeof value === 'string' && plainDecimal.test(value);
+}
+
+function isCode(value: number): value is 1 | 2 | 3 {
+  return value === 1 || value === 2 || value === 3;
+}

@@ -1,0 +1,1 @@
+export { TieredQuantity } from './tiered-quantity.tsx';
