@@ -92,9 +92,16 @@ export function recordDecision(
   return { ...decided, currentStage: next?.stageNo ?? 0 };
 }
 
+/** How many people must say yes before a stage is complete. One that asks for more than it has never is. */
+export function neededApprovals({ rule, need, approvers }: Pick<ApprovalStage, 'rule' | 'need' | 'approvers'>): number {
+  const people = new Set(approvers.map(({ code }) => code)).size;
+  if (rule === 'any') return 1;
+  return rule === 'count' ? (need ?? people) : people;
+}
+
 /** Have enough of the stage's approvers said yes? */
 export function isStageComplete(stage: ApprovalStage, progress: ApprovalProgress): boolean {
-  return approvedCodes(stage, progress).size >= neededOf(stage);
+  return approvedCodes(stage, progress).size >= neededApprovals(stage);
 }
 
 /** Would this person's yes complete the last stage, and so the whole approval? */
@@ -106,7 +113,7 @@ export function completesWith(
   const stage = openStage(stages, progress);
   if (!stage || !progress || stage !== inOrder(stages).at(-1)) return false;
   if (!openApprovers(stages, progress).some((person) => person.code === userCode)) return false;
-  return approvedCodes(stage, progress).size + 1 >= neededOf(stage);
+  return approvedCodes(stage, progress).size + 1 >= neededApprovals(stage);
 }
 
 /** Has anybody of the last stage approved already? */
@@ -153,14 +160,6 @@ function approvedCodes(stage: ApprovalStage, progress: ApprovalProgress): Set<st
       .map((one) => one.approver.code)
       .filter((code) => listed.has(code)),
   );
-}
-
-/** A stage can never ask for more people than it has, or it could not end. */
-function neededOf(stage: ApprovalStage): number {
-  const people = new Set(stage.approvers.map((approver) => approver.code)).size;
-  if (stage.rule === 'any') return Math.min(1, people);
-  if (stage.rule === 'count') return Math.min(stage.need ?? people, people);
-  return people;
 }
 
 function inOrder(stages: readonly ApprovalStage[]): ApprovalStage[] {

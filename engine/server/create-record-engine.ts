@@ -22,6 +22,7 @@ import { createMasterCache } from './records/master-cache.ts';
 import { getMaster, listMasters, putMaster, putMasters } from './records/masters.ts';
 import { readRecord } from './records/read-record.ts';
 import { createRecordModels } from './records/record-model.ts';
+import type { JudgeRoute } from './records/refuse-unlawful-route.ts';
 import { relationGraph } from './records/relation-graph.ts';
 import { createStandingFacts, type StandingFactsOf } from './records/standing-facts.ts';
 import { createVersionEffects } from './records/version-effects.ts';
@@ -42,6 +43,8 @@ export interface RecordEngineOptions {
   scopeFor?: ScopeFor;
   /** What a person may begin from a record; see `OffersFor`. */
   offersFor?: OffersFor;
+  /** What the product's rules say of an approval's route; without them every route is lawful. */
+  judgeRoute?: JudgeRoute;
   /** What says that something kept in memory still holds; to be given when others ask for it, too. */
   factsOf?: StandingFactsOf | undefined;
   /** Records as tenants have changed them at run time. */
@@ -73,6 +76,8 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     clock,
     scopeFor: options.scopeFor ?? (async () => ({})),
     offersFor: options.offersFor ?? (async () => []),
+    judgeRoute:
+      options.judgeRoute ?? (async (_query, { record }) => ({ stages: record.approvalStageList ?? [], errors: [] })),
     schemaFor: options.schemaFor,
     addBusinessDays: options.addBusinessDays ?? addWeekdays,
     text: options.text ?? ((_language, key) => key),

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { ApprovalStage, StageRule } from '../../engine/core/approval.ts';
+import { type ApprovalStage, neededApprovals, type StageRule } from '../../engine/core/approval.ts';
 import type { Person } from '../../engine/core/wire.ts';
 import { type Deciders, decidersFor, type OrganizationLevel, type Organizations } from './organization.ts';
 
@@ -43,15 +43,25 @@ export interface RouteInput {
   categoryCodes: readonly string[];
 }
 
-/** A step asks for somebody and nobody is there, or there is no ladder: the masters must be mended before anyone applies. */
+/**
+ * A step asks for somebody and nobody is there, or for more people than are left, or there is no ladder: the masters must be
+ * mended before anyone applies.
+ */
 export class NoApproverError extends Error {
   override readonly name = 'NoApproverError';
   /** Code of the step, or of the missing ladder. */
   readonly step: string;
+  /** Name of a stage that has people, but fewer than it needs. */
+  readonly short: { stage: string; need: number; people: number } | null;
 
-  constructor(step: string) {
-    super(`Nobody can approve step "${step}".`);
+  constructor(step: string, short: NoApproverError['short'] = null) {
+    super(
+      short
+        ? `Step "${step}" needs ${short.need} people and has ${short.people}.`
+        : `Nobody can approve step "${step}".`,
+    );
     this.step = step;
+    this.short = short;
   }
 }
 
@@ -104,11 +114,14 @@ function categoryOf(step: LadderStep, categoryCodes: readonly string[]) {
 function stageOf(step: LadderStep, input: RouteInput): ApprovalStage {
   const found = step.approvers.map((source) => decidersOf(source, step, input));
   const approvers = uniquePeople(found.flatMap(({ people }) => people));
+  const need = step.rule === 'count' ? (step.need ?? approvers.length) : 1;
+  const people = approvers.length;
+  if (need > people) throw new NoApproverError(step.code, { stage: step.name, need, people });
   return {
     stageNo: 0,
     name: step.name,
     rule: step.rule,
-    ...(step.rule === 'count' && { need: Math.min(step.need ?? approvers.length, approvers.length) }),
+    ...(step.rule === 'count' && { need }),
     approvers,
     reason: reasonOf(step, input, found),
     required: true,
@@ -155,13 +168,6 @@ function sharesSomebody(one: ApprovalStage, other: ApprovalStage): boolean {
 
 function asksTheSame(one: ApprovalStage, other: ApprovalStage): boolean {
   return answers(one, other) && answers(other, one);
-}
-
-/** How many people must say yes before a stage is complete. */
-export function neededApprovals({ rule, need, approvers }: Pick<ApprovalStage, 'rule' | 'need' | 'approvers'>): number {
-  const people = new Set(approvers.map(({ code }) => code)).size;
-  if (rule === 'all') return people;
-  return Math.min(rule === 'any' ? 1 : (need ?? people), people);
 }
 
 /**

@@ -20,6 +20,19 @@ export type Organizations = ReadonlyMap<string, OrganizationUnit>;
 
 const ranks: Record<OrganizationLevel, number> = { section: 1, department: 2, headquarters: 3, site: 4, company: 5 };
 
+/** The highest level of the units that somebody leads; `null`: he leads none. */
+export function highestLevelLedBy(organizations: Organizations, code: string): OrganizationLevel | null {
+  const levels = [...organizations.values()]
+    .filter(({ managers }) => managers.some((manager) => manager.code === code))
+    .map(({ level }) => level);
+  return levels.sort((one, other) => ranks[other] - ranks[one])[0] ?? null;
+}
+
+/** Is a level the same or a higher one? Who leads nothing ranks below all. */
+export function ranksAtLeast(level: OrganizationLevel | null, other: OrganizationLevel | null): boolean {
+  return other === null || (level !== null && ranks[level] >= ranks[other]);
+}
+
 /** Units by code, for the functions here. */
 export function toOrganizations(units: readonly OrganizationUnit[]): Organizations {
   return new Map(units.map((unit) => [unit.code, unit]));

@@ -91,7 +91,7 @@ export function assembleEngine(
   { database, definitions, expressions, clock, texts }: EngineTools,
   own: { factsOf?: StandingFactsOf; adaptations?: Adaptations; companyTexts?: CompanyTexts } = {},
 ): RecordEngine {
-  const { effects, questions, facts, offers } = product;
+  const { effects, questions, facts, offers, demands } = product;
   const engine: RecordEngine = createRecordEngine({
     database,
     definitions,
@@ -101,6 +101,7 @@ export function assembleEngine(
     clock,
     scopeFor: createGuardScope(facts, () => engine, definitions, clock),
     offersFor: createOffers(offers, () => engine, clock),
+    ...(product.judgeRoute && { judgeRoute: product.judgeRoute(demands, () => engine, definitions) }),
     factsOf: own.factsOf,
     schemaFor: own.adaptations?.schemaFor,
     addBusinessDays,

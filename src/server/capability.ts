@@ -1,6 +1,8 @@
+import type { ApprovalStage } from '../../engine/core/approval.ts';
 import type { Definitions } from '../../engine/core/definitions.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Effect, Query, RelatedRecord } from '../../engine/server/ports.ts';
+import type { JudgeRoute } from '../../engine/server/records/refuse-unlawful-route.ts';
 import type { CallHandler, PublicCallHandler } from './calls/call-handler.ts';
 import type { DeliveriesWith } from './mail/delivery.ts';
 import type { MasterReader } from './master-reader.ts';
@@ -21,6 +23,21 @@ export interface GuardQuestion {
 
 /** Looks up what guards see as `facts`, by name. */
 export type GuardFacts = (asked: GuardQuestion) => Promise<Record<string, unknown>>;
+
+/** Which stages the rules of a company demand of a kind of record. */
+export interface RouteDemand {
+  /** In order, for the record as it stands; `null`: the masters name too few people. */
+  stages: (asked: Omit<GuardQuestion, 'today'>) => Promise<ApprovalStage[] | null>;
+  /** May it be without stages when none is demanded? */
+  mayBeEmpty?: true;
+}
+
+/** Makes what judges every route that an event brings, by the demands of all capabilities. */
+export type RouteJudgeWith = (
+  demands: Readonly<Record<string, RouteDemand>>,
+  masters: () => MasterReader,
+  definitions: Pick<Definitions, 'records'>,
+) => JudgeRoute;
 
 /** A record that somebody has opened, and what there is to look things up with. */
 export interface OfferQuestion {
@@ -45,6 +62,10 @@ export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries
   effects?: Readonly<Record<string, Effect>>;
   /** Facts for guards by kind of record; `anyRecord` for those that no capability names. */
   facts?: Readonly<Record<string, GuardFacts>>;
+  /** Stages that rules demand, by kind of record; `anyRecord` for those that no capability names. */
+  demands?: Readonly<Record<string, RouteDemand>>;
+  /** One capability of a product judges routes. */
+  judgeRoute?: RouteJudgeWith;
   /** What may be begun, by kind of record. */
   offers?: Readonly<Record<string, Offers>>;
   /** Handlers of calls by id: for people who have signed in, and for everybody. */
@@ -54,5 +75,5 @@ export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries
   deliveries?: DeliveriesWith;
 }
 
-/** Key of the facts about kinds of records that no capability names. */
+/** Key of what is brought for kinds of records that no capability names. */
 export const anyRecord = '*';

@@ -1,10 +1,10 @@
 import type { ApprovalStage } from '../../engine/core/approval.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 
-/** The stages that are chosen for a record. A draft may hold anything; only what can count as a stage is looked at. */
-export function chosenStages(record: JsonObject): ApprovalStage[] {
-  const chosen = Array.isArray(record.approvalStageList) ? (record.approvalStageList as unknown[]) : [];
-  return chosen.filter(isStage);
+/** The stages that are chosen for a record; `null` when a draft has something else where they belong, which its schema tells. */
+export function chosenStages({ approvalStageList }: JsonObject): ApprovalStage[] | null {
+  const list: unknown = approvalStageList ?? [];
+  return Array.isArray(list) && list.every(isStage) ? list : null;
 }
 
 function isStage(stage: unknown): stage is ApprovalStage {

@@ -1,6 +1,6 @@
 import type { Effect } from '../../engine/server/ports.ts';
 import type { HandlerRegistry } from './calls/call-handler.ts';
-import type { GuardFacts, Offers, ServerCapability } from './capability.ts';
+import type { GuardFacts, Offers, RouteDemand, RouteJudgeWith, ServerCapability } from './capability.ts';
 import type { EventMail } from './mail/event-mails.ts';
 import type { ProductParts } from './product-parts.ts';
 
@@ -8,6 +8,8 @@ import type { ProductParts } from './product-parts.ts';
 export interface ServerProduct extends ProductParts {
   effects: Readonly<Record<string, Effect>>;
   facts: Readonly<Record<string, GuardFacts>>;
+  demands: Readonly<Record<string, RouteDemand>>;
+  judgeRoute: RouteJudgeWith | undefined;
   offers: Readonly<Record<string, Offers>>;
   handlers: HandlerRegistry;
 }
@@ -26,6 +28,10 @@ export function composeCapabilities(capabilities: readonly ServerCapability[]): 
   return {
     effects: record('effects', (one) => one.effects),
     facts: record('facts', (one) => one.facts),
+    demands: record('demands', (one) => one.demands),
+    judgeRoute: all('judges of routes', ({ judgeRoute }) => (judgeRoute ? [['judgeRoute', judgeRoute]] : [])).get(
+      'judgeRoute',
+    ),
     offers: record('offers', (one) => one.offers),
     handlers: {
       signedIn: all('handlers', (one) => one.handlers ?? []),

@@ -1,13 +1,16 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { actingAs } from '../../engine/server/records/access-questions.ts';
 import { paymentSchedule } from '../domain/payment-schedule.ts';
-import { routeCovers } from '../domain/route-covers.ts';
 import { requiredStagesFor } from './approval-route-for.ts';
-import type { GuardFacts } from './capability.ts';
-import { chosenStages } from './chosen-stages.ts';
+import type { GuardFacts, RouteDemand } from './capability.ts';
+import { isRouteLawful } from './judge-route.ts';
 
 /** Code of the approval rules for payments. */
 export const paymentLadder = 'payment';
+
+/** A payment's rules look at the amount with tax: what is withheld makes it no smaller a matter. */
+export const paymentDemand: RouteDemand = {
+  stages: ({ masters, actor, record, query }) => requiredStagesFor(masters, actor, record, query, paymentLadder),
+};
 
 /** What a payment takes over from its supplier, by the name it has there. */
 const takenOver = {
@@ -19,22 +22,22 @@ const takenOver = {
 } as const;
 
 /**
- * What guards of payments see: `paymentMayBeApplied` when the chosen route does all that the rules demand, the terms are the
- * supplier's own, and a protected supplier is not paid later than need be: applied for today, which is what counts, not
+ * What guards of payments see: `paymentMayBeApplied` when the chosen route is lawful, the terms are the supplier's
+ * own, and a protected supplier is not paid later than need be: applied for today, which is what counts, not
  * the day it was looked at last.
  */
-export const paymentFacts: GuardFacts = async ({ masters, query, actor, record, today }) => {
-  const [required, supplier] = await Promise.all([
-    requiredStagesFor(masters, actor, record, query, paymentLadder),
+export const paymentFacts: GuardFacts = async (asked) => {
+  const { masters, query, actor, record, today } = asked;
+  const [covers, supplier] = await Promise.all([
+    isRouteLawful(paymentDemand, asked),
     typeof record.supplierCode === 'string'
       ? masters.getMaster(actor.tenant, 'master/supplier', record.supplierCode, query)
       : null,
   ]);
-  const isCovered = required !== null && routeCovers(required, chosenStages(record), actingAs(actor).code);
   const { verdict } = paymentSchedule({ ...record, payableFrom: today });
   return {
-    paymentMayBeApplied: isCovered && hasTermsOf(supplier, record) && verdict !== 'tooLate',
-    routeCovers: isCovered,
+    paymentMayBeApplied: covers && hasTermsOf(supplier, record) && verdict !== 'tooLate',
+    routeCovers: covers,
     termsAreTheSuppliers: hasTermsOf(supplier, record),
   };
 };

@@ -1,17 +1,11 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { actingAs } from '../../engine/server/records/access-questions.ts';
-import { routeCovers } from '../domain/route-covers.ts';
-import { requiredStagesFor } from './approval-route-for.ts';
 import type { GuardFacts } from './capability.ts';
-import { chosenStages } from './chosen-stages.ts';
-import { withAmount } from './with-amount.ts';
+import { isRouteLawful } from './judge-route.ts';
+import { orderRules } from './route-demands.ts';
 
-/** `routeCovers`: does the chosen route of a record do all that the rules demand? */
-export const routeFacts: GuardFacts = async ({ masters, definitions, query, actor, recordType, record }) => {
-  if (isBeingDecided(record)) return {};
-  const required = await requiredStagesFor(masters, actor, withAmount(definitions, recordType, record), query);
-  return { routeCovers: required !== null && routeCovers(required, chosenStages(record), actingAs(actor).code) };
-};
+/** `routeCovers`: is the chosen route of a record lawful, so that it may be applied for? */
+export const routeFacts: GuardFacts = async (asked) =>
+  isBeingDecided(asked.record) ? {} : { routeCovers: await isRouteLawful(orderRules, asked) };
 
 /** The same for any kind of record that is approved in stages; one that is not has no route. */
 export const routeFactsOfAny: GuardFacts = async (asked) =>

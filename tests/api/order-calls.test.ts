@@ -81,7 +81,7 @@ describe('an order through the calls', () => {
     expect(right.errors).toEqual([]);
     expect(right.record).toMatchObject({ amountWithoutTax: '77220', amountTax: '7722', amountWithTax: '84942' });
     expect(wrong.errors.map(({ at }) => at)).toEqual(expect.arrayContaining(['/title', '/lines']));
-    expect(selfMade.errors.map(({ keyword }) => keyword)).toEqual(['routeCoversRules']);
+    expect(selfMade.errors.map(({ keyword }) => keyword)).toEqual(['routeApprover', 'routeStage']);
   });
 
   it('waits for the approver, with the screen to decide on, and is counted in the header', async () => {

@@ -1,5 +1,7 @@
+import type { ApprovalStage } from '../../engine/core/approval.ts';
 import type { ApprovalLadder, RouteInput } from '../../src/domain/approval-route.ts';
 import { type OrganizationUnit, toOrganizations } from '../../src/domain/organization.ts';
+import { type RouteRules, routeFaults } from '../../src/domain/route-rules.ts';
 
 /** A person of the small company below. */
 export const person = (code: string) => ({ code, name: `${code} 氏名` });
@@ -68,4 +70,32 @@ export function routeInput(changes: Partial<RouteInput> = {}): RouteInput {
     categoryCodes: ['0101001'],
     ...changes,
   };
+}
+
+/** Rules that demand these stages of a member's route, in which everybody named works here and has approval rights. */
+export function rulesFor(
+  demanded: readonly ApprovalStage[],
+  chosen: readonly ApprovalStage[],
+  changes: Partial<RouteRules> = {},
+): RouteRules {
+  const named = chosen.flatMap(({ approvers }) => approvers);
+  const known = named.map((one) => [one.code, { ...one, isActive: true, division: 10, roles: ['APPROVER'] }] as const);
+  return {
+    demanded,
+    kind: 'new',
+    applicants: ['member'],
+    people: new Map(known),
+    organizations: toOrganizations(units),
+    mayBeEmpty: false,
+    ...changes,
+  };
+}
+
+/** Is a route lawful where these stages are demanded? */
+export function isLawful(
+  demanded: readonly ApprovalStage[],
+  chosen: readonly ApprovalStage[],
+  applicant = 'member',
+): boolean {
+  return routeFaults(chosen, rulesFor(demanded, chosen, { applicants: [applicant] }), 'complete').length === 0;
 }

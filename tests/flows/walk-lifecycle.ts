@@ -240,7 +240,7 @@ export async function eventBody(
       record: await withProposals(world, material, walker, await fitting(material, edge, sample, seen)),
     }),
     ...(meta.comment === 'required' && { comment: '納期を確かめてください。' }),
-    ...paramsToSend(edge, params),
+    ...(await paramsToSend(world, walker, edge, params)),
   };
 }
 
@@ -260,12 +260,33 @@ function schemaOf(flow: FlowDefinition): JsonSchema {
   return JSON.parse(readFileSync(join('schemas', `${flow.record}.schema.json`), 'utf8')) as JsonSchema;
 }
 
-/** The parameters given; without any, those that the event cannot do without, as their schema's examples or by their kind. */
-function paramsToSend(edge: Edge, params: JsonObject | undefined): { params?: JsonObject } {
+/**
+ * The parameters given; without any, those that the event cannot do without: the first that may be chosen, as their schema's
+ * examples or by their kind.
+ */
+async function paramsToSend(
+  world: WalkWorld,
+  walker: Walker,
+  edge: Edge,
+  params: JsonObject | undefined,
+): Promise<{ params?: JsonObject }> {
   if (params) return { params };
   const { required = [], properties = {} } = edge.transition.meta?.params ?? {};
   if (required.length === 0) return {};
-  return { params: Object.fromEntries(required.map((name) => [name, valueFor(properties[name] ?? {})])) };
+  const sent: JsonObject = {};
+  for (const name of required) {
+    const schema = properties[name] ?? {};
+    sent[name] = (await firstChoice(world, walker, schema)) ?? valueFor(schema);
+  }
+  return { params: sent };
+}
+
+/** The first of what a call offers for a parameter; `undefined` where none does. */
+async function firstChoice(world: WalkWorld, walker: Walker, { options }: JsonSchema): Promise<string | undefined> {
+  const call = world.calls.find(({ id }) => id === options?.call);
+  if (!call) return undefined;
+  const answer = await world.call(walker, call, { body: { limit: 1 } });
+  return (answer.body as { items?: { code: string }[] }).items?.[0]?.code;
 }
 
 /** Fills what a screen proposes by a call (an approval route) with that proposal. */

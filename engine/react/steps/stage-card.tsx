@@ -72,7 +72,7 @@ export function StageCard(props: {
       {errors.length > 0 ? (
         <ul className="engine-field__errors">
           {errors.map((error) => (
-            <li key={error.keyword}>{errorTextOf(text, recordId, error)}</li>
+            <li key={`${error.keyword} ${error.params.person ?? ''}`}>{errorTextOf(text, recordId, error)}</li>
           ))}
         </ul>
       ) : null}

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { eventsFrom } from '../../core/flow-machine.ts';
-import type { FlowDefinition } from '../../core/formats/flow.ts';
+import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
 import { guardKeys } from '../../core/text-keys.ts';
@@ -24,6 +24,7 @@ import { type OpenEvent, openEvent } from './open-event.ts';
 import { changesBetween } from './record-changes.ts';
 import type { LivingModel } from './record-model.ts';
 import { envelopeOf, loadRecord, type RecordRow, subjectOf } from './record-row.ts';
+import { refuseUnlawfulRoute, withJudgedRoute } from './refuse-unlawful-route.ts';
 import { runEffects } from './run-effects.ts';
 import { writeEvent } from './write-event.ts';
 
@@ -95,19 +96,21 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   const flow = found?.flow ?? (await context.flows.inForce(query, actor.tenant, model.flow));
   const before = found?.row ?? newRow(application, flow);
 
-  const next = isInner
+  const sent = isInner
     ? trustedRecordOf(model, before.data, input.record)
     : nextRecordOf(model, before.data, input.record);
   const standing = {
     model,
     flow,
     actor,
-    row: { ...before, data: next.record },
+    row: { ...before, data: sent.record },
     stored: before.data,
     now: application.now,
   };
   const situation = await situationOf(context, query, standing, input.event.type);
   const opened = openEvent(context, { ...situation, bySystem: isInner }, input.event);
+  // What the server itself wrote is judged when people are to decide on it.
+  const next = isInner ? sent : await withJudgedRoute(routeEventOf(application, before), sent, transitionsOf(opened));
   if (!opened.open) throw refusalOf(application, flow, opened, next);
   // What an effect brings is no client's record, so it needs no leave of the transition.
   const today = businessDateOf(application.now);
@@ -116,6 +119,17 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   if (broken.length > 0) throw invalidRecord(broken);
 
   return writeNext(application, { before, isNew: !found, flow, record: next.record, opened });
+}
+
+/** The transitions that were taken, or would be if their guards let them. */
+function transitionsOf(opened: OpenEvent): FlowTransition[] {
+  if (opened.open) return [opened.transition];
+  return opened.why === 'guard' ? opened.transitions : [];
+}
+
+function routeEventOf({ context, query, actor, model }: Application, before: RecordRow) {
+  const owner = { code: before.ownerCode, name: before.ownerName };
+  return { context, query, actor, recordType: model.id, owner, stored: before.data };
 }
 
 /** The locked record and its flow. Somebody who has nothing to do with it is told that there is none. */
@@ -200,6 +214,8 @@ async function writeNext(
     messages,
     owner: newOwner,
   } = await runEffects(application, run, (event) => applyAsSystem(application, event));
+  const looked = application.bySystem ? before.data : step.record;
+  await refuseUnlawfulRoute(routeEventOf(application, before), looked, record);
   const owner = newOwner ?? {
     code: before.ownerCode,
     name: before.ownerName,

@@ -5,6 +5,7 @@ import type { SchemaFor } from './adapted-model.ts';
 import type { FlowVersions } from './flow-versions.ts';
 import type { MasterCache } from './master-cache.ts';
 import type { RecordModels } from './record-model.ts';
+import type { JudgeRoute } from './refuse-unlawful-route.ts';
 
 /**
  * Facts for guards that only SQL can find out, because guards are pure: what it answers is what guards see as
@@ -41,6 +42,8 @@ export interface EngineContext {
   clock: Clock;
   scopeFor: ScopeFor;
   offersFor: OffersFor;
+  /** What the product's rules say of an approval's route. */
+  judgeRoute: JudgeRoute;
   /** Records as tenants have changed them; absent: nobody can. */
   schemaFor: SchemaFor | undefined;
   /** The instant so many business days later. */

@@ -69,7 +69,8 @@ export function brokenRulesOf(
   return [...broken, ...next.errors.filter((error) => !told.has(error.at))];
 }
 
-function completenessOf(transitions: readonly FlowTransition[]): Completeness {
+/** How complete a record has to be for these transitions; the strictest of them counts. */
+export function completenessOf(transitions: readonly FlowTransition[]): Completeness {
   const wanted = transitions.map(({ meta }) => meta?.validate ?? 'none');
   if (wanted.includes('complete')) return 'complete';
   return wanted.includes('draft') ? 'draft' : 'none';

@@ -1,3 +1,4 @@
+import { acceptanceDemand } from '../acceptance-demand.ts';
 import { acceptanceFacts } from '../acceptance-facts.ts';
 import { acceptanceOffers } from '../acceptance-offers.ts';
 import type { ServerCapability } from '../capability.ts';
@@ -18,6 +19,7 @@ export const acceptanceCapability: ServerCapability = {
     notifySupplierOfReturns,
   },
   facts: { 'acceptance/acceptance': acceptanceFacts },
+  demands: { 'acceptance/acceptance': acceptanceDemand },
   offers: { 'acceptance/acceptance': acceptanceOffers },
   handlers: acceptanceHandlers,
 };

@@ -11,6 +11,7 @@ import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { readRecordFor } from '../calls/read-record-for.ts';
 import { businessDateOf } from '../clock.ts';
 import { notFound } from '../errors/refusals.ts';
+import { refuseWithoutApprover } from '../refuse-without-approver.ts';
 
 const acceptanceType = 'acceptance/acceptance';
 
@@ -39,7 +40,7 @@ const correctionInput: CallHandler = async ({ app, actor, query }) => {
 
 /** `acceptance.approvalInput`: the route that an acceptance of this amount needs; an empty one where none is needed. */
 const acceptanceRoute: CallHandler = async ({ app, actor, body }: CallContext) => {
-  const stages = await acceptanceRouteFor(app.engine, actor, body.record as JsonObject);
+  const stages = await refuseWithoutApprover(acceptanceRouteFor(app.engine, actor, body.record as JsonObject));
   return { approvalStageList: stages, saving: null };
 };
 

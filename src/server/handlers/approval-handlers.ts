@@ -1,11 +1,11 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
-import { eventNotAllowed } from '../../../engine/server/errors.ts';
-import { NoApproverError } from '../../domain/approval-route.ts';
+import { approverRoles } from '../../domain/may-approve.ts';
 import { approvalRouteFor } from '../approval-route-for.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { recordRulesFor } from '../record-rules-for.ts';
+import { refuseWithoutApprover } from '../refuse-without-approver.ts';
 import { withAmount } from '../with-amount.ts';
 
 /**
@@ -15,16 +15,8 @@ import { withAmount } from '../with-amount.ts';
 const propose: CallHandler = async ({ app, actor, body, call }) => {
   const recordType = recordAskingFor(app.definitions, call.id);
   const record = (await recordRulesFor(app, actor.tenant, recordType)).recompute(body.record as JsonObject);
-  try {
-    return await approvalRouteFor(app.engine, actor, withAmount(app.definitions, recordType, record));
-  } catch (error) {
-    if (error instanceof NoApproverError) throw eventNotAllowed('error.EN-NOT-ALLOWED.noApprover');
-    throw error;
-  }
+  return refuseWithoutApprover(approvalRouteFor(app.engine, actor, withAmount(app.definitions, recordType, record)));
 };
-
-/** Roles whose holders may be chosen as approvers. */
-const approverRoles = ['APPROVER', 'PURCHASE_APPROVER'];
 
 /** `approver.search`: people who may approve, by name, code or organization; never the asking user. */
 const approverSearch: CallHandler = async ({ app, actor, body }) => {

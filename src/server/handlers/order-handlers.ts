@@ -1,34 +1,28 @@
-import type { ApprovalStage } from '../../../engine/core/approval.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { guardKeys } from '../../../engine/core/text-keys.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import { actingAs } from '../../../engine/server/records/access-questions.ts';
 import { newRecordOf } from '../../../engine/server/records/merge-record.ts';
-import { NoApproverError } from '../../domain/approval-route.ts';
-import { routeCovers } from '../../domain/route-covers.ts';
-import { approvalRouteFor, requiredStagesFor } from '../approval-route-for.ts';
+import { approvalRouteFor } from '../approval-route-for.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { readRecordFor } from '../calls/read-record-for.ts';
 import { businessDateOf } from '../clock.ts';
 import { filesRefusedIn } from '../files/file-uses.ts';
 import { sendFile } from '../http/send-file.ts';
+import { createRouteJudge } from '../judge-route.ts';
 import { orderDocument } from '../pdf/order-document.ts';
 import { orderFileName } from '../pdf/order-document-name.ts';
 import { sentOrderDocument } from '../pdf/sent-order-document.ts';
 import { recordRulesFor } from '../record-rules-for.ts';
+import { refuseWithoutApprover } from '../refuse-without-approver.ts';
+import { orderRules } from '../route-demands.ts';
 
 const orderType = 'order/order';
 
 /** `order.approvalInput`: the route the rules demand for this order, with the amounts as the server computes them. */
 const approvalInput: CallHandler = async ({ app, actor, body }) => {
   const record = (await recordRulesFor(app, actor.tenant, orderType)).recompute(body.record as JsonObject);
-  try {
-    return await approvalRouteFor(app.engine, actor, record);
-  } catch (error) {
-    if (error instanceof NoApproverError) throw eventNotAllowed('error.EN-NOT-ALLOWED.noApprover');
-    throw error;
-  }
+  return refuseWithoutApprover(approvalRouteFor(app.engine, actor, record));
 };
 
 /** `order.approvalConfirm`: what would be applied, computed by the server, and every rule it breaks; nothing is kept. */
@@ -79,10 +73,10 @@ export const orderHandlers: [string, CallHandler][] = [
 ];
 
 async function routeErrors({ app, actor }: CallContext, record: JsonObject): Promise<FieldError[]> {
-  const required = await requiredStagesFor(app.engine, actor, record);
-  // The record has passed its schema, so the list holds stages.
-  const chosen = record.approvalStageList as JsonObject[] & ApprovalStage[];
-  if (required !== null && routeCovers(required, chosen, actingAs(actor).code)) return [];
-  const [messageKey = ''] = guardKeys('order', 'routeCoversRules');
-  return [{ at: '/approvalStageList', keyword: 'routeCoversRules', messageKey, params: {} }];
+  const judge = createRouteJudge({ [orderType]: orderRules }, () => app.engine, app.definitions);
+  const route = { actor, owner: actingAs(actor), recordType: orderType, record, inForce: null };
+  const { errors } = await app.database.tenantTransaction(actor.tenant, (query) =>
+    judge(query, { ...route, completeness: 'complete' }),
+  );
+  return errors;
 }

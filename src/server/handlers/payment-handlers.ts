@@ -1,20 +1,14 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { eventNotAllowed } from '../../../engine/server/errors.ts';
-import { NoApproverError } from '../../domain/approval-route.ts';
 import { approvalRouteFor } from '../approval-route-for.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { paymentLadder } from '../payment-facts.ts';
 import { recordRulesFor } from '../record-rules-for.ts';
+import { refuseWithoutApprover } from '../refuse-without-approver.ts';
 
 /** `payment.approvalInput`: the route the rules demand for this payment, with the amounts as the server computes them. */
 const approvalInput: CallHandler = async ({ app, actor, body }) => {
   const record = (await recordRulesFor(app, actor.tenant, 'payment/payment')).recompute(body.record as JsonObject);
-  try {
-    return await approvalRouteFor(app.engine, actor, record, undefined, paymentLadder);
-  } catch (error) {
-    if (error instanceof NoApproverError) throw eventNotAllowed('error.EN-NOT-ALLOWED.noApprover');
-    throw error;
-  }
+  return refuseWithoutApprover(approvalRouteFor(app.engine, actor, record, undefined, paymentLadder));
 };
 
 /** Handlers of payments. */

@@ -47,9 +47,10 @@ describe('a stage', () => {
     expect(after.currentStage).toBe(2);
   });
 
-  it('that asks for more people than it has needs them all, so that it can end', () => {
-    const stages = [stage(1, 'count', ['a', 'b'], 5)];
-    expect(approveAll(stages, startApproval(stages, undefined), ['a', 'b']).currentStage).toBe(0);
+  it('that asks for more people than it has is never complete: nobody passes with fewer than were asked for', () => {
+    const stages = [stage(1, 'count', ['a', 'b'], 3)];
+    expect(approveAll(stages, startApproval(stages, undefined), ['a', 'b']).currentStage).toBe(1);
+    expect(completesWith(stages, approveAll(stages, startApproval(stages, undefined), ['a']), 'b')).toBe(false);
   });
 
   it('counts a person named twice once', () => {

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ApprovalProgress, ApprovalStage } from '../../core/approval.ts';
+import type { FlowTransition } from '../../core/formats/flow.ts';
+import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
+import type { FieldError, Person } from '../../core/wire.ts';
+import { invalidRecord } from '../errors.ts';
+import type { Actor, Query } from '../ports.ts';
+import type { EngineContext } from './engine-context.ts';
+import { completenessOf, type NextRecord } from './next-record.ts';
+
+/** A route that an event brings, before it is kept. */
+export interface RouteToJudge {
+  actor: Actor;
+  /** Whose the record is. */
+  owner: Person;
+  /** Record definition id. */
+  recordType: string;
+  /** The record as it would be kept; its stages stand at `/approvalStageList`. */
+  record: JsonObject;
+  /** The stages that people decide on already and that the event changes; `null`: the route is a new one. */
+  inForce: ApprovalStage[] | null;
+  /** `complete`: people begin to decide on it. A draft's route may lack stages, but holds nothing false. */
+  completeness: 'draft' | 'complete';
+}
+
+/** A route as the product's rules have it: names and reasons filled in, and everything about it that is not lawful. */
+export interface RouteVerdict {
+  stages: Json;
+  /** By JSON pointer into the record; none: the route is lawful. */
+  errors: FieldError[];
+}
+
+/** What the product's rules say of a route. Runs inside the event's transaction. */
+export type JudgeRoute = (query: Query, route: RouteToJudge) => Promise<RouteVerdict>;
+
+/** The event that brings a route. */
+interface RouteEvent {
+  context: Pick<EngineContext, 'judgeRoute'>;
+  query: Query;
+  actor: Actor;
+  recordType: string;
+  owner: Person;
+  /** The record before the event. */
+  stored: JsonObject;
+}
+
+/**
+ * The record that was sent, its route judged and completed by the product's rules: when it differs from the one kept, and
+ * whenever an approval begins with it. `transitions`: those that may be taken.
+ */
+export async function withJudgedRoute(
+  event: RouteEvent,
+  next: NextRecord,
+  transitions: readonly FlowTransition[],
+): Promise<NextRecord> {
+  if (completenessOf(transitions) === 'none' || !Array.isArray(next.record[route])) return next;
+  const begins = transitions.some(({ actions = [] }) => actions.includes('startApproval'));
+  if (!begins && isSameRoute(event.stored, next.record)) return next;
+  const { stages, errors } = await judge(event, next.record, null, begins ? 'complete' : 'draft');
+  return { record: { ...next.record, [route]: stages }, errors: [...next.errors, ...errors] };
+}
+
+/**
+ * Refuses a route that effects brought and that people are about to decide on: whichever event it is, nobody decides on a
+ * route that was not judged. The record gets what the rules complete.
+ * @param judged the record whose route was looked at already
+ * @throws `EN-VALIDATION` with every fault of the route
+ */
+export async function refuseUnlawfulRoute(event: RouteEvent, judged: JsonObject, record: JsonObject): Promise<void> {
+  if (!isDecidedOn(record) || isSameRoute(judged, record)) return;
+  const inForce = isDecidedOn(event.stored) ? ((event.stored[route] ?? []) as object as ApprovalStage[]) : null;
+  const { stages, errors } = await judge(event, record, inForce, 'complete');
+  if (errors.length > 0) throw invalidRecord(errors);
+  record[route] = stages;
+}
+
+const route = 'approvalStageList';
+
+function judge(
+  { context, query, actor, owner, recordType }: RouteEvent,
+  record: JsonObject,
+  inForce: RouteToJudge['inForce'],
+  completeness: RouteToJudge['completeness'],
+): Promise<RouteVerdict> {
+  return context.judgeRoute(query, { actor, owner, recordType, record, inForce, completeness });
+}
+
+function isSameRoute(one: JsonObject, other: JsonObject): boolean {
+  return isDeepStrictEqual(one[route], other[route]);
+}
+
+function isDecidedOn({ approval }: JsonObject): boolean {
+  return ((approval as object as ApprovalProgress | undefined)?.currentStage ?? 0) > 0;
+}

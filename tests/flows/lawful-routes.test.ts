@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApprovalStage } from '../../engine/core/approval.ts';
+import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
+import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
+import { covering } from '../support/covering.ts';
+import { demoSeed } from '../support/demo-seed.ts';
+import { productDefinitions } from '../support/product-definitions.ts';
+import { openMemory } from '../support/stores.ts';
+import { type DemoWorld, openDemoWorld } from './demo-world.ts';
+import { flowsOf } from './flow-files.ts';
+import { likelyFirst } from './likely-walkers.ts';
+import { strangersOf, type UnlawfulRoute, unlawfulRoutes, withRoute } from './unlawful-routes.ts';
+import { eventBody, readAs, sendEvent, type Walked, type Walker, walkScenario } from './walk-lifecycle.ts';
+import { materialFor } from './walk-material.ts';
+
+const tenant = 'TOURIN';
+
+const takesRecord = ({ transition: { meta } }: Edge) => (meta?.validate ?? 'none') !== 'none';
+
+const begins = ({ transition: { actions = [] } }: Edge) => actions.includes('startApproval');
+
+/** The parameters of an event that name a person. */
+const peopleIn = ({ transition: { meta } }: Edge) =>
+  Object.entries(meta?.params?.properties ?? {})
+    .filter(([, schema]) => schema.valueFormat === 'user')
+    .map(([name]) => name);
+
+/** Lifecycles whose records are approved in stages. */
+const approved = flowsOf('lifecycle').filter(
+  ({ record }) => productDefinitions().records.get(record)?.schema.properties?.approvalStageList,
+);
+
+/** A lawful body of an event, and who sends it. */
+interface Lawful {
+  walker: Walker;
+  body: JsonObject & { record: JsonObject };
+}
+
+describe('a route that is not lawful', () => {
+  let world: DemoWorld;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    const memory = await openMemory(await demoSeed());
+    close = memory.close;
+    world = await openDemoWorld(memory.database, tenant);
+  });
+  afterAll(async () => {
+    await world?.close();
+    await close();
+  });
+
+  it('can be brought by lifecycles of orders, acceptances and payments', () => {
+    expect(approved.map(({ id }) => id).sort()).toEqual(['acceptance', 'order', 'payment']);
+  });
+
+  const written = async () => {
+    const { rows } = await world.context.database.query<{ count: number }>('select count(*) from record_history');
+    return Number(rows[0]?.count);
+  };
+
+  async function bodyOf(flow: FlowDefinition, edge: Edge, walked: Walked | undefined): Promise<Lawful> {
+    const material = materialFor(world, flow);
+    const { owner } = material;
+    const event = `${flow.id} ${edge.event}` as const;
+    for (const walker of walked ? likelyFirst(world, event, { ...walked.envelope, owner: walked.owner }) : [owner]) {
+      const seen = walked && (await readAs(world, flow, walker, walked.envelope.id));
+      if (walked && !seen?.allowedEvents.some((allowed) => allowed.event === edge.event)) continue;
+      const body = await eventBody(world, material, edge, walker, material.samples[0] ?? {}, seen, undefined);
+      return { walker, body: body as Lawful['body'] };
+    }
+    throw new Error(`Nobody may send ${edgeName(edge)}.`);
+  }
+
+  /** Walks a record to a state; `undefined` for the one it begins in. */
+  async function walkTo(flow: FlowDefinition, state: string, samples = materialFor(world, flow).samples) {
+    const path = shortestPaths(flow, sendableEdges(flow)).get(state) ?? [];
+    if (path.length === 0) return undefined;
+    const walked = await walkScenario(world, { ...materialFor(world, flow), samples }, path);
+    if ('stuck' in walked) throw new Error(`Nobody could walk ${edgeName(walked.stuck)}.`);
+    return walked;
+  }
+
+  /** An event that replaces an approver, once the second stage is open. */
+  async function replacing(flow: FlowDefinition, edge: Edge) {
+    // The first sample has most stages.
+    const walked = (await walkTo(flow, edge.from, materialFor(world, flow).samples.slice(0, 1))) as Walked;
+    const loop = edgesOf(flow).find(
+      ({ from, target, transition }) =>
+        from === edge.from && target === from && transition.actions?.includes('recordApproval'),
+    );
+    const { id, version, heldBy } = walked.envelope;
+    const approver = world.walkers.find(({ code }) => code === heldBy[0]?.code) as Walker;
+    const first = await sendEvent(world, flow, approver, loop?.event ?? '', { id, version });
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    const now = first.body as RecordEnvelope;
+    const route = now.record.approvalStageList as object as ApprovalStage[];
+    const onRoute = route.flatMap(({ approvers }) => approvers.map(({ code }) => code));
+    const people = {
+      ...(await strangersOf(world.context.database.query, tenant, [...onRoute, walked.owner.code])),
+      applicant: walked.owner.code,
+      other: route.at(-1)?.approvers[0]?.code ?? '',
+    };
+    return { walker: walked.owner, body: { id, version: now.version, comment: '出張中のため' }, people };
+  }
+
+  /** Sends it, and finds that it is refused at the route and that nothing was written. */
+  async function isRefused(flow: FlowDefinition, event: string, walker: Walker, body: JsonObject, keyword: string) {
+    const before = await written();
+    const { status, body: answer } = await sendEvent(world, flow, walker, event, body);
+    const { appCode, errors = [] } = answer as ApiError;
+    const told = errors.filter(({ at }) => at.startsWith('/approvalStageList')).map((error) => error.keyword);
+    expect({ status, appCode, told }).toEqual({ status: 400, appCode: 'EN-VALIDATION', told: [keyword] });
+    expect(await written()).toBe(before);
+  }
+
+  describe.each(approved.map((flow) => [flow.id, flow] as const))('of a lifecycle: %s', (_id, flow) => {
+    const bringing = sendableEdges(flow).filter((edge) => takesRecord(edge));
+    const states = [...new Set(bringing.map(({ from }) => from))];
+    const eventsIn = (state: string) => [
+      ...new Set(bringing.filter(({ from }) => from === state).map(({ event }) => event)),
+    ];
+    /** Of an event's branches in a state the one that people begin to decide after. */
+    const edgeOf = (state: string, event: string) => {
+      const edges = bringing.filter((edge) => edge.from === state && edge.event === event);
+      return edges.find(begins) ?? (edges[0] as Edge);
+    };
+    const all = states.flatMap((state) =>
+      eventsIn(state).flatMap((event) => {
+        const edge = edgeOf(state, event);
+        const kinds = unlawfulRoutes.filter(({ whenApplied }) => begins(edge) || !whenApplied);
+        return kinds.map((kind) => ({ state, event, edge, kind }));
+      }),
+    );
+    const asked = covering(all, ({ state, event, kind }) => [`${event} ${kind.what}`, `${state} ${event}`]);
+
+    describe.each(states)('in %s', (state) => {
+      let walked: Walked | undefined;
+      // Nothing is written where it is refused, so that one body serves all of an event's cases.
+      const bodies = new Map<string, Promise<Lawful>>();
+      const lawfulBody = (event: string, edge: Edge) => {
+        const made = bodies.get(event) ?? bodyOf(flow, edge, walked);
+        bodies.set(event, made);
+        return made;
+      };
+      beforeAll(async () => {
+        walked = await walkTo(flow, state);
+      });
+
+      const cases = asked
+        .filter((one) => one.state === state)
+        .map(({ event, kind, edge }) => [event, kind.what, edge, kind] as const);
+      it.each(cases)('is refused by field when %s brings %s', async (event, _what, edge, kind: UnlawfulRoute) => {
+        const { walker, body } = await lawfulBody(event, edge);
+        const route = (body.record.approvalStageList ?? []) as object as ApprovalStage[];
+        const people = await strangersOf(world.context.database.query, tenant, [
+          ...route.flatMap(({ approvers }) => approvers.map(({ code }) => code)),
+          walker.code,
+        ]);
+        const record = withRoute(body.record, kind.make(route, { ...people, applicant: walker.code }));
+        await isRefused(flow, event, walker, { ...body, record }, kind.keyword);
+      });
+
+      it.each(eventsIn(state))('has the words of the company when %s brings false ones', async (event) => {
+        const { walker, body } = await bodyOf(flow, edgeOf(state, event), walked);
+        const route = (body.record.approvalStageList ?? []) as object as ApprovalStage[];
+        const told = route.map((stage) => ({
+          ...stage,
+          name: '社長承認',
+          reason: { key: 'approval.reason.category', params: { category: '嘘' } },
+          approvers: stage.approvers.map(({ code }) => ({ code, name: '社長' })),
+        }));
+        const answer = await sendEvent(world, flow, walker, event, { ...body, record: withRoute(body.record, told) });
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+        expect((answer.body as RecordEnvelope).record.approvalStageList).toEqual(route);
+      });
+    });
+
+    const naming = edgesOf(flow).filter((edge) => peopleIn(edge).length > 0);
+    const replacements: [string, string, (people: Awaited<ReturnType<typeof replacing>>['people']) => string][] = [
+      ['somebody who is not there', 'routeApprover', ({ unknown }) => unknown],
+      ['somebody who has left', 'routeApprover', ({ left }) => left],
+      ["a supplier's person", 'routeApprover', ({ supplier }) => supplier],
+      ['somebody without approval rights', 'routeApprover', ({ plain }) => plain],
+      ['the applicant', 'routeApplicant', ({ applicant }) => applicant],
+      ['the approver of another stage', 'routeTwice', ({ other }) => other],
+      ['the head of a smaller unit', 'routeRank', ({ smaller }) => smaller],
+    ];
+    describe.each(naming.map((edge) => [edgeName(edge), edge] as const))('by %s', (_name, edge) => {
+      let lawful: Awaited<ReturnType<typeof replacing>>;
+      beforeAll(async () => {
+        lawful = await replacing(flow, edge);
+      });
+
+      it.each(replacements)('is refused by field when it names %s', async (_what, keyword, choose) => {
+        const { walker, body, people } = lawful;
+        const params = Object.fromEntries(peopleIn(edge).map((name) => [name, choose(people)]));
+        await isRefused(flow, edge.event, walker, { ...body, params }, keyword);
+      });
+    });
+  });
+});
