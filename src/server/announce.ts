@@ -1,7 +1,7 @@
 import type { Account } from './accounts/account.ts';
 import { findCompanyGroup, listPersonas } from './accounts/account-store.ts';
 import type { OpenServer } from './assemble-server.ts';
-import { demoPassword } from './demo/demo-password.ts';
+import { demoPassword } from './demo/demo-door.ts';
 
 /**
  * Prints where the server is and, in the demo, who can sign in and how. `port`: where people reach it when something stands

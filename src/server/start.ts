@@ -10,8 +10,7 @@ import { removeOldLoginTries } from './auth/login-limits.ts';
 import { removeExpiredSessions } from './auth/session-store.ts';
 import { clockFrom, demoClockKeepMs, openDemoClock, wallClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { readDemoArchive } from './demo/demo-archive-file.ts';
-import { demoStanding } from './demo/demo-standing.ts';
+import { demoStanding, loadDemo, writeDemoArchive as playDemoArchive, readDemoArchive } from './demo/demo-door.ts';
 import { loadDefinitions } from './load-definitions.ts';
 import { openSmtpTransport } from './mail/mail-transport.ts';
 import { openMailDispatcher } from './mail/open-mail.ts';
@@ -31,11 +30,10 @@ export interface StartOptions {
   announcedPort?: number;
 }
 
-/** Plays the demo world and keeps it for first starts, see `demo/demo-archive.ts`. */
+/** Plays the demo world through this product's engine and keeps it for first starts. */
 export async function writeDemoArchive(rootDir: string): Promise<void> {
-  const archive = await import('./demo/demo-archive.ts');
   const texts = loadTexts(join(rootDir, 'locales'));
-  await archive.writeDemoArchive(rootDir, (store, definitions, clock) =>
+  await playDemoArchive(rootDir, (store, definitions, clock) =>
     openEngine(store, definitions, createExpressions(productFunctions), clock, texts),
   );
 }
@@ -53,8 +51,6 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   await mkdir(config.webDir, { recursive: true });
   const opened = await openServer({ config, database, definitions, clock });
   if (config.demo && (await demoStanding(database.query)) !== 'loaded') {
-    // Loaded when needed: the demo's people and goods are the most that the server knows by heart.
-    const { loadDemo } = await import('./demo/load-demo.ts');
     await loadDemo(opened.context.engine, database, clock);
   }
   await options.webReady;
