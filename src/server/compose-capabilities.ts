@@ -1,7 +1,7 @@
 import type { Effect } from '../../engine/server/ports.ts';
 import type { HandlerRegistry } from './calls/call-handler.ts';
 import type { GuardFacts, Offers, RouteDemand, RouteJudgeWith, ServerCapability } from './capability.ts';
-import type { EventMail } from './mail/event-mails.ts';
+import type { EventMail } from './mail/event-mail.ts';
 import type { ProductParts } from './product-parts.ts';
 
 /** A product: everything that its capabilities bring, together. */

@@ -1,7 +1,7 @@
 import type { AccessQuestion } from '../../engine/server/ports.ts';
 import type { StaticList } from './lists/static-lists.ts';
 import type { DeliveriesWith } from './mail/delivery.ts';
-import type { EventMail } from './mail/event-mails.ts';
+import type { EventMail } from './mail/event-mail.ts';
 
 /** What capabilities bring that is looked up while the server runs. */
 export interface ProductParts {

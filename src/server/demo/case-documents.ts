@@ -4,7 +4,7 @@ import { acceptedAmounts } from '../../domain/accepted-amounts.ts';
 import { acceptanceOf } from '../acceptance-of.ts';
 import { acceptanceRouteFor } from '../acceptance-route-for.ts';
 import { businessDateOf } from '../clock.ts';
-import type { AcceptanceWish, Rejection } from './case-scripts.ts';
+import type { AcceptanceWish, Rejection } from './case-script.ts';
 
 /** A delivery accepted as wished, with the route that the rules demand. */
 export async function acceptedBy(engine: RecordEngine, actor: Actor, wish: AcceptanceWish): Promise<JsonObject> {

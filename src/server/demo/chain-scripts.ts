@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
-import type { CaseScript, CaseStep, ScriptContext } from './case-scripts.ts';
+import type { CaseScript, CaseStep, ScriptContext } from './case-script.ts';
 import { type ChangeEnd, changedByOwner } from './change-scripts.ts';
 import {
   acceptanceDeclineComments,

@@ -1,4 +1,4 @@
-import type { CaseScript, CaseStep, ScriptContext } from './case-scripts.ts';
+import type { CaseScript, CaseStep, ScriptContext } from './case-script.ts';
 import { changeDeclineComments, changeRefuseComments } from './data/chain-texts.ts';
 
 /** Where the change of an order is left. */

@@ -1,8 +1,8 @@
 import { businessDateOf } from '../clock.ts';
 import { isOf, type OrderWish } from './build-order.ts';
+import type { CaseScript, ScriptContext } from './case-script.ts';
 import {
   askedAgain,
-  type CaseScript,
   declined,
   declinedAndCorrected,
   declinedAndDiscarded,
@@ -15,7 +15,6 @@ import {
   pulledBack,
   pulledBackAndCorrected,
   revoked,
-  type ScriptContext,
   sentBack,
   sentBackAndCorrected,
   waitingFor,

@@ -5,13 +5,8 @@ import { screensOfRoles } from '../access/role-screens.ts';
 import { businessDateOf } from '../clock.ts';
 import { buildOrder, storyOrder, withRoute } from './build-order.ts';
 import { acceptedBy, shipped } from './case-documents.ts';
-import {
-  type AcceptanceWish,
-  type CaseScript,
-  type CaseStep,
-  type NewDocument,
-  scriptContext,
-} from './case-scripts.ts';
+import type { AcceptanceWish, CaseScript, CaseStep, NewDocument } from './case-script.ts';
+import { scriptContext } from './case-scripts.ts';
 import type { DemoUser } from './data/users.ts';
 import type { DemoWorld } from './demo-world.ts';
 import type { CasePlan } from './plan-cases.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { AcceptanceWish, CaseScript, CaseStep, ScriptContext } from './case-scripts.ts';
+import type { AcceptanceWish, CaseScript, CaseStep, ScriptContext } from './case-script.ts';
 import { orderedUntil, provisional } from './case-scripts.ts';
 import {
   correctedAcceptance,

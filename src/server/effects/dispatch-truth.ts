@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RelatedRecord } from '../../../engine/server/ports.ts';
-import type { DocumentKind } from './send-document.ts';
+import type { DocumentKind } from './document-kinds.ts';
 
 /** States of an order in which a document of each kind still says how things are. */
 const holdsIn: Readonly<Record<DocumentKind, RegExp>> = {

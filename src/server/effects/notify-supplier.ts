@@ -1,8 +1,9 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
+import type { DocumentKind } from './document-kinds.ts';
 import { goodsLine, listedLines } from './notice-lines.ts';
-import { type DocumentKind, sendDocument } from './send-document.ts';
+import { sendDocument } from './send-document.ts';
 
 const telling =
   (kind: DocumentKind): Effect =>

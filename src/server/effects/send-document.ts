@@ -3,25 +3,13 @@ import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
 import { notFound } from '../errors/refusals.ts';
 import { dispatchIsStillTrue, termsOf } from './dispatch-truth.ts';
+import { type DocumentKind, isNotice, type NoticeKind } from './document-kinds.ts';
 
 const orderType = 'order/order';
 const dispatchType = 'order/dispatch';
 
 /** Topic of a document that is to go to a supplier; its record is `order/dispatch`. */
 export const dispatchTopic = 'order.dispatch';
-
-/** What is told to a supplier in a few sentences, without a purchase order: a second one would look like another order. */
-export type NoticeKind =
-  | 'dateAgreed'
-  | 'dateDeclined'
-  | 'remainderCancelled'
-  | 'revocationRequest'
-  | 'revocationWithdrawn'
-  | 'replacement'
-  | 'return';
-
-/** What is sent to a supplier about an order. */
-export type DocumentKind = 'order' | 'provisional' | 'change' | 'changeWithdrawn' | 'revocation' | NoticeKind;
 
 /**
  * Sends the supplier of the order at hand a document: as a mail or a FAX, after the event's transaction. `note` is what
@@ -70,12 +58,6 @@ export const resendDispatch: Effect = async (context) => {
   const note = typeof record.note === 'string' ? record.note : null;
   await sendOne(context, order, { documentKind: kind, note, sequenceNo: Number(record.sequenceNo) + 1 });
 };
-
-const documents: readonly DocumentKind[] = ['order', 'provisional', 'change', 'changeWithdrawn', 'revocation'];
-
-function isNotice(kind: DocumentKind): kind is NoticeKind {
-  return !documents.includes(kind);
-}
 
 async function sendOne(
   { related, applyTo, actor, now }: EffectContext,

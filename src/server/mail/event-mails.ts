@@ -7,17 +7,8 @@ import { screenThatOpens } from '../access/screen-that-opens.ts';
 import type { ProductParts } from '../product-parts.ts';
 import type { Language } from '../texts/load-texts.ts';
 import { enqueueMail } from './enqueue-mail.ts';
+import type { EventMail } from './event-mail.ts';
 import { type MailSubject, subjectOf } from './mail-still-true.ts';
-
-/** A mail about something that happened to a record. */
-export interface EventMail {
-  /** The mail's template; by the event, when that makes a difference. */
-  template: string | Readonly<Record<string, string>>;
-  /** People of the message. What goes to suppliers is an `order/dispatch`. */
-  to: 'recipients' | 'requester';
-  /** As what the recipient opens the record. */
-  opensAs?: 'currentApprover' | 'owner';
-}
 
 /** What writing mails about events takes. */
 export interface EventMailTools {
