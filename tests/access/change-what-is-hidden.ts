@@ -93,7 +93,8 @@ async function changeOmitted(query: Query, actor: Actor, record: RecordDefinitio
       row.data,
     );
     await query(
-      `update "${table}" set data = $2::jsonb, organization_code = organization_code || '9',
+      `update "${table}" set data = $2::jsonb, organization_code = coalesce((select data ->> 'parentCode' from record_master_organization
+           where tenant = $4 and data ->> 'code' = organization_code and data ->> 'level' <> 'company'), organization_code),
          updated_at = updated_at + interval '1 hour' * $3::int, participants = participants || array['nobody'],
          due_at = case when held_by_names @> '[{"code": ""}]' then due_at else due_at + interval '1 day' * $3::int end,
          held_by_names = (select coalesce(jsonb_agg(case when one ->> 'code' = '' then one
@@ -130,7 +131,7 @@ function otherValue(value: unknown, index: number) {
 
 type Choices = Extract<LoadedCall['operation'], { options: unknown }>['options'];
 
-/** Columns of choices that are not for this person, in the rows that he sees. */
+/** Columns of choices that are not for this person, but in his own row: his invoices are made with what stands there. */
 async function changeRestricted(query: Query, actor: Actor, options: Choices, records: readonly RecordDefinition[]) {
   const record = records.find(({ id }) => id === options.record);
   const groups = (options.restricted ?? []).filter(
@@ -147,8 +148,9 @@ async function changeRestricted(query: Query, actor: Actor, options: Choices, re
           ? `to_jsonb(coalesce((data ->> $2)::int, 0) + 1)`
           : `to_jsonb(coalesce(data ->> $2, '') || '${secret}')`;
     const { rowCount } = await query(
-      `update "${recordTableName(options.record)}" set data = jsonb_set(data, array[$2::text], ${next}) where tenant = $1`,
-      [actor.tenant, column],
+      `update "${recordTableName(options.record)}" set data = jsonb_set(data, array[$2::text], ${next})
+       where tenant = $1 and data ->> 'code' is distinct from $3::text`,
+      [actor.tenant, column, actor.counterpartyCode ?? null],
     );
     changed += rowCount;
   }

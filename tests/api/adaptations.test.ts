@@ -191,7 +191,8 @@ describe('what a company changes at run time', () => {
 
   it('rolls texts or screens back on their own; own fields stay, retired, and old records stay readable', async () => {
     const { version } = (await admin.inject({ url: `${api}?company=A` })).json<{ version: number }>();
-    const back = { company: 'A', baseVersion: version, toVersion: 0, part: 'screens' };
+    const back = { company: 'A', baseVersion: version, toVersion: 0, part: 'screens', comment: '元に戻す' };
+    expect((await send(admin, '/roll-back', { ...back, comment: ' ' })).statusCode).toBe(400);
     expect((await send(admin, '/roll-back', back)).json()).toEqual({ version: version + 1 });
     expect((await own(requester)).json()).toMatchObject({
       texts: budget.texts,
@@ -199,7 +200,12 @@ describe('what a company changes at run time', () => {
       records: { 'order/order': { fields: { xBudgetNumber: { retired: true } } } },
     });
     expect((await draft(requester, draftOrder())).statusCode).toBe(200);
-    const gone = await publish(admin, 'A', version + 1, { texts: budget.texts });
+    const texts = { ...back, baseVersion: version + 1, part: 'texts' };
+    expect((await send(admin, '/roll-back', texts)).json()).toEqual({ version: version + 2 });
+    expect((await own(requester)).json<Adaptation>().texts?.ja).toEqual({
+      'record.order/order.xBudgetNumber': '予算番号',
+    });
+    const gone = await publish(admin, 'A', version + 2, { texts: budget.texts });
     expect(gone.json<ApiError>().errors).toMatchObject([
       { messageKey: 'adaptation.problem.unknownText' },
       { messageKey: 'adaptation.problem.unknownText' },

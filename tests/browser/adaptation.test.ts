@@ -59,6 +59,21 @@ describe('an operator changes a screen for one company', () => {
     await takeScreenshot(open.page, 'adaptation-texts');
   });
 
+  it('finds texts of this screen by what they say, and of others where he asks for it', async () => {
+    const search = open.page.getByRole('searchbox', { name: t('adaptation.search') });
+    const found = () => open.page.locator('.adaptation-section legend').allTextContents();
+    await search.fill('発注先への連絡事項');
+    expect(await found()).toContain('発注先への連絡事項');
+    await search.fill('請求書番号');
+    await open.page.getByText(t('adaptation.noneFound')).waitFor();
+    await open.page.getByLabel(t('adaptation.searchEverywhere')).check({ force: true });
+    expect(await found()).toContain('請求書番号');
+    await takeScreenshot(open.page, 'adaptation-search');
+    await search.fill('');
+    await open.page.getByLabel(t('adaptation.searchEverywhere')).uncheck({ force: true });
+    await preview().getByText(ownTitle).first().click();
+  });
+
   it('is told what a script in a label would be, and publishes without it', async () => {
     const typed = open.page.getByRole('textbox', { name: '日本語' }).first();
     await typed.fill('<script>alert(1)</script>');
@@ -112,5 +127,25 @@ describe('after the publication', () => {
     await page.getByText('社内メモ').first().waitFor();
     expect(await page.getByText('予算番号').count()).toBe(0);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('going back to an earlier version', () => {
+  it('is asked once more, with a reason, and comes into force for everybody', async () => {
+    const original = open.page.getByRole('listitem').filter({ hasText: t('adaptation.original') });
+    await original.getByRole('button', { name: t('adaptation.rollBack.texts') }).click();
+    const dialog = open.page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: t('flows.rollBack.do') });
+    await dialog.getByLabel(t('flows.note')).fill(' ');
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByLabel(t('flows.note')).fill('表記を戻すため');
+    await takeScreenshot(open.page, 'adaptation-roll-back');
+    await confirm.click();
+    await dialog.waitFor({ state: 'detached' });
+    await open.page.getByText('表記を戻すため').waitFor({ state: 'attached' });
+    const { page } = await orderInput('sato.kenta');
+    await fieldOf(page, '件名').waitFor();
+    await takeScreenshot(page, 'adaptation-rolled-back');
+    expect(await page.getByText(ownTitle).count()).toBe(0);
   });
 });

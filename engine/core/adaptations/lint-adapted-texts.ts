@@ -1,7 +1,7 @@
 import type { Adaptation } from '../formats/adaptation.ts';
 import type { Texts } from '../lint/lint-texts.ts';
-import { fieldKeys, helpKeys, optionKeys } from '../text-keys.ts';
 import type { AdaptationFindings } from './adaptation-findings.ts';
+import { ownTextKeys } from './own-text-keys.ts';
 import { textRefusal } from './text-refusal.ts';
 
 /** Every own text stands for one that there is and is no script; every own field is called something in every language. */
@@ -26,19 +26,4 @@ export function lintAdaptedTexts(adaptation: Adaptation, texts: Texts, findings:
       findings.tell(['texts', language, key], 'missingText', `An own field has no text in "${language}".`);
     }
   }
-}
-
-/** Keys of the texts that own fields bring along. */
-function ownTextKeys(adaptation: Adaptation): { needed: Set<string>; all: Set<string> } {
-  const needed = new Set<string>();
-  const all = new Set<string>();
-  for (const [recordId, record] of Object.entries(adaptation.records ?? {})) {
-    for (const [name, field] of Object.entries(record.fields ?? {})) {
-      const [label = ''] = fieldKeys(recordId, name);
-      const options = (field.codes ?? []).map((code) => optionKeys(recordId, name, code)[0] ?? '');
-      for (const key of [label, ...options]) needed.add(key);
-      for (const key of [label, ...options, helpKeys(recordId, name)[0] ?? '']) all.add(key);
-    }
-  }
-  return { needed, all };
 }

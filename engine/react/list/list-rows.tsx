@@ -34,7 +34,7 @@ export function ListRows(props: {
   const { onOpen, onSelect, onArrange } = props;
   const [returnTo] = useState(() => rememberedPosition()?.rowId);
   const { data, error } = answer;
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void answer.mutate()} />;
+  if (error && !data) return <LoadFailure of="list" error={error} onRetry={() => void answer.mutate()} />;
   if (!data) return <ListSkeleton rows={10} />;
   const { items: rows, total, capped } = data;
   if (rows.length === 0 && total === 0) {

@@ -27,7 +27,7 @@ export function RecordScreen({ screen }: { screen: LoadedScreen }) {
   return (
     <article className="record-screen">
       {error && !data ? (
-        <LoadFailure error={error} onRetry={() => void mutate()} />
+        <LoadFailure of="record" error={error} onRetry={() => void mutate()} />
       ) : data && record ? (
         <RecordBody key={id} screen={screen} record={record} envelope={data} refresh={mutate} />
       ) : (

@@ -98,7 +98,7 @@ const rollBack: CallHandler = async ({ app, actor, body, idempotencyKey, request
       if (!then) throw badRequest();
       return restorePart(now, then.adaptation, body.part as AdaptationPart);
     },
-    comment: String(body.comment ?? ''),
+    comment: String(body.comment),
     idempotencyKey: idempotencyKey ?? '',
     ip: request.ip,
   });

@@ -3,6 +3,7 @@ import type { Account, CompanyGroup } from '../accounts/account.ts';
 import { putAccount, putCompanyGroup } from '../accounts/account-store.ts';
 import { putCatalogListing } from '../mall/catalog-listings.ts';
 import { demoMailAddress } from './demo-mail-address.ts';
+import { personaOrder } from './personas.ts';
 
 const plainGroup = { isInventory: false, useMultiLangIndividual: false };
 
@@ -16,6 +17,8 @@ type Other = Pick<
   'tenant' | 'code' | 'loginName' | 'name' | 'division' | 'organizationName' | 'supplierCode'
 > & {
   roles: string[];
+  /** For the one on the demo sign-in screen. */
+  persona?: string;
 };
 
 const others: readonly Other[] = [
@@ -38,6 +41,7 @@ const others: readonly Other[] = [
     organizationName: '運用課',
     supplierCode: null,
     roles: ['PROVIDER', 'UR004_MasterAdmin'],
+    persona: 'provider',
   },
 ];
 
@@ -45,7 +49,7 @@ const others: readonly Other[] = [
 export async function insertOthers(database: Database, passwordHash: string): Promise<void> {
   await database.transaction(async (query) => {
     for (const group of groups) await putCompanyGroup(query, group);
-    for (const other of others) {
+    for (const { persona, ...other } of others) {
       await putAccount(query, {
         ...other,
         passwordHash,
@@ -56,8 +60,8 @@ export async function insertOthers(database: Database, passwordHash: string): Pr
         defaultScreenPath: '/eProcurement/Home',
         mailAddress: demoMailAddress(other.loginName, other.tenant),
         active: true,
-        persona: null,
-        personaOrder: null,
+        persona: persona ?? null,
+        personaOrder: persona === undefined ? null : personaOrder(persona),
       });
     }
   });

@@ -34,6 +34,7 @@ const order = [
   'supplier',
   'supplierParts',
   'hospitalSupplier',
+  'provider',
 ];
 
 /** Place of a persona on the demo sign-in screen, from 1. Throws for an unknown one. */
@@ -43,7 +44,7 @@ export function personaOrder(persona: string): number {
   return place + 1;
 }
 
-/** Everybody on the demo sign-in screen, in its order. */
+/** The buyers' and suppliers' people on the demo sign-in screen, in its order. */
 export function demoPersonas(): DemoPersona[] {
   return demoWorlds.flatMap(({ group, users, supplierUsers, organizations }) =>
     [...users, ...supplierUsers]

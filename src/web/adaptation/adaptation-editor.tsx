@@ -1,5 +1,5 @@
 import { Button, Tab, Tabs, Tag } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { differencesOf } from '../../../engine/core/adaptations/differences.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
@@ -8,7 +8,7 @@ import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import type { CurrentAdaptation } from './adaptation-wire.ts';
 import { ColumnsPanel } from './columns-panel.tsx';
 import type { DraftEdit } from './draft-edits.ts';
-import { DraftPreview } from './draft-preview.tsx';
+import { DraftPreview, type ShownTexts } from './draft-preview.tsx';
 import { FieldsPanel } from './fields-panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TextsPanel } from './texts-panel.tsx';
@@ -22,6 +22,9 @@ export function AdaptationEditor(props: { current: CurrentAdaptation; screenId: 
   const [tab, setTab] = useState('content');
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [publishing, setPublishing] = useState(false);
+  // Another screen shows other texts.
+  const shown = useMemo<ShownTexts>(() => new Map(), [screenId]);
+  const ofScreen = () => new Set([...shown.values()].flatMap((known) => [...known]));
   const { data: screen, error } = useSWRImmutable(['adaptation/screen', screenId], ([, id]) => loadBuiltScreen(id));
   if (error) throw error;
   if (!screen) return <ScreenSkeleton />;
@@ -45,7 +48,7 @@ export function AdaptationEditor(props: { current: CurrentAdaptation; screenId: 
           <Tab
             id="texts"
             title={text('adaptation.texts')}
-            panel={<TextsPanel draft={draft} keys={keys} onKeys={setKeys} onChange={change} />}
+            panel={<TextsPanel draft={draft} keys={keys} ofScreen={ofScreen} onKeys={setKeys} onChange={change} />}
           />
           <Tab
             id="versions"
@@ -68,6 +71,7 @@ export function AdaptationEditor(props: { current: CurrentAdaptation; screenId: 
       <DraftPreview
         screen={screen}
         draft={draft}
+        shown={shown}
         onPick={(picked) => {
           setKeys(picked);
           setTab('texts');

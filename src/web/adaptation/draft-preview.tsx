@@ -1,5 +1,5 @@
 import { Switch } from '@blueprintjs/core';
-import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { adaptScreen } from '../../../engine/core/adaptations/adapt-screen.ts';
 import type { Adaptation } from '../../../engine/core/formats/adaptation.ts';
 import { EngineProvider, useEngine, useRegistries } from '../../../engine/react/engine-provider.tsx';
@@ -13,18 +13,22 @@ import { shownTextAt } from './shown-text-at.ts';
 
 const everything = { sample: '', state: '', actsAs: '' };
 
+/** Texts as they are shown, each with the keys it came from. */
+export type ShownTexts = Map<string, Set<string>>;
+
 /** The screen with the draft over samples. With texts being picked, a click on a text gives its keys instead of working. */
 export function DraftPreview(props: {
   screen: LoadedScreen;
   draft: Adaptation;
+  /** Takes every text that is shown, with the keys it came from. */
+  shown: ShownTexts;
   onPick: (keys: readonly string[]) => void;
 }) {
-  const { screen, draft, onPick } = props;
+  const { screen, draft, shown, onPick } = props;
   const { product } = usePage();
   const runtime = useEngine();
   const registries = useRegistries();
   const [picking, setPicking] = useState(false);
-  const shown = useRef(new Map<string, Set<string>>());
   const world = useSampleWorld(screen.record, everything);
   const adapted = useMemo(
     () => adaptScreen(screen, draft.screens?.[screen.id] ?? {}, draft.records?.[screen.record ?? '']),
@@ -33,17 +37,17 @@ export function DraftPreview(props: {
   const preview = useMemo(
     () =>
       draftRuntime(runtime, draft, product.functions, (text, key) => {
-        const known = shown.current.get(text);
+        const known = shown.get(text);
         if (known) known.add(key);
-        else shown.current.set(text, new Set([key]));
+        else shown.set(text, new Set([key]));
       }),
-    [runtime, draft, product],
+    [runtime, draft, product, shown],
   );
   const pick = (event: MouseEvent<HTMLElement>) => {
     if (!picking) return;
     event.preventDefault();
     event.stopPropagation();
-    const found = shownTextAt(event.target, (text) => shown.current.get(text));
+    const found = shownTextAt(event.target, (text) => shown.get(text));
     if (found) onPick([...found]);
   };
   return (

@@ -1,4 +1,4 @@
-import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { Button, FormGroup, InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { Adaptation } from '../../../engine/core/formats/adaptation.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
@@ -12,17 +12,24 @@ const most = 20;
 export function TextsPanel(props: {
   draft: Adaptation;
   keys: readonly string[];
+  /** The keys of all texts that the screen shows. */
+  ofScreen: () => ReadonlySet<string>;
   onKeys: (keys: readonly string[]) => void;
   onChange: (edit: DraftEdit) => void;
 }) {
-  const { draft, keys, onKeys, onChange } = props;
+  const { draft, keys, ofScreen, onKeys, onChange } = props;
   const { text, language } = useEngine();
+  const [everywhere, setEverywhere] = useState(false);
   const [wanted, setWanted] = useState('');
   const id = useId();
-  const search = (typed: string) => {
+  const search = (typed: string, onAllScreens: boolean) => {
     setWanted(typed);
+    setEverywhere(onAllScreens);
     const known = { ...builtTexts(), ...draft.texts?.[language] };
-    const found = Object.entries(known).filter(([key, one]) => typed !== '' && (one.includes(typed) || key === typed));
+    const here = onAllScreens ? null : ofScreen();
+    const found = Object.entries(known).filter(
+      ([key, one]) => typed !== '' && (here?.has(key) ?? true) && (one.includes(typed) || key === typed),
+    );
     onKeys(found.slice(0, most).map(([key]) => key));
   };
   const changed = [...new Set(Object.values(draft.texts ?? {}).flatMap((texts) => Object.keys(texts)))];
@@ -30,12 +37,25 @@ export function TextsPanel(props: {
   return (
     <>
       <FormGroup label={text('adaptation.search')} labelFor={id} helperText={text('adaptation.searchHelp')}>
-        <InputGroup id={id} type="search" leftIcon="search" value={wanted} onValueChange={search} />
+        <InputGroup
+          id={id}
+          type="search"
+          leftIcon="search"
+          value={wanted}
+          onValueChange={(typed) => search(typed, everywhere)}
+        />
       </FormGroup>
+      <Switch
+        checked={everywhere}
+        label={text('adaptation.searchEverywhere')}
+        onChange={(event) => search(wanted, event.currentTarget.checked)}
+      />
       {shown.map((key) => (
         <KeyTexts key={key} textKey={key} draft={draft} onChange={onChange} />
       ))}
-      {shown.length === 0 && <p className="adaptation-lead">{text('adaptation.noTexts')}</p>}
+      {shown.length === 0 && (
+        <p className="adaptation-lead">{text(wanted === '' ? 'adaptation.noTexts' : 'adaptation.noneFound')}</p>
+      )}
     </>
   );
 }
@@ -47,8 +67,7 @@ function KeyTexts(props: { textKey: string; draft: Adaptation; onChange: (edit: 
   const original = builtTexts()[textKey];
   return (
     <fieldset className="adaptation-section">
-      <legend>{original ?? draft.texts?.[language]?.[textKey] ?? textKey}</legend>
-      <code>{textKey}</code>
+      <legend title={textKey}>{original ?? draft.texts?.[language]?.[textKey] ?? textKey}</legend>
       {languages.map((one) => {
         const own = draft.texts?.[one]?.[textKey] ?? '';
         return (

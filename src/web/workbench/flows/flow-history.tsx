@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { FlowPublication } from '../../../../engine/core/flow-publication.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { formatLocalDateTime } from '../../../../engine/react/format/format-local-date.ts';
+import { RollBackDialog } from '../roll-back-dialog.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { everybody } from './flow-answers.ts';
-import { RollBackDialog } from './roll-back-dialog.tsx';
 
 /** What was published, by whom and why, with what changed; and the way back. */
 export function FlowHistory(props: {
@@ -54,7 +54,9 @@ export function FlowHistory(props: {
       </ol>
       {asked !== undefined && (
         <RollBackDialog
-          version={nameOf(asked)}
+          title={text('flows.rollBack.title', { version: nameOf(asked) })}
+          help={text('flows.rollBack.help')}
+          proposed={text('flows.rollBack.note', { version: nameOf(asked) })}
           onClose={() => setAsked(undefined)}
           onDone={(note) => onRollBack(asked, note)}
         />

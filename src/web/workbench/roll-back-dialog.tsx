@@ -1,33 +1,37 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { useEngine } from '../../../../engine/react/engine-provider.tsx';
+import { useEngine } from '../../../engine/react/engine-provider.tsx';
 
 /** Asks once more, and why, before another version comes into force for a company. */
 export function RollBackDialog(props: {
-  /** What is gone back to, by name. */
-  version: string;
+  title: string;
+  /** For whom it comes into force, and when. */
+  help: string;
+  /** The reason as it is proposed. */
+  proposed: string;
   onClose: () => void;
+  /** Does it, and tells the person how it went. */
   onDone: (note: string) => Promise<void>;
 }) {
-  const { version, onClose, onDone } = props;
+  const { title, help, proposed, onClose, onDone } = props;
   const { text } = useEngine();
   const id = useId();
-  const [note, setNote] = useState(() => text('flows.rollBack.note', { version }));
+  const [note, setNote] = useState(proposed);
   const [busy, setBusy] = useState(false);
   const rollBack = async () => {
     setBusy(true);
-    await onDone(note);
+    await onDone(note.trim());
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={text('flows.rollBack.title', { version })}>
+    <Dialog isOpen onClose={onClose} title={title}>
       <DialogBody>
-        <p>{text('flows.rollBack.help')}</p>
+        <p>{help}</p>
         <FormGroup label={text('flows.note')} labelFor={id}>
           <TextArea
             id={id}
             fill
-            maxLength={500}
+            maxLength={200}
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
