@@ -75,33 +75,6 @@ export function proposeRoute(input: RouteInput): ApprovalStage[] {
   return stages.reduce(addOnce, []).map((stage, index) => ({ ...stage, stageNo: index + 1 }));
 }
 
-/** How much less would make stages unnecessary. Amounts are decimal strings in yen. */
-export interface RouteSaving {
-  /** The order would need to be smaller by at least this much. */
-  reduceBy: string;
-  /** The limit it would reach. */
-  limit: string;
-  /** Stages that would fall away, in order. */
-  stageNames: string[];
-}
-
-/** The nearest amount below that needs fewer stages, or `null` when none does. */
-export function nearestSaving(input: RouteInput): RouteSaving | null {
-  const amount = new Decimal(input.amountWithTax);
-  const limits = input.ladder.steps
-    .map((step) => new Decimal(step.above ?? 0))
-    .filter((limit) => limit.gt(0) && limit.lt(amount))
-    .sort((one, other) => other.cmp(one));
-  const now = proposeRoute(input);
-  for (const limit of limits) {
-    const less = proposeRoute({ ...input, amountWithTax: limit.toFixed() });
-    const stageNames = now.filter((stage) => !less.some((kept) => asksTheSame(kept, stage))).map(({ name }) => name);
-    if (less.length < now.length)
-      return { reduceBy: amount.minus(limit).toFixed(), limit: limit.toFixed(), stageNames };
-  }
-  return null;
-}
-
 function appliesTo(step: LadderStep, { amountWithTax, categoryCodes }: RouteInput): boolean {
   if (step.above !== undefined && new Decimal(amountWithTax).lte(step.above)) return false;
   return !step.categories || categoryOf(step, categoryCodes) !== undefined;
@@ -164,10 +137,6 @@ function addOnce(stages: ApprovalStage[], stage: ApprovalStage): ApprovalStage[]
 
 function sharesSomebody(one: ApprovalStage, other: ApprovalStage): boolean {
   return one.approvers.some(({ code }) => other.approvers.some((approver) => approver.code === code));
-}
-
-function asksTheSame(one: ApprovalStage, other: ApprovalStage): boolean {
-  return answers(one, other) && answers(other, one);
 }
 
 /**

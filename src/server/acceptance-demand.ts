@@ -1,13 +1,9 @@
-import { NoApproverError } from '../domain/approval-route.ts';
-import { acceptanceRouteFor } from './acceptance-route-for.ts';
+import { acceptanceLadder } from './acceptance-route-for.ts';
+import { requiredStagesFor } from './approval-route-for.ts';
 import type { RouteDemand } from './capability.ts';
 
-/** What the rules demand of an acceptance: nothing below the limit. */
+/** What the rules demand of an acceptance: nothing below their limits. */
 export const acceptanceDemand: RouteDemand = {
   mayBeEmpty: true,
-  stages: ({ masters, actor, record, query }) =>
-    acceptanceRouteFor(masters, actor, record, query).catch((error: unknown) => {
-      if (error instanceof NoApproverError) return null;
-      throw error;
-    }),
+  stages: ({ masters, actor, record, query }) => requiredStagesFor(masters, actor, record, query, acceptanceLadder),
 };

@@ -1,23 +1,14 @@
 import type { ApprovalStage } from '../../engine/core/approval.ts';
-import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { Json, JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../engine/server/ports.ts';
 import { actingAs } from '../../engine/server/records/access-questions.ts';
-import {
-  type ApprovalLadder,
-  NoApproverError,
-  nearestSaving,
-  proposeRoute,
-  type RouteInput,
-  type RouteSaving,
-} from '../domain/approval-route.ts';
+import { type ApprovalLadder, NoApproverError, proposeRoute, type RouteInput } from '../domain/approval-route.ts';
 import { type OrganizationUnit, toOrganizations } from '../domain/organization.ts';
 import type { MasterReader } from './master-reader.ts';
 
-/** A route that the rules demand for an order as it stands, and what less money would save. */
+/** A route that the rules demand for an order as it stands. */
 export interface ProposedRoute {
   approvalStageList: ApprovalStage[];
-  /** `null`: no smaller amount needs fewer stages. */
-  saving: RouteSaving | null;
 }
 
 /**
@@ -33,8 +24,7 @@ export async function approvalRouteFor(
   query?: Query,
   ladder = orderLadder,
 ): Promise<ProposedRoute> {
-  const input = await routeInputFor(masters, actor, record, query, ladder);
-  return { approvalStageList: proposeRoute(input), saving: nearestSaving(input) };
+  return { approvalStageList: proposeRoute(await routeInputFor(masters, actor, record, query, ladder)) };
 }
 
 /** As `approvalRouteFor`, the stages alone; `null` when nobody can be found for one of them. */
@@ -56,6 +46,11 @@ export async function requiredStagesFor(
 const orderLadder = 'order';
 
 const plainAmount = /^-?\d{1,30}(\.\d{1,15})?$/;
+
+/** An amount as rules look at it: a credit is as large a matter as the debit that it takes back. */
+function sizeOf(amount: Json | undefined): string {
+  return typeof amount === 'string' && plainAmount.test(amount) ? amount.replace('-', '') : '0';
+}
 
 async function routeInputFor(
   masters: MasterReader,
@@ -80,7 +75,7 @@ async function routeInputFor(
     organizations: toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit)),
     organizationCode: actor.organizationCode,
     requester: actingAs(actor),
-    amountWithTax: plainAmount.test(String(record.amountWithTax)) ? String(record.amountWithTax) : '0',
+    amountWithTax: sizeOf(record.amountWithTax),
     categoryCodes: await categoriesOf(masters, tenant, record, query),
   };
 }

@@ -30,7 +30,6 @@ describe('an order through the calls', () => {
   const proposal = async (record: JsonObject) =>
     (await post(requester, '/order/approval-input', { record })).json<{
       approvalStageList: JsonObject[];
-      saving: object | null;
     }>();
   const apply = async (changes: JsonObject = {}): Promise<RecordEnvelope> => {
     const record = draftOrder(changes);
@@ -61,7 +60,9 @@ describe('an order through the calls', () => {
     const large = await proposal(draftOrder({ lines: [{ ...firstLine(), quantity: '200' }] }));
     expect(small.approvalStageList.map(({ name }) => name)).toEqual(['課長承認']);
     expect(large.approvalStageList.map(({ name }) => name)).toEqual(['課長承認', '社長承認']);
-    expect(large.saving).toMatchObject({ limit: '1000000', stageNames: ['社長承認'] });
+    expect(large.approvalStageList[1]).toMatchObject({ reason: { key: 'approval.reason.amountOver' } });
+    // Why a stage is there, and nothing about how to stay below it.
+    expect(Object.keys(large)).toEqual(['approvalStageList']);
   });
 
   it('confirms a record with everything the server computes, and every rule that is broken', async () => {

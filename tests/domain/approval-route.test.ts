@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NoApproverError, nearestSaving, proposeRoute } from '../../src/domain/approval-route.ts';
+import { NoApproverError, proposeRoute } from '../../src/domain/approval-route.ts';
 import { toOrganizations } from '../../src/domain/organization.ts';
-import { person, routeInput, units } from './approval-route-world.ts';
+import { ladder, person, routeInput, units } from './approval-route-world.ts';
 
 const codesOf = (changes: Parameters<typeof routeInput>[0]) =>
   proposeRoute(routeInput(changes)).map((stage) => stage.approvers.map(({ code }) => code).join('+'));
@@ -84,24 +84,10 @@ describe('the route of an order', () => {
     const circle = units.map((unit) => (unit.code === 'C' ? { ...unit, parentCode: 'K', managers: [] } : unit));
     expect(codesOf({ organizations: toOrganizations(circle), requester: person('hq') })).toEqual(['chief']);
   });
-});
 
-describe('the nearest saving', () => {
-  it('says that one yen less makes a stage unnecessary', () => {
-    expect(nearestSaving(routeInput({ amountWithTax: '1000001' }))).toEqual({
-      reduceBy: '1',
-      limit: '1000000',
-      stageNames: ['本部長承認'],
-    });
-  });
-
-  it('names the lower limit when the nearer one changes nobody', () => {
-    const input = routeInput({ amountWithTax: '1000100', requester: person('hq'), organizationCode: 'H' });
-    expect(proposeRoute(input).map(({ approvers }) => approvers[0]?.code)).toEqual(['president', 'buyer', 'president']);
-    expect(nearestSaving(input)).toMatchObject({ reduceBy: '100', limit: '1000000' });
-  });
-
-  it('is none for an order that only the chief approves', () => {
-    expect(nearestSaving(routeInput({ amountWithTax: '50000' }))).toBeNull();
+  it('is refused where a stage needs three and two are left, and says so', () => {
+    const steps = [{ ...ladder.steps[1]!, rule: 'count' as const, need: 3 }];
+    const propose = () => proposeRoute(routeInput({ ladder: { ...ladder, steps }, categoryCodes: ['0201001'] }));
+    expect(propose).toThrow(expect.objectContaining({ short: { stage: '情報システム課承認', need: 3, people: 2 } }));
   });
 });

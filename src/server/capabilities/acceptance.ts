@@ -22,4 +22,5 @@ export const acceptanceCapability: ServerCapability = {
   demands: { 'acceptance/acceptance': acceptanceDemand },
   offers: { 'acceptance/acceptance': acceptanceOffers },
   handlers: acceptanceHandlers,
+  flowsWithStages: ['acceptance'],
 };

@@ -28,7 +28,7 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     master('organization', organizationsOf(world)),
     master('supplier', world.suppliers.map(supplierRecord)),
     master('product', world.products.map(productRecord)),
-    master('approval-ladder', [toJson(world.ladder), toJson(world.paymentLadder)]),
+    master('approval-ladder', [world.ladder, world.acceptanceLadder, world.paymentLadder].map(toJson)),
   ];
 }
 

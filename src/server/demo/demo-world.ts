@@ -3,7 +3,14 @@ import { type Organizations, type OrganizationUnit, toOrganizations } from '../.
 import type { CompanyGroup } from '../accounts/account.ts';
 import { type DemoProduct, hospitalProducts, tourinProducts } from './build-products.ts';
 import { type DemoPlace, sazarePlaces, tourinPlaces } from './data/business-places.ts';
-import { sazareLadder, sazarePaymentLadder, tourinLadder, tourinPaymentLadder } from './data/ladders.ts';
+import {
+  sazareAcceptanceLadder,
+  sazareLadder,
+  sazarePaymentLadder,
+  tourinAcceptanceLadder,
+  tourinLadder,
+  tourinPaymentLadder,
+} from './data/ladders.ts';
 import { type DemoOrganization, sazareOrganizations, tourinOrganizations } from './data/organizations.ts';
 import { type DemoSupplier, sazareSuppliers, tourinSuppliers } from './data/suppliers.ts';
 import { type DemoUser, sazareUsers, tourinUsers } from './data/users.ts';
@@ -20,6 +27,8 @@ export interface DemoWorld {
   places: readonly DemoPlace[];
   products: readonly DemoProduct[];
   ladder: ApprovalLadder;
+  /** Who approves acceptances. */
+  acceptanceLadder: ApprovalLadder;
   /** Who approves payments. */
   paymentLadder: ApprovalLadder;
   /** The organization as the rules see it. */
@@ -58,6 +67,7 @@ export const demoWorlds: readonly DemoWorld[] = [
     places: tourinPlaces,
     products: tourinProducts,
     ladder: tourinLadder,
+    acceptanceLadder: tourinAcceptanceLadder,
     paymentLadder: tourinPaymentLadder,
   }),
   worldOf({
@@ -70,6 +80,7 @@ export const demoWorlds: readonly DemoWorld[] = [
       sazareSuppliers.some(({ code }) => code === supplierCode),
     ),
     ladder: sazareLadder,
+    acceptanceLadder: sazareAcceptanceLadder,
     paymentLadder: sazarePaymentLadder,
   }),
 ];

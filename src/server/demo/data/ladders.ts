@@ -74,3 +74,25 @@ export const sazarePaymentLadder: ApprovalLadder = {
     { code: 'office', name: '事務局長決裁', above: '300000', approvers: [{ organization: '50110000' }], rule: 'all' },
   ],
 };
+
+/** Acceptances of トウリングループ: the requester's own confirmation, above 10万 課長, above 50万 部長. */
+export const tourinAcceptanceLadder: ApprovalLadder = {
+  code: 'acceptance',
+  name: '検収の承認基準（トウリングループ）',
+  fallbackOrganization: '20112000',
+  steps: [
+    { code: 'section', name: '課長承認', above: '100000', approvers: [{ level: 'section' }], rule: 'any' },
+    { code: 'department', name: '部長承認', above: '500000', approvers: [{ level: 'department' }], rule: 'any' },
+  ],
+};
+
+/** Acceptances of さざれ会: the requester's own confirmation, above 5万 科長, above 100万 事務局長. */
+export const sazareAcceptanceLadder: ApprovalLadder = {
+  code: 'acceptance',
+  name: '検収の決裁基準（さざれ会）',
+  fallbackOrganization: '50111000',
+  steps: [
+    { code: 'section', name: '科長決裁', above: '50000', approvers: [{ level: 'section' }], rule: 'any' },
+    { code: 'office', name: '事務局長決裁', above: '1000000', approvers: [{ organization: '50110000' }], rule: 'all' },
+  ],
+};
