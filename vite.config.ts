@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { roomsOf } from './scripts/product-sources.ts';
 import { ClosingLines } from './scripts/test/closing-lines.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 import { testsApart } from './scripts/test/tests-apart.ts';
@@ -16,11 +18,13 @@ import { validatorsPlugin } from './scripts/vite/validators-plugin.ts';
 
 const root = import.meta.dirname;
 const packages = join(createRequire(import.meta.url).resolve('vite/package.json'), '..', '..');
-const uiSources = [join(root, 'engine', 'react'), join(root, 'src', 'web')];
+const ofRooms = roomsOf(root).map((room) => join(root, 'src', room, 'web'));
+const uiSources = [join(root, 'engine', 'react'), ...ofRooms.filter((folder) => existsSync(folder))];
 
 export default defineConfig(({ mode }) => ({
-  // The browser application lives in src/web; tests are found from the top.
-  root: mode === 'test' ? root : join(root, 'src', 'web'),
+  // The browser application begins in src; tests are found from the top.
+  root: mode === 'test' ? root : join(root, 'src'),
+  publicDir: join(root, 'src', 'platform', 'web', 'public'),
   plugins: [
     react(),
     screenIndexPlugin(root),
@@ -43,7 +47,7 @@ export default defineConfig(({ mode }) => ({
   server: { fs: { allow: [root, packages] } },
   // Found at once, instead of one after the other with a reload each.
   optimizeDeps: {
-    entries: ['src/web/index.html', 'src/web/**/*.tsx', 'engine/react/**/*.{ts,tsx}', 'engine/core/expressions.ts'].map(
+    entries: ['src/index.html', 'src/*/web/**/*.tsx', 'engine/react/**/*.{ts,tsx}', 'engine/core/expressions.ts'].map(
       (entry) => join(root, entry),
     ),
     include: ['fast-deep-equal'],

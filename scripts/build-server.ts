@@ -1,18 +1,28 @@
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import { isStale, markBuilt } from './build-stamp.ts';
+import { sourcesOf } from './product-sources.ts';
 
-const inputs = ['engine/core', 'engine/server', 'src/domain', 'src/server', 'scripts', 'package-lock.json'];
+const inputs = (root: string) => [
+  'engine/core',
+  'engine/server',
+  ...sourcesOf(root, 'server'),
+  'schemas/features.json',
+  'schemas/role-grantors.json',
+  'schemas/role-screens.json',
+  'scripts',
+  'package-lock.json',
+];
 
 /**
  * Bundles the server and the worker of the embedded store into `.build/server`; packages stay outside. Definitions,
  * texts and migrations are read from the project's folder when it runs.
  */
 export async function buildServer(root: string, options: { onlyIfStale?: boolean } = {}): Promise<void> {
-  if (options.onlyIfStale && !isStale(root, 'server', inputs)) return;
+  if (options.onlyIfStale && !isStale(root, 'server', inputs(root))) return;
   await build({
     input: {
-      start: join(root, 'src', 'server', 'start.ts'),
+      start: join(root, 'src', 'start.ts'),
       'pglite-worker': join(root, 'engine', 'server', 'store', 'pglite-worker.ts'),
     },
     platform: 'node',
@@ -20,5 +30,5 @@ export async function buildServer(root: string, options: { onlyIfStale?: boolean
     logLevel: 'warn',
     output: { dir: join(root, '.build', 'server'), format: 'esm', sourcemap: true, cleanDir: true },
   });
-  markBuilt(root, 'server', inputs);
+  markBuilt(root, 'server', inputs(root));
 }

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isStale, markBuilt } from './build-stamp.ts';
 import { compressFiles } from './compress-files.ts';
+import { sourcesOf } from './product-sources.ts';
 
-const inputs = [
+const inputs = (root: string) => [
   'engine/core',
   'engine/react',
-  'src/domain',
-  'src/web',
+  ...sourcesOf(root, 'web'),
   'schemas',
   'flows',
   'locales',
@@ -18,10 +18,10 @@ const inputs = [
 
 /** Builds the browser application into `.build/web` and lays a compressed copy beside each file. */
 export async function buildWeb(root: string, options: { onlyIfStale?: boolean } = {}): Promise<void> {
-  if (options.onlyIfStale && !isStale(root, 'web', inputs)) return;
+  if (options.onlyIfStale && !isStale(root, 'web', inputs(root))) return;
   await runVite(root);
   await compressFiles(join(root, '.build', 'web'));
-  markBuilt(root, 'web', inputs);
+  markBuilt(root, 'web', inputs(root));
 }
 
 function runVite(root: string): Promise<void> {

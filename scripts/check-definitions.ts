@@ -10,7 +10,7 @@ import type { Problem } from '../engine/core/problem.ts';
 import { createRecordRules } from '../engine/core/record-rules.ts';
 import { expectedOf, readSample, verdictOf } from '../engine/core/samples.ts';
 import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts';
-import { productFunctions } from '../src/domain/expressions.ts';
+import { productFunctions } from '../src/expressions.ts';
 import { checkRoles, readRoleScreens } from './check-roles.ts';
 import { checkTexts, readCode } from './check-texts.ts';
 import { checkWidgetOptions } from './check-widget-options.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Definitions, placeOf } from '../engine/core/definitions.ts';
 import { nearestName, type Problem } from '../engine/core/problem.ts';
 
-const map = 'src/server/access/role-screens.json';
+const map = 'schemas/role-screens.json';
 
 /** The role map: screens that everybody opens, those of the mall by its door, those of each role, and home's shortcuts. */
 export interface RoleScreens {

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import type { Problem } from '../engine/core/problem.ts';
 import { checkDefinitions } from './check-definitions.ts';
+import { checkRooms } from './check-rooms.ts';
+import { readCode } from './check-texts.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -10,7 +12,7 @@ const updateTypes = async (write: boolean) => (await import('./types.ts')).updat
 const updateReference = async (write: boolean) => (await import('./reference.ts')).updateReference(write);
 
 /**
- * `npm run check`: definitions, generated types, types, lint with the architecture's arrows, and format.
+ * `npm run check`: definitions, generated types, the order of rooms, types, lint and format.
  * `--json`: for programs. `--fix`: first mends what can be mended without asking: format, generated types, reference;
  * where only some steps are named, what they ask for.
  */
@@ -30,6 +32,7 @@ const steps: Record<string, () => Promise<Problem[]> | Problem[]> = {
       code: 'reference.stale',
       reason: 'The rules or widgets have changed since: run npm run reference.',
     })),
+  rooms: () => checkRooms(readCode(root)),
   types: () =>
     tool('types', ['tsc', '-p', '.', '--noEmit', '--pretty', 'false'], /^(.+?)\((\d+,\d+)\): error (TS\d+): (.+)$/),
   lint: () =>

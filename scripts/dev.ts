@@ -3,7 +3,7 @@
  * the server's code is read anew at the next start. `PORT` (3000) is Vite's; the API listens on the port after it.
  */
 import { join } from 'node:path';
-import { start } from '../src/server/start.ts';
+import { start } from '../src/start.ts';
 import { isDemoBuilt } from './demo-stamp.ts';
 import { serveDevelopment } from './serve-development.ts';
 

@@ -3,9 +3,9 @@ import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts'
 import { builtInQuestions, createAccessQuestions } from '../engine/server/records/access-questions.ts';
 import { createApprovalEffects } from '../engine/server/records/approval-effects.ts';
 import { createVersionEffects } from '../engine/server/records/version-effects.ts';
-import { product } from '../src/server/open-server.ts';
-import { webProduct } from '../src/web/browser.ts';
-import { registriesOf } from '../src/web/engine/product-registries.ts';
+import { webProduct } from '../src/browser.ts';
+import { registriesOf } from '../src/platform/web/engine/product-registries.ts';
+import { product } from '../src/server.ts';
 
 /** Names that code registers, for the lint: asked of the registries themselves, so that they cannot drift. */
 export function knownNames(): KnownNames {

@@ -7,8 +7,8 @@ import { builtInExtensions } from '../engine/react/built-in-extensions.ts';
 import type { EngineExtension, WidgetKind } from '../engine/react/extension.ts';
 import type { WidgetExample } from '../engine/react/widget-example.ts';
 import { widgetExamples } from '../engine/react/widget-examples.ts';
-import { webProduct } from '../src/web/browser.ts';
-import { compactJson } from '../src/web/workbench/gallery/compact-json.ts';
+import { webProduct } from '../src/browser.ts';
+import { compactJson } from '../src/platform/web/workbench/gallery/compact-json.ts';
 
 const root = join(import.meta.dirname, '..');
 const command = 'npm run reference';
@@ -19,11 +19,7 @@ export async function referencePages(): Promise<Record<string, string>> {
   return {
     'engine/RULES.md': rulesPage(texts),
     'engine/WIDGETS.md': widgetsPage('Widgets', builtInExtensions, widgetExamples),
-    'src/web/widgets/WIDGETS.md': widgetsPage(
-      'Widgets of the product',
-      webProduct.extensions,
-      await webProduct.widgetExamples(),
-    ),
+    'src/WIDGETS.md': widgetsPage('Widgets of the product', webProduct.extensions, await webProduct.widgetExamples()),
   };
 }
 

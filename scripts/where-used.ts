@@ -8,7 +8,7 @@ if (!name || others.length > 0) {
   console.error('npm run where-used <name of a record, screen, flow, call, field, event, state, widget or text key>');
   process.exit(1);
 }
-const files = ['schemas', 'flows', 'locales', 'src/server/access'].flatMap((folder) =>
+const files = ['schemas', 'flows', 'locales'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.json'))
     .sort()

@@ -25,7 +25,7 @@ export interface NewScreen {
   opens?: string;
 }
 
-const roleMap = 'src/server/access/role-screens.json';
+const roleMap = 'schemas/role-screens.json';
 
 /** A list or a detail screen with its call, its place in the role map and its texts. */
 export function newScreen(files: ProjectFiles, screen: NewScreen): void {

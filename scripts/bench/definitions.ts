@@ -7,7 +7,7 @@ import { parseDefinitions } from '../../engine/core/definitions.ts';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
 import { validatorModuleOf } from '../../engine/core/validators/validator-module.ts';
-import { productFunctions } from '../../src/domain/expressions.ts';
+import { productFunctions } from '../../src/expressions.ts';
 import { knownNames } from '../known-names.ts';
 import { typesOf } from '../types.ts';
 import { readDefinitionTexts } from '../vite/read-definition-texts.ts';

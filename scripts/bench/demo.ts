@@ -1,5 +1,5 @@
 /** `npm run bench -- demo`: how long the demo world takes to load, played by the machines and from the archive of the build. */
-import { loadDemo } from '../../src/server/demo/load-demo.ts';
+import { loadDemo } from '../../src/demo/server/load-demo.ts';
 import { demoSeed } from '../../tests/support/demo-seed.ts';
 import { openMemory } from '../../tests/support/stores.ts';
 import { openTestServer } from '../../tests/support/test-server.ts';

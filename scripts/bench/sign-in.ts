@@ -1,6 +1,6 @@
 /** `npm run bench -- signIn`: sign-ins a second through the real route, argon2id and the audit log on; beside bare hashes. */
-import { webClientId } from '../../src/domain/web-client.ts';
-import { isPasswordRight } from '../../src/server/auth/password.ts';
+import { webClientId } from '../../src/platform/domain/web-client.ts';
+import { isPasswordRight } from '../../src/platform/server/auth/password.ts';
 import { openMigratedMemory } from '../../tests/support/migrated-store.ts';
 import { openTestServer, signInHeaders, testPassword } from '../../tests/support/test-server.ts';
 

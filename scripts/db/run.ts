@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { migrateStore } from '../../src/server/assemble-server.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
-import { exportStore } from '../../src/server/operations/dump-file.ts';
-import { loadAndVerify } from '../../src/server/operations/move-store.ts';
+import { migrateStore } from '../../src/platform/server/assemble-server.ts';
+import { readConfig } from '../../src/platform/server/config.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
+import { exportStore } from '../../src/platform/server/operations/dump-file.ts';
+import { loadAndVerify } from '../../src/platform/server/operations/move-store.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const config = readConfig(process.env, root);

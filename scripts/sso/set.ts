@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../../engine/server/open-database.ts';
-import { migrateStore } from '../../src/server/assemble-server.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
-import { putProvider } from '../../src/server/sso/provider-store.ts';
-import { readProvider } from '../../src/server/sso/read-provider.ts';
-import { samlAddresses } from '../../src/server/sso/saml-of-provider.ts';
+import { migrateStore } from '../../src/platform/server/assemble-server.ts';
+import { readConfig } from '../../src/platform/server/config.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
+import { putProvider } from '../../src/platform/server/sso/saml/provider-store.ts';
+import { readProvider } from '../../src/platform/server/sso/saml/read-provider.ts';
+import { samlAddresses } from '../../src/platform/server/sso/saml/saml-of-provider.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const config = readConfig(process.env, root);

@@ -4,7 +4,7 @@ import { parseDefinitions } from '../../engine/core/definitions.ts';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
 import type { Problem } from '../../engine/core/problem.ts';
-import { productFunctions } from '../../src/domain/expressions.ts';
+import { productFunctions } from '../../src/expressions.ts';
 import { unreadableTexts } from '../unreadable-texts.ts';
 import { readDefinitionTexts } from './read-definition-texts.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { mayCall } from '../../src/server/access/may-call.ts';
-import { screensOfRoles } from '../../src/server/access/role-screens.ts';
-import type { LoadedCall } from '../../src/server/calls/call-handler.ts';
+import { mayCall } from '../../src/platform/server/access/may-call.ts';
+import { screensOfRoles } from '../../src/platform/server/access/role-screens.ts';
+import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { canary, markCompany } from './mark-company.ts';
 import { type CallInput, type DemoAccess, type DemoPerson, openDemoAccess } from './open-demo-access.ts';
 

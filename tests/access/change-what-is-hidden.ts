@@ -6,8 +6,8 @@ import { createAccessQuestions } from '../../engine/server/records/access-questi
 import { accessTableOf } from '../../engine/server/records/counterparty.ts';
 import { recordTableName } from '../../engine/server/schema/identifiers.ts';
 import { createSqlValues } from '../../engine/server/store/sql-values.ts';
-import type { LoadedCall } from '../../src/server/calls/call-handler.ts';
-import { product } from '../../src/server/open-server.ts';
+import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
+import { product } from '../../src/server.ts';
 
 const questionOf = createAccessQuestions(product.questions);
 

@@ -1,8 +1,8 @@
 import type { Query } from '../../engine/server/ports.ts';
-import { knownRoles } from '../../src/server/access/role-screens.ts';
-import type { Account } from '../../src/server/accounts/account.ts';
-import { putAccount } from '../../src/server/accounts/account-store.ts';
-import { createSession } from '../../src/server/auth/session-store.ts';
+import { knownRoles } from '../../src/platform/server/access/role-screens.ts';
+import type { Account } from '../../src/platform/server/accounts/account.ts';
+import { putAccount } from '../../src/platform/server/accounts/account-store.ts';
+import { createSession } from '../../src/platform/server/auth/session-store.ts';
 
 /** A row of the matrix: somebody who knocks at every call. */
 export interface Persona {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayCall } from '../../src/server/access/may-call.ts';
-import { screensOfRoles } from '../../src/server/access/role-screens.ts';
-import { authenticate } from '../../src/server/auth/actor.ts';
-import type { LoadedCall } from '../../src/server/calls/call-handler.ts';
+import { mayCall } from '../../src/platform/server/access/may-call.ts';
+import { screensOfRoles } from '../../src/platform/server/access/role-screens.ts';
+import { authenticate } from '../../src/platform/server/auth/actor.ts';
+import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { concerned, listRules, type ObjectRule, type Relation, readRules } from './object-rules.ts';
 import { type DemoAccess, type DemoPerson, openDemoAccess } from './open-demo-access.ts';
 import { type StoredObject, stands, storedObjects } from './stored-objects.ts';

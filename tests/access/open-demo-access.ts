@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Response } from 'light-my-request';
 import type { Database } from '../../engine/server/ports.ts';
-import { createSession } from '../../src/server/auth/session-store.ts';
-import type { LoadedCall } from '../../src/server/calls/call-handler.ts';
-import { loadDemo } from '../../src/server/demo/load-demo.ts';
+import { loadDemo } from '../../src/demo/server/load-demo.ts';
+import { createSession } from '../../src/platform/server/auth/session-store.ts';
+import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { openMemory } from '../support/stores.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';

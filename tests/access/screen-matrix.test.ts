@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { knownRoles, screensOfRoles } from '../../src/server/access/role-screens.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
-import { decideRoute, type RouteUser } from '../../src/web/routes/route-access.ts';
+import { knownRoles, screensOfRoles } from '../../src/platform/server/access/role-screens.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
+import { decideRoute, type RouteUser } from '../../src/platform/web/routes/route-access.ts';
 import { belongsTo, everyRole, screenAudiences, walls } from './audiences.ts';
 
 const { screens } = loadDefinitions(join(import.meta.dirname, '..', '..'));

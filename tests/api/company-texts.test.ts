@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enqueueMail } from '../../src/server/mail/enqueue-mail.ts';
-import { openMailDispatcher } from '../../src/server/mail/open-mail.ts';
+import { enqueueMail } from '../../src/platform/server/mail/enqueue-mail.ts';
+import { openMailDispatcher } from '../../src/platform/server/mail/open-mail.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 

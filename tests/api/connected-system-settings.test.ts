@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import type { SignOnData } from '../../src/server/sso/sign-on-data.ts';
-import type { SystemRow } from '../../src/server/sso/system-settings-store.ts';
+import type { SignOnData } from '../../src/platform/server/sso/systems/sign-on-data.ts';
+import type { SystemRow } from '../../src/platform/server/sso/systems/system-settings-store.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 

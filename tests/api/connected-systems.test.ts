@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../engine/server/ports.ts';
-import { webClientId } from '../../src/domain/web-client.ts';
-import { readConfig } from '../../src/server/config.ts';
-import type { SignOnData } from '../../src/server/sso/sign-on-data.ts';
-import { type ConnectedSystem, ownSystemName, putSystem } from '../../src/server/sso/system-store.ts';
+import { webClientId } from '../../src/platform/domain/web-client.ts';
+import { readConfig } from '../../src/platform/server/config.ts';
+import type { SignOnData } from '../../src/platform/server/sso/systems/sign-on-data.ts';
+import { type ConnectedSystem, ownSystemName, putSystem } from '../../src/platform/server/sso/systems/system-store.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 

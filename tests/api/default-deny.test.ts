@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallAccess } from '../../engine/core/formats/call.ts';
 import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
 import { EngineError } from '../../engine/server/errors.ts';
-import { grantedScreens, knownRoles, screensOfRoles } from '../../src/server/access/role-screens.ts';
-import type { LoadedCall } from '../../src/server/calls/call-handler.ts';
-import { inputCheckOf } from '../../src/server/calls/validate-input.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { grantedScreens, knownRoles, screensOfRoles } from '../../src/platform/server/access/role-screens.ts';
+import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
+import { inputCheckOf } from '../../src/platform/server/calls/validate-input.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAccount, putAccount } from '../../src/server/accounts/account-store.ts';
-import { createSession } from '../../src/server/auth/session-store.ts';
+import { findAccount, putAccount } from '../../src/platform/server/accounts/account-store.ts';
+import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Query } from '../../engine/server/ports.ts';
-import { webClientId } from '../../src/domain/web-client.ts';
-import { findAccount, putAccount } from '../../src/server/accounts/account-store.ts';
-import { createSession } from '../../src/server/auth/session-store.ts';
-import { putCatalogListing } from '../../src/server/mall/catalog-listings.ts';
+import { webClientId } from '../../src/platform/domain/web-client.ts';
+import { findAccount, putAccount } from '../../src/platform/server/accounts/account-store.ts';
+import { createSession } from '../../src/platform/server/auth/session-store.ts';
+import { putCatalogListing } from '../../src/platform/server/mall/catalog-listings.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { openTestServer, signInHeaders, type TestServer, testPassword } from '../support/test-server.ts';

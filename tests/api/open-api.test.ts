@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenApiDocument } from '../../src/server/openapi/openapi-document.ts';
+import type { OpenApiDocument } from '../../src/platform/server/openapi/openapi-document.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 

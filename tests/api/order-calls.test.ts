@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, FieldError, RecordEnvelope } from '../../engine/core/wire.ts';
-import { xlsxType } from '../../src/server/xlsx/xlsx-file.ts';
+import { xlsxType } from '../../src/platform/server/xlsx/xlsx-file.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiError } from '../../engine/core/wire.ts';
-import { forcePasswordChange, putPasswordRule } from '../../src/server/accounts/password-store.ts';
+import { forcePasswordChange, putPasswordRule } from '../../src/platform/server/accounts/password-store.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { login, openTestServer, signedIn, type TestServer, testPassword } from '../support/test-server.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { openMailDispatcher } from '../../src/server/mail/open-mail.ts';
+import { openMailDispatcher } from '../../src/platform/server/mail/open-mail.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { login, openTestServer, type TestServer, testPassword } from '../support/test-server.ts';
 
 /** Every secret that the product made. */
 const issued = vi.hoisted((): string[] => []);
 
-vi.mock('../../src/server/auth/secret-token.ts', async (original) => {
-  const real = await original<typeof import('../../src/server/auth/secret-token.ts')>();
+vi.mock('../../src/platform/server/auth/secret-token.ts', async (original) => {
+  const real = await original<typeof import('../../src/platform/server/auth/secret-token.ts')>();
   const makeSecretToken = () => {
     const token = real.makeSecretToken();
     issued.push(token);

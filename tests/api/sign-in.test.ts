@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { webClientId } from '../../src/domain/web-client.ts';
-import { sessionLife } from '../../src/server/auth/session-store.ts';
+import { webClientId } from '../../src/platform/domain/web-client.ts';
+import { sessionLife } from '../../src/platform/server/auth/session-store.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { forEachStore } from '../support/stores.ts';
 import {

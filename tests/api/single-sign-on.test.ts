@@ -1,8 +1,8 @@
 import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../engine/server/ports.ts';
-import { putProvider, type SsoProvider } from '../../src/server/sso/provider-store.ts';
-import { readProvider } from '../../src/server/sso/read-provider.ts';
+import { putProvider, type SsoProvider } from '../../src/platform/server/sso/saml/provider-store.ts';
+import { readProvider } from '../../src/platform/server/sso/saml/read-provider.ts';
 import { type AnswerOptions, type IdentityProvider, openIdentityProvider } from '../support/identity-provider.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { type Forgery, tamper, wrap } from '../support/saml-forgeries.ts';

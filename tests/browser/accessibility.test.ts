@@ -5,7 +5,7 @@ import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import { screenKey } from '../../engine/core/text-keys.ts';
 import { pictureOfScreen } from '../../scripts/report/picture-names.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { covering } from '../support/covering.ts';
 import { barriers } from './support/barriers.ts';
 import { beginFlow } from './support/begin-flow.ts';

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
-import { demoWorlds } from '../../src/server/demo/demo-world.ts';
+import { demoWorlds } from '../../src/demo/server/demo-world.ts';
 import { completeSamples } from '../flows/demo-world.ts';
 import { callAs } from './support/call-as.ts';
 import { japanese } from './support/japanese.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { putProvider } from '../../src/server/sso/provider-store.ts';
-import { putSystem } from '../../src/server/sso/system-store.ts';
+import { putProvider } from '../../src/platform/server/sso/saml/provider-store.ts';
+import { putSystem } from '../../src/platform/server/sso/systems/system-store.ts';
 import { type IdentityProvider, openIdentityProvider } from '../support/identity-provider.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openPage } from './support/open-page.ts';

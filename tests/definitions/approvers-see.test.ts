@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.generated.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 
 const { screens, calls } = loadDefinitions(process.cwd());
 

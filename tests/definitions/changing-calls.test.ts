@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallDefinition } from '../../engine/core/formats/call.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 
 /** Calls that are sent with POST, take no key, and may: by the reason, written by hand. */
 const without: Readonly<Record<string, string>> = {

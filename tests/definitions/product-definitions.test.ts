@@ -11,7 +11,7 @@ import { checkPatterns, readSamples, readTexts } from '../../scripts/check-defin
 import { knownNames } from '../../scripts/known-names.ts';
 import { updateTypes } from '../../scripts/types.ts';
 import { readDefinitionTexts } from '../../scripts/vite/read-definition-texts.ts';
-import { productFunctions } from '../../src/domain/expressions.ts';
+import { productFunctions } from '../../src/expressions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const files = readDefinitionTexts(root);

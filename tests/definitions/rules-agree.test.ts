@@ -10,7 +10,7 @@ import { readSample } from '../../engine/core/samples.ts';
 import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
 import { readSamples } from '../../scripts/check-definitions.ts';
 import { readDefinitionTexts } from '../../scripts/vite/read-definition-texts.ts';
-import { productFunctions } from '../../src/domain/expressions.ts';
+import { productFunctions } from '../../src/expressions.ts';
 
 const runs = process.env.LONG === '1' ? 5_000 : 40;
 const longTimeout = 3_600_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListResponse } from '../../engine/core/wire.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { type DemoAccess, openDemoAccess } from '../access/open-demo-access.ts';
 
 const { screens, calls } = loadDefinitions(process.cwd());

@@ -4,11 +4,6 @@ import { createExpressions } from '../../engine/core/expressions.ts';
 import { edgesOf } from '../../engine/core/flow-edges.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Database, RecordEngine } from '../../engine/server/ports.ts';
-import { productFunctions } from '../../src/domain/expressions.ts';
-import { lineAmounts } from '../../src/domain/line-amounts.ts';
-import { migrateStore } from '../../src/server/assemble-server.ts';
-import { isPasswordRight } from '../../src/server/auth/password.ts';
-import { clockFrom } from '../../src/server/clock.ts';
 import {
   absentApprover,
   correctedAcceptance,
@@ -17,14 +12,19 @@ import {
   partialDeliveries,
   priceCut,
   secondVersion,
-} from '../../src/server/demo/data/stories.ts';
-import { demoPassword } from '../../src/server/demo/demo-password.ts';
-import { loadDemo } from '../../src/server/demo/load-demo.ts';
-import type { DemoPersona } from '../../src/server/demo/personas.ts';
-import { isWorkingTime } from '../../src/server/demo/working-time.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
-import { openEngine } from '../../src/server/open-server.ts';
-import { loadTexts } from '../../src/server/texts/load-texts.ts';
+} from '../../src/demo/server/data/stories.ts';
+import { demoPassword } from '../../src/demo/server/demo-password.ts';
+import { loadDemo } from '../../src/demo/server/load-demo.ts';
+import type { DemoPersona } from '../../src/demo/server/people/personas.ts';
+import { isWorkingTime } from '../../src/demo/server/working-time.ts';
+import { lineAmounts } from '../../src/domain/amounts/line-amounts.ts';
+import { productFunctions } from '../../src/expressions.ts';
+import { migrateStore } from '../../src/platform/server/assemble-server.ts';
+import { isPasswordRight } from '../../src/platform/server/auth/password.ts';
+import { clockFrom } from '../../src/platform/server/clock.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
+import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
+import { openEngine } from '../../src/server.ts';
 import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { openMemory } from '../support/stores.ts';
 

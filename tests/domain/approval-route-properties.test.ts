@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApprovalStage } from '../../engine/core/approval.ts';
 import { isStageComplete } from '../../engine/core/approval.ts';
-import { answers, proposeRoute } from '../../src/domain/approval-route.ts';
+import { answers, proposeRoute } from '../../src/approval/domain/approval-route.ts';
 import { isLawful, person, routeInput, units } from './approval-route-world.ts';
 
 const people = [...units.flatMap((unit) => unit.managers.map(({ code }) => code)), 'member'];

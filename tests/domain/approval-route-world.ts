@@ -1,7 +1,7 @@
 import type { ApprovalStage } from '../../engine/core/approval.ts';
-import type { ApprovalLadder, RouteInput } from '../../src/domain/approval-route.ts';
-import { type OrganizationUnit, toOrganizations } from '../../src/domain/organization.ts';
-import { type RouteRules, routeFaults } from '../../src/domain/route-rules.ts';
+import type { ApprovalLadder, RouteInput } from '../../src/approval/domain/approval-route.ts';
+import { type RouteRules, routeFaults } from '../../src/approval/domain/route-rules.ts';
+import { type OrganizationUnit, toOrganizations } from '../../src/master/domain/organization.ts';
 
 /** A person of the small company below. */
 export const person = (code: string) => ({ code, name: `${code} 氏名` });

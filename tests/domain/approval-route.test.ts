@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NoApproverError, proposeRoute } from '../../src/domain/approval-route.ts';
-import { toOrganizations } from '../../src/domain/organization.ts';
+import { NoApproverError, proposeRoute } from '../../src/approval/domain/approval-route.ts';
+import { toOrganizations } from '../../src/master/domain/organization.ts';
 import { ladder, person, routeInput, units } from './approval-route-world.ts';
 
 const codesOf = (changes: Parameters<typeof routeInput>[0]) =>

@@ -4,7 +4,7 @@ import {
   isBusinessDay,
   nextBusinessDay,
   previousBusinessDay,
-} from '../../src/domain/business-days.ts';
+} from '../../src/domain/dates/business-days.ts';
 
 describe('business days', () => {
   it.each([

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { changesOrder, changesOrderTerms } from '../../src/domain/changed-order.ts';
-import { productFunctions } from '../../src/domain/expressions.ts';
+import { productFunctions } from '../../src/expressions.ts';
+import { changesOrder, changesOrderTerms } from '../../src/order/domain/changed-order.ts';
 
 const stored: JsonObject = {
   supplierCode: 'S011',

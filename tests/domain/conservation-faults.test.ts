@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { type Books, conservationFaults } from '../../src/domain/conservation-faults.ts';
-import { invoiceLinesOf } from '../../src/domain/invoice-lines.ts';
-import { moneyPlaces } from '../../src/domain/money-places.ts';
+import { invoiceLinesOf } from '../../src/invoice/domain/invoice-lines.ts';
+import { type Books, conservationFaults } from '../../src/payment/domain/conservation/conservation-faults.ts';
+import { moneyPlaces } from '../../src/payment/domain/conservation/money-places.ts';
 
 const line = { productName: '超硬エンドミル φ6', unitCode: 'PC', unitPrice: '4500', taxType: 2, taxRate: '0.10' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctionDateOf, isPeriodOver } from '../../src/domain/correction-date.ts';
+import { correctionDateOf, isPeriodOver } from '../../src/acceptance/domain/correction-date.ts';
 
 describe('the date of a correction', () => {
   it.each([

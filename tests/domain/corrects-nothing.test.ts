@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CorrectedLine, correctsNothing } from '../../src/domain/corrects-nothing.ts';
+import { type CorrectedLine, correctsNothing } from '../../src/acceptance/domain/corrects-nothing.ts';
 
 const kept: CorrectedLine = { acceptedQuantity: '8', rejectedQuantity: '0', formerQuantity: '8' };
 const cut: CorrectedLine = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createExpressions } from '../../engine/core/expressions.ts';
-import { productFunctions } from '../../src/domain/expressions.ts';
-import { lineAmounts } from '../../src/domain/line-amounts.ts';
+import { lineAmounts } from '../../src/domain/amounts/line-amounts.ts';
+import { productFunctions } from '../../src/expressions.ts';
 
 const line = { unitPrice: '0.85', quantity: '1500', taxType: 2, taxRate: '0.1' };
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TaxType } from '../../src/domain/calculate-amount.ts';
+import type { TaxType } from '../../src/domain/amounts/calculate-amount.ts';
+import { sumOfTotals, taxRoundedByLine, taxTotalsOf } from '../../src/domain/amounts/invoice-tax.ts';
 import {
   deductibleTaxPercent,
   isRegistrationNumber,
   registrationStandingOn,
-} from '../../src/domain/invoice-registration.ts';
-import { sumOfTotals, taxRoundedByLine, taxTotalsOf } from '../../src/domain/invoice-tax.ts';
-import { withholdFromPayment } from '../../src/domain/withhold-from-payment.ts';
+} from '../../src/master/domain/invoice-registration.ts';
+import { withholdFromPayment } from '../../src/payment/domain/withhold-from-payment.ts';
 
 const at10 = ['369', '539', '1980', '500.5'].map((amount) => ({ amount, taxType: 2 as const, taxRate: '0.1' }));
 const at8 = ['590', '789', '9'].map((amount) => ({ amount, taxType: 2 as const, taxRate: '0.08' }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceLinesOf } from '../../src/domain/invoice-lines.ts';
+import { invoiceLinesOf } from '../../src/invoice/domain/invoice-lines.ts';
 
 const acceptance = {
   id: 'A1',

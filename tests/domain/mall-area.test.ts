@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginTarget, mallAreaOf } from '../../src/domain/mall-area.ts';
+import { loginTarget, mallAreaOf } from '../../src/platform/domain/mall-area.ts';
 
 describe('mallAreaOf', () => {
   it.each([

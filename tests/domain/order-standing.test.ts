@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedAmounts } from '../../src/domain/accepted-amounts.ts';
+import { acceptedAmounts } from '../../src/acceptance/domain/accepted-amounts.ts';
 import {
   acceptableQuantity,
   cancelOpen,
@@ -7,8 +7,8 @@ import {
   isShortageTolerable,
   openQuantity,
   orderStanding,
-} from '../../src/domain/order-standing.ts';
-import { bookedLines, reversed } from '../../src/server/effects/order-lines.ts';
+} from '../../src/order/domain/order-standing.ts';
+import { bookedLines, reversed } from '../../src/order/server/order-lines.ts';
 
 const line = (quantity: string, delivered = '0', accepted = '0', cancelled = '0') => ({
   lineNo: 1,

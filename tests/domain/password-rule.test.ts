@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from '../../src/domain/is-common-password.ts';
+import { isCommonPassword } from '../../src/platform/domain/is-common-password.ts';
 import {
   checkPassword,
   defaultPasswordRule,
   type PasswordRule,
   passwordDemands,
-} from '../../src/domain/password-rule.ts';
+} from '../../src/platform/domain/password-rule.ts';
 
 const strict: PasswordRule = {
   ...defaultPasswordRule,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payeeAccountOf } from '../../src/domain/payee-account.ts';
+import { payeeAccountOf } from '../../src/master/domain/payee-account.ts';
 
 const supplier = {
   bankName: '架空第一銀行',

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarDayToDate, dateToCalendarDay } from '../../src/domain/calendar-day.ts';
-import { catchUpDate } from '../../src/domain/catch-up-date.ts';
-import { checkPaymentTerms } from '../../src/domain/check-payment-terms.ts';
+import { calendarDayToDate, dateToCalendarDay } from '../../src/domain/dates/calendar-day.ts';
+import { catchUpDate } from '../../src/domain/dates/catch-up-date.ts';
+import { checkPaymentTerms } from '../../src/domain/dates/check-payment-terms.ts';
 import {
   daysFromReceipt,
   judgePaymentDate,
   lastDayWithinTwoMonths,
   latestPaymentDate,
-} from '../../src/domain/payment-limit.ts';
-import { paymentSchedule } from '../../src/domain/payment-schedule.ts';
-import { closingDateOf, dueDateOf, movedToBusinessDay, payDayOf } from '../../src/domain/payment-terms.ts';
+} from '../../src/domain/dates/payment-limit.ts';
+import { paymentSchedule } from '../../src/domain/dates/payment-schedule.ts';
+import { closingDateOf, dueDateOf, movedToBusinessDay, payDayOf } from '../../src/domain/dates/payment-terms.ts';
 
 const on20PaidNextEnd = { closingDay: 20, paymentMonths: 1, paymentDay: 31 };
 const endPaidNextEnd = { closingDay: 31, paymentMonths: 1, paymentDay: 31 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getAddress } from 'yubin';
-import { postalAddressOf } from '../../src/domain/postal-address.ts';
+import { postalAddressOf } from '../../src/master/domain/postal-address.ts';
 
 const found = (zipCode: string) => {
   const row = getAddress(zipCode);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestFault, requestFaults } from '../../src/domain/request-rules.ts';
+import { requestFault, requestFaults } from '../../src/platform/domain/request-rules.ts';
 
 const good = { languageCode: 'ja', companyDivisionCode: 10, companyGroupDisplayCode: 'TOURIN' };
 const nameOf = (facts: Partial<Parameters<typeof requestFault>[0]>) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApprovalStage } from '../../engine/core/approval.ts';
-import { completedRoute, routeFaults } from '../../src/domain/route-rules.ts';
+import { completedRoute, routeFaults } from '../../src/approval/domain/route-rules.ts';
 import { isLawful, person, rulesFor } from './approval-route-world.ts';
 
 const stage = (stageNo: number, rule: ApprovalStage['rule'], ...codes: string[]): ApprovalStage => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findWholesaleTier } from '../../src/domain/index.ts';
-import { tierAdvice, tiersOf } from '../../src/domain/tier-advice.ts';
+import { tierAdvice, tiersOf } from '../../src/order/domain/tier-advice.ts';
 
 const tiers = [
   { minQuantity: 1, maxQuantity: 9, salePrice: '100' },

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { CallDefinition } from '../../engine/core/formats/call.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import type { AppContext } from '../../src/server/app-context.ts';
-import { createSession } from '../../src/server/auth/session-store.ts';
-import { loadDemo } from '../../src/server/demo/load-demo.ts';
+import { loadDemo } from '../../src/demo/server/load-demo.ts';
+import type { AppContext } from '../../src/platform/server/app-context.ts';
+import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import { openTestServer } from '../support/test-server.ts';
 import type { CallInput, Walker, WalkWorld } from './walk-lifecycle.ts';
 

@@ -23,11 +23,7 @@ describe('the role map', () => {
   });
 
   it('opens only screens that there are', () => {
-    expect(problemsOf('public', { K001: ['SA01'] })).toEqual([
-      'src/server/access/role-screens.json role.unknownScreen SA001',
-    ]);
-    expect(problemsOf('public', { home: ['SA01'] })).toEqual([
-      'src/server/access/role-screens.json role.unknownScreen SA001',
-    ]);
+    expect(problemsOf('public', { K001: ['SA01'] })).toEqual(['schemas/role-screens.json role.unknownScreen SA001']);
+    expect(problemsOf('public', { home: ['SA01'] })).toEqual(['schemas/role-screens.json role.unknownScreen SA001']);
   });
 });

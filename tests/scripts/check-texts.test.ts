@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkTexts } from '../../scripts/check-texts.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 
 const definitions = loadDefinitions(join(import.meta.dirname, '..', '..'));
 

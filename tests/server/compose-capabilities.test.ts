@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerCapability } from '../../src/server/capability.ts';
-import { composeCapabilities } from '../../src/server/compose-capabilities.ts';
+import type { ServerCapability } from '../../src/platform/server/capability.ts';
+import { composeCapabilities } from '../../src/platform/server/compose-capabilities.ts';
 
 const nothing = () => undefined;
 const answer = async () => ({});

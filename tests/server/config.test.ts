@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/platform/server/config.ts';
 
 const smtpUrlOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/').smtpUrl;
 

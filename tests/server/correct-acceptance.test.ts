@@ -3,8 +3,8 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { EngineError } from '../../engine/server/errors.ts';
 import type { Actor } from '../../engine/server/ports.ts';
-import { correctionOf } from '../../src/server/acceptance-to-correct.ts';
-import { createSeededRandom, type SeededRandom } from '../../src/server/demo/seeded-random.ts';
+import { correctionOf } from '../../src/acceptance/server/acceptance-to-correct.ts';
+import { createSeededRandom, type SeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { documentsOf, faultsOf, type StoredDocument } from '../support/stored-books.ts';
 import { acceptedOrder } from '../walks/accepted-order.ts';
@@ -73,8 +73,8 @@ describe('an acceptance that was invoiced', () => {
         lines,
       },
     });
-    const { acceptanceOf } = await import('../../src/server/acceptance-of.ts');
-    const { acceptanceRouteFor } = await import('../../src/server/acceptance-route-for.ts');
+    const { acceptanceOf } = await import('../../src/acceptance/server/acceptance-of.ts');
+    const { acceptanceRouteFor } = await import('../../src/acceptance/server/acceptance-route-for.ts');
     const record = acceptanceOf(delivery, order);
     const route = await acceptanceRouteFor(world.engine, owner, {
       ...record,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../engine/server/ports.ts';
-import { createOffers } from '../../src/server/create-offers.ts';
-import type { MasterReader } from '../../src/server/master-reader.ts';
-import { product } from '../../src/server/open-server.ts';
+import { createOffers } from '../../src/platform/server/records/create-offers.ts';
+import type { MasterReader } from '../../src/platform/server/records/master-reader.ts';
+import { product } from '../../src/server.ts';
 
 const person = (changes: Partial<Actor> = {}): Actor => ({
   code: 'sato.kenta',

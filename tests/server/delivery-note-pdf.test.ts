@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import type { DeliveryNoteDocument } from '../../src/server/pdf/delivery-note-document.ts';
-import { deliveryNotePdf } from '../../src/server/pdf/delivery-note-pdf.ts';
+import type { DeliveryNoteDocument } from '../../src/delivery/server/delivery-note-document.ts';
+import { deliveryNotePdf } from '../../src/delivery/server/delivery-note-pdf.ts';
 
 const note: DeliveryNoteDocument = {
   number: 'DL26-000123',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { EngineError } from '../../engine/server/errors.ts';
 import type { EffectContext, RelatedRecord } from '../../engine/server/ports.ts';
-import { invoiceEffects } from '../../src/server/effects/invoice-effects.ts';
+import { invoiceEffects } from '../../src/invoice/server/invoice-effects.ts';
 
 const units: JsonObject[] = [
   { code: '20000000', name: 'トウリン精機株式会社', level: 'company', managers: [] },

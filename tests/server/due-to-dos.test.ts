@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ListOperation } from '../../engine/core/formats/call.ts';
 import type { ListRequest } from '../../engine/core/wire.ts';
-import type { CallContext } from '../../src/server/calls/call-handler.ts';
-import { toDoHandlers } from '../../src/server/handlers/to-do-handlers.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import type { CallContext } from '../../src/platform/server/calls/call-handler.ts';
+import { toDoHandlers } from '../../src/platform/server/desk/to-do-handlers.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 
 const definitions = loadDefinitions(process.cwd());
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordDecision, startApproval, stopApproval } from '../../engine/core/approval.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { EffectContext } from '../../engine/server/ports.ts';
-import { product } from '../../src/server/open-server.ts';
+import { product } from '../../src/server.ts';
 import { person } from '../domain/approval-route-world.ts';
 
 const now = new Date('2026-11-20T01:00:00Z');

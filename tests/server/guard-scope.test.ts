@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../engine/server/ports.ts';
-import { requiredStagesFor } from '../../src/server/approval-route-for.ts';
-import { createGuardScope } from '../../src/server/guard-scope.ts';
-import type { MasterReader } from '../../src/server/master-reader.ts';
-import { product } from '../../src/server/open-server.ts';
+import { requiredStagesFor } from '../../src/approval/server/approval-route-for.ts';
+import { createGuardScope } from '../../src/platform/server/records/guard-scope.ts';
+import type { MasterReader } from '../../src/platform/server/records/master-reader.ts';
+import { product } from '../../src/server.ts';
 import { ladder, person, units } from '../domain/approval-route-world.ts';
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonObject;

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import type { InvoiceDocument } from '../../src/server/pdf/invoice-document.ts';
-import { invoicePdf } from '../../src/server/pdf/invoice-pdf.ts';
+import type { InvoiceDocument } from '../../src/invoice/server/invoice-document.ts';
+import { invoicePdf } from '../../src/invoice/server/invoice-pdf.ts';
 
 const invoice: InvoiceDocument = {
   number: 'IV26-002815',

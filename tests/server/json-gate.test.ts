@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maximumJsonDepth, parseJsonBody } from '../../src/server/http/json-gate.ts';
+import { maximumJsonDepth, parseJsonBody } from '../../src/platform/server/http/json-gate.ts';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 

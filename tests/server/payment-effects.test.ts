@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { EngineError } from '../../engine/server/errors.ts';
 import type { EffectContext } from '../../engine/server/ports.ts';
-import { paymentEffects } from '../../src/server/effects/payment-effects.ts';
+import { paymentEffects } from '../../src/payment/server/payment-effects.ts';
 
 /** Received on 2026/09/21, closing on 10/20, pay day 11/20, which is the law's last day, too. */
 const payment = {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { EngineError } from '../../engine/server/errors.ts';
 import type { EffectContext, RelatedRecord } from '../../engine/server/ports.ts';
-import { acceptanceOf } from '../../src/server/acceptance-of.ts';
-import { prepareAcceptance } from '../../src/server/effects/prepare-acceptance.ts';
+import { acceptanceOf } from '../../src/acceptance/server/acceptance-of.ts';
+import { prepareAcceptance } from '../../src/acceptance/server/prepare-acceptance.ts';
 
 const owner = { code: 'U1', name: '佐藤 健太', organizationCode: '20100000' };
 const found = (id: string, record: JsonObject): RelatedRecord => ({ id, state: 'x', version: 1, owner, record });

@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { taxSummaries } from '../../src/server/pdf/document-amounts.ts';
-import type { PurchaseOrderDocument } from '../../src/server/pdf/purchase-order-document.ts';
-import { purchaseOrderPdf } from '../../src/server/pdf/purchase-order-pdf.ts';
+import type { PurchaseOrderDocument } from '../../src/order/server/documents/purchase-order-document.ts';
+import { purchaseOrderPdf } from '../../src/order/server/documents/purchase-order-pdf.ts';
+import { taxSummaries } from '../../src/platform/server/pdf/document-amounts.ts';
 
 const lineCount = 60;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readMetadata } from '../../src/server/sso/read-metadata.ts';
-import { readXml } from '../../src/server/sso/read-xml.ts';
-import { refuseRiskyXml, xmlOfMessage } from '../../src/server/sso/refuse-risky-xml.ts';
+import { readMetadata } from '../../src/platform/server/sso/saml/read-metadata.ts';
+import { readXml } from '../../src/platform/server/sso/saml/read-xml.ts';
+import { refuseRiskyXml, xmlOfMessage } from '../../src/platform/server/sso/saml/refuse-risky-xml.ts';
 
 const size = 256 * 1024;
 const filled = (part: string) => part.repeat(Math.ceil(size / part.length)).slice(0, size);

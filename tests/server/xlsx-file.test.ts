@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { xlsxCell, xlsxHeading } from '../../src/server/xlsx/xlsx-cell.ts';
-import { xlsxFile, xlsxRow } from '../../src/server/xlsx/xlsx-file.ts';
+import { xlsxCell, xlsxHeading } from '../../src/platform/server/xlsx/xlsx-cell.ts';
+import { xlsxFile, xlsxRow } from '../../src/platform/server/xlsx/xlsx-file.ts';
 
 async function* piecesOf(...pieces: string[]): AsyncGenerator<string, void> {
   yield* pieces;

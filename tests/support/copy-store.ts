@@ -3,7 +3,7 @@ import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { dumpStore } from '../../engine/server/transfer/dump-store.ts';
 import { loadDump } from '../../engine/server/transfer/load-dump.ts';
-import { migrateStore } from '../../src/server/assemble-server.ts';
+import { migrateStore } from '../../src/platform/server/assemble-server.ts';
 import { productDefinitions } from './product-definitions.ts';
 
 const root = join(import.meta.dirname, '..', '..');

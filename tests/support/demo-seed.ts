@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { StoreOptions } from '../../engine/server/store/store-options.ts';
 import { isDemoBuilt } from '../../scripts/demo-stamp.ts';
-import { readDemoArchive } from '../../src/server/demo/demo-archive-file.ts';
+import { readDemoArchive } from '../../src/demo/server/demo-archive-file.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -5,13 +5,13 @@ import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { openPglite } from '../../engine/server/store/open-pglite.ts';
 import { defaultStoreOptions } from '../../engine/server/store/store-options.ts';
-import { migrateStore } from '../../src/server/assemble-server.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { migrateStore } from '../../src/platform/server/assemble-server.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
 /** What the tables are made from. */
-const inputs = ['schemas', 'flows', 'engine/server/schema', 'src/server/migrations', 'package-lock.json'];
+const inputs = ['schemas', 'flows', 'engine/server/schema', 'src/platform/server/migrations', 'package-lock.json'];
 
 /** PGlite in memory with every table in place, begun from an archive that is made once per state of the definitions. */
 export async function openMigratedMemory(): Promise<{ database: Database; close: () => Promise<void> }> {

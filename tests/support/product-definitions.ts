@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Definitions } from '../../engine/core/definitions.ts';
-import { loadDefinitions } from '../../src/server/load-definitions.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 let loaded: Definitions | undefined;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../engine/server/ports.ts';
-import type { ChainDocument } from '../../src/domain/chain-document.ts';
-import { type Books, conservationFaults } from '../../src/domain/conservation-faults.ts';
+import type { ChainDocument } from '../../src/payment/domain/conservation/chain-document.ts';
+import { type Books, conservationFaults } from '../../src/payment/domain/conservation/conservation-faults.ts';
 
 /** The records of the chain, in its order. */
 export const chainKinds = ['order', 'delivery', 'acceptance', 'invoice', 'payment'] as const;

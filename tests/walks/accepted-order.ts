@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor, EventCommand } from '../../engine/server/ports.ts';
-import { withRoute } from '../../src/server/demo/build-order.ts';
-import { createSeededRandom } from '../../src/server/demo/seeded-random.ts';
+import { withRoute } from '../../src/demo/server/cases/build-order.ts';
+import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { documentsOf, type StoredDocument } from '../support/stored-books.ts';
 import { newOrder } from './walk-documents.ts';
 import { personOf, type WalkWorld } from './walk-world.ts';

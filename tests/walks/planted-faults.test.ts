@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Database, Query } from '../../engine/server/ports.ts';
-import { productFunctions } from '../../src/domain/expressions.ts';
-import { lineAmounts } from '../../src/domain/line-amounts.ts';
-import { createSeededRandom } from '../../src/server/demo/seeded-random.ts';
+import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
+import { lineAmounts } from '../../src/domain/amounts/line-amounts.ts';
+import { productFunctions } from '../../src/expressions.ts';
 import { findDamage } from '../killed/find-damage.ts';
 import { type Acknowledged, applying, type Submit } from '../killed/submits.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';

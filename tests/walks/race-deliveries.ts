@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { EngineError } from '../../engine/server/errors.ts';
-import { createSeededRandom } from '../../src/server/demo/seeded-random.ts';
+import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { documentsOf, faultsOf, type StoredDocument } from '../support/stored-books.ts';
 import { supplierOf } from './accepted-order.ts';
 import { newDelivery } from './walk-documents.ts';

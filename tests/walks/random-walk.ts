@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { EngineError } from '../../engine/server/errors.ts';
-import { createSeededRandom } from '../../src/server/demo/seeded-random.ts';
+import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { documentsOf, faultsOf, type StoredDocument } from '../support/stored-books.ts';
 import { illegalityOf } from './legality.ts';
 import { type Move, nextMove, type WalkState } from './walk-moves.ts';

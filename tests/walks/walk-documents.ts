@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor } from '../../engine/server/ports.ts';
-import { acceptedAmounts } from '../../src/domain/accepted-amounts.ts';
-import { openQuantity } from '../../src/domain/order-standing.ts';
-import { acceptanceOf } from '../../src/server/acceptance-of.ts';
-import { acceptanceRouteFor } from '../../src/server/acceptance-route-for.ts';
-import { correctionOf } from '../../src/server/acceptance-to-correct.ts';
-import { businessDateOf } from '../../src/server/clock.ts';
-import { buildOrder, withRoute } from '../../src/server/demo/build-order.ts';
-import type { DemoUser } from '../../src/server/demo/data/users.ts';
-import type { SeededRandom } from '../../src/server/demo/seeded-random.ts';
+import { acceptedAmounts } from '../../src/acceptance/domain/accepted-amounts.ts';
+import { acceptanceOf } from '../../src/acceptance/server/acceptance-of.ts';
+import { acceptanceRouteFor } from '../../src/acceptance/server/acceptance-route-for.ts';
+import { correctionOf } from '../../src/acceptance/server/acceptance-to-correct.ts';
+import { buildOrder, withRoute } from '../../src/demo/server/cases/build-order.ts';
+import type { DemoUser } from '../../src/demo/server/data/users.ts';
+import type { SeededRandom } from '../../src/demo/server/seeded-random.ts';
+import { openQuantity } from '../../src/order/domain/order-standing.ts';
+import { businessDateOf } from '../../src/platform/server/clock.ts';
 import type { StoredDocument } from '../support/stored-books.ts';
 import type { WalkWorld } from './walk-world.ts';
 

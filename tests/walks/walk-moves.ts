@@ -1,11 +1,11 @@
 import { type Edge, edgesOf, eventsOf, sendableEdges } from '../../engine/core/flow-edges.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, EventCommand } from '../../engine/server/ports.ts';
-import { businessDateOf } from '../../src/server/clock.ts';
-import type { DemoUser } from '../../src/server/demo/data/users.ts';
-import { withOpenPrice } from '../../src/server/demo/play-cases.ts';
-import { applicationOf } from '../../src/server/demo/play-invoice-payments.ts';
-import type { SeededRandom } from '../../src/server/demo/seeded-random.ts';
+import { applicationOf } from '../../src/demo/server/bills/play-invoice-payments.ts';
+import { withOpenPrice } from '../../src/demo/server/cases/play-cases.ts';
+import type { DemoUser } from '../../src/demo/server/data/users.ts';
+import type { SeededRandom } from '../../src/demo/server/seeded-random.ts';
+import { businessDateOf } from '../../src/platform/server/clock.ts';
 import type { ChainKind, StoredDocument } from '../support/stored-books.ts';
 import { supplierOf } from './accepted-order.ts';
 import {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '../../engine/core/problem.ts';
 import { takesInputBack } from '../../engine/react/steps/local-draft.ts';
-import { followDefinitions } from '../../src/web/live-definitions.ts';
+import { followDefinitions } from '../../src/platform/web/live-definitions.ts';
 
 type Told = (problems: Problem[]) => void;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../src/web/texts/language.ts';
-import { texts as english } from '../../src/web/texts/later/en.ts';
-import { texts as japanese } from '../../src/web/texts/later/ja.ts';
-import { texts as korean } from '../../src/web/texts/later/ko.ts';
-import { earlyDomains } from '../../src/web/texts/texts.ts';
+import { languages } from '../../src/platform/web/texts/language.ts';
+import { texts as english } from '../../src/platform/web/texts/later/en.ts';
+import { texts as japanese } from '../../src/platform/web/texts/later/ja.ts';
+import { texts as korean } from '../../src/platform/web/texts/later/ko.ts';
+import { earlyDomains } from '../../src/platform/web/texts/texts.ts';
 
 const later = { ja: japanese, en: english, ko: korean };
 const domainOf = (path: string) => path.split('/').at(-1)?.replace('.json', '') ?? '';

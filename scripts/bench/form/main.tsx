@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createExpressions } from '../../../engine/core/expressions.ts';
 import { createRecordRules } from '../../../engine/core/record-rules.ts';
-import { productFunctions } from '../../../src/domain/expressions.ts';
+import { productFunctions } from '../../../src/expressions.ts';
 import { orderOf } from './order-of.ts';
 import { LimitForm } from './peers/limit.tsx';
 import { StockForm } from './peers/stock.tsx';

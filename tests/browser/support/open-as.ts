@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { MallArea } from '../../../src/domain/mall-area.ts';
+import type { MallArea } from '../../../src/platform/domain/mall-area.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 import type { ServedProduct, TestSession } from './serve-product.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
-import type { MallArea } from '../../../src/domain/mall-area.ts';
-import { demoPersonas } from '../../../src/server/demo/personas.ts';
+import { demoPersonas } from '../../../src/demo/server/people/personas.ts';
+import type { MallArea } from '../../../src/platform/domain/mall-area.ts';
 import { callAs } from './call-as.ts';
 import { openAs, type SignedInPage } from './open-as.ts';
 import type { ServedProduct } from './serve-product.ts';

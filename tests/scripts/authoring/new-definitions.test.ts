@@ -14,8 +14,7 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'authoring-'));
-  for (const folder of ['schemas', 'flows', 'locales', 'src/server/access'])
-    cpSync(folder, join(root, folder), { recursive: true });
+  for (const folder of ['schemas', 'flows', 'locales']) cpSync(folder, join(root, folder), { recursive: true });
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
@@ -46,7 +45,7 @@ describe('new definitions', () => {
     expect(written).toContain('flows/lifecycles/roomRequest.json');
     expect(written.filter((path) => !path.endsWith('.json'))).toEqual([]);
     expect(await checkDefinitions(root)).toEqual([]);
-    expect(new ProjectFiles(root).read('src/server/access/role-screens.json')).toMatchObject({
+    expect(new ProjectFiles(root).read('schemas/role-screens.json')).toMatchObject({
       roles: { K001: expect.arrayContaining(['FC001', 'FC002']) },
     });
   }, 30_000);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { explainScreen } from '../../../src/server/access/explain-screen.ts';
-import { mayCall } from '../../../src/server/access/may-call.ts';
-import { knownRoles, screensOfRoles } from '../../../src/server/access/role-screens.ts';
-import { screenButtons } from '../../../src/server/access/screen-buttons.ts';
-import { loadDefinitions } from '../../../src/server/load-definitions.ts';
-import { decideRoute } from '../../../src/web/routes/route-access.ts';
+import { explainScreen } from '../../../src/platform/server/access/explain-screen.ts';
+import { mayCall } from '../../../src/platform/server/access/may-call.ts';
+import { knownRoles, screensOfRoles } from '../../../src/platform/server/access/role-screens.ts';
+import { screenButtons } from '../../../src/platform/server/access/screen-buttons.ts';
+import { loadDefinitions } from '../../../src/platform/server/load-definitions.ts';
+import { decideRoute } from '../../../src/platform/web/routes/route-access.ts';
 
 const definitions = loadDefinitions(join(import.meta.dirname, '..', '..', '..'));
 

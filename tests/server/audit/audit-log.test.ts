@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../engine/server/ports.ts';
-import { putAccount } from '../../../src/server/accounts/account-store.ts';
+import { putAccount } from '../../../src/platform/server/accounts/account-store.ts';
 import { openMigratedMemory } from '../../support/migrated-store.ts';
 import { login, openTestServer, signedIn, type TestServer, testPassword } from '../../support/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../engine/server/ports.ts';
-import { createReset } from '../../../src/server/accounts/password-store.ts';
-import { noteChanges } from '../../../src/server/audit/note-changes.ts';
+import { createReset } from '../../../src/platform/server/accounts/password-store.ts';
+import { noteChanges } from '../../../src/platform/server/audit/note-changes.ts';
 import { openMigratedMemory } from '../../support/migrated-store.ts';
 import { openTestServer, type TestServer, testPassword } from '../../support/test-server.ts';
 

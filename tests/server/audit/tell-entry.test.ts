@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDefinitions } from '../../../engine/core/definitions.ts';
-import { adaptationSubject, flowSubject, tellEntry } from '../../../src/server/audit/tell-entry.ts';
-import { loadTexts } from '../../../src/server/texts/load-texts.ts';
+import { adaptationSubject, flowSubject, tellEntry } from '../../../src/platform/server/audit/tell-entry.ts';
+import { loadTexts } from '../../../src/platform/server/texts/load-texts.ts';
 
 const screen = {
   path: '/order/all',

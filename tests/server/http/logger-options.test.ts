@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { loggerOptions } from '../../../src/server/http/logger-options.ts';
+import { loggerOptions } from '../../../src/platform/server/http/logger-options.ts';
 
 function logWith(work: (log: ReturnType<typeof fastify>['log']) => void): string {
   const lines: string[] = [];

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { AppContext } from '../../../src/server/app-context.ts';
-import { readConfig } from '../../../src/server/config.ts';
-import { answerUnknownPath, isMobile, registerWebFiles } from '../../../src/server/http/web-files.ts';
+import type { AppContext } from '../../../src/platform/server/app-context.ts';
+import { readConfig } from '../../../src/platform/server/config.ts';
+import { answerUnknownPath, isMobile, registerWebFiles } from '../../../src/platform/server/http/web-files.ts';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerSecurityHeaders } from '../../../src/server/http/security-headers.ts';
-import { withoutDocumentHeaders } from '../../../src/server/http/without-document-headers.ts';
+import { registerSecurityHeaders } from '../../../src/platform/server/http/security-headers.ts';
+import { withoutDocumentHeaders } from '../../../src/platform/server/http/without-document-headers.ts';
 
 let server: FastifyInstance;
 const root = mkdtempSync(join(tmpdir(), 'parts-'));

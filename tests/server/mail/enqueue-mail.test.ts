@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../engine/server/ports.ts';
-import { migrateStore } from '../../../src/server/assemble-server.ts';
-import { loadDefinitions } from '../../../src/server/load-definitions.ts';
-import { enqueueMail, type MailRequest } from '../../../src/server/mail/enqueue-mail.ts';
+import { migrateStore } from '../../../src/platform/server/assemble-server.ts';
+import { loadDefinitions } from '../../../src/platform/server/load-definitions.ts';
+import { enqueueMail, type MailRequest } from '../../../src/platform/server/mail/enqueue-mail.ts';
 import { forEachStore } from '../../support/stores.ts';
 
 const mail: MailRequest = {

@@ -3,9 +3,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Database } from '../../../engine/server/ports.ts';
-import { enqueueMail } from '../../../src/server/mail/enqueue-mail.ts';
-import { type MailTransport, openSmtpTransport } from '../../../src/server/mail/mail-transport.ts';
-import { openMailDispatcher } from '../../../src/server/mail/open-mail.ts';
+import { enqueueMail } from '../../../src/platform/server/mail/enqueue-mail.ts';
+import { type MailTransport, openSmtpTransport } from '../../../src/platform/server/mail/mail-transport.ts';
+import { openMailDispatcher } from '../../../src/platform/server/mail/open-mail.ts';
 import { openMigratedMemory } from '../../support/migrated-store.ts';
 import { openTestServer, type TestServer } from '../../support/test-server.ts';
 

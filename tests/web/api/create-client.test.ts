@@ -2,9 +2,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isCallFailure } from '../../../engine/core/call-failure.ts';
 import type { CallIndexEntry } from '../../../engine/core/formats/call-index.ts';
-import { createBusyCounter } from '../../../src/web/api/busy-counter.ts';
-import { createClient } from '../../../src/web/api/create-client.ts';
-import type { sendWithProgress } from '../../../src/web/api/send-with-progress.ts';
+import { createBusyCounter } from '../../../src/platform/web/api/busy-counter.ts';
+import { createClient } from '../../../src/platform/web/api/create-client.ts';
+import type { sendWithProgress } from '../../../src/platform/web/api/send-with-progress.ts';
 
 const calls: CallIndexEntry[] = [
   { id: 'read', method: 'GET', path: '/read', service: 's', proxied: true, public: false },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../../engine/core/call-failure.ts';
-import { answerTo, type ErrorAnswer, errorTable } from '../../../src/web/api/error-table.ts';
-import { tellFailure } from '../../../src/web/api/tell-failure.ts';
+import { answerTo, type ErrorAnswer, errorTable } from '../../../src/platform/web/api/error-table.ts';
+import { tellFailure } from '../../../src/platform/web/api/tell-failure.ts';
 
 const failure = (status: number, appCode?: string, more: object = {}) =>
   new CallFailure('test.call', status, appCode ? { appCode, messageKey: 'm', message: '断られました', ...more } : null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfCall, type KnownSession } from '../../../src/web/api/fault-of-call.ts';
+import { faultOfCall, type KnownSession } from '../../../src/platform/web/api/fault-of-call.ts';
 
 const signedIn = (companyDivisionCode: number, companyGroupDisplayCode: string): KnownSession => ({
   status: 'signedIn',

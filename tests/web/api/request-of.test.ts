@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { CallIndexEntry } from '../../../engine/core/formats/call-index.ts';
-import { requestOf } from '../../../src/web/api/request-of.ts';
+import { requestOf } from '../../../src/platform/web/api/request-of.ts';
 
 const call = (more: Partial<CallIndexEntry>): CallIndexEntry => ({
   id: 'test.call',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screenHeaders, titleHeader } from '../../../src/web/api/screen-context.ts';
+import { screenHeaders, titleHeader } from '../../../src/platform/web/api/screen-context.ts';
 
 describe('titleHeader', () => {
   it('leaves a title of 20 characters as it is', () => {

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendWithProgress } from '../../../src/web/api/send-with-progress.ts';
+import { sendWithProgress } from '../../../src/platform/web/api/send-with-progress.ts';
 
 let server: Server;
 let address = '';

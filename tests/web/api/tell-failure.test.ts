@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../../engine/core/call-failure.ts';
-import { tellFailure } from '../../../src/web/api/tell-failure.ts';
+import { tellFailure } from '../../../src/platform/web/api/tell-failure.ts';
 
 const page = (loaded = true) => ({
   text: (keys: string | readonly string[]) => `[${keys}]`,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../../src/server/load-definitions.ts';
-import { definitions } from '../../../src/web/engine/definitions.ts';
+import { loadDefinitions } from '../../../src/platform/server/load-definitions.ts';
+import { definitions } from '../../../src/platform/web/engine/definitions.ts';
 
 const { calls } = loadDefinitions('.');
 

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chunkTimeoutMs, isChunkFailure, loadChunk, mayReloadForChunk } from '../../../src/web/routes/chunk-reload.ts';
+import {
+  chunkTimeoutMs,
+  isChunkFailure,
+  loadChunk,
+  mayReloadForChunk,
+} from '../../../src/platform/web/routes/chunk-reload.ts';
 
 const start = 1_800_000_000_000;
 

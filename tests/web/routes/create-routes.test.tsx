@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createRoutes } from '../../../src/web/routes/create-routes.tsx';
-import { pathOfScreen, screenIndex } from '../../../src/web/routes/screen-index.ts';
+import { createRoutes } from '../../../src/platform/web/routes/create-routes.tsx';
+import { pathOfScreen, screenIndex } from '../../../src/platform/web/routes/screen-index.ts';
 
 const paths = (createRoutes()[0]?.children ?? []).map((route: RouteObject) => route.path);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leavesQuietly } from '../../../src/web/routes/leaves-quietly.ts';
-import { screenIndex } from '../../../src/web/routes/screen-index.ts';
+import { leavesQuietly } from '../../../src/platform/web/routes/leaves-quietly.ts';
+import { screenIndex } from '../../../src/platform/web/routes/screen-index.ts';
 
 describe('leavesQuietly', () => {
   it.each(screenIndex.filter(({ complete }) => complete).map(({ path }) => path))(

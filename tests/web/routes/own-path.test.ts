@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginPathBackTo, ownPath } from '../../../src/web/routes/own-path.ts';
+import { loginPathBackTo, ownPath } from '../../../src/platform/web/routes/own-path.ts';
 
 const origin = 'https://purchase.example.jp';
 

@@ -3,18 +3,18 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../../engine/core/call-failure.ts';
-import { composeWebCapabilities } from '../../../src/web/compose-web-capabilities.ts';
-import { type Page, PageContext } from '../../../src/web/page-context.ts';
-import { RouteFailure } from '../../../src/web/routes/route-failure.tsx';
-import { findScreen, type ScreenEntry } from '../../../src/web/routes/screen-index.ts';
-import { ScreenRoute } from '../../../src/web/routes/screen-route.tsx';
-import { LoginScreen } from '../../../src/web/screens/login/login-screen.tsx';
-import { LogoutScreen } from '../../../src/web/screens/login/logout-screen.tsx';
-import { enterSystem } from '../../../src/web/screens/sso/enter-system.ts';
-import { SingleSignOnScreen } from '../../../src/web/screens/sso/single-sign-on-screen.tsx';
-import { createSessionStore } from '../../../src/web/session/session-store.ts';
-import type { SessionUser } from '../../../src/web/session/session-user.ts';
-import { startTexts } from '../../../src/web/texts/texts.ts';
+import { composeWebCapabilities } from '../../../src/platform/web/compose-web-capabilities.ts';
+import { type Page, PageContext } from '../../../src/platform/web/page-context.ts';
+import { RouteFailure } from '../../../src/platform/web/routes/route-failure.tsx';
+import { findScreen, type ScreenEntry } from '../../../src/platform/web/routes/screen-index.ts';
+import { ScreenRoute } from '../../../src/platform/web/routes/screen-route.tsx';
+import { LoginScreen } from '../../../src/platform/web/screens/login/login-screen.tsx';
+import { LogoutScreen } from '../../../src/platform/web/screens/login/logout-screen.tsx';
+import { enterSystem } from '../../../src/platform/web/screens/sso/enter-system.ts';
+import { SingleSignOnScreen } from '../../../src/platform/web/screens/sso/single-sign-on-screen.tsx';
+import { createSessionStore } from '../../../src/platform/web/session/session-store.ts';
+import type { SessionUser } from '../../../src/platform/web/session/session-user.ts';
+import { startTexts } from '../../../src/platform/web/texts/texts.ts';
 
 const user = {
   code: 'U1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideRoute, isInShell, type RouteUser } from '../../../src/web/routes/route-access.ts';
+import { decideRoute, isInShell, type RouteUser } from '../../../src/platform/web/routes/route-access.ts';
 
 const user: RouteUser = {
   screens: new Set(['DO001']),

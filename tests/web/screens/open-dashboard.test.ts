@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openDashboard } from '../../../src/web/screens/sso/open-dashboard.ts';
+import { openDashboard } from '../../../src/platform/web/screens/sso/open-dashboard.ts';
 
 const call = vi.fn(async (callId: string) =>
   callId === 'auth.qlik'

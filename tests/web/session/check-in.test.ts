@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../../engine/core/call-failure.ts';
-import { followCheckIns } from '../../../src/web/session/check-in.ts';
-import { createSessionStore } from '../../../src/web/session/session-store.ts';
-import type { SessionUser } from '../../../src/web/session/session-user.ts';
+import { followCheckIns } from '../../../src/platform/web/session/check-in.ts';
+import { createSessionStore } from '../../../src/platform/web/session/session-store.ts';
+import type { SessionUser } from '../../../src/platform/web/session/session-user.ts';
 
 const buyer = { code: 'U1', displayCode: 'U1', companyDivisionCode: 10, mall: null, isCheckIn: false } as SessionUser;
 const kept = { accessToken: 'token-1', jti: 'jti-1' };

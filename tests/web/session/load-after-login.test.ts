@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { UserAnswer } from '../../../src/domain/user-answer.ts';
-import { loadAfterLogin } from '../../../src/web/session/load-after-login.ts';
+import type { UserAnswer } from '../../../src/platform/domain/user-answer.ts';
+import { loadAfterLogin } from '../../../src/platform/web/session/load-after-login.ts';
 
 const answers: Record<string, object> = {
   'auth.j2Roles': { userRoles: ['K001', 'K999', 'UR001_Registered'] },

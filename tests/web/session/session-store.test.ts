@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takesInputBack } from '../../../engine/react/steps/local-draft.ts';
-import { createSessionStore, keepsInput } from '../../../src/web/session/session-store.ts';
-import type { SessionUser } from '../../../src/web/session/session-user.ts';
+import { createSessionStore, keepsInput } from '../../../src/platform/web/session/session-store.ts';
+import type { SessionUser } from '../../../src/platform/web/session/session-user.ts';
 
 const user = { companyGroupCode: 'A', code: 'U1', name: '田中 麻衣', proxy: null } as SessionUser;
 const draftOf = (owner: string) => `engine.draft.${owner}.order:new`;

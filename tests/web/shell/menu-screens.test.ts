@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ScreenEntry } from '../../../src/web/routes/screen-index.ts';
-import { menuScreens } from '../../../src/web/shell/menu-screens.ts';
+import type { ScreenEntry } from '../../../src/platform/web/routes/screen-index.ts';
+import { menuScreens } from '../../../src/platform/web/shell/navigation/menu-screens.ts';
 
 const entry = (id: string, code: string, menu?: ScreenEntry['menu']): ScreenEntry => ({
   id,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { languageFor } from '../../../src/web/texts/language.ts';
+import { languageFor } from '../../../src/platform/web/texts/language.ts';
 
 describe('languageFor', () => {
   beforeEach(() => localStorage.clear());

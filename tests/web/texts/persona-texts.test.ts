@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { demoPersonas } from '../../../src/server/demo/personas.ts';
+import { demoPersonas } from '../../../src/demo/server/people/personas.ts';
 
 // The only texts, besides those of the frame, that are there before anybody has signed in.
 const textsOf = (language: string): Record<string, string> =>

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen as page } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { defaultPasswordRule } from '../../../src/domain/password-rule.ts';
-import { webProduct } from '../../../src/web/browser.ts';
-import { loadDomains, startTexts } from '../../../src/web/texts/texts.ts';
+import { webProduct } from '../../../src/browser.ts';
+import { defaultPasswordRule } from '../../../src/platform/domain/password-rule.ts';
+import { loadDomains, startTexts } from '../../../src/platform/web/texts/texts.ts';
 import { drawWidgets, type WidgetSetting } from '../../engine/react/widgets/widget-world.tsx';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { builtInExtensions } from '../../../engine/react/built-in-extensions.ts'
 import { fieldOptionsOf, uiSchemaOf } from '../../../engine/react/form/field-ui.ts';
 import { widgetExamples } from '../../../engine/react/widget-examples.ts';
 import { updateReference } from '../../../scripts/reference.ts';
-import { webProduct } from '../../../src/web/browser.ts';
+import { webProduct } from '../../../src/browser.ts';
 
 const kinds = Object.assign(
   {},

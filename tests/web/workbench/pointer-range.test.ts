@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointerRange } from '../../../src/web/workbench/pointer-range.ts';
+import { pointerRange } from '../../../src/platform/web/workbench/pointer-range.ts';
 
 const text = '{ "path": "/a", "sections": [{ "id": "x" }, { "fields": ["title", "amount"] }] }';
 const at = (pointer: string) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
-import { actorsOf, envelopeOf, leastOf, type SampleWorld } from '../../../src/web/workbench/sample-answers.ts';
+import { actorsOf, envelopeOf, leastOf, type SampleWorld } from '../../../src/platform/web/workbench/sample-answers.ts';
 
 const flow: FlowDefinition = JSON.parse(readFileSync('flows/lifecycles/order.json', 'utf8'));
 const world: SampleWorld = {

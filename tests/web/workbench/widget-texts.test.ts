@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { widgetExamples } from '../../../engine/react/widget-examples.ts';
-import { webProduct } from '../../../src/web/browser.ts';
+import { webProduct } from '../../../src/browser.ts';
 
 it('the gallery says of every widget in English what the reference for authors says', async () => {
   const examples = Object.entries({ ...widgetExamples, ...(await webProduct.widgetExamples()) });

@@ -36,12 +36,15 @@ const ofRules = [
   'engine/core/decimal.ts',
   'engine/core/half-width.ts',
   'engine/core/string-formats.ts',
-  ...filesIn('src/domain', '.ts'),
+  ...filesIn('src', '.ts').filter((file) => file.includes('/domain/')),
 ].flatMap((file) => literalsOf(file).map(([source, flags]) => [source, flags, file] as const));
 
 /** What the server does with what strangers send. The configuration is the operator's own word. */
-const ofServer = [...filesIn('src/server', '.ts'), ...filesIn('engine/server', '.ts')]
-  .filter((file) => !file.startsWith('src/server/demo') && file !== 'src/server/config.ts')
+const ofServer = [
+  ...filesIn('src', '.ts').filter((file) => file.includes('/server/')),
+  ...filesIn('engine/server', '.ts'),
+]
+  .filter((file) => !file.startsWith('src/demo') && file !== 'src/platform/server/config.ts')
   .flatMap((file) => literalsOf(file).map(([source, flags]) => [source, flags, file] as const));
 
 const ofSchemas = filesIn('schemas', '.schema.json').flatMap((file) =>

@@ -1,0 +1,30 @@
+import type { ServerCapability } from '../platform/server/capability.ts';
+import { acceptanceDemand } from './server/acceptance-demand.ts';
+import { acceptanceFacts } from './server/acceptance-facts.ts';
+import { acceptanceHandlers } from './server/acceptance-handlers.ts';
+import { acceptanceOffers } from './server/acceptance-offers.ts';
+import { finishAcceptance, holdDelivery, releaseDelivery, undoAcceptance } from './server/book-acceptance.ts';
+import { notifySupplierOfReturns } from './server/notify-of-returns.ts';
+import { prepareAcceptance } from './server/prepare-acceptance.ts';
+
+export { acceptanceOf } from './server/acceptance-of.ts';
+export { acceptanceRouteFor } from './server/acceptance-route-for.ts';
+export { correctionOf } from './server/acceptance-to-correct.ts';
+
+/** Acceptances (検収) of what was delivered, and their corrections after the closing. */
+export const acceptanceCapability: ServerCapability = {
+  name: 'acceptance',
+  effects: {
+    prepareAcceptance,
+    holdDelivery,
+    releaseDelivery,
+    finishAcceptance,
+    undoAcceptance,
+    notifySupplierOfReturns,
+  },
+  facts: { 'acceptance/acceptance': acceptanceFacts },
+  demands: { 'acceptance/acceptance': acceptanceDemand },
+  offers: { 'acceptance/acceptance': acceptanceOffers },
+  handlers: acceptanceHandlers,
+  flowsWithStages: ['acceptance'],
+};

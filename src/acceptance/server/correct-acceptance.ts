@@ -1,0 +1,134 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { FieldError } from '../../../engine/core/wire.ts';
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
+import type { EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
+import { businessDateOf } from '../../platform/server/clock.ts';
+import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
+import { nextDocumentNumber } from '../../platform/server/records/next-document-number.ts';
+import { correctionDateOf } from '../domain/correction-date.ts';
+import { formerOf, inheritedByCorrections, isCorrectable, withoutFormer } from './acceptance-to-correct.ts';
+
+const acceptanceType = 'acceptance/acceptance';
+
+/** Does this acceptance stand in for another one that was closed? */
+export function isCorrection({ correctsId }: JsonObject): boolean {
+  return typeof correctsId === 'string' && correctsId !== '';
+}
+
+/** The acceptance that one corrects. Throws `EN-NOT-FOUND`. */
+export async function correctedOne({ find, record }: EffectContext): Promise<RelatedRecord> {
+  const original = await find(acceptanceType, String(record.correctsId));
+  if (!original || original.record.deliveryId !== record.deliveryId) throw notFound();
+  return original;
+}
+
+/**
+ * Checks a correction against what it corrects: that is closed or invoiced, nobody else corrects it, its lines say of the
+ * former ones what is so (the rule that asks for a change compares with them), and a reason is given. Throws `EN-NOT-ALLOWED` or `EN-VALIDATION`.
+ */
+export async function checkCorrection(context: EffectContext): Promise<void> {
+  const { record, recordId, now } = context;
+  const original = await correctedOne(context);
+  const closingDay = await closingDayOf(context);
+  if (!isCorrectable(original, { closingDay, today: businessDateOf(now), by: recordId })) {
+    throw eventNotAllowed('error.EN-NOT-ALLOWED.correction');
+  }
+  const misquoted = misquotedOf(record.lines as JsonObject[], original.record.lines as JsonObject[]);
+  if (misquoted.length > 0) throw invalid(misquoted.map((at) => fault(at, 'readOnly')));
+  if (String(record.correctionReason ?? '').trim() === '') throw invalid([fault('/correctionReason', 'required')]);
+  const { acceptanceNumber, amountWithTax, opportunityCode } = original.record;
+  Object.assign(record, {
+    entryKind: 'black',
+    correctionOf: acceptanceNumber ?? '',
+    formerAmountWithTax: amountWithTax ?? '0',
+    ...(opportunityCode !== undefined && { opportunityCode }),
+    differenceWithTax: new ExactDecimal(String(record.amountWithTax ?? '0'))
+      .minus(String(amountWithTax ?? '0'))
+      .toFixed(),
+  });
+}
+
+/** While a correction waits for approval, nobody else corrects the same acceptance; `null` lets it go. */
+export async function markCorrected(
+  { record, recordId, applyTo }: EffectContext,
+  by: 'this' | null,
+  more: JsonObject = {},
+): Promise<void> {
+  const correctedBy = by === null ? '' : (record.acceptanceNumber ?? '');
+  await applyTo({
+    recordType: acceptanceType,
+    id: String(record.correctsId),
+    event: 'recordCorrection',
+    record: { correctedById: by === null ? '' : recordId, correctedBy, ...more },
+  });
+}
+
+/**
+ * The red half of a correction: an acceptance that takes the original back line by line, in the period of the black half.
+ * Both are dated alike, since what they change belongs to that period; the original stays what and when it was.
+ */
+export async function reverseOriginal(context: EffectContext, original: RelatedRecord): Promise<void> {
+  const { record, recordId, now, applyTo } = context;
+  const on = correctionDateOf(businessDateOf(now), String(original.record.acceptedOn), await closingDayOf(context));
+  const acceptanceNumber = await nextDocumentNumber(context, 'acceptance');
+  const { acceptanceNumber: correctionOf, lines, ...kept } = original.record;
+  const inherited = Object.fromEntries(inheritedFields.flatMap((name) => (name in kept ? [[name, kept[name]]] : [])));
+  const red = await applyTo({
+    recordType: acceptanceType,
+    id: null,
+    event: 'reverse',
+    owner: original.owner,
+    record: {
+      ...(inherited as JsonObject),
+      acceptanceNumber,
+      entryKind: 'red',
+      correctsId: original.id,
+      correctionOf: correctionOf ?? '',
+      correctedById: recordId,
+      correctedBy: record.acceptanceNumber ?? '',
+      correctionReason: record.correctionReason ?? '',
+      receivedOn: on,
+      acceptedOn: on,
+      appliedAt: now.toISOString(),
+      approvalStageList: [],
+      lines: (lines as JsonObject[]).map(negated),
+    },
+  });
+  Object.assign(record, { receivedOn: on, acceptedOn: on, reversedById: red.id, reversedBy: acceptanceNumber });
+  await markCorrected(context, 'this', { reversedById: red.id, reversedBy: acceptanceNumber });
+}
+
+const inheritedFields = [...inheritedByCorrections, 'protectedDeal', 'requesterCode', 'requesterName'];
+
+const quantities = ['deliveredQuantity', 'acceptedQuantity', 'rejectedQuantity'];
+
+function negated(line: JsonObject): JsonObject {
+  const rest = withoutFormer(line);
+  const minus = quantities.flatMap((name) =>
+    rest[name] === undefined ? [] : [[name, new ExactDecimal(String(rest[name])).neg().toFixed()] as const],
+  );
+  return { ...rest, ...Object.fromEntries(minus) };
+}
+
+/** Where lines of a correction say something else of the former ones than those do. */
+function misquotedOf(lines: readonly JsonObject[], originals: readonly JsonObject[]): string[] {
+  return lines.flatMap((line, index) => {
+    const original = originals.find(({ orderLineNo }) => orderLineNo === line.orderLineNo);
+    const former = original ? formerOf(original) : {};
+    return formerFields
+      .filter((name) => (line[name] ?? '') !== (former[name] ?? ''))
+      .map((name) => `/lines/${index}/${name}`);
+  });
+}
+
+const formerFields = ['formerQuantity', 'formerRejectionBranch', 'formerReducedUnitPrice'];
+
+function fault(at: string, keyword: string): FieldError {
+  return { at, keyword, messageKey: `rule.${keyword}`, params: {} };
+}
+
+async function closingDayOf({ related, record }: EffectContext): Promise<number> {
+  const [supplier] = await related('master/supplier', 'code', String(record.supplierCode));
+  return Number(supplier?.record.closingDay ?? 31);
+}

@@ -1,0 +1,134 @@
+import { type ApprovalStage, neededApprovals } from '../../../engine/core/approval.ts';
+import type { Organizations } from '../../master/index.ts';
+import { type Colleague, canDecide, mayApprove, mayStandIn } from './may-approve.ts';
+import { answeringStages } from './route-covers.ts';
+
+/** Something about a route that is not lawful. */
+export interface RouteFault {
+  /** JSON pointer from the list of stages on; empty: the list itself. */
+  at: string;
+  /** The text `rule.<keyword>` says it. */
+  keyword: string;
+  params: Record<string, string | number>;
+}
+
+/** What a lawful route depends on. */
+export interface RouteRules {
+  /** Stages that have to be there, in order: of the company's rules, or of the route in force; `null`: the rules find nobody. */
+  demanded: readonly ApprovalStage[] | null;
+  /** `inForce`: the demanded stages are decided on already, and only people in them may be replaced. */
+  kind: 'new' | 'inForce';
+  /** Nobody of these stands in the route: whose record it is, and who brings it. */
+  applicants: readonly string[];
+  /** Everybody named in the route whom the company knows, by code. */
+  people: ReadonlyMap<string, Colleague>;
+  organizations: Organizations;
+  /** May it be without stages when none is demanded? */
+  mayBeEmpty: boolean;
+}
+
+/**
+ * Everything about a route that is not lawful, whoever brings it and by whatever event. The only place that decides it.
+ * Pointers start at the list of stages. `draft`: stages may still be missing, but nobody wrong stands in it.
+ */
+export function routeFaults(
+  chosen: readonly ApprovalStage[],
+  rules: RouteRules,
+  completeness: 'draft' | 'complete',
+): RouteFault[] {
+  return [
+    ...numberFaults(chosen),
+    ...chosen.flatMap((stage, index) => needFaults(stage, index)),
+    ...peopleFaults(chosen, rules),
+    ...(rules.kind === 'inForce' ? replacementFaults(chosen, rules) : []),
+    ...(completeness === 'complete' ? missingFaults(chosen, rules) : []),
+  ];
+}
+
+/**
+ * The route in the words of the rules: names of people as the company has them; name and reason of a demanded stage, and that
+ * it is demanded, as the rules say, and of no other stage.
+ */
+export function completedRoute(chosen: readonly ApprovalStage[], rules: RouteRules): ApprovalStage[] {
+  const demanded = rules.demanded ?? [];
+  const answers = rules.kind === 'inForce' ? demanded.map((_one, index) => index) : answeringStages(demanded, chosen);
+  return chosen.map((stage, index) => {
+    const { reason: _reason, required: _required, ...own } = stage;
+    const from = demanded[answers.indexOf(index)];
+    const approvers = stage.approvers.map(({ code, name }) => ({ code, name: rules.people.get(code)?.name ?? name }));
+    return { ...own, approvers, ...(from && saidOf(from)) };
+  });
+}
+
+function saidOf({ name, reason, required }: ApprovalStage): Partial<ApprovalStage> {
+  return { name, ...(reason && { reason }), ...(required !== undefined && { required }) };
+}
+
+// Stages are found by their number: of two with the same one, one would never be asked.
+function numberFaults(chosen: readonly ApprovalStage[]): RouteFault[] {
+  return chosen.flatMap(({ stageNo }, index) =>
+    chosen.findIndex((other) => other.stageNo === stageNo) < index
+      ? [{ at: '', keyword: 'routeNumber', params: { stageNo } }]
+      : [],
+  );
+}
+
+/** A stage that asks for more people than it has could never end. */
+function needFaults(stage: ApprovalStage, index: number): RouteFault[] {
+  const people = new Set(stage.approvers.map(({ code }) => code)).size;
+  const need = neededApprovals(stage);
+  return need > people ? [{ at: `/${index}/approvers`, keyword: 'routeNeed', params: { need, people } }] : [];
+}
+
+function peopleFaults(chosen: readonly ApprovalStage[], rules: RouteRules): RouteFault[] {
+  const times = new Map<string, number>();
+  return chosen.flatMap((stage, index) =>
+    stage.approvers.flatMap(({ code }) => {
+      const known = rules.people.get(code);
+      const asked = (times.get(code) ?? 0) + 1;
+      times.set(code, asked);
+      const fault = (keyword: string): RouteFault[] => [
+        { at: `/${index}/approvers`, keyword, params: { person: known?.name ?? code } },
+      ];
+      if (rules.applicants.includes(code)) return fault('routeApplicant');
+      const demanded = demandsOf(code, rules);
+      if (!(demanded > 0 ? canDecide(known) : mayApprove(known))) return fault('routeApprover');
+      return asked > Math.max(1, demanded) ? fault('routeTwice') : [];
+    }),
+  );
+}
+
+/** In how many of the demanded stages somebody stands: rules may want him at the beginning and at the end. */
+function demandsOf(code: string, { demanded }: RouteRules): number {
+  return (demanded ?? []).filter(({ approvers }) => approvers.some((one) => one.code === code)).length;
+}
+
+/** Of a route in force only people are replaced, as many as it asks for and by such as may decide the same. */
+function replacementFaults(chosen: readonly ApprovalStage[], rules: RouteRules): RouteFault[] {
+  return (rules.demanded ?? []).flatMap((before, index): RouteFault[] => {
+    const after = chosen[index];
+    if (after?.stageNo !== before.stageNo) return [{ at: '', keyword: 'routeStage', params: { stage: before.name } }];
+    const [need, people] = [neededApprovals(before), neededApprovals(after)];
+    if (people < need) return [{ at: `/${index}/approvers`, keyword: 'routeNeed', params: { need, people } }];
+    const codes = before.approvers.map(({ code }) => code);
+    // Whoever may not approve at all is told so, and nothing of his rank.
+    const others = after.approvers.filter(
+      ({ code }) => !codes.includes(code) && !rules.applicants.includes(code) && mayApprove(rules.people.get(code)),
+    );
+    return others.flatMap(({ code, name }) =>
+      mayStandIn(rules.organizations, code, codes)
+        ? []
+        : [{ at: `/${index}/approvers`, keyword: 'routeRank', params: { person: name, stage: before.name } }],
+    );
+  });
+}
+
+function missingFaults(chosen: readonly ApprovalStage[], { demanded, kind, mayBeEmpty }: RouteRules): RouteFault[] {
+  if (demanded === null) return [{ at: '', keyword: 'routeNobody', params: {} }];
+  if (chosen.length === 0 && demanded.length === 0 && !mayBeEmpty)
+    return [{ at: '', keyword: 'routeEmpty', params: {} }];
+  if (kind === 'inForce') return [];
+  const missing = answeringStages(demanded, chosen).indexOf(null);
+  const stage = demanded[missing]?.name;
+  return stage === undefined ? [] : [{ at: '', keyword: 'routeStage', params: { stage } }];
+}

@@ -1,0 +1,1 @@
+export { type ApprovalLadder, proposeRoute } from './domain/approval-route.ts';

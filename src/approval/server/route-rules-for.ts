@@ -1,0 +1,47 @@
+import type { ApprovalStage } from '../../../engine/core/approval.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { Person } from '../../../engine/core/wire.ts';
+import type { Query } from '../../../engine/server/ports.ts';
+import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { type OrganizationUnit, toOrganizations } from '../../master/index.ts';
+import type { GuardQuestion, RouteDemand } from '../../platform/server/capability.ts';
+import type { Colleague } from '../domain/may-approve.ts';
+import type { RouteRules } from '../domain/route-rules.ts';
+
+/** A route and whose it is. */
+export interface RouteOf extends Omit<GuardQuestion, 'today'> {
+  /** Whose the record is. */
+  owner: Pick<Person, 'code'>;
+  stages: readonly ApprovalStage[];
+  /** The stages that are decided on already and only change their people; `null`: the route is a new one. */
+  inForce: ApprovalStage[] | null;
+}
+
+/** Everything that the company's rules say of a route, as the transaction sees them. */
+export async function routeRulesFor(demand: RouteDemand, route: RouteOf): Promise<RouteRules> {
+  const { masters, query, actor, owner, stages, inForce } = route;
+  const units = await masters.listMasters(actor.tenant, 'master/organization', query);
+  return {
+    demanded: inForce ?? (await demand.stages(route)),
+    kind: inForce ? 'inForce' : 'new',
+    applicants: [owner.code, actor.code, actingAs(actor).code],
+    people: await colleaguesOf(query, actor.tenant, stages),
+    organizations: toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit)),
+    mayBeEmpty: demand.mayBeEmpty ?? false,
+  };
+}
+
+/** Everybody named in the stages whom the company knows, by code. */
+async function colleaguesOf(
+  query: Query,
+  tenant: string,
+  stages: readonly ApprovalStage[],
+): Promise<Map<string, Colleague>> {
+  const codes = [...new Set(stages.flatMap(({ approvers }) => approvers.map(({ code }) => code)))];
+  if (codes.length === 0) return new Map();
+  const { rows } = await query<Colleague>(
+    `select code, name, active as "isActive", division, roles from user_account where tenant = $1 and code = any($2::text[])`,
+    [tenant, codes],
+  );
+  return new Map(rows.map((person) => [person.code, person]));
+}

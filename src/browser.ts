@@ -1,0 +1,11 @@
+import { masterWeb } from './master/index.web.ts';
+import { orderWeb } from './order/index.web.ts';
+import { platformWeb } from './platform/index.web.ts';
+import { composeWebCapabilities } from './platform/web/compose-web-capabilities.ts';
+import type { WebProduct } from './platform/web/web-capability.ts';
+
+/** This product: the one place in the browser that knows all capabilities. */
+export const webProduct: WebProduct = composeWebCapabilities(
+  [platformWeb, masterWeb, orderWeb],
+  async () => (await import('./expressions.ts')).productFunctions,
+);

@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { proposeRoute } from '../../../approval/index.ts';
+import { invoiceAmounts } from '../../../domain/amounts/invoice-amounts.ts';
+import { businessDateOf } from '../../../platform/server/clock.ts';
+import type { DemoBill } from '../data/bills.ts';
+import type { DemoUser } from '../data/users.ts';
+import type { DemoWorld } from '../demo-world.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+
+/** Suppliers whose goods are taxed at the lower rate: food and tea. */
+const reducedRate: ReadonlySet<string> = new Set(['S051', 'S052']);
+
+/** A payment application as a person would enter it for a bill; `at` is when the goods or the work came. */
+export function buildBill(
+  world: DemoWorld,
+  bill: DemoBill,
+  { applicant, at, random }: { applicant: DemoUser; at: Date; random: SeededRandom },
+): JsonObject {
+  const supplier = world.suppliers.find(({ code }) => code === bill.supplierCode);
+  if (!supplier) throw new Error(`The bill of ${bill.supplierCode} has no supplier.`);
+  const [closingDay, paymentMonths, paymentDay] = supplier.terms;
+  const receivedOn = businessDateOf(at);
+  const quantity = bill.most === 1 ? 1 : random.integer(Math.ceil(bill.most / 3), bill.most);
+  const lines = [
+    {
+      productName: bill.product,
+      quantity: String(quantity),
+      unitCode: bill.unitCode,
+      unitPrice: String(bill.unitPrice),
+      taxType: 2,
+      taxRate: reducedRate.has(bill.supplierCode) ? '0.08' : '0.1',
+      amount: String(quantity * bill.unitPrice),
+    },
+  ];
+  const amounts = invoiceAmounts(lines, supplier.taxFraction);
+  const route = proposeRoute({
+    ladder: world.paymentLadder,
+    organizations: world.units,
+    organizationCode: applicant.organization,
+    requester: { code: applicant.code, name: applicant.name },
+    amountWithTax: amounts.amountWithTax ?? '0',
+    categoryCodes: [],
+  });
+  return {
+    title: bill.isOnce ? bill.title : `${bill.title}（${Number(receivedOn.slice(5, 7))}月分）`,
+    supplierCode: supplier.code,
+    supplierName: supplier.name,
+    ...(random.percent(80) && {
+      billNumber: `${receivedOn.slice(2, 4)}${receivedOn.slice(5, 7)}-${random.integer(103, 989)}`,
+    }),
+    billedOn: receivedOn,
+    receivedOn,
+    isEntrustedWork: !reducedRate.has(supplier.code),
+    supplierIsProtected: supplier.isProtected,
+    isPostponementAgreed: supplier.isPostponementAgreed,
+    closingDay,
+    paymentMonths,
+    paymentDay,
+    taxFraction: supplier.taxFraction,
+    withholding: supplier.isSoleProprietor ? 2 : 1,
+    ...(supplier.isSoleProprietor && { isTaxShownApart: true }),
+    purpose: bill.purpose,
+    lines,
+    approvalStageList: JSON.parse(JSON.stringify(route)) as JsonObject[],
+  };
+}

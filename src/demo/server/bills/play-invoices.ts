@@ -1,0 +1,89 @@
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
+import { movedToBusinessDay, payDayOf } from '../../../domain/dates/payment-terms.ts';
+import { openAcceptancesFor } from '../../../invoice/index.server.ts';
+import { businessDateOf } from '../../../platform/server/clock.ts';
+import { actorOf, type Stage } from '../cases/play-cases.ts';
+import type { DemoUser } from '../data/users.ts';
+import type { DemoWorld } from '../demo-world.ts';
+import { createSeededRandom } from '../seeded-random.ts';
+import { addWorkingMinutes } from '../working-time.ts';
+import { type InvoiceDraft, type InvoicePlan, planEarlyInvoices, planInvoicesOf, withEnds } from './plan-invoices.ts';
+import { playInvoicePayment } from './play-invoice-payments.ts';
+
+/** Suppliers whose people stand on the sign-in screen have something on their desks, too. */
+const atTheDesk: ReadonlySet<string> = new Set(['S011', 'S021', 'M001']);
+
+/** Plays the suppliers' invoices of what was accepted, closing by closing, and the payments that come out of them. */
+export async function playInvoices(stage: Stage, world: DemoWorld, now: Date): Promise<void> {
+  const random = createSeededRandom(6_211 + world.users.length);
+  const regular: InvoiceDraft[] = [];
+  const early: InvoicePlan[] = [];
+  for (const supplier of world.suppliers) {
+    const user = supplierUser(world, supplier.code);
+    const master = await stage.engine.getMaster(world.group.code, 'master/supplier', supplier.code);
+    const open = await openAcceptancesFor(stage.engine, actorOf(world.group.code, user), master ?? {});
+    const closed = planInvoicesOf(supplier, open, now, random);
+    const isAllTaken = closed.flatMap(({ acceptances }) => acceptances).length === open.length;
+    // Whoever sits at the demo finds something to invoice: the last closing is still to be done.
+    if (isAllTaken && atTheDesk.has(supplier.code)) closed.pop();
+    const taken = new Set(closed.flatMap(({ acceptances }) => acceptances));
+    regular.push(...closed);
+    const left = open.filter((row) => !taken.has(row));
+    early.push(...planEarlyInvoices(supplier, left, now, random, atTheDesk.has(supplier.code) ? 3 : 1));
+  }
+  regular.sort((one, other) => one.at.getTime() - other.at.getTime());
+  const plans = [...withEnds(regular, (plan) => dueDateOf(plan) < businessDateOf(now)), ...early];
+  plans.sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const plan of plans) await playInvoice(stage, world, plan, now);
+}
+
+async function playInvoice(stage: Stage, world: DemoWorld, plan: InvoicePlan, now: Date): Promise<void> {
+  const actor = actorOf(world.group.code, supplierUser(world, plan.supplier.code));
+  let at = plan.at;
+  let envelope: RecordEnvelope | null = null;
+  const send = async (event: string, more: JsonObject = {}): Promise<RecordEnvelope> => {
+    stage.setTime(at < now ? at : now);
+    envelope = await stage.engine.applyEvent(actor, {
+      recordType: 'invoice/invoice',
+      event,
+      request: { ...(envelope && { id: envelope.id, version: envelope.version }), ...more },
+    });
+    at = addWorkingMinutes(at, 35);
+    return envelope;
+  };
+  const record = (): JsonObject => ({
+    title: titleOf(plan),
+    supplierCode: plan.supplier.code,
+    billedOn: businessDateOf(at < now ? at : now),
+    acceptances: plan.acceptances.map((row) => ({ ...row, isChosen: true })),
+  });
+  if (plan.isSecond) {
+    await send('create', { record: record() });
+    await send('withdraw', { comment: '件名に当方の工事番号を入れて作り直します。' });
+    envelope = null;
+  }
+  await send('create', { record: record() });
+  if (plan.end === 'unconfirmed') return;
+  const confirmed = await send('confirm');
+  await playInvoicePayment(stage, world, { invoice: confirmed, end: plan.end, at, now });
+}
+
+function titleOf({ acceptances, at }: InvoicePlan): string {
+  const last = String(acceptances.at(-1)?.acceptedOn ?? businessDateOf(at));
+  return `${Number(last.slice(0, 4))}年${Number(last.slice(5, 7))}月分 ご請求`;
+}
+
+function dueDateOf({ supplier, acceptances }: InvoiceDraft): string {
+  const [closingDay, paymentMonths, paymentDay] = supplier.terms;
+  return movedToBusinessDay(
+    payDayOf(String(acceptances[0]?.closingDate), { closingDay, paymentMonths, paymentDay }),
+    supplier,
+  );
+}
+
+function supplierUser(world: DemoWorld, code: string): DemoUser {
+  const user = world.supplierUsers.find(({ supplierCode }) => supplierCode === code);
+  if (!user) throw new Error(`The supplier ${code} has nobody.`);
+  return user;
+}

@@ -1,0 +1,114 @@
+import type { Clock, Database, RecordEngine } from '../../../engine/server/ports.ts';
+import { fiscalYearOf, type NumberedDocument, seriesOf } from '../../domain/numbering.ts';
+import { hashPassword } from '../../platform/server/auth/password.ts';
+import { playBills } from './bills/play-bills.ts';
+import { playInvoices } from './bills/play-invoices.ts';
+import { planCases } from './cases/plan-cases.ts';
+import { playCases } from './cases/play-cases.ts';
+import { playCorrections } from './cases/play-corrections.ts';
+import { settleDispatches } from './cases/settle-dispatches.ts';
+import { demoPassword } from './demo-password.ts';
+import { demoStanding, markDemo } from './demo-standing.ts';
+import { type DemoWorld, demoWorlds } from './demo-world.ts';
+import { insertNotices } from './insert-notices.ts';
+import { mastersOf } from './masters/build-masters.ts';
+import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
+import { insertUsers } from './people/insert-users.ts';
+import { type DemoPersona, demoPersonas } from './people/personas.ts';
+import { createSeededRandom } from './seeded-random.ts';
+
+const recentMs = 5 * 24 * 60 * 60 * 1000;
+
+/** Where the numbering of every year begins: each kind of document has a range of its own. */
+const numbersBefore: Record<NumberedDocument, number> = {
+  order: 31_706,
+  opportunity: 110_172,
+  delivery: 40_218,
+  acceptance: 38_950,
+  invoice: 2_814,
+  payment: 6_327,
+};
+
+/**
+ * Loads the demo world into an empty store, once: company groups, people, masters, notices, and cases in every state,
+ * made by applying the events of two years through the engine. While it runs, `clock` (the engine's own) shows the
+ * time of the story; nothing else may use it. Answers the personas. A load that was interrupted is not begun again, because
+ * history cannot be taken back: it says so, and the store has to be emptied.
+ */
+export async function loadDemo(engine: RecordEngine, database: Database, clock: Clock): Promise<DemoPersona[]> {
+  const standing = await demoStanding(database.query);
+  if (standing === 'begun') {
+    console.warn('The demo world was not loaded to its end. Empty the data directory to have all of it.');
+  }
+  if (standing !== null) return demoPersonas();
+  await markDemo(database.query, 'begun');
+  const now = clock.now();
+  const passwordHash = await hashPassword(demoPassword);
+  await insertOthers(database, passwordHash);
+  for (const world of demoWorlds) {
+    await database.transaction(async (query) => {
+      await insertUsers(query, world, passwordHash);
+      await insertNotices(query, world.group.code, now);
+    });
+    await database.tenantTransaction(world.group.code, async (query) => {
+      for (const { recordType, records } of mastersOf(world)) {
+        await engine.putMasters(world.group.code, recordType, records, query);
+      }
+    });
+    await playStory({ engine, database, clock }, world, now);
+  }
+  await database.transaction(insertCatalogListings);
+  await settleOldMessages({ engine, database, clock }, now);
+  await markDemo(database.query, 'loaded');
+  return demoPersonas();
+}
+
+/** What the story told people long ago they have read; the last days' messages are delivered when the server runs. */
+async function settleOldMessages(
+  story: { engine: RecordEngine; database: Database; clock: Clock },
+  now: Date,
+): Promise<void> {
+  const recent = new Date(now.getTime() - recentMs);
+  for (const world of demoWorlds) await settleDispatches(story, world, recent);
+  await story.database.query('update outbox set delivered_at = created_at where created_at < $1::timestamptz', [
+    recent.toISOString(),
+  ]);
+}
+
+async function playStory(
+  { engine, database, clock }: { engine: RecordEngine; database: Database; clock: Clock },
+  world: DemoWorld,
+  now: Date,
+): Promise<void> {
+  const plans = planCases(world, now, createSeededRandom(20_261_120 + world.users.length));
+  await beginNumbers(database, world.group.code, now);
+  const runningTime = clock.now;
+  let storyTime = now;
+  clock.now = () => storyTime;
+  const setTime = (at: Date) => {
+    storyTime = at;
+  };
+  try {
+    await playCases({ engine, setTime }, world, plans, now);
+    await playInvoices({ engine, setTime }, world, now);
+    await playBills({ engine, setTime }, world, now);
+    await playCorrections({ engine, setTime }, world, now);
+  } finally {
+    clock.now = runningTime;
+  }
+}
+
+async function beginNumbers(database: Database, tenant: string, now: Date): Promise<void> {
+  const years = [2, 1, 0].map((ago) => fiscalYearOf(now) - ago);
+  const documents = Object.entries(numbersBefore) as [NumberedDocument, number][];
+  const ranges = years.flatMap((year) => documents.map(([document, before]) => ({ document, year, before })));
+  await database.tenantTransaction(tenant, async (query) => {
+    for (const { document, year, before } of ranges) {
+      await query('insert into series (tenant, name, value) values ($1, $2, $3) on conflict do nothing', [
+        tenant,
+        seriesOf(document, year),
+        before,
+      ]);
+    }
+  });
+}

@@ -1,0 +1,134 @@
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { organizationPath } from '../../../master/index.ts';
+import type { DemoSupplier } from '../data/suppliers.ts';
+import { taxRates, units } from '../data/units.ts';
+import type { DemoWorld } from '../demo-world.ts';
+import { demoCategories } from './build-categories.ts';
+import type { DemoProduct } from './build-products.ts';
+
+/** All records of one master. */
+export interface DemoMaster {
+  recordType: string;
+  records: { code: string; record: JsonObject }[];
+}
+
+/** Every master of a buyer group. */
+export function mastersOf(world: DemoWorld): DemoMaster[] {
+  return [
+    master('unit', inOrder(units)),
+    master('tax-rate', inOrder(taxRates)),
+    master(
+      'category',
+      demoCategories.map((category) => ({ ...category })),
+    ),
+    master(
+      'business-place',
+      world.places.map((place) => ({ ...place })),
+    ),
+    master('organization', organizationsOf(world)),
+    master('supplier', world.suppliers.map(supplierRecord)),
+    master('product', world.products.map(productRecord)),
+    master('approval-ladder', [world.ladder, world.acceptanceLadder, world.paymentLadder].map(toJson)),
+  ];
+}
+
+function master(name: string, records: readonly (JsonObject & { code: string })[]): DemoMaster {
+  return { recordType: `master/${name}`, records: records.map((record) => ({ code: record.code, record })) };
+}
+
+function inOrder<T extends { code: string }>(list: readonly T[]): (JsonObject & { code: string })[] {
+  return list.map((one, index) => ({ ...toJson(one), sortOrder: (index + 1) * 10 }));
+}
+
+function organizationsOf({ organizations, units: known }: DemoWorld): (JsonObject & { code: string })[] {
+  return organizations.map(({ code, place }) => {
+    const unit = known.get(code);
+    if (!unit) throw new Error(`There is no unit ${code}.`);
+    const path = organizationPath(known, code);
+    const pathName = path
+      .map(({ name }) => name)
+      .reverse()
+      .join(' > ');
+    return { ...toJson(unit), pathName, businessPlaceCode: place };
+  });
+}
+
+function supplierRecord(supplier: DemoSupplier, index: number): JsonObject & { code: string } {
+  const { code, name, kana, taxFraction, channel, terms, zipCode, address, contact } = supplier;
+  const [closingDay, paymentMonths, paymentDay] = terms;
+  const line = String(index + 1).padStart(2, '0');
+  return {
+    code,
+    name,
+    kana,
+    taxFraction,
+    ...(!supplier.isExempt && { registrationNumber: registrationNumber(index + 1) }),
+    ...(supplier.registrationEndedOn !== undefined && { registrationEndedOn: supplier.registrationEndedOn }),
+    zipCode,
+    address,
+    phone: `03-0000-11${line}`,
+    ...(channel === 'fax' && { fax: `03-0000-12${line}` }),
+    email: `order-${code.toLowerCase()}@supplier.example.co.jp`,
+    contactName: contact,
+    orderChannel: channel,
+    closingDay,
+    paymentMonths,
+    paymentDay,
+    ...payeeAccountFor(supplier, index),
+    isProtected: supplier.isProtected,
+    isPostponementAgreed: supplier.isPostponementAgreed,
+    withholding: supplier.isSoleProprietor ? 2 : 1,
+    isActive: true,
+  };
+}
+
+/** An account that no bank has, at a bank that there is not. */
+function payeeAccountFor({ name, kana }: DemoSupplier, index: number): JsonObject {
+  const banks = ['架空第一銀行', '架空みなと銀行', '架空中央信用金庫', '架空さくら信用組合'];
+  return {
+    bankName: banks[index % banks.length] ?? '',
+    branchName: ['本店営業部', '駅前支店', '工業団地支店'][index % 3] ?? '',
+    accountType: index % 5 === 0 ? 'current' : 'ordinary',
+    accountNumber: String(1_000_000 + (index + 1) * 137),
+    accountHolderKana: holderKana(name, kana),
+  };
+}
+
+/** A holder as banks write him: the kind of company as an abbreviation, before or after the name. */
+function holderKana(name: string, kana: string): string {
+  const kinds: [string, string][] = [
+    ['株式会社', 'カ'],
+    ['有限会社', 'ユ'],
+    ['合同会社', 'ド'],
+  ];
+  for (const [kind, short] of kinds) {
+    if (name.startsWith(kind)) return `${short}）${kana}`;
+    if (name.endsWith(kind)) return `${kana}（${short}`;
+  }
+  return kana;
+}
+
+/**
+ * A qualified-invoice number that no company has: base `000099` and a count, with the right check digit before it
+ * (9 − Σ digit × weight mod 9, weights 1, 2, 1, 2 … from the right).
+ */
+function registrationNumber(count: number): string {
+  const base = `000099${String(count).padStart(6, '0')}`;
+  const sum = [...base].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 2), 0);
+  return `T${9 - (sum % 9)}${base}`;
+}
+
+function productRecord(product: DemoProduct): JsonObject & { code: string } {
+  const { category, prices, quantity: _usual, ...rest } = product;
+  return {
+    ...rest,
+    categoryCode: category.code,
+    unitPrice: prices.at(-1)?.unitPrice ?? '0',
+    priceHistory: prices.map((price) => ({ ...price })),
+  };
+}
+
+/** Plain JSON of a typed value, without what is undefined. */
+function toJson<T extends { code: string }>(value: T): JsonObject & { code: string } {
+  return JSON.parse(JSON.stringify(value)) as JsonObject & { code: string };
+}

@@ -1,0 +1,87 @@
+import type { Decimal } from 'decimal.js';
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import type { TaxType } from './calculate-amount.ts';
+import { type Fraction, roundFraction } from './round-fraction.ts';
+
+/** What a line brings into an invoice: its amount as priced (with the tax inside for tax type 1), a decimal. */
+export interface TaxedAmount {
+  amount: string;
+  taxType: TaxType;
+  /** A fraction: `"0.1"` for 10 %. */
+  taxRate: string;
+}
+
+/** Totals of one tax rate in whole yen; `amountWithoutTax + amountTax = amountWithTax`. */
+export interface TaxTotal {
+  /** A fraction, `"0"` for what is free of tax. */
+  taxRate: string;
+  amountWithoutTax: string;
+  amountTax: string;
+  amountWithTax: string;
+}
+
+/**
+ * Totals per tax rate, the highest first. Tax is rounded once per invoice and rate, as a qualified invoice demands, with
+ * the supplier's rounding; never line by line.
+ */
+export function taxTotalsOf(lines: readonly TaxedAmount[], fraction: Fraction): TaxTotal[] {
+  const groups = new Map<string, TaxedAmount[]>();
+  for (const line of lines) {
+    const rate = line.taxType === 3 ? '0' : new ExactDecimal(line.taxRate).toFixed();
+    groups.set(rate, [...(groups.get(rate) ?? []), line]);
+  }
+  return [...groups]
+    .map(([taxRate, group]) => totalOf(taxRate, group, fraction))
+    .sort((one, other) => Number(other.taxRate) - Number(one.taxRate));
+}
+
+/** The sum over all rates. */
+export function sumOfTotals(totals: readonly TaxTotal[]): Omit<TaxTotal, 'taxRate'> {
+  const sum = (of: (total: TaxTotal) => string) =>
+    totals.reduce((all, total) => all.plus(of(total)), new ExactDecimal(0)).toFixed(0);
+  return {
+    amountWithoutTax: sum((total) => total.amountWithoutTax),
+    amountTax: sum((total) => total.amountTax),
+    amountWithTax: sum((total) => total.amountWithTax),
+  };
+}
+
+/** The tax that rounding line by line would have given, for telling why a supplier's own figure differs. */
+export function taxRoundedByLine(lines: readonly TaxedAmount[], fraction: Fraction): string {
+  return lines
+    .reduce((sum, line) => sum.plus(roundFraction(exactTaxOf([line]).toFixed(), fraction)), new ExactDecimal(0))
+    .toFixed(0);
+}
+
+function totalOf(taxRate: string, lines: readonly TaxedAmount[], fraction: Fraction): TaxTotal {
+  const tax = new ExactDecimal(roundFraction(exactTaxOf(lines).toFixed(), fraction));
+  const inside = lines.filter(({ taxType }) => taxType === 1);
+  const outside = lines.filter(({ taxType }) => taxType !== 1);
+  // What has its tax inside must come to just that amount with tax, so the net of those lines is what the tax leaves.
+  const taxInside = new ExactDecimal(roundFraction(exactTaxOf(inside).toFixed(), fraction));
+  const net = wholeYen(sumOfAmounts(outside), fraction)
+    .plus(wholeYen(sumOfAmounts(inside), fraction))
+    .minus(taxInside);
+  return {
+    taxRate,
+    amountWithoutTax: net.toFixed(0),
+    amountTax: tax.toFixed(0),
+    amountWithTax: net.plus(tax).toFixed(0),
+  };
+}
+
+function exactTaxOf(lines: readonly TaxedAmount[]): Decimal {
+  return lines.reduce((sum, { amount, taxType, taxRate }) => {
+    if (taxType === 3) return sum;
+    const tax = new ExactDecimal(amount).times(taxRate);
+    return sum.plus(taxType === 1 ? tax.div(new ExactDecimal(1).plus(taxRate)) : tax);
+  }, new ExactDecimal(0));
+}
+
+function sumOfAmounts(lines: readonly TaxedAmount[]): Decimal {
+  return lines.reduce((sum, { amount }) => sum.plus(amount), new ExactDecimal(0));
+}
+
+function wholeYen(amount: Decimal, fraction: Fraction): Decimal {
+  return new ExactDecimal(roundFraction(amount.toFixed(), fraction));
+}

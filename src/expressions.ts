@@ -1,0 +1,13 @@
+import type { ExpressionFunction } from '../engine/core/expressions.ts';
+import { acceptanceFunctions } from './acceptance/index.ts';
+import { invoiceFunctions } from './invoice/index.ts';
+import { orderFunctions } from './order/index.ts';
+import { paymentFunctions } from './payment/index.ts';
+
+/** Functions that the expressions of definitions may call, beside the engine's own: those of all capabilities. */
+export const productFunctions: ExpressionFunction[] = [
+  ...orderFunctions,
+  ...acceptanceFunctions,
+  ...paymentFunctions,
+  ...invoiceFunctions,
+];

@@ -1,0 +1,13 @@
+import type { ServerCapability } from '../platform/server/capability.ts';
+import { invoiceEffects } from './server/invoice-effects.ts';
+import { invoiceHandlers } from './server/invoice-handlers.ts';
+
+export { openAcceptancesFor } from './server/invoice-handlers.ts';
+export { heldLineFields, heldToInvoice, paymentOfInvoice } from './server/payment-of-invoice.ts';
+
+/** Invoices that suppliers draw up of what was accepted. */
+export const invoiceCapability: ServerCapability = {
+  name: 'invoice',
+  effects: invoiceEffects,
+  handlers: invoiceHandlers,
+};

@@ -1,0 +1,120 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
+import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
+import { acceptanceClosingOf } from '../../acceptance/index.ts';
+import { companyOf, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
+import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
+import { businessDateOf } from '../../platform/server/clock.ts';
+import { notFound } from '../../platform/server/errors/refusals.ts';
+import { sendFile } from '../../platform/server/http/send-file.ts';
+import { invoiceDocument } from './invoice-document.ts';
+
+/** Most acceptances that one invoice gathers. */
+const mostAcceptances = 500;
+
+const shownFields = [
+  'acceptanceNumber',
+  'orderNumber',
+  'title',
+  'requesterName',
+  'receivedOn',
+  'acceptedOn',
+  'amountWithoutTax',
+];
+
+const acceptancesToInvoice = {
+  record: 'acceptance/acceptance',
+  visibleTo: ['counterparty'],
+  tabs: { finished: { states: ['finished'] } },
+  columns: [...shownFields, 'amountWithTax', 'invoiceId', 'organizationCode'],
+};
+
+/**
+ * Acceptances of a supplier that no invoice has yet, as rows of an invoice: the oldest closing first, and in it one buyer
+ * company after the other. What goes on one invoice, the first company's of the first closing, is chosen.
+ */
+export async function openAcceptancesFor(
+  engine: RecordEngine,
+  actor: Actor,
+  supplier: JsonObject,
+): Promise<JsonObject[]> {
+  const units = await engine.listMasters(actor.tenant, 'master/organization');
+  // Validated against their schema when they were put.
+  const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
+  const found: JsonObject[] = [];
+  const sort = { column: 'acceptedOn', direction: 'asc' } as const;
+  for await (const row of engine.rows(actor, acceptancesToInvoice, { tab: 'finished', sort })) {
+    const isOpen = (row.invoiceId ?? '') === '' && !new ExactDecimal(String(row.amountWithTax ?? '0')).isZero();
+    if (!isOpen) continue;
+    const shown = shownFields.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : []));
+    const fields = Object.fromEntries(shown) as JsonObject;
+    const buyerName = companyOf(organizations, String(row.organizationCode))?.name;
+    found.push({
+      acceptanceId: row.id,
+      ...fields,
+      ...(buyerName !== undefined && { buyerName }),
+      closingDate: acceptanceClosingOf(fields, supplier),
+    });
+    if (found.length === mostAcceptances) break;
+  }
+  found.sort((one, other) => placeOf(one).localeCompare(placeOf(other), 'ja'));
+  return found.map((row) => ({ isChosen: placeOf(row) === placeOf(found[0]), ...row }));
+}
+
+/** What an invoice may hold together sorts together. */
+function placeOf(row: JsonObject | undefined): string {
+  return `${row?.closingDate} ${row?.buyerName ?? ''}`;
+}
+
+/** `invoice.input`: an invoice as it may be made today, of all that was accepted and is not invoiced yet. */
+const input: CallHandler = async ({ app, actor }) => {
+  const code = actor.counterpartyCode;
+  const supplier = code === undefined ? null : await app.engine.getMaster(actor.tenant, 'master/supplier', code);
+  if (!supplier || code === undefined) throw notFound();
+  const acceptances = await openAcceptancesFor(app.engine, actor, supplier);
+  if (acceptances.length === 0) throw eventNotAllowed('error.EN-NOT-ALLOWED.nothingToInvoice');
+  const today = businessDateOf(app.clock.now());
+  const { registrationNumber, registrationEndedOn } = supplier;
+  const now = app.clock.now().toISOString();
+  return {
+    id: '',
+    number: null,
+    state: 'draft',
+    tone: 'none',
+    version: 0,
+    flow: { id: 'invoice', version: 1 },
+    owner: { code: actor.code, name: actor.name },
+    heldBy: [],
+    createdAt: now,
+    updatedAt: now,
+    dueAt: null,
+    allowedEvents: [],
+    record: {
+      title: `${Number(today.slice(0, 4))}年${Number(today.slice(5, 7))}月分 ご請求`,
+      supplierCode: code,
+      billedOn: today,
+      ...(registrationNumber !== undefined && { registrationNumber }),
+      ...(registrationEndedOn !== undefined && { registrationEndedOn }),
+      acceptances,
+    },
+  };
+};
+
+/** `invoice.downloadPdf`: the qualified invoice, for whoever may read it. */
+const downloadPdf: CallHandler = async ({ app, actor, query, reply }) => {
+  const envelope = await readRecordFor(app, actor, 'invoice/invoice', query.id ?? '');
+  const document = await invoiceDocument(app, actor, envelope);
+  // Loaded when first needed: the PDF library is the heaviest thing the server knows.
+  const { invoicePdf } = await import('./invoice-pdf.ts');
+  const content = await invoicePdf(document, app.clock.now());
+  const fileName = `請求書_${document.supplier.name}_${document.number}.pdf`;
+  return sendFile(reply, { fileName, contentType: 'application/pdf', content, size: content.length });
+};
+
+/** Handlers of invoices. */
+export const invoiceHandlers: [string, CallHandler][] = [
+  ['invoice.input', input],
+  ['invoice.downloadPdf', downloadPdf],
+];

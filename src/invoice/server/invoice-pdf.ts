@@ -1,0 +1,97 @@
+import { type DocumentLine, formatDecimal } from '../../platform/server/pdf/document-amounts.ts';
+import { setAddresseeName, setAmountBox, setSenderBlock, setTitle } from '../../platform/server/pdf/letter-head.ts';
+import { setLinesTable, type TableColumn } from '../../platform/server/pdf/lines-table.ts';
+import { setFooters } from '../../platform/server/pdf/page-footers.ts';
+import {
+  ink,
+  openSheet,
+  page,
+  roomFor,
+  type Sheet,
+  setText,
+  sheetBytes,
+  textHeight,
+} from '../../platform/server/pdf/pdf-sheet.ts';
+import { setTotals, totalsHeight } from '../../platform/server/pdf/totals-block.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+const lineColumns: TableColumn<DocumentLine>[] = [
+  { heading: 'No.', width: 26, align: 'center', value: (_line, index) => String(index + 1) },
+  {
+    heading: '品名',
+    width: 199,
+    align: 'left',
+    value: (line) => line.productName + line.taxMark,
+    detail: (line) => line.detail,
+  },
+  { heading: '数量', width: 50, align: 'right', value: (line) => formatDecimal(line.quantity) },
+  { heading: '単位', width: 34, align: 'center', value: (line) => line.unitName },
+  { heading: '単価（円）', width: 68, align: 'right', value: (line) => formatDecimal(line.unitPrice) },
+  { heading: '金額（円）', width: 74, align: 'right', value: (line) => formatDecimal(line.amountWithoutTax) },
+  { heading: '検収日', width: 60.28, align: 'center', value: (line) => line.deliveryDate },
+];
+
+/** Sets a qualified invoice as a PDF: A4, Japanese, as many pages as the lines need. */
+export async function invoicePdf(invoice: InvoiceDocument, at: Date): Promise<Buffer> {
+  const sheet = openSheet({ title: `請求書 ${invoice.number}`, author: invoice.supplier.name, at });
+  const head = setHead(sheet, invoice);
+  const end = await setLinesTable(sheet, lineColumns, invoice.lines, head + 12);
+  const totals = roomFor(sheet, end + 10, totalsHeight(invoice));
+  const below = setTotals(sheet, invoice, totals);
+  const framed = setFramed(sheet, 'お振込先', invoice.payeeAccount, below + 12);
+  setFramed(sheet, '備考', noteOf(invoice), framed);
+  const footer = `${invoice.supplier.name}　請求番号 ${invoice.number}`;
+  setFooters(sheet, footer, invoice.isWithdrawn ? '取下げ' : null);
+  return sheetBytes(sheet);
+}
+
+function setHead(sheet: Sheet, invoice: InvoiceDocument): number {
+  setTitle(sheet, '請　求　書');
+  const left = setAddressee(sheet, invoice, page.top + 48);
+  const right = setSender(sheet, invoice, page.top + 48);
+  return Math.max(left, right);
+}
+
+function setAddressee(sheet: Sheet, invoice: InvoiceDocument, y: number): number {
+  const width = 270;
+  const under = setAddresseeName(sheet, invoice.buyerName, y, width);
+  setText(sheet, `件名　${invoice.title}`, page.left, under + 8, { width });
+  setText(sheet, '下記のとおりご請求申し上げます。', page.left, under + 24, { width });
+  const amount = formatDecimal(invoice.amountWithTax);
+  return setAmountBox(sheet, { label: 'ご請求金額\n（税込）', amount, width }, under + 46);
+}
+
+function setSender(sheet: Sheet, invoice: InvoiceDocument, y: number): number {
+  const { name, address, phone, registrationNumber } = invoice.supplier;
+  const facts = [
+    ['請求番号', invoice.number],
+    ['請求日', invoice.billedOn],
+    ['締日', invoice.closingDate],
+    ['お支払期日', invoice.dueDate],
+  ] as const;
+  const lines = [
+    { text: name, size: 11, bold: true },
+    { text: registrationNumber === '' ? '' : `登録番号 ${registrationNumber}` },
+    { text: address },
+    { text: phone === '' ? '' : `電話 ${phone}` },
+  ];
+  return setSenderBlock(sheet, { facts, labelWidth: 62, lines }, y);
+}
+
+function noteOf(invoice: InvoiceDocument): string {
+  const hasReduced = invoice.lines.some(({ taxMark }) => taxMark !== '');
+  return [hasReduced ? '※は軽減税率の対象です。' : '', invoice.note].filter(Boolean).join('\n');
+}
+
+/** Sets a text with its heading in a frame, if there is one; answers where the next may begin. */
+function setFramed(sheet: Sheet, heading: string, note: string, y: number): number {
+  if (note === '') return y;
+  const style = { width: page.right - page.left - 16 };
+  const height = textHeight(sheet, note, style) + 26;
+  const top = roomFor(sheet, y, Math.min(height, page.bottom - page.top));
+  const frame = sheet.lineWidth(0.5).strokeColor(ink.hair);
+  frame.rect(page.left, top, page.right - page.left, height).stroke();
+  setText(sheet, heading, page.left + 8, top + 4, { width: 100, bold: true });
+  setText(sheet, note, page.left + 8, top + 18, style);
+  return top + height + 8;
+}

@@ -1,0 +1,13 @@
+import type { ServerCapability } from '../platform/server/capability.ts';
+import { categoryHandlers } from './server/category-handlers.ts';
+import { postalHandlers } from './server/postal-handlers.ts';
+
+export { buyerCompanyName } from './server/buyer-company-name.ts';
+export { buyerCompanyOf } from './server/buyer-company-of.ts';
+export { closingDayFor } from './server/closing-day-for.ts';
+
+/** What a company keeps: categories, suppliers, organizations, products. */
+export const masterCapability: ServerCapability = {
+  name: 'master',
+  handlers: [...categoryHandlers, ...postalHandlers],
+};

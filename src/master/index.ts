@@ -1,0 +1,14 @@
+export { isRegistrationNumber, registrationStandingOn } from './domain/invoice-registration.ts';
+export {
+  companyOf,
+  type Deciders,
+  decidersFor,
+  highestLevelLedBy,
+  type OrganizationLevel,
+  type Organizations,
+  type OrganizationUnit,
+  organizationPath,
+  ranksAtLeast,
+  toOrganizations,
+} from './domain/organization.ts';
+export { payeeAccountOf } from './domain/payee-account.ts';

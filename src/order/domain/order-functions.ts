@@ -1,0 +1,49 @@
+import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { lineAmounts, type UnfinishedLine } from '../../domain/amounts/line-amounts.ts';
+import { changesOrder, changesOrderTerms } from './changed-order.ts';
+import { isShortageTolerable, type OrderLineProgress, orderStanding } from './order-standing.ts';
+
+/** What an order keeps of its deliveries, and what its category tolerates, in percent. */
+interface OrderProgress {
+  lines?: OrderLineProgress[];
+  overDeliveryPercent?: unknown;
+  shortDeliveryPercent?: unknown;
+}
+
+/** Functions about orders that the expressions of definitions may call. */
+export const orderFunctions: ExpressionFunction[] = [
+  {
+    name: 'lineAmounts',
+    description: 'Amount, tax, and amount without and with tax of a line, by the tax fraction; empty while unfinished.',
+    params: ['line', 'taxFraction'],
+    call: (line, taxFraction) => lineAmounts(line as UnfinishedLine, Number(taxFraction)),
+  },
+  {
+    name: 'orderStanding',
+    description:
+      'Where an order stands by the quantities of its lines: waitingDelivery … accepted, cancelled, or broken.',
+    params: ['record'],
+    call: (record) =>
+      orderStanding((record as OrderProgress).lines ?? [], (record as OrderProgress).overDeliveryPercent),
+  },
+  {
+    name: 'isShortageTolerable',
+    description: 'Is so little of an order open that its category lets it be closed without?',
+    params: ['record'],
+    call: (record) =>
+      isShortageTolerable((record as OrderProgress).lines ?? [], (record as OrderProgress).shortDeliveryPercent),
+  },
+  {
+    name: 'changesOrder',
+    description: 'Does an order differ from what it was, its approval route aside?',
+    params: ['stored', 'record'],
+    call: (stored, record) => changesOrder(stored as JsonObject, record as JsonObject),
+  },
+  {
+    name: 'changesOrderTerms',
+    description: 'Does an order differ in what was approved: its amount or a delivery date?',
+    params: ['stored', 'record'],
+    call: (stored, record) => changesOrderTerms(stored as JsonObject, record as JsonObject),
+  },
+];

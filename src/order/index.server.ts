@@ -1,0 +1,45 @@
+import { routeFacts } from '../approval/index.server.ts';
+import type { ServerCapability } from '../platform/server/capability.ts';
+import { dispatchDeliveries } from './server/dispatch/dispatch-handler.ts';
+import { orderEffects } from './server/order-effects.ts';
+import { orderHandlers } from './server/order-handlers.ts';
+
+export { goodsLine, listedLines } from './server/dispatch/notice-lines.ts';
+export { dispatchTopic, sendNotice } from './server/dispatch/send-document.ts';
+export { bookedLines, type LineBooking, reversed } from './server/order-lines.ts';
+
+/** Orders: from the draft to the supplier's answer, their changes, and what is sent to suppliers about them. */
+export const orderCapability: ServerCapability = {
+  name: 'order',
+  effects: orderEffects,
+  facts: { 'order/order': routeFacts },
+  handlers: orderHandlers,
+  mails: {
+    'order.published': [{ template: 'ordered', to: 'requester', opensAs: 'owner' }],
+    'order.returned': [
+      {
+        template: {
+          fixPrice: 'priceFixed',
+          refuseOrder: 'orderRefused',
+          proposeDate: 'dateProposed',
+          acceptChange: 'changeAccepted',
+          refuseChange: 'changeRefused',
+          consentRevoke: 'revokeConsented',
+          refuseRevoke: 'revokeRefused',
+        },
+        to: 'recipients',
+        opensAs: 'owner',
+      },
+    ],
+  },
+  deliveries: dispatchDeliveries,
+  flowsWithStages: ['order'],
+  staticLists: {
+    taxClassification: { field: ['order/order', 'lines.taxType'] },
+    taxFraction: { field: ['order/order', 'taxFraction'] },
+    orderClassification: { field: ['order/order', 'orderKind'] },
+    deliveryDateAnswerClass: { codes: ['fixed', 'adjust', 'impossible'] },
+    deliveryDateAnswerDateType: { codes: ['shipping', 'arrival'] },
+    answerStatus: { codes: ['unanswered', 'answering', 'answered', 'refused'] },
+  },
+};

@@ -1,0 +1,35 @@
+import type { ApprovalStamp } from '../../../platform/server/pdf/approval-stamps.ts';
+import type { DocumentLine, TaxSummary } from '../../../platform/server/pdf/document-amounts.ts';
+
+/** What a purchase order (注文書) says, ready to be set: amounts are decimals as strings, dates `YYYY/MM/DD`. */
+export interface PurchaseOrderDocument {
+  number: string;
+  /** 1 for an order that was never changed. */
+  versionNo: number;
+  /** The supplier had an earlier version of it. */
+  isChanged: boolean;
+  orderedOn: string;
+  title: string;
+  supplierName: string;
+  buyer: {
+    companyName: string;
+    organizationName: string;
+    personName: string;
+    address: string | null;
+    phone: string | null;
+  };
+  deliveryDate: string;
+  deliveryPlace: string;
+  note: string;
+  lines: DocumentLine[];
+  taxes: TaxSummary[];
+  amountWithoutTax: string;
+  amountTax: string;
+  amountWithTax: string;
+  /** One per approval, in order. */
+  stamps: ApprovalStamp[];
+  /** The price is still open: the amounts are estimates, and the document says so. */
+  isProvisional: boolean;
+  /** The order was revoked: a mark is set across every page. */
+  isRevoked: boolean;
+}

@@ -1,0 +1,119 @@
+import { setApprovalStamps, stampBlockHeight } from '../../../platform/server/pdf/approval-stamps.ts';
+import { type DocumentLine, formatDecimal } from '../../../platform/server/pdf/document-amounts.ts';
+import { setFactRows } from '../../../platform/server/pdf/fact-rows.ts';
+import { setAddresseeName, setAmountBox, setSenderBlock, setTitle } from '../../../platform/server/pdf/letter-head.ts';
+import { setLinesTable, type TableColumn } from '../../../platform/server/pdf/lines-table.ts';
+import { setFooters } from '../../../platform/server/pdf/page-footers.ts';
+import {
+  ink,
+  openSheet,
+  page,
+  roomFor,
+  type Sheet,
+  setText,
+  sheetBytes,
+  textHeight,
+} from '../../../platform/server/pdf/pdf-sheet.ts';
+import { setTotals, totalsHeight } from '../../../platform/server/pdf/totals-block.ts';
+import { orderDocumentName } from './order-document-name.ts';
+import type { PurchaseOrderDocument } from './purchase-order-document.ts';
+
+const lineColumns: TableColumn<DocumentLine>[] = [
+  { heading: 'No.', width: 26, align: 'center', value: (_line, index) => String(index + 1) },
+  {
+    heading: '品名・型番',
+    width: 199,
+    align: 'left',
+    value: (line) => line.productName + line.taxMark,
+    detail: (line) => line.detail,
+  },
+  { heading: '数量', width: 50, align: 'right', value: (line) => formatDecimal(line.quantity) },
+  { heading: '単位', width: 34, align: 'center', value: (line) => line.unitName },
+  { heading: '単価（円）', width: 68, align: 'right', value: (line) => formatDecimal(line.unitPrice) },
+  { heading: '金額（円）', width: 74, align: 'right', value: (line) => formatDecimal(line.amountWithoutTax) },
+  { heading: '納期', width: 60.28, align: 'center', value: (line) => line.deliveryDate },
+];
+
+/** Sets a purchase order as a PDF: A4, Japanese, as many pages as the lines need. */
+export async function purchaseOrderPdf(order: PurchaseOrderDocument, at: Date): Promise<Buffer> {
+  const sheet = openSheet({
+    title: `${orderDocumentName(order)} ${order.number}`,
+    author: order.buyer.companyName,
+    at,
+  });
+  const head = setHead(sheet, order);
+  let y = await setLinesTable(sheet, lineColumns, order.lines, head + 12);
+  y = roomFor(sheet, y + 10, totalsHeight(order));
+  y = setTotals(sheet, order, y);
+  y = setNote(sheet, order, y + 12);
+  y = roomFor(sheet, y + 14, stampBlockHeight);
+  setApprovalStamps(sheet, order.stamps, y);
+  setFooters(
+    sheet,
+    `${order.buyer.companyName}　注文番号 ${order.number}${order.versionNo > 1 ? `　第${order.versionNo}版` : ''}`,
+    order.isRevoked ? '取　消' : null,
+  );
+  return sheetBytes(sheet);
+}
+
+function setHead(sheet: Sheet, order: PurchaseOrderDocument): number {
+  setTitle(sheet, order.isProvisional ? '仮　注　文　書' : order.isChanged ? '変　更　注　文　書' : '注　文　書');
+  const left = setAddressee(sheet, order, page.top + 48);
+  const right = setSender(sheet, order, page.top + 48);
+  const y = Math.max(left, right) + 10;
+  return setFactRows(
+    sheet,
+    [
+      ['件名', order.title],
+      ['納期', order.deliveryDate],
+      ['納品場所', order.deliveryPlace],
+    ],
+    y,
+  );
+}
+
+function setAddressee(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
+  const width = 270;
+  const under = setAddresseeName(sheet, order.supplierName, y, width);
+  const opening = order.isProvisional
+    ? '単価が未定のため、下記のとおり仮の注文をいたします。'
+    : order.isChanged
+      ? '下記のとおり、注文の内容を変更いたします。'
+      : '下記のとおり注文いたします。';
+  setText(sheet, opening, page.left, under + 8, { width });
+  const amount = formatDecimal(order.amountWithTax);
+  const label = order.isProvisional ? '概算金額\n（税込）' : 'ご注文金額\n（税込）';
+  return setAmountBox(sheet, { label, amount, width }, under + 30);
+}
+
+function setSender(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
+  const { companyName, organizationName, personName, address, phone } = order.buyer;
+  const facts = [
+    ['注文番号', order.number],
+    ...(order.versionNo > 1 ? ([['版', `第${order.versionNo}版`]] as const) : []),
+    ['注文日', order.orderedOn],
+  ] as const;
+  const lines = [
+    { text: companyName, size: 11, bold: true },
+    { text: address ?? '' },
+    { text: phone === null ? '' : `電話 ${phone}` },
+    { text: organizationName },
+    { text: `担当 ${personName}` },
+  ];
+  return setSenderBlock(sheet, { facts, labelWidth: 52, lines }, y);
+}
+
+function setNote(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
+  const style = { width: page.right - page.left - 16 };
+  const note = order.note === '' ? '特になし' : order.note;
+  const height = textHeight(sheet, note, style) + 26;
+  const top = roomFor(sheet, y, Math.min(height, page.bottom - page.top));
+  sheet
+    .lineWidth(0.5)
+    .strokeColor(ink.hair)
+    .rect(page.left, top, page.right - page.left, height)
+    .stroke();
+  setText(sheet, '備考', page.left + 8, top + 4, { width: 100, bold: true });
+  setText(sheet, note, page.left + 8, top + 18, style);
+  return top + height;
+}

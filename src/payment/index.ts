@@ -1,0 +1,1 @@
+export { paymentFunctions } from './domain/payment-functions.ts';

@@ -1,0 +1,14 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { approvalRouteFor, refuseWithoutApprover } from '../../approval/index.server.ts';
+import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { recordRulesFor } from '../../platform/server/records/record-rules-for.ts';
+import { paymentLadder } from './payment-facts.ts';
+
+/** `payment.approvalInput`: the route the rules demand for this payment, with the amounts as the server computes them. */
+const approvalInput: CallHandler = async ({ app, actor, body }) => {
+  const record = (await recordRulesFor(app, actor.tenant, 'payment/payment')).recompute(body.record as JsonObject);
+  return refuseWithoutApprover(approvalRouteFor(app.engine, actor, record, undefined, paymentLadder));
+};
+
+/** Handlers of payments. */
+export const paymentHandlers: [string, CallHandler][] = [['payment.approvalInput', approvalInput]];

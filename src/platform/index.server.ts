@@ -1,0 +1,71 @@
+import { accessHandlers } from './server/access/access-handlers.ts';
+import { sameGroup } from './server/access/same-group.ts';
+import { companyGroupHandlers } from './server/accounts/company-group-handlers.ts';
+import { passwordHandlers, publicPasswordHandlers } from './server/accounts/password-handlers.ts';
+import { peopleHandlers } from './server/accounts/people-handlers.ts';
+import { settingHandlers } from './server/accounts/setting-handlers.ts';
+import { tradingHandlers } from './server/accounts/trading-handlers.ts';
+import { userHandlers } from './server/accounts/user-handlers.ts';
+import { adaptationHandlers, publicAdaptationHandlers } from './server/adaptations/adaptation-handlers.ts';
+import { authHandlers, publicAuthHandlers } from './server/auth/auth-handlers.ts';
+import type { ServerCapability } from './server/capability.ts';
+import { noticeHandlers } from './server/desk/notice-handlers.ts';
+import { toDoHandlers } from './server/desk/to-do-handlers.ts';
+import { fileHandlers, publicFileHandlers } from './server/files/file-handlers.ts';
+import { flowHandlers } from './server/flows/flow-handlers.ts';
+import { healthHandlers } from './server/http/health-handlers.ts';
+import { staticListHandlers } from './server/lists/static-list-handlers.ts';
+import { checkInHandlers } from './server/mall/check-in-handlers.ts';
+import { mallHandlers, publicMallHandlers } from './server/mall/mall-handlers.ts';
+import { inputHandlers } from './server/records/input-handlers.ts';
+import { keepIdentityProvider } from './server/sso/saml/keep-identity-provider.ts';
+import { publicSamlHandlers } from './server/sso/saml/saml-handlers.ts';
+import { publicSamlLogoutHandlers, samlLogoutHandlers } from './server/sso/saml/saml-logout-handlers.ts';
+import { ssoProviderHandlers } from './server/sso/saml/sso-provider-handlers.ts';
+import { connectedSystemHandlers } from './server/sso/systems/connected-system-handlers.ts';
+import { dashboardHandlers } from './server/sso/systems/dashboard-handlers.ts';
+import { publicSignOnHandlers, signOnHandlers } from './server/sso/systems/sign-on-handlers.ts';
+import { workbenchHandlers } from './server/workbench/workbench-handlers.ts';
+
+/** What any product on the engine needs: people and how they come in, files, mails, texts, flows and their workbench. */
+export const platformCapability: ServerCapability = {
+  name: 'platform',
+  effects: { keepIdentityProvider },
+  questions: [sameGroup],
+  handlers: [
+    ...authHandlers,
+    ...passwordHandlers,
+    ...samlLogoutHandlers,
+    ...signOnHandlers,
+    ...ssoProviderHandlers,
+    ...connectedSystemHandlers,
+    ...dashboardHandlers,
+    ...settingHandlers,
+    ...userHandlers,
+    ...peopleHandlers,
+    ...mallHandlers,
+    ...checkInHandlers,
+    ...companyGroupHandlers,
+    ...tradingHandlers,
+    ...noticeHandlers,
+    ...staticListHandlers,
+    ...inputHandlers,
+    ...fileHandlers,
+    ...toDoHandlers,
+    ...workbenchHandlers,
+    ...accessHandlers,
+    ...adaptationHandlers,
+    ...flowHandlers,
+  ],
+  publicHandlers: [
+    ...publicAuthHandlers,
+    ...publicPasswordHandlers,
+    ...publicMallHandlers,
+    ...publicSamlHandlers,
+    ...publicSamlLogoutHandlers,
+    ...publicSignOnHandlers,
+    ...publicFileHandlers,
+    ...healthHandlers,
+    ...publicAdaptationHandlers,
+  ],
+};

@@ -1,0 +1,32 @@
+import type { Definitions } from '../../../engine/core/definitions.ts';
+import type { Expressions } from '../../../engine/core/expressions.ts';
+import type { Clock, Database, RecordEngine } from '../../../engine/server/ports.ts';
+import type { Adaptations } from './adaptations/adaptations.ts';
+import type { ServerConfig } from './config.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { ProductParts } from './product-parts.ts';
+import type { CompanyTexts } from './texts/company-texts.ts';
+import type { Texts } from './texts/load-texts.ts';
+
+/** Everything a handler may use, made once at start. */
+export interface AppContext {
+  config: ServerConfig;
+  database: Database;
+  definitions: Definitions;
+  /** What its capabilities bring. */
+  product: ProductParts;
+  expressions: Expressions;
+  engine: RecordEngine;
+  texts: Texts;
+  /** The same as single company groups have them. */
+  companyTexts: CompanyTexts;
+  files: FileStore;
+  /** What company groups have changed at run time. */
+  adaptations: Adaptations;
+  /** Business time. */
+  clock: Clock;
+  /** Security time: sessions, limits, links. */
+  wallClock: Clock;
+  /** Signs download links; kept in the store, so that every process signs alike. */
+  linkSecret: Buffer;
+}

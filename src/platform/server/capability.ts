@@ -1,0 +1,79 @@
+import type { ApprovalStage } from '../../../engine/core/approval.ts';
+import type { Definitions } from '../../../engine/core/definitions.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { Actor, Effect, Query, RelatedRecord } from '../../../engine/server/ports.ts';
+import type { JudgeRoute } from '../../../engine/server/records/refuse-unlawful-route.ts';
+import type { CallHandler, PublicCallHandler } from './calls/call-handler.ts';
+import type { DeliveriesWith } from './mail/delivery.ts';
+import type { ProductParts } from './product-parts.ts';
+import type { MasterReader } from './records/master-reader.ts';
+
+/** A record that guards are about to judge, and what there is to look things up with. */
+export interface GuardQuestion {
+  masters: MasterReader;
+  definitions: Pick<Definitions, 'records'>;
+  /** The transaction to read in. */
+  query: Query;
+  actor: Actor;
+  recordType: string;
+  record: JsonObject;
+  /** Business date, `YYYY/MM/DD`. */
+  today: string;
+}
+
+/** Looks up what guards see as `facts`, by name. */
+export type GuardFacts = (asked: GuardQuestion) => Promise<Record<string, unknown>>;
+
+/** Which stages the rules of a company demand of a kind of record. */
+export interface RouteDemand {
+  /** In order, for the record as it stands; `null`: the masters name too few people. */
+  stages: (asked: Omit<GuardQuestion, 'today'>) => Promise<ApprovalStage[] | null>;
+  /** May it be without stages when none is demanded? */
+  mayBeEmpty?: true;
+}
+
+/** Makes what judges every route that an event brings, by the demands of all capabilities. */
+export type RouteJudgeWith = (
+  demands: Readonly<Record<string, RouteDemand>>,
+  masters: () => MasterReader,
+  definitions: Pick<Definitions, 'records'>,
+) => JudgeRoute;
+
+/** A record that somebody has opened, and what there is to look things up with. */
+export interface OfferQuestion {
+  masters: MasterReader;
+  query: Query;
+  actor: Actor;
+  found: Omit<RelatedRecord, 'version'>;
+  /** Business date, `YYYY/MM/DD`. */
+  today: string;
+}
+
+/** What somebody may begin from a record besides its events, by name. */
+export type Offers = (asked: OfferQuestion) => Promise<string[]>;
+
+/**
+ * What one capability brings to the server, all of it optional. Names are its own: `composeCapabilities` refuses what two
+ * of them bring.
+ */
+export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries'>> {
+  name: string;
+  /** Effects of lifecycles, by the name flows call them. */
+  effects?: Readonly<Record<string, Effect>>;
+  /** Facts for guards by kind of record; `anyRecord` for those that no capability names. */
+  facts?: Readonly<Record<string, GuardFacts>>;
+  /** Stages that rules demand, by kind of record; `anyRecord` for those that no capability names. */
+  demands?: Readonly<Record<string, RouteDemand>>;
+  /** One capability of a product judges routes. */
+  judgeRoute?: RouteJudgeWith;
+  /** What may be begun, by kind of record. */
+  offers?: Readonly<Record<string, Offers>>;
+  /** Handlers of calls by id: for people who have signed in, and for everybody. */
+  handlers?: readonly [string, CallHandler][];
+  publicHandlers?: readonly [string, PublicCallHandler][];
+  /** What it delivers itself. */
+  deliveries?: DeliveriesWith;
+}
+
+/** Key of what is brought for kinds of records that no capability names. */
+export const anyRecord = '*';

@@ -1,0 +1,64 @@
+import type { Effect } from '../../../engine/server/ports.ts';
+import type { HandlerRegistry } from './calls/call-handler.ts';
+import type { GuardFacts, Offers, RouteDemand, RouteJudgeWith, ServerCapability } from './capability.ts';
+import type { EventMail } from './mail/event-mail.ts';
+import type { ProductParts } from './product-parts.ts';
+
+/** A product: everything that its capabilities bring, together. */
+export interface ServerProduct extends ProductParts {
+  effects: Readonly<Record<string, Effect>>;
+  facts: Readonly<Record<string, GuardFacts>>;
+  demands: Readonly<Record<string, RouteDemand>>;
+  judgeRoute: RouteJudgeWith | undefined;
+  offers: Readonly<Record<string, Offers>>;
+  handlers: HandlerRegistry;
+}
+
+/**
+ * Puts capabilities together.
+ * @throws when two of them bring something of the same name; mails of one topic may come from several
+ */
+export function composeCapabilities(capabilities: readonly ServerCapability[]): ServerProduct {
+  const all = <Value>(what: string, entriesOf: (one: ServerCapability) => readonly [string, Value][]) =>
+    onlyOnce(what, capabilities.flatMap(entriesOf));
+  const record = <Value>(
+    what: string,
+    partOf: (one: ServerCapability) => Readonly<Record<string, Value>> | undefined,
+  ) => Object.fromEntries(all(what, (one) => Object.entries(partOf(one) ?? {})));
+  return {
+    effects: record('effects', (one) => one.effects),
+    facts: record('facts', (one) => one.facts),
+    demands: record('demands', (one) => one.demands),
+    judgeRoute: all('judges of routes', ({ judgeRoute }) => (judgeRoute ? [['judgeRoute', judgeRoute]] : [])).get(
+      'judgeRoute',
+    ),
+    offers: record('offers', (one) => one.offers),
+    handlers: {
+      signedIn: all('handlers', (one) => one.handlers ?? []),
+      public: all('public handlers', (one) => one.publicHandlers ?? []),
+    },
+    questions: [
+      ...all('questions', (one) => (one.questions ?? []).map((question) => [question.name, question])).values(),
+    ],
+    flowsWithStages: capabilities.flatMap((one) => one.flowsWithStages ?? []),
+    staticLists: record('static lists', (one) => one.staticLists),
+    mails: mailsByTopic(capabilities),
+    deliveries: capabilities.flatMap(({ deliveries }) => (deliveries ? [deliveries] : [])),
+  };
+}
+
+function onlyOnce<Value>(what: string, entries: readonly [string, Value][]): ReadonlyMap<string, Value> {
+  const map = new Map(entries);
+  if (map.size === entries.length) return map;
+  const names = entries.map(([name]) => name);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  throw new Error(`Two ${what} have the same name: ${twice.join(', ')}.`);
+}
+
+function mailsByTopic(capabilities: readonly ServerCapability[]): Record<string, EventMail[]> {
+  const mails: Record<string, EventMail[]> = {};
+  for (const [topic, own] of capabilities.flatMap((one) => Object.entries(one.mails ?? {}))) {
+    mails[topic] = [...(mails[topic] ?? []), ...own];
+  }
+  return mails;
+}

@@ -1,0 +1,107 @@
+import type { Definitions, RecordDefinition } from '../../../../engine/core/definitions.ts';
+import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
+import { getAt, pointerToPath } from '../../../../engine/core/json-pointer.ts';
+import { columnKeys, optionKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
+import type { ListRow, Person } from '../../../../engine/core/wire.ts';
+import type { Language, Texts } from '../texts/load-texts.ts';
+import type { CellKind } from '../xlsx/xlsx-cell.ts';
+
+/** A column of a list's file: its heading, what its values are, and how a row's value is written. */
+export interface FileColumn {
+  heading: string;
+  kind: CellKind;
+  write: (row: ListRow) => string;
+}
+
+const tokyoTime = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Number and state first, then the list's own columns, then who has it since when. */
+export function fileColumns(
+  input: { definitions: Definitions; record: RecordDefinition; columns: readonly string[] },
+  texts: Texts,
+  language: Language,
+): FileColumn[] {
+  const { record, definitions } = input;
+  const heading = (column: string) => texts.text(language, columnKeys(record.id, column));
+  const names = ['number', 'state', ...input.columns.filter((name) => !isNumberColumn(record, name))];
+  return [...names, 'owner', 'heldBy', 'dueAt', 'updatedAt'].map((name) => ({
+    heading: heading(name),
+    kind: kindOf(name, record),
+    write: writerOf(name, { record, definitions, texts, language }),
+  }));
+}
+
+function kindOf(name: string, record: RecordDefinition): CellKind {
+  const schema = fieldOf(record, name)?.schema;
+  if (schema?.options) return 'text';
+  if (isInstant(name, schema)) return 'dateTime';
+  if (schema?.valueFormat === 'date') return 'date';
+  const type = record.facts?.columns[name]?.type;
+  return type === 'numeric' || type === 'integer' ? 'number' : 'text';
+}
+
+function isInstant(name: string, schema: JsonSchema | undefined): boolean {
+  return schema?.valueFormat === 'dateTime' || name === 'dueAt' || name === 'updatedAt';
+}
+
+interface WriterContext {
+  record: RecordDefinition;
+  definitions: Definitions;
+  texts: Texts;
+  language: Language;
+}
+
+function writerOf(name: string, context: WriterContext): (row: ListRow) => string {
+  const { record, texts, language } = context;
+  if (name === 'state') {
+    const flow = record.facts?.lifecycle ?? '';
+    return (row) => texts.text(language, stateKeys(flow, row.state));
+  }
+  const field = fieldOf(record, name);
+  if (field?.schema.options?.codes) {
+    return (row) => {
+      const value = row[name];
+      return value === null || value === undefined
+        ? ''
+        : texts.text(language, optionKeys(record.id, field.path, String(value)));
+    };
+  }
+  const instant = isInstant(name, field?.schema);
+  return (row) => (instant ? writeInstant(row[name]) : writeValue(row[name]));
+}
+
+function fieldOf(record: RecordDefinition, column: string): { schema: JsonSchema; path: string } | null {
+  const at = record.facts?.columns[column]?.at;
+  if (!at) return null;
+  const path = pointerToPath(at);
+  const schema = getAt(record.schema as never, `/properties/${path.join('/properties/')}`) as JsonSchema | undefined;
+  return schema ? { schema, path: path.join('.') } : null;
+}
+
+function isNumberColumn(record: RecordDefinition, column: string): boolean {
+  return record.facts?.number !== undefined && record.facts.columns[column]?.at === record.facts.number;
+}
+
+function writeInstant(value: unknown): string {
+  if (typeof value !== 'string' || value === '') return '';
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? value : tokyoTime.format(at);
+}
+
+function writeValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(writeValue).join('、');
+  if (typeof value === 'object') return isPerson(value) ? value.name : JSON.stringify(value);
+  return String(value);
+}
+
+function isPerson(value: object): value is Person {
+  return 'name' in value && 'code' in value;
+}

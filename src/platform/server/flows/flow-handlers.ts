@@ -1,0 +1,67 @@
+import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
+import { everyTenant } from '../../../../engine/server/schema/keep-flow-versions.ts';
+import { knownRoles } from '../access/role-screens.ts';
+import type { AppContext } from '../app-context.ts';
+import type { CallHandler } from '../calls/call-handler.ts';
+import { askableQuestions } from './check-flow.ts';
+import { groupsFor, lifecycleOf, scopeOf } from './flow-scope.ts';
+import { publishHandlers } from './publish-handlers.ts';
+import { shortened } from './shorten-publication.ts';
+
+/** `flow.list`: the lifecycles, and the company groups one of them may be published for. */
+const list: CallHandler = async (context) => ({
+  flows: [...context.app.definitions.flows.values()]
+    .filter(({ kind }) => kind === 'lifecycle')
+    .map(({ id, record, version }) => ({ id, record, version })),
+  groups: await groupsFor(context),
+});
+
+/** `flow.open`: what is in force for a group, what was published for it or for all, and how many records stand where. */
+const open: CallHandler = async (context) => {
+  const { app, query } = context;
+  const standard = lifecycleOf(app, query.flow);
+  const { scope, tenants } = await scopeOf(context, query.group);
+  const { flows } = app.engine;
+  const publications = await flows.publications(standard.id);
+  return {
+    flow: await flows.inForce(standard.id, scope),
+    standard,
+    seq: publications[0]?.seq ?? 0,
+    publications: publications.filter(({ tenant }) => tenant === scope || tenant === everyTenant).map(shortened),
+    counts: await flows.counts(standard.id, tenants),
+    askable: [...askableQuestions(app), ...knownRoles.map((role) => `role:${role}`)],
+    approval: await approvalFor(app, standard, tenants),
+  };
+};
+
+/**
+ * What stages of its own could begin with, for a flow whose records are approved in stages by rules of its own: those of
+ * the company's masters, and the units there are. For several companies nothing is offered: each has its own units.
+ */
+async function approvalFor({ engine, product }: AppContext, { id }: FlowDefinition, tenants: readonly string[]) {
+  if (!product.flowsWithStages.includes(id)) return null;
+  const [tenant, ...others] = tenants;
+  if (tenant === undefined || others.length > 0) return { rules: null, units: [] };
+  const ladder = await engine.getMaster(tenant, 'master/approval-ladder', id);
+  const units = await engine.listMasters(tenant, 'master/organization');
+  return {
+    rules: ladder ? { steps: ladder.steps, fallbackOrganization: ladder.fallbackOrganization } : null,
+    units: units.map(({ code, record }) => ({ code, name: record.name })),
+  };
+}
+
+/** `flow.cases`: records in a state, by what an operator may know of them. */
+const cases: CallHandler = async (context) => {
+  const { app, query } = context;
+  const { id } = lifecycleOf(app, query.flow);
+  const { tenants } = await scopeOf(context, query.group);
+  return { cases: await app.engine.flows.cases(id, tenants, query.state ?? '') };
+};
+
+/** Handlers of flows at run time. */
+export const flowHandlers: [string, CallHandler][] = [
+  ['flow.list', list],
+  ['flow.open', open],
+  ['flow.cases', cases],
+  ...publishHandlers,
+];

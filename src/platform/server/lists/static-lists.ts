@@ -1,0 +1,31 @@
+import type { Definitions } from '../../../../engine/core/definitions.ts';
+import { fieldSchemaAt } from '../../../../engine/core/schema-fields.ts';
+import { optionKeys } from '../../../../engine/core/text-keys.ts';
+
+/** A choice of a static list: its code, and the text keys of its name. */
+export interface StaticChoice {
+  code: string;
+  keys: readonly string[];
+}
+
+/**
+ * Where a static list has its choices from (spec §3). `field`: what a field of a record lets choose, so that the two cannot
+ * drift apart. `codes`: of records that are not there yet; their names are texts `static.<list>.<code>`.
+ */
+export type StaticList = { field: readonly [recordId: string, path: string] } | { codes: readonly string[] };
+
+/** The choices of a static list in their order; `null`: there is no such list. */
+export function staticChoices(
+  lists: Readonly<Record<string, StaticList>>,
+  definitions: Definitions,
+  name: string,
+): StaticChoice[] | null {
+  const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
+  if (!list) return null;
+  if ('codes' in list) return list.codes.map((code) => ({ code, keys: [`static.${name}.${code}`] }));
+  const [recordId, path] = list.field;
+  const schema = definitions.records.get(recordId)?.schema;
+  const chosen = schema && fieldSchemaAt(schema, path)?.options?.codes;
+  if (!chosen) throw new Error(`The static list ${name} has no choices at ${path} of ${recordId}.`);
+  return chosen.map((code) => ({ code: String(code), keys: optionKeys(recordId, path, String(code)) }));
+}

@@ -1,0 +1,33 @@
+import { namesOfStates } from '../../../../engine/core/added-states.ts';
+import type { ListRow } from '../../../../engine/core/wire.ts';
+import { withNames } from '../../domain/changes/text.ts';
+import { flowScopeOf, type ToldEntry, tellEntry } from '../audit/tell-entry.ts';
+import type { CallContext } from '../calls/call-handler.ts';
+
+/** Writes a row of a list for its reader. */
+type TellRow = (row: ListRow) => Promise<ListRow>;
+
+/**
+ * How the rows of a record's lists are told to whoever asks, in lists and in files alike: most as they are; those of the
+ * audit log name what definitions call by pointers.
+ */
+export async function rowTeller({ app, actor, language }: CallContext, recordId: string): Promise<TellRow> {
+  if (recordId !== 'audit/entry') return async (row) => row;
+  const texts = await app.companyTexts.of(app.database.query, actor.tenant);
+  const added = new Map<string, ReturnType<typeof namesOfStates>>();
+  const namesFor = async (scope: string) => {
+    const known = added.get(scope) ?? namesOfStates(await app.engine.flows.addedStates(scope));
+    added.set(scope, known);
+    return known;
+  };
+  return async (row) => {
+    const { subject, field = null, old = null, new: now = null } = row as ListRow & ToldEntry;
+    const entry = { subject, field, old, new: now };
+    const what = String(row.what);
+    // A state that a version adds is known to those it was published for; whoever may read the entry may read its name.
+    const scope = flowScopeOf(what, entry);
+    const names = scope === undefined ? {} : await namesFor(scope);
+    const text = withNames((keys, params) => texts.text(language, keys, params), names[language]);
+    return { ...row, ...tellEntry(what, entry, app.definitions, text) };
+  };
+}

@@ -1,0 +1,61 @@
+import Decimal from 'decimal.js';
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+
+/** A line of a document about goods: amounts are decimals as strings. */
+export interface DocumentLine {
+  productName: string;
+  detail: string;
+  quantity: string;
+  unitName: string;
+  unitPrice: string;
+  taxMark: string;
+  amountWithoutTax: string;
+  deliveryDate: string;
+}
+
+/** Amounts per tax rate, as a qualified invoice must show them. */
+export interface TaxSummary {
+  label: string;
+  amountWithoutTax: string;
+  amountTax: string;
+}
+
+/** What a document comes to. */
+export interface DocumentTotals {
+  taxes: TaxSummary[];
+  amountWithoutTax: string;
+  amountTax: string;
+  amountWithTax: string;
+}
+
+/** Adds up lines by tax rate, the highest rate first; tax-free lines last. */
+export function taxSummaries(lines: readonly JsonObject[]): TaxSummary[] {
+  const groups = new Map<string, { withoutTax: Decimal; tax: Decimal }>();
+  for (const line of lines) {
+    const key = line.taxType === 3 ? 'free' : new Decimal(decimalText(line.taxRate)).times(100).toString();
+    const group = groups.get(key) ?? { withoutTax: new Decimal(0), tax: new Decimal(0) };
+    groups.set(key, {
+      withoutTax: group.withoutTax.plus(decimalText(line.amountWithoutTax)),
+      tax: group.tax.plus(decimalText(line.amountTax)),
+    });
+  }
+  return [...groups]
+    .sort(([a], [b]) => (a === 'free' ? 1 : b === 'free' ? -1 : Number(b) - Number(a)))
+    .map(([rate, { withoutTax, tax }]) => ({
+      label: rate === 'free' ? '非課税' : `${rate}%対象${rate === '8' ? '（軽減税率）' : ''}`,
+      amountWithoutTax: withoutTax.toFixed(),
+      amountTax: tax.toFixed(),
+    }));
+}
+
+/** A decimal with thousands separators; trailing zeros of the fraction are left out. */
+export function formatDecimal(value: string): string {
+  const [whole = '0', fraction = ''] = new Decimal(decimalText(value)).toFixed().split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === '' ? grouped : `${grouped}.${fraction}`;
+}
+
+/** A stored decimal, or zero when it is missing. */
+export function decimalText(value: unknown): string {
+  return typeof value === 'string' && /^-?\d{1,17}(\.\d{1,6})?$/.test(value) ? value : '0';
+}

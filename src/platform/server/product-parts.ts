@@ -1,0 +1,18 @@
+import type { AccessQuestion } from '../../../engine/server/ports.ts';
+import type { StaticList } from './lists/static-lists.ts';
+import type { DeliveriesWith } from './mail/delivery.ts';
+import type { EventMail } from './mail/event-mail.ts';
+
+/** What capabilities bring that is looked up while the server runs. */
+export interface ProductParts {
+  /** Access questions beside the engine's. */
+  questions: readonly AccessQuestion[];
+  /** Flows whose records are approved in stages that a company may publish with the flow. */
+  flowsWithStages: readonly string[];
+  /** Static lists by name. */
+  staticLists: Readonly<Record<string, StaticList>>;
+  /** Mails that a message of a topic becomes. */
+  mails: Readonly<Record<string, readonly EventMail[]>>;
+  /** What is delivered otherwise than as such a mail. */
+  deliveries: readonly DeliveriesWith[];
+}

@@ -1,0 +1,77 @@
+import { value as calls } from 'virtual:call-index';
+import { adaptScreen } from '../../../../engine/core/adaptations/adapt-screen.ts';
+import type { CallFile } from '../../../../engine/core/formats/call.ts';
+import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
+import type { ScreenDefinition } from '../../../../engine/core/formats/screen.ts';
+import type { LoadedScreen } from '../../../../engine/react/extension.ts';
+import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
+import { ownAdaptation, whenAdapted } from '../adaptation/own-adaptation.ts';
+import { pathOfScreen } from '../routes/screen-index.ts';
+import { recordSchema } from './lazy-rules.ts';
+
+const screenFiles = import.meta.glob<ScreenDefinition>('../../../../schemas/**/*.screen.json', { import: 'default' });
+const flowFiles = import.meta.glob<FlowDefinition>('../../../../flows/**/*.json', { import: 'default' });
+const callFiles = import.meta.glob<CallFile>('../../../../schemas/calls/*.json', { import: 'default' });
+
+/** Keeps what `load` answered until another company's adaptation holds; what failed is asked for again. */
+function cached<Value>(load: (id: string) => Promise<Value>): (id: string) => Promise<Value> {
+  const kept = new Map<string, Promise<Value>>();
+  whenAdapted(() => kept.clear());
+  return (id) => {
+    const known = kept.get(id);
+    if (known) return known;
+    const promise = load(id);
+    kept.set(id, promise);
+    promise.catch(() => kept.delete(id));
+    return promise;
+  };
+}
+
+/** A screen as it was built, with its id. */
+export async function loadBuiltScreen(id: string): Promise<LoadedScreen> {
+  const read = screenFiles[`../../../../schemas/${id}.screen.json`];
+  if (!read) throw new Error(`There is no screen "${id}".`);
+  return { ...(await read()), id };
+}
+
+/**
+ * A screen as the user's company has it, with its id. The same promise for the same screen, so that components may `use` it.
+ */
+export const loadScreen: (id: string) => Promise<LoadedScreen> = cached(async (id) => {
+  const built = await loadBuiltScreen(id);
+  const { screens, records } = ownAdaptation();
+  const record = built.record === undefined ? undefined : records[built.record];
+  return screens[id] ? adaptScreen(built, screens[id], record) : built;
+});
+
+const loadFlow = cached(async (id) => {
+  const read = flowFiles[`../../../../flows/steps/${id}.json`] ?? flowFiles[`../../../../flows/lifecycles/${id}.json`];
+  if (!read) throw new Error(`There is no flow "${id}".`);
+  const built = await read();
+  const added = ownAdaptation().states[id];
+  return added ? { ...built, states: { ...built.states, ...added } } : built;
+});
+
+const loadCall = cached(async (id) => {
+  const service = calls.find((call) => call.id === id)?.service;
+  const files = Object.entries(callFiles).filter(([path]) => serviceOf(path) === service);
+  const found = (await Promise.all(files.map(([, read]) => read())))
+    .flatMap((file) => file.calls)
+    .find((call) => call.id === id);
+  if (!found) throw new Error(`There is no call "${id}".`);
+  return found;
+});
+
+/** A service has a file named after it, and others that add what they are about: `service-order.payment.json`. */
+function serviceOf(path: string): string | undefined {
+  return path.split('/').at(-1)?.split('.')[0];
+}
+
+/** The product's definitions, each fetched when it is first needed. */
+export const definitions: EngineRuntime['definitions'] = {
+  screen: loadScreen,
+  record: cached(recordSchema),
+  flow: loadFlow,
+  call: loadCall,
+  pathOf: (screenId) => pathOfScreen(screenId),
+};

@@ -1,0 +1,26 @@
+import { Link, useMatches } from 'react-router-dom';
+import { menuKey } from '../../../../../engine/core/text-keys.ts';
+import { entryOf } from '../../routes/screen-handle.ts';
+import { screenIndex } from '../../routes/screen-index.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { screenTitle } from '../../texts/screen-title.ts';
+import { useText } from '../../texts/texts.ts';
+
+/** The way from the user's default screen to the one shown (spec §2). */
+export function Breadcrumbs(props: { user: SessionUser }) {
+  const { text } = useText();
+  const screen = entryOf(useMatches());
+  const start = screenIndex.find(({ path }) => path === props.user.defaultScreenPath);
+  if (!screen || !start || screen.id === start.id) return null;
+  return (
+    <nav className="breadcrumbs" aria-label={text('shell.breadcrumbs')}>
+      <ol>
+        <li>
+          <Link to={start.path}>{screenTitle(start.id)}</Link>
+        </li>
+        {screen.group && <li>{text(menuKey(screen.group))}</li>}
+        <li aria-current="page">{screenTitle(screen.id)}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import 'virtual:blueprint-later.css';
+import '@blueprintjs/select/lib/css/blueprint-select.css';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import { EngineProvider, useRegistries } from '../../../../engine/react/engine-provider.tsx';
+import { loadScreen } from '../engine/definitions.ts';
+import { registriesOf } from '../engine/product-registries.ts';
+import { useProductRuntime } from '../engine/use-product-runtime.ts';
+import { usePage } from '../page-context.ts';
+import type { ScreenEntry } from '../routes/screen-index.ts';
+import type { SessionUser } from '../session/session-user.ts';
+import { useText } from '../texts/texts.ts';
+import { BannerLine } from './banner-line.tsx';
+import { DataProvider } from './data-provider.tsx';
+import { Breadcrumbs } from './navigation/breadcrumbs.tsx';
+import { Navigation } from './navigation/navigation.tsx';
+import { useNavigationState } from './navigation/use-navigation-state.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { SearchBox } from './search/search-box.tsx';
+import { TopBar } from './top-bar.tsx';
+import { ActingLine } from './user/acting-line.tsx';
+
+/** The frame of signed-in users: top bar, navigation, breadcrumbs, and the engine around the screen. */
+export function Shell(props: { user: SessionUser; children: ReactNode }) {
+  const { user, children } = props;
+  const { text } = useText();
+  const { product } = usePage();
+  const runtime = useProductRuntime(user);
+  const navigation = useNavigationState();
+  const [searching, setSearching] = useState(false);
+
+  return (
+    <DataProvider>
+      <EngineProvider runtime={runtime} registries={registriesOf(product)}>
+        <div className="shell">
+          <a className="skip-link" href="#main">
+            {text('shell.skipToMain')}
+          </a>
+          <TopBar
+            user={user}
+            onMenu={navigation.toggle}
+            isMenuOpen={navigation.open}
+            onSearch={() => setSearching(true)}
+          />
+          <ActingLine user={user} />
+          <OfflineBanner />
+          <div className="shell-body">
+            <Navigation user={user} state={navigation} />
+            <main className="shell-main" id="main" tabIndex={-1}>
+              {!user.mustChangePassword && <BannerLine />}
+              <Breadcrumbs user={user} />
+              <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+            </main>
+          </div>
+          <SearchBox user={user} isOpen={searching} onOpenChange={setSearching} />
+        </div>
+      </EngineProvider>
+    </DataProvider>
+  );
+}
+
+/** A screen inside the shell, drawn by the kind registered for it. */
+export function ShellScreen(props: { screen: ScreenEntry }) {
+  const { screen } = props;
+  const { screenKinds } = useRegistries();
+  const Kind = screenKinds.get(screen.kind).component;
+  return <Kind key={screen.id} screen={use(loadScreen(screen.id))} />;
+}

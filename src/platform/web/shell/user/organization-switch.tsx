@@ -1,0 +1,65 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { CaretDown } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import useSWR, { useSWRConfig } from 'swr';
+import { usePage } from '../../page-context.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { useText } from '../../texts/texts.ts';
+
+interface Organization {
+  code: string;
+  name: string;
+  main: boolean;
+}
+
+/** The organization one acts for, for people with several posts (兼務): choosing another begins anew at the first screen. */
+export function OrganizationSwitch({ user }: { user: SessionUser }) {
+  const { text } = useText();
+  const { call, session } = usePage();
+  const { mutate } = useSWRConfig();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useSWR(isOpen ? 'user.orgSwitch' : null, () =>
+    call<{ items: Organization[] }>('user.orgSwitch', { quiet: true }),
+  );
+
+  async function choose({ code }: Organization) {
+    await call('user.switchOrganization', { body: { userOrganizationCode: code } });
+    await session.reload();
+    await navigate(user.defaultScreenPath);
+    // Whatever was read belongs to the other organization.
+    await mutate(() => true);
+  }
+
+  return (
+    <PopoverNext
+      placement="bottom-start"
+      isOpen={isOpen}
+      onInteraction={setIsOpen}
+      content={
+        <Menu>
+          {data?.items.map((organization) => (
+            <MenuItem
+              key={organization.code}
+              text={organization.name}
+              label={organization.main ? text('shell.mainPost') : ''}
+              roleStructure="listoption"
+              selected={organization.code === user.organizationCode}
+              onClick={() => void choose(organization)}
+            />
+          ))}
+        </Menu>
+      }
+    >
+      <Button
+        variant="minimal"
+        size="small"
+        endIcon={<CaretDown />}
+        className="top-bar-organization"
+        aria-label={text('shell.switchOrganization', { name: user.organizationName })}
+        text={user.organizationName}
+      />
+    </PopoverNext>
+  );
+}

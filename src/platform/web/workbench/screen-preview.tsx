@@ -1,0 +1,44 @@
+import './preview.css';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { SWRConfig } from 'swr';
+import { EngineProvider, useEngine, useRegistries } from '../../../../engine/react/engine-provider.tsx';
+import type { LoadedScreen } from '../../../../engine/react/extension.ts';
+import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
+import { screenIndex } from '../routes/screen-index.ts';
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
+import { previewRuntime } from './preview-runtime.ts';
+import type { SampleWorld } from './sample-answers.ts';
+
+const everyCode: ReadonlySet<string> = new Set(screenIndex.flatMap(({ code }) => code ?? []));
+
+/** A screen at work over samples: the real components, and nothing that reaches the server. */
+export function ScreenPreview(props: { screen: LoadedScreen; world: SampleWorld | null; go: EngineRuntime['go'] }) {
+  const { screen, world, go } = props;
+  const runtime = useEngine();
+  const registries = useRegistries();
+  const preview = useMemo(
+    () =>
+      previewRuntime(runtime, world, {
+        screen: (id) => (id === screen.id ? screen : undefined),
+        go,
+        screens: everyCode,
+      }),
+    [runtime, world, screen, go],
+  );
+  const Kind = registries.screenKinds.get(screen.kind).component;
+  return (
+    <OwnAnswers>
+      <EngineProvider runtime={preview} registries={registries}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Kind key={screen.id} screen={screen} />
+        </Suspense>
+      </EngineProvider>
+    </OwnAnswers>
+  );
+}
+
+/** Answers of samples never mix with those of the server. */
+function OwnAnswers(props: { children: ReactNode }) {
+  const [value] = useState(() => ({ provider: () => new Map() }));
+  return <SWRConfig value={value}>{props.children}</SWRConfig>;
+}

@@ -1,0 +1,48 @@
+import type { Definitions } from '../engine/core/definitions.ts';
+import { createExpressions, type Expressions } from '../engine/core/expressions.ts';
+import type { Clock, Database, RecordEngine } from '../engine/server/ports.ts';
+import { acceptanceCapability } from './acceptance/index.server.ts';
+import { approvalCapability } from './approval/index.server.ts';
+import { deliveryCapability } from './delivery/index.server.ts';
+import { productFunctions } from './expressions.ts';
+import { invoiceCapability } from './invoice/index.server.ts';
+import { masterCapability } from './master/index.server.ts';
+import { orderCapability } from './order/index.server.ts';
+import { paymentCapability } from './payment/index.server.ts';
+import { platformCapability } from './platform/index.server.ts';
+import {
+  assembleEngine,
+  assembleServer,
+  type OpenServer,
+  type ServerInput,
+} from './platform/server/assemble-server.ts';
+import { composeCapabilities, type ServerProduct } from './platform/server/compose-capabilities.ts';
+import type { Texts } from './platform/server/texts/load-texts.ts';
+
+/** This product: the one place on the server that knows all capabilities. */
+export const product: ServerProduct = composeCapabilities([
+  platformCapability,
+  masterCapability,
+  approvalCapability,
+  orderCapability,
+  deliveryCapability,
+  acceptanceCapability,
+  invoiceCapability,
+  paymentCapability,
+]);
+
+/** Puts engine, files, texts and routes of this product together over a migrated store. */
+export function openServer(input: ServerInput): Promise<OpenServer> {
+  return assembleServer(product, createExpressions(productFunctions), input);
+}
+
+/** The record engine of this product, for whoever needs no server. */
+export function openEngine(
+  database: Database,
+  definitions: Definitions,
+  expressions: Expressions,
+  clock: Clock,
+  texts: Texts,
+): RecordEngine {
+  return assembleEngine(product, { database, definitions, expressions, clock, texts });
+}

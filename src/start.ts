@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createExpressions } from '../engine/core/expressions.ts';
+import { openDatabase } from '../engine/server/open-database.ts';
+import { announce } from './announce.ts';
+import { demoStanding, loadDemo, writeDemoArchive as playDemoArchive, readDemoArchive } from './demo/index.server.ts';
+import { productFunctions } from './expressions.ts';
+import type { AppContext } from './platform/server/app-context.ts';
+import { migrateStore, type OpenServer } from './platform/server/assemble-server.ts';
+import { removeOldLoginTries } from './platform/server/auth/login-limits.ts';
+import { removeExpiredSessions } from './platform/server/auth/session-store.ts';
+import { clockFrom, demoClockKeepMs, openDemoClock, wallClock } from './platform/server/clock.ts';
+import { readConfig } from './platform/server/config.ts';
+import { loadDefinitions } from './platform/server/load-definitions.ts';
+import { openSmtpTransport } from './platform/server/mail/mail-transport.ts';
+import { openMailDispatcher } from './platform/server/mail/open-mail.ts';
+import { loadTexts } from './platform/server/texts/load-texts.ts';
+import { openEngine, openServer } from './server.ts';
+
+/** How long a stop waits for requests that are being answered, in milliseconds. */
+const stopMs = 10_000;
+
+/** What the build tells the server. */
+export interface StartOptions {
+  /** Awaited before the first answer, so that the browser application may be built meanwhile. */
+  webReady?: Promise<unknown>;
+  /** A new embedded store begins with the demo world that the build has played already. */
+  useDemoArchive?: boolean;
+  /** The port that people are told, of what stands before the server. */
+  announcedPort?: number;
+}
+
+/** Plays the demo world through this product's engine and keeps it for first starts. */
+export async function writeDemoArchive(rootDir: string): Promise<void> {
+  const texts = loadTexts(join(rootDir, 'locales'));
+  await playDemoArchive(rootDir, (store, definitions, clock) =>
+    openEngine(store, definitions, createExpressions(productFunctions), clock, texts),
+  );
+}
+
+/** Starts the product: opens and migrates the store, loads the demo world once, serves, and says where. */
+export async function start(rootDir: string, options: StartOptions = {}): Promise<OpenServer> {
+  const config = readConfig(process.env, rootDir);
+  const definitions = loadDefinitions(rootDir);
+  const seed = config.demo && options.useDemoArchive ? await readDemoArchive(rootDir) : undefined;
+  const database = await openDatabase(config.databaseUrl, seed && { seed });
+  await migrateStore(database, definitions, rootDir);
+  const demo = config.demo ? await openDemoClock(database.query, new Date(config.demoNow)) : null;
+  const clock = demo?.clock ?? clockFrom(wallClock.now());
+  // The folder may still be on its way.
+  await mkdir(config.webDir, { recursive: true });
+  const opened = await openServer({ config, database, definitions, clock });
+  if (config.demo && (await demoStanding(database.query)) !== 'loaded') {
+    await loadDemo(opened.context.engine, database, clock);
+  }
+  await options.webReady;
+  const timers = [
+    setInterval(() => void sweep(opened.context), 10 * 60_000),
+    ...(demo ? [setInterval(() => void demo.keep().catch(() => {}), demoClockKeepMs)] : []),
+  ];
+  for (const timer of timers) timer.unref();
+  const transport = config.smtpUrl === null ? null : openSmtpTransport(config.smtpUrl, config.mailFrom);
+  const dispatcher = openMailDispatcher(opened.context, transport, opened.server.log);
+  dispatcher.start();
+  await opened.server.listen({ host: config.host, port: config.port });
+  stopOnSignal(opened, timers, async () => {
+    await dispatcher.stop();
+    transport?.close();
+    await database.close();
+  });
+  await announce(opened, options.announcedPort);
+  return opened;
+}
+
+async function sweep({ database, wallClock: clock, files }: AppContext): Promise<void> {
+  try {
+    await removeExpiredSessions(database.query, clock.now());
+    await removeOldLoginTries(database.query, clock.now());
+    await files.sweep();
+  } catch (error) {
+    console.warn('Sweeping was put off:', error);
+  }
+}
+
+/** On SIGTERM or Ctrl+C: no new requests, those under way are answered, mails under way are sent, the store is closed. */
+function stopOnSignal({ server }: OpenServer, timers: NodeJS.Timeout[], close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    for (const timer of timers) clearInterval(timer);
+    const late = setTimeout(() => process.exit(1), stopMs);
+    late.unref();
+    await server.close();
+    await close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}

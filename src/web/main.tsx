@@ -1,4 +1,0 @@
-import { webProduct } from './browser.ts';
-import { showPage } from './show-page.tsx';
-
-await showPage(webProduct);
