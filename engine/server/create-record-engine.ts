@@ -1,6 +1,6 @@
 import type { Expressions } from '../core/expressions.ts';
 import type { CallDefinition } from '../core/formats/call.ts';
-import { listOptions } from './lists/list-options.ts';
+import { listOptions, type OptionsOperation } from './lists/list-options.ts';
 import { furthestRow } from './lists/list-query.ts';
 import { listAllRows, listRecords } from './lists/list-records.ts';
 import { mayConcern } from './lists/visible-sql.ts';
@@ -27,6 +27,7 @@ import { relationGraph } from './records/relation-graph.ts';
 import { createStandingFacts, type StandingFactsOf } from './records/standing-facts.ts';
 import { createVersionEffects } from './records/version-effects.ts';
 import { visibleMasters } from './records/visible-masters.ts';
+import { createReferenceSites } from './references/reference-sites.ts';
 
 /** What the record engine is made of. */
 export interface RecordEngineOptions {
@@ -73,6 +74,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     expressions,
     effects: mergeEffects({ ...createApprovalEffects(models), ...createVersionEffects(models) }, options.effects),
     questions: createAccessQuestions(options.questions),
+    referenceSitesOf: createReferenceSites((call) => choicesOf(definitions.calls?.get(call))),
     clock,
     scopeFor: options.scopeFor ?? (async () => ({})),
     offersFor: options.offersFor ?? (async () => []),
@@ -104,6 +106,11 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     views: createListViews(context),
     flows: createFlowPublishing(context),
   };
+}
+
+function choicesOf(call: Pick<CallDefinition, 'operation'> | undefined): OptionsOperation | undefined {
+  if (!call || 'handler' in call.operation || !('options' in call.operation)) return undefined;
+  return call.operation.options;
 }
 
 function mergeEffects(

@@ -58,7 +58,7 @@ describe('what a company changes at run time', () => {
     const memory = await openMigratedMemory();
     close = memory.close;
     test = await openTestServer(memory.database);
-    await putOrderMasters(test.context.engine);
+    for (const tenant of ['A', 'B']) await putOrderMasters(test.context.engine, tenant);
     const { query } = memory.database;
     await putCompanyGroup(query, {
       code: 'P',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
@@ -115,6 +116,7 @@ describe('bad input', () => {
     const memory = await openMigratedMemory();
     close = memory.close;
     test = await openTestServer(memory.database);
+    await putOrderMasters(test.context.engine);
     person = await test.signIn('A/requester');
   });
   afterAll(async () => {

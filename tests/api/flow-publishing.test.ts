@@ -18,6 +18,7 @@ forEachStore('flows published at run time', (open) => {
 
   beforeAll(async () => {
     world = await openTestServer(await open());
+    for (const tenant of ['A', 'B']) await putOrderMasters(world.context.engine, tenant);
     operator = await openOperator(world);
   });
   afterAll(() => world?.close());
@@ -237,7 +238,6 @@ forEachStore('flows published at run time', (open) => {
   });
 
   it('may carry approval stages of their own, by which routes are asked for from then on', async () => {
-    await putOrderMasters(world.context.engine, 'B');
     const propose = () =>
       world.signIn('B/requester').then((person) =>
         person.inject({

@@ -6,6 +6,7 @@ import roleScreens from '../../schemas/role-screens.json' with { type: 'json' };
 import { recordStatements } from '../../scripts/bench/api/record-statements.ts';
 import { filledValue } from '../support/filled-body.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
@@ -33,6 +34,7 @@ describe('large input', () => {
     const watched = recordStatements(memory.database);
     during = watched.during;
     test = await openTestServer(watched.database);
+    await putOrderMasters(test.context.engine);
     person = await test.signIn('A/requester');
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
 import { forEachStore } from '../support/stores.ts';
 import { openTestServer, type SignedIn, type TestServer, type Who } from '../support/test-server.ts';
@@ -23,6 +24,7 @@ forEachStore('two companies', (open) => {
 
   beforeAll(async () => {
     test = await openTestServer(await open());
+    for (const tenant of ['A', 'B']) await putOrderMasters(test.context.engine, tenant);
     const owner = await test.signIn('B/requester');
     const answer = await saveDraft(owner, { record: draftOrder({ title: canary }) });
     expect(answer.statusCode).toBe(200);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 import { uploadCorpus } from '../support/upload-corpus.ts';
@@ -51,6 +52,7 @@ describe('attachments', () => {
     const memory = await openMigratedMemory();
     close = memory.close;
     test = await openTestServer(memory.database);
+    await putOrderMasters(test.context.engine);
     requester = await test.signIn('A/requester');
   });
   afterAll(async () => {

@@ -7,6 +7,7 @@ import type { Database } from '../../engine/server/ports.ts';
 import { loadDemo } from '../../src/demo/server/load-demo.ts';
 import type { AppContext } from '../../src/platform/server/app-context.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
+import { inDemo } from '../support/in-demo.ts';
 import { openTestServer } from '../support/test-server.ts';
 import type { CallInput, Walker, WalkWorld } from './walk-lifecycle.ts';
 
@@ -90,13 +91,13 @@ interface SampleFile {
   record: JsonObject;
 }
 
-/** Samples of a record that may be applied, as written in `schemas/samples`. */
+/** Samples of a record that may be applied, as written in `schemas/samples`, with codes of the demo. */
 export function completeSamples(recordId: string): JsonObject[] {
   const folder = join('schemas', 'samples', ...recordId.split('/'));
   return readdirSync(folder)
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as SampleFile)
     .filter((sample) => sample.valid && sample.mode === 'complete')
-    .map((sample) => sample.record);
+    .map((sample) => inDemo(sample.record));
 }
 
 /** The people who may begin a flow's record, the plainest first. */

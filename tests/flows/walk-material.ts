@@ -85,7 +85,7 @@ function orderLineOf(line: JsonObject): JsonObject {
     unitCode: line.unitCode ?? 'PC',
     unitPrice: line.unitPrice ?? '4500',
     taxType: line.taxType ?? 2,
-    taxRate: line.taxRate ?? '0.10',
+    taxRate: line.taxRate ?? '0.1',
   };
 }
 

@@ -18,10 +18,13 @@ export function newOrder({ demo, now }: WalkWorld, requester: DemoUser, random: 
   return buildOrder(demo, { requester, at: now, amount }, random);
 }
 
-/** The same order of another supplier. */
+/** The same order of another supplier, who has no such product in his catalogue: its lines are typed. */
 export function ofAnotherSupplier({ demo }: WalkWorld, order: JsonObject, random: SeededRandom): JsonObject {
-  const { code, name } = random.pick(demo.suppliers.filter((supplier) => supplier.code !== order.supplierCode));
-  return { ...order, supplierCode: code, supplierName: name };
+  const { code, name, taxFraction } = random.pick(
+    demo.suppliers.filter((supplier) => supplier.code !== order.supplierCode),
+  );
+  const lines = (order.lines as JsonObject[]).map(({ productCode: _code, ...line }) => line);
+  return { ...order, supplierCode: code, supplierName: name, taxFraction, lines };
 }
 
 /** The same supplier's goods again, in other quantities. */

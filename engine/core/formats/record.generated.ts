@@ -260,11 +260,25 @@ export interface OptionsSource {
    */
   detail?: string;
   /**
-   * Properties of a chosen item that are copied into sibling fields: field → property.
+   * What belongs to the code: sibling field → property of the row. The server writes it from the master whenever the record is sent, whatever was sent beside the code; a property the row has not gives the field's default.
    */
   copies?: {
     [k: string]: string;
   };
+  /**
+   * What the form proposes with a chosen item and people may change: sibling field → property of the item.
+   */
+  suggests?: {
+    [k: string]: string;
+  };
+  /**
+   * CEL as in `requiredWhen`: while it holds, a code that is as it was stored is not looked up again, and what it copies stays as it was.
+   */
+  keptWhen?: string;
+  /**
+   * The record whose document this code comes from: effects hold it to that one, so that it is not looked up again here.
+   */
+  heldTo?: string;
 }
 /**
  * What the engine must know to keep a record.
@@ -329,6 +343,10 @@ export interface RecordFacts {
     [k: string]: string;
   };
   /**
+   * Of a master: when its rows may be chosen. Codes that do not hold on the business day are refused, and not offered.
+   */
+  validity?: Validity;
+  /**
    * Pointers whose text is searched by keyword; `*` stands for every row.
    */
   search?: string[];
@@ -383,4 +401,25 @@ export interface PromotedColumn {
    * Also index it.
    */
   index?: boolean;
+}
+/**
+ * Pointers to what says whether a row of a master holds; dates are `YYYY/MM/DD`, both ends included, an absent one is no end.
+ */
+export interface Validity {
+  /**
+   * Pointer to the first day.
+   */
+  from?: string;
+  /**
+   * Pointer to the last day.
+   */
+  to?: string;
+  /**
+   * Pointer to a yes or no that must be yes.
+   */
+  active?: string;
+  /**
+   * Pointer to a yes or no that must not be yes.
+   */
+  ended?: string;
 }

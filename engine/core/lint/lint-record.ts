@@ -132,9 +132,42 @@ function lintField(
   const at = [...node.path, 'options'];
   findings.expectKnown(key, [...at, 'call'], 'record.unknownCall', 'call', source.call, definitions.calls.keys());
   const siblings = fieldNamesIn(record.schema, holder);
-  for (const name of Object.keys(source.copies ?? {})) {
-    findings.expectKnown(key, [...at, 'copies', name], 'record.unknownField', 'field', name, siblings);
+  for (const list of ['copies', 'suggests'] as const) {
+    for (const name of Object.keys(source[list] ?? {})) {
+      findings.expectKnown(key, [...at, list, name], 'record.unknownField', 'field', name, siblings);
+    }
   }
+  if (source.keptWhen !== undefined) {
+    const around = { record: record.schema, holder };
+    lintExpression(key, [...at, 'keptWhen'], source.keptWhen, around, options.expressions, findings);
+  }
+  findings.expectKnown(
+    key,
+    [...at, 'heldTo'],
+    'record.unknownRecord',
+    'record',
+    source.heldTo,
+    definitions.records.keys(),
+  );
+  const operation = source.call === undefined ? undefined : definitions.calls.get(source.call)?.operation;
+  if (
+    record.facts?.lifecycle &&
+    operation &&
+    'handler' in operation &&
+    !source.heldTo &&
+    !isWrittenByServer(record, node)
+  ) {
+    const reason = `"${source.call}" is code's own search: nothing would look up what is sent here.`;
+    findings.tell(key, [...at, 'call'], 'record.unheldReference', reason);
+  }
+}
+
+/** Is a field, or something it stands in, \`readOnly\`? */
+function isWrittenByServer({ schema }: RecordDefinition, { field = [] }: SchemaNode): boolean {
+  return field.some((_name, index) => {
+    const path = field.slice(0, index + 1).filter((name) => name !== '*');
+    return fieldSchemaAt(schema, path.join('.'))?.readOnly === true;
+  });
 }
 
 function lintCircles(record: RecordDefinition, options: LintOptions, findings: Findings): void {
@@ -185,6 +218,8 @@ function lintFacts(record: RecordDefinition, definitions: Definitions, findings:
       );
     }
   }
+  for (const [name, pointer] of Object.entries(facts.validity ?? {}))
+    expectField(['record', 'validity', name], pointer);
   expectField(['record', 'counterpartyView', 'since'], facts.counterpartyView?.since);
   for (const [index, pointer] of (facts.counterpartyView?.omits ?? []).entries())
     expectField(['record', 'counterpartyView', 'omits', index], pointer);

@@ -7,6 +7,7 @@ import { fieldIdOf } from './field-id.ts';
 import { uiSchemaOf } from './field-ui.ts';
 import { formRegistryOf } from './form-registry.ts';
 import { useErrorsAt, useFormSource, useFromSource, useValueAt } from './form-source.tsx';
+import { useIsHeld } from './held-by-reference.ts';
 import { leafSchemaOf } from './leaf-schema.ts';
 import { pointerToFieldPath, schemaAtPath } from './record-schema.ts';
 import { errorTextOf, labelOf } from './texts.ts';
@@ -30,13 +31,14 @@ export const FormField = memo(function FormField(props: {
   const isRequired = useFromSource((now) => now.isRequired(pointer));
   const isRelevant = useFromSource((now) => now.isRelevant(pointer));
   const path = pointerToFieldPath(pointer);
+  const isHeld = useIsHeld(pointer);
 
   const drawn = useMemo(() => {
     const field = schemaAtPath(source.schema, path);
     if (!field) throw new Error(`Record ${source.recordId} has no field ${path}`);
-    const readonly = shown || source.readOnly || field.readOnly === true || field.compute !== undefined;
+    const readonly = shown || isHeld || source.readOnly || field.readOnly === true || field.compute !== undefined;
     return { readonly, schema: leafSchemaOf(field), uiSchema: uiSchemaOf(field, pointer, path, readonly, exception) };
-  }, [source, path, pointer, exception, shown]);
+  }, [source, path, pointer, exception, shown, isHeld]);
   const fieldPathId = useMemo<FieldPathId>(
     () => ({ $id: fieldIdOf(pointer), path: pointerToPath(pointer) }),
     [pointer],

@@ -15,8 +15,8 @@ export interface LineRange {
 
 /**
  * Looks up the codes that were pasted into reference columns and copies what belongs to them into the fields of the
- * same row that are still empty, so that what was pasted beside a code stays. With `overwrite`, for a code that was
- * typed alone, everything that belongs to it is copied. Unknown codes stay as they are.
+ * same row; what they only suggest goes where nothing stands yet, so that what was pasted beside a code stays. With
+ * `overwrite`, for a code that was typed alone, that is taken, too. Unknown codes stay as they are.
  */
 export async function fillReferences(
   runtime: EngineRuntime,
@@ -25,7 +25,7 @@ export async function fillReferences(
   range: LineRange,
 ): Promise<void> {
   for (const column of model.columns) {
-    if (column.format !== 'reference' || !column.schema.options?.call || !column.schema.options.copies) continue;
+    if (column.format !== 'reference' || !column.schema.options?.call || !bringsMore(column)) continue;
     const codes = codesIn(source, model, column, range);
     if (codes.length === 0) continue;
     try {
@@ -34,6 +34,10 @@ export async function fillReferences(
       // The codes stay; what belongs to them can be typed.
     }
   }
+}
+
+function bringsMore({ schema }: LineColumn): boolean {
+  return schema.options?.copies !== undefined || schema.options?.suggests !== undefined;
 }
 
 function codesIn(source: FormSource, model: LineModel, column: LineColumn, range: LineRange) {
@@ -72,7 +76,8 @@ function fill(
     return referenceChanges(pointer, column.schema, model.row, item).filter(({ at }) => {
       const name = at.slice(at.lastIndexOf('/') + 1);
       const value = row[name];
-      return range.overwrite || value === undefined || value === '' || value === untouched[name]?.default;
+      const belongs = column.schema.options?.copies?.[name] !== undefined;
+      return belongs || range.overwrite || value === undefined || value === '' || value === untouched[name]?.default;
     });
   });
   if (changes.length > 0) source.change(changes);

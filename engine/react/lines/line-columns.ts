@@ -9,7 +9,7 @@ import { errorIdOf } from '../theme/field-errors.tsx';
 import { ChoiceCellEditor } from './choice-cell-editor.ts';
 import type { KeysAhead } from './keys-ahead.ts';
 import { LineCell, type LineCellParams } from './line-cell.ts';
-import { cellPointer, type LineColumn, type LineModel } from './line-model.ts';
+import { cellPointer, isTypedIn, type LineColumn, type LineModel } from './line-model.ts';
 import { type CellContext, showCell } from './line-values.ts';
 import { ReferenceCellEditor } from './reference-cell-editor.tsx';
 import { RequiredHead } from './required-head.tsx';
@@ -76,7 +76,7 @@ function columnOf(
       : {}),
     width: column.width ?? 120,
     ...(column.pinned ? { pinned: column.pinned } : {}),
-    editable: ({ data }) => column.editable && (data?.index ?? -1) >= 0,
+    editable: ({ data }) => (data?.index ?? -1) >= 0 && isTypedIn(column, rowsOf(source, model.at)[data?.index ?? -1]),
     valueGetter: ({ data }) => valueAt(source, model, column, data),
     // Equality by identity: values are strings and numbers, and what was typed is never the same object.
     equals: (before, after) => before === after,

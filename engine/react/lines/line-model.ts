@@ -1,7 +1,8 @@
-import type { JsonSchema } from '../../core/formats/json-schema.ts';
+import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import type { LineField, SectionDefinition } from '../../core/formats/screen.ts';
 import { widgetNameOf } from '../form/field-ui.ts';
 import type { FormSource } from '../form/form-source.tsx';
+import { isHeld, referencesHolding } from '../form/held-by-reference.ts';
 import { emptyValueOf, pathToFieldPointer, schemaAtPath, valueFormatOf } from '../form/record-schema.ts';
 
 /** One column of a table of lines. */
@@ -14,6 +15,8 @@ export interface LineColumn extends LineField {
   /** Can be typed in. */
   editable: boolean;
   required: boolean;
+  /** Fields of the row whose code decides what stands here: with one, nothing can be typed. */
+  heldBy: string[];
 }
 
 /** A list of lines as its section shows it. */
@@ -50,6 +53,7 @@ export function lineModelOf(source: FormSource, section: SectionDefinition): Lin
       widget: widgetNameOf(schema, format),
       editable,
       required: editable && (row.required ?? []).includes(field.field),
+      heldBy: referencesHolding(row, field.field),
     };
   });
   return {
@@ -67,6 +71,11 @@ export function lineModelOf(source: FormSource, section: SectionDefinition): Lin
 /** A new, empty row. */
 export function emptyRowOf(model: LineModel) {
   return emptyValueOf(model.row);
+}
+
+/** Can a cell of this row be typed in? */
+export function isTypedIn(column: LineColumn, row: JsonObject | undefined): boolean {
+  return column.editable && !isHeld(row, column.heldBy);
 }
 
 /** Pointer of a cell. */

@@ -18,7 +18,7 @@ import { fillReferences } from './fill-references.ts';
 import type { KeysAhead } from './keys-ahead.ts';
 import { leaveGrid } from './leave-grid.ts';
 import { imeKeyCode, type LinePlace } from './line-columns.ts';
-import { cellPointer, type LineModel } from './line-model.ts';
+import { cellPointer, isTypedIn, type LineModel } from './line-model.ts';
 import { type CellContext, showCell } from './line-values.ts';
 import { parseTable } from './parse-table.ts';
 import { pasteLines } from './paste-lines.ts';
@@ -94,7 +94,7 @@ export function useLineEvents(given: {
     }
     if (isTyping || event.data.index < 0) return;
     const column = model.columns.find((one) => one.field === event.column.getColId());
-    if (!column?.editable) return;
+    if (!column || !isTypedIn(column, rowsOf(source, model.at)[event.data.index])) return;
     if (key.keyCode === imeKeyCode) {
       // The input must be there before the IME shows its first character.
       event.api.startEditingCell({ rowIndex: event.data.index, colKey: column.field });

@@ -5,8 +5,9 @@ import type { FieldChange } from '../steps/step-context.ts';
 
 /**
  * What choosing (or, with `null`, clearing) a referenced item changes: the field itself, and the sibling fields that
- * copy properties of the item. Properties the item does not have leave their field alone. Clearing takes away what
- * nobody types (fields without a `valueFormat`, such as the name of what was chosen) and leaves the rest.
+ * copy properties of the item or are suggested one. Properties the item does not have leave their field alone; one that
+ * is empty gives the field's default, as the server does. Clearing takes away what nobody types (fields without a
+ * `valueFormat`, such as the name of what was chosen) and leaves the rest.
  */
 export function referenceChanges(
   pointer: string,
@@ -15,18 +16,20 @@ export function referenceChanges(
   item: OptionItem | null,
 ): FieldChange[] {
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
-  const copies = Object.entries(field.options?.copies ?? {});
+  const { copies, suggests } = field.options ?? {};
   const own: FieldChange = { at: pointer, value: item?.code };
   if (item === null) {
-    const unread = copies.filter(([name]) => siblings.properties?.[name]?.valueFormat === undefined);
+    const unread = Object.entries(copies ?? {}).filter(
+      ([name]) => siblings.properties?.[name]?.valueFormat === undefined,
+    );
     return [own, ...unread.map(([name]) => ({ at: `${parent}/${name}`, value: undefined }))];
   }
   return [
     own,
-    ...copies.flatMap(([name, property]) =>
+    ...Object.entries({ ...suggests, ...copies }).flatMap(([name, property]) =>
       item[property] === undefined
         ? []
-        : [{ at: `${parent}/${name}`, value: item[property] === null ? undefined : item[property] }],
+        : [{ at: `${parent}/${name}`, value: item[property] ?? siblings.properties?.[name]?.default }],
     ),
   ];
 }

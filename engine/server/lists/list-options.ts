@@ -4,10 +4,12 @@ import { getAt } from '../../core/json-pointer.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { badRequest } from '../errors.ts';
 import type { Actor } from '../ports.ts';
+import { businessDateOf } from '../records/business-date.ts';
 import { accessTableOf } from '../records/counterparty.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { refuseUnstorable } from '../records/refuse-unstorable.ts';
 import { masterSubjectOf } from '../records/visible-masters.ts';
+import { validOnSql } from '../references/validity.ts';
 import { literal, quoted } from '../schema/identifiers.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
 import { allOf, containing, createSqlValues, type SqlValues } from '../store/sql-values.ts';
@@ -42,7 +44,7 @@ export interface OptionsRequest {
   filters?: Record<string, string>;
 }
 
-/** Choices out of a master, by code, as far as they are the caller's. Only fields that the operation names are searched, filtered and answered. */
+/** Choices out of a master that hold today, by code, as far as they are the caller's. Only fields that the operation names are searched, filtered and answered. */
 export async function listOptions(
   context: EngineContext,
   actor: Actor,
@@ -52,11 +54,14 @@ export async function listOptions(
   refuseUnstorable(request);
   const model = context.models.master(operation.record);
   const sql = createSqlValues();
+  const today = businessDateOf(context.clock.now());
   const conditions = [
     `tenant = ${sql.bind(actor.tenant)}`,
     visibleSql(operation.visibleTo.map(context.questions), actor, sql, accessTableOf(model)),
     ...keywordConditions(operation, request.keyword, sql),
     ...codesConditions(request.codes, sql),
+    // What was chosen once is still called by its name.
+    ...(request.codes === undefined ? validOnSql(model.facts.validity, literal(today)) : []),
     ...filterConditions(operation, request.filters ?? {}, sql),
   ];
   const limit = Math.min(Math.max(Math.trunc(request.limit ?? usualLimit) || 1, 1), largestLimit);

@@ -7,6 +7,7 @@ import { guardKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { badRequest, eventNotAllowed, invalidRecord, recordNotFound, staleVersion } from '../errors.ts';
 import type { Actor, EventCommand, Query, SystemEvent } from '../ports.ts';
+import { fillReferences } from '../references/fill-references.ts';
 import { actingAs } from './access-questions.ts';
 import { adaptedModel } from './adapted-model.ts';
 import { allowedEventsOf, situationOf } from './allowed-events.ts';
@@ -19,7 +20,7 @@ import { dueDaysOf, holdersOf } from './holders.ts';
 import { answerOf, type RequestKey, requestKeyOf, wasDoneBefore } from './idempotency.ts';
 import { lockFirst } from './lock-first.ts';
 import { newRecordOf } from './merge-record.ts';
-import { brokenRulesOf, nextRecordOf, trustedRecordOf } from './next-record.ts';
+import { brokenRulesOf, type NextRecord, nextRecordOf, trustedRecordOf } from './next-record.ts';
 import { type OpenEvent, openEvent } from './open-event.ts';
 import { changesBetween } from './record-changes.ts';
 import type { LivingModel } from './record-model.ts';
@@ -96,9 +97,14 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   const flow = found?.flow ?? (await context.flows.inForce(query, actor.tenant, model.flow));
   const before = found?.row ?? newRow(application, flow);
 
+  const today = businessDateOf(application.now);
+  const fill = async (record: JsonObject) =>
+    looksAtRecord(flow, before.state, input.event.type)
+      ? fillReferences(context, query, { actor, model, stored: before.data, today }, record)
+      : { record, errors: [], replaced: [] };
   const sent = isInner
     ? trustedRecordOf(model, before.data, input.record)
-    : nextRecordOf(model, before.data, input.record);
+    : await nextRecordOf(model, before.data, input.record, fill);
   const standing = {
     model,
     flow,
@@ -113,7 +119,6 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   const next = isInner ? sent : await withJudgedRoute(routeEventOf(application, before), sent, transitionsOf(opened));
   if (!opened.open) throw refusalOf(application, flow, opened, next);
   // What an effect brings is no client's record, so it needs no leave of the transition.
-  const today = businessDateOf(application.now);
   checkEventInput(opened.transition, isInner ? { ...input, record: undefined } : input, today);
   const broken = brokenRulesOf(model, next, [opened.transition], application.now);
   if (broken.length > 0) throw invalidRecord(broken);
@@ -130,6 +135,13 @@ function transitionsOf(opened: OpenEvent): FlowTransition[] {
 function routeEventOf({ context, query, actor, model }: Application, before: RecordRow) {
   const owner = { code: before.ownerCode, name: before.ownerName };
   return { context, query, actor, recordType: model.id, owner, stored: before.data };
+}
+
+/** Does an event in a state demand anything of the record? */
+function looksAtRecord(flow: FlowDefinition, state: string, event: string): boolean {
+  return eventsFrom(flow, state).some(
+    (one) => one.event === event && one.transitions.some(({ meta }) => (meta?.validate ?? 'none') !== 'none'),
+  );
 }
 
 /** The locked record and its flow. Somebody who has nothing to do with it is told that there is none. */
@@ -190,7 +202,7 @@ function refusalOf(
   { model, input, now }: Application,
   flow: FlowDefinition,
   refused: Exclude<OpenEvent, { open: true }>,
-  next: ReturnType<typeof nextRecordOf>,
+  next: NextRecord,
 ): Error {
   if (refused.why !== 'guard') return eventNotAllowed();
   const takesRecord = refused.transitions.some(({ meta }) => (meta?.validate ?? 'none') !== 'none');

@@ -1,6 +1,7 @@
 import type { Expressions } from '../../core/expressions.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { AccessQuestion, Actor, Clock, Database, Effect, Query, RelatedRecord } from '../ports.ts';
+import type { ReferenceSitesOf } from '../references/reference-sites.ts';
 import type { SchemaFor } from './adapted-model.ts';
 import type { FlowVersions } from './flow-versions.ts';
 import type { MasterCache } from './master-cache.ts';
@@ -39,6 +40,7 @@ export interface EngineContext {
   expressions: Expressions;
   effects: ReadonlyMap<string, Effect>;
   questions: (name: string) => AccessQuestion;
+  referenceSitesOf: ReferenceSitesOf;
   clock: Clock;
   scopeFor: ScopeFor;
   offersFor: OffersFor;

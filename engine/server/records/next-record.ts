@@ -3,6 +3,8 @@ import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import { fieldErrorsOf } from '../../core/record-rules/field-errors.ts';
 import { withinBounds } from '../../core/record-rules/within-bounds.ts';
 import { isBelow } from '../../core/record-rules.ts';
+import { ruleKey } from '../../core/text-keys.ts';
+import { toldProblems } from '../../core/told-problems.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { invalidRecord } from '../errors.ts';
 import { businessDateOf } from './business-date.ts';
@@ -18,27 +20,44 @@ export interface NextRecord {
   errors: FieldError[];
 }
 
+/** A record whose references were looked up. */
+export interface FilledRecord extends NextRecord {
+  /** Pointers of references beside which something else stood than belongs to them. */
+  replaced: readonly string[];
+}
+
 /**
- * The stored record with what was sent laid over it: `readOnly` fields as stored, irrelevant fields gone, computed
- * fields computed here. Nothing sent: the stored one.
+ * The stored record with what was sent laid over it: `readOnly` fields as stored, what belongs to references filled in by
+ * `fill`, irrelevant fields gone, computed fields computed here. Nothing sent: the stored one, filled in.
  * @throws `EN-VALIDATION` for lists and objects beyond their bounds
  */
-export function nextRecordOf(
+export async function nextRecordOf(
   model: Pick<RecordModel, 'schema' | 'rules'>,
   stored: JsonObject,
   sent: JsonObject | undefined,
-): NextRecord {
-  if (!sent) return { record: stored, errors: [] };
-  refuseOversized(model.schema, sent);
-  const merged = mergeRecord(model.schema, stored, sent);
-  const computed = model.rules.recompute(merged.record);
+  fill: (record: JsonObject) => Promise<FilledRecord>,
+): Promise<NextRecord> {
+  if (sent) refuseOversized(model.schema, sent);
+  const merged = sent ? mergeRecord(model.schema, stored, sent) : { record: stored, errors: [] };
+  const filled = await fill(merged.record);
+  if (!sent && filled.record === stored) return filled;
+  const computed = model.rules.recompute(filled.record);
   const irrelevant = model.rules.irrelevant(computed);
   const relevant = model.rules.withoutIrrelevant(computed);
   // What is irrelevant and computed would come back with the rest.
   const record = relevant === computed ? computed : model.rules.withoutIrrelevant(model.rules.recompute(relevant));
   // A client goes on computing what it does not show: that it is gone here is no difference.
-  const differences = computedDifferences(model.schema, sent, record).filter(({ at }) => !isBelow(at, irrelevant));
-  return { record, errors: [...merged.errors, ...differences] };
+  const differences = computedDifferences(model.schema, sent ?? stored, record).filter(
+    ({ at }) => !isBelow(at, irrelevant),
+  );
+  const told = differences.length > 0 && filled.replaced.length > 0 ? filled.replaced.map(changedError) : differences;
+  const faults = filled.errors.filter(({ at }) => !isBelow(at, irrelevant));
+  return { record, errors: [...merged.errors, ...faults, ...told] };
+}
+
+/** What belongs to a reference is not what the client computed with: it changed since, and is to be chosen again. */
+function changedError(at: string): FieldError {
+  return { at, keyword: 'referenceChanged', messageKey: ruleKey('referenceChanged'), params: {} };
 }
 
 /** Lists and objects beyond their bounds are refused before anything walks them; texts may be told with the rest. */
@@ -66,7 +85,7 @@ export function brokenRulesOf(
   const broken = model.rules.validate(next.record, wanted, { today: businessDateOf(now) });
   // A value that breaks a rule of its own needs no second complaint about how it was computed.
   const told = new Set(broken.map((error) => error.at));
-  return [...broken, ...next.errors.filter((error) => !told.has(error.at))];
+  return toldProblems([...broken, ...next.errors.filter((error) => !told.has(error.at))]);
 }
 
 /** How complete a record has to be for these transitions; the strictest of them counts. */

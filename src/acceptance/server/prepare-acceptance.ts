@@ -40,7 +40,15 @@ export const prepareAcceptance: Effect = async (context) => {
 
 /** Fields of a line that stand in order and delivery. */
 const givenLineFields = ['productName', 'unitCode', 'deliveredQuantity', 'unitPrice', 'taxType', 'taxRate'];
-const givenFields = ['orderId', 'orderNumber', 'deliveryNumber', 'supplierCode', 'supplierName', 'taxFraction'];
+const givenFields = [
+  'orderId',
+  'orderNumber',
+  'deliveryNumber',
+  'supplierCode',
+  'supplierName',
+  'categoryCode',
+  'taxFraction',
+];
 
 /**
  * Nobody receives what was not sent yet, or later than today: the days until the payment is due count from then. A correction

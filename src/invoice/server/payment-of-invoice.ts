@@ -58,7 +58,6 @@ export const heldToInvoice = [
   'registrationNumber',
   'taxFraction',
   'isEntrustedWork',
-  'withholding',
 ];
 
 /** Fields of a payment's line that only its invoice decides. */

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { isRouteLawful, requiredStagesFor } from '../../approval/index.server.ts';
 import { paymentSchedule } from '../../domain/dates/payment-schedule.ts';
 import type { GuardFacts, RouteDemand } from '../../platform/server/capability.ts';
@@ -11,38 +10,13 @@ export const paymentDemand: RouteDemand = {
   stages: ({ masters, actor, record, query }) => requiredStagesFor(masters, actor, record, query, paymentLadder),
 };
 
-/** What a payment takes over from its supplier, by the name it has there. */
-const takenOver = {
-  closingDay: 'closingDay',
-  paymentMonths: 'paymentMonths',
-  paymentDay: 'paymentDay',
-  supplierIsProtected: 'isProtected',
-  isPostponementAgreed: 'isPostponementAgreed',
-} as const;
-
 /**
- * What guards of payments see: `paymentMayBeApplied` when the chosen route is lawful, the terms are the supplier's
- * own, and a protected supplier is not paid later than need be: applied for today, which is what counts, not
- * the day it was looked at last.
+ * What guards of payments see: `paymentMayBeApplied` when the chosen route is lawful and a protected supplier is not paid
+ * later than need be: applied for today, which is what counts, not the day it was looked at last. The terms are the
+ * supplier's own: the record's reference copies them.
  */
 export const paymentFacts: GuardFacts = async (asked) => {
-  const { masters, query, actor, record, today } = asked;
-  const [covers, supplier] = await Promise.all([
-    isRouteLawful(paymentDemand, asked),
-    typeof record.supplierCode === 'string'
-      ? masters.getMaster(actor.tenant, 'master/supplier', record.supplierCode, query)
-      : null,
-  ]);
-  const { verdict } = paymentSchedule({ ...record, payableFrom: today });
-  return {
-    paymentMayBeApplied: covers && hasTermsOf(supplier, record) && verdict !== 'tooLate',
-    routeCovers: covers,
-    termsAreTheSuppliers: hasTermsOf(supplier, record),
-  };
+  const covers = await isRouteLawful(paymentDemand, asked);
+  const { verdict } = paymentSchedule({ ...asked.record, payableFrom: asked.today });
+  return { paymentMayBeApplied: covers && verdict !== 'tooLate', routeCovers: covers };
 };
-
-/** Are these the terms of this supplier, so that nobody makes a due date of his own? What is not said is no. */
-function hasTermsOf(supplier: JsonObject | null, record: JsonObject): boolean {
-  if (!supplier) return false;
-  return Object.entries(takenOver).every(([own, theirs]) => (record[own] ?? false) === (supplier[theirs] ?? false));
-}

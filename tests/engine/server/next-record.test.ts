@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createExpressions } from '../../../engine/core/expressions.ts';
-import type { JsonSchema } from '../../../engine/core/formats/json-schema.ts';
+import type { JsonObject, JsonSchema } from '../../../engine/core/formats/json-schema.ts';
 import { createRecordRules } from '../../../engine/core/record-rules.ts';
 import { createServerAjv } from '../../../engine/core/validators/create-server-ajv.ts';
 import { nextRecordOf } from '../../../engine/server/records/next-record.ts';
@@ -23,8 +23,10 @@ const schema: JsonSchema = {
 const validate = createServerAjv({ allErrors: true }).compile(schema);
 const model = { schema, rules: createRecordRules({ id: 'a/b', schema }, createExpressions([]), validate) };
 
+const unfilled = async (record: JsonObject) => ({ record, errors: [], replaced: [] });
+
 describe('the record an event works on', () => {
-  it('keeps nothing that is irrelevant, computed or typed, and takes it from nobody as a difference', () => {
+  it('keeps nothing that is irrelevant, computed or typed, and takes it from nobody as a difference', async () => {
     const sent = {
       kind: 'free',
       verdict: 'none',
@@ -32,21 +34,27 @@ describe('the record an event works on', () => {
       rest: { sum: 'sum of free' },
       memo: 'typed before',
     };
-    expect(nextRecordOf(model, {}, sent)).toEqual({ record: { kind: 'free', verdict: 'none' }, errors: [] });
+    expect(await nextRecordOf(model, {}, sent, unfilled)).toEqual({
+      record: { kind: 'free', verdict: 'none' },
+      errors: [],
+    });
     const { limit: _limit, ...without } = sent;
-    expect(nextRecordOf(model, {}, without)).toEqual({ record: { kind: 'free', verdict: 'none' }, errors: [] });
+    expect(await nextRecordOf(model, {}, without, unfilled)).toEqual({
+      record: { kind: 'free', verdict: 'none' },
+      errors: [],
+    });
   });
 
-  it('tells what a client computed differently', () => {
+  it('tells what a client computed differently', async () => {
     const sent = { kind: 'goods', verdict: 'bound', limit: 'limit of stone', memo: 'typed' };
-    const { record, errors } = nextRecordOf(model, {}, sent);
+    const { record, errors } = await nextRecordOf(model, {}, sent, unfilled);
     expect(record).toEqual({ ...sent, limit: 'limit of goods' });
     expect(errors.map(({ at, keyword }) => `${at} ${keyword}`)).toEqual(['/limit compute']);
   });
 
-  it('asks its own sums whether something is relevant, not the client’s', () => {
+  it('asks its own sums whether something is relevant, not the client’s', async () => {
     const sent = { kind: 'goods', verdict: 'none', limit: 'none at all' };
-    const { record, errors } = nextRecordOf(model, {}, sent);
+    const { record, errors } = await nextRecordOf(model, {}, sent, unfilled);
     expect(record).toEqual({ kind: 'goods', verdict: 'bound', limit: 'limit of goods' });
     expect(errors.map(({ at }) => at)).toEqual(['/verdict', '/limit']);
   });

@@ -16,7 +16,7 @@ describe('choosing a referenced item', () => {
     ]);
   });
 
-  it('leaves fields alone for which the item has no property, and empties those for which it has none of value', () => {
+  it('leaves fields alone for which the item has no property, and gives the default where it has no value', () => {
     const item = { code: 'S1', name: '株式会社オフィス' };
     expect(referenceChanges('/supplierCode', field, schema, item).map((change) => change.at)).not.toContain(
       '/fraction',
@@ -24,7 +24,7 @@ describe('choosing a referenced item', () => {
     const bare = { code: 'S1', name: '', fraction: null };
     expect(referenceChanges('/supplierCode', field, schema, bare)).toContainEqual({
       at: '/fraction',
-      value: undefined,
+      value: 3,
     });
   });
 

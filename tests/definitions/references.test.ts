@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createExpressions } from '../../engine/core/expressions.ts';
+import { eventsFrom } from '../../engine/core/flow-machine.ts';
+import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
+import { getAt, setIn } from '../../engine/core/json-pointer.ts';
+import type { FieldError } from '../../engine/core/wire.ts';
+import type { Actor, Database, RecordEngine } from '../../engine/server/ports.ts';
+import { createReferenceSites, type ReferenceSite } from '../../engine/server/references/reference-sites.ts';
+import { productFunctions } from '../../src/expressions.ts';
+import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
+import { openEngine } from '../../src/server.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { productDefinitions } from '../support/product-definitions.ts';
+
+/*
+ * Every reference field of every record, found in the schemas, is sent with a code that is not there, one that does not
+ * hold today, one of another company, one that is not for the caller, one of somebody else's choice, and with false
+ * names beside it.
+ */
+const definitions = productDefinitions();
+const now = new Date('2026-11-20T10:00:00+09:00');
+const tenant = 'A';
+
+const sitesOf = createReferenceSites((id) => {
+  const operation = definitions.calls.get(id)?.operation;
+  return operation && !('handler' in operation) && 'options' in operation ? operation.options : undefined;
+});
+
+interface Case {
+  record: string;
+  event: string;
+  field: string;
+  site: ReferenceSite;
+}
+
+const cases: Case[] = [...definitions.records.values()].flatMap(({ id, schema, facts }) => {
+  const flow = facts?.lifecycle === undefined ? undefined : definitions.flows.get(facts.lifecycle);
+  const first = flow && eventsFrom(flow, flow.initial).find((one) => isEntered(one.transitions[0]?.meta));
+  return sitesOf(schema).map((site) => ({ record: id, event: first?.event ?? '', field: site.path.join('/'), site }));
+});
+
+function isEntered(meta: { by?: readonly string[]; validate?: string } | undefined): boolean {
+  return (meta?.validate ?? 'none') !== 'none' && meta?.by?.includes('owner') === true;
+}
+
+let database: Database;
+let engine: RecordEngine;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ database, close } = await openMigratedMemory());
+  const clock = { now: () => now };
+  engine = openEngine(database, definitions, createExpressions(productFunctions), clock, loadTexts('locales'));
+});
+
+afterAll(() => close());
+
+const buyer: Actor = {
+  tenant,
+  code: 'buyer',
+  name: '購買 花子',
+  division: 10,
+  organizationCode: '00010101',
+  roles: ['K001', 'K002'],
+  screens: new Set(),
+  language: 'ja',
+};
+const outsider: Actor = { ...buyer, code: 'outsider', division: 20, counterpartyCode: 'SOMEBODY-ELSE' };
+
+describe('references', () => {
+  it('are found in the records that people enter', () => {
+    const fields = new Set(cases.map(({ record, field }) => `${record} ${field}`));
+    expect([...fields]).toEqual(
+      expect.arrayContaining([
+        'order/order supplierCode',
+        'order/order lines/*/productCode',
+        'payment/payment supplierCode',
+      ]),
+    );
+    expect(cases.filter(({ event }) => event === '')).toEqual([]);
+  });
+
+  it('name masters that say when their rows hold', () => {
+    const without = cases.filter(({ site }) => !definitions.records.get(site.choices.record)?.facts?.validity);
+    expect(without.map(({ record, field }) => `${record} ${field}`)).toEqual([]);
+  });
+
+  describe.each(cases)('$record $field', ({ record: recordType, event, site }) => {
+    const master = definitions.records.get(site.choices.record);
+    const rowSchema = master?.schema ?? {};
+    const at = site.path.map((key) => `/${key === '*' ? '0' : key}`).join('');
+    const validity = Object.entries(master?.facts?.validity ?? {});
+
+    it('takes a code that is there, and writes what belongs to it, whatever is sent beside', async () => {
+      const { record, row } = await given('');
+      const falsely = Object.entries(site.options.copies ?? {}).reduce(
+        (sent, [name]) => setIn(sent, sibling(name), falseValueOf(site.siblings[name] ?? {})),
+        record,
+      );
+      const kept = await send(falsely);
+      for (const [name, property] of Object.entries(site.options.copies ?? {})) {
+        expect(getAt(kept, sibling(name)), name).toEqual(row[property] ?? site.siblings[name]?.default);
+      }
+    });
+
+    it('refuses a code that nothing has', async () => {
+      const { record } = await given('');
+      expect(await faultsOf(setIn(record, at, codeFor(rowSchema, 'zz')))).toEqual(['referenceUnknown']);
+    });
+
+    it('refuses a code of another company', async () => {
+      const { record } = await given('');
+      const code = codeFor(rowSchema, 'foreign');
+      await engine.putMaster('B', site.choices.record, code, rowOf(rowSchema, code));
+      expect(await faultsOf(setIn(record, at, code))).toEqual(['referenceUnknown']);
+    });
+
+    it.each(validity)('refuses one that does not hold today: %s', async (kind, pointer) => {
+      const ended: Record<string, Json> = { from: '2026/11/21', to: '2026/11/19', active: false, ended: true };
+      const { record } = await given(`past${kind}`, (row) => setIn(row, pointer, ended[kind]));
+      expect(await faultsOf(record)).toEqual(['referenceExpired']);
+      const lastDay = kind === 'from' || kind === 'to' ? '2026/11/20' : kind === 'active';
+      const { record: holding } = await given(`holds${kind}`, (row) => setIn(row, pointer, lastDay));
+      expect(await faultsOf(holding)).toEqual([]);
+    });
+
+    it('refuses one that is not for the caller', async () => {
+      const { record } = await given('');
+      const isForAll = site.choices.visibleTo.includes('sameGroup');
+      expect(await faultsOf(record, outsider)).toEqual(isForAll ? [] : ['referenceUnknown']);
+    });
+
+    it.each(Object.keys(site.options.params ?? {}))('refuses one of another %s', async (name) => {
+      const { record } = await given('other', (row) => ({
+        ...row,
+        [name]: codeFor(rowSchema.properties?.[name] ?? {}, 'o'),
+      }));
+      expect(await faultsOf(record)).toEqual(['referenceMismatch']);
+    });
+
+    const sibling = (name: string) => `${at.slice(0, at.lastIndexOf('/'))}/${name}`;
+
+    /** A sound record, and the row that its reference names, kept under a code of its own and changed as told. */
+    async function given(mark: string, change: (row: JsonObject) => JsonObject = (row) => row) {
+      let record: JsonObject = { title: '試し', lines: [{ productName: '品', quantity: '1', unitPrice: '100' }] };
+      let row: JsonObject = {};
+      for (const one of sitesOf(definitions.records.get(recordType)?.schema ?? {})) {
+        const isAsked = one.path.join('/') === site.path.join('/');
+        const schema = definitions.records.get(one.choices.record)?.schema ?? {};
+        const code = codeFor(schema, isAsked ? mark : '');
+        const place = one.path.map((key) => `/${key === '*' ? '0' : key}`).join('');
+        const belonging = Object.fromEntries(
+          Object.keys(one.options.params ?? {}).map((name) => [name, String(record[name] ?? '')]),
+        );
+        const made = { ...rowOf(schema, code), ...belonging };
+        const kept = isAsked ? change(made) : made;
+        if (isAsked) row = kept;
+        await engine.putMaster(tenant, one.choices.record, code, kept);
+        record = setIn(record, place, code);
+      }
+      return { record, row };
+    }
+
+    async function send(record: JsonObject, actor = buyer): Promise<JsonObject> {
+      return (await engine.applyEvent(actor, { recordType, event, request: { record } })).record;
+    }
+
+    async function faultsOf(record: JsonObject, actor = buyer): Promise<string[]> {
+      try {
+        await send(record, actor);
+        return [];
+      } catch (error) {
+        const { errors = [] } = error as { errors?: FieldError[] };
+        if (errors.length === 0) throw error;
+        return errors.filter((one) => one.at === at).map(({ keyword }) => keyword);
+      }
+    }
+  });
+});
+
+/** A code as its field takes it: digits where a pattern wants so many, a rate where it is one. */
+function codeFor(schema: JsonSchema, mark: string): string {
+  const field = schema.properties?.code ?? schema;
+  const digits = /^\^\[0-9\]\{(?:\d+,)?(\d+)\}\$$/.exec(field.pattern ?? '')?.[1];
+  const number = [...mark].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 90_000, 7);
+  if (digits !== undefined) return String(number).padStart(Number(digits), '1').slice(-Number(digits));
+  if (schema.properties?.rate) return `0.${String(number).padStart(2, '0').slice(0, 2)}`;
+  return `C${number}`.slice(0, field.maxLength ?? 20);
+}
+
+/** A row of a master with what its schema demands. */
+function rowOf(schema: JsonSchema, code: string): JsonObject {
+  const fields = (schema.required ?? []).map((name): [string, Json] => [
+    name,
+    valueFor(schema.properties?.[name] ?? {}),
+  ]);
+  return { ...Object.fromEntries(fields), code };
+}
+
+function valueFor(field: JsonSchema): Json {
+  if (field.enum) return field.enum[0] as Json;
+  if (field.type === 'boolean') return true;
+  if (field.type === 'integer') return field.minimum ?? 1;
+  if (field.type === 'array') return [];
+  if (field.format === 'slash-date') return '2020/01/01';
+  if (field.format === 'decimal') return '1';
+  return field.pattern === undefined ? '正' : codeFor(field, '');
+}
+
+/** What the field may hold, and no row of a master here says. */
+function falseValueOf(field: JsonSchema): Json {
+  if (field.enum) return field.enum.at(-1) as Json;
+  if (field.type === 'boolean') return false;
+  if (field.type === 'integer') return field.maximum ?? 9;
+  if (field.format === 'slash-date') return '2026/12/24';
+  return '偽りの名';
+}
