@@ -226,6 +226,14 @@ const archives: UploadCase[] = [
     refused: 'FI-ARCHIVE',
   },
   {
+    what: 'an Excel file whose sheet unpacks to more than it declares',
+    name: '膨張.xlsx',
+    content: sheetParts([
+      { name: 'xl/worksheets/sheet1.xml', content: `<worksheet>${' '.repeat(3_000_000)}`, claimedSize: 100_000 },
+    ]),
+    refused: 'FI-ARCHIVE',
+  },
+  {
     what: 'entries that share their bytes',
     name: '重なり.zip',
     content: makeZip([plain, { ...plain, name: 'b.txt' }, { ...plain, name: 'c.txt' }], { sharedBody: true }),

@@ -33,7 +33,8 @@ const presets = {
   groupAdmin: ['K001', 'APPROVER', 'K999', 'MT001_0', 'UR006_CompanyGroupAdmin'],
   inventory: ['K001', 'MP01', 'MP99'],
   inventoryApprover: ['K001', 'APPROVER', 'MP02'],
-  budget: ['K001', 'APPROVER', 'B001_0'],
+  budget: ['K001', 'APPROVER', 'B001_0', 'CONTRACT_DEPARTMENT'],
+  accounting: ['K001', 'APPROVER', 'CONTRACT_DEPARTMENT'],
   trading: ['TRADING'],
 } as const;
 
@@ -60,7 +61,7 @@ const tourinRows: readonly Row[] = [
   ['yoshida.megumi', '吉田 恵', '20312100', '主任', 'inventory', { persona: 'inventory' }],
   ['yamada.koichi', '山田 浩一', '20312000', '部長', 'inventoryApprover', { persona: 'inventoryApprover' }],
   ['sasaki.midori', '佐々木 みどり', '20112100', '課長', 'budget', { persona: 'budget' }],
-  ['matsumoto.akira', '松本 明', '20112000', '部長', 'approver', { persona: 'accounting' }],
+  ['matsumoto.akira', '松本 明', '20112000', '部長', 'accounting', { persona: 'accounting' }],
   ['inoue.takuma', '井上 拓真', '20113100', '', 'catalogAdmin', { persona: 'catalogAdmin' }],
   ['kurosawa.tadashi', '黒沢 正', '10000000', '代表取締役社長', 'director'],
   ['okabe.shinichi', '岡部 慎一', '20000000', '取締役社長', 'director'],

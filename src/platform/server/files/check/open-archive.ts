@@ -1,3 +1,5 @@
+import { type Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { EngineError } from '../../../../../engine/server/errors.ts';
 import { fileRefused } from '../../errors/refusals.ts';
@@ -14,7 +16,7 @@ export interface NamedEntry {
 
 /**
  * Opens a zip, by path or in memory, and hands its entries to `look` once sizes, names and offsets in its central
- * directory are sound. Nothing is unpacked. Throws `FI-ARCHIVE`, or `FI-TYPE` when it is no zip at all.
+ * directory are sound, and each entry unpacks to the size it declares. Nothing unpacked is kept. Throws `FI-ARCHIVE`, or `FI-TYPE` when it is no zip at all.
  */
 export async function withArchive(
   source: string | Buffer,
@@ -28,12 +30,20 @@ export async function withArchive(
   let zip: ZipFile | undefined;
   try {
     zip = await (typeof source === 'string' ? openPromise(source, options) : fromBufferPromise(source, options));
-    await look(zip, await namedEntries(zip));
+    const entries = await namedEntries(zip);
+    for (const { entry } of entries) await unpackToNowhere(zip, entry);
+    await look(zip, entries);
   } catch (error) {
     throw error instanceof EngineError ? error : fileRefused('FI-ARCHIVE', 'broken');
   } finally {
     zip?.close();
   }
+}
+
+/** A reader that believes what an entry declares must not meet more: unpacking ends with the first byte too many. */
+async function unpackToNowhere(zip: ZipFile, entry: Entry): Promise<void> {
+  const stream: Readable = await zip.openReadStreamPromise(entry);
+  await pipeline(stream, new Writable({ write: (_chunk, _encoding, done) => done() }));
 }
 
 async function namedEntries(zip: ZipFile): Promise<NamedEntry[]> {
