@@ -95,6 +95,8 @@ export interface ListResponse {
   items: ListRow[];
   total: number;
   capped: boolean;
+  /** The person sees all that the company group has of these; else what concerns him. */
+  seesAll: boolean;
   /** Tab id → number of rows. */
   counts: Record<string, number>;
 }

@@ -27,7 +27,13 @@ async function toDos(dueDate: string) {
   const list = async (_actor: unknown, operation: ListOperation, request: ListRequest) => {
     asked.push({ operation, request });
     const isPayment = operation.visibleTo.includes('role:UR006_CompanyGroupAdmin');
-    return { items: isPayment ? [{ ...approved, dueDate }] : [], total: isPayment ? 1 : 0, capped: false, counts: {} };
+    return {
+      items: isPayment ? [{ ...approved, dueDate }] : [],
+      total: isPayment ? 1 : 0,
+      capped: false,
+      seesAll: true,
+      counts: {},
+    };
   };
   const screens = new Set([...definitions.screens.values()].map(({ code }) => code));
   const app = {

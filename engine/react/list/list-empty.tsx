@@ -4,9 +4,12 @@ import type { LoadedScreen } from '../extension.ts';
 import { EmptyState } from '../theme/empty-state.tsx';
 import { ScreenActions } from './screen-actions.tsx';
 
-/** Says why a list is empty and offers what can be done about it. */
-export function ListEmpty(props: { screen: LoadedScreen; filtered: boolean; onClear: () => void }) {
-  const { screen, filtered, onClear } = props;
+/**
+ * Says why a list is empty, whether there is nothing or nothing that the person sees (`seesAll`: he would see it), and
+ * offers what can be done about it.
+ */
+export function ListEmpty(props: { screen: LoadedScreen; filtered: boolean; seesAll: boolean; onClear: () => void }) {
+  const { screen, filtered, seesAll, onClear } = props;
   const { text } = useEngine();
   if (filtered) {
     return (
@@ -15,7 +18,7 @@ export function ListEmpty(props: { screen: LoadedScreen; filtered: boolean; onCl
         icon="search"
         iconSize={32}
         title={text('engine.list.nothingFound')}
-        description={text('engine.list.nothingFoundHint')}
+        description={`${text('engine.list.nothingFoundHint')}${seesAll ? '' : text('engine.list.onlyOwn')}`}
         action={<Button icon="filter-remove" text={text('engine.list.clearFilters')} onClick={onClear} />}
       />
     );
@@ -27,7 +30,9 @@ export function ListEmpty(props: { screen: LoadedScreen; filtered: boolean; onCl
       icon="inbox"
       iconSize={32}
       title={text(own)}
-      description={text([`screen.${screen.id}.emptyHint`, 'engine.list.nothingThereHint'])}
+      description={
+        seesAll ? text([`screen.${screen.id}.emptyHint`, 'engine.list.nothingThereHint']) : text('engine.list.onlyOwn')
+      }
       action={screen.actions?.length ? <ScreenActions screen={screen} /> : undefined}
     />
   );

@@ -36,10 +36,15 @@ export function ListRows(props: {
   const { data, error } = answer;
   if (error && !data) return <LoadFailure of="list" error={error} onRetry={() => void answer.mutate()} />;
   if (!data) return <ListSkeleton rows={10} />;
-  const { items: rows, total, capped } = data;
+  const { items: rows, total, capped, seesAll } = data;
   if (rows.length === 0 && total === 0) {
     return (
-      <ListEmpty screen={screen} filtered={isFiltered(state)} onClear={() => change({ keyword: '', filters: {} })} />
+      <ListEmpty
+        screen={screen}
+        filtered={isFiltered(state)}
+        seesAll={seesAll}
+        onClear={() => change({ keyword: '', filters: {} })}
+      />
     );
   }
   return (

@@ -2,6 +2,7 @@ import { addedStates } from '../../core/added-states.ts';
 import type { ListOperation } from '../../core/formats/call.ts';
 import type { ListRequest, ListResponse, ListRow } from '../../core/wire.ts';
 import type { Actor, Query } from '../ports.ts';
+import { accessTableOf } from '../records/counterparty.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { allOf, createSqlValues } from '../store/sql-values.ts';
@@ -17,6 +18,7 @@ import {
 } from './list-query.ts';
 import { listRowsOf, rowColumnsOf, type StoredRow } from './list-row.ts';
 import { readFound } from './read-found.ts';
+import { seesAll } from './visible-sql.ts';
 
 /** A page of a list, its number of rows, and that of every tab under the same filters. */
 export async function listRecords(
@@ -39,6 +41,7 @@ export async function listRecords(
       items: await listRowsOf(context, query, list, rows),
       total: Math.min(here, furthestRow),
       capped: here > furthestRow,
+      seesAll: seesAll(list.visibleTo, actor, accessTableOf(list.model)),
       counts,
     };
   });

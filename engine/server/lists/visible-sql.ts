@@ -8,11 +8,16 @@ export function visibleSql(
   { bind }: SqlValues,
   table: AccessTable,
 ): string {
-  // Asked without binding first: a value bound for a condition that is not needed would make the statement invalid.
-  if (questions.some((question) => question.where(actor, () => 'null', table) === true)) return 'true';
+  if (seesAll(questions, actor, table)) return 'true';
   const answers = questions.map((question) => question.where(actor, bind, table));
   const conditions = answers.filter((answer): answer is string => typeof answer === 'string');
   return conditions.length === 0 ? 'false' : conditions.map((condition) => `(${condition})`).join(' or ');
+}
+
+/** Is one of the questions answered yes for this person, whatever the row? */
+export function seesAll(questions: readonly AccessQuestion[], actor: Actor, table: AccessTable): boolean {
+  // Asked without binding: a value bound for a condition that is not needed would make the statement invalid.
+  return questions.some((question) => question.where(actor, () => 'null', table) === true);
 }
 
 /** Could one of the questions be answered yes for this person, whatever the row? */

@@ -52,7 +52,7 @@ export function listOf(world: SampleWorld, call: CallDefinition, tab: string | u
     states.flatMap((state) => world.samples.filter(({ valid }) => valid).map((sample) => rowOf(world, sample, state)));
   const items = rowsOf(tab === undefined ? undefined : tabs[tab]?.states);
   const counts = Object.fromEntries(Object.entries(tabs).map(([name, { states }]) => [name, rowsOf(states).length]));
-  return { items, total: items.length, capped: false, counts };
+  return { items, total: items.length, capped: false, seesAll: true, counts };
 }
 
 /** The least that a schema takes: for calls that only the product's own code can answer. */

@@ -69,6 +69,18 @@ describe('a list on a phone', () => {
     expect(await screen.findByRole('link', { name: 'C-1' })).toBeTruthy();
   });
 
+  it('says of an empty list whether it would hold everything or only what concerns the person', async () => {
+    let seesAll = false;
+    const { at } = listWorld({ 'case.list': () => ({ ...listPage([]), seesAll }) });
+    render(at('/case/list', <ListScreen screen={listScreen} />).page);
+    await screen.findByText(/あなたに関わるもの/);
+    cleanup();
+    seesAll = true;
+    render(at('/case/list', <ListScreen screen={listScreen} />).page);
+    await screen.findByText('該当する案件が発生すると、ここに並びます。');
+    expect(screen.queryByText(/あなたに関わるもの/)).toBeNull();
+  });
+
   it('offers to try again when it could not be loaded', async () => {
     let fails = true;
     const { at } = listWorld({

@@ -39,6 +39,7 @@ export const listPage = (items: ListRow[]) => ({
   items,
   total: items.length,
   capped: false,
+  seesAll: true,
   counts: { all: items.length, open: 1 },
 });
 
