@@ -6,8 +6,8 @@ import { orderRules } from './server/route-demands.ts';
 import { routeFactsOfAny } from './server/route-facts.ts';
 
 export { approvalRouteFor, requiredStagesFor } from './server/approval-route-for.ts';
+export { documentMessage } from './server/document-message.ts';
 export { createRouteJudge, isRouteLawful } from './server/judge-route.ts';
-export { orderMessage } from './server/order-message.ts';
 export { refuseWithoutApprover } from './server/refuse-without-approver.ts';
 export { orderRules } from './server/route-demands.ts';
 export { routeFacts } from './server/route-facts.ts';

@@ -7,7 +7,7 @@ import {
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
-import { orderMessage } from './order-message.ts';
+import { documentMessage } from './document-message.ts';
 
 /**
  * `notifyApprovers`: asks those whose decision is awaited now. After a pull-back nobody is: then everybody who had been
@@ -17,17 +17,17 @@ export const notifyApprovers: Effect = (context) => {
   const { stages, progress } = approvalOf(context.record);
   const awaited = openApprovers(stages, progress);
   if (awaited.length > 0) {
-    context.enqueue('approval.requested', { ...orderMessage(context), recipients: toJson(awaited) });
+    context.enqueue('approval.requested', { ...documentMessage(context), recipients: toJson(awaited) });
     return;
   }
   const asked = askedSoFar(stages, progress, String(context.record.appliedAt ?? ''));
   if (asked.length === 0) return;
-  context.enqueue('approval.withdrawn', { ...orderMessage(context), recipients: toJson(asked) });
+  context.enqueue('approval.withdrawn', { ...documentMessage(context), recipients: toJson(asked) });
 };
 
 /** `notifyRequester`: tells the owner what somebody else did with the record, with the reason given. */
 export const notifyRequester: Effect = (context) => {
-  context.enqueue('order.returned', { ...orderMessage(context), recipients: toJson([context.owner]) });
+  context.enqueue('order.returned', { ...documentMessage(context), recipients: toJson([context.owner]) });
 };
 
 function approvalOf(record: JsonObject): { stages: ApprovalStage[]; progress: ApprovalProgress | undefined } {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { EffectContext } from '../../../engine/server/ports.ts';
 
 /** What every message about a document carries: enough to write a mail and to find it, never its whole content. */
-export function orderMessage({ record, recordType, recordId, owner, actor, event, now }: EffectContext): JsonObject {
+export function documentMessage({ record, recordType, recordId, owner, actor, event, now }: EffectContext): JsonObject {
   return {
     recordType,
     recordId,
