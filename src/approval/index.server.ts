@@ -9,8 +9,7 @@ export { approvalRouteFor, requiredStagesFor } from './server/approval-route-for
 export { documentMessage } from './server/document-message.ts';
 export { createRouteJudge, isRouteLawful } from './server/judge-route.ts';
 export { refuseWithoutApprover } from './server/refuse-without-approver.ts';
-export { orderRules } from './server/route-demands.ts';
-export { routeFacts } from './server/route-facts.ts';
+export { routeFactsBy } from './server/route-facts.ts';
 
 /** Who approves: routes by the rules of a company, and mails to those who are asked or told. */
 export const approvalCapability: ServerCapability = {

@@ -1,1 +1,1 @@
-export { type ApprovalLadder, proposeRoute } from './domain/approval-route.ts';
+export { type AddedUp, type ApprovalLadder, proposeRoute, type SplitRule } from './domain/approval-route.ts';

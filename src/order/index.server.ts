@@ -1,6 +1,7 @@
-import { routeFacts } from '../approval/index.server.ts';
+import { routeFactsBy } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { dispatchDeliveries } from './server/dispatch/dispatch-handler.ts';
+import { orderDemand } from './server/order-demand.ts';
 import { orderEffects } from './server/order-effects.ts';
 import { orderHandlers } from './server/order-handlers.ts';
 
@@ -12,7 +13,8 @@ export { bookedLines, type LineBooking, reversed } from './server/order-lines.ts
 export const orderCapability: ServerCapability = {
   name: 'order',
   effects: orderEffects,
-  facts: { 'order/order': routeFacts },
+  facts: { 'order/order': routeFactsBy(orderDemand) },
+  demands: { 'order/order': orderDemand },
   handlers: orderHandlers,
   mails: {
     'order.published': [{ template: 'ordered', to: 'requester', opensAs: 'owner' }],

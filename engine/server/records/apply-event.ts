@@ -132,9 +132,9 @@ function transitionsOf(opened: OpenEvent): FlowTransition[] {
   return opened.why === 'guard' ? opened.transitions : [];
 }
 
-function routeEventOf({ context, query, actor, model }: Application, before: RecordRow) {
+function routeEventOf({ context, query, actor, model, now }: Application, before: RecordRow) {
   const owner = { code: before.ownerCode, name: before.ownerName };
-  return { context, query, actor, recordType: model.id, owner, stored: before.data };
+  return { context, query, actor, recordType: model.id, owner, today: businessDateOf(now), stored: before.data };
 }
 
 /** Does an event in a state demand anything of the record? */

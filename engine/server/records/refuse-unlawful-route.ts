@@ -19,6 +19,8 @@ export interface RouteToJudge {
   record: JsonObject;
   /** The stages that people decide on already and that the event changes; `null`: the route is a new one. */
   inForce: ApprovalStage[] | null;
+  /** Business date of the event, `YYYY/MM/DD`. */
+  today: string;
   /** `complete`: people begin to decide on it. A draft's route may lack stages, but holds nothing false. */
   completeness: 'draft' | 'complete';
 }
@@ -40,6 +42,8 @@ interface RouteEvent {
   actor: Actor;
   recordType: string;
   owner: Person;
+  /** Business date, `YYYY/MM/DD`. */
+  today: string;
   /** The record before the event. */
   stored: JsonObject;
 }
@@ -77,12 +81,12 @@ export async function refuseUnlawfulRoute(event: RouteEvent, judged: JsonObject,
 const route = 'approvalStageList';
 
 function judge(
-  { context, query, actor, owner, recordType }: RouteEvent,
+  { context, query, actor, owner, recordType, today }: RouteEvent,
   record: JsonObject,
   inForce: RouteToJudge['inForce'],
   completeness: RouteToJudge['completeness'],
 ): Promise<RouteVerdict> {
-  return context.judgeRoute(query, { actor, owner, recordType, record, inForce, completeness });
+  return context.judgeRoute(query, { actor, owner, recordType, record, inForce, today, completeness });
 }
 
 function isSameRoute(one: JsonObject, other: JsonObject): boolean {

@@ -21,11 +21,30 @@ export interface LadderStep {
   need?: number;
 }
 
+/** Which orders of the same supplier and category count together: of one person or one unit, within so many days. */
+export interface SplitRule {
+  by: 'requester' | 'organization';
+  /** Calendar days back from today. */
+  days: number;
+}
+
+/** Earlier orders that count together with the one that is applied for. */
+export interface AddedUp {
+  /** Decimal string, of all of them. */
+  amountWithTax: string;
+  /** How many they are. */
+  orders: number;
+  /** Within how many days. */
+  days: number;
+}
+
 /** Who approves what: the steps in the order they are asked. */
 export interface ApprovalLadder {
   code: string;
   name: string;
   steps: readonly LadderStep[];
+  /** Orders that are to be added up as if they were one; without it each stands for itself. */
+  split?: SplitRule;
   /** Asked when a step finds nobody, for instance because the head of the company applies. */
   fallbackOrganization: string;
 }
@@ -39,6 +58,8 @@ export interface RouteInput {
   requester: Person;
   /** Decimal string, yen. */
   amountWithTax: string;
+  /** What counts together with it, if anything. */
+  addedUp?: AddedUp;
   /** Codes of all categories in the order, small ones (`0201001`) included. */
   categoryCodes: readonly string[];
 }
@@ -75,9 +96,19 @@ export function proposeRoute(input: RouteInput): ApprovalStage[] {
   return stages.reduce(addOnce, []).map((stage, index) => ({ ...stage, stageNo: index + 1 }));
 }
 
-function appliesTo(step: LadderStep, { amountWithTax, categoryCodes }: RouteInput): boolean {
-  if (step.above !== undefined && new Decimal(amountWithTax).lte(step.above)) return false;
-  return !step.categories || categoryOf(step, categoryCodes) !== undefined;
+function appliesTo(step: LadderStep, input: RouteInput): boolean {
+  if (step.above !== undefined && totalOf(input).lte(step.above)) return false;
+  return !step.categories || categoryOf(step, input.categoryCodes) !== undefined;
+}
+
+/** The amount that limits are compared with: orders that were placed in parts count as one. */
+function totalOf({ amountWithTax, addedUp }: RouteInput): Decimal {
+  return new Decimal(amountWithTax).plus(addedUp?.amountWithTax ?? 0);
+}
+
+/** Would the step not apply if the order stood for itself? */
+function isAddedUp({ above }: LadderStep, { amountWithTax }: RouteInput): boolean {
+  return above !== undefined && new Decimal(amountWithTax).lte(above);
 }
 
 function categoryOf(step: LadderStep, categoryCodes: readonly string[]) {
@@ -113,7 +144,14 @@ function decidersOf(source: ApproverSource, step: LadderStep, input: RouteInput)
 }
 
 function reasonOf(step: LadderStep, input: RouteInput, found: readonly Deciders[]) {
-  const condition = step.categories ? 'category' : step.above === undefined ? 'always' : 'amountOver';
+  const added = isAddedUp(step, input) ? input.addedUp : undefined;
+  const condition = added
+    ? 'addedUp'
+    : step.categories
+      ? 'category'
+      : step.above === undefined
+        ? 'always'
+        : 'amountOver';
   const isMoved = found.some(({ movedUp }) => movedUp);
   const category = categoryOf(step, input.categoryCodes);
   return {
@@ -122,6 +160,7 @@ function reasonOf(step: LadderStep, input: RouteInput, found: readonly Deciders[
       organization: [...new Set(found.map(({ unit }) => unit.name))].join('・'),
       ...(step.above !== undefined && { limit: new Decimal(step.above).toFixed() }),
       ...(category && { category: category.name }),
+      ...(added && { total: totalOf(input).toFixed(), orders: String(added.orders), days: String(added.days) }),
     },
   };
 }

@@ -4,7 +4,13 @@ import type { Actor, Query } from '../../../engine/server/ports.ts';
 import { actingAs } from '../../../engine/server/records/access-questions.ts';
 import { type OrganizationUnit, toOrganizations } from '../../master/index.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
-import { type ApprovalLadder, NoApproverError, proposeRoute, type RouteInput } from '../domain/approval-route.ts';
+import {
+  type AddedUp,
+  type ApprovalLadder,
+  NoApproverError,
+  proposeRoute,
+  type RouteInput,
+} from '../domain/approval-route.ts';
 
 /** A route that the rules demand for an order as it stands. */
 export interface ProposedRoute {
@@ -14,7 +20,7 @@ export interface ProposedRoute {
 /**
  * The approval route for an order: ladder and organization of the actor's company group, amount and categories of the
  * record, the categories of its catalog products included, so that the header's category cannot hide them. `query`: the
- * transaction to read in; `ladder`: code of the rules that apply. An amount not computed yet counts as 0.
+ * transaction to read in; `ladder`: code of the rules that apply; `addedUp`: what counts together with it. An amount not computed yet counts as 0.
  * @throws NoApproverError when the masters name nobody for a step, or there is no ladder.
  */
 export async function approvalRouteFor(
@@ -23,8 +29,9 @@ export async function approvalRouteFor(
   record: JsonObject,
   query?: Query,
   ladder = orderLadder,
+  addedUp?: AddedUp,
 ): Promise<ProposedRoute> {
-  return { approvalStageList: proposeRoute(await routeInputFor(masters, actor, record, query, ladder)) };
+  return { approvalStageList: proposeRoute(await routeInputFor(masters, actor, record, query, ladder, addedUp)) };
 }
 
 /** As `approvalRouteFor`, the stages alone; `null` when nobody can be found for one of them. */
@@ -34,9 +41,10 @@ export async function requiredStagesFor(
   record: JsonObject,
   query?: Query,
   ladder = orderLadder,
+  addedUp?: AddedUp,
 ): Promise<ApprovalStage[] | null> {
   try {
-    return proposeRoute(await routeInputFor(masters, actor, record, query, ladder));
+    return proposeRoute(await routeInputFor(masters, actor, record, query, ladder, addedUp));
   } catch (error) {
     if (error instanceof NoApproverError) return null;
     throw error;
@@ -58,6 +66,7 @@ async function routeInputFor(
   record: JsonObject,
   query: Query | undefined,
   ladderCode: string,
+  addedUp: AddedUp | undefined,
 ): Promise<RouteInput> {
   const { tenant } = actor;
   // A company that has no rules of its own for a kind of document has it approved like an order.
@@ -76,6 +85,7 @@ async function routeInputFor(
     organizationCode: actor.organizationCode,
     requester: actingAs(actor),
     amountWithTax: sizeOf(record.amountWithTax),
+    ...(addedUp && { addedUp }),
     categoryCodes: await categoriesOf(masters, tenant, record, query),
   };
 }

@@ -29,7 +29,7 @@ export const createRouteJudge: RouteJudgeWith = (demands, masters, definitions) 
 };
 
 /** Could a record be applied for with the route it has, by this person? */
-export async function isRouteLawful(demand: RouteDemand, asked: Omit<GuardQuestion, 'today'>): Promise<boolean> {
+export async function isRouteLawful(demand: RouteDemand, asked: GuardQuestion): Promise<boolean> {
   const stages = chosenStages(asked.record);
   if (stages === null) return false;
   const rules = await routeRulesFor(demand, { ...asked, owner: asked.actor, stages, inForce: null });

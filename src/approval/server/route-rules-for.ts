@@ -9,7 +9,7 @@ import type { Colleague } from '../domain/may-approve.ts';
 import type { RouteRules } from '../domain/route-rules.ts';
 
 /** A route and whose it is. */
-export interface RouteOf extends Omit<GuardQuestion, 'today'> {
+export interface RouteOf extends GuardQuestion {
   /** Whose the record is. */
   owner: Pick<Person, 'code'>;
   stages: readonly ApprovalStage[];

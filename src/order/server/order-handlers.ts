@@ -3,7 +3,7 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import { actingAs } from '../../../engine/server/records/access-questions.ts';
 import { newRecordOf } from '../../../engine/server/records/merge-record.ts';
-import { approvalRouteFor, createRouteJudge, orderRules, refuseWithoutApprover } from '../../approval/index.server.ts';
+import { approvalRouteFor, createRouteJudge, refuseWithoutApprover } from '../../approval/index.server.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
@@ -13,13 +13,21 @@ import { recordRulesFor } from '../../platform/server/records/record-rules-for.t
 import { orderDocument } from './documents/order-document.ts';
 import { orderFileName } from './documents/order-document-name.ts';
 import { sentOrderDocument } from './documents/sent-order-document.ts';
+import { earlierOrders } from './earlier-orders.ts';
+import { orderDemand } from './order-demand.ts';
 
 const orderType = 'order/order';
 
 /** `order.approvalInput`: the route the rules demand for this order, with the amounts as the server computes them. */
 const approvalInput: CallHandler = async ({ app, actor, body }) => {
   const record = (await recordRulesFor(app, actor.tenant, orderType)).recompute(body.record as JsonObject);
-  return refuseWithoutApprover(approvalRouteFor(app.engine, actor, record));
+  const { engine: masters } = app;
+  const today = businessDateOf(app.clock.now());
+  const route = app.database.tenantTransaction(actor.tenant, async (query) => {
+    const addedUp = await earlierOrders({ masters, query, actor, record, today });
+    return approvalRouteFor(masters, actor, record, query, undefined, addedUp);
+  });
+  return refuseWithoutApprover(route);
 };
 
 /** `order.approvalConfirm`: what would be applied, computed by the server, and every rule it breaks; nothing is kept. */
@@ -70,8 +78,9 @@ export const orderHandlers: [string, CallHandler][] = [
 ];
 
 async function routeErrors({ app, actor }: CallContext, record: JsonObject): Promise<FieldError[]> {
-  const judge = createRouteJudge({ [orderType]: orderRules }, () => app.engine, app.definitions);
-  const route = { actor, owner: actingAs(actor), recordType: orderType, record, inForce: null };
+  const judge = createRouteJudge({ [orderType]: orderDemand }, () => app.engine, app.definitions);
+  const today = businessDateOf(app.clock.now());
+  const route = { actor, owner: actingAs(actor), recordType: orderType, record, inForce: null, today };
   const { errors } = await app.database.tenantTransaction(actor.tenant, (query) =>
     judge(query, { ...route, completeness: 'complete' }),
   );

@@ -27,7 +27,7 @@ export type GuardFacts = (asked: GuardQuestion) => Promise<Record<string, unknow
 /** Which stages the rules of a company demand of a kind of record. */
 export interface RouteDemand {
   /** In order, for the record as it stands; `null`: the masters name too few people. */
-  stages: (asked: Omit<GuardQuestion, 'today'>) => Promise<ApprovalStage[] | null>;
+  stages: (asked: GuardQuestion) => Promise<ApprovalStage[] | null>;
   /** May it be without stages when none is demanded? */
   mayBeEmpty?: true;
 }

@@ -1,0 +1,9 @@
+import { requiredStagesFor } from '../../approval/index.server.ts';
+import type { RouteDemand } from '../../platform/server/capability.ts';
+import { earlierOrders } from './earlier-orders.ts';
+
+/** What the rules demand of an order, what was ordered in parts before added up. */
+export const orderDemand: RouteDemand = {
+  stages: async (asked) =>
+    requiredStagesFor(asked.masters, asked.actor, asked.record, asked.query, undefined, await earlierOrders(asked)),
+};
