@@ -5,7 +5,16 @@ import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { openTestServer } from '../support/test-server.ts';
 
-const file = join(import.meta.dirname, '..', '..', 'src', 'server', 'migrations', '0120-acceptance-rules.sql');
+const file = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'src',
+  'platform',
+  'server',
+  'migrations',
+  '0120-acceptance-rules.sql',
+);
 
 it('gives a company with rules for orders the limits of acceptances that held for everybody', async () => {
   const { database, close } = await openMigratedMemory();
