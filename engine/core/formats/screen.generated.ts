@@ -298,6 +298,10 @@ export interface LineField {
    */
   total?: boolean;
   /**
+   * Zero says nothing here: where lines are shown, the column is left out while every line has zero.
+   */
+  zeroIsEmpty?: boolean;
+  /**
    * Stays in sight when the table is scrolled sideways.
    */
   pinned?: 'left' | 'right';

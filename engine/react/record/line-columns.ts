@@ -1,3 +1,4 @@
+import { parseDecimal } from '../../core/decimal.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import type { LineField } from '../../core/formats/screen.ts';
 import { fieldKeys } from '../../core/text-keys.ts';
@@ -30,7 +31,7 @@ export function lineColumnsOf(props: {
 }): LineColumn[] {
   const { recordId, at, row, lineFields, rows, registries, text } = props;
   return lineFields
-    .filter(({ field }) => rows.some((line) => !isBlank(line[field])))
+    .filter(({ field, zeroIsEmpty = false }) => rows.some((line) => !isBlank(line[field], zeroIsEmpty)))
     .map(({ field, width, total }) => {
       const path = `${at}.${field}`;
       const schema = row?.properties?.[field];
@@ -48,6 +49,7 @@ export function lineColumnsOf(props: {
     });
 }
 
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
+function isBlank(value: unknown, zeroIsEmpty: boolean): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return zeroIsEmpty && parseDecimal(String(value)) === '0';
 }
