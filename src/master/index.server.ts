@@ -4,7 +4,6 @@ import { postalHandlers } from './server/postal-handlers.ts';
 
 export { buyerCompanyName } from './server/buyer-company-name.ts';
 export { buyerCompanyOf } from './server/buyer-company-of.ts';
-export { closingDayFor } from './server/closing-day-for.ts';
 
 /** What a company keeps: categories, suppliers, organizations, products. */
 export const masterCapability: ServerCapability = {

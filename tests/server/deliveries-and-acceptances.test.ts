@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
+import { acceptanceClosingOf } from '../../src/acceptance/index.ts';
 import { acceptanceOf } from '../../src/acceptance/server/acceptance-of.ts';
 import { categoryNamed } from '../../src/demo/server/masters/build-categories.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
@@ -145,5 +146,31 @@ describe('the supplier', () => {
       });
     await expect(propose('2026/11/19')).rejects.toMatchObject({ errors: [{ keyword: 'notBeforeToday' }] });
     expect((await propose('2026/12/18')).state).toBe('dateProposed');
+  });
+});
+
+describe('what an acceptance says of its order and its supplier', () => {
+  it('is held to the order, codes included', async () => {
+    const { order, owner, deliver } = await orderOf('六角ナット');
+    const delivery = await deliver('100');
+    const whole = acceptanceOf(delivery, order);
+    const [line = {}] = whole.lines as JsonObject[];
+    const forged = { ...whole, categoryCode: '9999999', lines: [{ ...line, unitCode: 'NONE', taxRate: '0' }] };
+    const sent = sendAs(world, owner, 'acceptance/acceptance', 'apply', { record: forged });
+    const { errors } = await sent.catch((error: { errors: { at: string; keyword: string }[] }) => error);
+    expect(errors.map(({ at, keyword }) => `${at} ${keyword}`)).toEqual(
+      expect.arrayContaining(['/categoryCode readOnly', '/lines/0/unitCode readOnly', '/lines/0/taxRate readOnly']),
+    );
+  });
+
+  it('keeps the closing day and the protection of its day, so that a new master moves no goods', async () => {
+    const { order, owner, deliver } = await orderOf('六角ナット');
+    const code = String(order.record.supplierCode);
+    const accepted = await accept(owner, await deliver('100'));
+    const supplier = (await world.engine.getMaster(world.tenant, 'master/supplier', code)) ?? {};
+    const { closingDay, isProtected } = supplier;
+    expect(accepted.record).toMatchObject({ closingDay, protectedDeal: isProtected });
+    const since = { ...supplier, closingDay: 5, isProtected: isProtected !== true };
+    expect(acceptanceClosingOf(accepted.record, since)).toBe(acceptanceClosingOf(accepted.record, supplier));
   });
 });

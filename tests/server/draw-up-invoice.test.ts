@@ -3,6 +3,7 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { EngineError } from '../../engine/server/errors.ts';
 import type { EffectContext, RelatedRecord } from '../../engine/server/ports.ts';
 import { invoiceEffects } from '../../src/invoice/server/invoice-effects.ts';
+import { paymentOfInvoice } from '../../src/invoice/server/payment-of-invoice.ts';
 
 const units: JsonObject[] = [
   { code: '20000000', name: 'トウリン精機株式会社', level: 'company', managers: [] },
@@ -95,6 +96,27 @@ describe('an invoice', () => {
       { acceptanceId: '1', buyerName: 'トウリン精機株式会社', closingDate: '2026/11/20' },
       { acceptanceId: '2', buyerName: 'トウリン精機株式会社', closingDate: '2026/11/20' },
     ]);
+  });
+
+  it('goes by the terms its acceptances were made at, whatever the master says since', async () => {
+    const then = { closingDay: 31, protectedDeal: true };
+    const record = await drawnUp([acceptance('1', then)], {}, { closingDay: 10, isProtected: false });
+    expect(record).toMatchObject({ closingDate: '2026/11/30', acceptances: [{ closingDate: '2026/11/30' }] });
+    expect(record.terms).toEqual({ closingDay: 10, paymentMonths: 1, paymentDay: 20, isProtected: true });
+    const earlier = acceptance('2', { closingDay: 15, protectedDeal: false });
+    expect(await faults(drawnUp([acceptance('1', then), earlier]))).toEqual(['/acceptances/1/isChosen oneClosing']);
+  });
+
+  it('is paid at the terms it keeps', async () => {
+    const record = { ...(await drawnUp([acceptance('1')], {}, { withholding: 2 })), lines: [] };
+    const since = { closingDay: 5, paymentMonths: 3, paymentDay: 1, isProtected: true, withholding: 1 };
+    expect(paymentOfInvoice({ id: '1', record }, since)).toMatchObject({
+      closingDay: 20,
+      paymentMonths: 1,
+      paymentDay: 20,
+      supplierIsProtected: false,
+      withholding: 2,
+    });
   });
 
   it('does not mix companies of one group, and names those that differ', async () => {

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../../engine/server/ports.ts';
 import { isRouteLawful } from '../../approval/index.server.ts';
-import { closingDayFor } from '../../master/index.server.ts';
 import type { GuardFacts } from '../../platform/server/capability.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
 import { isPeriodOver } from '../domain/correction-date.ts';
 import { acceptanceDemand } from './acceptance-demand.ts';
+import { closingDayFor } from './closing-day-for.ts';
 
 /**
  * What guards of acceptances see: `routeCovers`, as of any record, but below the limit no route is needed; `periodOver`:

@@ -1,6 +1,6 @@
-import { closingDayFor } from '../../master/index.server.ts';
 import type { Offers } from '../../platform/server/capability.ts';
 import { isCorrectable } from './acceptance-to-correct.ts';
+import { closingDayFor } from './closing-day-for.ts';
 import { isReceiver } from './is-receiver.ts';
 
 /** `correction`: what those who may accept may begin from an acceptance that is too late to be cancelled. */

@@ -6,6 +6,7 @@ import type { EffectContext, RelatedRecord } from '../../../engine/server/ports.
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { nextDocumentNumber } from '../../platform/server/records/next-document-number.ts';
+import { closingTermsOf } from '../domain/closing-terms.ts';
 import { correctionDateOf } from '../domain/correction-date.ts';
 import { formerOf, inheritedByCorrections, isCorrectable, withoutFormer } from './acceptance-to-correct.ts';
 
@@ -30,7 +31,7 @@ export async function correctedOne({ find, record }: EffectContext): Promise<Rel
 export async function checkCorrection(context: EffectContext): Promise<void> {
   const { record, recordId, now } = context;
   const original = await correctedOne(context);
-  const closingDay = await closingDayOf(context);
+  const closingDay = await closingDayOf(context, original);
   if (!isCorrectable(original, { closingDay, today: businessDateOf(now), by: recordId })) {
     throw eventNotAllowed('error.EN-NOT-ALLOWED.correction');
   }
@@ -70,7 +71,11 @@ export async function markCorrected(
  */
 export async function reverseOriginal(context: EffectContext, original: RelatedRecord): Promise<void> {
   const { record, recordId, now, applyTo } = context;
-  const on = correctionDateOf(businessDateOf(now), String(original.record.acceptedOn), await closingDayOf(context));
+  const on = correctionDateOf(
+    businessDateOf(now),
+    String(original.record.acceptedOn),
+    await closingDayOf(context, original),
+  );
   const acceptanceNumber = await nextDocumentNumber(context, 'acceptance');
   const { acceptanceNumber: correctionOf, lines, ...kept } = original.record;
   const inherited = Object.fromEntries(inheritedFields.flatMap((name) => (name in kept ? [[name, kept[name]]] : [])));
@@ -99,7 +104,7 @@ export async function reverseOriginal(context: EffectContext, original: RelatedR
   await markCorrected(context, 'this', { reversedById: red.id, reversedBy: acceptanceNumber });
 }
 
-const inheritedFields = [...inheritedByCorrections, 'protectedDeal', 'requesterCode', 'requesterName'];
+const inheritedFields = [...inheritedByCorrections, 'protectedDeal', 'closingDay', 'requesterCode', 'requesterName'];
 
 const quantities = ['deliveredQuantity', 'acceptedQuantity', 'rejectedQuantity'];
 
@@ -128,7 +133,7 @@ function fault(at: string, keyword: string): FieldError {
   return { at, keyword, messageKey: `rule.${keyword}`, params: {} };
 }
 
-async function closingDayOf({ related, record }: EffectContext): Promise<number> {
+async function closingDayOf({ related, record }: EffectContext, original: RelatedRecord): Promise<number> {
   const [supplier] = await related('master/supplier', 'code', String(record.supplierCode));
-  return Number(supplier?.record.closingDay ?? 31);
+  return closingTermsOf(original.record, supplier?.record).closingDay;
 }

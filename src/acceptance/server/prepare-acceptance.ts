@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
-import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
+import type { Effect, RelatedRecord } from '../../../engine/server/ports.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { nextDocumentNumber } from '../../platform/server/records/next-document-number.ts';
 import { acceptanceOf } from './acceptance-of.ts';
 import { checkCorrection, isCorrection } from './correct-acceptance.ts';
 import { isReceiver } from './is-receiver.ts';
+import { keepClosingTerms } from './keep-closing-terms.ts';
 
 /**
  * `prepareAcceptance`: the acceptance gets its number, and what it says about order and delivery is compared with them:
@@ -22,7 +23,7 @@ export const prepareAcceptance: Effect = async (context) => {
   if (!delivery || !order) throw notFound();
   if (!isReceiver(actor, delivery)) throw notFound();
   const expected = acceptanceOf(delivery, order);
-  record.protectedDeal = await isProtectedDeal(context);
+  await keepClosingTerms(context);
   const errors = [
     ...errorsOf(record, expected),
     ...receiptErrors(record, delivery, businessDateOf(now)),
@@ -110,10 +111,4 @@ function priceCutErrors({ protectedDeal, lines }: JsonObject): FieldError[] {
 
 function error(at: string, keyword: string): FieldError {
   return { at, keyword, messageKey: `rule.${keyword}`, params: {} };
-}
-
-/** Deals with a protected supplier: the days until payment count from the day the goods came (取適法). */
-async function isProtectedDeal({ related, record }: EffectContext): Promise<boolean> {
-  const [supplier] = await related('master/supplier', 'code', String(record.supplierCode));
-  return supplier?.record.isProtected === true;
 }

@@ -10,6 +10,7 @@ import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { nextDocumentNumber } from '../../platform/server/records/next-document-number.ts';
 import { invoiceFigures } from '../domain/invoice-figures.ts';
 import { invoiceLinesOf } from '../domain/invoice-lines.ts';
+import { termsOfInvoice } from '../domain/invoice-terms.ts';
 import { paymentOfInvoice } from './payment-of-invoice.ts';
 
 const acceptanceType = 'acceptance/acceptance';
@@ -32,6 +33,10 @@ const drawUpInvoice: Effect = async (context) => {
     ...billedOnErrors(record, acceptances, businessDateOf(context.now)),
   ];
   if (errors.length > 0) throw invalid(errors);
+  const terms = termsOfInvoice(
+    acceptances.map(({ record: one }) => one),
+    supplier,
+  );
   const lines = acceptances.flatMap((one) => invoiceLinesOf(one, Number(supplier.taxFraction)));
   const { registrationNumber, registrationEndedOn } = supplier;
   const payeeAccount = payeeAccountOf(supplier);
@@ -50,10 +55,16 @@ const drawUpInvoice: Effect = async (context) => {
       ...(companies[index] && { buyerName: companies[index].name }),
       closingDate: acceptanceClosingOf(one, supplier),
     })),
-    ...invoiceFigures(lines, acceptances, supplier, {
-      billedOn: String(record.billedOn),
-      drawnUpOn: businessDateOf(context.now),
-    }),
+    terms,
+    ...invoiceFigures(
+      lines,
+      acceptances,
+      { ...supplier, ...terms },
+      {
+        billedOn: String(record.billedOn),
+        drawnUpOn: businessDateOf(context.now),
+      },
+    ),
   });
   context.handTo(largest(acceptances).owner);
   for (const { id } of acceptances) {

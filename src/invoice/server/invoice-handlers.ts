@@ -1,5 +1,6 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { ListRow } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
 import { acceptanceClosingOf } from '../../acceptance/index.ts';
@@ -28,7 +29,7 @@ const acceptancesToInvoice = {
   record: 'acceptance/acceptance',
   visibleTo: ['counterparty'],
   tabs: { finished: { states: ['finished'] } },
-  columns: [...shownFields, 'amountWithTax', 'invoiceId', 'organizationCode'],
+  columns: [...shownFields, 'amountWithTax', 'invoiceId', 'organizationCode', 'closingDay', 'protectedDeal'],
 };
 
 /**
@@ -55,12 +56,20 @@ export async function openAcceptancesFor(
       acceptanceId: row.id,
       ...fields,
       ...(buyerName !== undefined && { buyerName }),
-      closingDate: acceptanceClosingOf(fields, supplier),
+      closingDate: acceptanceClosingOf({ ...fields, ...termsIn(row) }, supplier),
     });
     if (found.length === mostAcceptances) break;
   }
   found.sort((one, other) => placeOf(one).localeCompare(placeOf(other), 'ja'));
   return found.map((row) => ({ isChosen: placeOf(row) === placeOf(found[0]), ...row }));
+}
+
+/** The terms that an acceptance keeps, as far as it does. */
+function termsIn({ closingDay, protectedDeal }: ListRow): JsonObject {
+  return {
+    ...(typeof closingDay === 'number' && { closingDay }),
+    ...(typeof protectedDeal === 'boolean' && { protectedDeal }),
+  };
 }
 
 /** What an invoice may hold together sorts together. */

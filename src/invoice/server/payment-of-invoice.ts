@@ -15,14 +15,18 @@ const lineFields = [
 ];
 
 /**
- * The buyer's payment of an invoice: its lines and its receipt, which the days count from, at the supplier's terms. Work
+ * The buyer's payment of an invoice: its lines and its receipt, which the days count from, at the supplier's terms
+ * as the invoice keeps them; one drawn up before it kept any goes by the master. Work
  * counts as entrusted, so that a protected supplier is never paid too late by an oversight.
  */
 export function paymentOfInvoice(invoice: { id: string; record: JsonObject }, supplier: JsonObject): JsonObject {
   const { invoiceNumber, title, supplierCode, supplierName, billNumber, billedOn, receivedOn, closingDate } =
     invoice.record;
   const { registrationNumber, registrationEndedOn, taxFraction, lines } = invoice.record;
-  const { closingDay, paymentMonths, paymentDay, isProtected, isPostponementAgreed, withholding } = supplier;
+  const { closingDay, paymentMonths, paymentDay, isProtected, isPostponementAgreed, withholding } = {
+    ...supplier,
+    ...(invoice.record.terms as JsonObject | undefined),
+  };
   return present({
     paymentKind: 'invoice',
     invoiceId: invoice.id,
