@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import type { FieldError, RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { acceptanceClosingOf } from '../../src/acceptance/index.ts';
 import { acceptanceOf } from '../../src/acceptance/server/acceptance-of.ts';
@@ -157,7 +157,10 @@ describe('what an acceptance says of its order and its supplier', () => {
     const [line = {}] = whole.lines as JsonObject[];
     const forged = { ...whole, categoryCode: '9999999', lines: [{ ...line, unitCode: 'NONE', taxRate: '0' }] };
     const sent = sendAs(world, owner, 'acceptance/acceptance', 'apply', { record: forged });
-    const { errors } = await sent.catch((error: { errors: { at: string; keyword: string }[] }) => error);
+    const errors: FieldError[] = await sent.then(
+      () => [],
+      (error: { errors?: FieldError[] }) => error.errors ?? [],
+    );
     expect(errors.map(({ at, keyword }) => `${at} ${keyword}`)).toEqual(
       expect.arrayContaining(['/categoryCode readOnly', '/lines/0/unitCode readOnly', '/lines/0/taxRate readOnly']),
     );

@@ -13,7 +13,7 @@ import { adaptedModel } from './adapted-model.ts';
 import { allowedEventsOf, situationOf } from './allowed-events.ts';
 import { isOnRoute } from './approval-effects.ts';
 import { businessDateOf } from './business-date.ts';
-import { shownTo } from './counterparty.ts';
+import { hiddenFrom, shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { checkEventInput, type EventInput, readEventInput } from './event-input.ts';
 import { dueDaysOf, holdersOf } from './holders.ts';
@@ -98,13 +98,14 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   const before = found?.row ?? newRow(application, flow);
 
   const today = businessDateOf(application.now);
+  const hidden = hiddenFrom(actor, model.facts);
   const fill = async (record: JsonObject) =>
     looksAtRecord(flow, before.state, input.event.type)
-      ? fillReferences(context, query, { actor, model, stored: before.data, today }, record)
+      ? fillReferences(context, query, { actor, model, stored: before.data, today, hidden }, record)
       : { record, errors: [], replaced: [] };
   const sent = isInner
     ? trustedRecordOf(model, before.data, input.record)
-    : await nextRecordOf(model, before.data, input.record, fill);
+    : await nextRecordOf(model, before.data, input.record, { fill, hidden });
   const standing = {
     model,
     flow,

@@ -27,6 +27,11 @@ export function accessTableOf({ facts }: Pick<RecordModel, 'facts'>): AccessTabl
   return { counterpartyCode: `case when ${columnOf(facts, since)} <> '' then ${code} end` };
 }
 
+/** Pointers of what a person is not shown of a record, `*` for every row: what the other party's view leaves out. */
+export function hiddenFrom(actor: Actor, { counterpartyView }: RecordFacts): readonly string[] {
+  return actor.counterpartyCode === undefined ? [] : (counterpartyView?.omits ?? []);
+}
+
 /** An answer as this person may see it: people of the other party get what the record's definition leaves them. */
 export function shownTo(
   actor: Actor,

@@ -1,24 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Decimal } from 'decimal.js';
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import { pathToPointer, pointerToPath } from '../../core/json-pointer.ts';
 import { ruleKey } from '../../core/text-keys.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { withAudiences } from './file-audience.ts';
 import { storedRowsFor } from './stored-rows-for.ts';
 
 /**
- * The record that a client sent, laid over the stored one: what only the server writes (`readOnly`) stays as stored, and
- * a client that sends another value for it is told so. Rows of a list are matched by `storedRowsFor`.
+ * The record that a client sent, laid over the stored one: what only the server writes (`readOnly`) and what this client is
+ * not shown (`hidden`, pointers with `*` for every row) stays as stored, and a client that sends another value for it is
+ * told so. Rows of a list are matched by `storedRowsFor`.
  */
 export function mergeRecord(
   schema: JsonSchema,
   stored: JsonObject,
   sent: JsonObject,
+  hidden: readonly string[] = [],
 ): { record: JsonObject; errors: FieldError[] } {
   const errors: FieldError[] = [];
-  const record = mergeObject(schema, stored, sent, '', errors);
+  const paths = hidden.map(pointerToPath);
+  const record = mergeObject({ errors, hidden: paths }, schema, stored, sent, []);
   return { record, errors };
 }
+
+/** What goes along while a record is merged. */
+interface Merging {
+  errors: FieldError[];
+  hidden: readonly (readonly string[])[];
+}
+
+type Path = readonly (string | number)[];
 
 /** Fields that the client computed differently from the server: the amounts it showed are not those that would be kept. */
 export function computedDifferences(schema: JsonSchema, sent: JsonObject, computed: JsonObject): FieldError[] {
@@ -36,37 +48,43 @@ export function newRecordOf(schema: JsonSchema): JsonObject {
 }
 
 function mergeValue(
+  merging: Merging,
   schema: JsonSchema | undefined,
   stored: Json | undefined,
   sent: Json,
-  at: string,
-  errors: FieldError[],
+  at: Path,
 ): Json {
   if (Array.isArray(sent)) {
     const before = storedRowsFor(schema?.items, Array.isArray(stored) ? stored : [], sent);
-    const rows = sent.map((item, index) => mergeValue(schema?.items, before[index], item, `${at}/${index}`, errors));
+    const rows = sent.map((item, index) => mergeValue(merging, schema?.items, before[index], item, [...at, index]));
     return schema?.audience === undefined ? rows : withAudiences(schema.audience, stored, rows);
   }
-  return isObject(sent) ? mergeObject(schema, isObject(stored) ? stored : {}, sent, at, errors) : sent;
+  return isObject(sent) ? mergeObject(merging, schema, isObject(stored) ? stored : {}, sent, at) : sent;
 }
 
 function mergeObject(
+  merging: Merging,
   schema: JsonSchema | undefined,
   stored: JsonObject,
   sent: JsonObject,
-  at: string,
-  errors: FieldError[],
+  at: Path,
 ): JsonObject {
+  const isKept = (key: string) => propertyOf(schema, key)?.readOnly === true || isHidden(merging, [...at, key]);
   const merged = Object.entries(sent).flatMap(([key, value]): [string, Json][] => {
-    const property = propertyOf(schema, key);
     const before = Object.hasOwn(stored, key) ? stored[key] : undefined;
-    const place = `${at}/${escapeKey(key)}`;
-    if (!property?.readOnly) return [[key, mergeValue(property, before, value, place, errors)]];
-    if (!isDeepStrictEqual(before, value)) errors.push(fieldError(place, 'readOnly'));
+    const place = [...at, key];
+    if (!isKept(key)) return [[key, mergeValue(merging, propertyOf(schema, key), before, value, place)]];
+    if (!isDeepStrictEqual(before, value)) merging.errors.push(fieldError(pathToPointer(place), 'readOnly'));
     return [];
   });
-  const kept = Object.entries(stored).filter(([key]) => propertyOf(schema, key)?.readOnly);
+  const kept = Object.entries(stored).filter(([key]) => isKept(key));
   return Object.fromEntries([...kept, ...merged]);
+}
+
+function isHidden({ hidden }: Merging, at: Path): boolean {
+  return hidden.some(
+    (path) => path.length === at.length && path.every((key, place) => key === '*' || key === at[place]),
+  );
 }
 
 function walkComputed(

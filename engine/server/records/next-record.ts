@@ -26,8 +26,16 @@ export interface FilledRecord extends NextRecord {
   replaced: readonly string[];
 }
 
+/** How a record is taken from a client. */
+export interface Entering {
+  /** Looks its references up. */
+  fill: (record: JsonObject) => Promise<FilledRecord>;
+  /** Pointers of what this client is not shown. */
+  hidden: readonly string[];
+}
+
 /**
- * The stored record with what was sent laid over it: `readOnly` fields as stored, what belongs to references filled in by
+ * The stored record with what was sent laid over it: `readOnly` and hidden fields as stored, what belongs to references filled in by
  * `fill`, irrelevant fields gone, computed fields computed here. Nothing sent: the stored one, filled in.
  * @throws `EN-VALIDATION` for lists and objects beyond their bounds
  */
@@ -35,10 +43,10 @@ export async function nextRecordOf(
   model: Pick<RecordModel, 'schema' | 'rules'>,
   stored: JsonObject,
   sent: JsonObject | undefined,
-  fill: (record: JsonObject) => Promise<FilledRecord>,
+  { fill, hidden }: Entering,
 ): Promise<NextRecord> {
   if (sent) refuseOversized(model.schema, sent);
-  const merged = sent ? mergeRecord(model.schema, stored, sent) : { record: stored, errors: [] };
+  const merged = sent ? mergeRecord(model.schema, stored, sent, hidden) : { record: stored, errors: [] };
   const filled = await fill(merged.record);
   if (!sent && filled.record === stored) return filled;
   const computed = model.rules.recompute(filled.record);

@@ -1,5 +1,6 @@
+import { isWithin } from '../../core/counterparty-hides.ts';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
-import { deleteIn, resolveRelative, setIn } from '../../core/json-pointer.ts';
+import { deleteIn, pointerToPath, resolveRelative, setIn } from '../../core/json-pointer.ts';
 import { containerOf, isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import { ruleKey } from '../../core/text-keys.ts';
 import type { FieldError } from '../../core/wire.ts';
@@ -19,6 +20,8 @@ interface Sending {
   model: Pick<RecordModel, 'schema'>;
   stored: JsonObject;
   today: string;
+  /** Pointers of what the sender is not shown: those codes are not his. */
+  hidden: readonly string[];
 }
 
 /** A reference in the record, with its code, if it has one. */
@@ -39,8 +42,10 @@ export async function fillReferences(
   record: JsonObject,
 ): Promise<FilledRecord> {
   const { actor, model, stored } = sending;
+  const hidden = sending.hidden.map(pointerToPath);
   const references = context
     .referenceSitesOf(model.schema)
+    .filter(({ path }) => !hidden.some((omitted) => isWithin(path, omitted)))
     .flatMap((site) =>
       referencePlacesOf(model.schema, record, stored, site.path).map(
         (place): Reference => ({ ...place, site, code: place.holder[place.name] }),

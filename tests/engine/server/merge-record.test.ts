@@ -68,4 +68,43 @@ describe('rows that were sent', () => {
     const row = { name: 'b', source: 'B', done: '2' };
     expect(merged([row, row]).errors.map(({ at }) => at)).toEqual(['/lines/1/source', '/lines/1/done']);
   });
+
+  it('are the stored ones that say the same, when none says which it is', () => {
+    expect(merged([{ name: 'b' }, { name: 'a' }, { name: 'c!' }]).record.lines).toEqual([
+      { name: 'b', source: 'B', done: '2' },
+      { name: 'a', source: 'A', done: '0' },
+      { name: 'c!', source: 'C', done: '0' },
+    ]);
+  });
+});
+
+describe('what a client is not shown', () => {
+  const before: JsonObject = {
+    title: 'before',
+    secret: 'kept',
+    lines: [
+      { name: 'a', note: 'note of a' },
+      { name: 'b', note: 'note of b' },
+    ],
+  };
+  const sentBlind = (sent: JsonObject) => mergeRecord(schema, before, sent, ['/secret', '/lines/*/note']);
+
+  it('stays as it was, and goes along with its row', () => {
+    const { record, errors } = sentBlind({ title: 'after', lines: [{ name: 'b' }, { name: 'a' }] });
+    expect(errors).toEqual([]);
+    expect(record).toEqual({
+      title: 'after',
+      secret: 'kept',
+      lines: [
+        { name: 'b', note: 'note of b' },
+        { name: 'a', note: 'note of a' },
+      ],
+    });
+  });
+
+  it('is not his to write', () => {
+    const { record, errors } = sentBlind({ title: 'after', secret: 'guessed', lines: [{ name: 'a', note: 'mine' }] });
+    expect(errors.map(({ at, keyword }) => `${at} ${keyword}`)).toEqual(['/secret readOnly', '/lines/0/note readOnly']);
+    expect(record).toMatchObject({ secret: 'kept', lines: [{ name: 'a' }] });
+  });
 });

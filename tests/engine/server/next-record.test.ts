@@ -23,7 +23,7 @@ const schema: JsonSchema = {
 const validate = createServerAjv({ allErrors: true }).compile(schema);
 const model = { schema, rules: createRecordRules({ id: 'a/b', schema }, createExpressions([]), validate) };
 
-const unfilled = async (record: JsonObject) => ({ record, errors: [], replaced: [] });
+const entering = { fill: async (record: JsonObject) => ({ record, errors: [], replaced: [] }), hidden: [] };
 
 describe('the record an event works on', () => {
   it('keeps nothing that is irrelevant, computed or typed, and takes it from nobody as a difference', async () => {
@@ -34,12 +34,12 @@ describe('the record an event works on', () => {
       rest: { sum: 'sum of free' },
       memo: 'typed before',
     };
-    expect(await nextRecordOf(model, {}, sent, unfilled)).toEqual({
+    expect(await nextRecordOf(model, {}, sent, entering)).toEqual({
       record: { kind: 'free', verdict: 'none' },
       errors: [],
     });
     const { limit: _limit, ...without } = sent;
-    expect(await nextRecordOf(model, {}, without, unfilled)).toEqual({
+    expect(await nextRecordOf(model, {}, without, entering)).toEqual({
       record: { kind: 'free', verdict: 'none' },
       errors: [],
     });
@@ -47,14 +47,14 @@ describe('the record an event works on', () => {
 
   it('tells what a client computed differently', async () => {
     const sent = { kind: 'goods', verdict: 'bound', limit: 'limit of stone', memo: 'typed' };
-    const { record, errors } = await nextRecordOf(model, {}, sent, unfilled);
+    const { record, errors } = await nextRecordOf(model, {}, sent, entering);
     expect(record).toEqual({ ...sent, limit: 'limit of goods' });
     expect(errors.map(({ at, keyword }) => `${at} ${keyword}`)).toEqual(['/limit compute']);
   });
 
   it('asks its own sums whether something is relevant, not the client’s', async () => {
     const sent = { kind: 'goods', verdict: 'none', limit: 'none at all' };
-    const { record, errors } = await nextRecordOf(model, {}, sent, unfilled);
+    const { record, errors } = await nextRecordOf(model, {}, sent, entering);
     expect(record).toEqual({ kind: 'goods', verdict: 'bound', limit: 'limit of goods' });
     expect(errors.map(({ at }) => at)).toEqual(['/verdict', '/limit']);
   });
