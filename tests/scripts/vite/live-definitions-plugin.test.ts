@@ -46,8 +46,12 @@ describe('what is wrong with the definitions on disk', () => {
     const sent: { type: string; event?: string }[] = [];
     const watcher = Object.assign(new EventEmitter(), { add: () => {} });
     const { configureServer } = liveDefinitionsPlugin(root);
+    const send = (message: { type: string }) => sent.push(message);
+    // One page has started, and the other one could not: only that is loaded anew.
+    const [started, late] = [{ send }, { send }];
+    const on = (_event: string, ask: (nothing: null, client: object) => void) => ask(null, started);
     Reflect.apply(configureServer as () => void, null, [
-      { watcher, ws: { send: (message: { type: string }) => sent.push(message), on: () => {} } },
+      { watcher, ws: { send, on, clients: new Set([started, late]) } },
     ]);
     const path = join(root, 'schemas/order/order-detail.screen.json');
     const before = readFileSync(path, 'utf8');
