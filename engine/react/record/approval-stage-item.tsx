@@ -1,5 +1,5 @@
-import { Icon, Tag } from '@blueprintjs/core';
-import type { ApprovalDecision, ApprovalStage } from '../../core/approval.ts';
+import { Callout, Icon, Tag } from '@blueprintjs/core';
+import { type ApprovalDecision, type ApprovalStage, neededApprovals } from '../../core/approval.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { formatLocalDateTime } from '../format/format-local-date.ts';
 import type { StageStanding } from './approval-section.tsx';
@@ -15,6 +15,8 @@ export function ApprovalStageItem(props: {
 }) {
   const { stage, standing, decisions } = props;
   const { text, language } = useEngine();
+  const need = neededApprovals(stage);
+  const people = stage.approvers.length;
   return (
     <li className={`record-stage record-stage-${standing}`} aria-current={standing === 'current' ? 'step' : undefined}>
       <span className="record-stage-mark" aria-hidden="true">
@@ -31,6 +33,11 @@ export function ApprovalStageItem(props: {
           )}
         </p>
         {stage.reason && <p className="record-stage-reason">{text(stage.reason.key, stage.reason.params)}</p>}
+        {standing !== 'passed' && need > people && (
+          <Callout intent="warning" compact role="alert">
+            {text('engine.record.stageShort', { need, people })}
+          </Callout>
+        )}
         <ul className="record-approvers">
           {stage.approvers.map((approver) => {
             const decision = decisions.findLast((made) => made.approver.code === approver.code);

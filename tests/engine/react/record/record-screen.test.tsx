@@ -201,6 +201,15 @@ describe('a record', () => {
     expect(screen.getAllByText('判断待ち')).toHaveLength(2);
   });
 
+  it('says that a stage which needs more people than it has cannot end', async () => {
+    const one = envelope([]);
+    const [first, last] = one.record.approvalStageList as Record<string, string>[];
+    const record = { ...one.record, approvalStageList: [first ?? {}, { ...last, rule: 'count', need: 3 }] };
+    const world = createWorld(() => ({ ...one, record }));
+    render(world.at('/case/detail?id=r1', <RecordScreen screen={detail} />).page);
+    expect((await screen.findAllByText(/この段階には3人の承認が必要ですが、承認者は2人です/)).length).toBe(1);
+  });
+
   it('shows the history newest first, with whom it was done for and what changed', async () => {
     open([], () => null);
     const entries = await screen.findAllByText(/^event\.(approve|apply)$/);
