@@ -144,15 +144,15 @@ describe('a record', () => {
     expect(changed.closest('.record-fact-amount')?.textContent).toContain('1,200,000円');
   });
 
-  it('leaves out what is empty where the screen says so, and a dash elsewhere', async () => {
+  it('leaves out what is empty where the screen says so, and names the rest of it in one line', async () => {
     const one = envelope([]);
     const world = createWorld(() => ({ ...one, record: { ...one.record, caseNumber: '', title: '' } }));
     const shown = { ...detail, fields: { title: { hidesEmpty: true } } };
     const { container } = render(world.at('/case/detail?id=r1', <RecordScreen screen={shown} />).page);
     await screen.findByText('期限超過');
-    expect([...container.querySelectorAll('.record-field dd')].map((field) => field.textContent)).toEqual([
-      '—',
-      '1,200,000円',
+    expect([...container.querySelectorAll('.record-field')].map((field) => field.textContent)).toEqual([
+      'field.amount1,200,000円',
+      '入力なしfield.caseNumber',
     ]);
   });
 
