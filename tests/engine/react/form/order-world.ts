@@ -15,7 +15,7 @@ export const schema: JsonSchema = {
     supplierCode: {
       type: 'string',
       valueFormat: 'reference',
-      options: { call: 'supplier.search', copies: { supplierName: 'name', fraction: 'fraction' } },
+      options: { call: 'supplier.search', copies: { supplierName: 'name' }, suggests: { fraction: 'fraction' } },
     },
     supplierName: { type: 'string' },
     fraction: {

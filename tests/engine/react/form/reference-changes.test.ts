@@ -7,12 +7,12 @@ import { schema } from './order-world.ts';
 const field = schema.properties?.supplierCode as JsonSchema;
 
 describe('choosing a referenced item', () => {
-  it('sets the code and copies the properties the field asks for', () => {
+  it('sets the code, and what the field suggests and copies', () => {
     const item = { code: 'S1', name: '株式会社オフィス', fraction: 1, other: 'x' };
     expect(referenceChanges('/supplierCode', field, schema, item)).toEqual([
       { at: '/supplierCode', value: 'S1' },
-      { at: '/supplierName', value: '株式会社オフィス' },
       { at: '/fraction', value: 1 },
+      { at: '/supplierName', value: '株式会社オフィス' },
     ]);
   });
 
