@@ -6,7 +6,7 @@ import { claimMessages, isAnythingDue, markDelivered, markFailed, markHeld } fro
 export interface DispatcherSettings {
   /** How often the outbox is looked at, in milliseconds. */
   pollMs: number;
-  /** How long a claimed message is hidden from other servers; a delivery must not take longer. */
+  /** How long a claimed message is hidden from other servers, in real time; a delivery must not take longer. */
   leaseMs: number;
   /** The wait after the first failure; it doubles with every further one, up to an hour. */
   firstWaitMs: number;
@@ -84,9 +84,8 @@ export function createOutboxDispatcher(options: {
   const runOnce = async () => {
     const now = clock.now();
     if (!(await isAnythingDue(database.query, topics, now))) return 0;
-    const until = new Date(now.getTime() + settings.leaseMs);
     const messages = await database.transaction((query) =>
-      claimMessages(query, { topics, now, until, limit: settings.batch }),
+      claimMessages(query, { topics, now, leaseMs: settings.leaseMs, limit: settings.batch }),
     );
     // One that cannot even be put off is due again after its lease; the others are not held up by it.
     const outcomes = await Promise.allSettled(messages.map(deliver));

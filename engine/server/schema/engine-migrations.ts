@@ -149,4 +149,9 @@ export const engineMigrations: readonly EngineMigration[] = [
       'create index flow_publication_tenant on flow_publication (flow_id, tenant, seq desc)',
     ],
   },
+  {
+    version: 5,
+    name: "leases of the outbox, by the store's own clock",
+    statements: ['alter table outbox add column leased_until timestamptz'],
+  },
 ];

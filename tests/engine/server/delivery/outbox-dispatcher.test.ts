@@ -145,13 +145,32 @@ forEachStore('the outbox dispatcher', (open) => {
     await put(1);
     let died = 0;
     // A delivery that never comes back: the process is gone.
-    void dispatcher(() => new Promise<undefined>(() => (died += 1)), { leaseMs: 1000 }).runOnce();
+    void dispatcher(() => new Promise<undefined>(() => (died += 1)), { leaseMs: 60_000 }).runOnce();
     await expect.poll(() => died).toBe(1);
     const other = dispatcher(() => undefined);
-    now = new Date(start.getTime() + 999);
     expect(await other.runOnce()).toBe(0);
-    now = new Date(start.getTime() + 1000);
+    // A minute later by the store's clock.
+    await database.query(`update outbox set leased_until = leased_until - interval '1 minute'`);
     expect(await other.runOnce()).toBe(1);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('sends nothing twice because the business clock was moved while it was under way', async () => {
+    await put(1);
+    let send = (_nothing: undefined) => {};
+    const sent = new Promise<undefined>((resolve) => {
+      send = resolve;
+    });
+    let begun = 0;
+    const first = dispatcher(() => {
+      begun += 1;
+      return sent;
+    }).runOnce();
+    await expect.poll(() => begun).toBe(1);
+    now = new Date(start.getTime() + 90 * 86_400_000);
+    expect(await dispatcher(() => undefined).runOnce()).toBe(0);
+    send(undefined);
+    expect(await first).toBe(1);
     expect(await waiting()).toBe(0);
   });
 
