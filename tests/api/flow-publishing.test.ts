@@ -237,6 +237,23 @@ forEachStore('flows published at run time', (open) => {
     expect(JSON.stringify(body.impacts)).not.toContain('エンドミル');
   });
 
+  it('tell nothing of what is in a case, whatever condition is tried on it', async () => {
+    await saveDraft('B/requester');
+    const { flow } = await look('B');
+    const [named = ''] = Object.keys(flow.guards);
+    const tried = async (condition: string) => {
+      const guards = { ...flow.guards, [named]: condition };
+      const discard = { ...flow.states.draft.on.discard, guard: named };
+      const states = { ...flow.states, draft: { ...flow.states.draft, on: { ...flow.states.draft.on, discard } } };
+      const text = JSON.stringify({ ...flow, guards, states });
+      const { body } = await post('simulate', { flow: 'order', group: 'B', text });
+      return JSON.stringify(body).replaceAll(JSON.stringify(condition), '""');
+    };
+    const whenTrue = await tried("record.title != ''");
+    expect(whenTrue).toContain('"what":"guard"');
+    expect(await tried("record.title == ''")).toBe(whenTrue);
+  });
+
   it('may carry approval stages of their own, by which routes are asked for from then on', async () => {
     const propose = () =>
       world.signIn('B/requester').then((person) =>

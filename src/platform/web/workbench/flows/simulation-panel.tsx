@@ -45,7 +45,11 @@ function Impacts({ flow, impacts }: { flow: string; impacts: Simulation['impacts
         .split(' / ')
         .map((one) => text(`flows.comment.${one}`))
         .join(' / ');
-    return ['state', 'leadsTo', 'added', 'removed'].includes(what) ? text([...stateKeys(flow, value), value]) : value;
+    if (!['state', 'leadsTo', 'added', 'removed'].includes(what)) return value;
+    return value
+      .split(' / ')
+      .map((state) => text([...stateKeys(flow, state), state]))
+      .join(' / ');
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
