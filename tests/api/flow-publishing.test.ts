@@ -240,11 +240,12 @@ forEachStore('flows published at run time', (open) => {
   it('tell nothing of what is in a case, whatever condition is tried on it', async () => {
     await saveDraft('B/requester');
     const { flow } = await look('B');
-    const [named = ''] = Object.keys(flow.guards);
+    const [named = ''] = Object.keys(flow.guards ?? {});
+    const { draft } = flow.states;
     const tried = async (condition: string) => {
       const guards = { ...flow.guards, [named]: condition };
-      const discard = { ...flow.states.draft.on.discard, guard: named };
-      const states = { ...flow.states, draft: { ...flow.states.draft, on: { ...flow.states.draft.on, discard } } };
+      const discard = { ...draft?.on?.discard, guard: named };
+      const states = { ...flow.states, draft: { ...draft, on: { ...draft?.on, discard } } };
       const text = JSON.stringify({ ...flow, guards, states });
       const { body } = await post('simulate', { flow: 'order', group: 'B', text });
       return JSON.stringify(body).replaceAll(JSON.stringify(condition), '""');

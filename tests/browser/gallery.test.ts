@@ -206,6 +206,22 @@ describe('the gallery of cells of lines', () => {
     60_000,
   );
 
+  it('tick a box by a click and by the space bar, and all of them in the head', async () => {
+    const { page } = open;
+    const boxes = page.locator('.ag-cell[col-id=important] input[type=checkbox]:visible');
+    const ticked = () => boxes.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
+    const all = page.locator('.engine-lines__tick-all input');
+    await all.check({ force: true });
+    await expect.poll(async () => new Set(await ticked())).toEqual(new Set([true]));
+    await boxes.nth(1).click();
+    await expect.poll(async () => (await ticked())[1]).toBe(false);
+    expect(await all.evaluate((one) => (one as HTMLInputElement).indeterminate)).toBe(true);
+    await cellOf(page, 1, 'important').click();
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await ticked())[1]).toBe(true);
+    await expect.poll(() => all.isChecked()).toBe(true);
+  });
+
   it('offers the choices that what is typed may mean, the taken one marked', async () => {
     const { page } = open;
     await cellOf(page, 0, 'taxRate').click();

@@ -14,6 +14,8 @@ import { type CellContext, showCell } from './line-values.ts';
 import { ReferenceCellEditor } from './reference-cell-editor.tsx';
 import { RequiredHead } from './required-head.tsx';
 import { TextCellEditor } from './text-cell-editor.ts';
+import { TickCell, type TickCellParams } from './tick-cell.ts';
+import { TickHead } from './tick-head.tsx';
 import { rowsOf } from './use-line-rows.ts';
 
 /** A row of the grid is only its place; the values are read from the form. The row of totals has the place -1. */
@@ -66,26 +68,32 @@ function columnOf(
       .map((error) => errorTextOf(text, source.recordId, error))
       .join('\n');
   const faultIdOf = (place: LinePlace | undefined) => errorIdOf(fieldIdOf(pointerOf(place)));
+  const mayEdit = (place: LinePlace | undefined) =>
+    (place?.index ?? -1) >= 0 && isTypedIn(column, rowsOf(source, model.at)[place?.index ?? -1]);
+  const faults = { faultOf, faultIdOf } satisfies LineCellParams;
+  const tick = (place: LinePlace, value: boolean) => {
+    source.change([{ at: pointerOf(place), value }]);
+    source.leave([pointerOf(place)]);
+  };
   const classes = ['engine-cell', ...(isNumber ? ['engine-cell--number'] : [])];
   return {
     colId: column.field,
     headerName: label,
     headerClass: isNumber ? 'ag-right-aligned-header' : undefined,
-    ...(column.required
-      ? { headerComponentParams: { innerHeaderComponent: RequiredHead, innerHeaderComponentParams: { label } } }
-      : {}),
+    ...headOf(model, column, label),
     width: column.width ?? 120,
     ...(column.pinned ? { pinned: column.pinned } : {}),
-    editable: ({ data }) => (data?.index ?? -1) >= 0 && isTypedIn(column, rowsOf(source, model.at)[data?.index ?? -1]),
+    editable: ({ data }) => mayEdit(data),
     valueGetter: ({ data }) => valueAt(source, model, column, data),
     // Equality by identity: values are strings and numbers, and what was typed is never the same object.
     equals: (before, after) => before === after,
     valueFormatter: ({ value }) => showCell(column, value, cells()),
     cellClass: column.editable ? classes : [...classes, 'engine-cell--shown'],
     cellClassRules: { 'engine-cell--wrong': ({ data }) => source.errorsAt(pointerOf(data)).length > 0 },
-    cellRenderer: LineCell,
-    cellRendererParams: { faultOf, faultIdOf } satisfies LineCellParams,
-    suppressKeyboardEvent: leavesToInput,
+    ...(isTicked(column)
+      ? { cellRenderer: TickCell, cellRendererParams: { ...faults, mayTick: mayEdit, tick } satisfies TickCellParams }
+      : { cellRenderer: LineCell, cellRendererParams: faults }),
+    suppressKeyboardEvent: (params) => leavesToInput(params) || (isTicked(column) && isSpace(params)),
     ...editorOf(column),
     cellEditorParams: ({ data }: { data: LinePlace }) => ({
       line: column,
@@ -96,6 +104,20 @@ function columnOf(
       fault: { text: faultOf(data), id: faultIdOf(data) },
     }),
   };
+}
+
+/** Is the column a yes or no that is typed in? Then its cells are boxes to tick. */
+export function isTicked({ widget, editable }: LineColumn): boolean {
+  return widget === 'boolean' && editable;
+}
+
+function headOf({ at }: LineModel, column: LineColumn, label: string): Partial<ColDef<LinePlace>> {
+  if (isTicked(column)) {
+    const innerHeaderComponentParams = { label, at, field: column.field };
+    return { headerComponentParams: { innerHeaderComponent: TickHead, innerHeaderComponentParams } };
+  }
+  if (!column.required) return {};
+  return { headerComponentParams: { innerHeaderComponent: RequiredHead, innerHeaderComponentParams: { label } } };
 }
 
 function valueAt(source: FormSource, model: LineModel, column: LineColumn, place: LinePlace | undefined): unknown {
@@ -118,6 +140,11 @@ function editorOf(column: LineColumn): Partial<ColDef<LinePlace>> {
 function leavesToInput({ event, editing }: SuppressKeyboardEventParams<LinePlace>): boolean {
   if (event.isComposing || event.keyCode === imeKeyCode) return true;
   return !editing && (event.key === 'Delete' || event.key === 'Backspace');
+}
+
+/** The space bar ticks a box; while its editor is open it belongs to that. */
+function isSpace({ event, editing }: SuppressKeyboardEventParams<LinePlace>): boolean {
+  return !editing && event.key === ' ';
 }
 
 /** What a browser says of every key that an IME has taken. */

@@ -9,6 +9,7 @@ import type {
   TabToNextCellParams,
 } from 'ag-grid-community';
 import { type ClipboardEvent, useRef } from 'react';
+import { getAt } from '../../core/json-pointer.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { FormSource } from '../form/form-source.tsx';
@@ -17,7 +18,7 @@ import { referenceChanges } from '../widgets/reference-changes.ts';
 import { fillReferences } from './fill-references.ts';
 import type { KeysAhead } from './keys-ahead.ts';
 import { leaveGrid } from './leave-grid.ts';
-import { imeKeyCode, type LinePlace } from './line-columns.ts';
+import { imeKeyCode, isTicked, type LinePlace } from './line-columns.ts';
 import { cellPointer, isTypedIn, type LineModel } from './line-model.ts';
 import { type CellContext, showCell } from './line-values.ts';
 import { parseTable } from './parse-table.ts';
@@ -98,6 +99,11 @@ export function useLineEvents(given: {
     if (key.keyCode === imeKeyCode) {
       // The input must be there before the IME shows its first character.
       event.api.startEditingCell({ rowIndex: event.data.index, colKey: column.field });
+    } else if (key.key === ' ' && isTicked(column)) {
+      key.preventDefault();
+      const pointer = cellPointer(model, event.data.index, column.field);
+      source.change([{ at: pointer, value: getAt(source.record(), pointer) !== true }]);
+      source.leave([pointer]);
     } else if (key.key === 'Delete' || key.key === 'Backspace') {
       source.change([{ at: cellPointer(model, event.data.index, column.field), value: undefined }]);
       source.leave([cellPointer(model, event.data.index, column.field)]);
