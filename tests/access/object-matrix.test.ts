@@ -112,7 +112,7 @@ describe('every object against everybody', { timeout: 300_000 }, () => {
     const planted: [string, string][] = [
       ['order.detail', 'role:K001'],
       ['delivery.detail', 'sameGroup'],
-      ['payment.detail', 'role:B001_0'],
+      ['payment.detail', 'role:APPROVER'],
     ];
     const before = planted.map(([id]) => calls.get(id)?.operation);
     for (const [id, question] of planted) {

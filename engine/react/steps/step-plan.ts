@@ -10,6 +10,8 @@ export interface StepPlan {
   screens: ReadonlyMap<string, LoadedScreen>;
   /** Pointers of the fields a step lets the user type in; what stands below belongs to them. */
   fields: ReadonlyMap<string, readonly string[]>;
+  /** Pointers of everything that a step shows, typed or not. */
+  shown: readonly string[];
   /** Top-level names of the lists that are typed in row by row. */
   lists: readonly string[];
 }
@@ -23,6 +25,7 @@ export function planSteps(flow: FlowDefinition, screens: ReadonlyMap<string, Loa
     order,
     screens,
     fields: new Map(order.map((step) => [step, typedFieldsOf(screens.get(step))])),
+    shown: sections.flatMap(({ fields = [], at }) => [...fields, ...(at ? [at] : [])].map(pathToFieldPointer)),
     lists: [...new Set(sections.flatMap((section) => (section.kind === 'lines' && section.at ? [section.at] : [])))],
   };
 }

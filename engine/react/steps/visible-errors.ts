@@ -9,15 +9,25 @@ import { fieldsUpTo, isWithin, type StepPlan } from './step-plan.ts';
 export function isErrorVisible(context: StepContext, plan: StepPlan, error: FieldError): boolean {
   if (context.touched.has(error.at) || context.refused.includes(error)) return true;
   for (const step of context.tried) {
-    if (isWithin(error.at, fieldsUpTo(plan, step)) || isLastBeforeCall(plan, step)) return true;
+    if (isWithin(error.at, fieldsUpTo(plan, step))) return true;
+    if (isLastBeforeCall(plan, step) && !isElsewhere(plan, error)) return true;
   }
   return false;
 }
 
-/** Errors that keep the user in this step: those in its fields and in those of earlier steps; before a call, all. */
+/**
+ * Errors that keep the user in this step: those in its fields and in those of earlier steps; before a call, all that the
+ * flow shows. Whether the rest matters yet only the server can say, which knows what the call begins.
+ */
 export function blockingErrors(context: StepContext, plan: StepPlan, step: string): readonly FieldError[] {
   const { list } = context.errors;
-  if (list.length === 0 || isLastBeforeCall(plan, step)) return withoutRefusedAgain(context, list);
+  if (list.length === 0) return list;
+  if (isLastBeforeCall(plan, step)) {
+    return withoutRefusedAgain(
+      context,
+      list.filter((error) => !isElsewhere(plan, error)),
+    );
+  }
   const fields = fieldsUpTo(plan, step);
   return withoutRefusedAgain(
     context,
@@ -42,6 +52,11 @@ export function summaryErrors(context: StepContext, plan: StepPlan): FieldError[
 /** Only the server can say whether its refusal still holds, so it does not keep the user from trying again. */
 function withoutRefusedAgain(context: StepContext, list: readonly FieldError[]): readonly FieldError[] {
   return context.refused.length === 0 ? list : list.filter((error) => !context.refused.includes(error));
+}
+
+/** Is the error in a field that no step of the flow shows, where nobody could mend it? */
+function isElsewhere(plan: StepPlan, error: FieldError): boolean {
+  return error.at !== '' && !isWithin(error.at, plan.shown);
 }
 
 function isLastBeforeCall(plan: StepPlan, step: string): boolean {

@@ -6,16 +6,17 @@ import { callAs } from './call-as.ts';
 import type { ServedProduct, TestSession } from './serve-product.ts';
 
 /**
- * Keeps a draft of a step flow's record, complete but for what the steps propose themselves (an approval route), and
- * answers its id.
+ * Keeps a draft of a step flow's record, complete but for what steps of such a record propose themselves (an approval
+ * route), and answers its id.
  */
 export async function keepDraft(product: ServedProduct, session: TestSession, flow: FlowDefinition): Promise<string> {
-  const sections = [...product.definitions.screens.values()]
-    .filter((screen) => screen.flow?.id === flow.id)
-    .flatMap((screen) => screen.sections ?? []);
-  const proposed = sections.flatMap(({ at, options }) => (at && options?.proposal ? [at] : []));
+  const proposed = [...product.definitions.screens.values()]
+    .filter((screen) => screen.record === flow.record)
+    .flatMap((screen) => screen.sections ?? [])
+    .flatMap(({ at, options }) => (at && options?.proposal ? [at] : []));
   const [sample = {}] = completeSamples(flow.record);
-  const record: JsonObject = Object.fromEntries(Object.entries(sample).filter(([name]) => !proposed.includes(name)));
+  // Nothing is proposed yet, as in a form that was opened empty.
+  const record: JsonObject = { ...sample, ...Object.fromEntries(proposed.map((at) => [at, []])) };
   const call = draftCallOf(product, flow);
   if (!call) throw new Error(`No call keeps a draft of ${flow.record}.`);
   const kept = await callAs<RecordEnvelope>(product, session, call, { body: { record } });
