@@ -18,7 +18,7 @@ import { staticListHandlers } from './server/lists/static-list-handlers.ts';
 import { checkInHandlers } from './server/mall/check-in-handlers.ts';
 import { mallHandlers, publicMallHandlers } from './server/mall/mall-handlers.ts';
 import { inputHandlers } from './server/records/input-handlers.ts';
-import { keepIdentityProvider } from './server/sso/saml/keep-identity-provider.ts';
+import { identityProviderEffects } from './server/sso/saml/identity-provider-effects.ts';
 import { publicSamlHandlers } from './server/sso/saml/saml-handlers.ts';
 import { publicSamlLogoutHandlers, samlLogoutHandlers } from './server/sso/saml/saml-logout-handlers.ts';
 import { ssoProviderHandlers } from './server/sso/saml/sso-provider-handlers.ts';
@@ -30,7 +30,7 @@ import { workbenchHandlers } from './server/workbench/workbench-handlers.ts';
 /** What any product on the engine needs: people and how they come in, files, mails, texts, flows and their workbench. */
 export const platformCapability: ServerCapability = {
   name: 'platform',
-  effects: { keepIdentityProvider },
+  effects: identityProviderEffects,
   questions: [sameGroup],
   handlers: [
     ...authHandlers,

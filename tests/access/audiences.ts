@@ -100,7 +100,8 @@ const calls: [Audience, string][] = [
   [running, 'mail.sent mail.one audit.list audit.download access.people access.explain'],
   [
     running,
-    `ssoProvider.list ssoProvider.detail ssoProvider.save ssoProvider.enable ssoProvider.disable ssoProvider.remove
+    `ssoProvider.list ssoProvider.detail ssoProvider.save ssoProvider.requestConfirmation
+     ssoProvider.confirm ssoProvider.refuse ssoProvider.withdraw ssoProvider.disable ssoProvider.remove
      connectedSystem.list connectedSystem.save connectedSystem.issueToken`,
   ],
   [

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { putProvider } from '../../src/platform/server/sso/saml/provider-store.ts';
 import { putSystem } from '../../src/platform/server/sso/systems/system-store.ts';
 import { type IdentityProvider, openIdentityProvider } from '../support/identity-provider.ts';
+import { callAs } from './support/call-as.ts';
 import { launchBrowser } from './support/launch-browser.ts';
+import { openAs } from './support/open-as.ts';
 import { openPage } from './support/open-page.ts';
+import { eventButton, sendEvent } from './support/record-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
@@ -84,4 +88,34 @@ it('goes in through the identity provider, to the screen that was wanted, and ou
   expect(await keptKeys(page)).toEqual([]);
   expect(faults.filter((fault) => !/40[014]/.test(fault))).toEqual([]);
   await close();
+});
+
+it('waits for another administrator, and says so to the one who set it up', async () => {
+  const own = await openAs(browser, product, 'kato.ryota');
+  const record = {
+    name: '東林グループ認証（新）',
+    entityId: idp.entityId,
+    signInUrl: `${idp.address}/sso`,
+    certificates: idp.publicKey,
+    userField: 'loginName',
+  };
+  const { id } = await callAs<RecordEnvelope>(product, own.session, 'ssoProvider.save', { body: { record } });
+  const path = `/eProcurement/Master/SingleSignOn/Detail?id=${id}`;
+  await own.page.goto(path);
+  await eventButton(own.page, '確認を依頼する').click();
+  await own.page.getByText('自分では確認できません').waitFor();
+  await own.page.getByRole('term').filter({ hasText: '確認を依頼した人' }).waitFor();
+  expect(await eventButton(own.page, '確認して有効にする').count()).toBe(0);
+  await takeScreenshot(own.page, 'single-sign-on-awaiting-own');
+
+  const other = await openAs(browser, product, 'goto.shun');
+  await other.page.goto(path);
+  await eventButton(other.page, '差し戻す').waitFor();
+  expect(await other.page.getByText('自分では確認できません').count()).toBe(0);
+  await takeScreenshot(other.page, 'single-sign-on-awaiting');
+  await sendEvent(other.page, '確認して有効にする');
+  await eventButton(other.page, '停止する').waitFor();
+  await takeScreenshot(other.page, 'single-sign-on-confirmed');
+  expect([...own.faults, ...other.faults]).toEqual([]);
+  await Promise.all([own.close(), other.close()]);
 });

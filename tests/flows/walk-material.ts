@@ -41,7 +41,7 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
     };
   }
   if (flow.id === 'identityProvider') {
-    // A setting is its administrator's.
+    // A setting is its administrator's; another one confirms it.
     const owner = world.walkers.find((walker) => walker.roles.includes('K999')) as Walker;
     return { flow, samples, owner };
   }

@@ -68,7 +68,7 @@ const tourinRows: readonly Row[] = [
   ['hayashi.kazuo', '林 和男', '20110000', '本部長', 'director'],
   ['mori.yoko', '森 陽子', '20111000', '部長', 'approver', { posts: ['20110000'] }],
   ['ishikawa.tomomi', '石川 智美', '20111100', '課長', 'approver'],
-  ['goto.shun', '後藤 駿', '20111200', '課長代理', 'approver'],
+  ['goto.shun', '後藤 駿', '20111200', '課長代理', 'groupAdmin'],
   ['kondo.hiroshi', '近藤 弘', '20113100', '課長', 'purchaserChief'],
   ['maeda.rie', '前田 理恵', '20113200', '課長', 'purchaserChief'],
   ['fujita.naoya', '藤田 直也', '20114100', '課長', 'approver'],

@@ -22,7 +22,7 @@ export interface SsoProvider {
   signOutUrl: string | null;
   /** PEM blocks, one after the other: while keys change there are two. */
   certificates: string;
-  /** Host name of the address at which the sign-in screen offers it. */
+  /** Host name of the address at which the sign-in screen offers it; only the operator gives one. */
   hostname: string | null;
   userField: UserField;
   /** Takes sign-ins that began at the identity provider, too. */
@@ -58,6 +58,20 @@ export async function findProviderByHostname(query: Query, hostname: string): Pr
 export async function listProviders(query: Query): Promise<SsoProvider[]> {
   const { rows } = await query<SsoProvider>(`select ${columns} from sso_provider order by tenant, code`);
   return rows;
+}
+
+/**
+ * Has the sign-in screen at a host name offer an identity provider; `null`: at none. The operator's to say: whoever has
+ * the name sends people where they type passwords. `false`: no such identity provider, or another one has the name.
+ */
+export async function giveHostname(query: Query, code: string, hostname: string | null): Promise<boolean> {
+  const { rows } = await query(
+    `update sso_provider set hostname = $2 where code = $1
+       and not exists (select 1 from sso_provider as other where other.hostname = $2 and other.code <> $1)
+     returning code`,
+    [code, hostname?.toLowerCase() ?? null],
+  );
+  return rows.length === 1;
 }
 
 /** Sets an identity provider up, or changes it. One never goes over to another company: answers `false` instead. */

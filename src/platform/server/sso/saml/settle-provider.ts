@@ -1,81 +1,47 @@
 import { createPublicKey, X509Certificate } from 'node:crypto';
 import type { JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../../../engine/core/wire.ts';
-import type { Effect } from '../../../../../engine/server/ports.ts';
-import { noteChanges } from '../../audit/note-changes.ts';
-import { writeAudit } from '../../audit/write-audit.ts';
 import { businessDateOf } from '../../clock.ts';
 import { invalid } from '../../errors/refusals.ts';
-import { putProvider, type UserField } from './provider-store.ts';
+import type { SsoProvider, UserField } from './provider-store.ts';
 import { readMetadata } from './read-metadata.ts';
 import { pemBlocks } from './saml-of-provider.ts';
 
+/** What a company says of an identity provider: whom it trusts, and by what people are known there. */
+export type ProviderSettings = Omit<SsoProvider, 'tenant' | 'hostname' | 'active'>;
+
 /**
- * `keepIdentityProvider`: what was set up becomes what people sign in by, in the same transaction; it lets people in while
- * the record is active. Metadata that was pasted fills in what it says and is not kept.
+ * Settles what was typed into the record of an identity provider, and answers it. Metadata that was pasted fills in what it
+ * says and is not kept; the code and the day the first certificate ends are written beside it.
+ * @throws `EN-VALIDATION`, beside the field, for what nobody could sign in by
  */
-export const keepIdentityProvider: Effect = async ({
-  query,
-  actor,
-  now,
-  record,
-  stored,
-  recordId,
-  toState,
-  fromState,
-}) => {
+export function settledProvider(record: JsonObject, recordId: string): ProviderSettings {
   fillFromMetadata(record);
   const certificates = certificatesOf(record);
   const missing = ['entityId', 'signInUrl'].filter((name) => !textOf(record[name]));
   if (missing.length > 0) throw invalid(missing.map((name) => broken(`/${name}`, 'required')));
   record.code ??= `idp-${recordId.slice(-12)}`;
   record.certificates = certificates.join('\n');
-  const end = firstEndOf(certificates);
-  if (end === null) delete record.certificateUntil;
-  else record.certificateUntil = end;
-  const provider = {
+  noteFirstEnd(record);
+  return {
     code: String(record.code),
-    tenant: actor.tenant,
     name: String(record.name),
     entityId: String(record.entityId),
     signInUrl: String(record.signInUrl),
     signOutUrl: textOf(record.signOutUrl),
     certificates: record.certificates,
-    hostname: textOf(record.hostname),
     userField: String(record.userField) as UserField,
     allowsUnasked: record.allowsUnasked === true,
-    active: toState === 'active',
   };
-  await putProvider(query, toState === 'removed' ? { ...provider, hostname: null } : provider).catch(
-    (error: unknown) => {
-      // The one thing that is unique beside the code: whose it is stays untold.
-      if ((error as { code?: unknown }).code === '23505') throw invalid([broken('/hostname', 'hostnameTaken')]);
-      throw error;
-    },
-  );
-  const who = { tenant: actor.tenant, at: now, actor, what: 'settingChanged', subject: provider.name };
-  await writeAudit(query, { ...who, field: 'singleSignOn', old: fromState, new: toState });
-  await noteChanges(
-    query,
-    who,
-    audited.map((field) => ({ field, old: asText(stored[field]), new: asText(record[field]) })),
-  );
-};
+}
 
-/** What an auditor asks about, field by field; the certificates by the day they end. */
-const audited = [
-  'name',
-  'entityId',
-  'signInUrl',
-  'signOutUrl',
-  'certificateUntil',
-  'hostname',
-  'userField',
-  'allowsUnasked',
-] as const;
-
-function asText(value: unknown): string | null {
-  return value === undefined || value === null ? null : String(value);
+/** Gives a record back what is in force, in place of what was to be. */
+export function restoreSettings(record: JsonObject, settings: ProviderSettings): void {
+  const { name, entityId, signInUrl, signOutUrl, certificates, userField, allowsUnasked } = settings;
+  Object.assign(record, { name, entityId, signInUrl, certificates, userField, allowsUnasked });
+  if (signOutUrl === null) delete record.signOutUrl;
+  else record.signOutUrl = signOutUrl;
+  noteFirstEnd(record);
 }
 
 function fillFromMetadata(record: JsonObject): void {
@@ -96,12 +62,13 @@ function certificatesOf(record: JsonObject): string[] {
   return blocks;
 }
 
-/** The day the first certificate ends; `null` for bare keys, which have no end. */
-function firstEndOf(blocks: readonly string[]): string | null {
-  const ends = blocks
+/** The day the first certificate ends; none for bare keys, which have no end. */
+function noteFirstEnd(record: JsonObject): void {
+  const ends = pemBlocks(String(record.certificates))
     .filter((block) => block.includes('BEGIN CERTIFICATE'))
     .map((block) => new Date(new X509Certificate(block).validTo).getTime());
-  return ends.length === 0 ? null : businessDateOf(new Date(Math.min(...ends)));
+  if (ends.length === 0) delete record.certificateUntil;
+  else record.certificateUntil = businessDateOf(new Date(Math.min(...ends)));
 }
 
 function isKey(pem: string): boolean {
