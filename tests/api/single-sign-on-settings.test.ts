@@ -279,10 +279,10 @@ it('waits for a third person, or the operator, when both administrators had a ha
 
 it('is confirmed by an operator of another company group, too, who is named', async () => {
   const { id, record } = await asked();
-  await confirmAsOperator(
-    { database: store.database, engine: test.context.engine },
-    { code: String(record.code), name: '堀内 静香' },
-  );
+  const tools = { database: store.database, engine: test.context.engine };
+  const confirmed = { code: String(record.code), name: '堀内 静香' };
+  await confirmAsOperator(tools, confirmed);
+  await expect(confirmAsOperator(tools, confirmed)).rejects.toThrow('Nothing awaits');
   const { state, history } = await read(id);
   expect(state).toBe('active');
   expect(JSON.stringify(history)).toContain('堀内 静香');

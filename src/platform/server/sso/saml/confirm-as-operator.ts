@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../../engine/core/wire.ts';
 import type { Actor, Database, RecordEngine } from '../../../../../engine/server/ports.ts';
-import { notFound } from '../../errors/refusals.ts';
 import { systemActor } from '../../system-actor.ts';
 import { findAnyProvider, listProviders } from './provider-store.ts';
 
@@ -31,7 +30,7 @@ export async function waitingProviders(database: Database): Promise<WaitingProvi
 
 /**
  * Brings what awaits confirmation into force as the operator. History, audit log and mails say who by `name`.
- * @throws `EN-NOT-FOUND` when nothing waits under the code
+ * Throws when nothing waits under the code.
  */
 export async function confirmAsOperator(
   { database, engine }: { database: Database; engine: Pick<RecordEngine, 'applyEvent'> },
@@ -41,7 +40,7 @@ export async function confirmAsOperator(
   const waiting = (await waitingProviders(database)).find(
     ({ tenant, record }) => tenant === provider?.tenant && record.code === code,
   );
-  if (!waiting) throw notFound();
+  if (!waiting) throw new Error(`Nothing awaits confirmation under "${code}".`);
   const operator: Actor = { ...systemActor(waiting.tenant), code: 'OPERATOR', name, roles: ['PROVIDER'] };
   const { id, version } = waiting;
   return engine.applyEvent(operator, {
