@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import type { EngineExtension } from './extension.ts';
 
 type BuiltIn = typeof import('./widgets/built-in-widgets.ts');
@@ -95,10 +95,20 @@ export const builtInWidgets: EngineExtension = {
   },
 };
 
-/** A widget whose code comes with the others; a function, because the form library takes nothing else. */
+/** The code of all of them, once it has come. */
+let builtIn: BuiltIn | undefined;
+
+/**
+ * A widget whose code comes with the others; a function, because the form library takes nothing else. Once the code is
+ * there, none of them waits: one that appears later would hide its section for a moment, and take the focus out of it.
+ */
 function onDemand(name: keyof BuiltIn): ComponentType<WidgetProps> {
-  const Widget = lazy(async () => ({ default: (await import('./widgets/built-in-widgets.ts'))[name] }));
+  const Later = lazy(async () => {
+    builtIn ??= await import('./widgets/built-in-widgets.ts');
+    return { default: builtIn[name] };
+  });
   return function BuiltInWidget(props: WidgetProps) {
+    const [Widget] = useState<ComponentType<WidgetProps>>(() => builtIn?.[name] ?? Later);
     return <Widget {...props} />;
   };
 }

@@ -23,6 +23,7 @@ afterAll(async () => {
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
+    if (element === document.body) return 'nothing';
     const cell = element?.closest('[col-id]');
     if (cell) return `${cell.closest('[row-index]')?.getAttribute('row-index')}/${cell.getAttribute('col-id')}`;
     return element?.id || element?.getAttribute('data-event') || element?.textContent || '';
@@ -31,10 +32,12 @@ const focused = (page: Page) =>
 /** Presses a key until something has the focus; fails when it never gets there. */
 async function moveTo(page: Page, target: string, key = 'Tab', most = 40): Promise<void> {
   let here = await focused(page);
+  const way = [here];
   for (let pressed = 0; here !== target; pressed += 1) {
-    if (pressed === most) throw new Error(`${key} never leads to ${target}; the focus is on ${here}.`);
+    if (pressed === most) throw new Error(`${key} never leads to ${target}, but to ${way.join(', ')}.`);
     await page.keyboard.press(key);
     here = await focusAfter(page, here);
+    way.push(here);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import { Suggest } from '@blueprintjs/select';
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { fieldOptionsOf } from '../form/field-ui.ts';
@@ -27,8 +27,7 @@ export function ReferenceWidget(props: WidgetProps) {
   const isOpening = query === '';
   const shown = isOpening && chosen && !items.some((item) => item.code === code) ? [chosen, ...items] : items;
   const { active, keys } = useActiveOption({ query, chosen: code, items: shown, isLoading, onAwaited: takeAwaited });
-  // The list is closed by being begun anew.
-  const [round, setRound] = useState(0);
+  const suggest = useRef<Suggest<OptionItem>>(null);
 
   function choose(item: OptionItem | null) {
     setQuery('');
@@ -38,7 +37,9 @@ export function ReferenceWidget(props: WidgetProps) {
 
   function takeAwaited(item: OptionItem) {
     choose(item);
-    setRound(round + 1);
+    // As after any choice: the list closes, and the next Tab goes on from this field.
+    suggest.current?.setState({ isOpen: false });
+    suggest.current?.inputElement?.blur();
   }
 
   function leave() {
@@ -55,7 +56,7 @@ export function ReferenceWidget(props: WidgetProps) {
       resetOnClose
       resetOnSelect={false}
       disabled={disabled ?? false}
-      key={round}
+      ref={suggest}
       items={[...shown]}
       activeItem={active}
       onActiveItemChange={keys.onActiveItemChange}
