@@ -132,8 +132,8 @@ describe('an operator changes a flow for one company', () => {
       ] as const,
     );
     await page.waitForURL(/flow=payment&group=SAZARE/);
-    expect(await page.getByLabel(t('flows.flow'), { exact: true }).inputValue()).toBe('payment');
-    expect(await page.getByLabel(t('flows.group'), { exact: true }).inputValue()).toBe('SAZARE');
+    await expect.poll(() => page.getByLabel(t('flows.flow'), { exact: true }).inputValue()).toBe('payment');
+    await expect.poll(() => page.getByLabel(t('flows.group'), { exact: true }).inputValue()).toBe('SAZARE');
     await page.locator('.flow-state').first().waitFor();
   });
 
