@@ -47,7 +47,7 @@ const order = { categoryCode: '0101001', amountWithTax: '60000', lines: [{ produ
 
 describe('what the guard of an application is told', () => {
   it('says yes to the route that the rules propose', async () => {
-    const stages = await requiredStagesFor(masters, actor, order);
+    const stages = await requiredStagesFor({ masters, actor, record: order });
     expect(stages).toHaveLength(2);
     expect(await scopeOf({ ...order, approvalStageList: plain({ stages }).stages ?? null })).toEqual({
       routeCovers: true,
@@ -55,7 +55,7 @@ describe('what the guard of an application is told', () => {
   });
 
   it('is not deceived by the category in the header when a line is an IT product', async () => {
-    const route = plain({ stages: await requiredStagesFor(masters, actor, order) }).stages ?? null;
+    const route = plain({ stages: await requiredStagesFor({ masters, actor, record: order }) }).stages ?? null;
     const hidden = { ...order, lines: [{ productCode: 'P-1' }], approvalStageList: route };
     expect(await scopeOf(hidden)).toEqual({ routeCovers: false });
   });
@@ -87,7 +87,8 @@ describe('what the guard of an application is told', () => {
     const records = new Map([['contract/contract', { id: 'contract/contract', schema: {}, facts }]]);
     const judge = createGuardScope(product.facts, () => masters, { records }, clock);
     const { amountWithTax: total, ...rest } = order;
-    const approvalStageList = plain({ stages: await requiredStagesFor(masters, actor, order) }).stages ?? null;
+    const approvalStageList =
+      plain({ stages: await requiredStagesFor({ masters, actor, record: order }) }).stages ?? null;
     const contract = { ...rest, total, approvalStageList };
     expect(await judge(onlyPeople, actor, contract, 'contract/contract')).toEqual({ routeCovers: true });
     const larger = { ...contract, total: '90000000' };
@@ -126,7 +127,7 @@ describe('what the guard of a payment is told', () => {
   };
   const mayBeApplied = async (more: JsonObject) => {
     const record = { ...payment, ...more };
-    const stages = await requiredStagesFor(withSupplier, actor, record, undefined, 'payment');
+    const stages = await requiredStagesFor({ masters: withSupplier, actor, record, ladder: 'payment' });
     const approvalStageList = plain({ stages }).stages ?? null;
     const onThe24th = { now: () => new Date('2026-11-24T03:00:00Z') };
     const judge = createGuardScope(product.facts, () => withSupplier, { records: new Map() }, onThe24th);

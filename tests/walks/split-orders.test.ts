@@ -54,14 +54,13 @@ describe('orders that are split, on PostgreSQL', () => {
     return world.database.tenantTransaction(world.tenant, async (query) => {
       const asked = { masters: world.engine, query, actor, record, today: businessDateOf(world.now) };
       const addedUp = await earlierOrders(asked);
-      const route = await approvalRouteFor(
-        world.engine,
+      const route = await approvalRouteFor({
+        masters: world.engine,
         actor,
-        { ...record, amountWithTax },
+        record: { ...record, amountWithTax },
         query,
-        undefined,
         addedUp,
-      );
+      });
       return route.approvalStageList;
     });
   };

@@ -10,13 +10,14 @@ import type { Actor, EventCommand, Query, SystemEvent } from '../ports.ts';
 import { fillReferences } from '../references/fill-references.ts';
 import { actingAs } from './access-questions.ts';
 import { adaptedModel } from './adapted-model.ts';
+import { dueAfter, participantsAfter } from './after-event.ts';
 import { allowedEventsOf, situationOf } from './allowed-events.ts';
 import { isOnRoute } from './approval-effects.ts';
 import { businessDateOf } from './business-date.ts';
 import { hiddenFrom, shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { checkEventInput, type EventInput, readEventInput } from './event-input.ts';
-import { dueDaysOf, holdersOf } from './holders.ts';
+import { holdersOf } from './holders.ts';
 import { answerOf, type RequestKey, requestKeyOf, wasDoneBefore } from './idempotency.ts';
 import { lockFirst } from './lock-first.ts';
 import { newRecordOf } from './merge-record.ts';
@@ -287,22 +288,4 @@ function applyAsSystem(
   };
   const model = context.models.living(event.recordType);
   return applyOnce({ context, query, actor, model, input, key: null, bySystem: { owner }, ...(now && { now }) });
-}
-
-/** Everybody who acted on it besides its owner: whoever decided on it, or handed it on. */
-function participantsAfter(before: RecordRow, actor: Actor): string[] {
-  const codes = [actor.code, actingAs(actor).code].filter((code) => code !== before.ownerCode);
-  return [...new Set([...before.participants, ...codes])];
-}
-
-/** A state that is entered, even again, gives its holder the whole time; an event that stays leaves the date. */
-function dueAfter(
-  { context, now }: Application,
-  flow: FlowDefinition,
-  before: RecordRow,
-  { target, transition }: Opened,
-): string | null {
-  if (transition.target === undefined) return before.dueAt;
-  const days = dueDaysOf(flow, target);
-  return days === null ? null : context.addBusinessDays(now, days).toISOString();
 }

@@ -5,5 +5,5 @@ import { acceptanceLadder } from './acceptance-route-for.ts';
 /** What the rules demand of an acceptance: nothing below their limits. */
 export const acceptanceDemand: RouteDemand = {
   mayBeEmpty: true,
-  stages: ({ masters, actor, record, query }) => requiredStagesFor(masters, actor, record, query, acceptanceLadder),
+  stages: (asked) => requiredStagesFor({ ...asked, ladder: acceptanceLadder }),
 };

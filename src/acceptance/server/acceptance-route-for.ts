@@ -17,5 +17,5 @@ export async function acceptanceRouteFor(
   record: JsonObject,
   query?: Query,
 ): Promise<ApprovalStage[]> {
-  return (await approvalRouteFor(masters, actor, record, query, acceptanceLadder)).approvalStageList;
+  return (await approvalRouteFor({ masters, actor, record, query, ladder: acceptanceLadder })).approvalStageList;
 }

@@ -15,7 +15,9 @@ import { withAmount } from './with-amount.ts';
 const propose: CallHandler = async ({ app, actor, body, call }) => {
   const recordType = recordAskingFor(app.definitions, call.id);
   const record = (await recordRulesFor(app, actor.tenant, recordType)).recompute(body.record as JsonObject);
-  return refuseWithoutApprover(approvalRouteFor(app.engine, actor, withAmount(app.definitions, recordType, record)));
+  return refuseWithoutApprover(
+    approvalRouteFor({ masters: app.engine, actor, record: withAmount(app.definitions, recordType, record) }),
+  );
 };
 
 /** `approver.search`: people who may approve, by name, code or organization; never the asking user. */

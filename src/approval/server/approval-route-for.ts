@@ -17,34 +17,33 @@ export interface ProposedRoute {
   approvalStageList: ApprovalStage[];
 }
 
+/** What a route is asked for. */
+export interface RouteQuestion {
+  masters: MasterReader;
+  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode' | 'principal'>;
+  record: JsonObject;
+  /** The transaction to read in. */
+  query?: Query | undefined;
+  /** Code of the rules that apply; an order's when absent. */
+  ladder?: string;
+  /** What counts together with the record. */
+  addedUp?: AddedUp | undefined;
+}
+
 /**
- * The approval route for an order: ladder and organization of the actor's company group, amount and categories of the
- * record, the categories of its catalog products included, so that the header's category cannot hide them. `query`: the
- * transaction to read in; `ladder`: code of the rules that apply; `addedUp`: what counts together with it. An amount not computed yet counts as 0.
+ * The approval route for a record: ladder and organization of the actor's company group, amount and categories of the
+ * record, the categories of its catalog products included, so that the header's category cannot hide them. An amount not
+ * computed yet counts as 0.
  * @throws NoApproverError when the masters name nobody for a step, or there is no ladder.
  */
-export async function approvalRouteFor(
-  masters: MasterReader,
-  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode' | 'principal'>,
-  record: JsonObject,
-  query?: Query,
-  ladder = orderLadder,
-  addedUp?: AddedUp,
-): Promise<ProposedRoute> {
-  return { approvalStageList: proposeRoute(await routeInputFor(masters, actor, record, query, ladder, addedUp)) };
+export async function approvalRouteFor(asked: RouteQuestion): Promise<ProposedRoute> {
+  return { approvalStageList: proposeRoute(await routeInputFor(asked)) };
 }
 
 /** As `approvalRouteFor`, the stages alone; `null` when nobody can be found for one of them. */
-export async function requiredStagesFor(
-  masters: MasterReader,
-  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode' | 'principal'>,
-  record: JsonObject,
-  query?: Query,
-  ladder = orderLadder,
-  addedUp?: AddedUp,
-): Promise<ApprovalStage[] | null> {
+export async function requiredStagesFor(asked: RouteQuestion): Promise<ApprovalStage[] | null> {
   try {
-    return proposeRoute(await routeInputFor(masters, actor, record, query, ladder, addedUp));
+    return proposeRoute(await routeInputFor(asked));
   } catch (error) {
     if (error instanceof NoApproverError) return null;
     throw error;
@@ -60,14 +59,14 @@ function sizeOf(amount: Json | undefined): string {
   return typeof amount === 'string' && plainAmount.test(amount) ? amount.replace('-', '') : '0';
 }
 
-async function routeInputFor(
-  masters: MasterReader,
-  actor: Pick<Actor, 'tenant' | 'code' | 'name' | 'organizationCode' | 'principal'>,
-  record: JsonObject,
-  query: Query | undefined,
-  ladderCode: string,
-  addedUp: AddedUp | undefined,
-): Promise<RouteInput> {
+async function routeInputFor({
+  masters,
+  actor,
+  record,
+  query,
+  ladder: ladderCode = orderLadder,
+  addedUp,
+}: RouteQuestion): Promise<RouteInput> {
   const { tenant } = actor;
   // A company that has no rules of its own for a kind of document has it approved like an order.
   // Stages are published with the flow that the rules are named after.

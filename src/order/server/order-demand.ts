@@ -4,6 +4,5 @@ import { earlierOrders } from './earlier-orders.ts';
 
 /** What the rules demand of an order, what was ordered in parts before added up. */
 export const orderDemand: RouteDemand = {
-  stages: async (asked) =>
-    requiredStagesFor(asked.masters, asked.actor, asked.record, asked.query, undefined, await earlierOrders(asked)),
+  stages: async (asked) => requiredStagesFor({ ...asked, addedUp: await earlierOrders(asked) }),
 };

@@ -25,7 +25,7 @@ const approvalInput: CallHandler = async ({ app, actor, body }) => {
   const today = businessDateOf(app.clock.now());
   const route = app.database.tenantTransaction(actor.tenant, async (query) => {
     const addedUp = await earlierOrders({ masters, query, actor, record, today });
-    return approvalRouteFor(masters, actor, record, query, undefined, addedUp);
+    return approvalRouteFor({ masters, actor, record, query, addedUp });
   });
   return refuseWithoutApprover(route);
 };

@@ -7,7 +7,7 @@ export const paymentLadder = 'payment';
 
 /** A payment's rules look at the amount with tax: what is withheld makes it no smaller a matter. */
 export const paymentDemand: RouteDemand = {
-  stages: ({ masters, actor, record, query }) => requiredStagesFor(masters, actor, record, query, paymentLadder),
+  stages: (asked) => requiredStagesFor({ ...asked, ladder: paymentLadder }),
 };
 
 /**

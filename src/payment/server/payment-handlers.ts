@@ -7,7 +7,7 @@ import { paymentLadder } from './payment-facts.ts';
 /** `payment.approvalInput`: the route the rules demand for this payment, with the amounts as the server computes them. */
 const approvalInput: CallHandler = async ({ app, actor, body }) => {
   const record = (await recordRulesFor(app, actor.tenant, 'payment/payment')).recompute(body.record as JsonObject);
-  return refuseWithoutApprover(approvalRouteFor(app.engine, actor, record, undefined, paymentLadder));
+  return refuseWithoutApprover(approvalRouteFor({ masters: app.engine, actor, record, ladder: paymentLadder }));
 };
 
 /** Handlers of payments. */
