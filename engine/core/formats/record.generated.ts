@@ -81,6 +81,15 @@ export interface JsonSchema {
    */
   default?: Json;
   /**
+   * Where a form takes the value a field begins with, before `default`: another field by a relative pointer. As long as nobody typed another, it follows that field; where a code beside it that `suggests` the field is chosen, the item has the word.
+   */
+  defaultFrom?: {
+    /**
+     * Relative pointer, as in the operands of rules.
+     */
+    at: string;
+  };
+  /**
    * Example values, for documents.
    */
   examples?: Json[];

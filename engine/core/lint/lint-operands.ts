@@ -5,13 +5,14 @@ import { fieldPathsOf, fieldSchemaAt, pointerToFieldPath } from '../schema-field
 import type { Findings } from './findings.ts';
 import type { SchemaNode } from './lint-record.ts';
 
-/** Operands of rules and parameters of option calls may point at other fields (`{ "at": "1/end" }`): these must exist. */
+/** Operands of rules, parameters of option calls and `defaultFrom` may point at other fields (`{ "at": "1/end" }`): these must exist. */
 export function lintOperands(key: string, node: SchemaNode, record: JsonSchema, findings: Findings): void {
   const from = (node.field ?? []).map((name) => (name === '*' ? '/0' : `/${name}`)).join('');
   const holders: [readonly string[], unknown][] = Object.entries(node.schema)
     .filter(([keyword]) => !notRules.has(keyword))
     .map(([keyword, operands]) => [[keyword], operands]);
   holders.push([['options', 'params'], node.schema.options?.params]);
+  holders.push([[], { defaultFrom: node.schema.defaultFrom }]);
   for (const [path, operands] of holders) {
     if (operands === null || typeof operands !== 'object') continue;
     for (const [name, operand] of Object.entries(operands)) {

@@ -41,19 +41,6 @@ export function emptyValueOf(schema: JsonSchema): JsonObject {
   return value;
 }
 
-/** The record with the rows that the lists at `paths` must have at least, so that typing can begin at once. */
-export function withFirstRows(record: JsonObject, schema: JsonSchema, paths: readonly string[]): JsonObject {
-  const seeded = { ...record };
-  for (const path of paths) {
-    const list = schemaAtPath(schema, path);
-    const rows = record[path];
-    const rowSchema = list?.items;
-    if (!rowSchema || (Array.isArray(rows) && rows.length > 0)) continue;
-    seeded[path] = Array.from({ length: Math.max(1, list.minItems ?? 0) }, () => emptyValueOf(rowSchema));
-  }
-  return seeded;
-}
-
 /** Record without what the server alone may set; a request that carried such a field would be refused. */
 export function withoutReadOnly(record: JsonObject, schema: JsonSchema): JsonObject {
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { FormSource } from '../form/form-source.tsx';
 import type { EngineRuntime } from '../runtime.ts';
 import { fetchOptions, optionParams } from '../widgets/fetch-options.ts';
 import { referenceChanges } from '../widgets/reference-changes.ts';
-import { cellPointer, type LineColumn, type LineModel } from './line-model.ts';
+import { cellPointer, emptyRowOf, type LineColumn, type LineModel } from './line-model.ts';
 import { rowsOf } from './use-line-rows.ts';
 
 /** Rows to look at. */
@@ -68,7 +68,7 @@ function fill(
   range: LineRange,
   items: ReadonlyMap<string, OptionItem>,
 ): void {
-  const untouched = model.row.properties ?? {};
+  const untouched = emptyRowOf(source, model);
   const changes = rowsOf(source, model.at).flatMap((row, index) => {
     const item = items.get(String(row[column.field]));
     if (!item || index < range.first || index >= range.first + range.count) return [];
@@ -77,7 +77,7 @@ function fill(
       const name = at.slice(at.lastIndexOf('/') + 1);
       const value = row[name];
       const belongs = column.schema.options?.copies?.[name] !== undefined;
-      return belongs || range.overwrite || value === undefined || value === '' || value === untouched[name]?.default;
+      return belongs || range.overwrite || value === undefined || value === '' || value === untouched[name];
     });
   });
   if (changes.length > 0) source.change(changes);

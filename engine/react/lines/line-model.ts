@@ -3,7 +3,8 @@ import type { LineField, SectionDefinition } from '../../core/formats/screen.ts'
 import { widgetNameOf } from '../form/field-ui.ts';
 import type { FormSource } from '../form/form-source.tsx';
 import { isHeld, referencesHolding } from '../form/held-by-reference.ts';
-import { emptyValueOf, pathToFieldPointer, schemaAtPath, valueFormatOf } from '../form/record-schema.ts';
+import { pathToFieldPointer, schemaAtPath, valueFormatOf } from '../form/record-schema.ts';
+import { startingRow } from '../form/starting-values.ts';
 
 /** One column of a table of lines. */
 export interface LineColumn extends LineField {
@@ -68,9 +69,9 @@ export function lineModelOf(source: FormSource, section: SectionDefinition): Lin
   };
 }
 
-/** A new, empty row. */
-export function emptyRowOf(model: LineModel) {
-  return emptyValueOf(model.row);
+/** A new row in which nothing is typed. */
+export function emptyRowOf(source: FormSource, model: LineModel): JsonObject {
+  return startingRow(source.record(), model.row, `${model.at}/0`);
 }
 
 /** Can a cell of this row be typed in? */

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { FormSource } from '../form/form-source.tsx';
 import type { FieldChange } from '../steps/step-context.ts';
 import { cellPointer, emptyRowOf, type LineModel } from './line-model.ts';
@@ -28,10 +29,10 @@ export function pasteLines(
   const room = Math.max(0, Math.min(cells.length, most - corner.row));
   const missing = corner.row + room - rowsOf(source, model.at).length;
   if (missing > 0) {
-    const rows = Array.from({ length: missing }, () => emptyRowOf(model));
+    const rows = Array.from({ length: missing }, () => emptyRowOf(source, model));
     source.changeRows(model.at, { kind: 'insert', index: rowsOf(source, model.at).length, rows }, model.maxItems);
   }
-  const changes = changesOf(model, context, corner, cells.slice(0, room));
+  const changes = changesOf(model, emptyRowOf(source, model), context, corner, cells.slice(0, room));
   source.change(changes);
   source.leave(changes.map((change) => change.at));
   return { count: room, cut: cells.length - room, first: corner.row };
@@ -39,6 +40,7 @@ export function pasteLines(
 
 function changesOf(
   model: LineModel,
+  empty: JsonObject,
   context: CellContext,
   corner: { row: number; field: string },
   cells: readonly (readonly string[])[],
@@ -52,7 +54,7 @@ function changesOf(
       const column = model.columns[start + columnOffset];
       if (!column?.editable) return [];
       // An empty cell empties the field; one that begins with a value begins again.
-      const value = readCell(column, typed, context) ?? column.schema.default;
+      const value = readCell(column, typed, context) ?? empty[column.field];
       return [{ at: cellPointer(model, corner.row + rowOffset, column.field), value }];
     }),
   );

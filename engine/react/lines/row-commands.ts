@@ -19,7 +19,7 @@ export function rowCommands(source: FormSource, model: LineModel): RowCommands {
   return {
     add(after = count() - 1) {
       if (isFixed || count() >= maxItems) return null;
-      source.changeRows(at, { kind: 'insert', index: after + 1, rows: [emptyRowOf(model)] }, maxItems);
+      source.changeRows(at, { kind: 'insert', index: after + 1, rows: [emptyRowOf(source, model)] }, maxItems);
       return after + 1;
     },
     duplicate(indexes) {
@@ -40,7 +40,7 @@ export function rowCommands(source: FormSource, model: LineModel): RowCommands {
       // A list that must have rows keeps an empty one to type in.
       const missing = Math.max(minItems, 1) - count();
       if (missing > 0) {
-        const rows = Array.from({ length: missing }, () => emptyRowOf(model));
+        const rows = Array.from({ length: missing }, () => emptyRowOf(source, model));
         source.changeRows(at, { kind: 'insert', index: count(), rows });
       }
       return Math.min(first, count() - 1);
@@ -59,8 +59,8 @@ export function cellsOfRow(model: LineModel, index: number): string[] {
 }
 
 /** Has anything been typed into the row? */
-export function isRowBegun(model: LineModel, row: JsonObject): boolean {
-  const empty = emptyRowOf(model);
+export function isRowBegun(source: FormSource, model: LineModel, row: JsonObject): boolean {
+  const empty = emptyRowOf(source, model);
   return model.columns.some((column) => {
     const value = row[column.field];
     return column.editable && value !== undefined && value !== '' && value !== empty[column.field];

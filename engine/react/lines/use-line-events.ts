@@ -120,7 +120,7 @@ export function useLineEvents(given: {
     lastRow.current = event.rowIndex;
     if (before === null || before === event.rowIndex) return;
     const row = rowsOf(source, model.at)[before];
-    if (row && isRowBegun(model, row)) source.leave(cellsOfRow(model, before));
+    if (row && isRowBegun(source, model, row)) source.leave(cellsOfRow(model, before));
   }
 
   function tab(params: TabToNextCellParams<LinePlace>) {
@@ -129,7 +129,7 @@ export function useLineEvents(given: {
     const isLast = params.previousCellPosition.rowIndex === rowsOf(source, model.at).length - 1;
     // Tab at the end of the last row begins another, as in a spreadsheet; an empty last row lets the focus go on.
     const last = rowsOf(source, model.at).at(-1);
-    if (!isEnd || !isLast || !last || !isRowBegun(model, last)) return params.nextCellPosition ?? false;
+    if (!isEnd || !isLast || !last || !isRowBegun(source, model, last)) return params.nextCellPosition ?? false;
     const row = commands.add();
     if (row === null) return params.nextCellPosition ?? false;
     if (firstField) focusRow(row, firstField);

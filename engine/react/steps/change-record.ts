@@ -2,8 +2,9 @@ import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import { deleteIn, getAt, setIn } from '../../core/json-pointer.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { indexErrors } from '../form/error-index.ts';
-import { emptyValueOf, schemaAtPath } from '../form/record-schema.ts';
+import { schemaAtPath } from '../form/record-schema.ts';
 import { applyRowOperation, movePointer, movePointers, type RowOperation } from '../form/row-operation.ts';
+import { startingChanges, startingRow } from '../form/starting-values.ts';
 import type { RecordValidator } from '../runtime.ts';
 import type { FieldChange, StepContext } from './step-context.ts';
 
@@ -19,9 +20,11 @@ export interface ChangeRules {
 
 /** The context after fields changed: values set, and computed fields computed and the whole record validated, now or later. */
 export function changeFields(context: StepContext, changes: readonly FieldChange[], rules: ChangeRules): StepContext {
-  const paths = changes.map((change) => change.at);
-  const record = changes.reduce(setOrDelete, context.record);
-  if (record === context.record) return context;
+  const written = changes.reduce(setOrDelete, context.record);
+  if (written === context.record) return context;
+  const following = startingChanges(context.record, written, rules.schema);
+  const record = following.reduce(setOrDelete, written);
+  const paths = [...changes, ...following].map((change) => change.at);
   const refused = withoutChanged(context.refused, paths);
   const changed = { ...context, record, refused, unchecked: [...context.unchecked, ...paths] };
   return rules.checksLater ? changed : settled(changed, rules);
@@ -68,21 +71,19 @@ export function withoutEmptyRows(record: JsonObject, schema: JsonSchema, lists: 
     const rows = record[path];
     const list = schemaAtPath(schema, path);
     if (!Array.isArray(rows) || !list?.items) continue;
-    const isEmpty = emptyRowTest(list.items);
+    const isEmpty = emptyRowTest(list.items, startingRow(record, list.items, `/${path}/0`));
     const kept = Math.max(rows.findLastIndex((row) => !isEmpty(row)) + 1, list.minItems ?? 0);
     if (kept < rows.length) tidy = { ...tidy, [path]: rows.slice(0, kept) };
   }
   return tidy;
 }
 
-function emptyRowTest(schema: JsonSchema): (row: unknown) => boolean {
-  const defaults = emptyValueOf(schema);
+function emptyRowTest(schema: JsonSchema, start: JsonObject): (row: unknown) => boolean {
   return (row) =>
     typeof row === 'object' &&
     row !== null &&
     Object.entries(row).every(
-      ([name, value]) =>
-        value === '' || value === null || value === defaults[name] || schema.properties?.[name]?.compute,
+      ([name, value]) => value === '' || value === null || value === start[name] || schema.properties?.[name]?.compute,
     );
 }
 

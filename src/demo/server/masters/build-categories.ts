@@ -12,7 +12,12 @@ export interface DemoCategory {
   /** Of what was ordered, how much more and how much less may come. */
   overDeliveryPercent?: string;
   shortDeliveryPercent?: string;
+  /** How it is taxed: 2 on top of the price, 3 not at all. */
+  taxType: 2 | 3;
+  taxRate: string;
 }
+
+const food: ReadonlySet<string> = new Set(['飲料水', '茶葉', '菓子', 'コーヒー', '手土産', '非常食・備蓄']);
 
 /** All small categories. Codes count in the order of the tree: 2 digits, 2 more, 3 more. */
 export const demoCategories: readonly DemoCategory[] = categoryTree.flatMap(({ large, mediums }, largeIndex) => {
@@ -27,6 +32,7 @@ export const demoCategories: readonly DemoCategory[] = categoryTree.flatMap(({ l
       largeName: large,
       mediumCode,
       mediumName: medium,
+      ...taxOf(name),
       ...(tolerated && { overDeliveryPercent: tolerated.over, shortDeliveryPercent: tolerated.short }),
     }));
   });
@@ -39,6 +45,12 @@ export function categoryNamed(name: string): DemoCategory {
   const category = byName.get(name);
   if (!category) throw new Error(`There is no category ${name}.`);
   return category;
+}
+
+/** Food has the reduced rate, stamps are free of tax (消費税法 別表第二); everything else 10 % on top. */
+function taxOf(small: string): Pick<DemoCategory, 'taxType' | 'taxRate'> {
+  if (small === '切手・収入印紙') return { taxType: 3, taxRate: '0' };
+  return { taxType: 2, taxRate: food.has(small) ? '0.08' : '0.1' };
 }
 
 function counted(index: number, digits: number): string {

@@ -76,7 +76,7 @@ function productOf(
     category,
     supplierCode,
     unitCode,
-    ...taxOf(category, small, place.variant),
+    ...taxOf(category, place.variant),
     leadTimeDays: Number(family[8]),
     janCode: withCheckDigit(`2000${serial}`),
     prices: faceValueOf(place.variant, small) ?? pricesOf(basePrice(price, place.share, random), random),
@@ -86,12 +86,13 @@ function productOf(
   };
 }
 
-/** Food has the reduced rate, stamps are free of tax (消費税法 別表第二); everything else 10 % on top. */
-function taxOf({ largeCode }: DemoCategory, small: string, variant: string): Pick<DemoProduct, 'taxType' | 'taxRate'> {
-  if (small === '切手・収入印紙') return { taxType: 3, taxRate: '0' };
-  const isFood = ['飲料水', '茶葉', '菓子', 'コーヒー', '手土産', '非常食・備蓄'].includes(small);
-  if (isFood && (largeCode === '12' || !variant.includes('水'))) return { taxType: 2, taxRate: '0.08' };
-  return { taxType: 2, taxRate: '0.1' };
+/** A product is taxed as its category; of what is kept for disasters only food has the reduced rate, water for washing has not. */
+function taxOf(
+  { largeCode, taxType, taxRate }: DemoCategory,
+  variant: string,
+): Pick<DemoProduct, 'taxType' | 'taxRate'> {
+  const isNoFood = taxRate === '0.08' && largeCode !== '12' && variant.includes('水');
+  return { taxType, taxRate: isNoFood ? '0.1' : taxRate };
 }
 
 /** Stamps cost what is printed on them. */

@@ -124,8 +124,8 @@ describe('row commands', () => {
   });
 
   it('know a row in which nothing was typed from its defaults', () => {
-    const { model } = open([]);
-    expect(isRowBegun(model, { taxType: 2, amount: '0' })).toBe(false);
-    expect(isRowBegun(model, { taxType: 1 })).toBe(true);
+    const { source, model } = open([]);
+    expect(isRowBegun(source, model, { taxType: 2, amount: '0' })).toBe(false);
+    expect(isRowBegun(source, model, { taxType: 1 })).toBe(true);
   });
 });
