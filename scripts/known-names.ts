@@ -58,6 +58,7 @@ const noModels = {
     throw new Error(`There is no record "${id}".`);
   },
   allLiving: () => [],
+  all: () => [],
 };
 
 /** The engine's questions by name; asking for each throws when it is gone. */

@@ -85,6 +85,11 @@ export function ruleKey(keyword: string): string {
   return `rule.${keyword}`;
 }
 
+/** What a group of masters is called: `masterGroup.<group>`. */
+export function masterGroupKey(group: string): string {
+  return `masterGroup.${group}`;
+}
+
 /** Sentence for a code of the error table: `error.<appCode>`. */
 export function errorKey(appCode: string): string {
   return `error.${appCode}`;

@@ -4,6 +4,8 @@ import { listOptions, type OptionsOperation } from './lists/list-options.ts';
 import { furthestRow } from './lists/list-query.ts';
 import { listAllRows, listRecords } from './lists/list-records.ts';
 import { mayConcern } from './lists/visible-sql.ts';
+import { createMasterKeeping } from './masters/master-keeping.ts';
+import { createRollMasters, withRolledMasters } from './masters/roll-masters.ts';
 import type { StoredDefinitions } from './migrate.ts';
 import { createFormDrafts } from './personal/form-drafts.ts';
 import { createListViews } from './personal/list-views.ts';
@@ -27,6 +29,7 @@ import { relationGraph } from './records/relation-graph.ts';
 import { createStandingFacts, type StandingFactsOf } from './records/standing-facts.ts';
 import { createVersionEffects } from './records/version-effects.ts';
 import { visibleMasters } from './records/visible-masters.ts';
+import { createReferencesTo } from './references/master-references.ts';
 import { createReferenceSites } from './references/reference-sites.ts';
 
 /** What the record engine is made of. */
@@ -63,18 +66,19 @@ export interface RecordEngineOptions {
  * @throws Error at once when a definition names an effect, a question or a flow that is not there.
  */
 export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
-  const { database, definitions, expressions, clock } = options;
-  const factsOf = options.factsOf ?? createStandingFacts(database);
+  const { definitions, expressions, clock } = options;
+  const factsOf = options.factsOf ?? createStandingFacts(options.database);
   const models = createRecordModels(definitions, expressions);
-  const context: EngineContext = {
-    database,
+  const choices = (call: string) => choicesOf(definitions.calls?.get(call));
+  const parts: Omit<EngineContext, 'database'> = {
     models,
     flows: createFlowVersions(definitions.flows.values(), factsOf),
-    masters: createMasterCache(database, factsOf),
+    masters: createMasterCache(options.database, factsOf),
     expressions,
     effects: mergeEffects({ ...createApprovalEffects(models), ...createVersionEffects(models) }, options.effects),
     questions: createAccessQuestions(options.questions),
-    referenceSitesOf: createReferenceSites((call) => choicesOf(definitions.calls?.get(call))),
+    referenceSitesOf: createReferenceSites(choices),
+    referencesTo: createReferencesTo(models.all(), (call) => choices(call)?.record),
     clock,
     scopeFor: options.scopeFor ?? (async () => ({})),
     offersFor: options.offersFor ?? (async () => []),
@@ -85,6 +89,8 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     text: options.text ?? ((_language, key) => key),
     onFault: options.onFault ?? ((error) => console.error(error)),
   };
+  const roll = createRollMasters(parts, options.database);
+  const context: EngineContext = { ...parts, database: withRolledMasters(options.database, roll) };
   checkDefinitions(context, definitions);
   return {
     applyEvent: (actor, command) => applyEvent(context, actor, command),
@@ -102,6 +108,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     getMaster: (tenant, recordType, code, query) => getMaster(context, { tenant, recordType, query }, code),
     putMasters: (tenant, recordType, records, query) => putMasters(context, { tenant, recordType, query }, records),
     listMasters: (tenant, recordType, query, codes) => listMasters(context, { tenant, recordType, query }, codes),
+    masters: createMasterKeeping(context, roll),
     drafts: createFormDrafts(context),
     views: createListViews(context),
     flows: createFlowPublishing(context),

@@ -52,6 +52,9 @@ const tableRights: Record<string, readonly TableRight[]> = {
   flow_version: ['select'],
   flow_publication: ['select'],
   master_change: ['select', 'insert', 'update'],
+  master_timeline: ['select', 'insert', 'update'],
+  master_revision: ['select', 'insert'],
+  master_period: ['select', 'insert', 'delete'],
 };
 
 const tableOptions: Record<string, Parameters<typeof protectTenantTable>[3]> = {

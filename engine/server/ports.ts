@@ -13,6 +13,7 @@ import type {
   RelationGraph,
 } from '../core/wire.ts';
 import type { OptionsOperation } from './lists/list-options.ts';
+import type { MasterKeeping } from './masters/master-keeping.ts';
 import type { FlowPublishing } from './publishing/flow-publishing.ts';
 
 /**
@@ -205,8 +206,12 @@ export interface RecordEngine {
   ) => Promise<{ code: string; record: JsonObject }[]>;
   /** Could one of these access questions be answered yes for this person, whatever the row? */
   mayConcern: (actor: Actor, visibleTo: readonly string[]) => boolean;
-  /** Creates or replaces a record without a lifecycle (masters, settings). */
+  /**
+   * Loads a record without a lifecycle: creates it, or replaces one that nobody ever revised. What people keep they change
+   * through `masters`.
+   */
   putMaster: (tenant: string, recordType: string, code: string, record: JsonObject, query?: Query) => Promise<void>;
+  /** As it is today; one that ended is as it was last. */
   getMaster: (tenant: string, recordType: string, code: string, query?: Query) => Promise<JsonObject | null>;
   /** As `putMaster`, many in one statement: all of them, or none. */
   putMasters: (
@@ -215,13 +220,15 @@ export interface RecordEngine {
     records: readonly { code: string; record: JsonObject }[],
     query?: Query,
   ) => Promise<void>;
-  /** All records of a master, or those with these codes. */
+  /** All records of a master that hold today; or those with these codes, which may have ended. */
   listMasters: (
     tenant: string,
     recordType: string,
     query?: Query,
     codes?: readonly string[],
   ) => Promise<{ code: string; record: JsonObject }[]>;
+  /** What is true of masters on every day, and how people change it. */
+  masters: MasterKeeping;
   /** Autosaved input, one per user and key; nothing of it is validated but size and depth. */
   drafts: {
     get: (actor: Actor, key: string) => Promise<{ data: JsonObject; savedAt: string } | null>;

@@ -38,6 +38,29 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [calls, '/service', 'service-libary', 'file.name', '/service'],
   [calls, '/calls/1/id', 'loan.list', 'call.duplicateId', '/calls/1'],
   // record
+  [loan, '/record/master', { group: 'x', editableBy: ['insider'] }, 'record.livingMaster', '/record/master'],
+  [
+    loan,
+    '/record/master',
+    { group: 'x', editableBy: ['owner'] },
+    'record.questionOfRecords',
+    '/record/master/editableBy/0',
+  ],
+  [
+    loan,
+    '/record/master',
+    { group: 'x', editableBy: ['insidr'] },
+    'record.unknownQuestion',
+    '/record/master/editableBy/0',
+    'insider',
+  ],
+  [
+    loan,
+    '/record',
+    { columns: {}, master: { group: 'x', editableBy: ['insider'] } },
+    'record.masterWithoutCode',
+    '/record',
+  ],
   [loan, '/properties/title/maxLenght', 3, 'record.unknownKeyword', '/properties/title/maxLenght', 'maxLength'],
   [loan, '/properties/fee/$ref', 'library/plaice', 'record.unknownReference', '/properties/fee/$ref', 'library/place'],
   [

@@ -356,6 +356,10 @@ export interface RecordFacts {
    */
   validity?: Validity;
   /**
+   * The record is a master that people keep: what is true of it is known for every day, changes are planned for a day and told in its history. Only for records without a lifecycle whose `number` is their code.
+   */
+  master?: MasterFacts;
+  /**
    * Pointers whose text is searched by keyword; `*` stands for every row.
    */
   search?: string[];
@@ -431,4 +435,20 @@ export interface Validity {
    * Pointer to a yes or no that must not be yes.
    */
   ended?: string;
+}
+/**
+ * Who keeps a master, and where it is found.
+ */
+export interface MasterFacts {
+  /**
+   * With which masters it is listed; called `masterGroup.<group>`.
+   */
+  group: string;
+  /**
+   * Access questions: those for whom one is answered yes may see it whole, with its history, and change it.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  editableBy: string[];
 }

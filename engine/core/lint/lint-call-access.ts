@@ -19,7 +19,7 @@ export function lintCallAccess({ id, access, operation }: CallDefinition, findin
 type OptionsOperation = Extract<CallOperation, { options: unknown }>['options'];
 
 /** A master belongs to nobody and is held by nobody: these questions would be answered no, or yes by accident. */
-const questionsOfRecords = ['owner', 'ownOrganization', 'currentApprover', 'participant'];
+export const questionsOfRecords = ['owner', 'ownOrganization', 'currentApprover', 'participant'];
 
 /** Can the questions of choices be asked of the master, and is only searched and filtered by what everybody of them sees? */
 export function lintChoices(id: string, options: OptionsOperation, definitions: Definitions, findings: Findings): void {

@@ -10,6 +10,7 @@ import { annotationKeywords } from '../validators/annotations.ts';
 import type { Findings } from './findings.ts';
 import type { LintOptions } from './lint-definitions.ts';
 import { lintExpression } from './lint-expression.ts';
+import { lintMaster } from './lint-master.ts';
 import { lintOperands } from './lint-operands.ts';
 import { lintPattern } from './lint-pattern.ts';
 
@@ -61,6 +62,7 @@ export function lintRecord(
   }
   lintCircles(record, options, findings);
   if (record.facts) lintFacts(record, definitions, findings);
+  lintMaster(record, options, findings);
 }
 
 /** Every schema within a schema, itself first. */

@@ -56,7 +56,12 @@ function textsOfRecord(record: RecordDefinition): NeededText[] {
     const path = site.path.flatMap((name) => (name === '*' ? ['items'] : ['properties', name]));
     return { key, path: [...path, 'refusedWhen', 'text'], anyOf: [keys.ruleKey(site.text)] };
   });
-  return record.facts?.lifecycle ? [{ key, path: ['$id'], anyOf: [keys.recordKey(record.id)] }, ...refusals] : refusals;
+  const { lifecycle, master } = record.facts ?? {};
+  return [
+    ...(lifecycle || master ? [{ key, path: ['$id'], anyOf: [keys.recordKey(record.id)] }] : []),
+    ...(master ? [{ key, path: ['record', 'master', 'group'], anyOf: [keys.masterGroupKey(master.group)] }] : []),
+    ...refusals,
+  ];
 }
 
 function textsOfScreen(screen: ScreenDefinition & { id: string }, definitions: Definitions): NeededText[] {

@@ -61,6 +61,7 @@ export async function listOptions(
     ...keywordConditions(operation, request.keyword, sql),
     ...codesConditions(request.codes, sql),
     // What was chosen once is still called by its name.
+    ...(model.facts.master ? [request.codes === undefined ? `state = 'kept'` : `state <> 'planned'`] : []),
     ...(request.codes === undefined ? validOnSql(model.facts.validity, literal(today)) : []),
     ...filterConditions(operation, request.filters ?? {}, sql),
   ];

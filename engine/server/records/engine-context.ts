@@ -1,6 +1,7 @@
 import type { Expressions } from '../../core/expressions.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { AccessQuestion, Actor, Clock, Database, Effect, Query, RelatedRecord } from '../ports.ts';
+import type { ReferencesTo } from '../references/master-references.ts';
 import type { ReferenceSitesOf } from '../references/reference-sites.ts';
 import type { SchemaFor } from './adapted-model.ts';
 import type { FlowVersions } from './flow-versions.ts';
@@ -41,6 +42,7 @@ export interface EngineContext {
   effects: ReadonlyMap<string, Effect>;
   questions: (name: string) => AccessQuestion;
   referenceSitesOf: ReferenceSitesOf;
+  referencesTo: ReferencesTo;
   clock: Clock;
   scopeFor: ScopeFor;
   offersFor: OffersFor;

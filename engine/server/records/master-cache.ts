@@ -9,6 +9,13 @@ export interface MasterPart {
   part: string;
 }
 
+/** A record of a master as it is today. */
+export interface StandingMaster {
+  record: JsonObject;
+  /** It is there no more; this is how it was last. */
+  ended: boolean;
+}
+
 /** Masters read before, as long as nobody changed them. */
 export interface MasterCache {
   /** The part as it was read last, when its master has not changed since; else what `load` reads. Frozen, to its depth. */
@@ -18,14 +25,14 @@ export interface MasterCache {
     query: Query,
     place: Omit<MasterPart, 'part'>,
     codes: readonly string[],
-    load: (codes: readonly string[]) => Promise<ReadonlyMap<string, JsonObject>>,
-  ) => Promise<ReadonlyMap<string, JsonObject>>;
+    load: (codes: readonly string[]) => Promise<ReadonlyMap<string, StandingMaster>>,
+  ) => Promise<ReadonlyMap<string, StandingMaster>>;
   /** What this transaction changes it reads itself from here on; others hear of it through the counter. */
   noteChange: (query: Query) => void;
 }
 
 /** The part of a master that is one record, or that there is none with this code. */
-export function codePart(code: string): string {
+function codePart(code: string): string {
   return `=${code}`;
 }
 
@@ -67,14 +74,14 @@ export function createMasterCache(database: Pick<Database, 'query'>, factsOf: St
       if (!mayKeep(query)) return load(codes);
       const changes = (await factsOf(query, place.tenant)).masters[place.recordType] ?? 0;
       const keyFor = (code: string) => keyOf({ ...place, part: codePart(code) });
-      const known = new Map<string, JsonObject>();
+      const known = new Map<string, StandingMaster>();
       const missing: string[] = [];
       for (const code of codes) {
         const found = kept.get(keyFor(code));
         if (found?.changes !== changes) missing.push(code);
-        else if (found.value !== null) known.set(code, found.value as JsonObject);
+        else if (found.value !== null) known.set(code, found.value as StandingMaster);
       }
-      const loaded = missing.length > 0 ? await load(missing) : new Map<string, JsonObject>();
+      const loaded = missing.length > 0 ? await load(missing) : new Map<string, StandingMaster>();
       for (const code of missing) {
         const value = deepFrozen(loaded.get(code) ?? null);
         keep(keyFor(code), changes, value);

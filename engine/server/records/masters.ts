@@ -6,7 +6,8 @@ import { quoted } from '../schema/identifiers.ts';
 import { searchTextOf } from '../schema/search-text.ts';
 import { businessDateOf } from './business-date.ts';
 import type { EngineContext } from './engine-context.ts';
-import { codePart } from './master-cache.ts';
+import type { StandingMaster } from './master-cache.ts';
+import type { RecordModel } from './record-model.ts';
 
 /** Where a master record stands. `query`: the transaction to work in; otherwise one of its own. */
 interface MasterPlace {
@@ -15,7 +16,7 @@ interface MasterPlace {
   query?: Query | undefined;
 }
 
-/** Creates or replaces a master record under its code. Throws `EN-VALIDATION` when it breaks a rule of its schema. */
+/** Loads a master record under its code. Throws `EN-VALIDATION` when it breaks a rule of its schema. */
 export async function putMaster(
   context: EngineContext,
   place: MasterPlace,
@@ -25,7 +26,10 @@ export async function putMaster(
   await putMasters(context, place, [{ code, record }]);
 }
 
-/** Creates or replaces many master records at once: all, or none when one of them breaks a rule of its schema. */
+/**
+ * Loads many master records at once: creates them, or replaces those that nobody ever revised. All, or none when one of them
+ * breaks a rule of its schema. Throws an `Error` for a record with a book of revisions: only those change it.
+ */
 export async function putMasters(
   context: EngineContext,
   place: MasterPlace,
@@ -43,8 +47,9 @@ export async function putMasters(
     data: record,
     search: searchTextOf(record, model.facts.search ?? [], code),
   }));
-  await within(context, place, (query) => {
+  await within(context, place, async (query) => {
     context.masters.noteChange(query);
+    if (model.facts.master) await refuseRevised(query, place.tenant, model.id, records);
     return query(
       `with changed as (
          insert into master_change as counter (tenant, record_type, changes) values ($1, $4, 1)
@@ -62,49 +67,61 @@ export async function putMasters(
   });
 }
 
-/** A master record by its code, or `null`. It is shared and frozen. */
+/** A master record by its code, or `null`; one that ended is as it was last. It is shared and frozen. */
 export async function getMaster(context: EngineContext, place: MasterPlace, code: string): Promise<JsonObject | null> {
-  const model = context.models.master(place.recordType);
-  return within(context, place, (query) =>
-    context.masters.read(query, { tenant: place.tenant, recordType: model.id, part: codePart(code) }, async () => {
-      const { rows } = await query<{ data: JsonObject }>(
-        `select data from ${quoted(model.table)} where tenant = $1 and number = $2`,
-        [place.tenant, code],
-      );
-      return rows[0]?.data ?? null;
-    }),
-  );
+  const [found] = await listMasters(context, place, [code]);
+  return found?.record ?? null;
 }
 
-/** All records of a master, which are shared and frozen, or those with these codes, by code. */
+/**
+ * All records of a master that hold today; or those with these codes, by code, which may have ended. They are shared and
+ * frozen.
+ */
 export async function listMasters(
   context: EngineContext,
   place: MasterPlace,
   codes?: readonly string[],
 ): Promise<MasterRecord[]> {
   const model = context.models.master(place.recordType);
-  const sql = `select number as code, data as record from ${quoted(model.table)} where tenant = $1`;
+  const sql = `select number as code, data as record, state = 'ended' as ended from ${quoted(model.table)}
+    where tenant = $1 and ${hasBegun(model)}`;
   const whole = { tenant: place.tenant, recordType: model.id };
   return within(context, place, async (query) => {
     if (codes) {
       const found = await context.masters.readEach(query, whole, [...new Set(codes)], async (missing) => {
         const { rows } = await query<MasterRecord>(`${sql} and number = any($2::text[])`, [place.tenant, missing]);
-        return new Map(rows.map(({ code, record }) => [code, record]));
+        return new Map(rows.map(({ code, ...standing }) => [code, standing]));
       });
       return [...found]
-        .map(([code, record]) => ({ code, record }))
+        .map(([code, standing]) => ({ code, ...standing }))
         .sort((one, other) => (one.code < other.code ? -1 : 1));
     }
     return context.masters.read(query, { ...whole, part: '*' }, async () => {
-      const { rows } = await query<MasterRecord>(`${sql} order by number`, [place.tenant]);
+      const { rows } = await query<MasterRecord>(`${sql} and state <> 'ended' order by number`, [place.tenant]);
       return rows;
     });
   });
 }
 
-interface MasterRecord {
-  code: string;
-  record: JsonObject;
+/** A record of a master under its code. */
+export type MasterRecord = StandingMaster & { code: string };
+
+/** What is planned for a later day is not there yet. */
+function hasBegun({ facts }: RecordModel): string {
+  return facts.master ? `state <> 'planned'` : 'true';
+}
+
+async function refuseRevised(
+  query: Query,
+  tenant: string,
+  recordType: string,
+  records: readonly { code: string }[],
+): Promise<void> {
+  const { rows } = await query<{ code: string }>(
+    'select code from master_timeline where tenant = $1 and record_type = $2 and code = any($3::text[]) limit 1',
+    [tenant, recordType, records.map(({ code }) => code)],
+  );
+  if (rows[0]) throw new Error(`"${rows[0].code}" of ${recordType} has been revised: only revisions change it.`);
 }
 
 function within<T>(context: EngineContext, place: MasterPlace, work: (query: Query) => Promise<T>): Promise<T> {

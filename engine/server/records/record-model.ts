@@ -27,6 +27,7 @@ export interface RecordModels {
   living: (recordType: string) => LivingModel;
   master: (recordType: string) => RecordModel;
   allLiving: () => LivingModel[];
+  all: () => RecordModel[];
 }
 
 /** Compiles every record's rules; throws when a definition names a lifecycle that is not there. */
@@ -58,6 +59,7 @@ export function createRecordModels(definitions: StoredDefinitions, expressions: 
       if (model.flow) throw new Error(`The record "${recordType}" has a lifecycle: only events may change it.`);
       return model;
     },
+    all: () => [...models.values()],
     allLiving: () => [...models.values()].flatMap((model) => (model.flow ? [{ ...model, flow: model.flow }] : [])),
   };
 }

@@ -6,7 +6,9 @@ import { ruleKey } from '../../core/text-keys.ts';
 import type { FieldError } from '../../core/wire.ts';
 import type { OptionsOperation } from '../lists/list-options.ts';
 import type { Actor, Query } from '../ports.ts';
+import { businessDateOf } from '../records/business-date.ts';
 import type { EngineContext } from '../records/engine-context.ts';
+import type { MasterRecord } from '../records/masters.ts';
 import type { FilledRecord } from '../records/next-record.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { visibleMasters } from '../records/visible-masters.ts';
@@ -41,7 +43,7 @@ export async function fillReferences(
   sending: Sending,
   record: JsonObject,
 ): Promise<FilledRecord> {
-  const { actor, model, stored } = sending;
+  const { model, stored } = sending;
   const hidden = sending.hidden.map(pointerToPath);
   const references = context
     .referenceSitesOf(model.schema)
@@ -53,7 +55,7 @@ export async function fillReferences(
     );
   const kept = new Set(references.filter((reference) => isKept(context, record, reference)));
   const asked = references.filter((one): one is Asked => !kept.has(one) && isLookedUp(one));
-  const rows = await rowsFor(context, query, actor, asked);
+  const rows = await rowsFor(context, query, sending, asked);
 
   const errors: FieldError[] = [];
   const replaced: string[] = [];
@@ -73,7 +75,7 @@ export async function fillReferences(
       const row = rows.get(site.choices)?.get(reference.code);
       const fault = row === undefined ? 'referenceUnknown' : faultOf(context, sending.today, record, reference, row);
       if (fault !== null) errors.push({ at, keyword: fault, messageKey: ruleKey(fault), params: {} });
-      else copy(reference, (_name, property) => row?.[property]);
+      else copy(reference, (_name, property) => row?.record[property]);
     }
   }
   return { record: next, errors, replaced };
@@ -103,15 +105,16 @@ function isKept(
 async function rowsFor(
   context: EngineContext,
   query: Query,
-  actor: Actor,
+  { actor, today }: Sending,
   asked: readonly Asked[],
-): Promise<Map<OptionsOperation, Map<string, JsonObject>>> {
+): Promise<Map<OptionsOperation, Map<string, MasterRecord>>> {
   const codes = new Map<OptionsOperation, Set<string>>();
   for (const { site, code } of asked) codes.set(site.choices, (codes.get(site.choices) ?? new Set()).add(code));
-  const found = new Map<OptionsOperation, Map<string, JsonObject>>();
+  const found = new Map<OptionsOperation, Map<string, MasterRecord>>();
+  const later = today > businessDateOf(context.clock.now()) ? today : undefined;
   for (const [choices, wanted] of codes) {
-    const rows = await visibleMasters(context, actor, choices, [...wanted], query);
-    found.set(choices, new Map(rows.map((row) => [row.code, row.record])));
+    const rows = await visibleMasters(context, actor, choices, [...wanted], query, later);
+    found.set(choices, new Map(rows.map((row) => [row.code, row])));
   }
   return found;
 }
@@ -121,10 +124,10 @@ function faultOf(
   today: string,
   record: JsonObject,
   { site, at }: Reference,
-  row: JsonObject,
+  { record: row, ended }: MasterRecord,
 ): string | null {
   const { facts } = context.models.master(site.choices.record);
-  if (!isValidOn(facts.validity, row, today)) return 'referenceExpired';
+  if (ended || !isValidOn(facts.validity, row, today)) return 'referenceExpired';
   const filters = Object.entries(site.options.params ?? {}).filter(([name]) => site.choices.filters?.includes(name));
   const belongs = filters.every(([name, operand]) => {
     const wanted = operandOf(record, at, operand);

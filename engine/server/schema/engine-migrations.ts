@@ -154,4 +154,53 @@ export const engineMigrations: readonly EngineMigration[] = [
     name: "leases of the outbox, by the store's own clock",
     statements: ['alter table outbox add column leased_until timestamptz'],
   },
+  {
+    version: 6,
+    name: 'what is true of masters on every day',
+    statements: [
+      // One row for each code that was ever revised: the lock of its revisions, and the day of its next change.
+      `create table master_timeline (
+         tenant text not null check (tenant <> ''),
+         record_type text not null,
+         code text collate "C" not null,
+         version integer not null check (version >= 0),
+         next_change text collate "C",
+         primary key (tenant, record_type, code)
+       )`,
+      `create index master_timeline_due on master_timeline (tenant, next_change) where next_change is not null`,
+      `create table master_revision (
+         tenant text not null check (tenant <> ''),
+         record_type text not null,
+         code text collate "C" not null,
+         seq integer not null check (seq > 0),
+         kind text not null check (kind in ('begin', 'change', 'end', 'withdraw')),
+         from_day text collate "C" not null,
+         data jsonb,
+         withdraws integer check ((withdraws is not null) = (kind = 'withdraw')),
+         reason text not null,
+         batch uuid,
+         at timestamptz not null,
+         actor_code text not null,
+         actor_name text not null,
+         primary key (tenant, record_type, code, seq)
+       )`,
+      `create index master_revision_batch on master_revision (tenant, batch) where batch is not null`,
+      `create function master_revision_is_append_only() returns trigger language plpgsql as $$
+       begin
+         raise exception 'master_revision is only appended to' using errcode = '42501';
+       end $$`,
+      `create trigger append_only before update or delete or truncate on master_revision
+         for each statement execute function master_revision_is_append_only()`,
+      // Made from the revisions with each of them: what holds from a day on, until the day before the next.
+      `create table master_period (
+         tenant text not null check (tenant <> ''),
+         record_type text not null,
+         code text collate "C" not null,
+         from_day text collate "C" not null,
+         until_day text collate "C" check (until_day > from_day),
+         data jsonb not null,
+         primary key (tenant, record_type, code, from_day)
+       )`,
+    ],
+  },
 ];

@@ -120,8 +120,10 @@ function bindOperation(
     return (context) => handler(context);
   }
   const handler = operationHandler(call, handlers.signedIn);
-  return (context, caller) => {
+  return async (context, caller) => {
     if (!caller) throw sessionEnded();
+    // Handlers may read masters in transactions of their own.
+    await context.app.engine.masters.keepUpToDate(caller.actor.tenant);
     const signedIn: CallContext = { ...context, ...caller };
     return handler(signedIn);
   };

@@ -1,0 +1,34 @@
+import type { RecordDefinition } from '../definitions.ts';
+import type { Findings } from './findings.ts';
+import { questionsOfRecords } from './lint-call-access.ts';
+import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
+
+/** What is wrong with the word `record.master`. */
+export function lintMaster(
+  { id, facts }: RecordDefinition,
+  options: Pick<LintOptions, 'known'>,
+  findings: Findings,
+): void {
+  if (!facts?.master) return;
+  const key = `record:${id}`;
+  if (facts.lifecycle !== undefined) {
+    const reason = 'A record with a lifecycle is changed by its events, not from day to day.';
+    findings.tell(key, ['record', 'master'], 'record.livingMaster', reason);
+  }
+  if (facts.number === undefined) {
+    findings.tell(
+      key,
+      ['record'],
+      'record.masterWithoutCode',
+      'A master needs `number`: its code, which never changes.',
+    );
+  }
+  for (const [index, name] of facts.master.editableBy.entries()) {
+    const path = ['record', 'master', 'editableBy', index];
+    if (questionsOfRecords.includes(name)) {
+      findings.tell(key, path, 'record.questionOfRecords', `Nobody is the "${name}" of a master.`);
+    } else if (!isKnownQuestion(name, options.known?.questions)) {
+      findings.expectKnown(key, path, 'record.unknownQuestion', 'question', name, options.known?.questions);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { MasterTold, MasterUse } from '../../core/master-wire.ts';
+import type { Actor, Query } from '../ports.ts';
+import type { EngineContext } from '../records/engine-context.ts';
+import type { JudgedChange } from './judge-revision.ts';
+import { readMaster } from './read-master.ts';
+import {
+  type ChangeOutcome,
+  keptModel,
+  type RevisionNote,
+  reviseMaster,
+  reviseMasters,
+  type SeenChange,
+  withdrawRevision,
+} from './revise-masters.ts';
+import type { RollMasters } from './roll-masters.ts';
+import { usesOfMaster } from './uses-of-master.ts';
+
+/** How people keep masters: those for whom `record.master.editableBy` is answered yes; to others they are not there. */
+export interface MasterKeeping {
+  /** A code as it is on a day, with its book. Throws `EN-NOT-FOUND`. */
+  read: (actor: Actor, asked: { recordType: string; code: string; day?: string }) => Promise<MasterTold>;
+  /** Makes something true from a day on. Throws `EN-VALIDATION`, `EN-NOT-ALLOWED`, `CM-00001`. */
+  revise: (
+    actor: Actor,
+    change: SeenChange & { recordType: string },
+    note: RevisionNote,
+    query?: Query,
+  ) => Promise<JudgedChange>;
+  /** Many codes, each once; what is refused is answered beside what was written. */
+  reviseMany: (
+    actor: Actor,
+    recordType: string,
+    changes: readonly SeenChange[],
+    note: RevisionNote & { dryRun?: boolean },
+    query?: Query,
+  ) => Promise<ChangeOutcome[]>;
+  /** Takes an entry out of a code's book. */
+  withdraw: (
+    actor: Actor,
+    asked: { recordType: string; code: string; seq: number; version: number },
+    note: RevisionNote,
+    query?: Query,
+  ) => Promise<void>;
+  /** What names a code. */
+  uses: (actor: Actor, asked: { recordType: string; code: string }) => Promise<MasterUse[]>;
+  /** Brings the masters of a tenant to the business day; for whoever reads them past the engine. */
+  keepUpToDate: RollMasters;
+}
+
+/** The keeping of masters over an engine's parts. */
+export function createMasterKeeping(context: EngineContext, roll: RollMasters): MasterKeeping {
+  const within = <T>(actor: Actor, work: (query: Query) => Promise<T>, query?: Query) =>
+    query ? work(query) : context.database.tenantTransaction(actor.tenant, work);
+  return {
+    read: (actor, { recordType, ...asked }) =>
+      within(actor, (query) => readMaster({ context, query, actor, recordType }, asked)),
+    revise: (actor, { recordType, ...change }, note, outer) =>
+      within(actor, (query) => reviseMaster({ context, query, actor, recordType }, change, note), outer),
+    reviseMany: (actor, recordType, changes, note, outer) =>
+      within(actor, (query) => reviseMasters({ context, query, actor, recordType }, changes, note), outer),
+    withdraw: (actor, { recordType, ...asked }, note, outer) =>
+      within(actor, (query) => withdrawRevision({ context, query, actor, recordType }, asked, note), outer),
+    uses: (actor, { recordType, code }) =>
+      within(actor, async (query) => {
+        await keptModel({ context, query, actor, recordType });
+        return usesOfMaster(context, query, { tenant: actor.tenant, recordType, code });
+      }),
+    keepUpToDate: roll,
+  };
+}

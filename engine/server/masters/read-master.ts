@@ -1,0 +1,50 @@
+import { getAt } from '../../core/json-pointer.ts';
+import type { MasterTold, ToldRevision } from '../../core/master-wire.ts';
+import { recordNotFound } from '../errors.ts';
+import { businessDateOf } from '../records/business-date.ts';
+import { changesBetween } from '../records/record-changes.ts';
+import { countingRevisions, periodOn, periodsOf } from './periods.ts';
+import { keptModel, type Revising } from './revise-masters.ts';
+import { type MasterRevision, readStandings } from './standing.ts';
+import { rowOn } from './write-books.ts';
+
+/** A code of a master as it is on a day (today, unless told otherwise), with its periods and its whole book. Throws `EN-NOT-FOUND`. */
+export async function readMaster(revising: Revising, asked: { code: string; day?: string }): Promise<MasterTold> {
+  const { context, query, actor } = revising;
+  const model = await keptModel(revising);
+  const standings = await readStandings(query, { tenant: actor.tenant, model, codes: [asked.code] });
+  const standing = standings.get(asked.code);
+  if (!standing || standing.book.length === 0) throw recordNotFound();
+  const today = businessDateOf(context.clock.now());
+  const day = asked.day ?? today;
+  const periods = periodsOf(standing.book);
+  const row = rowOn(periods, today);
+  const last = row?.period.record ?? standing.book.find(({ kind }) => kind === 'begin')?.data ?? {};
+  const title = model.facts.title === undefined ? undefined : getAt(last, model.facts.title);
+  return {
+    code: asked.code,
+    title: typeof title === 'string' ? title : asked.code,
+    state: row?.state ?? 'ended',
+    version: standing.version,
+    day,
+    record: periodOn(periods, day)?.record ?? null,
+    periods: periods.map(({ from, until }) => ({ from, until })),
+    revisions: toldRevisions(standing.book, today),
+  };
+}
+
+function toldRevisions(book: readonly MasterRevision[], today: string): ToldRevision[] {
+  const counting = new Set(countingRevisions(book).map(({ seq }) => seq));
+  return book
+    .map((revision, index) => {
+      const { data: _data, batch: _batch, ...entry } = revision;
+      const on = (entries: readonly MasterRevision[]) => periodOn(periodsOf(entries), revision.from)?.record ?? {};
+      return {
+        ...entry,
+        withdrawn: revision.kind !== 'withdraw' && !counting.has(revision.seq),
+        planned: revision.from > today,
+        changes: changesBetween(on(book.slice(0, index)), on(book.slice(0, index + 1))),
+      };
+    })
+    .reverse();
+}

@@ -1,0 +1,134 @@
+import { EngineError, eventNotAllowed, recordNotFound, staleVersion } from '../errors.ts';
+import type { Actor, Query } from '../ports.ts';
+import { adaptedModel } from '../records/adapted-model.ts';
+import { businessDateOf } from '../records/business-date.ts';
+import type { EngineContext } from '../records/engine-context.ts';
+import type { RecordModel } from '../records/record-model.ts';
+import { refuseUnstorable } from '../records/refuse-unstorable.ts';
+import { masterSubjectOf } from '../records/visible-masters.ts';
+import { type JudgedChange, judgeChange, type MasterChange, next, refuseUnlawfulDays } from './judge-revision.ts';
+import { countingRevisions, periodsOf } from './periods.ts';
+import { lockBooks, type MasterRevision, type MasterStanding, readStandings } from './standing.ts';
+import { usesOfMaster } from './uses-of-master.ts';
+import { type WrittenBook, writeBooks } from './write-books.ts';
+
+/** Why something is changed, and by which import. */
+export interface RevisionNote {
+  reason: string;
+  batch?: string | undefined;
+}
+
+/** A change of a code as somebody saw it: `version` is that of its book then; absent: as it stands. */
+export type SeenChange = MasterChange & { version?: number | undefined };
+
+/** What became of one change of several. */
+export interface ChangeOutcome {
+  code: string;
+  /** What it made; `undefined` when it was refused. */
+  judged: JudgedChange | undefined;
+  refusal: EngineError | undefined;
+}
+
+/** Who revises which master, in which transaction. */
+export interface Revising {
+  context: EngineContext;
+  query: Query;
+  actor: Actor;
+  recordType: string;
+}
+
+/**
+ * Revises codes of a master, each once: those that may be are written, the others answered with why not. `dryRun` writes and locks
+ * nothing. Whoever may not keep this master is told that it is not there.
+ */
+export async function reviseMasters(
+  revising: Revising,
+  changes: readonly SeenChange[],
+  note: RevisionNote & { dryRun?: boolean },
+): Promise<ChangeOutcome[]> {
+  const { context, query, actor } = revising;
+  refuseUnstorable([note.reason, changes]);
+  const model = await keptModel(revising);
+  const place = { tenant: actor.tenant, model, codes: changes.map(({ code }) => code) };
+  if (!note.dryRun) await lockBooks(query, place);
+  const standings = await readStandings(query, place);
+  const now = context.clock.now();
+  const outcomes: ChangeOutcome[] = [];
+  const written: WrittenBook[] = [];
+  for (const change of changes) {
+    const standing = standings.get(change.code);
+    if (!standing) throw new Error(`The code "${change.code}" was not looked up.`);
+    try {
+      if (change.version !== undefined && change.version !== standing.version) throw staleVersion();
+      const judged = await judgeChange({ context, query, actor, model }, standing, change);
+      outcomes.push({ code: change.code, judged, refusal: undefined });
+      if (judged.entry) written.push(withEntry(standing, { ...judged.entry, ...next(standing) }, actor, note, now));
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      outcomes.push({ code: change.code, judged: undefined, refusal: error });
+    }
+  }
+  if (!note.dryRun)
+    await writeBooks({ context, query, tenant: actor.tenant, model, today: businessDateOf(now), now }, written);
+  return outcomes;
+}
+
+/** As `reviseMasters`, one change. Throws its refusal: `EN-VALIDATION`, `EN-NOT-ALLOWED`, `CM-00001` for a stale version. */
+export async function reviseMaster(revising: Revising, change: SeenChange, note: RevisionNote): Promise<JudgedChange> {
+  const [outcome] = await reviseMasters(revising, [change], note);
+  if (!outcome?.judged) throw outcome?.refusal ?? new Error('A change came to nothing.');
+  return outcome.judged;
+}
+
+/**
+ * Takes an entry out of a book by a further entry: a planned change that is not to come, or one that never should have.
+ * @throws `EN-NOT-ALLOWED` when it is no entry that counts, when others build on it, or when the code would never have been there though
+ * something names it
+ */
+export async function withdrawRevision(
+  revising: Revising,
+  { code, seq, version }: { code: string; seq: number; version: number },
+  note: RevisionNote,
+): Promise<void> {
+  const { context, query, actor, recordType } = revising;
+  refuseUnstorable([note.reason]);
+  const model = await keptModel(revising);
+  const place = { tenant: actor.tenant, model, codes: [code] };
+  await lockBooks(query, place);
+  const standing = (await readStandings(query, place)).get(code);
+  if (!standing || standing.book.length === 0) throw recordNotFound();
+  if (standing.version !== version) throw staleVersion();
+  const entry = countingRevisions(standing.book).find((one) => one.seq === seq);
+  if (!entry || entry.from === '') throw eventNotAllowed('error.EN-NOT-ALLOWED.masterEntry');
+  const now = context.clock.now();
+  const withdrawal = { seq: standing.book.length + 1, kind: 'withdraw' as const, from: entry.from, data: null };
+  const written = withEntry(standing, { ...withdrawal, withdraws: seq }, actor, note, now);
+  refuseUnlawfulDays(model, written.book, entry.from);
+  if (periodsOf(written.book).length === 0) {
+    const uses = await usesOfMaster(context, query, { tenant: actor.tenant, recordType, code });
+    if (uses.length > 0) throw eventNotAllowed('error.EN-NOT-ALLOWED.masterUsed');
+  }
+  await writeBooks({ context, query, tenant: actor.tenant, model, today: businessDateOf(now), now }, [written]);
+}
+
+/** The model of a master that this person may keep, with the schema that holds for his tenant. Throws `EN-NOT-FOUND`. */
+export async function keptModel({ context, query, actor, recordType }: Revising): Promise<RecordModel> {
+  const model = context.models.master(recordType);
+  const { master } = model.facts;
+  if (!master) throw recordNotFound();
+  const subject = masterSubjectOf(model, actor.tenant, {});
+  if (!master.editableBy.some((name) => context.questions(name).ask(actor, subject))) throw recordNotFound();
+  return adaptedModel(context, query, model, { tenant: actor.tenant, use: 'entered' });
+}
+
+function withEntry(
+  before: MasterStanding,
+  entry: Pick<MasterRevision, 'seq' | 'kind' | 'from' | 'data' | 'withdraws'>,
+  actor: Actor,
+  { reason, batch }: RevisionNote,
+  now: Date,
+): WrittenBook {
+  const by = { code: actor.code, name: actor.name };
+  const revision: MasterRevision = { ...entry, reason, batch: batch ?? null, at: now.toISOString(), by };
+  return { before, book: [...before.book, revision] };
+}
