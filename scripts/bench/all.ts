@@ -1,8 +1,9 @@
-/** `npm run bench [-- form|wire|record|demo|api|rules|definitions|signIn]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
 import { benchDefinitions } from './definitions.ts';
 import { benchDemo } from './demo.ts';
 import { benchForm } from './form.ts';
+import { benchLists } from './lists.ts';
 import { benchRecord } from './record.ts';
 import { benchRules } from './rules.ts';
 import { benchSignIn } from './sign-in.ts';
@@ -15,6 +16,7 @@ const benches = {
   demo: benchDemo,
   rules: benchRules,
   api: benchApi,
+  lists: benchLists,
   definitions: benchDefinitions,
   signIn: benchSignIn,
 };

@@ -16,8 +16,11 @@ export interface TestPostgres {
   stop: () => Promise<void>;
 }
 
-/** Starts a server in a new directory, on a free port of this machine only. As root, it runs as the user `postgres`. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a server in a new directory, on a free port of this machine only. As root, it runs as the user `postgres`. `more`:
+ * settings of the server beside or instead of those for tests.
+ */
+export async function startPostgres(more: Record<string, string> = {}): Promise<TestPostgres> {
   sweepLeftOvers();
   const directory = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
   if (process.platform !== 'win32') chmodSync(directory, 0o700);
@@ -38,6 +41,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       fsync: 'off',
       synchronous_commit: 'off',
       max_wal_size: '512MB',
+      ...more,
     }),
     onLog: (message) => said.push(message),
     onError: (error) => said.push(String(error)),

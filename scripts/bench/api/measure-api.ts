@@ -21,7 +21,7 @@ const rounds = 7;
  */
 export async function measureApi(store: string, opened: Database, count: number): Promise<ApiFigure[]> {
   const watched = recordStatements(opened);
-  const product = await openTestServer(watched.database);
+  const product = await openTestServer(watched.database, { books: false });
   try {
     await loadOrders(opened.query, 'A', count);
     await putOrderMasters(product.context.engine);
