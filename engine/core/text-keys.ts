@@ -74,6 +74,21 @@ export function tabKeys(callId: string, tab: string): string[] {
   return [`call.${callId}.tab.${tab}`, `tab.${tab}`];
 }
 
+/** Name of a family of lists, where it stands as one entry: `family.<name>`. */
+export function familyKey(family: string): string {
+  return `family.${family}`;
+}
+
+/** Name of a list among its family: `screen.<id>.tab`, then its tab's. */
+export function memberKeys(screenId: string, callId: string, tab = 'all'): string[] {
+  return [`screen.${screenId}.tab`, ...tabKeys(callId, tab)];
+}
+
+/** The question that a list's tile on the desk answers: `screen.<id>.desk`. */
+export function deskKey(screenId: string): string {
+  return `screen.${screenId}.desk`;
+}
+
 /** Heading of a list column: the label of the field at `path`, of one of its own name, then `column.<column>`. */
 export function columnKeys(recordId: string, column: string, path = column): string[] {
   const ofPath = path === column ? [] : [`record.${recordId}.${path}`];

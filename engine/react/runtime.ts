@@ -2,6 +2,7 @@ import type { CallDefinition } from '../core/formats/call.ts';
 import type { FlowDefinition } from '../core/formats/flow.ts';
 import type { JsonObject, JsonSchema } from '../core/formats/json-schema.ts';
 import type { ScreenDefinition } from '../core/formats/screen.ts';
+import type { ScreenIndexEntry } from '../core/formats/screen-index.ts';
 import type { FieldError, Person } from '../core/wire.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface EngineRuntime {
     call: (id: string) => Promise<CallDefinition>;
     /** Path of a screen; for links. */
     pathOf: (screenId: string) => string;
+    /** The lists of the same family that stand in the navigation, in its order; none for a list without family. */
+    familyOf: (screenId: string) => readonly ScreenIndexEntry[];
   };
   /** The build-time validator of a record: all errors, as the server would give them. */
   validator: (recordId: string) => Promise<RecordValidator>;
@@ -45,6 +48,8 @@ export interface EngineRuntime {
   holidayName?: (date: string) => string | undefined;
   /** Tests a guard of a step flow: CEL over `record`, `event`, `user` and `today`. Needed by flows that have guards. */
   test?: (expression: string, scope: Record<string, unknown>) => boolean;
+  /** Told of every document that a detail screen shows. */
+  opened?: (document: { screen: string; id: string; title: string }) => void;
   toast: (toast: { tone: 'success' | 'warning' | 'danger' | 'primary'; text: string }) => void;
 }
 

@@ -28,7 +28,16 @@ export function readScreenIndex(schemas: string): ScreenIndexEntry[] {
       warning: screen.warning,
       complete: screen.complete,
       menu: screen.menu,
-      list: screen.list && { call: screen.list.call, tab: screen.list.tab, opens: screen.list.opens },
+      desk: screen.desk,
+      // What a tile's rows are, for the names of their states.
+      record: screen.desk && screen.record,
+      list: screen.list && {
+        call: screen.list.call,
+        tab: screen.list.tab,
+        opens: screen.list.opens,
+        family: screen.list.family,
+        ...(screen.desk && { sort: screen.list.sort }),
+      },
       ...(group !== undefined && { group }),
     };
   });

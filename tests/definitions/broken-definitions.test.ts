@@ -12,6 +12,7 @@ const steps = 'flows/steps/askLoan.json';
 const input = 'schemas/library/loan-input.screen.json';
 const complete = 'schemas/library/loan-complete.screen.json';
 const list = 'schemas/library/loans.screen.json';
+const lent = 'schemas/library/lent-loans.screen.json';
 const calls = 'schemas/calls/service-library.json';
 const absent = Symbol('absent');
 
@@ -275,6 +276,12 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [list, '/aliases', ['/loan/input'], 'screen.duplicatePath', '/aliases/0'],
   [list, '/list/call', 'loan.lists', 'screen.unknownCall', '/list/call', 'loan.list'],
   [list, '/list/tab', 'al', 'screen.unknownTab', '/list/tab', 'all'],
+  [list, '/desk/tab', 'al', 'screen.unknownTab', '/desk/tab', 'all'],
+  [list, '/desk/amount', 'titel', 'screen.unknownColumn', '/desk/amount', 'title'],
+  [list, '/list/opens', absent, 'screen.deskWithoutList', '/desk'],
+  [input, '/desk', { order: 1 }, 'screen.deskWithoutList', '/desk'],
+  [lent, '/list/family', absent, 'screen.familyApart', '/list'],
+  [lent, '/menu/group', 'others', 'screen.familyInTwoGroups', '/menu/group'],
   [list, '/list/columns/0/field', 'titl', 'screen.unknownColumn', '/list/columns/0/field', 'title'],
   [list, '/list/filters/more/0/column', 'fees', 'screen.unknownColumn', '/list/filters/more/0/column', 'fee'],
   [complete, '/actions/0/options', absent, 'screen.opensNothing', '/actions/0/screen'],
@@ -495,7 +502,7 @@ describe('a broken definition is told with its file, pointer, code and the name 
       expressions,
       texts: { ja: { 'screen.library/loans': '貸出一覧' }, en: {} },
     });
-    const ofTitle = problems.filter((problem) => problem.reason.includes('screen.library/loans'));
+    const ofTitle = problems.filter(({ reason }) => /screen\.library\/loans(\.$|")/.test(reason));
     expect(ofTitle).toMatchObject([
       { file: list, pointer: '/purpose', code: 'text.missing' },
       { file: 'locales/en', pointer: '/screen.library~1loans', code: 'text.onlySome' },

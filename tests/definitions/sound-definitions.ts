@@ -124,10 +124,12 @@ export function soundDefinitions(): Record<string, unknown> {
       purpose: '貸出を並べる。',
       access: 'roleMap',
       menu: { group: 'library', order: 1, countFrom: { call: 'loan.list', tab: 'all' } },
+      desk: { order: 1, tab: 'all', amount: 'title', sort: { column: 'updatedAt', direction: 'asc' } },
       record: 'library/loan',
       list: {
         call: 'loan.list',
         tab: 'all',
+        family: 'loans',
         tabs: [{ tab: 'all' }, { tab: 'lent' }],
         columns: [{ field: 'title' }, { field: 'state' }],
         filters: { open: [{ column: 'keyword', by: 'contains' }], more: [{ column: 'fee', by: 'range' }] },
@@ -136,6 +138,17 @@ export function soundDefinitions(): Record<string, unknown> {
         bulk: [{ event: 'lend', call: 'loan.execute' }],
         download: 'loan.csv',
       },
+    },
+    'schemas/library/lent-loans.screen.json': {
+      path: '/loans/lent',
+      name: 'LentLoans',
+      code: 'LO006',
+      kind: 'list',
+      purpose: '貸出中のものを並べる。',
+      access: 'roleMap',
+      menu: { group: 'library', order: 2 },
+      record: 'library/loan',
+      list: { call: 'loan.list', tab: 'lent', family: 'loans', columns: [{ field: 'title' }] },
     },
     'schemas/calls/service-library.json': {
       service: 'service-library',
@@ -175,5 +188,12 @@ export function filesOf(definitions: Record<string, unknown>): DefinitionFile[] 
 }
 
 function call(id: string, method: string, path: string, operation: unknown): Record<string, unknown> {
-  return { id, method, path, purpose: '貸出の呼出し。', access: { screens: ['LO001', 'LO002', 'LO003'] }, operation };
+  return {
+    id,
+    method,
+    path,
+    purpose: '貸出の呼出し。',
+    access: { screens: ['LO001', 'LO002', 'LO003', 'LO006'] },
+    operation,
+  };
 }

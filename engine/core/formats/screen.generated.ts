@@ -64,7 +64,7 @@ export interface ScreenDefinition {
     step: string;
   };
   /**
-   * Where it stands in the navigation; absent: reached from other screens only.
+   * Where it stands in the navigation; absent: reached from other screens only. An `input` stands among what one begins, everything else among the places of its group.
    */
   menu?: {
     /**
@@ -76,7 +76,7 @@ export interface ScreenDefinition {
      */
     order: number;
     /**
-     * A badge: the number of rows in a tab of a list call.
+     * A badge: the number of rows in a tab of a list call that wait for whoever sees it. Nothing else is counted in the navigation.
      */
     countFrom?: {
       /**
@@ -88,6 +88,31 @@ export interface ScreenDefinition {
        */
       tab: string;
     };
+  };
+  /**
+   * Kind `list`: a tile on the desks of all who may open the screen, with its first rows; each row opens its document, the head leads here. It answers one question, `screen.<id>.desk`.
+   */
+  desk?: {
+    /**
+     * Place on the desk, ascending, until a person puts it elsewhere.
+     */
+    order: number;
+    /**
+     * Tab of the list's call whose rows it shows; the screen's own unless said otherwise.
+     */
+    tab?: string;
+    /**
+     * Which rows come first; as on the screen unless said otherwise.
+     */
+    sort?: ListSort;
+    /**
+     * Column of the amount that stands in each row.
+     */
+    amount?: string;
+    /**
+     * Column of the date that decides; when its state ends (`dueAt`) unless said otherwise.
+     */
+    due?: string;
   };
   /**
    * Kind `list`: its call, tabs, columns and filters.
@@ -122,6 +147,19 @@ export interface ScreenDefinition {
   options?: Record<string, Json>;
 }
 /**
+ * Which rows come first.
+ */
+export interface ListSort {
+  /**
+   * A column of the list.
+   */
+  column: string;
+  /**
+   * Ascending or descending.
+   */
+  direction: 'asc' | 'desc';
+}
+/**
  * A list: where its rows come from and how they are shown.
  */
 export interface ListDefinition {
@@ -134,7 +172,7 @@ export interface ListDefinition {
    */
   tab?: string;
   /**
-   * Tabs from left to right; those with `screen` are links to sibling screens, the others stay here.
+   * Tabs of the call from left to right, all on this screen. Lists that are screens of their own are members of a `family`.
    *
    * Items: A tab.
    */
@@ -143,11 +181,11 @@ export interface ListDefinition {
      * Tab of the call.
      */
     tab: string;
-    /**
-     * Sibling screen that shows it.
-     */
-    screen?: string;
   }[];
+  /**
+   * Lists of one family stand as one entry in the navigation, called `family.<name>`, and as tabs above one another's rows, in the order of the menu. A member's tab is called `screen.<id>.tab`, else what its call's tab is called.
+   */
+  family?: string;
   /**
    * Columns from left to right; `number`, `state`, `owner`, `heldBy`, `updatedAt` and `dueAt` are known on every record with a lifecycle.
    *
@@ -193,16 +231,7 @@ export interface ListDefinition {
   /**
    * Order at first.
    */
-  sort?: {
-    /**
-     * A column of the list.
-     */
-    column: string;
-    /**
-     * Ascending or descending.
-     */
-    direction: 'asc' | 'desc';
-  };
+  sort?: ListSort;
   /**
    * Screen that a row opens, with `?id=`.
    */

@@ -11,7 +11,10 @@ export function lintScreenList(
   definitions: Definitions,
   findings: Findings,
 ): void {
-  const { list } = screen;
+  const { list, desk } = screen;
+  if (desk && (list ? !list.opens : screen.kind !== 'list')) {
+    findings.tell(key, ['desk'], 'screen.deskWithoutList', 'A tile shows rows of a "list" whose rows open something.');
+  }
   if (!list) return;
   const calls = [...definitions.calls.values()];
   const idsOf = (operation: 'list' | 'csv') =>
@@ -26,16 +29,6 @@ export function lintScreenList(
     list.opens,
     definitions.screens.keys(),
   );
-  for (const [index, tab] of (list.tabs ?? []).entries()) {
-    findings.expectKnown(
-      key,
-      ['list', 'tabs', index, 'screen'],
-      'screen.unknownScreen',
-      'screen',
-      tab.screen,
-      definitions.screens.keys(),
-    );
-  }
   for (const [index, { event, call }] of (list.bulk ?? []).entries()) {
     const events = screen.record === undefined ? undefined : eventNamesOf(definitions, screen.record);
     findings.expectKnown(key, ['list', 'bulk', index, 'event'], 'screen.unknownEvent', 'event', event, events);
@@ -60,16 +53,20 @@ export function lintScreenList(
   }
   const tabs = Object.keys(answer.tabs);
   findings.expectKnown(key, ['list', 'tab'], 'screen.unknownTab', 'tab', list.tab, tabs);
-  for (const [index, { tab, screen: other }] of (list.tabs ?? []).entries()) {
-    if (other === undefined)
-      findings.expectKnown(key, ['list', 'tabs', index, 'tab'], 'screen.unknownTab', 'tab', tab, tabs);
+  for (const [index, { tab }] of (list.tabs ?? []).entries()) {
+    findings.expectKnown(key, ['list', 'tabs', index, 'tab'], 'screen.unknownTab', 'tab', tab, tabs);
   }
   const answered = [...answer.columns, ...standingColumns];
   for (const [index, { field }] of list.columns.entries()) {
     findings.expectKnown(key, ['list', 'columns', index, 'field'], 'screen.unknownColumn', 'column', field, answered);
   }
+  findings.expectKnown(key, ['desk', 'tab'], 'screen.unknownTab', 'tab', desk?.tab, tabs);
+  for (const name of ['amount', 'due'] as const) {
+    findings.expectKnown(key, ['desk', name], 'screen.unknownColumn', 'column', desk?.[name], answered);
+  }
   const kept = [...Object.keys(definitions.records.get(answer.record)?.facts?.columns ?? {}), ...standingColumns];
   findings.expectKnown(key, ['list', 'sort', 'column'], 'screen.unknownColumn', 'column', list.sort?.column, kept);
+  findings.expectKnown(key, ['desk', 'sort', 'column'], 'screen.unknownColumn', 'column', desk?.sort?.column, kept);
   for (const part of ['open', 'more'] as const) {
     for (const [index, { column }] of (list.filters?.[part] ?? []).entries()) {
       findings.expectKnown(key, ['list', 'filters', part, index, 'column'], 'screen.unknownColumn', 'column', column, [

@@ -4,6 +4,7 @@ import type { ScreenDefinition } from '../formats/screen.ts';
 import { eventNamesOf } from './event-names.ts';
 import type { Findings } from './findings.ts';
 import type { LintOptions } from './lint-definitions.ts';
+import { lintFamilies } from './lint-families.ts';
 import { lintOpenCalls } from './lint-open-calls.ts';
 import { lintOpenings } from './lint-openings.ts';
 import { lintScreenFields } from './lint-screen-fields.ts';
@@ -11,6 +12,7 @@ import { lintScreenList } from './lint-screen-list.ts';
 
 /** What is wrong with screens beyond their form: paths and codes used twice, and everything that they name. */
 export function lintScreens(definitions: Definitions, options: LintOptions, findings: Findings): void {
+  lintFamilies(definitions, findings);
   const paths = new Map<string, string>();
   const codes = new Map<string, string>();
   for (const screen of definitions.screens.values()) {

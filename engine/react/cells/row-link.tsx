@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { staysHere } from '../screen-link.tsx';
 import { useRowsContext } from './rows-context.tsx';
 
 /** The link that opens the row around it; plain text where rows open nothing. */
@@ -6,8 +7,7 @@ export function RowLink({ row, children }: { row: Record<string, unknown>; child
   const { hrefOf, open } = useRowsContext();
   if (!hrefOf) return <span>{children}</span>;
   const openHere = (event: MouseEvent) => {
-    // A new tab or window is the browser's business.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || !open) return;
+    if (!staysHere(event) || !open) return;
     event.preventDefault();
     open(row);
   };

@@ -11,6 +11,7 @@ import { chosenColumns, useColumnChoice } from './column-choice.ts';
 import { CompletedBanner } from './completed-banner.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { ListColumn } from './list-column.ts';
+import { ListFamily } from './list-family.tsx';
 import { ListRows } from './list-rows.tsx';
 import { listRequestOf } from './list-state.ts';
 import { ListTabs, tabPanelProps } from './list-tabs.tsx';
@@ -66,6 +67,7 @@ export function ListBody(props: {
         <ScreenActions screen={screen} />
       </header>
       {screen.options?.banner === 'completed' && <CompletedBanner screen={screen} />}
+      <ListFamily screenId={screen.id} list={list} counts={answer.data?.counts} />
       <ListTabs
         list={list}
         screenId={screen.id}

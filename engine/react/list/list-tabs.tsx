@@ -1,13 +1,10 @@
-import { Classes, Tab, Tabs, Tag } from '@blueprintjs/core';
+import { Classes, Tab, Tabs } from '@blueprintjs/core';
 import type { ListDefinition } from '../../core/formats/screen.ts';
 import { tabKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { useOpenableScreens } from './use-openable-screens.ts';
+import { TabCount } from './tab-count.tsx';
 
-/** Counts stop here; beyond it only "more than" is known. */
-const countLimit = 10_000;
-
-/** The list's tabs with how many rows each has. A tab that is another screen goes there, if the user may open it. */
+/** The list's own tabs with how many rows each has. */
 export function ListTabs(props: {
   list: ListDefinition;
   screenId: string;
@@ -16,25 +13,17 @@ export function ListTabs(props: {
   onTab: (tab: string) => void;
 }) {
   const { list, screenId, tab, counts, onTab } = props;
-  const { text, go } = useEngine();
-  const others = (list.tabs ?? []).flatMap(({ screen }) => (screen && screen !== screenId ? [screen] : []));
-  const openable = useOpenableScreens(others);
-  const tabs = (list.tabs ?? []).filter(({ screen }) => !screen || screen === screenId || openable.has(screen));
-  if (tabs.length + others.length < 2) return null;
-  const select = (next: string) => {
-    const screen = tabs.find((entry) => entry.tab === next)?.screen;
-    if (screen && screen !== screenId) go(screen);
-    else onTab(next);
-  };
+  const { text } = useEngine();
+  if (!list.tabs || list.tabs.length < 2) return null;
   return (
     <Tabs
       id={tabsIdOf(screenId)}
       className="list-tabs"
       selectedTabId={tab}
-      onChange={(next) => select(String(next))}
+      onChange={(next) => onTab(String(next))}
       animate={false}
     >
-      {tabs.map((entry) => (
+      {list.tabs.map((entry) => (
         <Tab key={entry.tab} id={entry.tab} className="list-tab">
           {text(tabKeys(list.call, entry.tab))}
           <TabCount count={counts?.[entry.tab]} selected={entry.tab === tab} />
@@ -54,15 +43,4 @@ export function tabPanelProps(list: ListDefinition, screenId: string, tab: strin
 
 function tabsIdOf(screenId: string): string {
   return `tabs-${screenId.replaceAll('/', '-')}`;
-}
-
-function TabCount({ count, selected }: { count: number | undefined; selected: boolean }) {
-  const { text, language } = useEngine();
-  if (count === undefined) return null;
-  const shown = Math.min(count, countLimit).toLocaleString(language);
-  return (
-    <Tag minimal round intent={selected && count > 0 ? 'primary' : 'none'} className="list-tab-count">
-      {count >= countLimit ? text('engine.list.orMore', { count: shown }) : shown}
-    </Tag>
-  );
 }

@@ -5,6 +5,7 @@ import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { useFormSource } from '../form/form-source.tsx';
 import { pathToFieldPointer, schemaAtPath, valueFormatOf } from '../form/record-schema.ts';
+import { useHeadFacts } from './head-facts.ts';
 import { ReadOnlyField } from './read-only-field.tsx';
 
 /**
@@ -14,11 +15,12 @@ import { ReadOnlyField } from './read-only-field.tsx';
 export function FieldsSection({ screen, section }: SectionProps) {
   const { text } = useEngine();
   const { recordId, schema, record, isRelevant } = useFormSource();
+  const inHead = useHeadFacts();
   const fields = (section.fields ?? []).flatMap((path) => {
     const field = schemaAtPath(schema, path);
     const pointer = pathToFieldPointer(path);
     const isLeftOut = screen.fields?.[path]?.hidesEmpty === true && isEmptyValue(getAt(record(), pointer));
-    if (!field || !isRelevant(pointer) || isLeftOut) return [];
+    if (!field || !isRelevant(pointer) || isLeftOut || inHead.has(pointer)) return [];
     const isEmpty = valueFormatOf(field) !== 'boolean' && isEmptyValue(getAt(record(), pointer));
     return [{ path, field, isEmpty, label: text(shownFieldKeys(screen.id, recordId, path)) }];
   });

@@ -2,9 +2,11 @@ import { Classes } from '@blueprintjs/core';
 import { type ComponentType, Suspense } from 'react';
 import { useRegistries } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
+import { pathToFieldPointer } from '../form/record-schema.ts';
 import { ApprovalSection } from './approval-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { FilesSection } from './files-section.tsx';
+import { useHeadFacts } from './head-facts.ts';
 import { LinesSection } from './lines-section.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { RowsSection } from './rows-section.tsx';
@@ -37,6 +39,10 @@ const framedKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
 export function ReadOnlySection(props: SectionProps) {
   const { sectionKinds } = useRegistries();
   const kind = props.section.kind ?? 'fields';
+  const inHead = useHeadFacts();
+  const { fields = [] } = props.section;
+  if (kind === 'fields' && fields.length > 0 && fields.every((path) => inHead.has(pathToFieldPointer(path))))
+    return null;
   const Framed = Object.hasOwn(framedKinds, kind) ? framedKinds[kind] : undefined;
   if (Framed) return <Framed {...props} />;
   const Section = Object.hasOwn(readOnlyKinds, kind) ? readOnlyKinds[kind] : sectionKinds.get(kind).component;

@@ -5,6 +5,7 @@ import type { LoadedScreen } from '../extension.ts';
 import { FormSourceProvider } from '../form/form-source.tsx';
 import { readOnlySource } from '../form/read-only-source.ts';
 import { EventBar } from './event-bar.tsx';
+import { HeadFactsProvider, headPointersOf } from './head-facts.ts';
 import { ReadOnlySection } from './read-only-section.tsx';
 import { RecordHeader } from './record-header.tsx';
 import type { RecordDefinitionInfo } from './use-record-definition.ts';
@@ -19,6 +20,7 @@ export function RecordBody(props: {
 }) {
   const { screen, record, envelope, refresh } = props;
   const source = useMemo(() => readOnlySource(record.id, record.schema, envelope.record), [record, envelope.record]);
+  const inHead = useMemo(() => headPointersOf(record.facts, envelope.record), [record, envelope.record]);
   const rowsContext = useMemo(() => ({ flowId: envelope.flow.id }), [envelope.flow.id]);
   return (
     <RowsProvider value={rowsContext}>
@@ -27,9 +29,11 @@ export function RecordBody(props: {
           <EventBar screen={screen} envelope={envelope} refresh={refresh} />
         </RecordHeader>
         <div className="record-sections">
-          {screen.sections?.map((section) => (
-            <ReadOnlySection key={section.id} screen={screen} section={section} envelope={envelope} />
-          ))}
+          <HeadFactsProvider value={inHead}>
+            {screen.sections?.map((section) => (
+              <ReadOnlySection key={section.id} screen={screen} section={section} envelope={envelope} />
+            ))}
+          </HeadFactsProvider>
         </div>
       </FormSourceProvider>
     </RowsProvider>

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
+import { getAt } from '../../core/json-pointer.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
@@ -8,11 +10,11 @@ import '../styles/record.css';
 import { LoadFailure } from './load-failure.tsx';
 import { RecordBody } from './record-body.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
-import { useRecordDefinition } from './use-record-definition.ts';
+import { type RecordDefinitionInfo, useRecordDefinition } from './use-record-definition.ts';
 
 /** Screen kind `detail`: one record with what may be done with it now. Throws when the screen names no read call. */
 export function RecordScreen({ screen }: { screen: LoadedScreen }) {
-  const { call } = useEngine();
+  const { call, opened } = useEngine();
   const [query] = useSearchParams();
   const params = useParams();
   const id = params.id ?? query.get('id') ?? '';
@@ -24,6 +26,10 @@ export function RecordScreen({ screen }: { screen: LoadedScreen }) {
     ([callId, recordId]) => call<RecordEnvelope>(callId, { query: { id: recordId }, quiet: true }),
     { shouldRetryOnError: false },
   );
+  const title = data && record ? documentTitle(record, data) : '';
+  useEffect(() => {
+    if (title !== '') opened?.({ screen: screen.id, id, title });
+  }, [opened, screen.id, id, title]);
   return (
     <article className="record-screen">
       {error && !data ? (
@@ -35,4 +41,10 @@ export function RecordScreen({ screen }: { screen: LoadedScreen }) {
       )}
     </article>
   );
+}
+
+/** What somebody calls the document: its number and title; empty where it has neither. */
+function documentTitle({ facts }: RecordDefinitionInfo, envelope: RecordEnvelope): string {
+  const title = facts?.title ? getAt(envelope.record, facts.title) : undefined;
+  return [envelope.number, title].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }

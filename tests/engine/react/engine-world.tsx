@@ -28,6 +28,8 @@ export const caseSchema: JsonSchema = {
     title: { type: 'string', valueFormat: 'text' },
     amount: { type: 'string', valueFormat: 'amount', compute: 'record.net + record.tax' },
     tax: { type: 'string', valueFormat: 'amount', compute: 'record.net' },
+    note: { type: 'string', valueFormat: 'text' },
+    place: { type: 'string', valueFormat: 'text' },
   },
 };
 
@@ -71,6 +73,7 @@ export function createWorld(answer: (callId: string, input: CallInput) => unknow
         operation: id === 'case.execute' ? { events: { record: 'case/case', events: ['close'] } } : { handler: id },
       }),
       pathOf: (screenId) => `/${screenId}`,
+      familyOf: () => [],
     },
     validator: async () => {
       throw new Error('no validator here');

@@ -8,8 +8,8 @@ const groupOf = (id: string) => screens.find((screen) => screen.id === id)?.grou
 describe('the menu group of a screen that stands in no menu', () => {
   it.each([
     ['that of the first step of its flow', 'order/direct-order-confirmation', 'order'],
-    ['that of the list its record is chosen from', 'requester/acceptance-input', 'acceptance'],
-    ['that of a step that was found so', 'requester/approve-request', 'acceptance'],
+    ['that of the list its record is chosen from', 'requester/acceptance-input', 'order'],
+    ['that of a step that was found so', 'requester/approve-request', 'order'],
     ['that of the list that opens it', 'order/order-detail', 'order'],
     ['that of the record whose button leads there', 'supplier/delivery-input', 'supplier'],
     ['that of the record whose answer ends there', 'supplier/accepting-order-completion', 'supplier'],

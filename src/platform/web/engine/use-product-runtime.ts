@@ -7,6 +7,7 @@ import { pathOfScreen } from '../routes/screen-index.ts';
 import { inputOwnerOf } from '../session/input-owner.ts';
 import { keepsInput } from '../session/session-store.ts';
 import type { SessionUser } from '../session/session-user.ts';
+import { useRecentDocuments } from '../shell/kept/recent-documents.ts';
 import { showToast } from '../shell/toaster.ts';
 import { useText } from '../texts/texts.ts';
 import { definitions } from './definitions.ts';
@@ -22,6 +23,7 @@ export function useProductRuntime(user: SessionUser): EngineRuntime {
   const { call, session, product } = usePage();
   const navigate = useNavigate();
   const { text, language } = useText();
+  const { add: opened } = useRecentDocuments();
 
   const go = useCallback<EngineRuntime['go']>(
     (screenId, query, options) => {
@@ -43,8 +45,9 @@ export function useProductRuntime(user: SessionUser): EngineRuntime {
       keepsInput: () => keepsInput(session.state()),
       go,
       leavesQuietly: ({ pathname }) => leavesQuietly(pathname),
+      opened,
       toast: (toast) => void showToast(toast),
     }),
-    [call, session, product, text, language, user, go],
+    [call, session, product, text, language, user, go, opened],
   );
 }

@@ -13,6 +13,7 @@ import { BannerLine } from './banner-line.tsx';
 import { DataProvider } from './data-provider.tsx';
 import { Breadcrumbs } from './navigation/breadcrumbs.tsx';
 import { Navigation } from './navigation/navigation.tsx';
+import { PhoneBar } from './navigation/phone-bar.tsx';
 import { useNavigationState } from './navigation/use-navigation-state.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -22,6 +23,14 @@ import { ActingLine } from './user/acting-line.tsx';
 
 /** The frame of signed-in users: top bar, navigation, breadcrumbs, and the engine around the screen. */
 export function Shell(props: { user: SessionUser; children: ReactNode }) {
+  return (
+    <DataProvider>
+      <Frame {...props} />
+    </DataProvider>
+  );
+}
+
+function Frame(props: { user: SessionUser; children: ReactNode }) {
   const { user, children } = props;
   const { text } = useText();
   const { product } = usePage();
@@ -30,32 +39,31 @@ export function Shell(props: { user: SessionUser; children: ReactNode }) {
   const [searching, setSearching] = useState(false);
 
   return (
-    <DataProvider>
-      <EngineProvider runtime={runtime} registries={registriesOf(product)}>
-        <div className="shell">
-          <a className="skip-link" href="#main">
-            {text('shell.skipToMain')}
-          </a>
-          <TopBar
-            user={user}
-            onMenu={navigation.toggle}
-            isMenuOpen={navigation.open}
-            onSearch={() => setSearching(true)}
-          />
-          <ActingLine user={user} />
-          <OfflineBanner />
-          <div className="shell-body">
-            <Navigation user={user} state={navigation} />
-            <main className="shell-main" id="main" tabIndex={-1}>
-              {!user.mustChangePassword && <BannerLine />}
-              <Breadcrumbs user={user} />
-              <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
-            </main>
-          </div>
-          <SearchBox user={user} isOpen={searching} onOpenChange={setSearching} />
+    <EngineProvider runtime={runtime} registries={registriesOf(product)}>
+      <div className="shell">
+        <a className="skip-link" href="#main">
+          {text('shell.skipToMain')}
+        </a>
+        <TopBar
+          user={user}
+          onMenu={navigation.toggle}
+          isMenuOpen={navigation.open}
+          onSearch={() => setSearching(true)}
+        />
+        <ActingLine user={user} />
+        <OfflineBanner />
+        <div className="shell-body">
+          <Navigation user={user} state={navigation} />
+          <main className="shell-main" id="main" tabIndex={-1}>
+            {!user.mustChangePassword && <BannerLine />}
+            <Breadcrumbs user={user} />
+            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+          </main>
         </div>
-      </EngineProvider>
-    </DataProvider>
+        <SearchBox user={user} isOpen={searching} onOpenChange={setSearching} />
+        {navigation.drawer && <PhoneBar user={user} onSearch={() => setSearching(true)} />}
+      </div>
+    </EngineProvider>
   );
 }
 

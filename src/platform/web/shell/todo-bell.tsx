@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
+import { countsRefreshMs } from '../../../../engine/react/list/waiting-counts.ts';
 import { usePage } from '../page-context.ts';
 import { isGranted } from '../routes/route-access.ts';
 import { findScreen, screenIds } from '../routes/screen-index.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import { useText } from '../texts/texts.ts';
-import { countsRefreshMs } from './navigation/use-menu-counts.ts';
 
 /** How much waits for this user; leads to the list of it at home. */
 export function TodoBell(props: { user: SessionUser }) {

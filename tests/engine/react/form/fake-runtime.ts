@@ -17,6 +17,7 @@ export function fakeRuntime(given: Partial<EngineRuntime> = {}): EngineRuntime {
       flow: async () => flow,
       call: async (id) => ({ id, method: 'GET' }) as CallDefinition,
       pathOf: (id) => screenOf(id).path,
+      familyOf: () => [],
     },
     validator: async () => rules,
     call: async () => null as never,

@@ -20,7 +20,7 @@ const detail: LoadedScreen = {
   record: 'case/case',
   read: { call: 'case.detail' },
   sections: [
-    { id: 'basic', fields: ['caseNumber', 'title', 'amount'] },
+    { id: 'basic', fields: ['caseNumber', 'title', 'amount', 'note', 'place'] },
     { id: 'approval', kind: 'approval' },
     { id: 'timeline', kind: 'timeline' },
   ],
@@ -48,6 +48,7 @@ const envelope = (allowedEvents: AllowedEvent[], version = 7): RecordEnvelope =>
     caseNumber: 'C-1',
     title: '複合機の更新',
     amount: '1200000',
+    note: '五年使用',
     approvalStageList: [
       { stageNo: 1, name: '課長承認', rule: 'all', approvers: [person('A1', '鈴木 一郎')] },
       { stageNo: 2, name: '部長承認', rule: 'any', approvers: [person('A2', '高橋 健'), person('A3', '伊藤 美咲')] },
@@ -151,18 +152,30 @@ describe('a record', () => {
     const { container } = render(world.at('/case/detail?id=r1', <RecordScreen screen={shown} />).page);
     await screen.findByText('期限超過');
     expect([...container.querySelectorAll('.record-field')].map((field) => field.textContent)).toEqual([
-      'field.amount1,200,000円',
-      '入力なしfield.caseNumber',
+      'field.note五年使用',
+      '入力なしfield.caseNumber、field.place',
     ]);
+  });
+
+  it('does not say again below what its head says, and leaves out a section that holds nothing else', async () => {
+    const { at } = createWorld(() => envelope([]));
+    const repeating = { id: 'again', fields: ['title', 'amount'] };
+    const shown = { ...detail, sections: [...(detail.sections ?? []), repeating] };
+    const { container } = render(at('/case/detail?id=r1', <RecordScreen screen={shown} />).page);
+    await screen.findByText('期限超過');
+    expect([...container.querySelectorAll('.record-sections dt')].map((term) => term.textContent)).not.toContain(
+      'field.amount',
+    );
+    expect(container.querySelectorAll('.record-section-fields')).toHaveLength(1);
   });
 
   it('calls a field what its screen calls it, where that has words of its own', async () => {
     const { runtime, at } = createWorld(() => envelope([]));
-    const own = `screen.${detail.id}.field.title`;
+    const own = `screen.${detail.id}.field.note`;
     const text = runtime.text;
-    runtime.text = (keys, params) => ([keys].flat().includes(own) ? '貴社の件名' : text(keys, params));
+    runtime.text = (keys, params) => ([keys].flat().includes(own) ? '貴社の備考' : text(keys, params));
     render(at('/case/detail?id=r1', <RecordScreen screen={detail} />).page);
-    expect((await screen.findByText('貴社の件名')).tagName).toBe('DT');
+    expect((await screen.findByText('貴社の備考')).tagName).toBe('DT');
   });
 
   it('has no section for versions, history and related records that are not there', async () => {

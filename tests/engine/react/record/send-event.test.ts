@@ -40,6 +40,7 @@ function runtimeWith(operation: CallOperation, answer: unknown) {
         operation,
       }),
       pathOf: () => '/',
+      familyOf: () => [],
     },
     call: async <Answer>(_: string, input: CallInput = {}) => {
       sent.push(input);

@@ -1,25 +1,19 @@
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { weekdayOf } from '../../../../../engine/react/format/format-date.ts';
 import { formatLocalDate } from '../../../../../engine/react/format/format-local-date.ts';
-import { isGranted } from '../../routes/route-access.ts';
-import { findScreen } from '../../routes/screen-index.ts';
 import { useUser } from '../../session/use-session.ts';
 import '../../styles/home.css';
 import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
-import { MyCases } from './my-cases.tsx';
+import { DeskTiles } from './desk-tiles.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TodoList } from './todo-list.tsx';
 
-/** The list of a requester's own cases; who may not open it has none. */
-const casesScreenId = 'requester/all';
-
-/** The desk: what waits for me, what I asked for and where it stands, notices, shortcuts. */
+/** The desk: what waits for me, the tiles that my screens bring, notices, shortcuts. */
 export function HomeScreen(props: { screen: LoadedScreen }) {
   const { text, language } = useText();
   const user = useUser();
-  const cases = findScreen(casesScreenId);
   return (
     <div className="home">
       <header className="home-header">
@@ -36,7 +30,7 @@ export function HomeScreen(props: { screen: LoadedScreen }) {
       <div className="home-columns">
         <div>
           <TodoList />
-          {cases && isGranted(cases, user.screens) && <MyCases listPath={cases.path} />}
+          <DeskTiles user={user} />
         </div>
         <NoticeList />
       </div>

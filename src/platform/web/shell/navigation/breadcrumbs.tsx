@@ -5,8 +5,9 @@ import { screenIndex } from '../../routes/screen-index.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
+import { FavouriteButton } from './favourite-button.tsx';
 
-/** The way from the user's default screen to the one shown (spec §2). */
+/** The way from the user's default screen to the one shown (spec §2), and the star that keeps it at hand. */
 export function Breadcrumbs(props: { user: SessionUser }) {
   const { text } = useText();
   const screen = entryOf(useMatches());
@@ -21,6 +22,7 @@ export function Breadcrumbs(props: { user: SessionUser }) {
         {screen.group && <li>{text(menuKey(screen.group))}</li>}
         <li aria-current="page">{screenTitle(screen.id)}</li>
       </ol>
+      <FavouriteButton screen={screen} />
     </nav>
   );
 }

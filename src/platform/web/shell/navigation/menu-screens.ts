@@ -5,16 +5,16 @@ import { type ScreenEntry, screenIndex } from '../../routes/screen-index.ts';
 export const menuGroups = [
   'home',
   'approval',
-  'estimate',
+  'catalog',
   'order',
+  'estimate',
   'acceptance',
   'inventory',
   'contract',
   'payment',
-  'catalog',
   'supplier',
-  'master',
   'report',
+  'master',
   'help',
 ] as const;
 

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { JsonObject, RecordFacts } from '../../core/formats/json-schema.ts';
+import { getAt } from '../../core/json-pointer.ts';
+import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
+
+/** Pointers of the fields that a record's head shows: its sections do not say them again. */
+export function headPointersOf(facts: RecordFacts | undefined, record: JsonObject): ReadonlySet<string> {
+  const shown = [facts?.number, facts?.title, facts?.amount, facts?.counterparty, facts?.due];
+  return new Set(shown.flatMap((at) => (at !== undefined && !isEmptyValue(getAt(record, at)) ? [at] : [])));
+}
+
+const HeadFacts = createContext<ReadonlySet<string>>(new Set());
+
+/** Tells the sections below what stands in the head above them. */
+export const HeadFactsProvider = HeadFacts.Provider;
+
+/** Pointers of the fields that stand in the head above; none where there is no head. */
+export function useHeadFacts(): ReadonlySet<string> {
+  return useContext(HeadFacts);
+}
