@@ -13,7 +13,6 @@ import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts'
 import { productFunctions } from '../src/expressions.ts';
 import { checkRoles, readRoleScreens } from './check-roles.ts';
 import { checkTexts, readCode } from './check-texts.ts';
-import { checkWidgetOptions } from './check-widget-options.ts';
 import { registeredBy } from './registered.ts';
 import { unreadableTexts } from './unreadable-texts.ts';
 import { readDefinitionTexts } from './vite/read-definition-texts.ts';
@@ -28,14 +27,13 @@ export async function checkDefinitions(root: string): Promise<Problem[]> {
   const samples = readSamples(root);
   const texts = readTexts(root);
   const code = readCode(join(import.meta.dirname, '..'));
-  const { names, widgetOptions } = await registeredBy(code);
-  const lint = lintDefinitions(definitions, { expressions, known: names, texts, samples });
+  const known = await registeredBy(code);
+  const lint = lintDefinitions(definitions, { expressions, known, texts, samples });
   return [
     ...problems,
     ...lint,
     ...checkPatterns(definitions),
     ...checkRoles(definitions, readRoleScreens(root)),
-    ...checkWidgetOptions(definitions, widgetOptions),
     ...checkTexts(definitions, texts, code),
     ...checkRules(definitions, samples, expressions),
   ];

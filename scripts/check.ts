@@ -8,7 +8,10 @@ import { readCode } from './check-texts.ts';
 const root = join(import.meta.dirname, '..');
 
 // Loaded only by the steps that need them: an author who asks about definitions waits for nothing else.
-const updateTypes = async (write: boolean) => (await import('./types.ts')).updateTypes(write);
+const updateTypes = async (write: boolean) => [
+  ...(await (await import('./types.ts')).updateTypes(write)),
+  ...(await (await import('./screen-meta.ts')).updateScreenMeta(write)),
+];
 const updateReference = async (write: boolean) => (await import('./reference.ts')).updateReference(write);
 
 /**
@@ -23,7 +26,7 @@ const steps: Record<string, () => Promise<Problem[]> | Problem[]> = {
       file: relative(root, path),
       pointer: '',
       code: 'types.stale',
-      reason: 'The meta-schema has changed since: run npm run types.',
+      reason: 'What it is made from has changed since: run npm run types.',
     })),
   reference: async () =>
     (await updateReference(false)).map((file) => ({

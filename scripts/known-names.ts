@@ -1,5 +1,7 @@
 import type { KnownNames } from '../engine/core/lint/lint-definitions.ts';
+import type { OptionSchema } from '../engine/core/options/option-schema.ts';
 import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts';
+import type { Registry } from '../engine/react/registry.ts';
 import { builtInQuestions, createAccessQuestions } from '../engine/server/records/access-questions.ts';
 import { createApprovalEffects } from '../engine/server/records/approval-effects.ts';
 import { createVersionEffects } from '../engine/server/records/version-effects.ts';
@@ -17,16 +19,21 @@ export function knownNames(): KnownNames {
     screenKinds: [...screenKinds.names(), ...publicScreenKinds],
     sectionKinds: sectionKinds.names(),
     widgets: widgets.names(),
+    options: {
+      screenKinds: optionSchemasOf(screenKinds),
+      sectionKinds: optionSchemasOf(sectionKinds),
+      widgets: optionSchemasOf(widgets),
+    },
     keywords: Object.keys(createServerAjv().RULES.all),
   };
 }
 
-/** Widget → JSON schema of its options, of widgets that say what they take. */
-export function widgetOptionSchemas(): Record<string, object> {
-  const { widgets } = registriesOf(webProduct);
+function optionSchemasOf<Kind extends { optionSchema?: OptionSchema }>(
+  registry: Registry<Kind>,
+): Record<string, OptionSchema> {
   return Object.fromEntries(
-    widgets.names().flatMap((name) => {
-      const { optionSchema } = widgets.get(name);
+    registry.names().flatMap((name) => {
+      const { optionSchema } = registry.get(name);
       return optionSchema ? [[name, optionSchema]] : [];
     }),
   );

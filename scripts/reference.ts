@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonSchema } from '../engine/core/formats/json-schema.ts';
 import type { RuleKeyword, RuleSample } from '../engine/core/keywords/rule.ts';
 import { rules } from '../engine/core/keywords/rules.ts';
+import type { Option, OptionItem, OptionSchema } from '../engine/core/options/option-schema.ts';
 import { builtInExtensions } from '../engine/react/built-in-extensions.ts';
 import type { EngineExtension, WidgetKind } from '../engine/react/extension.ts';
 import type { WidgetExample } from '../engine/react/widget-example.ts';
@@ -109,7 +109,7 @@ function widgetSection(name: string, kind: WidgetKind, example: WidgetExample): 
     '',
     keys ? `${description} ${keys}` : description,
     '',
-    ...(options.length === 0 ? [] : ['| option | takes |', '|---|---|', ...options, '']),
+    ...(options.length === 0 ? [] : ['| option | takes | |', '|---|---|---|', ...options, '']),
     '```json',
     compactJson({ properties, ...(fields && { fields }) }),
     '```',
@@ -117,19 +117,19 @@ function widgetSection(name: string, kind: WidgetKind, example: WidgetExample): 
   ];
 }
 
-function optionRows(schema: JsonSchema | undefined): string[] {
+function optionRows(schema: OptionSchema | undefined): string[] {
   const required = new Set(schema?.required ?? []);
   return Object.entries(schema?.properties ?? {}).map(
-    ([name, option]) => `| \`${name}\`${required.has(name) ? ' (required)' : ''} | ${typeText(option)} |`,
+    ([name, option]) =>
+      `| \`${name}\`${required.has(name) ? ' (required)' : ''} | ${typeText(option)} | ${cell(option.description)} |`,
   );
 }
 
-function typeText(option: JsonSchema): string {
-  const type = [option.type ?? 'any'].flat().join(' or ');
-  const of = option.items ? ` of ${typeText(option.items)}` : '';
-  const from = option.minimum === undefined ? '' : ` from ${option.minimum}`;
-  const to = option.maximum === undefined ? '' : ` to ${option.maximum}`;
-  return option.pattern?.startsWith('^(0|') ? 'relative pointer' : `${type}${of}${from}${to}`;
+function typeText(option: Option | OptionItem): string {
+  if (option.type === 'array') return `${option.type} of ${typeText(option.items)}`;
+  if (option.type === 'integer') return `integer from ${option.minimum} to ${option.maximum}`;
+  if (option.type !== 'string') return option.type;
+  return 'pattern' in option && option.pattern?.startsWith('^(0|') ? 'relative pointer' : (option.names ?? 'string');
 }
 
 /** As a cell of a table; what is long is told by its beginning. */

@@ -3,13 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { KnownNames } from '../engine/core/lint/lint-definitions.ts';
 
-/** What code registers and definitions may name. */
-export interface Registered {
-  names: KnownNames;
-  /** Widget → JSON schema of its options; widgets that say nothing about theirs are absent. */
-  widgetOptions: Readonly<Record<string, object>>;
-}
-
 const project = join(import.meta.dirname, '..');
 
 /**
@@ -22,8 +15,8 @@ const project = join(import.meta.dirname, '..');
 export async function registeredBy(
   code: ReadonlyMap<string, string>,
   kept: string = join(project, '.build', 'registered.json'),
-  ask: () => Promise<Registered> = askRegistries,
-): Promise<Registered> {
+  ask: () => Promise<KnownNames> = askRegistries,
+): Promise<KnownNames> {
   const key = keyOf(code);
   const before = readKept(kept);
   if (before?.key === key) return before.registered;
@@ -33,9 +26,9 @@ export async function registeredBy(
   return registered;
 }
 
-async function askRegistries(): Promise<Registered> {
-  const { knownNames, widgetOptionSchemas } = await import('./known-names.ts');
-  return { names: knownNames(), widgetOptions: widgetOptionSchemas() };
+async function askRegistries(): Promise<KnownNames> {
+  const { knownNames } = await import('./known-names.ts');
+  return knownNames();
 }
 
 function keyOf(code: ReadonlyMap<string, string>): string {
@@ -46,7 +39,7 @@ function keyOf(code: ReadonlyMap<string, string>): string {
   return hash.digest('hex');
 }
 
-function readKept(kept: string): { key: string; registered: Registered } | undefined {
+function readKept(kept: string): { key: string; registered: KnownNames } | undefined {
   try {
     return JSON.parse(readFileSync(kept, 'utf8'));
   } catch {

@@ -39,7 +39,7 @@ export interface Definitions {
 /**
  * Reads definition files. Each is checked against its meta-schema; one that does not hold is left out and its
  * problems are told. What definitions say about each other is checked by `lintDefinitions`.
- * Sample files (`schemas/samples/…`) and the product's own data (`schemas/<name>.json`) are passed over.
+ * Sample files (`schemas/samples/…`) and the product's own data (`schemas/<name>.json`, `schemas/<format>.meta.json`) are passed over.
  */
 export function parseDefinitions(files: readonly DefinitionFile[]): { definitions: Definitions; problems: Problem[] } {
   const definitions: Definitions = {
@@ -51,7 +51,7 @@ export function parseDefinitions(files: readonly DefinitionFile[]): { definition
   };
   const problems: Problem[] = [];
   for (const file of files) {
-    if (/(^|\/)schemas\/(samples\/|[^/.]+\.json$)/.test(file.path)) continue;
+    if (/(^|\/)schemas\/(samples\/|[^/.]+(\.meta)?\.json$)/.test(file.path)) continue;
     const { found, problems: wrong } = parseFile(file);
     problems.push(...wrong);
     for (const one of found) {

@@ -39,6 +39,19 @@ function isDecided(node: ASTNode): boolean {
   return node.op === 'call' || (node.op === 'value' && node.args === '');
 }
 
+/** Texts that a name is compared with, or that are looked for in it: `state in ['draft']`, `'approve' in allowed`. */
+export function textsComparedIn(ast: ASTNode, name: string): string[] {
+  const isCompared = ast.op === '==' || ast.op === '!=' || ast.op === 'in';
+  const children = childrenOf(ast);
+  const here = isCompared && children.some((child) => pathOf(child) === name) ? children.flatMap(textsOf) : [];
+  return [...here, ...children.flatMap((child) => textsComparedIn(child, name))];
+}
+
+function textsOf(node: ASTNode): string[] {
+  if (node.op === 'value') return typeof node.args === 'string' ? [node.args] : [];
+  return node.op === 'list' ? childrenOf(node).flatMap(textsOf) : [];
+}
+
 /** The sub-expressions of a node, in order. */
 export function childrenOf(node: ASTNode): ASTNode[] {
   return nodesIn(node.args);

@@ -14,6 +14,10 @@ export const expressionVariables = {
   user: 'Who acts: `{ code, name, roles }`.',
   today: 'Business date `YYYY/MM/DD`.',
   stored: 'Guards: the record as it is before the event; `record` is what it is to become.',
+  state: 'Buttons: the state of the record.',
+  owner: 'Buttons: whose record it is: `{ code, name }`.',
+  allowed: 'Buttons: names of the events that the user may send now.',
+  offered: 'Buttons: what else the server lets the user begin from the record now, by name.',
   facts: 'Guards: what the product looked up before, by name, because guards themselves are pure.',
 } as const;
 
@@ -22,7 +26,7 @@ export function buildEnvironment(functions: readonly ExpressionFunction[]): Envi
   const environment = new Environment({ homogeneousAggregateLiterals: false });
   environment.registerType('Decimal', { ctor: ExactDecimal, fields: {} });
   for (const [name, description] of Object.entries(expressionVariables)) {
-    environment.registerVariable(name, name === 'today' ? 'string' : 'dyn', { description });
+    environment.registerVariable(name, name === 'today' || name === 'state' ? 'string' : 'dyn', { description });
   }
   addDecimals(environment);
   for (const one of [...approvalFunctions, ...functions]) addFunction(environment, one);

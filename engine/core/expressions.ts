@@ -1,5 +1,5 @@
 import { type Environment, EvaluationError, ParseError, type ParseResult } from '@marcbachmann/cel-js';
-import { comparedAsTextIn, dependenciesOfAst, refusedCallsOf } from './expression-dependencies.ts';
+import { comparedAsTextIn, dependenciesOfAst, refusedCallsOf, textsComparedIn } from './expression-dependencies.ts';
 import { buildEnvironment, expressionVariables, toPlain } from './expression-environment.ts';
 import { nearestName } from './problem.ts';
 
@@ -28,6 +28,11 @@ export interface ExpressionScope {
   stored?: unknown;
   /** Guards: what the product looked up before the event, by name: `facts.routeCovers`. */
   facts?: unknown;
+  /** Buttons: the state of the record, whose it is, which events may be sent and what else is offered now. */
+  state?: string;
+  owner?: unknown;
+  allowed?: readonly string[];
+  offered?: readonly string[];
 }
 
 /** Why an expression is wrong. */
@@ -47,6 +52,8 @@ export interface Expressions {
   dependenciesOf: (source: string) => string[];
   /** Paths that it compares or adds as they stand, without `decimal(…)`. */
   comparedAsText: (source: string) => string[];
+  /** Texts that a name is compared with, or that are looked for in it. */
+  textsComparedWith: (source: string, name: string) => string[];
   /** What is wrong with it; empty when nothing is. */
   check: (source: string) => ExpressionFault[];
   /** Names of the functions it may call. */
@@ -101,6 +108,7 @@ export function createExpressions(
     test: (source, scope) => evaluate(source, scope) === true,
     dependenciesOf: (source) => dependenciesOfAst(parse(source).ast, Object.keys(expressionVariables)),
     comparedAsText: (source) => comparedAsTextIn(parse(source).ast),
+    textsComparedWith: (source, name) => textsComparedIn(parse(source).ast, name),
     check: (source) => checkWith(environment, source),
     functionNames: new Set(namesOf(environment)),
   };

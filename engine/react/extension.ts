@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { Json, JsonSchema } from '../core/formats/json-schema.ts';
 import type { ScreenDefinition, SectionDefinition } from '../core/formats/screen.ts';
+import type { OptionSchema } from '../core/options/option-schema.ts';
 import type { RecordEnvelope } from '../core/wire.ts';
 
 /** A screen together with its id (`order/direct-order-input`). */
@@ -9,6 +10,8 @@ export type LoadedScreen = ScreenDefinition & { id: string };
 
 /** Draws one kind of screen. */
 export interface ScreenKind {
+  /** What `options` of such a screen may hold; absent: nothing. */
+  optionSchema?: OptionSchema;
   component: ComponentType<{ screen: LoadedScreen }>;
 }
 
@@ -22,14 +25,16 @@ export interface SectionProps {
 
 /** Draws one kind of section. */
 export interface SectionKind {
+  /** What `options` of such a section may hold; absent: nothing. */
+  optionSchema?: OptionSchema;
   component: ComponentType<SectionProps>;
 }
 
 /** An input for one scalar (or a list of files), named in `fields.<path>.widget` or chosen by `valueFormat`. */
 export interface WidgetKind {
   component: ComponentType<WidgetProps>;
-  /** What `fields.<path>.options` may hold. */
-  optionSchema?: JsonSchema;
+  /** What `fields.<path>.options` may hold; absent: nothing. */
+  optionSchema?: OptionSchema;
   /** The value of an emptied field; `null` removes the property. */
   empty: Json;
   /** A value that shows it at work. */

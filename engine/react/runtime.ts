@@ -1,3 +1,4 @@
+import type { Expressions } from '../core/expressions.ts';
 import type { CallDefinition } from '../core/formats/call.ts';
 import type { FlowDefinition } from '../core/formats/flow.ts';
 import type { JsonObject, JsonSchema } from '../core/formats/json-schema.ts';
@@ -46,12 +47,15 @@ export interface EngineRuntime {
   leavesQuietly?: (destination: { pathname: string; search: string }) => boolean;
   /** Name of the public holiday on a business date, `undefined` on other days; marked in calendars. */
   holidayName?: (date: string) => string | undefined;
-  /** Tests a guard of a step flow: CEL over `record`, `event`, `user` and `today`. Needed by flows that have guards. */
-  test?: (expression: string, scope: Record<string, unknown>) => boolean;
+  /** What tests the conditions of definitions: guards of step flows, `shownWhen` of buttons. Loaded when one is asked. */
+  conditions: () => Promise<TestCondition>;
   /** Told of every document that a detail screen shows. */
   opened?: (document: { screen: string; id: string; title: string }) => void;
   toast: (toast: { tone: 'success' | 'warning' | 'danger' | 'primary'; text: string }) => void;
 }
+
+/** Does a CEL expression hold? What is absent or unfit makes it false. */
+export type TestCondition = Expressions['test'];
 
 export interface CallInput {
   /** Path parameters and query. */

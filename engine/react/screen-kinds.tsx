@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { completeOptions, confirmOptions, inputOptions } from '../core/options/screen-options.ts';
 import type { EngineExtension, LoadedScreen } from './extension.ts';
 
 type Screen = ComponentType<{ screen: LoadedScreen }>;
@@ -8,10 +9,13 @@ const step = onDemand(async () => (await import('./steps/step-screen.tsx')).Step
 /** The screen kinds of step flows. Each loads with the first screen that needs it. */
 export const builtInScreenKinds: EngineExtension = {
   screenKinds: {
-    input: step,
+    input: { ...step, optionSchema: inputOptions },
     approverSelection: step,
-    confirm: step,
-    complete: onDemand(async () => (await import('./steps/complete-screen.tsx')).CompleteScreen),
+    confirm: { ...step, optionSchema: confirmOptions },
+    complete: {
+      ...onDemand(async () => (await import('./steps/complete-screen.tsx')).CompleteScreen),
+      optionSchema: completeOptions,
+    },
   },
 };
 

@@ -1,17 +1,19 @@
 import { type ComponentType, lazy } from 'react';
-import type { EngineExtension, SectionProps } from './extension.ts';
+import type { OptionSchema } from '../core/options/option-schema.ts';
+import { approversOptions, fieldsOptions, filesOptions, linesOptions } from '../core/options/section-options.ts';
+import type { EngineExtension, SectionKind, SectionProps } from './extension.ts';
 
 /** The section kinds of forms. The grid and the approval route load with the first screen that has them. */
 export const builtInSectionKinds: EngineExtension = {
   sectionKinds: {
-    fields: onDemand(async () => (await import('./form/fields-section.tsx')).FieldsSection),
+    fields: onDemand(async () => (await import('./form/fields-section.tsx')).FieldsSection, fieldsOptions),
     totals: onDemand(async () => (await import('./form/totals-section.tsx')).TotalsSection),
-    files: onDemand(async () => (await import('./form/files-section.tsx')).FilesSection),
-    lines: onDemand(async () => (await import('./lines/lines-section.tsx')).LinesSection),
-    approvers: onDemand(async () => (await import('./steps/approvers-section.tsx')).ApproversSection),
+    files: onDemand(async () => (await import('./form/files-section.tsx')).FilesSection, filesOptions),
+    lines: onDemand(async () => (await import('./lines/lines-section.tsx')).LinesSection, linesOptions),
+    approvers: onDemand(async () => (await import('./steps/approvers-section.tsx')).ApproversSection, approversOptions),
   },
 };
 
-function onDemand(load: () => Promise<ComponentType<SectionProps>>): { component: ComponentType<SectionProps> } {
-  return { component: lazy(async () => ({ default: await load() })) };
+function onDemand(load: () => Promise<ComponentType<SectionProps>>, optionSchema?: OptionSchema): SectionKind {
+  return { component: lazy(async () => ({ default: await load() })), ...(optionSchema && { optionSchema }) };
 }

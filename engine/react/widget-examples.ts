@@ -12,7 +12,7 @@ export const widgetExamples: Record<string, WidgetExample> = {
   multiline: {
     description: 'Several lines of text; grows with what is typed.',
     properties: { purpose: { ...text, maxLength: 500, valueFormat: 'multiline' } },
-    fields: { purpose: { options: { rows: 3 } } },
+    fields: { purpose: { widget: 'multiline', options: { rows: 3 } } },
     record: { purpose: '老朽化した机を\n入れ替えるため' },
   },
   decimal: {

@@ -1,5 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, lazy, useState } from 'react';
+import {
+  levelsOptions,
+  multilineOptions,
+  numberOptions,
+  pickerOptions,
+  telephoneOptions,
+  zipCodeOptions,
+} from '../core/options/widget-options.ts';
 import type { EngineExtension } from './extension.ts';
 
 type BuiltIn = typeof import('./widgets/built-in-widgets.ts');
@@ -10,7 +18,7 @@ export const builtInWidgets: EngineExtension = {
     text: { component: onDemand('TextWidget'), empty: null, sample: '会議室の机' },
     multiline: {
       component: onDemand('MultilineWidget'),
-      optionSchema: { type: 'object', properties: { rows: { type: 'integer', minimum: 1, maximum: 30 } } },
+      optionSchema: multilineOptions,
       empty: null,
       sample: '老朽化した机を\n入れ替えるため',
     },
@@ -19,18 +27,7 @@ export const builtInWidgets: EngineExtension = {
     rate: { component: onDemand('RateWidget'), empty: null, sample: '0.10' },
     number: {
       component: onDemand('NumberWidget'),
-      optionSchema: {
-        type: 'object',
-        additionalProperties: false,
-        properties: {
-          allowMinus: { type: 'boolean' },
-          allowPlus: { type: 'boolean' },
-          allowComma: { type: 'boolean' },
-          allowColon: { type: 'boolean' },
-          allowDot: { type: 'boolean' },
-          maxLength: { type: 'integer', minimum: 1, maximum: 100 },
-        },
-      },
+      optionSchema: numberOptions,
       empty: null,
       sample: '0120',
     },
@@ -41,20 +38,13 @@ export const builtInWidgets: EngineExtension = {
     time: { component: onDemand('TimeWidget'), empty: null, sample: '09:30' },
     zipCode: {
       component: onDemand('ZipCodeWidget'),
-      optionSchema: {
-        type: 'object',
-        additionalProperties: false,
-        properties: {
-          call: { type: 'string' },
-          fills: { type: 'object', additionalProperties: { type: 'string' } },
-        },
-      },
+      optionSchema: zipCodeOptions,
       empty: null,
       sample: '150-0001',
     },
     telephone: {
       component: onDemand('TelephoneWidget'),
-      optionSchema: { type: 'object', additionalProperties: false, properties: { allowPlus: { type: 'boolean' } } },
+      optionSchema: telephoneOptions,
       empty: null,
       sample: '03-1234-5678',
     },
@@ -63,26 +53,13 @@ export const builtInWidgets: EngineExtension = {
     reference: { component: onDemand('ReferenceWidget'), empty: null, sample: 'S0001' },
     picker: {
       component: onDemand('PickerWidget'),
-      optionSchema: {
-        type: 'object',
-        additionalProperties: false,
-        properties: { columns: { type: 'array', maxItems: 6, items: { type: 'string' } } },
-      },
+      optionSchema: pickerOptions,
       empty: null,
       sample: 'S0001',
     },
     levels: {
       component: onDemand('LevelsWidget'),
-      optionSchema: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['call', 'levels'],
-        properties: {
-          call: { type: 'string' },
-          levels: { type: 'array', minItems: 1, maxItems: 5, items: { type: 'string' } },
-          anyLevel: { type: 'boolean' },
-        },
-      },
+      optionSchema: levelsOptions,
       empty: null,
       sample: '0101001',
     },

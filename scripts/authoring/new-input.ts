@@ -66,7 +66,7 @@ export function newInput(files: ProjectFiles, { record, title, code, roles, menu
   const parts = inputScreens({ domain, name, fields, calls, inStages, menuGroup, detail, list });
   for (const one of steps) {
     files.add(`schemas/${domain}/${one.name}.screen.json`, {
-      $schema: '../../engine/core/formats/screen.meta.json',
+      $schema: '../screen.meta.json',
       path: `/eProcurement/${pascal(domain)}/${pascal(one.name)}`,
       name: `${pascal(domain)}${pascal(one.name)}`,
       code: one.code,
@@ -128,6 +128,11 @@ function screenOf(files: ProjectFiles, domain: string, record: string, kind: str
   return path?.slice('schemas/'.length, -'.screen.json'.length);
 }
 
+/** CEL: the record is in one of these states, and in its owner's hands. */
+function isOwnIn(states: readonly string[]): string {
+  return `state in [${states.map((state) => `'${state}'`).join(', ')}] && owner.code == user.code`;
+}
+
 /** A button on the list begins, one on the detail goes on with what is in the owner's hands. */
 function leadThere(
   files: ProjectFiles,
@@ -153,8 +158,7 @@ function leadThere(
     files.change(`schemas/${screen}.screen.json`, (json) => {
       json.actions = [...(Array.isArray(json.actions) ? json.actions : []), action];
     });
-  if (detail)
-    addAction(detail, { id: 'edit', screen: input, icon: 'edit', options: { whenStates: own, whenOwner: true } });
+  if (detail) addAction(detail, { id: 'edit', screen: input, icon: 'edit', shownWhen: isOwnIn(own) });
   if (!list) return;
   addAction(list, { id: 'begin', screen: input, tone: 'primary', icon: 'plus' });
   files.addTexts(domain, { [`screen.${list}.action.begin`]: title });

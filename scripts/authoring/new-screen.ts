@@ -40,7 +40,7 @@ export function newScreen(files: ProjectFiles, screen: NewScreen): void {
   if (columns.length === 0) throw new AuthoringError(`The record "${record}" has no columns to be listed.`);
   const call = `${camel(recordName)}.${kind === 'list' ? 'list' : 'one'}`;
   const common = {
-    $schema: '../../engine/core/formats/screen.meta.json',
+    $schema: '../screen.meta.json',
     path: `/eProcurement/${pascal(domain)}/${pascal(name)}`,
     name: `${pascal(domain)}${pascal(name)}`,
     code,

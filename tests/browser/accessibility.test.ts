@@ -4,11 +4,13 @@ import { shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import { screenKey } from '../../engine/core/text-keys.ts';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { pictureOfScreen } from '../../scripts/report/picture-names.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { covering } from '../support/covering.ts';
 import { barriers } from './support/barriers.ts';
 import { beginFlow } from './support/begin-flow.ts';
+import { callAs } from './support/call-as.ts';
 import { likelyChanges } from './support/change-lines.ts';
 import { findRecord, findRelated } from './support/find-record.ts';
 import { japanese } from './support/japanese.ts';
@@ -20,6 +22,7 @@ import { openPeople, type People } from './support/open-people.ts';
 import { fillRequired, pressStep } from './support/order-form.ts';
 import { resizeTo } from './support/resize-to.ts';
 import { type ServedProduct, serveProduct, type TestSession } from './support/serve-product.ts';
+import { showsButton } from './support/shows-button.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
 let product: ServedProduct;
@@ -97,10 +100,12 @@ async function queryFor(screen: Screen, session: TestSession): Promise<Record<st
   }
   if (screen.kind !== 'pdfView') return {};
   for (const detail of screens) {
-    const action = detail.actions?.find((one) => one.screen === screen.id && typeof one.options?.pdf === 'string');
-    const { pdf, whenStates } = action?.options ?? {};
-    if (typeof pdf !== 'string' || !Array.isArray(whenStates)) continue;
-    const suits = (state: string) => whenStates.includes(state);
+    const action = detail.actions?.find((one) => one.screen === screen.id && one.options?.pdf !== undefined);
+    const pdf = action?.options?.pdf;
+    const { read } = detail;
+    if (!action || pdf === undefined || action.shownWhen === undefined || !read) continue;
+    const suits = async (_state: string, row: { id: string }) =>
+      showsButton(action, await callAs<RecordEnvelope>(product, session, read.call, { query: { id: row.id } }));
     const id = await findRecord(product, session, (opened) => opened.id === detail.id, suits);
     if (id) return { call: pdf, id };
   }

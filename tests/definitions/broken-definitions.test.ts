@@ -284,6 +284,13 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [lent, '/menu/group', 'others', 'screen.familyInTwoGroups', '/menu/group'],
   [list, '/list/columns/0/field', 'titl', 'screen.unknownColumn', '/list/columns/0/field', 'title'],
   [list, '/list/filters/more/0/column', 'fees', 'screen.unknownColumn', '/list/filters/more/0/column', 'fee'],
+  [input, '/options', { reads: 'loan.read' }, 'screen.unfitOption', '/options/reads', 'read'],
+  [input, '/options', { read: 'loan.lists' }, 'screen.unknownCall', '/options/read', 'loan.list'],
+  [input, '/options', { notCopied: ['titel'] }, 'screen.unknownField', '/options/notCopied/0', 'title'],
+  [input, '/sections/0/options', { readOnly: 'yes' }, 'screen.unfitOption', '/sections/0/options/readOnly'],
+  [input, '/fields/note/options', { rows: 3 }, 'screen.unfitOption', '/fields/note/options/rows'],
+  [complete, '/options', { read: 'loan.read' }, 'screen.unfitOption', '/options/read'],
+  [input, '/actions/0/shownWhen', 'true', 'screen.conditionUnread', '/actions/0/shownWhen'],
   [complete, '/actions/0/options', absent, 'screen.opensNothing', '/actions/0/screen'],
   [list, '/list/opens', 'library/loan-inputs', 'screen.unknownScreen', '/list/opens', 'library/loan-input'],
   [list, '/list/bulk/0/event', 'lends', 'screen.unknownEvent', '/list/bulk/0/event', 'lend'],
@@ -454,10 +461,10 @@ describe('a broken definition is told with its file, pointer, code and the name 
 
   it('tells of a call that a screen names in its options and may not make', () => {
     const definitions = soundDefinitions();
-    definitions[input] = setIn(definitions[input], '/options', { proposal: 'loan.count' });
+    definitions[input] = setIn(definitions[input], '/options', { begin: 'loan.count' });
     definitions[calls] = setIn(definitions[calls], '/calls/5/access', { screens: ['LO003'] });
     expect(problemsOfWorld(definitions)).toMatchObject([
-      { file: input, pointer: '/options/proposal', code: 'screen.closedCall' },
+      { file: input, pointer: '/options/begin', code: 'screen.closedCall' },
     ]);
   });
 
@@ -494,6 +501,31 @@ describe('a broken definition is told with its file, pointer, code and the name 
     const hidden = problemsOfWorld(world).filter(({ code }) => code === 'screen.confirmHides');
     expect(hidden.map(({ reason }) => reason.split(' ')[0])).toContain('"books.name"');
     expect(hidden.map(({ reason }) => reason.split(' ')[0])).not.toContain('"note"');
+  });
+
+  it('tells of a button whose condition speaks of states, events, fields or names that there are not', () => {
+    const shownFor = (shownWhen: string) => {
+      const world = soundDefinitions();
+      world['schemas/library/loan.screen.json'] = {
+        ...(world[input] as object),
+        path: '/loan/detail',
+        name: 'Loan',
+        code: 'LO009',
+        kind: 'detail',
+        read: { call: 'loan.read' },
+        flow: undefined,
+        actions: [{ id: 'all', screen: 'library/loans', shownWhen }],
+      };
+      return problemsOfWorld(world)
+        .filter(({ pointer }) => pointer === '/actions/0/shownWhen')
+        .map(({ code, didYouMean }) => [code, didYouMean]);
+    };
+    expect(shownFor("state in ['asked'] && 'lend' in allowed && record.title != ''")).toEqual([]);
+    expect(shownFor("state in ['askd']")).toEqual([['screen.unknownState', 'asked']]);
+    expect(shownFor("'lent' in allowed")).toEqual([['screen.unknownEvent', 'lend']]);
+    expect(shownFor("record.titel != ''")).toEqual([['expression.unknownField', 'title']]);
+    expect(shownFor('facts.mayLend')).toEqual([['expression.unknownName', undefined]]);
+    expect(shownFor('record.title ==')).toMatchObject([['expression.syntax', undefined]]);
   });
 
   it('tells which text is missing in which language', () => {

@@ -1,6 +1,8 @@
 import { parseDefinitions } from '../../engine/core/definitions.ts';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
+import { inputOptions } from '../../engine/core/options/screen-options.ts';
+import { fieldsOptions } from '../../engine/core/options/section-options.ts';
 import type { Problem } from '../../engine/core/problem.ts';
 import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
 import { filesOf } from './sound-definitions.ts';
@@ -15,6 +17,7 @@ const known = {
   screenKinds: ['input', 'complete', 'list'],
   sectionKinds: ['fields', 'lines', 'rows'],
   widgets: ['radio'],
+  options: { screenKinds: { input: inputOptions }, sectionKinds: { fields: fieldsOptions }, widgets: {} },
   keywords: Object.keys(createServerAjv().RULES.all),
 };
 

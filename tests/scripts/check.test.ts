@@ -19,7 +19,7 @@ describe('npm run check', { timeout: 90_000 }, () => {
     root = mkdtempSync(join(tmpdir(), 'check-'));
     for (const part of [
       ...['src', 'engine', 'schemas', 'flows', 'locales', 'scripts'],
-      ...['package.json', 'tsconfig.json', 'biome.json', '.gitignore', 'README.md'],
+      ...['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', '.gitignore', 'README.md'],
     ]) {
       cpSync(part, join(root, part), { recursive: true });
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registeredBy } from '../../scripts/registered.ts';
 
-const answer = { names: { widgets: ['number'] }, widgetOptions: { number: { type: 'object' } } };
+const answer = { widgets: ['number'] };
 const code = new Map([['engine/react/widgets.tsx', 'one']]);
 let folder: string;
 

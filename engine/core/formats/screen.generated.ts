@@ -388,7 +388,7 @@ export interface FieldException {
   options?: Record<string, Json>;
 }
 /**
- * A button: exactly one of `screen`, `event`, `call` and `command` says what it does.
+ * A button: exactly one of `screen`, `event` and `call` says what it does.
  */
 export interface ActionDefinition {
   /**
@@ -408,9 +408,9 @@ export interface ActionDefinition {
    */
   call?: string;
   /**
-   * Run this registered command.
+   * Kind `detail`: CEL over `record`, `state`, `owner`, `user`, `today`, `allowed` (events that may be sent now) and `offered`; the button is there only while it holds.
    */
-  command?: string;
+  shownWhen?: string;
   /**
    * Colour of the button; one `primary` a screen.
    */
@@ -420,7 +420,28 @@ export interface ActionDefinition {
    */
   icon?: string;
   /**
-   * Anything else it needs.
+   * What the screen that it opens is told.
    */
-  options?: Record<string, Json>;
+  options?: ActionOptions;
+}
+/**
+ * What the screen that an action opens is told of the record shown.
+ */
+export interface ActionOptions {
+  /**
+   * Under which name the address takes the id; `id` unless said otherwise.
+   */
+  query?: string;
+  /**
+   * The field that has the id, instead of the record's own; where it is empty there is no button.
+   */
+  idFrom?: string;
+  /**
+   * Fields that fill the `:parameters` of the screen's path.
+   */
+  fills?: string[];
+  /**
+   * The call whose PDF the screen shows.
+   */
+  pdf?: string;
 }

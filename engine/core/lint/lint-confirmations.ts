@@ -2,6 +2,7 @@ import type { Definitions } from '../definitions.ts';
 import type { FlowDefinition } from '../formats/flow.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
+import { isShownOnly } from '../options/shown-only.ts';
 import type { Findings } from './findings.ts';
 
 /**
@@ -46,7 +47,7 @@ function typedFields(flow: FlowDefinition, definitions: Definitions, schema: Jso
     const screen = definitions.screens.get(meta?.screen ?? '');
     if (screen?.kind !== 'input') continue;
     for (const section of screen.sections ?? []) {
-      if (section.options?.readOnly === true) continue;
+      if (isShownOnly(section)) continue;
       const rows = section.at === undefined ? undefined : schema?.properties?.[section.at]?.items;
       for (const field of section.fields ?? []) if (isTyped(schema?.properties?.[field])) typed.set(field, screen.id);
       for (const { field, shown } of section.lineFields ?? []) {

@@ -6,6 +6,7 @@ import { lintCalls } from './lint-calls.ts';
 import { lintConfirmations } from './lint-confirmations.ts';
 import { lintFlow } from './lint-flow.ts';
 import { lintFlowLists } from './lint-flow-lists.ts';
+import type { KnownOptions } from './lint-options.ts';
 import { lintRecord } from './lint-record.ts';
 import { lintSamples } from './lint-samples.ts';
 import { lintScreens } from './lint-screens.ts';
@@ -22,6 +23,8 @@ export interface KnownNames {
   screenKinds?: Iterable<string>;
   sectionKinds?: Iterable<string>;
   widgets?: Iterable<string>;
+  /** What kinds of screens and sections and what widgets take as options. */
+  options?: KnownOptions;
   /** Names of rule keywords that AJV knows. */
   keywords?: Iterable<string>;
 }

@@ -6,10 +6,19 @@ import type { Findings } from './findings.ts';
 
 /** Where an expression stands: which record it speaks of, and the path of the object that `self` is. */
 export interface ExpressionPlace {
+  /** Which names hold something there. */
+  sees: ReadonlySet<string>;
   record: JsonSchema | undefined;
   /** Absent where there is no `self` (guards). */
   holder?: readonly string[];
 }
+
+/** What expressions see: in records, in guards of flows, and where a button is shown. */
+export const expressionSight = {
+  record: new Set(['record', 'self', 'value', 'today']),
+  guard: new Set(['record', 'stored', 'event', 'user', 'today', 'facts']),
+  button: new Set(['record', 'state', 'owner', 'user', 'today', 'allowed', 'offered']),
+} as const;
 
 const decimalFormats: ReadonlySet<ValueFormat | undefined> = new Set(['amount', 'unitPrice', 'quantity', 'rate']);
 
@@ -25,7 +34,13 @@ export function lintExpression(
   const faults = expressions.check(source);
   for (const fault of faults) findings.tell(key, path, fault.code, fault.reason, fault.didYouMean);
   const { record } = place;
-  if (faults.length > 0 || !record) return;
+  if (faults.length > 0) return;
+  for (const name of new Set(expressions.dependenciesOf(source).map((one) => one.split('.', 1)[0] ?? ''))) {
+    if (place.sees.has(name)) continue;
+    const reason = `"${name}" holds nothing here; known: ${[...place.sees].join(', ')}.`;
+    findings.tell(key, path, 'expression.unknownName', reason);
+  }
+  if (!record) return;
   const fieldOf = (name: string): string | undefined => {
     const [root, ...rest] = name.split('.').filter((one) => one !== '*');
     if (root === 'record') return rest.join('.');

@@ -3,7 +3,7 @@ import { eventsFrom } from '../flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../formats/flow.ts';
 import type { Findings } from './findings.ts';
 import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
-import { lintExpression } from './lint-expression.ts';
+import { expressionSight, lintExpression } from './lint-expression.ts';
 import { lintFlowPaths } from './lint-flow-paths.ts';
 
 /** What is wrong with a flow beyond its form: names, guards, and states that lead nowhere. */
@@ -27,7 +27,14 @@ export function lintFlow(
     }
   }
   for (const [name, source] of Object.entries(flow.guards ?? {})) {
-    lintExpression(key, ['guards', name], source, { record: record?.schema }, options.expressions, findings);
+    lintExpression(
+      key,
+      ['guards', name],
+      source,
+      { sees: expressionSight.guard, record: record?.schema },
+      options.expressions,
+      findings,
+    );
   }
   lintFlowPaths(flow, findings);
   const usedGuards = new Set<string>();

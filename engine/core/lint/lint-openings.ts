@@ -1,5 +1,7 @@
 import type { Definitions } from '../definitions.ts';
 import type { ActionDefinition, ScreenDefinition } from '../formats/screen.ts';
+import { readOptions } from '../options/option-schema.ts';
+import { inputOptions } from '../options/screen-options.ts';
 import type { Findings } from './findings.ts';
 
 /**
@@ -30,7 +32,7 @@ export function lintOpenings(
 }
 
 function needsRecord({ kind, read, options }: ScreenDefinition): boolean {
-  return kind === 'detail' || read !== undefined || typeof options?.chosenFrom === 'string';
+  return kind === 'detail' || read !== undefined || readOptions(inputOptions, options).chosenFrom !== undefined;
 }
 
 function hasRecord({ kind }: ScreenDefinition): boolean {
@@ -39,8 +41,8 @@ function hasRecord({ kind }: ScreenDefinition): boolean {
 
 function bringsRecord(screen: ScreenDefinition, { options = {} }: ActionDefinition, target: ScreenDefinition): boolean {
   if (!hasRecord(screen)) return false;
-  if (typeof options.idFrom === 'string') return true;
+  if (options.idFrom !== undefined) return true;
   // An input may begin from a record of another kind.
-  if (typeof options.query === 'string') return target.kind !== 'detail' || target.record === screen.record;
+  if (options.query !== undefined) return target.kind !== 'detail' || target.record === screen.record;
   return screen.kind === 'detail' && target.record === screen.record;
 }

@@ -9,7 +9,7 @@ import { fieldPathsOf, fieldSchemaAt, pointerToFieldPath } from '../schema-field
 import { annotationKeywords } from '../validators/annotations.ts';
 import type { Findings } from './findings.ts';
 import type { LintOptions } from './lint-definitions.ts';
-import { lintExpression } from './lint-expression.ts';
+import { expressionSight, lintExpression } from './lint-expression.ts';
 import { lintMaster } from './lint-master.ts';
 import { lintOperands } from './lint-operands.ts';
 import { lintPattern } from './lint-pattern.ts';
@@ -110,22 +110,15 @@ function lintField(
 ): void {
   const key = `record:${record.id}`;
   const holder = node.field?.slice(0, -1) ?? [];
+  const around = { sees: expressionSight.record, record: record.schema, holder };
   lintPattern(key, node.path, node.schema, findings);
   for (const keyword of ['requiredWhen', 'relevantWhen', 'compute'] as const) {
     const source = node.schema[keyword];
     if (source === undefined) continue;
-    lintExpression(
-      key,
-      [...node.path, keyword],
-      source,
-      { record: record.schema, holder },
-      options.expressions,
-      findings,
-    );
+    lintExpression(key, [...node.path, keyword], source, around, options.expressions, findings);
   }
   const refused = node.schema.refusedWhen;
   if (refused) {
-    const around = { record: record.schema, holder };
     lintExpression(key, [...node.path, 'refusedWhen', 'when'], refused.when, around, options.expressions, findings);
   }
   lintOperands(key, node, record.schema, findings);
@@ -140,7 +133,6 @@ function lintField(
     }
   }
   if (source.keptWhen !== undefined) {
-    const around = { record: record.schema, holder };
     lintExpression(key, [...at, 'keptWhen'], source.keptWhen, around, options.expressions, findings);
   }
   findings.expectKnown(

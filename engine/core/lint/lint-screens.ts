@@ -1,12 +1,12 @@
 import type { Definitions } from '../definitions.ts';
-import { eventsFrom } from '../flow-machine.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
-import { eventNamesOf } from './event-names.ts';
 import type { Findings } from './findings.ts';
+import { lintActions } from './lint-actions.ts';
 import type { LintOptions } from './lint-definitions.ts';
 import { lintFamilies } from './lint-families.ts';
 import { lintOpenCalls } from './lint-open-calls.ts';
 import { lintOpenings } from './lint-openings.ts';
+import { lintOptions } from './lint-options.ts';
 import { lintScreenFields } from './lint-screen-fields.ts';
 import { lintScreenList } from './lint-screen-list.ts';
 
@@ -85,7 +85,8 @@ function lintScreen(
   lintStep(screen, key, definitions, findings);
   lintScreenFields(screen, key, definitions, options, findings);
   lintScreenList(screen, key, definitions, findings);
-  lintActions(screen, key, definitions, findings);
+  lintActions(screen, key, definitions, options, findings);
+  lintOptions(screen, key, definitions, known?.options, findings);
   lintOpenCalls(screen, key, definitions, findings);
   lintOpenings(screen, key, definitions, findings);
 }
@@ -108,52 +109,5 @@ function lintStep(
   }
   if (screen.record !== flow.record) {
     findings.tell(key, ['record'], 'screen.otherRecord', `The flow moves the record "${flow.record}".`);
-  }
-}
-
-function lintActions(screen: ScreenDefinition, key: string, definitions: Definitions, findings: Findings): void {
-  const flow = screen.flow && definitions.flows.get(screen.flow.id);
-  const events = screen.flow && flow ? eventsFrom(flow, screen.flow.step).map((one) => one.event) : undefined;
-  const ids = new Set<string>();
-  for (const [index, action] of (screen.actions ?? []).entries()) {
-    const at = ['actions', index];
-    if (ids.has(action.id))
-      findings.tell(key, [...at, 'id'], 'screen.duplicateAction', `"${action.id}" stands here twice.`);
-    ids.add(action.id);
-    findings.expectKnown(
-      key,
-      [...at, 'screen'],
-      'screen.unknownScreen',
-      'screen',
-      action.screen,
-      definitions.screens.keys(),
-    );
-    findings.expectKnown(key, [...at, 'call'], 'screen.unknownCall', 'call', action.call, definitions.calls.keys());
-    findings.expectKnown(key, [...at, 'event'], 'screen.unknownEvent', 'event of this step', action.event, events);
-    if (action.event && !events)
-      findings.tell(key, [...at, 'event'], 'screen.eventWithoutFlow', 'Only a step of a flow sends events.');
-  }
-  const list = screen.options?.chosenFrom;
-  if (typeof list === 'string') {
-    findings.expectKnown(
-      key,
-      ['options', 'chosenFrom'],
-      'screen.unknownScreen',
-      'screen',
-      list,
-      definitions.screens.keys(),
-    );
-  }
-  const scan = screen.options?.scan;
-  if (typeof scan === 'string') {
-    findings.expectKnown(key, ['options', 'scan'], 'screen.unknownCall', 'call', scan, definitions.calls.keys());
-  }
-  const calls = screen.options?.eventCalls;
-  if (calls === null || typeof calls !== 'object' || Array.isArray(calls)) return;
-  const known = screen.record === undefined ? undefined : eventNamesOf(definitions, screen.record);
-  for (const [event, call] of Object.entries(calls)) {
-    const at = ['options', 'eventCalls', event];
-    findings.expectKnown(key, at, 'screen.unknownEvent', 'event', event, known);
-    findings.expectKnown(key, at, 'screen.unknownCall', 'call', String(call), definitions.calls.keys());
   }
 }

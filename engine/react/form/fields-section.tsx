@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { FieldException } from '../../core/formats/screen.ts';
 import { getAt } from '../../core/json-pointer.ts';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { fieldsOptions } from '../../core/options/section-options.ts';
 import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import type { SectionProps } from '../extension.ts';
 import { FormField } from './form-field.tsx';
@@ -11,7 +13,10 @@ import { pathToFieldPointer } from './record-schema.ts';
 export function FieldsSection(props: SectionProps) {
   const { screen, section } = props;
   const around = useFormSource();
-  const source = useMemo(() => sectionSource(around, section.options?.readOnly === true), [around, section]);
+  const source = useMemo(
+    () => sectionSource(around, readOptions(fieldsOptions, section.options).readOnly ?? false),
+    [around, section],
+  );
   const columns = section.columns ?? 1;
   const hidden = useFromSource((one) =>
     (section.fields ?? []).filter((path) => isHiddenEmpty(one, source.readOnly, screen.fields, path)).join(' '),

@@ -1,5 +1,7 @@
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import type { LineField, SectionDefinition } from '../../core/formats/screen.ts';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { linesOptions } from '../../core/options/section-options.ts';
 import { widgetNameOf } from '../form/field-ui.ts';
 import type { FormSource } from '../form/form-source.tsx';
 import { isHeld, referencesHolding } from '../form/held-by-reference.ts';
@@ -65,7 +67,7 @@ export function lineModelOf(source: FormSource, section: SectionDefinition): Lin
     columns,
     minItems: list.minItems ?? 0,
     maxItems: list.maxItems ?? Number.POSITIVE_INFINITY,
-    isFixed: section.options?.fixedRows === true,
+    isFixed: readOptions(linesOptions, section.options).fixedRows ?? false,
   };
 }
 

@@ -1,5 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { lazy, Suspense, useMemo } from 'react';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { linesOptions } from '../../core/options/section-options.ts';
 import type { SectionProps } from '../extension.ts';
 import { useFormSource } from '../form/form-source.tsx';
 import { useIsNarrow } from '../list/use-media-query.ts';
@@ -17,7 +19,8 @@ const LineGrid = lazy(async () => ({ default: (await import('./line-grid.tsx')).
  */
 export function LinesSection(props: SectionProps) {
   const { readOnly } = useFormSource();
-  if (!readOnly && props.section.options?.readOnly !== true) return <TypedLines {...props} />;
+  const shown = readOptions(linesOptions, props.section.options).readOnly;
+  if (!readOnly && !shown) return <TypedLines {...props} />;
   return (
     <div className="engine-lines engine-lines--shown">
       <ShownLines {...props} />

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ListDefinition } from '../../core/formats/screen.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { listOptions } from '../../core/options/screen-options.ts';
 import { screenKey } from '../../core/text-keys.ts';
 import type { ListRow } from '../../core/wire.ts';
 import { RowsProvider } from '../cells/rows-context.tsx';
@@ -52,21 +54,18 @@ export function ListBody(props: {
   const selected = selection.of === request ? selection.rows : noRows;
   const select = (rows: ListRow[]) => setSelection({ of: request, rows });
   const bulk = list.bulk ?? [];
+  const { scan, banner } = readOptions(listOptions, screen.options);
 
   return (
     <RowsProvider value={rowsContext}>
       <header className="list-head">
         <h1>{text(screenKey(screen.id))}</h1>
-        {typeof screen.options?.scan === 'string' && list.opens !== undefined && (
-          <ScanField
-            call={screen.options.scan}
-            opens={list.opens}
-            onSeveral={(keyword) => change({ filters: {}, keyword })}
-          />
+        {scan !== undefined && list.opens !== undefined && (
+          <ScanField call={scan} opens={list.opens} onSeveral={(keyword) => change({ filters: {}, keyword })} />
         )}
         <ScreenActions screen={screen} />
       </header>
-      {screen.options?.banner === 'completed' && <CompletedBanner screen={screen} />}
+      {banner === 'completed' && <CompletedBanner screen={screen} />}
       <ListFamily screenId={screen.id} list={list} counts={answer.data?.counts} />
       <ListTabs
         list={list}

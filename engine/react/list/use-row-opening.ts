@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { listOptions } from '../../core/options/screen-options.ts';
 import type { RowsContextValue } from '../cells/rows-context.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
@@ -8,7 +10,7 @@ import { rememberPosition } from './return-position.ts';
 export function useRowOpening(screen: LoadedScreen, flowId: string | undefined): RowsContextValue {
   const { definitions, go } = useEngine();
   const opens = screen.list?.opens;
-  const key = typeof screen.options?.opensWith === 'string' ? screen.options.opensWith : 'id';
+  const { opensWith: key = 'id' } = readOptions(listOptions, screen.options);
   return useMemo(() => {
     if (!opens) return { flowId };
     const queryOf = (row: Record<string, unknown>) => ({ [key]: String(row.id) });

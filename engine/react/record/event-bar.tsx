@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { detailOptions } from '../../core/options/screen-options.ts';
 import { eventKeys } from '../../core/text-keys.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -80,10 +82,6 @@ export function EventBar(props: {
 }
 
 /** Which call applies which event on this screen, from `options.eventCalls`. */
-export function eventCallsOf(screen: LoadedScreen): Record<string, string> {
-  const calls = screen.options?.eventCalls;
-  if (typeof calls !== 'object' || calls === null || Array.isArray(calls)) return {};
-  return Object.fromEntries(
-    Object.entries(calls).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+export function eventCallsOf({ options }: LoadedScreen): Readonly<Record<string, string>> {
+  return readOptions(detailOptions, options).eventCalls ?? {};
 }

@@ -2,6 +2,8 @@ import { Button, Icon } from '@blueprintjs/core';
 import { useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
 import { formatBytes } from '../../core/format-bytes.ts';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { filesOptions } from '../../core/options/section-options.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { useValueAt } from '../form/form-source.tsx';
@@ -17,7 +19,7 @@ export function FilesSection({ screen, section }: SectionProps) {
   const { text, call, toast } = useEngine();
   const files = recordFilesOf(useValueAt(`/${section.at ?? section.id}`));
   const [looking, setLooking] = useState<RecordFile | null>(null);
-  const callId = typeof section.options?.download === 'string' ? section.options.download : 'file.download';
+  const { download: callId = 'file.download' } = readOptions(filesOptions, section.options);
   const fetchFile = async (file: RecordFile) =>
     (await call<BinaryAnswer>(callId, { query: { fileId: file.fileId } })).blob;
   const download = async (file: RecordFile) => {

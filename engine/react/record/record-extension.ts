@@ -1,4 +1,6 @@
 import { type ComponentType, lazy } from 'react';
+import { detailOptions, listOptions } from '../../core/options/screen-options.ts';
+import { relatedOptions } from '../../core/options/section-options.ts';
 import type { EngineExtension, SectionProps } from '../extension.ts';
 
 /** A section that loads with the first record that has it. */
@@ -10,16 +12,21 @@ const section = (load: () => Promise<ComponentType<SectionProps>>) => ({
 export const listAndRecordExtension: EngineExtension = {
   screenKinds: {
     list: {
+      optionSchema: listOptions,
       component: lazy(() => import('../list/list-screen.tsx').then((module) => ({ default: module.ListScreen }))),
     },
     detail: {
+      optionSchema: detailOptions,
       component: lazy(() => import('./record-screen.tsx').then((module) => ({ default: module.RecordScreen }))),
     },
   },
   sectionKinds: {
     approval: section(async () => (await import('./approval-section.tsx')).ApprovalSection),
     timeline: section(async () => (await import('./timeline-section.tsx')).TimelineSection),
-    related: section(async () => (await import('./related-section.tsx')).RelatedSection),
+    related: {
+      ...section(async () => (await import('./related-section.tsx')).RelatedSection),
+      optionSchema: relatedOptions,
+    },
     rows: section(async () => (await import('./rows-section.tsx')).RowsSection),
     versions: section(async () => (await import('./versions-section.tsx')).VersionsSection),
   },

@@ -1,6 +1,8 @@
 import { Classes } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import useSWR from 'swr';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { relatedOptions } from '../../core/options/section-options.ts';
 import { kindKeys } from '../../core/text-keys.ts';
 import type { RelatedNode, RelationGraph } from '../../core/wire.ts';
 import { StateTag } from '../cells/state-tag.tsx';
@@ -19,14 +21,14 @@ import { SectionFrame } from './section-frame.tsx';
  */
 export function RelatedSection({ screen, section, envelope }: SectionProps) {
   const { call } = useEngine();
-  const callId = typeof section.options?.call === 'string' ? section.options.call : null;
+  const { call: callId = null, alone } = readOptions(relatedOptions, section.options);
   const { data, error } = useSWR(
     callId && envelope ? [callId, { id: envelope.id }, envelope.version] : null,
     ([id, query]) => call<RelationGraph>(id, { query, quiet: true }),
     // After an event the picture of before stands until there is a newer one.
     { keepPreviousData: true },
   );
-  const fewest = section.options?.alone === true ? 1 : 2;
+  const fewest = alone ? 1 : 2;
   if (callId === null || error !== undefined || (data && data.records.length < fewest)) return null;
   return (
     <SectionFrame screen={screen} section={section}>

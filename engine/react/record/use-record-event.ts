@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { detailOptions } from '../../core/options/screen-options.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
@@ -82,8 +84,6 @@ export function useRecordEvent(props: {
 
 /** Where an event leads: `options.afterEvent` by its name, else `options.after`; `null`: one stays where one is. */
 function screenAfter({ options }: LoadedScreen, event: string): string | null {
-  const { after, afterEvent } = options ?? {};
-  const own = typeof afterEvent === 'object' && afterEvent !== null ? Reflect.get(afterEvent, event) : undefined;
-  const target: unknown = own ?? after;
-  return typeof target === 'string' ? target : null;
+  const { after, afterEvent } = readOptions(detailOptions, options);
+  return afterEvent?.[event] ?? after ?? null;
 }

@@ -1,6 +1,8 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import type { ApprovalStage } from '../../core/approval.ts';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { approversOptions } from '../../core/options/section-options.ts';
 import { sectionKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
@@ -27,9 +29,9 @@ export function ApproversSection(props: SectionProps) {
   const at = pathToFieldPointer(section.at);
   const stages = stagesOf(useValueAt(at));
   const errors = useErrorsAt(at);
-  const search = textOption(section.options?.search);
+  const { search = null, advice: advisedBy = '' } = readOptions(approversOptions, section.options);
   const proposal = useStepProposal();
-  const advice = proposal.answer?.[textOption(section.options?.advice) ?? ''];
+  const advice = proposal.answer?.[advisedBy];
   const isEditable = !source.readOnly && search !== null;
   const most = schemaAtPath(source.schema, section.at)?.maxItems ?? 10;
 
@@ -109,8 +111,4 @@ function paramsOf(advice: JsonObject): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(advice).map(([name, value]) => [name, Array.isArray(value) ? value.join(' / ') : value]),
   );
-}
-
-function textOption(value: Json | undefined): string | null {
-  return typeof value === 'string' ? value : null;
 }

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import type { ActionDefinition } from '../../core/formats/screen.ts';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { completeOptions } from '../../core/options/screen-options.ts';
 import { actionKeys, screenKey, stateKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { queryOfAction } from '../action-query.ts';
@@ -119,10 +121,10 @@ function useCompleted(screen: LoadedScreen) {
       );
       const opened = await Promise.all(led.map((one) => definitions.screen(one)));
       const read = [...opened, ...screens]
-        .map((one) => one.read?.call ?? one.options?.read)
-        .find((one) => typeof one === 'string');
+        .map((one) => one.read?.call ?? readOptions(completeOptions, one.options).read)
+        .find((one) => one !== undefined);
       if (id === null || read === undefined) throw new Error(`Nothing was completed in flow ${flowId}`);
-      return { envelope: await call<RecordEnvelope>(String(read), { query: { id }, quiet: true }), plan, schema };
+      return { envelope: await call<RecordEnvelope>(read, { query: { id }, quiet: true }), plan, schema };
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );

@@ -1,3 +1,5 @@
+import { readOptions } from '../../core/options/option-schema.ts';
+import { inputOptions } from '../../core/options/screen-options.ts';
 import type { LoadedScreen } from '../extension.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import type { FlowSession, FlowSessions } from './flow-session-provider.tsx';
@@ -78,17 +80,17 @@ function isMeant(
   const context = running.session?.actor.getSnapshot().context;
   if (!context || context.result) return false;
   if (origin.id !== null) return context.envelope?.id === origin.id;
-  const named = screen.options?.copyFromParam;
+  const { copyFromParam: named } = readOptions(inputOptions, screen.options);
   // Going back to the first step names in its path what the input is about, not what it was begun from.
-  if (typeof named === 'string' && !query.has('copyFrom') && context.record[named] === params[named]) return true;
+  if (named !== undefined && !query.has('copyFrom') && context.record[named] === params[named]) return true;
   if (origin.copyFrom !== null) return running.origin === nameOf(origin);
   return context.envelope === null && isUnsaved(context);
 }
 
 /** A screen whose `copyFromParam` names a parameter of its path begins from that, unless the query says from what. */
 function originOf(screen: LoadedScreen, { query, params }: StepAddress): SessionOrigin {
-  const named = screen.options?.copyFromParam;
-  const byPath = typeof named === 'string' ? params[named] || null : null;
+  const { copyFromParam: named } = readOptions(inputOptions, screen.options);
+  const byPath = named !== undefined ? params[named] || null : null;
   const id = query.get('id');
   return { id, copyFrom: query.get('copyFrom') ?? (id === null ? byPath : null) };
 }

@@ -1,3 +1,5 @@
+import { readOptions } from '../../core/options/option-schema.ts';
+import { inputOptions } from '../../core/options/screen-options.ts';
 import type { LoadedScreen } from '../extension.ts';
 
 /** An input that is about a record was opened without one. */
@@ -13,6 +15,6 @@ export class NothingChosen extends Error {
 
 /** @throws NothingChosen when a screen's option `chosenFrom` names the list of what it is about, and nothing was chosen. */
 export function refuseNothing(screen: LoadedScreen, origin: { id: string | null; copyFrom: string | null }): void {
-  const list = screen.options?.chosenFrom;
-  if (typeof list === 'string' && origin.id === null && origin.copyFrom === null) throw new NothingChosen(list);
+  const { chosenFrom: list } = readOptions(inputOptions, screen.options);
+  if (list !== undefined && origin.id === null && origin.copyFrom === null) throw new NothingChosen(list);
 }

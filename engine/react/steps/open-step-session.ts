@@ -1,5 +1,7 @@
 import type { CallDefinition } from '../../core/formats/call.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { inputOptions } from '../../core/options/screen-options.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import type { LoadedScreen } from '../extension.ts';
 import type { FormSource } from '../form/form-source.tsx';
@@ -70,6 +72,7 @@ export async function openStepSession(
   const envelope = kept ? { id: kept.id, version: kept.version } : null;
   const record = kept?.record ?? (copied ? copyOf(copied, first, schema, plan) : emptyValueOf(schema));
   const barredCalls = kept === null ? new Set<string>() : await callsBarredBy(kept, runtime, screens.values());
+  const guards = await guardsOf(runtime, flow.guards ?? {});
   const offered = await findDraft(runtime, draftKeyOf(flow.id, origin));
 
   const actor = createStepActor({
@@ -84,7 +87,7 @@ export async function openStepSession(
     // `quiet`: the screen says itself what went wrong.
     call: ({ callId, body, key: idempotencyKey }) =>
       runtime.call<RecordEnvelope>(callId, { body, idempotencyKey, quiet: true }),
-    ...guardsOf(runtime, flow.guards ?? {}),
+    ...guards,
   });
   const keyOf = () => draftKeyOf(flow.id, { ...origin, id: actor.getSnapshot().context.envelope?.id ?? null });
   const drafts = keepDrafts({ keyOf, actor, runtime, offered });
@@ -129,8 +132,8 @@ async function loadScreens(
 }
 
 async function readRecord(runtime: EngineRuntime, first: LoadedScreen, id: string): Promise<RecordEnvelope> {
-  const callId = first.read?.call ?? first.options?.read;
-  if (typeof callId !== 'string') throw new Error(`Screen ${first.id} has no options.read: it cannot open a record`);
+  const callId = first.read?.call ?? readOptions(inputOptions, first.options).read;
+  if (callId === undefined) throw new Error(`Screen ${first.id} has no options.read: it cannot open a record`);
   return runtime.call<RecordEnvelope>(callId, { query: { id }, quiet: true });
 }
 
@@ -153,18 +156,17 @@ async function callsBarredBy(
 
 /** What a new record begins with, where the screen names a call for that. */
 async function beginRecord(runtime: EngineRuntime, first: LoadedScreen): Promise<RecordEnvelope | null> {
-  const callId = first.options?.begin;
-  return typeof callId === 'string' ? runtime.call<RecordEnvelope>(callId, { quiet: true }) : null;
+  const { begin } = readOptions(inputOptions, first.options);
+  return begin === undefined ? null : runtime.call<RecordEnvelope>(begin, { quiet: true });
 }
 
 function copyOf(source: RecordEnvelope, first: LoadedScreen, schema: JsonSchema, plan: StepPlan): JsonObject {
-  const { notCopied, copiedFrom } = first.options ?? {};
+  const { notCopied = [], copiedFrom } = readOptions(inputOptions, first.options);
   const routes = [...plan.screens.values()].flatMap((screen) =>
     (screen.sections ?? []).flatMap((section) => (section.kind === 'approvers' && section.at ? [section.at] : [])),
   );
-  const left = Array.isArray(notCopied) ? notCopied.map(String) : [];
-  const copy = copyOfRecord(source.record, schema, [...left, ...routes]);
-  return typeof copiedFrom === 'string' && source.number !== null ? { ...copy, [copiedFrom]: source.number } : copy;
+  const copy = copyOfRecord(source.record, schema, [...notCopied, ...routes]);
+  return copiedFrom !== undefined && source.number !== null ? { ...copy, [copiedFrom]: source.number } : copy;
 }
 
 /** What began from one record is no input for another: each has a place of its own. */
@@ -173,9 +175,9 @@ function draftKeyOf(flowId: string, { id, copyFrom }: SessionOrigin): string {
   return `${flowId}/${copyFrom === null ? 'new' : `from-${copyFrom}`}`;
 }
 
-function guardsOf(runtime: EngineRuntime, guards: Record<string, string>) {
-  const { test } = runtime;
-  if (!test) return {};
+async function guardsOf(runtime: EngineRuntime, guards: Record<string, string>) {
+  if (Object.keys(guards).length === 0) return {};
+  const test = await runtime.conditions();
   return {
     guard: (name: string, context: { record: JsonObject }) =>
       test(guards[name] ?? 'false', {

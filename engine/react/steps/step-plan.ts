@@ -1,4 +1,5 @@
 import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
+import { isShownOnly } from '../../core/options/shown-only.ts';
 import type { LoadedScreen } from '../extension.ts';
 import { pathToFieldPointer } from '../form/record-schema.ts';
 
@@ -86,7 +87,7 @@ function stepsInOrder(flow: FlowDefinition): string[] {
 function typedFieldsOf(screen: LoadedScreen | undefined): string[] {
   if (!screen || screen.kind === 'confirm' || screen.kind === 'complete') return [];
   return (screen.sections ?? []).flatMap((section) => {
-    if (section.options?.readOnly === true || section.kind === 'totals') return [];
+    if (isShownOnly(section) || section.kind === 'totals') return [];
     const fields = section.kind === undefined || section.kind === 'fields' ? (section.fields ?? []) : [];
     return [...fields, ...(section.at ? [section.at] : [])].map(pathToFieldPointer);
   });

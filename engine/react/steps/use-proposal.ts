@@ -1,6 +1,9 @@
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import type { Json } from '../../core/formats/json-schema.ts';
+import type { SectionDefinition } from '../../core/formats/screen.ts';
 import { getAt } from '../../core/json-pointer.ts';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { approversOptions } from '../../core/options/section-options.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { pathToFieldPointer, withoutReadOnly } from '../form/record-schema.ts';
@@ -33,8 +36,8 @@ export function useStepProposal(): Proposal {
  */
 export function useProposal(screen: LoadedScreen, session: StepSession, isHere: boolean): Proposal {
   const runtime = useEngine();
-  const section = screen.sections?.find(({ options }) => typeof options?.proposal === 'string');
-  const callId = isHere ? section?.options?.proposal : undefined;
+  const section = screen.sections?.find((one) => proposalOf(one) !== undefined);
+  const callId = isHere && section ? proposalOf(section) : undefined;
   const at = section?.at === undefined ? '' : pathToFieldPointer(section.at);
   const [status, setStatus] = useState<Proposal['status']>('idle');
   const [answer, setAnswer] = useState<Proposal['answer']>(null);
@@ -43,7 +46,7 @@ export function useProposal(screen: LoadedScreen, session: StepSession, isHere: 
   call.current = runtime.call;
 
   useEffect(() => {
-    if (typeof callId !== 'string') return;
+    if (callId === undefined) return;
     const { actor, schema } = session;
     const abort = new AbortController();
     setStatus('loading');
@@ -66,6 +69,10 @@ export function useProposal(screen: LoadedScreen, session: StepSession, isHere: 
   }, [callId, session, at, attempt]);
 
   return { status, answer, retry: () => setAttempt((now) => now + 1) };
+}
+
+function proposalOf({ kind, options }: SectionDefinition): string | undefined {
+  return kind === 'approvers' ? readOptions(approversOptions, options).proposal : undefined;
 }
 
 function takeProposal(session: StepSession, at: string, proposed: Json): 'same' | 'changed' {

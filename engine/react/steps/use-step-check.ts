@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { confirmOptions } from '../../core/options/screen-options.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
@@ -14,7 +16,7 @@ export function useStepCheck(screen: LoadedScreen, session: StepSession, isHere:
   const runtime = useEngine();
   const call = useRef(runtime.call);
   call.current = runtime.call;
-  const check = typeof screen.options?.check === 'string' ? screen.options.check : undefined;
+  const { check } = readOptions(confirmOptions, screen.options);
   useEffect(() => {
     if (!isHere || check === undefined) return;
     const { actor, schema } = session;

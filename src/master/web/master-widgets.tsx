@@ -1,10 +1,9 @@
+import { closedOptions } from '../../../engine/core/options/option-schema.ts';
+import { pickerOptions, pointerOption } from '../../../engine/core/options/widget-options.ts';
 import type { WidgetKind } from '../../../engine/react/extension.ts';
 import { demandedWidget } from '../../platform/web/widgets/demanded-widget.tsx';
-import { pickerOptions } from '../../platform/web/widgets/picker-options.ts';
 
 type BuiltWidget = keyof typeof import('./built-master-widgets.ts');
-
-const pointer = { type: 'string', pattern: '^(0|[1-9][0-9]?)(/.*)?$' } as const;
 
 /** Inputs for what a company keeps. They load together, on demand. */
 export const masterWidgets: Record<string, WidgetKind> = {
@@ -23,14 +22,18 @@ export const masterWidgets: Record<string, WidgetKind> = {
   productPicker: { component: onDemand('ProductPicker'), optionSchema: pickerOptions, empty: null, sample: 'P0001' },
   categoryPicker: {
     component: onDemand('CategoryPicker'),
-    optionSchema: { type: 'object', additionalProperties: false, properties: { anyLevel: { type: 'boolean' } } },
+    optionSchema: closedOptions({
+      anyLevel: { type: 'boolean', description: 'A category of any level may be chosen, not of the last alone.' },
+    }),
     empty: null,
     sample: '0101001',
   },
   shelfSize: { component: onDemand('ShelfSize'), empty: null, sample: { row: 2, column: 3 } },
   shelfGrid: {
     component: onDemand('ShelfGrid'),
-    optionSchema: { type: 'object', additionalProperties: false, properties: { definition: pointer } },
+    optionSchema: closedOptions({
+      definition: pointerOption('Where the rows and columns of the shelf stand, from this value outward.'),
+    }),
     empty: null,
     sample: ['A-1-1', 'A-1-2'],
   },

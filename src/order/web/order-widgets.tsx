@@ -1,15 +1,17 @@
+import { closedOptions } from '../../../engine/core/options/option-schema.ts';
+import { pointerOption } from '../../../engine/core/options/widget-options.ts';
 import type { WidgetKind } from '../../../engine/react/extension.ts';
 import { demandedWidget } from '../../platform/web/widgets/demanded-widget.tsx';
 
 type BuiltWidget = keyof typeof import('./built-order-widgets.ts');
 
-const pointer = { type: 'string', pattern: '^(0|[1-9][0-9]?)(/.*)?$' } as const;
-
 /** Inputs of orders. */
 export const orderWidgets: Record<string, WidgetKind> = {
   tieredQuantity: {
     component: onDemand('TieredQuantity'),
-    optionSchema: { type: 'object', additionalProperties: false, properties: { tiers: pointer } },
+    optionSchema: closedOptions({
+      tiers: pointerOption('Where the list of price tiers stands, from this value outward.'),
+    }),
     empty: null,
     sample: '12',
   },

@@ -7,6 +7,7 @@ import { draftCallOf, keepDraft } from './keep-draft.ts';
 import type { SignedInPage } from './open-as.ts';
 import type { People } from './open-people.ts';
 import type { ServedProduct, TestSession } from './serve-product.ts';
+import { showsButton } from './shows-button.ts';
 
 /**
  * Opens the first screen of a step flow as somebody who may walk it: with a complete draft where drafts are kept, or
@@ -63,29 +64,19 @@ async function queryOfButton(product: ServedProduct, session: TestSession, scree
   for (const screen of product.definitions.screens.values()) {
     const button = screen.actions?.find((action) => action.screen === screenId);
     if (!button) continue;
-    const suits = suitsButton(button);
-    const { whenOffered } = button.options ?? {};
-    // What is offered, only reading each record tells.
-    const isOffered = async (id: string) =>
-      typeof whenOffered !== 'string' || (await readFor(product, session, screen, id))?.offers?.includes(whenOffered);
+    // What a button waits for, only reading each record tells.
+    const isShown = async (id: string) => {
+      const envelope = await readFor(product, session, screen, id);
+      return envelope !== null && showsButton(button, envelope);
+    };
     const opens = (opened: { id: string }) => opened.id === screen.id;
+    const isBig = (row: ListRow) => Number(row.amountWithTax) >= 100_000;
     // Rather one that is big enough to be approved.
     const id =
-      (await findRecord(
-        product,
-        session,
-        opens,
-        async (state, row) =>
-          suits(state, row) && Number(row.amountWithTax) >= 100_000 && (await isOffered(row.id)) === true,
-      )) ??
-      (await findRecord(
-        product,
-        session,
-        opens,
-        async (state, row) => suits(state, row) && (await isOffered(row.id)) === true,
-      ));
+      (await findRecord(product, session, opens, async (_state, row) => isBig(row) && (await isShown(row.id)))) ??
+      (await findRecord(product, session, opens, async (_state, row) => isShown(row.id)));
     if (id) {
-      return { [String(button.options?.query ?? 'id')]: id, ...(await filledBy(product, session, screen, button, id)) };
+      return { [button.options?.query ?? 'id']: id, ...(await filledBy(product, session, screen, button, id)) };
     }
   }
   return null;
@@ -99,7 +90,7 @@ async function filledBy(
   { options }: ActionDefinition,
   id: string,
 ): Promise<Record<string, string>> {
-  const fields = Array.isArray(options?.fills) ? options.fills.map(String) : [];
+  const fields = options?.fills ?? [];
   const envelope = fields.length === 0 ? null : await readFor(product, session, screen, id);
   return Object.fromEntries(fields.map((field) => [field, String(envelope?.record[field] ?? '')]));
 }
@@ -112,15 +103,4 @@ async function readFor(
   id: string,
 ): Promise<RecordEnvelope | null> {
   return read ? callAs<RecordEnvelope>(product, session, read.call, { query: { id } }) : null;
-}
-
-function suitsButton({ options }: ActionDefinition): (state: string, row: ListRow) => boolean {
-  const { whenStates, whenUnset, whenSet, whenNot } = options ?? {};
-  const namesOf = (fields: unknown) => (Array.isArray(fields) ? fields.map(String) : []);
-  const isSet = (row: ListRow) => (field: string) => (row[field] ?? '') !== '';
-  return (state, row) =>
-    (!Array.isArray(whenStates) || whenStates.includes(state)) &&
-    !namesOf(whenUnset).some(isSet(row)) &&
-    namesOf(whenSet).every(isSet(row)) &&
-    !(whenNot && Object.entries(whenNot).every(([field, value]) => row[field] === value));
 }

@@ -2,6 +2,7 @@ import { configure } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { createExpressions } from '../../../engine/core/expressions.ts';
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { JsonSchema } from '../../../engine/core/formats/json-schema.ts';
 import { builtInCells } from '../../../engine/react/cells/built-in-cells.tsx';
@@ -78,6 +79,7 @@ export function createWorld(answer: (callId: string, input: CallInput) => unknow
     validator: async () => {
       throw new Error('no validator here');
     },
+    conditions: async () => createExpressions([]).test,
     call: async <Answer,>(callId: string, input: CallInput = {}) => {
       asked.push({ callId, input });
       return (await answer(callId, input)) as Answer;

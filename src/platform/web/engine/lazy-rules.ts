@@ -41,6 +41,14 @@ export function recordValidator(functions: WebProduct['functions']): EngineRunti
   };
 }
 
+/** Loads what tests conditions: the same expressions, with the product's `functions`. */
+export function conditions(functions: WebProduct['functions']): EngineRuntime['conditions'] {
+  return async () => {
+    const [{ expressionsWith }, own] = await Promise.all([import('./record-rules.ts'), functions()]);
+    return expressionsWith(own).test;
+  };
+}
+
 /**
  * A record's validator as it was built.
  * @throws when there is no such record

@@ -28,7 +28,8 @@ export function rulesOver(recordId: string, { schema, validate, functions }: Com
   return createRecordRules({ id: recordId, schema }, expressionsWith(functions), validate);
 }
 
-function expressionsWith(functions: readonly ExpressionFunction[]): Expressions {
+/** Expressions with these functions of the product. Made once for the same list. */
+export function expressionsWith(functions: readonly ExpressionFunction[]): Expressions {
   const known = expressions.get(functions);
   if (known) return known;
   const made = createExpressions(functions);

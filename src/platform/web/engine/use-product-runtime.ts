@@ -11,7 +11,7 @@ import { useRecentDocuments } from '../shell/kept/recent-documents.ts';
 import { showToast } from '../shell/toaster.ts';
 import { useText } from '../texts/texts.ts';
 import { definitions } from './definitions.ts';
-import { recordValidator } from './lazy-rules.ts';
+import { conditions, recordValidator } from './lazy-rules.ts';
 
 /** Navigation state that stands for the parameter noShowConfirmMsg of spec §4: leave without a question. */
 export interface QuietNavigation {
@@ -37,6 +37,7 @@ export function useProductRuntime(user: SessionUser): EngineRuntime {
     () => ({
       definitions,
       validator: recordValidator(product.functions),
+      conditions: conditions(product.functions),
       call,
       text,
       language,

@@ -1,6 +1,7 @@
+import { closedOptions } from '../../../../engine/core/options/option-schema.ts';
+import { pickerOptions } from '../../../../engine/core/options/widget-options.ts';
 import type { WidgetKind } from '../../../../engine/react/extension.ts';
 import { demandedWidget } from './demanded-widget.tsx';
-import { pickerOptions } from './picker-options.ts';
 
 type BuiltWidget = keyof typeof import('./built-account-widgets.ts');
 
@@ -9,11 +10,18 @@ export const accountWidgets: Record<string, WidgetKind> = {
   userPicker: { component: onDemand('UserPicker'), optionSchema: pickerOptions, empty: null, sample: 'U0001' },
   password: {
     component: onDemand('PasswordWidget'),
-    optionSchema: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { ruleCall: { type: 'string' }, validateCall: { type: 'string' } },
-    },
+    optionSchema: closedOptions({
+      ruleCall: {
+        type: 'string',
+        names: 'call',
+        description: 'The call that answers the rule; `password.rule` by itself.',
+      },
+      validateCall: {
+        type: 'string',
+        names: 'call',
+        description: 'The call that judges what was typed; `password.validate` by itself.',
+      },
+    }),
     empty: null,
     sample: 'Nagare-7kawa',
   },

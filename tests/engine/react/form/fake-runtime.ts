@@ -20,6 +20,7 @@ export function fakeRuntime(given: Partial<EngineRuntime> = {}): EngineRuntime {
       familyOf: () => [],
     },
     validator: async () => rules,
+    conditions: async () => () => false,
     call: async () => null as never,
     text: (keys, params = {}) => {
       // Rules have texts of their own; everything else is found under the last, most general key.

@@ -242,7 +242,7 @@ describe('a record', () => {
 
   it('shows a button that asks for an offer only while the server makes it', async () => {
     const one = envelope([]);
-    const mend = { id: 'mend', screen: 'case/mend', options: { whenOffered: 'mending' } };
+    const mend = { id: 'mend', screen: 'case/mend', shownWhen: "'mending' in offered" };
     const actions = [mend, { id: 'copy', screen: 'case/copy' }];
     for (const offers of [['mending'], ['other']]) {
       const world = createWorld(() => ({ ...one, offers }));
@@ -254,7 +254,7 @@ describe('a record', () => {
   });
 
   it('shows a button that leads to an event only to whoever may send it', async () => {
-    const mend = { id: 'mend', screen: 'case/mend', options: { whenAllowed: 'saveDraft' } };
+    const mend = { id: 'mend', screen: 'case/mend', shownWhen: "'saveDraft' in allowed" };
     const actions = [mend, { id: 'copy', screen: 'case/copy' }];
     for (const allowed of [[{ event: 'saveDraft', comment: 'none' as const, danger: false }], [close]]) {
       const world = createWorld(() => envelope(allowed));

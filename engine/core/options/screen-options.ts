@@ -1,0 +1,91 @@
+import { closedOptions } from './option-schema.ts';
+
+/** Kind `detail`: one record and what may be done with it. */
+export const detailOptions = closedOptions({
+  eventCalls: {
+    type: 'object',
+    description: 'Which call applies which event of the record here: event → call. An event without one has no button.',
+    propertyNames: { names: 'event' },
+    additionalProperties: { type: 'string', names: 'call' },
+  },
+  after: {
+    type: 'string',
+    names: 'screen',
+    description: 'The screen that every event leads to; absent: one stays.',
+  },
+  afterEvent: {
+    type: 'object',
+    description: 'The screen that one event leads to, in place of `after`: event → screen.',
+    propertyNames: { names: 'event' },
+    additionalProperties: { type: 'string', names: 'screen' },
+  },
+});
+
+/** Kind `list`. */
+export const listOptions = closedOptions({
+  banner: {
+    type: 'string',
+    enum: ['completed'],
+    description: '`completed`: says above the rows what an event did that led here.',
+  },
+  opensWith: {
+    type: 'string',
+    description: 'Under which name the screen that a row opens takes the id; `id` unless said otherwise.',
+  },
+  scan: {
+    type: 'string',
+    names: 'call',
+    description: 'Takes what a barcode reader types and opens the one row that this call finds for its `code`.',
+  },
+});
+
+/** Kind `input`, and each step of its flow that asks for something. */
+export const inputOptions = closedOptions({
+  read: {
+    type: 'string',
+    names: 'call',
+    description: 'The call that reads a kept record, or one to copy from, by `id`.',
+  },
+  begin: {
+    type: 'string',
+    names: 'call',
+    description: 'The call that answers what a new record begins with.',
+  },
+  copiedFrom: {
+    type: 'string',
+    names: 'field',
+    description: 'The field that keeps the number of the record that was copied.',
+  },
+  notCopied: {
+    type: 'array',
+    items: { type: 'string', names: 'field' },
+    description: 'Fields that a copy leaves out.',
+  },
+  chosenFrom: {
+    type: 'string',
+    names: 'screen',
+    description: 'The list on which one chooses what the input is about; opened without, it leads back there.',
+  },
+  copyFromParam: {
+    type: 'string',
+    description: 'A parameter of the path that names the record to begin from.',
+  },
+});
+
+/** Kind `confirm`. */
+export const confirmOptions = closedOptions({
+  check: {
+    type: 'string',
+    names: 'call',
+    description: 'Asked when the step is entered; it takes `{ record }` and answers `{ errors }`, field by field.',
+  },
+});
+
+/** Kind `complete`. */
+export const completeOptions = closedOptions({
+  read: {
+    type: 'string',
+    names: 'call',
+    description: 'The call that reads the completed record after a reload, by the `id` in the address.',
+  },
+});

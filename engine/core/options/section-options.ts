@@ -1,0 +1,45 @@
+import { closedOptions } from './option-schema.ts';
+
+const readOnly = { type: 'boolean', description: 'Nothing is typed here, whatever the record allows.' } as const;
+
+/** Kind `fields`. */
+export const fieldsOptions = closedOptions({ readOnly });
+
+/** Kind `lines`. */
+export const linesOptions = closedOptions({
+  readOnly,
+  fixedRows: { type: 'boolean', description: 'The rows are given: none is added, doubled, moved or removed.' },
+});
+
+/** Kind `files`, where a record is shown. */
+export const filesOptions = closedOptions({
+  download: {
+    type: 'string',
+    names: 'call',
+    description: 'The call that answers a file by `fileId`; `file.download` unless said otherwise.',
+  },
+});
+
+/** Kind `approvers`. */
+export const approversOptions = closedOptions({
+  proposal: {
+    type: 'string',
+    names: 'call',
+    description: 'The call that says which stages the rules ask for; absent: the route is only shown.',
+  },
+  search: { type: 'string', names: 'call', description: 'The call by which people are looked up.' },
+  advice: {
+    type: 'string',
+    description:
+      'A property of the proposal (an object or `null`), told as the sentence `screen.<id>.section.<section>.advice` filled with it.',
+  },
+});
+
+/** Kind `related`. */
+export const relatedOptions = closedOptions(
+  {
+    call: { type: 'string', names: 'call', description: 'The call that answers the picture for `{ id }`.' },
+    alone: { type: 'boolean', description: 'Shown also where nothing hangs together with the record.' },
+  },
+  ['call'],
+);
