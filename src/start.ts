@@ -9,12 +9,13 @@ import type { AppContext } from './platform/server/app-context.ts';
 import { migrateStore, type OpenServer } from './platform/server/assemble-server.ts';
 import { removeOldLoginTries } from './platform/server/auth/login-limits.ts';
 import { removeExpiredSessions } from './platform/server/auth/session-store.ts';
-import { clockFrom, demoClockKeepMs, openDemoClock, wallClock } from './platform/server/clock.ts';
 import { readConfig } from './platform/server/config.ts';
 import { loadDefinitions } from './platform/server/load-definitions.ts';
 import { openSmtpTransport } from './platform/server/mail/mail-transport.ts';
 import { openMailDispatcher } from './platform/server/mail/open-mail.ts';
 import { loadTexts } from './platform/server/texts/load-texts.ts';
+import { followClockMs, openDemoClock, openStoreClock } from './platform/server/time/business-clock.ts';
+import { openScheduler } from './platform/server/time/open-scheduler.ts';
 import { openEngine, openServer } from './server.ts';
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
@@ -45,8 +46,9 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   const seed = config.demo && options.useDemoArchive ? await readDemoArchive(rootDir) : undefined;
   const database = await openDatabase(config.databaseUrl, seed && { seed });
   await migrateStore(database, definitions, rootDir);
-  const demo = config.demo ? await openDemoClock(database.query, new Date(config.demoNow)) : null;
-  const clock = demo?.clock ?? clockFrom(wallClock.now());
+  const { clock, follow } = await (config.demo
+    ? openDemoClock(database, new Date(config.demoNow))
+    : openStoreClock(database));
   // The folder may still be on its way.
   await mkdir(config.webDir, { recursive: true });
   const opened = await openServer({ config, database, definitions, clock });
@@ -56,14 +58,18 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   await options.webReady;
   const timers = [
     setInterval(() => void sweep(opened.context), 10 * 60_000),
-    ...(demo ? [setInterval(() => void demo.keep().catch(() => {}), demoClockKeepMs)] : []),
+    // A store that cannot be asked for a while changes nothing: the clock runs on.
+    setInterval(() => void follow().catch(() => {}), followClockMs),
   ];
   for (const timer of timers) timer.unref();
   const transport = config.smtpUrl === null ? null : openSmtpTransport(config.smtpUrl, config.mailFrom);
   const dispatcher = openMailDispatcher(opened.context, transport, opened.server.log);
   dispatcher.start();
+  const scheduler = openScheduler(opened.context, opened.server.log);
+  scheduler.start();
   await opened.server.listen({ host: config.host, port: config.port });
   stopOnSignal(opened, timers, async () => {
+    await scheduler.stop();
     await dispatcher.stop();
     transport?.close();
     await database.close();

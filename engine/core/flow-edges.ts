@@ -1,3 +1,4 @@
+import { eventsFrom } from './flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from './formats/flow.ts';
 
 /** One way out of a state: event, branch (the n-th transition listed for the event) and where it leads. */
@@ -9,28 +10,30 @@ export interface Edge {
   transition: FlowTransition;
   /** Guards of earlier branches: all must be false for this branch to be taken. */
   passedOver: string[];
+  /** Walked by time itself. */
+  timed?: true;
 }
 
 /** Every edge of a flow, back edges and self edges too, in the order of the file. */
 export function edgesOf(flow: FlowDefinition): Edge[] {
-  return Object.entries(flow.states).flatMap(([from, state]) =>
-    Object.entries(state.on ?? {}).flatMap(([event, listed]) => {
-      const transitions = Array.isArray(listed) ? listed : [listed];
-      return transitions.map((transition, branch) => ({
+  return Object.keys(flow.states).flatMap((from) =>
+    eventsFrom(flow, from).flatMap(({ event, transitions, timed }) =>
+      transitions.map((transition, branch) => ({
         from,
         event,
         branch,
         target: transition.target ?? from,
         transition,
         passedOver: transitions.slice(0, branch).flatMap((earlier) => (earlier.guard ? [earlier.guard] : [])),
-      }));
-    }),
+        ...(timed && { timed }),
+      })),
+    ),
   );
 }
 
-/** The edges that a person may walk: those of effects of other records are left out, and what lies behind them. */
+/** The edges that a person may walk: those of effects of other records and of time are left out, and what lies behind them. */
 export function sendableEdges(flow: FlowDefinition): Edge[] {
-  return edgesOf(flow).filter(({ transition }) => transition.meta?.by?.join() !== 'system');
+  return edgesOf(flow).filter(({ transition, timed }) => !timed && transition.meta?.by?.join() !== 'system');
 }
 
 /** The name a test gives to an edge: `pendingApproval --approve[0]--> ordered`. */

@@ -29,6 +29,8 @@ export type FlowStep =
 export interface FlowEvent {
   event: string;
   transitions: FlowTransition[];
+  /** Sent by time itself, and by nobody else. */
+  timed?: true;
 }
 
 /**
@@ -96,13 +98,20 @@ export function nextOf(
   return { target: taken.target ?? state, actions: [taken.actions ?? []].flat(), transition: taken };
 }
 
-/** The events that a state has, whatever their guards say. An unknown or final state has none. */
+/** The events that a state has, those of time last, whatever their guards say. An unknown or final state has none. */
 export function eventsFrom(flow: FlowDefinition, state: string): FlowEvent[] {
-  const on = Object.hasOwn(flow.states, state) ? flow.states[state]?.on : undefined;
-  return Object.entries(on ?? {}).map(([event, written]) => ({ event, transitions: [written].flat() }));
+  const found = Object.hasOwn(flow.states, state) ? flow.states[state] : undefined;
+  return [
+    ...Object.entries(found?.on ?? {}).map(([event, written]) => ({ event, transitions: [written].flat() })),
+    ...Object.entries(found?.after ?? {}).map(([event, written]) => ({
+      event,
+      transitions: [written].flat(),
+      timed: true as const,
+    })),
+  ];
 }
 
-/** The states as XState wants them; each transition carries what was written, so that the taken one can be named. */
+/** The states as XState wants them, events of time among the others because the scheduler sends them; each transition carries what was written, so that the taken one can be named. */
 function statesOf(flow: FlowDefinition): Record<string, object> {
   return Object.fromEntries(
     Object.entries(flow.states).map(([name, { type, meta }]) => [

@@ -31,6 +31,7 @@ import { createVersionEffects } from './records/version-effects.ts';
 import { visibleMasters } from './records/visible-masters.ts';
 import { createReferencesTo } from './references/master-references.ts';
 import { createReferenceSites } from './references/reference-sites.ts';
+import { applyDueEvent } from './timers/apply-due-event.ts';
 
 /** What the record engine is made of. */
 export interface RecordEngineOptions {
@@ -96,6 +97,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     applyEvent: (actor, command) => applyEvent(context, actor, command),
     applyToMany: (actor, command) => applyToMany(context, actor, command),
     applySystemEvent: (actor, event, query) => applySystemEvent(context, actor, event, query),
+    applyDueEvent: (actor, key) => applyDueEvent(context, actor, key),
     read: (actor, input) => readRecord(context, actor, input),
     related: (actor, input) => relationGraph(context, actor, input),
     list: (actor, operation, request) => listRecords(context, actor, operation, request),

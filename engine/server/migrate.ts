@@ -55,6 +55,7 @@ const tableRights: Record<string, readonly TableRight[]> = {
   master_timeline: ['select', 'insert', 'update'],
   master_revision: ['select', 'insert'],
   master_period: ['select', 'insert', 'delete'],
+  record_timer: ['select', 'insert', 'update', 'delete'],
 };
 
 const tableOptions: Record<string, Parameters<typeof protectTenantTable>[3]> = {
@@ -63,6 +64,8 @@ const tableOptions: Record<string, Parameters<typeof protectTenantTable>[3]> = {
   flow_publication: { shared: everyTenant, serverSees: true },
   // Messages of all tenants are delivered by one dispatcher.
   outbox: { serverSees: true },
+  // Moments of all tenants are waited for by one scheduler.
+  record_timer: { serverSees: true },
 };
 
 async function migrateEngineTables(query: Query): Promise<void> {

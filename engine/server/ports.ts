@@ -15,6 +15,8 @@ import type {
 import type { OptionsOperation } from './lists/list-options.ts';
 import type { MasterKeeping } from './masters/master-keeping.ts';
 import type { FlowPublishing } from './publishing/flow-publishing.ts';
+import type { MomentOutcome } from './timers/apply-due-event.ts';
+import type { TimerKey } from './timers/timer-table.ts';
 
 /**
  * Runs one SQL statement with `$1…` parameters. Give `jsonb` as `JSON.stringify(value)`; `numeric` comes back as a
@@ -177,6 +179,8 @@ export interface RecordEngine {
    * names `actor`. Runs within the transaction of `query` when one is given.
    */
   applySystemEvent: (actor: Actor, event: SystemEvent, query?: Query) => Promise<RecordEnvelope>;
+  /** Sends the event of a moment that a scheduler took, if it still stands and has come; see `createScheduler`. */
+  applyDueEvent: (actor: Actor, key: TimerKey) => Promise<MomentOutcome>;
   /** With history and the events now allowed. Unknown or not visible: `EN-NOT-FOUND`. */
   read: (actor: Actor, input: { recordType: string; id: string; visibleTo: string[] }) => Promise<RecordEnvelope>;
   /** What hangs together with a record over the links of definitions, as far as the questions show it to this user. */

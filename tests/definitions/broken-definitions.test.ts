@@ -38,6 +38,33 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [calls, '/calls/0/operation/list/visibleTo', absent, 'format.missingProperty', '/calls/0/operation/list'],
   [calls, '/service', 'service-libary', 'file.name', '/service'],
   [calls, '/calls/1/id', 'loan.list', 'call.duplicateId', '/calls/1'],
+  // time
+  [life, '/delays', { bringBack: { days: 3 } }, 'flow.delayIsEvent', '/delays/bringBack'],
+  [life, '/delays', { remind: { days: 3 } }, 'flow.unusedDelay', '/delays/remind'],
+  [life, '/delays', { remind: { days: 3, businessDays: 1 } }, 'flow.badDelay', '/delays/remind'],
+  [life, '/delays', { remind: { days: -3 } }, 'flow.badDelay', '/delays/remind'],
+  [life, '/delays', { remind: { due: true, from: '/title' } }, 'flow.badDelay', '/delays/remind'],
+  [life, '/delays', { remind: { days: 3, times: 2 } }, 'flow.badDelay', '/delays/remind'],
+  [life, '/delays', { remind: { until: '/tittle' } }, 'flow.unknownField', '/delays/remind/until', '/title'],
+  [life, '/delays', { remind: { from: '/title' } }, 'flow.notADate', '/delays/remind/from'],
+  [life, '/states/lent/after', { remind: { target: 'closed' } }, 'flow.unknownDelay', '/states/lent/after/remind'],
+  [
+    life,
+    '/states/lent/after',
+    { remind: { target: 'clossed' } },
+    'flow.unknownState',
+    '/states/lent/after/remind/target',
+    'closed',
+  ],
+  [
+    life,
+    '/states/lent/after',
+    { remind: { target: 'closed', meta: { by: ['owner'] } } },
+    'flow.misplaced',
+    '/states/lent/after/remind',
+  ],
+  [steps, '/states/input/after', { remind: { target: 'complete' } }, 'flow.misplaced', '/states/input/after'],
+  [steps, '/delays', { remind: { days: 1 } }, 'flow.misplaced', '/delays'],
   // record
   [loan, '/record/master', { group: 'x', editableBy: ['insider'] }, 'record.livingMaster', '/record/master'],
   [

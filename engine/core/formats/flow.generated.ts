@@ -8,7 +8,7 @@ import type {JsonSchema} from './json-schema.ts';
 export type FlowKind = 'steps' | 'lifecycle';
 
 /**
- * A flow: a strict subset of an XState v5 machine config. Guards and actions are names; our own words stand under `meta`. No `invoke`, no `after`: time and calls come back as events, which keeps every path testable.
+ * A flow: a strict subset of an XState v5 machine config. Guards and actions are names; our own words stand under `meta`. No `invoke`: calls come back as events; time comes back by `after`, as an event that the scheduler sends. Every path stays testable.
  */
 export interface FlowDefinition {
   /**
@@ -46,6 +46,12 @@ export interface FlowDefinition {
     [k: string]: string;
   };
   /**
+   * Lifecycles: when time itself sends an event, by the event's name; states name them in `after`. An event of time is an imperative as others are (`expire`, `remind`), and no one else can send it.
+   */
+  delays?: {
+    [k: string]: FlowDelay;
+  };
+  /**
    * Lifecycles: where the states of an earlier version went, when they are gone. Version, then old state, then new state.
    */
   stateMap?: {
@@ -63,6 +69,52 @@ export interface FlowDefinition {
   states: {
     [k: string]: FlowState;
   };
+}
+/**
+ * A moment in the life of a state: so long after it was entered, or before or after a date of the record. One of `from`, `until` and `due`, or none; `days` or `businessDays` beside it move the moment.
+ */
+export interface FlowDelay {
+  /**
+   * Pointer of a date: the moment when that day begins. Of an instant: that instant. It moves with the field; while the field is empty there is no moment.
+   */
+  from?: string;
+  /**
+   * Pointer of a date: the moment when that day is over. Otherwise as `from`.
+   */
+  until?: string;
+  /**
+   * The moment when the holder is late: the state's `dueIn` has passed.
+   */
+  due?: true;
+  /**
+   * Calendar days later, at the same time of day; negative: before the date.
+   */
+  days?: number;
+  /**
+   * Business days later, by the product's calendar; negative: before the date.
+   */
+  businessDays?: number;
+  /**
+   * Comes again at this interval while the record stays in the state. For transitions without `target`.
+   */
+  every?: FlowInterval;
+  /**
+   * With `every`: how often it comes at most, the first time included; absent: as long as the state lasts.
+   */
+  times?: number;
+}
+/**
+ * A span between two moments.
+ */
+export interface FlowInterval {
+  /**
+   * Calendar days.
+   */
+  days?: number;
+  /**
+   * Business days, by the product's calendar.
+   */
+  businessDays?: number;
 }
 /**
  * Stages in the order they are asked, and who is asked where a stage finds nobody.
@@ -149,6 +201,12 @@ export interface FlowState {
    * What the engine and the screens know of the state.
    */
   meta?: FlowStateMeta;
+  /**
+   * Lifecycles: name of a delay → transition, or transitions tried in order, when its moment has come and the record still stands here. Without `target` the record stays and the clock of the state runs on; a state that is entered, even again, starts it anew. A guard that does not hold lets the moment pass.
+   */
+  after?: {
+    [k: string]: FlowTransition | FlowTransition[];
+  };
   /**
    * Event name → transition, or transitions tried in order. An event is an imperative: `apply`, `pullBack`.
    */

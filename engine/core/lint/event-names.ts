@@ -2,9 +2,11 @@ import type { Definitions } from '../definitions.ts';
 import { eventsFrom } from '../flow-machine.ts';
 import type { FlowDefinition } from '../formats/flow.ts';
 
-/** Names of all events of a flow. */
+/** Names of all events of a flow that somebody sends: those of time are nobody's to call. */
 export function eventNamesOfFlow(flow: FlowDefinition): string[] {
-  const names = Object.keys(flow.states).flatMap((state) => eventsFrom(flow, state).map((one) => one.event));
+  const names = Object.keys(flow.states).flatMap((state) =>
+    eventsFrom(flow, state).flatMap(({ event, timed }) => (timed ? [] : [event])),
+  );
   return [...new Set(names)];
 }
 

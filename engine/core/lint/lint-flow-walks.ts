@@ -1,6 +1,6 @@
 import { createExpressions } from '../expressions.ts';
 import { type Edge, edgeName, edgesOf, eventsOf, shortestPaths } from '../flow-edges.ts';
-import { nextOf } from '../flow-machine.ts';
+import { eventsFrom, nextOf } from '../flow-machine.ts';
 import type { FlowDefinition } from '../formats/flow.ts';
 import type { Findings } from './findings.ts';
 
@@ -14,12 +14,13 @@ export function lintFlowWalks(flow: FlowDefinition, findings: Findings): void {
   const reached = shortestPaths(flow);
   for (const edge of edgesOf(answered)) {
     if (!reached.has(edge.from) || takes(answered, edge)) continue;
-    const path = ['states', edge.from, 'on', edge.event];
+    const path = ['states', edge.from, edge.timed ? 'after' : 'on', edge.event];
     findings.tell(key, path, 'flow.walkFails', `Nothing can walk ${edgeName(edge)}: another transition is in its way.`);
   }
   const events = eventsOf(flow);
   for (const state of Object.keys(flow.states)) {
-    for (const event of events.filter((one) => flow.states[state]?.on?.[one] === undefined)) {
+    const offered = new Set(eventsFrom(flow, state).map(({ event }) => event));
+    for (const event of events.filter((one) => !offered.has(one))) {
       const step = send(answered, state, event, {});
       if (!('refused' in step)) {
         findings.tell(key, ['states', state], 'flow.illegalEvent', `The machine takes "${event}" here: it must not.`);

@@ -5,6 +5,7 @@ import type { Findings } from './findings.ts';
 import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
 import { expressionSight, lintExpression } from './lint-expression.ts';
 import { lintFlowPaths } from './lint-flow-paths.ts';
+import { lintFlowTimes } from './lint-flow-times.ts';
 
 /** What is wrong with a flow beyond its form: names, guards, and states that lead nowhere. */
 export function lintFlow(
@@ -37,15 +38,18 @@ export function lintFlow(
     );
   }
   lintFlowPaths(flow, findings);
+  lintFlowTimes(flow, record?.schema, findings);
   const usedGuards = new Set<string>();
   for (const state of states) {
     lintState(flow, state, definitions, options, findings);
-    for (const { event, transitions } of eventsFrom(flow, state)) {
+    for (const { event, transitions, timed } of eventsFrom(flow, state)) {
+      const way = timed ? 'after' : 'on';
       for (const [index, transition] of transitions.entries()) {
-        const isList = Array.isArray(flow.states[state]?.on?.[event]);
-        const path = ['states', state, 'on', event, ...(isList ? [index] : [])];
+        const isList = Array.isArray(flow.states[state]?.[way]?.[event]);
+        const path = ['states', state, way, event, ...(isList ? [index] : [])];
         if (transition.guard) usedGuards.add(transition.guard);
         lintTransition(flow, path, transition, definitions, options, findings);
+        if (flow.kind === 'lifecycle' && !timed) lintSenders(flow, path, transition, options, findings);
         if (!transition.guard && index < transitions.length - 1) {
           findings.tell(key, path, 'flow.unreachableTransition', 'It has no guard, so those after it are never tried.');
         }
@@ -126,10 +130,19 @@ function lintTransition(
       options.known?.actions,
     );
   }
-  if (flow.kind === 'steps') {
-    if (meta?.by) findings.tell(key, [...path, 'meta', 'by'], 'flow.misplaced', '"by" belongs to lifecycles.');
-    return;
-  }
+  if (flow.kind === 'steps' && meta?.by)
+    findings.tell(key, [...path, 'meta', 'by'], 'flow.misplaced', '"by" belongs to lifecycles.');
+}
+
+/** Who may send it: default deny, so somebody has to be named. */
+function lintSenders(
+  flow: FlowDefinition,
+  path: readonly (string | number)[],
+  { meta }: FlowTransition,
+  options: LintOptions,
+  findings: Findings,
+): void {
+  const key = `flow:${flow.id}`;
   if (!meta?.by)
     findings.tell(key, path, 'flow.missingBy', 'A transition of a lifecycle says in meta.by who may do it.');
   lintQuestions(key, [...path, 'meta', 'by'], meta?.by ?? [], options, findings);

@@ -112,11 +112,11 @@ function textsOfFlow(flow: FlowDefinition): NeededText[] {
   return Object.keys(flow.states).flatMap((state) => {
     const path = ['states', state];
     if (flow.kind === 'steps') return [{ key, path, anyOf: keys.stepKeys(flow.id, state) }];
-    const ofEvents = eventsFrom(flow, state).flatMap(({ event, transitions }): NeededText[] => {
-      const at = [...path, 'on', event];
+    const ofEvents = eventsFrom(flow, state).flatMap(({ event, transitions, timed }): NeededText[] => {
+      const at = [...path, timed ? 'after' : 'on', event];
       const guard = transitions.find((one) => one.guard)?.guard;
-      // Only where every way is guarded can the event be refused, and the reason be shown.
-      const refusable = guard !== undefined && transitions.every((one) => one.guard);
+      // Only where every way is guarded can the event be refused, and the reason be shown to whoever sent it.
+      const refusable = !timed && guard !== undefined && transitions.every((one) => one.guard);
       const caption: NeededText = { key, path: at, anyOf: keys.eventKeys(flow.id, event) };
       return refusable ? [caption, { key, path: at, anyOf: keys.guardKeys(flow.id, guard) }] : [caption];
     });

@@ -1,6 +1,7 @@
 import type { Clock, Database } from '../ports.ts';
 import type { FailureHandler, OutboxDelivery, OutboxHandler } from './outbox-message.ts';
 import { claimMessages, isAnythingDue, markDelivered, markFailed, markHeld } from './outbox-table.ts';
+import { createPolling } from './polling.ts';
 
 /** Settings of a dispatcher; every one has a default. */
 export interface DispatcherSettings {
@@ -55,9 +56,6 @@ export function createOutboxDispatcher(options: {
   const { database, handlers, failures, clock, onFailure, onFault } = options;
   const settings = { ...usual, ...options.settings };
   const topics = [...handlers.keys()];
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let isStopping = false;
 
   const deliver = async (message: OutboxDelivery) => {
     try {
@@ -93,32 +91,13 @@ export function createOutboxDispatcher(options: {
     return messages.length;
   };
 
-  const runAndWait = () => {
-    timer = undefined;
-    running = runOnce()
-      .catch((error: unknown) => {
-        onFault(error);
-        return 0;
-      })
-      .then((tried) => {
-        if (isStopping) return;
-        // A full batch may have left some behind.
-        timer = setTimeout(runAndWait, tried === settings.batch ? 0 : settings.pollMs);
-        timer.unref();
-      });
-  };
-
-  return {
-    runOnce,
-    start: () => {
-      if (timer === undefined && !isStopping) runAndWait();
-    },
-    stop: async () => {
-      isStopping = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  const { start, stop } = createPolling({
+    // A full batch may have left some behind.
+    work: async () => ({ isMore: (await runOnce()) === settings.batch }),
+    pollMs: settings.pollMs,
+    onFault,
+  });
+  return { runOnce, start, stop };
 }
 
 function waitAfter(attempts: number, firstWaitMs: number): number {

@@ -1,12 +1,14 @@
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { Person } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
+import { canonicalJsonOf } from '../records/canonical-json.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { dueDaysOf, holdersOf } from '../records/holders.ts';
 import type { LivingModel } from '../records/record-model.ts';
 import { envelopeOf, type RecordRow } from '../records/record-row.ts';
 import { writeEvent } from '../records/write-event.ts';
 import { quoted } from '../schema/identifiers.ts';
+import { timedEvents, timersAfter } from '../timers/timers-after.ts';
 
 /** The event that stands in the history of a record that was moved to another version of its flow. */
 export const moveEvent = 'moveToVersion';
@@ -68,8 +70,21 @@ export async function moveCase(
     key: null,
     answer: envelopeOf(after, to, []),
     messages: [],
+    timers: timersAfter(context, {
+      from: { flow: from, state: row.state },
+      flow: to,
+      after,
+      // A state whose times are others begins them anew, as it would by being entered.
+      isEntered: row.state !== state || timesOf(from, state) !== timesOf(to, state),
+      now,
+    }),
     now,
   });
+}
+
+/** When time sends what in a state, as text. */
+function timesOf(flow: FlowDefinition, state: string): string {
+  return canonicalJsonOf(timedEvents(flow, state).map((event) => [event, flow.delays?.[event]]));
 }
 
 /** A state that gives other days, or another state, starts them anew; else the date stays. */

@@ -141,10 +141,11 @@ async function publishedBy(query: Query, { flowId, actor, key }: PublishRequest)
 }
 
 /** What of a flow decides how records move. */
-function movementOf({ initial, guards, approvalRules, states }: FlowDefinition) {
+function movementOf({ initial, guards, delays, approvalRules, states }: FlowDefinition) {
   return {
     initial,
     guards: guards ?? {},
+    delays: JSON.parse(JSON.stringify(delays ?? {})),
     approvalRules: JSON.parse(JSON.stringify(approvalRules ?? null)),
     states: JSON.parse(JSON.stringify(states)),
   };

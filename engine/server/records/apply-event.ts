@@ -8,24 +8,26 @@ import type { RecordEnvelope } from '../../core/wire.ts';
 import { badRequest, eventNotAllowed, invalidRecord, recordNotFound, staleVersion } from '../errors.ts';
 import type { Actor, EventCommand, Query, SystemEvent } from '../ports.ts';
 import { fillReferences } from '../references/fill-references.ts';
+import { MomentPassed } from '../timers/moment-passed.ts';
+import { type StandingTimer, timersAfter } from '../timers/timers-after.ts';
 import { actingAs } from './access-questions.ts';
 import { adaptedModel } from './adapted-model.ts';
 import { dueAfter, participantsAfter } from './after-event.ts';
 import { allowedEventsOf, situationOf } from './allowed-events.ts';
-import { isOnRoute } from './approval-effects.ts';
 import { businessDateOf } from './business-date.ts';
 import { hiddenFrom, shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { checkEventInput, type EventInput, readEventInput } from './event-input.ts';
 import { holdersOf } from './holders.ts';
 import { answerOf, type RequestKey, requestKeyOf, wasDoneBefore } from './idempotency.ts';
+import { isConcerned } from './is-concerned.ts';
 import { lockFirst } from './lock-first.ts';
 import { newRecordOf } from './merge-record.ts';
 import { brokenRulesOf, type NextRecord, nextRecordOf, trustedRecordOf } from './next-record.ts';
 import { type OpenEvent, openEvent } from './open-event.ts';
 import { changesBetween } from './record-changes.ts';
 import type { LivingModel } from './record-model.ts';
-import { envelopeOf, loadRecord, type RecordRow, subjectOf } from './record-row.ts';
+import { envelopeOf, loadRecord, type RecordRow } from './record-row.ts';
 import { refuseUnlawfulRoute, withJudgedRoute } from './refuse-unlawful-route.ts';
 import { runEffects } from './run-effects.ts';
 import { writeEvent } from './write-event.ts';
@@ -69,6 +71,22 @@ export async function applySystemEvent(
   return query ? apply(query) : context.database.tenantTransaction(actor.tenant, apply);
 }
 
+/**
+ * Applies an event of time to a record that the transaction of `query` has locked, at `now`, read under that lock.
+ * @throws MomentPassed when no guard lets it through.
+ */
+export async function applyTimedEvent(
+  application: Pick<Application, 'context' | 'query' | 'actor' | 'model' | 'now'> & {
+    id: string;
+    timer: StandingTimer;
+  },
+): Promise<void> {
+  const { id, timer, ...rest } = application;
+  const event = { type: timer.event, comment: null, params: {} };
+  const input = { id, version: undefined, record: undefined, event };
+  await applyOnce({ ...rest, input, key: null, bySystem: { timer } });
+}
+
 interface Application {
   context: EngineContext;
   query: Query;
@@ -78,8 +96,11 @@ interface Application {
   key: RequestKey | null;
   /** When it is judged: what waited for a lock is judged by the time it got it. */
   now: Date;
-  /** Sent by an effect of another record or the server: only `by: ["system"]` counts, and what it brings is trusted. */
-  bySystem?: { owner?: SystemEvent['owner'] };
+  /**
+   * Sent by an effect of another record or the server: only `by: ["system"]` counts, and what it brings is trusted. With
+   * `timer`, sent by time.
+   */
+  bySystem?: { owner?: SystemEvent['owner']; timer?: StandingTimer };
 }
 
 /** As it was asked for: only what an effect applies comes with its time, that of the event it is part of. */
@@ -116,7 +137,9 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
     now: application.now,
   };
   const situation = await situationOf(context, query, standing, input.event.type);
-  const opened = openEvent(context, { ...situation, bySystem: isInner }, input.event);
+  const timed = asked.bySystem?.timer !== undefined;
+  const opened = openEvent(context, { ...situation, bySystem: isInner, timed }, input.event);
+  if (timed && !opened.open) throw new MomentPassed();
   // What the server itself wrote is judged when people are to decide on it.
   const next = isInner ? sent : await withJudgedRoute(routeEventOf(application, before), sent, transitionsOf(opened));
   if (!opened.open) throw refusalOf(application, flow, opened, next);
@@ -154,26 +177,6 @@ async function loadForEvent({ context, query, actor, model, input, bySystem }: A
   if (!isConcerned(context, model, flow, actor, row)) throw recordNotFound();
   if (row.version !== input.version) throw staleVersion();
   return { row, flow };
-}
-
-/**
- * May somebody know that a record is there? Everybody who could send it an event in one state or another, his own
- * organization, and all on its route: an approver from whom it was pulled back is to hear just that.
- */
-function isConcerned(
-  context: EngineContext,
-  model: LivingModel,
-  flow: FlowDefinition,
-  actor: Actor,
-  row: RecordRow,
-): boolean {
-  if (isOnRoute(row.data, actingAs(actor).code)) return true;
-  const senders = Object.keys(flow.states).flatMap((state) =>
-    eventsFrom(flow, state).flatMap(({ transitions }) => transitions.flatMap(({ meta }) => meta?.by ?? [])),
-  );
-  const questions = new Set(['owner', 'ownOrganization', 'currentApprover', 'participant', ...senders]);
-  const subject = subjectOf(model, row);
-  return [...questions].some((name) => context.questions(name).ask(actor, subject));
 }
 
 function newRow({ actor, model, now, bySystem }: Application, flow: FlowDefinition): RecordRow {
@@ -270,7 +273,15 @@ async function writeNext(
   const events = await allowedEventsOf(context, query, { model, flow, actor, row: after, now });
   const whole = envelopeOf(after, flow, events);
   const answer = application.bySystem ? whole : shownTo(actor, model, whole);
-  await writeEvent(query, { model, after, before: isNew ? null : before, entry, key, answer, messages, now });
+  const timers = timersAfter(context, {
+    from: { flow, state: from },
+    flow,
+    after,
+    isEntered: opened.transition.target !== undefined,
+    sentBy: application.bySystem?.timer,
+    now,
+  });
+  await writeEvent(query, { model, after, before: isNew ? null : before, entry, key, answer, messages, timers, now });
   return answer;
 }
 

@@ -17,13 +17,18 @@ export function businessDay(date: string): { from: Date; to: Date } | null {
   return { from, to: new Date(from.getTime() + dayMs) };
 }
 
-/** So many weekdays later, at the same time of day. For products that inject no calendar with holidays. */
+/** So many weekdays later, or earlier, at the same time of day. For products that inject no calendar with holidays. */
 export function addWeekdays(from: Date, days: number): Date {
   let at = from.getTime();
-  for (let left = days; left > 0; ) {
-    at += dayMs;
+  for (let left = Math.abs(days); left > 0; ) {
+    at += Math.sign(days) * dayMs;
     const weekday = new Date(at + tokyoOffsetMs).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }
   return new Date(at);
+}
+
+/** So many calendar days later, or earlier, at the same time of day: Japan has no summer time. */
+export function addDays(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * dayMs);
 }

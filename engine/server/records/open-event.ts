@@ -13,6 +13,8 @@ export interface EventSituation {
   scope: Omit<FlowScope, 'event'>;
   /** Sent by an effect of another record. */
   bySystem?: boolean;
+  /** Sent by time: only events of time are open to it, and to nobody else. */
+  timed?: boolean;
 }
 
 /** An event as guards see it. */
@@ -34,6 +36,7 @@ export function openEvent(context: EngineContext, situation: EventSituation, eve
   const { flow, state, scope } = situation;
   const offered = eventsFrom(flow, state).find((one) => one.event === event.type);
   if (!offered) return { open: false, why: 'noTransition' };
+  if ((offered.timed ?? false) !== (situation.timed ?? false)) return { open: false, why: 'notPermitted' };
   const permitted = offered.transitions.filter((transition) => mayTake(context, situation, transition));
   // Whoever may not send the event is not told what its guards think of the record.
   if (permitted.length === 0) return { open: false, why: 'notPermitted' };
@@ -57,6 +60,7 @@ export function allowedEventsFor(context: EngineContext, situation: EventSituati
 
 function mayTake(context: EngineContext, situation: EventSituation, { meta }: FlowTransition): boolean {
   const { actor, subject } = situation;
+  if (situation.timed) return true;
   if (situation.bySystem) return meta?.by?.includes('system') ?? false;
   // Default deny: a transition that names nobody is nobody's.
   if (!(meta?.by ?? []).some((name) => context.questions(name).ask(actor, subject))) return false;

@@ -2,6 +2,8 @@ import type { RecordEnvelope } from '../../core/wire.ts';
 import { staleVersion } from '../errors.ts';
 import type { Query } from '../ports.ts';
 import { createSqlValues } from '../store/sql-values.ts';
+import { timerStatements } from '../timers/timer-table.ts';
+import type { TimerChanges } from '../timers/timers-after.ts';
 import { type HistoryRecord, historyHashOf, historyInsert } from './history.ts';
 import { keyStatements, type RequestKey } from './idempotency.ts';
 import { type OutboxMessage, outboxInsert } from './outbox.ts';
@@ -21,11 +23,12 @@ export interface WrittenEvent {
   key: RequestKey | null;
   answer: RecordEnvelope;
   messages: readonly OutboxMessage[];
+  timers: TimerChanges;
   now: Date;
 }
 
 /**
- * Writes record, history, outbox and idempotency key by one statement: every way to the store and back costs as much as
+ * Writes record, history, outbox, moments to come and idempotency key by one statement: every way to the store and back costs as much as
  * the writing.
  * @throws `CM-00001` when the record is not where it was found; 23505 when another request used the key meanwhile.
  */
@@ -40,6 +43,7 @@ export async function writeEvent(query: Query, written: WrittenEvent): Promise<v
     ...(messages.length > 0 && {
       messages: outboxInsert(sql, { tenant, recordType: model.id, recordId, now }, messages),
     }),
+    ...timerStatements(sql, { tenant, recordType: model.id, recordId }, written.timers),
     ...(key && keyStatements(sql, key, answer, now)),
   };
   const parts = Object.entries(beside).map(([name, statement]) => `${name} as (${statement})`);

@@ -203,4 +203,26 @@ export const engineMigrations: readonly EngineMigration[] = [
        )`,
     ],
   },
+  {
+    version: 7,
+    name: 'moments at which time sends events',
+    statements: [
+      // `first_due_at` tells whether a moment was moved; `run` counts how often it came.
+      `create table record_timer (
+         tenant text not null check (tenant <> ''),
+         record_type text not null,
+         record_id uuid not null,
+         event text not null,
+         first_due_at timestamptz not null,
+         due_at timestamptz not null,
+         run integer not null default 0,
+         done boolean not null default false,
+         attempts integer not null default 0,
+         leased_until timestamptz,
+         last_fault text,
+         primary key (tenant, record_type, record_id, event)
+       )`,
+      'create index record_timer_due on record_timer (due_at) where not done',
+    ],
+  },
 ];

@@ -48,6 +48,7 @@ function movementOf(flow: FlowDefinition): string {
   return canonicalJsonOf({
     initial: flow.initial,
     guards: flow.guards ?? {},
+    ...(flow.delays && { delays: flow.delays }),
     approvalRules: flow.approvalRules ?? null,
     states: flow.states,
   });

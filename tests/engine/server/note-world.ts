@@ -43,7 +43,7 @@ export const goodNote: JsonObject = {
   approvalStageList: twoStages,
 };
 
-const noteEffects: Record<string, Effect> = {
+export const noteEffects: Record<string, Effect> = {
   numberNote: async ({ record, nextNumber, now }) => {
     record.noteNumber ??= `N-${await nextNumber('note')}`;
     record.handedInAt = now.toISOString();

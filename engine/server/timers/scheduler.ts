@@ -1,0 +1,88 @@
+import { createPolling } from '../delivery/polling.ts';
+import type { Actor, Clock, Database } from '../ports.ts';
+import type { MomentOutcome } from './apply-due-event.ts';
+import { type ClaimedTimer, claimTimers, isAnyMomentDue, putTimerOff, type TimerKey } from './timer-table.ts';
+
+/** Settings of a scheduler; every one has a default. */
+export interface SchedulerSettings {
+  /** How often the store is asked, in milliseconds. */
+  pollMs: number;
+  /** How long a moment is hidden from other servers once it was taken, in real time. */
+  leaseMs: number;
+  /** The wait after the first failure; it doubles with every further one, up to an hour. */
+  firstWaitMs: number;
+  /** Moments taken at once. */
+  batch: number;
+}
+
+const usual: SchedulerSettings = { pollMs: 5000, leaseMs: 60_000, firstWaitMs: 30_000, batch: 20 };
+
+const longestWaitMs = 60 * 60_000;
+
+/** Sends what time sends. */
+export interface Scheduler {
+  /** Sends the events of moments that have come and answers how many were tried. */
+  runOnce: () => Promise<number>;
+  /** Begins to look by itself. */
+  start: () => void;
+  /** Takes nothing new; settles when what is under way is done. */
+  stop: () => Promise<void>;
+}
+
+/** What a scheduler works with. */
+export interface SchedulerOptions {
+  database: Database;
+  /** The engine's: sends the event of one moment. */
+  applyDueEvent: (actor: Actor, key: TimerKey) => Promise<MomentOutcome>;
+  /** Business time, the engine's own: moving it moves what is due. */
+  clock: Clock;
+  /** Whom history names when time sent an event. */
+  actorFor: (tenant: string) => Actor;
+  /** Told of an event that could not be applied; it is tried again by itself, at last once an hour. */
+  onFailure: (timer: ClaimedTimer, error: unknown) => void;
+  /** Told when the store could not be asked. */
+  onFault: (error: unknown) => void;
+  settings?: Partial<SchedulerSettings>;
+}
+
+/**
+ * Sends the events of time: one scheduler a process, any number of them on a store. Each moment is taken by one; what was
+ * missed while no server ran is caught up with, each event once. One that fails holds no other up.
+ */
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  const { database, applyDueEvent, clock, actorFor, onFailure, onFault } = options;
+  const settings = { ...usual, ...options.settings };
+
+  const send = async (due: ClaimedTimer) => {
+    try {
+      await applyDueEvent(actorFor(due.tenant), due);
+    } catch (error) {
+      const waitMs = Math.min(settings.firstWaitMs * 2 ** Math.min(due.attempts - 1, 20), longestWaitMs);
+      const fault = error instanceof Error ? error.message : String(error);
+      await database.tenantTransaction(due.tenant, (query) => putTimerOff(query, due, waitMs, fault));
+      onFailure(due, error);
+    }
+  };
+
+  const runOnce = async () => {
+    const now = clock.now();
+    if (!(await isAnyMomentDue(database.query, now))) return 0;
+    const due = await database.transaction((query) =>
+      claimTimers(query, { now, leaseMs: settings.leaseMs, limit: settings.batch }),
+    );
+    for (const one of due) {
+      // What a stopping server has not begun, another takes after the lease.
+      if (polling.isStopping()) break;
+      await send(one).catch(onFault);
+    }
+    return due.length;
+  };
+
+  const polling = createPolling({
+    // A full batch may have left some behind.
+    work: async () => ({ isMore: (await runOnce()) === settings.batch }),
+    pollMs: settings.pollMs,
+    onFault,
+  });
+  return { runOnce, start: polling.start, stop: polling.stop };
+}
