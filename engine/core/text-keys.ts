@@ -74,14 +74,14 @@ export function tabKeys(callId: string, tab: string): string[] {
   return [`call.${callId}.tab.${tab}`, `tab.${tab}`];
 }
 
-/** Name of a family of lists, where it stands as one entry: `family.<name>`. */
+/** Name of a family of screens, where it stands as one entry: `family.<name>`. */
 export function familyKey(family: string): string {
   return `family.${family}`;
 }
 
-/** Name of a list among its family: `screen.<id>.tab`, then its tab's. */
-export function memberKeys(screenId: string, callId: string, tab = 'all'): string[] {
-  return [`screen.${screenId}.tab`, ...tabKeys(callId, tab)];
+/** Name of a screen among its family: `screen.<id>.tab`, then what the tab of its list is called. */
+export function memberKeys({ id, list }: { id: string; list?: { call: string; tab?: string } }): string[] {
+  return [`screen.${id}.tab`, ...(list ? tabKeys(list.call, list.tab ?? 'all') : [])];
 }
 
 /** The question that a list's tile on the desk answers: `screen.<id>.desk`. */

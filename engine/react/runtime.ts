@@ -19,7 +19,7 @@ export interface EngineRuntime {
     call: (id: string) => Promise<CallDefinition>;
     /** Path of a screen; for links. */
     pathOf: (screenId: string) => string;
-    /** The lists of the same family that stand in the navigation, in its order; none for a list without family. */
+    /** The screens of the same family that stand in the navigation, in its order; none for a screen without family. */
     familyOf: (screenId: string) => readonly ScreenIndexEntry[];
   };
   /** The build-time validator of a record: all errors, as the server would give them. */

@@ -28,6 +28,7 @@ export function readScreenIndex(schemas: string): ScreenIndexEntry[] {
       warning: screen.warning,
       complete: screen.complete,
       menu: screen.menu,
+      family: screen.family,
       desk: screen.desk,
       // What a tile's rows are, for the names of their states.
       record: screen.desk && screen.record,
@@ -35,7 +36,6 @@ export function readScreenIndex(schemas: string): ScreenIndexEntry[] {
         call: screen.list.call,
         tab: screen.list.tab,
         opens: screen.list.opens,
-        family: screen.list.family,
         ...(screen.desk && { sort: screen.list.sort }),
       },
       ...(group !== undefined && { group }),

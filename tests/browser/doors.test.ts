@@ -85,7 +85,7 @@ describe('somebody with several roles', () => {
   it('acts in one of them alone, is told so everywhere, and goes back to all', async () => {
     const open = await openAs(browser, product, 'suzuki.yumi');
     const { page } = open;
-    const approvals = page.locator('a.menu-link[href="/eProcurement/Approver/OrderApproval"]');
+    const approvals = page.locator('a.menu-link[href="/eProcurement/Approver/All"]');
     await page.goto('/eProcurement/Home');
     await approvals.first().waitFor();
     await page.locator('.user-button').click();
@@ -178,7 +178,7 @@ describe('an input that is not saved', () => {
     const open = await openAs(browser, product, 'sato.kenta');
     const { page } = open;
     await page.goto('/eProcurement/Home');
-    await page.locator('a.menu-link[href="/eProcurement/DirectOrder/Input"]').first().click();
+    await page.locator('.shortcut[href="/eProcurement/DirectOrder/Input"]').first().click();
     await fieldOf(page, 'title').fill('離れる前の件名');
     await page.goBack();
     await page.locator('.bp6-dialog').waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.generated.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 
-const { screens, calls } = loadDefinitions(process.cwd());
+const { screens, calls, flows } = loadDefinitions(process.cwd());
 
 /** The screen of whoever applied, and the one of whoever decides on it. */
 const pairs = [
@@ -28,6 +28,32 @@ describe('whoever decides sees what the applicant sees', () => {
     }
   });
 });
+
+describe('whoever decides', () => {
+  const counted = [...screens.values()].flatMap((screen) => {
+    const { call: callId = '', tab: tabName = '' } = screen.menu?.countFrom ?? {};
+    const operation = calls.get(callId)?.operation;
+    const list = operation && 'list' in operation ? operation.list : undefined;
+    const tab = list?.tabs[tabName];
+    return list?.visibleTo.includes('currentApprover') && tab ? [{ id: screen.id, record: list.record, tab }] : [];
+  });
+
+  it('finds a number in the menu for every record that is decided on', () => {
+    const decided = [...flows.values()].filter(({ states }) => approverStates(states).length > 0);
+    expect(counted.map(({ record }) => record).sort()).toEqual(decided.map(({ record }) => record).sort());
+  });
+
+  it.each(counted)('is told in $id of all that waits for him, not of a part of it', ({ record, tab }) => {
+    const flow = [...flows.values()].find((one) => one.kind === 'lifecycle' && one.record === record);
+    expect(tab.filters).toBeUndefined();
+    expect([...(tab.states ?? [])].sort()).toEqual(approverStates(flow?.states ?? {}).sort());
+  });
+});
+
+/** States in which approvers have a record. */
+function approverStates(states: Readonly<Record<string, { meta?: { heldBy?: string } }>>): string[] {
+  return Object.entries(states).flatMap(([name, { meta }]) => (meta?.heldBy === 'approvers' ? [name] : []));
+}
 
 function screenOf(id: string): ScreenDefinition {
   const screen = screens.get(id);

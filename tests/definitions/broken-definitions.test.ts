@@ -307,7 +307,7 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [list, '/desk/amount', 'titel', 'screen.unknownColumn', '/desk/amount', 'title'],
   [list, '/list/opens', absent, 'screen.deskWithoutList', '/desk'],
   [input, '/desk', { order: 1 }, 'screen.deskWithoutList', '/desk'],
-  [lent, '/list/family', absent, 'screen.familyApart', '/list'],
+  [lent, '/family', absent, 'screen.familyApart', '/list'],
   [lent, '/menu/group', 'others', 'screen.familyInTwoGroups', '/menu/group'],
   [list, '/list/columns/0/field', 'titl', 'screen.unknownColumn', '/list/columns/0/field', 'title'],
   [list, '/list/filters/more/0/column', 'fees', 'screen.unknownColumn', '/list/filters/more/0/column', 'fee'],

@@ -41,7 +41,7 @@ async function toDos(dueDate: string) {
     engine: { list, flows: { addedStates: async () => ({}) } },
     clock: { now: () => new Date('2026-11-20T03:00:00Z') },
   };
-  const context = { app, actor: { tenant: 'T', code: 'U9', screens } } as unknown;
+  const context = { app, actor: { tenant: 'T', code: 'U9', screens }, query: {} } as unknown;
   const handler = new Map(toDoHandlers).get('todo.list');
   const answer = (await handler?.(context as CallContext)) as { items: unknown[] };
   return { items: answer.items, asked };

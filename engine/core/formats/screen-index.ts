@@ -4,11 +4,22 @@ import type { ListDefinition, ScreenDefinition } from './screen.ts';
 export interface ScreenIndexEntry
   extends Pick<
     ScreenDefinition,
-    'path' | 'aliases' | 'name' | 'code' | 'kind' | 'access' | 'warning' | 'complete' | 'menu' | 'desk' | 'record'
+    | 'path'
+    | 'aliases'
+    | 'name'
+    | 'code'
+    | 'kind'
+    | 'access'
+    | 'warning'
+    | 'complete'
+    | 'menu'
+    | 'family'
+    | 'desk'
+    | 'record'
   > {
   id: string;
   /** Of a list: where its rows come from and which screen a row opens. */
-  list?: Pick<ListDefinition, 'call' | 'tab' | 'opens' | 'family' | 'sort'>;
+  list?: Pick<ListDefinition, 'call' | 'tab' | 'opens' | 'sort'>;
   /** The menu group it belongs to, also where it does not stand in the menu itself. */
   group?: string;
 }

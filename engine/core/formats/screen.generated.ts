@@ -90,6 +90,10 @@ export interface ScreenDefinition {
     };
   };
   /**
+   * Screens of one family stand as one entry in the navigation, called `family.<name>`, and as tabs above one another, in the order of the menu. A member's tab is called `screen.<id>.tab`, else what the tab of its list is called.
+   */
+  family?: string;
+  /**
    * Kind `list`: a tile on the desks of all who may open the screen, with its first rows; each row opens its document, the head leads here. It answers one question, `screen.<id>.desk`.
    */
   desk?: {
@@ -182,10 +186,6 @@ export interface ListDefinition {
      */
     tab: string;
   }[];
-  /**
-   * Lists of one family stand as one entry in the navigation, called `family.<name>`, and as tabs above one another's rows, in the order of the menu. A member's tab is called `screen.<id>.tab`, else what its call's tab is called.
-   */
-  family?: string;
   /**
    * Columns from left to right; `number`, `state`, `owner`, `heldBy`, `updatedAt` and `dueAt` are known on every record with a lifecycle.
    *

@@ -9,23 +9,23 @@ type Screen = ScreenDefinition & { id: string };
  * tabs are a family, and a family stands in one group.
  */
 export function lintFamilies(definitions: Definitions, findings: Findings): void {
-  const lists = [...definitions.screens.values()].filter(({ menu, list }) => menu && list);
   const groups = new Map<string, Screen>();
   const calls = new Map<string, Screen>();
-  for (const screen of lists) {
+  for (const screen of definitions.screens.values()) {
+    const { menu, list, family } = screen;
+    if (!menu) continue;
     const key = `screen:${screen.id}`;
-    const { menu, list } = screen;
     const sister = list && calls.get(list.call);
-    if (sister && (list.family === undefined || sister.list?.family !== list.family)) {
+    if (sister && (family === undefined || sister.family !== family)) {
       const reason = `"${sister.id}" lists "${list.call}" too: give both the same "family", so that they are one entry.`;
       findings.tell(key, ['list'], 'screen.familyApart', reason);
     }
     if (list) calls.set(list.call, sister ?? screen);
-    if (list?.family === undefined) continue;
-    const first = groups.get(list.family) ?? screen;
-    groups.set(list.family, first);
-    if (first.menu?.group !== menu?.group) {
-      const reason = `The family "${list.family}" stands in the group "${first.menu?.group}", with "${first.id}".`;
+    if (family === undefined) continue;
+    const first = groups.get(family) ?? screen;
+    groups.set(family, first);
+    if (first.menu?.group !== menu.group) {
+      const reason = `The family "${family}" stands in the group "${first.menu?.group}", with "${first.id}".`;
       findings.tell(key, ['menu', 'group'], 'screen.familyInTwoGroups', reason);
     }
   }

@@ -77,6 +77,10 @@ function textsOfScreen(screen: ScreenDefinition & { id: string }, definitions: D
     for (const code of codes ?? []) need(path, keys.optionKeys(record, field, code));
   };
   if (screen.menu) need(['menu', 'group'], [keys.menuKey(screen.menu.group)]);
+  if (screen.family !== undefined) {
+    need(['family'], [keys.familyKey(screen.family)]);
+    need(['family'], keys.memberKeys(screen));
+  }
   if (screen.desk) need(['desk'], [keys.deskKey(screen.id)]);
   for (const [index, section] of (screen.sections ?? []).entries()) {
     need(['sections', index, 'id'], keys.sectionKeys(screen.id, section.id));
@@ -90,10 +94,6 @@ function textsOfScreen(screen: ScreenDefinition & { id: string }, definitions: D
     need(['actions', index], keys.actionKeys(screen.id, action.id));
   const { list } = screen;
   if (!list) return needed;
-  if (list.family !== undefined) {
-    need(['list', 'family'], [keys.familyKey(list.family)]);
-    need(['list', 'family'], keys.memberKeys(screen.id, list.call, list.tab));
-  }
   for (const [index, { tab }] of (list.tabs ?? []).entries())
     need(['list', 'tabs', index], keys.tabKeys(list.call, tab));
   if (record === undefined) return needed;

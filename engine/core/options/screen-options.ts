@@ -19,6 +19,11 @@ export const detailOptions = closedOptions({
     propertyNames: { names: 'event' },
     additionalProperties: { type: 'string', names: 'screen' },
   },
+  nextFrom: {
+    type: 'string',
+    names: 'screen',
+    description: 'The list whose next row opens here after an event, before `after`: decisions are made one after the other.',
+  },
 });
 
 /** Kind `list`. */

@@ -13,13 +13,13 @@ import { chosenColumns, useColumnChoice } from './column-choice.ts';
 import { CompletedBanner } from './completed-banner.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { ListColumn } from './list-column.ts';
-import { ListFamily } from './list-family.tsx';
 import { ListRows } from './list-rows.tsx';
 import { listRequestOf } from './list-state.ts';
 import { ListTabs, tabPanelProps } from './list-tabs.tsx';
 import { ListTools } from './list-tools.tsx';
 import { ScanField } from './scan-field.tsx';
 import { ScreenActions } from './screen-actions.tsx';
+import { ScreenFamily } from './screen-family.tsx';
 import { useDefaultView } from './use-default-view.ts';
 import { useListData } from './use-list-data.ts';
 import { useListState } from './use-list-state.ts';
@@ -66,7 +66,7 @@ export function ListBody(props: {
         <ScreenActions screen={screen} />
       </header>
       {banner === 'completed' && <CompletedBanner screen={screen} />}
-      <ListFamily screenId={screen.id} list={list} counts={answer.data?.counts} />
+      <ScreenFamily screen={screen} counts={answer.data?.counts} />
       <ListTabs
         list={list}
         screenId={screen.id}

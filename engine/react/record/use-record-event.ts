@@ -9,6 +9,7 @@ import { completedQuery } from '../list/completed-query.ts';
 import { callParams } from './call-params.ts';
 import { eventDoneText } from './event-texts.ts';
 import { newAttempt } from './new-attempt.ts';
+import { nextOfKind } from './next-of-kind.ts';
 import { type EventWish, isStale, sendEvent } from './send-event.ts';
 
 /** Milliseconds between the message about stale data and the new reading (spec §9). */
@@ -37,8 +38,12 @@ export function useRecordEvent(props: {
     const done = eventDoneText(text, envelope.flow.id, event);
     toast({ tone: 'success', text: text('engine.record.eventDone', { done, number }) });
     onDone(event);
+    const following = await nextOfKind(runtime, screen, envelope.id);
     const after = screenAfter(screen, event);
-    if (after !== null) {
+    if (following) {
+      toast({ tone: 'primary', text: text('engine.record.next', { count: following.left }) });
+      go(screen.id, { id: following.id }, { quiet: true });
+    } else if (after !== null) {
       // A route whose path takes the kind of record has tabs by the same name.
       const params = callParams(await runtime.definitions.call(callId), { record: envelope.record });
       const tab = Object.values(params ?? {})[0];

@@ -13,7 +13,7 @@ const entry = (id: string, group: string, order: number, more: Partial<ScreenEnt
   menu: { group, order },
   ...more,
 });
-const member = (id: string, order: number) => entry(id, 'order', order, { list: { call: 'c', family: 'cases' } });
+const member = (id: string, order: number) => entry(id, 'order', order, { family: 'cases', list: { call: 'c' } });
 const screens = [
   member('all', 10),
   member('drafts', 40),

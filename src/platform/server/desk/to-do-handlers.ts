@@ -23,24 +23,37 @@ interface Waiting {
   dueBy?: string;
 }
 
-/** `todo.list`: every record this user holds, of every kind; the overdue first, then by due date, then the oldest. */
+/**
+ * `todo.list`: every record this user holds, of every kind, or with `as=approver` those he is to approve; the overdue
+ * first, then by due date, then the oldest. `counts` says how many there are of each kind of record.
+ */
 const list: CallHandler = async (context) => {
   const now = context.app.clock.now();
+  const asApprover = context.query.as === 'approver';
+  const kinds = await waitingKinds(context);
   const found = await Promise.all(
-    (await waitingKinds(context)).map(async (waiting) => {
-      const answer = await context.app.engine.list(context.actor, waiting.operation, {
-        tab: 'held',
-        page: 1,
-        itemsPerPage: maximumItems,
-        sort: { column: waiting.dueBy ?? 'dueAt', direction: 'asc' },
-        ...fallenDue(waiting, now),
-      });
-      return { total: answer.total, items: answer.items.map((row) => toDoOf(context, waiting, row, now)) };
-    }),
+    kinds
+      .filter(({ question }) => !asApprover || question === 'currentApprover')
+      .map(async (waiting) => {
+        const answer = await context.app.engine.list(context.actor, waiting.operation, {
+          tab: 'held',
+          page: 1,
+          itemsPerPage: maximumItems,
+          sort: { column: waiting.dueBy ?? 'dueAt', direction: 'asc' },
+          ...fallenDue(waiting, now),
+        });
+        return {
+          record: waiting.record.id,
+          total: answer.total,
+          items: answer.items.map((row) => toDoOf(context, waiting, row, now)),
+        };
+      }),
   );
   const items = found.flatMap((kind) => kind.items).sort((a, b) => urgency(a).localeCompare(urgency(b)));
   const total = found.reduce((sum, kind) => sum + kind.total, 0);
-  return { items: items.slice(0, maximumItems), total };
+  const counts: Record<string, number> = {};
+  for (const kind of found) counts[kind.record] = (counts[kind.record] ?? 0) + kind.total;
+  return { items: items.slice(0, maximumItems), total, counts };
 };
 
 /** `header.info`: what the top bar shows on every screen. */

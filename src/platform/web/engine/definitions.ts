@@ -3,7 +3,7 @@ import { adaptScreen } from '../../../../engine/core/adaptations/adapt-screen.ts
 import type { CallFile } from '../../../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../../../engine/core/formats/screen.ts';
-import { listFamily } from '../../../../engine/core/list-family.ts';
+import { screenFamily } from '../../../../engine/core/screen-family.ts';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { ownAdaptation, whenAdapted } from '../adaptation/own-adaptation.ts';
@@ -75,5 +75,5 @@ export const definitions: EngineRuntime['definitions'] = {
   flow: loadFlow,
   call: loadCall,
   pathOf: (screenId) => pathOfScreen(screenId),
-  familyOf: (screenId) => listFamily(screenIndex, screenId),
+  familyOf: (screenId) => screenFamily(screenIndex, screenId),
 };

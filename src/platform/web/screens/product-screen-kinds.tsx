@@ -13,6 +13,7 @@ function onDemand(load: () => Promise<Kind>): { component: Kind } {
 export const productScreenKinds: EngineExtension = {
   screenKinds: {
     home: onDemand(async () => (await import('./home/home-screen.tsx')).HomeScreen),
+    toDos: onDemand(async () => (await import('./home/to-dos-screen.tsx')).ToDosScreen),
     passwordChange: onDemand(async () => (await import('./account/password-change-screen.tsx')).PasswordChangeScreen),
     profileSetting: onDemand(async () => (await import('./account/profile-screen.tsx')).ProfileScreen),
     denial: onDemand(async () => (await import('./denial/denial-screen.tsx')).DenialScreen),

@@ -5,7 +5,7 @@ import { screenTitle } from '../../texts/screen-title.ts';
 import { text } from '../../texts/texts.ts';
 import { menuScreens } from './menu-screens.ts';
 
-/** An entry of the navigation: a screen, or the lists of a family. */
+/** An entry of the navigation: a screen, or those of a family. */
 export interface MenuPlace {
   /** Stays the same while members come and go: the family's name or the screen's id. */
   id: string;
@@ -47,7 +47,9 @@ export function placeTitle({ family, screens }: MenuPlace): string {
 /** Does this screen, or one below its path, belong to the entry? */
 export function isPlaceOf(place: MenuPlace, shown: ScreenEntry | undefined): boolean {
   if (!shown) return false;
-  return place.screens.some(({ id }) => id === shown.id) || (place.family ?? '') === shown.list?.family;
+  return (
+    place.screens.some(({ id }) => id === shown.id) || (place.family !== undefined && place.family === shown.family)
+  );
 }
 
 /** An input in the menu is what one begins; it leads nowhere that one looks things up. */
@@ -56,8 +58,8 @@ function isBegun({ kind }: ScreenEntry): boolean {
 }
 
 function placesOf(screens: readonly ScreenEntry[]): MenuPlace[] {
-  return [...groupBy(screens, ({ id, list }) => list?.family ?? id)].map(([id, members]) => {
-    const family = members[0]?.list?.family;
+  return [...groupBy(screens, ({ id, family }) => family ?? id)].map(([id, members]) => {
+    const family = members[0]?.family;
     return { id, screens: members, ...(family !== undefined && { family }) };
   });
 }
