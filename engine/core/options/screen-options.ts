@@ -22,7 +22,8 @@ export const detailOptions = closedOptions({
   nextFrom: {
     type: 'string',
     names: 'screen',
-    description: 'The list whose next row opens here after an event, before `after`: decisions are made one after the other.',
+    description:
+      'The list whose next row opens here after an event, before `after`: decisions are made one after the other.',
   },
 });
 
