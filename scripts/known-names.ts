@@ -1,10 +1,12 @@
+import { createExpressions } from '../engine/core/expressions.ts';
 import type { KnownNames } from '../engine/core/lint/lint-definitions.ts';
 import type { OptionSchema } from '../engine/core/options/option-schema.ts';
 import { createServerAjv } from '../engine/core/validators/create-server-ajv.ts';
 import type { Registry } from '../engine/react/registry.ts';
+import { effectFormsOf, type RegisteredEffect } from '../engine/server/effects/effect-word.ts';
+import { createEngineEffects } from '../engine/server/effects/engine-effects.ts';
 import { builtInQuestions, createAccessQuestions } from '../engine/server/records/access-questions.ts';
-import { createApprovalEffects } from '../engine/server/records/approval-effects.ts';
-import { createVersionEffects } from '../engine/server/records/version-effects.ts';
+import { createRecordModels } from '../engine/server/records/record-model.ts';
 import { webProduct } from '../src/browser.ts';
 import { registriesOf } from '../src/platform/web/engine/product-registries.ts';
 import { product } from '../src/server.ts';
@@ -12,8 +14,10 @@ import { product } from '../src/server.ts';
 /** Names that code registers, for the lint: asked of the registries themselves, so that they cannot drift. */
 export function knownNames(): KnownNames {
   const { screenKinds, sectionKinds, widgets } = registriesOf(webProduct);
+  const effects = new Map(Object.entries({ ...namedEffects(), ...product.effects }));
   return {
-    actions: [createApprovalEffects(noModels), createVersionEffects(noModels), product.effects].flatMap(Object.keys),
+    actions: [...effects.keys()],
+    effectForms: effectFormsOf(effects),
     questions: questionNames(),
     handlers: [...product.handlers.signedIn.keys(), ...product.handlers.public.keys()],
     screenKinds: [...screenKinds.names(), ...publicScreenKinds],
@@ -53,23 +57,17 @@ const publicScreenKinds = [
   'singleSignOut',
 ];
 
-/** Naming effects needs no records. */
-const noModels = {
-  of: (id: string): never => {
-    throw new Error(`There is no record "${id}".`);
-  },
-  living: (id: string): never => {
-    throw new Error(`There is no record "${id}".`);
-  },
-  master: (id: string): never => {
-    throw new Error(`There is no record "${id}".`);
-  },
-  allLiving: () => [],
-  all: () => [],
-};
-
 /** The engine's questions by name; asking for each throws when it is gone. */
 function questionNames(): string[] {
   const find = createAccessQuestions(product.questions);
   return [...builtInQuestions, ...product.questions.map((question) => question.name)].map((name) => find(name).name);
+}
+
+/** The engine's own effects, to be named only: they know no records. */
+export function namedEffects(): Record<string, RegisteredEffect> {
+  const expressions = createExpressions([]);
+  return createEngineEffects({
+    models: createRecordModels({ records: new Map(), flows: new Map() }, expressions),
+    expressions,
+  });
 }

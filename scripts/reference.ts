@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EffectForm } from '../engine/core/flow-effects.ts';
 import type { RuleKeyword, RuleSample } from '../engine/core/keywords/rule.ts';
 import { rules } from '../engine/core/keywords/rules.ts';
 import type { Option, OptionItem, OptionSchema } from '../engine/core/options/option-schema.ts';
@@ -7,8 +8,11 @@ import { builtInExtensions } from '../engine/react/built-in-extensions.ts';
 import type { EngineExtension, WidgetKind } from '../engine/react/extension.ts';
 import type { WidgetExample } from '../engine/react/widget-example.ts';
 import { widgetExamples } from '../engine/react/widget-examples.ts';
+import { effectFormsOf } from '../engine/server/effects/effect-word.ts';
 import { webProduct } from '../src/browser.ts';
 import { compactJson } from '../src/platform/web/workbench/gallery/compact-json.ts';
+import { product } from '../src/server.ts';
+import { namedEffects } from './known-names.ts';
 
 const root = join(import.meta.dirname, '..');
 const command = 'npm run reference';
@@ -19,6 +23,8 @@ export async function referencePages(): Promise<Record<string, string>> {
   return {
     'engine/RULES.md': rulesPage(texts),
     'engine/WIDGETS.md': widgetsPage('Widgets', builtInExtensions, widgetExamples),
+    'engine/EFFECTS.md': effectsPage('Effects with parameters', effectFormsOf(new Map(Object.entries(namedEffects())))),
+    'src/EFFECTS.md': effectsPage('Effects of the product', effectFormsOf(new Map(Object.entries(product.effects)))),
     'src/WIDGETS.md': widgetsPage('Widgets of the product', webProduct.extensions, await webProduct.widgetExamples()),
   };
 }
@@ -93,6 +99,43 @@ function widgetsPage(
   return [...head, ...widgets.flatMap(([name, kind]) => widgetSection(name, kind, exampleOf(examples, name)))].join(
     '\n',
   );
+}
+
+function effectsPage(title: string, forms: Readonly<Record<string, EffectForm>>): string {
+  const head = [
+    `# ${title}`,
+    '',
+    `Made from the registered effects by \`${command}\`: change one there. A transition writes one among its \`actions\`, or`,
+    'names it under `effects` of its flow. All of them run in the transaction of the event, in order, each over what those before',
+    'it left; what is refused undoes them all. Expressions see `record`, `stored` (before the event), `event`, `user`, `owner`,',
+    '`id`, `now` and `today`; one that has no value stops the event, `null` takes a field away.',
+    '',
+  ];
+  return [...head, ...Object.entries(forms).flatMap(([name, form]) => effectSection(name, form))].join('\n');
+}
+
+function effectSection(name: string, { description, params, sample }: EffectForm): string[] {
+  const { properties = {}, required } = params;
+  const needed = Array.isArray(required) ? required : [];
+  const rows = Object.entries(properties as Record<string, { description: string }>).map(
+    ([param, { description: what }]) =>
+      `| \`${param}\`${needed.includes(param) ? ' (required)' : ''} | ${cell(what)} |`,
+  );
+  const example = compactJson({ type: name, params: sample });
+  return [
+    `## ${name}`,
+    '',
+    description,
+    '',
+    '| parameter | |',
+    '|---|---|',
+    ...rows,
+    '',
+    '```json',
+    example,
+    '```',
+    '',
+  ];
 }
 
 function exampleOf(examples: Record<string, WidgetExample>, name: string): WidgetExample {

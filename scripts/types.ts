@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '..', 'engine', 'core', 'formats');
 const formats = {
   record: "import type { Json } from './json-schema.ts';",
   screen: "import type { Json } from './json-schema.ts';",
-  flow: "import type { JsonSchema } from './json-schema.ts';",
+  flow: "import type { JsonObject, JsonSchema } from './json-schema.ts';",
   call: "import type { Json, JsonSchema } from './json-schema.ts';",
   adaptation: '',
 } as const;

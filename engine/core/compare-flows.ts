@@ -1,5 +1,6 @@
+import { effectsOf, runsEffect } from './flow-effects.ts';
 import { eventsFrom } from './flow-machine.ts';
-import type { FlowDefinition, FlowTransition } from './formats/flow.ts';
+import type { FlowDefinition, FlowEffect, FlowTransition } from './formats/flow.ts';
 
 /** Something that a case would meet differently under another version of its flow. */
 export interface FlowDifference {
@@ -56,7 +57,7 @@ export function compareFlows(before: FlowDefinition, after: FlowDefinition, stat
 /** Does an event of this state begin an approval, so that its stages matter here? */
 function startsApproval(flow: FlowDefinition, state: string): boolean {
   return eventsFrom(flow, state).some(({ transitions }) =>
-    transitions.some(({ actions }) => actions?.includes('startApproval')),
+    transitions.some((transition) => runsEffect(flow, transition, 'startApproval')),
   );
 }
 
@@ -70,6 +71,12 @@ function stagesOf({ approvalRules }: FlowDefinition): string | null {
 /** What an event does, whatever is in the case. */
 type Outcome = Record<'leadsTo' | 'guard' | 'by' | 'comment' | 'actions', string>;
 
+/** An effect as operators read it: its name, what it takes, and when it happens. */
+function effectText({ type, params, when }: FlowEffect): string {
+  const taken = params === undefined ? type : `${type} ${JSON.stringify(params)}`;
+  return when === undefined ? taken : `${taken} (${when})`;
+}
+
 function outcomeOf(flow: FlowDefinition, state: string, event: string): Outcome | null {
   const offered = eventsFrom(flow, state).find((one) => one.event === event);
   if (!offered) return null;
@@ -79,6 +86,6 @@ function outcomeOf(flow: FlowDefinition, state: string, event: string): Outcome 
     guard: all(({ guard }) => (guard === undefined ? '' : (flow.guards?.[guard] ?? guard))),
     by: all(({ meta }) => [...(meta?.by ?? []), ...(meta?.notSelf ? ['notSelf'] : [])].join(', ')),
     comment: all(({ meta }) => meta?.comment ?? 'none'),
-    actions: all(({ actions }) => (actions ?? []).join(', ')),
+    actions: all(({ actions }) => effectsOf(flow, actions).map(effectText).join(', ')),
   };
 }

@@ -15,18 +15,31 @@ export const expressionVariables = {
   today: 'Business date `YYYY/MM/DD`.',
   stored: 'Guards: the record as it is before the event; `record` is what it is to become.',
   state: 'Buttons: the state of the record.',
-  owner: 'Buttons: whose record it is: `{ code, name }`.',
   allowed: 'Buttons: names of the events that the user may send now.',
   offered: 'Buttons: what else the server lets the user begin from the record now, by name.',
   facts: 'Guards: what the product looked up before, by name, because guards themselves are pure.',
+  id: 'Effects: id of the record.',
+  owner: 'Buttons, effects: whose the record is, `{ code, name }`.',
+  now: 'Effects: the instant of the event, ISO 8601 in UTC.',
+  index: 'Effects: number of the row that `self` is, from 0.',
+  row: 'Effects: the row of `each`.',
+  target: 'Effects: the other record as it is before the event that is sent to it.',
 } as const;
+
+const types: Readonly<Record<string, string>> = {
+  today: 'string',
+  state: 'string',
+  now: 'string',
+  id: 'string',
+  index: 'int',
+};
 
 /** A CEL environment with exact decimals, the engine's functions and those given. */
 export function buildEnvironment(functions: readonly ExpressionFunction[]): Environment {
   const environment = new Environment({ homogeneousAggregateLiterals: false });
   environment.registerType('Decimal', { ctor: ExactDecimal, fields: {} });
   for (const [name, description] of Object.entries(expressionVariables)) {
-    environment.registerVariable(name, name === 'today' || name === 'state' ? 'string' : 'dyn', { description });
+    environment.registerVariable(name, types[name] ?? 'dyn', { description });
   }
   addDecimals(environment);
   for (const one of [...approvalFunctions, ...functions]) addFunction(environment, one);

@@ -28,11 +28,20 @@ export interface ExpressionScope {
   stored?: unknown;
   /** Guards: what the product looked up before the event, by name: `facts.routeCovers`. */
   facts?: unknown;
-  /** Buttons: the state of the record, whose it is, which events may be sent and what else is offered now. */
-  state?: string;
+  /** Buttons, effects: whose the record is. */
   owner?: unknown;
+  /** Buttons: the state of the record, which events may be sent and what else is offered now. */
+  state?: string;
   allowed?: readonly string[];
   offered?: readonly string[];
+  /** Effects: id of the record, and the instant of the event (ISO 8601 in UTC). */
+  id?: string;
+  now?: string;
+  /** Effects: number of the row that `self` is, from 0. */
+  index?: number;
+  /** Effects: the row that they go through, and the other record that they send an event to. */
+  row?: unknown;
+  target?: unknown;
 }
 
 /** Why an expression is wrong. */
@@ -94,7 +103,7 @@ export function createExpressions(
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     try {
-      return toPlain(run({ ...scope }));
+      return toPlain(run({ ...scope, ...(scope.index !== undefined && { index: BigInt(scope.index) }) }));
     } catch (error) {
       if (!isAboutData(error)) options.onFault?.(source, error);
       return undefined;

@@ -1,5 +1,6 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
 import type { ExpressionScope, Expressions } from './expressions.ts';
+import type { FlowAction } from './flow-effects.ts';
 import type { FlowDefinition, FlowTransition } from './formats/flow.ts';
 
 /**
@@ -13,8 +14,8 @@ export type FlowStep =
   | {
       /** State after the event; the same one for a transition that stays. */
       target: string;
-      /** Names of effects, in order. */
-      actions: string[];
+      /** The effects, in order, as they are written. */
+      actions: FlowAction[];
       /** The transition that was taken, as written in the flow. */
       transition: FlowTransition;
     }

@@ -1,5 +1,7 @@
 import type { Expressions } from '../core/expressions.ts';
 import type { CallDefinition } from '../core/formats/call.ts';
+import type { RegisteredEffect } from './effects/effect-word.ts';
+import { createEngineEffects } from './effects/engine-effects.ts';
 import { listOptions, type OptionsOperation } from './lists/list-options.ts';
 import { furthestRow } from './lists/list-query.ts';
 import { listAllRows, listRecords } from './lists/list-records.ts';
@@ -9,13 +11,12 @@ import { createRollMasters, withRolledMasters } from './masters/roll-masters.ts'
 import type { StoredDefinitions } from './migrate.ts';
 import { createFormDrafts } from './personal/form-drafts.ts';
 import { createListViews } from './personal/list-views.ts';
-import type { AccessQuestion, Clock, Database, Effect, RecordEngine } from './ports.ts';
+import type { AccessQuestion, Clock, Database, RecordEngine } from './ports.ts';
 import { createFlowPublishing } from './publishing/create-flow-publishing.ts';
 import { createAccessQuestions } from './records/access-questions.ts';
 import type { SchemaFor } from './records/adapted-model.ts';
 import { applyEvent, applySystemEvent } from './records/apply-event.ts';
 import { applyToMany } from './records/apply-to-many.ts';
-import { createApprovalEffects } from './records/approval-effects.ts';
 import { addWeekdays } from './records/business-date.ts';
 import { checkDefinitions } from './records/check-definitions.ts';
 import type { EngineContext, OffersFor, ScopeFor } from './records/engine-context.ts';
@@ -27,7 +28,6 @@ import { createRecordModels } from './records/record-model.ts';
 import type { JudgeRoute } from './records/refuse-unlawful-route.ts';
 import { relationGraph } from './records/relation-graph.ts';
 import { createStandingFacts, type StandingFactsOf } from './records/standing-facts.ts';
-import { createVersionEffects } from './records/version-effects.ts';
 import { visibleMasters } from './records/visible-masters.ts';
 import { createReferencesTo } from './references/master-references.ts';
 import { createReferenceSites } from './references/reference-sites.ts';
@@ -39,8 +39,8 @@ export interface RecordEngineOptions {
   database: Database;
   definitions: StoredDefinitions & { calls?: ReadonlyMap<string, Pick<CallDefinition, 'operation'>> };
   expressions: Expressions;
-  /** Effects by name, besides those for approvals that the engine brings. */
-  effects: Readonly<Record<string, Effect>> | ReadonlyMap<string, Effect>;
+  /** Effects by name, besides those that the engine brings: of approvals, of versions, and its words with parameters. */
+  effects: Readonly<Record<string, RegisteredEffect>> | ReadonlyMap<string, RegisteredEffect>;
   /** Access questions besides those the engine brings (`builtInQuestions`, `role:<CODE>`). */
   questions: readonly AccessQuestion[];
   clock: Clock;
@@ -76,7 +76,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     flows: createFlowVersions(definitions.flows.values(), factsOf),
     masters: createMasterCache(options.database, factsOf),
     expressions,
-    effects: mergeEffects({ ...createApprovalEffects(models), ...createVersionEffects(models) }, options.effects),
+    effects: mergeEffects(createEngineEffects({ models, expressions }), options.effects),
     questions: createAccessQuestions(options.questions),
     referenceSitesOf: createReferenceSites(choices),
     referencesTo: createReferencesTo(models.all(), (call) => choices(call)?.record),
@@ -123,9 +123,9 @@ function choicesOf(call: Pick<CallDefinition, 'operation'> | undefined): Options
 }
 
 function mergeEffects(
-  builtIn: Readonly<Record<string, Effect>>,
+  builtIn: Readonly<Record<string, RegisteredEffect>>,
   more: RecordEngineOptions['effects'],
-): ReadonlyMap<string, Effect> {
+): ReadonlyMap<string, RegisteredEffect> {
   const effects = new Map(Object.entries(builtIn));
   for (const [name, effect] of more instanceof Map ? more : Object.entries(more)) {
     if (effects.has(name)) throw new Error(`The effect "${name}" is already there.`);

@@ -3,9 +3,9 @@ import { acceptanceDemand } from './server/acceptance-demand.ts';
 import { acceptanceFacts } from './server/acceptance-facts.ts';
 import { acceptanceHandlers } from './server/acceptance-handlers.ts';
 import { acceptanceOffers } from './server/acceptance-offers.ts';
-import { finishAcceptance, holdDelivery, releaseDelivery, undoAcceptance } from './server/book-acceptance.ts';
+import { finishAcceptance, undoAcceptance } from './server/book-acceptance.ts';
+import { checkAcceptance } from './server/check-acceptance.ts';
 import { notifySupplierOfReturns } from './server/notify-of-returns.ts';
-import { prepareAcceptance } from './server/prepare-acceptance.ts';
 
 export { acceptanceOf } from './server/acceptance-of.ts';
 export { acceptanceRouteFor } from './server/acceptance-route-for.ts';
@@ -15,9 +15,7 @@ export { correctionOf } from './server/acceptance-to-correct.ts';
 export const acceptanceCapability: ServerCapability = {
   name: 'acceptance',
   effects: {
-    prepareAcceptance,
-    holdDelivery,
-    releaseDelivery,
+    checkAcceptance,
     finishAcceptance,
     undoAcceptance,
     notifySupplierOfReturns,

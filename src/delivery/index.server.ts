@@ -1,11 +1,11 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
+import { checkDelivery } from './server/check-delivery.ts';
 import { deliveryHandlers } from './server/delivery-handlers.ts';
-import { registerDelivery, takeDeliveryBack } from './server/register-delivery.ts';
 
 /** Deliveries of placed orders, with the note that travels with the goods. */
 export const deliveryCapability: ServerCapability = {
   name: 'delivery',
-  effects: { registerDelivery, takeDeliveryBack },
+  effects: { checkDelivery },
   handlers: deliveryHandlers,
   mails: {
     'order.returned': [

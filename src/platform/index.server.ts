@@ -1,6 +1,7 @@
 import { accessHandlers } from './server/access/access-handlers.ts';
 import { sameGroup } from './server/access/same-group.ts';
 import { companyGroupHandlers } from './server/accounts/company-group-handlers.ts';
+import { nameOrganization } from './server/accounts/name-organization.ts';
 import { passwordHandlers, publicPasswordHandlers } from './server/accounts/password-handlers.ts';
 import { peopleHandlers } from './server/accounts/people-handlers.ts';
 import { settingHandlers } from './server/accounts/setting-handlers.ts';
@@ -30,7 +31,7 @@ import { workbenchHandlers } from './server/workbench/workbench-handlers.ts';
 /** What any product on the engine needs: people and how they come in, files, mails, texts, flows and their workbench. */
 export const platformCapability: ServerCapability = {
   name: 'platform',
-  effects: identityProviderEffects,
+  effects: { ...identityProviderEffects, nameOrganization },
   questions: [sameGroup],
   handlers: [
     ...authHandlers,

@@ -5,14 +5,21 @@ import { inputOptions } from '../../engine/core/options/screen-options.ts';
 import { fieldsOptions } from '../../engine/core/options/section-options.ts';
 import type { Problem } from '../../engine/core/problem.ts';
 import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
+import { effectFormsOf } from '../../engine/server/effects/effect-word.ts';
+import { createEngineEffects } from '../../engine/server/effects/engine-effects.ts';
+import { createRecordModels } from '../../engine/server/records/record-model.ts';
 import { filesOf } from './sound-definitions.ts';
 
 /** Expressions without functions of a product. */
 export const expressions = createExpressions([]);
 
+const models = createRecordModels({ records: new Map(), flows: new Map() }, expressions);
+const effects = new Map(Object.entries(createEngineEffects({ models, expressions })));
+
 const known = {
-  actions: ['notify'],
-  questions: ['owner', 'participant', 'insider', 'counterparty'],
+  actions: ['notify', ...effects.keys()],
+  effectForms: effectFormsOf(effects),
+  questions: ['owner', 'participant', 'insider', 'counterparty', 'system'],
   handlers: ['loan.count'],
   screenKinds: ['input', 'complete', 'list'],
   sectionKinds: ['fields', 'lines', 'rows'],

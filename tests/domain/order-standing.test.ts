@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { acceptedAmounts } from '../../src/acceptance/domain/accepted-amounts.ts';
 import {
   acceptableQuantity,
-  cancelOpen,
   countedQuantity,
   isShortageTolerable,
   openQuantity,
@@ -41,12 +40,6 @@ describe('where an order stands', () => {
   ])('is broken when %s', (_what, one) => {
     expect(orderStanding([one])).toBe('broken');
   });
-
-  it('has nothing open once the rest is cancelled', () => {
-    const [rest] = cancelOpen([line('10', '4', '4')]);
-    expect(rest && openQuantity(rest)).toBe('0');
-    expect(orderStanding(rest ? [rest] : [])).toBe('accepted');
-  });
 });
 
 describe('more or less than was ordered', () => {
@@ -65,7 +58,6 @@ describe('more or less than was ordered', () => {
     expect(orderStanding([over], '5')).toBe('accepted');
     expect(orderStanding([over], '4')).toBe('broken');
     expect([openQuantity(over), countedQuantity(over)]).toEqual(['0', '105']);
-    expect(cancelOpen([over])[0]?.cancelledQuantity).toBe('0');
   });
 
   it('counts what was sent back of too much as cancelled, not as open', () => {

@@ -64,11 +64,9 @@ async function drawnUp(chosen: readonly RelatedRecord[], more: JsonObject = {}, 
       type === 'master/supplier'
         ? [{ ...acceptance('m'), record: { ...supplier, ...master } }]
         : units.filter(({ code }) => code === value).map((unit) => ({ ...acceptance('u'), record: unit })),
-    nextNumber: async () => 1,
     handTo: () => undefined,
-    applyTo: async () => ({}) as never,
   };
-  await invoiceEffects.drawUpInvoice?.(context as EffectContext);
+  await invoiceEffects.gatherAcceptances?.(context as EffectContext);
   return record;
 }
 

@@ -27,6 +27,12 @@ export function checkFormat(format: FormatName, json: unknown): Omit<Problem, 'f
   return withoutLosingShapes(errors, metaSchemas[format].definitions).map(problemOf);
 }
 
+/** What a schema of parameters says against them, as a meta-schema does against a file; empty when it holds. */
+export function checkParams(schema: object, params: unknown): Omit<Problem, 'file'>[] {
+  const validate = validatorOf(schema);
+  return validate(params) ? [] : withoutLosingShapes(validate.errors ?? [], {}).map(problemOf);
+}
+
 /** Names of the keywords that the record format itself knows. */
 export const recordKeywords: ReadonlySet<string> = new Set(Object.keys(recordMeta.definitions.JsonSchema.properties));
 
@@ -36,7 +42,7 @@ function validatorOf(schema: object, definitions?: object): ValidateFunction {
   let validate = validators.get(schema);
   if (!validate) {
     const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, strictTypes: false, verbose: true });
-    ajv.addVocabulary(['tsType']);
+    ajv.addVocabulary(['tsType', 'means']);
     ajv.addFormat('regex', isRegularExpression);
     validate = ajv.compile(definitions ? { ...schema, definitions } : schema);
     validators.set(schema, validate);

@@ -1,6 +1,6 @@
 /* Generated from flow.meta.json by `npm run types`: change it there. */
 
-import type {JsonSchema} from './json-schema.ts';
+import type {JsonObject, JsonSchema} from './json-schema.ts';
 
 /**
  * `steps`: a multi-step input in the browser. `lifecycle`: the life of a record, enforced by the server.
@@ -50,6 +50,12 @@ export interface FlowDefinition {
    */
   delays?: {
     [k: string]: FlowDelay;
+  };
+  /**
+   * Lifecycles: effects that actions name, each one effect with what it takes, or several in order. A name that code registers cannot be taken.
+   */
+  effects?: {
+    [k: string]: FlowEffect | FlowEffect[];
   };
   /**
    * Lifecycles: where the states of an earlier version went, when they are gone. Version, then old state, then new state.
@@ -115,6 +121,23 @@ export interface FlowInterval {
    * Business days, by the product's calendar.
    */
   businessDays?: number;
+}
+/**
+ * An effect with what it takes, as XState writes an action with parameters.
+ */
+export interface FlowEffect {
+  /**
+   * Name of an effect that code registers: one of the engine's words, or of the product's.
+   */
+  type: string;
+  /**
+   * What the effect takes; the effect's own schema says what that is.
+   */
+  params?: JsonObject;
+  /**
+   * CEL over the record as the effects before it left it: does it happen at all? Nothing happens where the condition does not hold.
+   */
+  when?: string;
 }
 /**
  * Stages in the order they are asked, and who is asked where a stage finds nobody.
@@ -270,9 +293,9 @@ export interface FlowTransition {
    */
   guard?: string;
   /**
-   * Names of effects, run in order inside the transaction.
+   * Effects, run in order inside the transaction: a name that code registers or that `effects` declares, or an effect with what it takes.
    */
-  actions?: string[];
+  actions?: (string | FlowEffect)[];
   /**
    * Who may do it and what it takes.
    */

@@ -1,5 +1,6 @@
 import type { DefinitionFile, Definitions } from '../definitions.ts';
 import type { Expressions } from '../expressions.ts';
+import type { EffectForm } from '../flow-effects.ts';
 import type { Problem } from '../problem.ts';
 import { Findings } from './findings.ts';
 import { lintCalls } from './lint-calls.ts';
@@ -16,6 +17,8 @@ import { lintTexts, type Texts } from './lint-texts.ts';
 export interface KnownNames {
   /** Effects of lifecycles. */
   actions?: Iterable<string>;
+  /** Those of them that take parameters, and which. */
+  effectForms?: Readonly<Record<string, EffectForm>>;
   /** Access questions; `role:<CODE>` is always one. */
   questions?: Iterable<string>;
   /** Call handlers. */

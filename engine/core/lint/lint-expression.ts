@@ -11,12 +11,15 @@ export interface ExpressionPlace {
   record: JsonSchema | undefined;
   /** Absent where there is no `self` (guards). */
   holder?: readonly string[];
+  /** The record that `self` is a part of, where it is another one, which is then the `target`, too. */
+  target?: JsonSchema | undefined;
 }
 
-/** What expressions see: in records, in guards of flows, and where a button is shown. */
+/** What expressions see: in records, in guards and effects of flows, and where a button is shown. */
 export const expressionSight = {
   record: new Set(['record', 'self', 'value', 'today']),
   guard: new Set(['record', 'stored', 'event', 'user', 'today', 'facts']),
+  effect: new Set(['record', 'stored', 'event', 'user', 'today', 'now', 'owner', 'id']),
   button: new Set(['record', 'state', 'owner', 'user', 'today', 'allowed', 'offered']),
 } as const;
 
@@ -33,29 +36,22 @@ export function lintExpression(
 ): void {
   const faults = expressions.check(source);
   for (const fault of faults) findings.tell(key, path, fault.code, fault.reason, fault.didYouMean);
-  const { record } = place;
   if (faults.length > 0) return;
-  for (const name of new Set(expressions.dependenciesOf(source).map((one) => one.split('.', 1)[0] ?? ''))) {
+  const dependencies = expressions.dependenciesOf(source);
+  for (const name of new Set(dependencies.map((one) => one.split('.', 1)[0] ?? ''))) {
     if (place.sees.has(name)) continue;
     const reason = `"${name}" holds nothing here; known: ${[...place.sees].join(', ')}.`;
     findings.tell(key, path, 'expression.unknownName', reason);
   }
-  if (!record) return;
-  const fieldOf = (name: string): string | undefined => {
-    const [root, ...rest] = name.split('.').filter((one) => one !== '*');
-    if (root === 'record') return rest.join('.');
-    if (root === 'self' && place.holder) return [...place.holder.filter((one) => one !== '*'), ...rest].join('.');
-    return undefined;
-  };
-  for (const name of expressions.dependenciesOf(source)) {
-    const field = fieldOf(name);
-    if (field === undefined || field === '' || isKnownField(record, field)) continue;
+  for (const name of dependencies) {
+    const { record, field } = fieldOf(place, name) ?? {};
+    if (!record || field === undefined || field === '' || isKnownField(record, field)) continue;
     const didYouMean = nearestName(field, fieldPathsOf(record));
     findings.tell(key, path, 'expression.unknownField', `The record has no field "${field}" (${name}).`, didYouMean);
   }
   for (const name of expressions.comparedAsText(source)) {
-    const field = fieldOf(name);
-    if (!field || !decimalFormats.has(fieldSchemaAt(record, field)?.valueFormat)) continue;
+    const { record, field } = fieldOf(place, name) ?? {};
+    if (!record || !field || !decimalFormats.has(fieldSchemaAt(record, field)?.valueFormat)) continue;
     findings.tell(
       key,
       path,
@@ -63,6 +59,18 @@ export function lintExpression(
       `${name} is a decimal string: write decimal(${name}), or "10" is less than "9".`,
     );
   }
+}
+
+/** Which field of which record a path reads; `undefined`: of none. */
+function fieldOf(
+  { record, holder, target }: ExpressionPlace,
+  name: string,
+): { record: JsonSchema | undefined; field: string } | undefined {
+  const [root, ...rest] = name.split('.').filter((one) => one !== '*');
+  if (root === 'record' || root === 'stored') return { record, field: rest.join('.') };
+  if (root === 'target') return { record: target, field: rest.join('.') };
+  if (root !== 'self' || !holder) return undefined;
+  return { record: target ?? record, field: [...holder.filter((one) => one !== '*'), ...rest].join('.') };
 }
 
 /** A path may go on into a value whose members the schema leaves open. */

@@ -3,6 +3,7 @@ import { eventsFrom } from '../flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../formats/flow.ts';
 import type { Findings } from './findings.ts';
 import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
+import { lintEffects } from './lint-effects.ts';
 import { expressionSight, lintExpression } from './lint-expression.ts';
 import { lintFlowPaths } from './lint-flow-paths.ts';
 import { lintFlowTimes } from './lint-flow-times.ts';
@@ -37,6 +38,7 @@ export function lintFlow(
       findings,
     );
   }
+  lintEffects(flow, definitions, options, findings);
   lintFlowPaths(flow, findings);
   lintFlowTimes(flow, record?.schema, findings);
   const usedGuards = new Set<string>();
@@ -119,16 +121,6 @@ function lintTransition(
   );
   if (target === undefined && !actions?.length) {
     findings.tell(key, path, 'flow.emptyTransition', 'It neither goes anywhere nor does anything.');
-  }
-  for (const [index, action] of (actions ?? []).entries()) {
-    findings.expectKnown(
-      key,
-      [...path, 'actions', index],
-      'flow.unknownAction',
-      'effect',
-      action,
-      options.known?.actions,
-    );
   }
   if (flow.kind === 'steps' && meta?.by)
     findings.tell(key, [...path, 'meta', 'by'], 'flow.misplaced', '"by" belongs to lifecycles.');

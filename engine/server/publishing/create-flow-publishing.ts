@@ -1,3 +1,4 @@
+import { effectFormsOf } from '../effects/effect-word.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { type RecordRow, recordRowColumns } from '../records/record-row.ts';
@@ -16,6 +17,7 @@ export function createFlowPublishing(context: EngineContext): FlowPublishing {
   const inTransaction = context.database.transaction;
   return {
     effectNames: [...context.effects.keys()],
+    effectForms: effectFormsOf(context.effects),
     publications: (flowId) => publicationsOf(context.database.query, modelOf(context, flowId).flow.id),
     definition: (flowId, version) =>
       inTransaction((query) => flowOfVersion(context, query, modelOf(context, flowId).flow, version)),

@@ -1,4 +1,5 @@
 import type { AddedStates } from '../../core/added-states.ts';
+import type { EffectForm } from '../../core/flow-effects.ts';
 import type { FlowCase, FlowCount, FlowImpact, FlowPublication } from '../../core/flow-publication.ts';
 import type { FlowApproval, FlowDefinition } from '../../core/formats/flow.ts';
 import type { Person } from '../../core/wire.ts';
@@ -38,6 +39,8 @@ export interface PublishRequest {
 export interface FlowPublishing {
   /** Names of the effects that transitions may run. */
   effectNames: readonly string[];
+  /** What those of them take that take parameters. */
+  effectForms: Readonly<Record<string, EffectForm>>;
   publications: (flowId: string) => Promise<FlowPublication[]>;
   /** A version; `null`: the file. `EN-NOT-FOUND` when there is none. */
   definition: (flowId: string, version: number | null) => Promise<FlowDefinition>;

@@ -24,15 +24,13 @@ import { isConcerned } from './is-concerned.ts';
 import { lockFirst } from './lock-first.ts';
 import { newRecordOf } from './merge-record.ts';
 import { brokenRulesOf, type NextRecord, nextRecordOf, trustedRecordOf } from './next-record.ts';
-import { type OpenEvent, openEvent } from './open-event.ts';
+import { type OpenEvent, type Opened, openEvent } from './open-event.ts';
 import { changesBetween } from './record-changes.ts';
 import type { LivingModel } from './record-model.ts';
 import { envelopeOf, loadRecord, type RecordRow } from './record-row.ts';
 import { refuseUnlawfulRoute, withJudgedRoute } from './refuse-unlawful-route.ts';
 import { runEffects } from './run-effects.ts';
 import { writeEvent } from './write-event.ts';
-
-type Opened = Extract<OpenEvent, { open: true }>;
 
 /**
  * Applies one event to one record, or makes a record with its first event: load and lock, authorise, guard, validate,
@@ -141,7 +139,9 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   const opened = openEvent(context, { ...situation, bySystem: isInner, timed }, input.event);
   if (timed && !opened.open) throw new MomentPassed();
   // What the server itself wrote is judged when people are to decide on it.
-  const next = isInner ? sent : await withJudgedRoute(routeEventOf(application, before), sent, transitionsOf(opened));
+  const next = isInner
+    ? sent
+    : await withJudgedRoute(routeEventOf(application, before), sent, transitionsOf(opened), flow);
   if (!opened.open) throw refusalOf(application, flow, opened, next);
   // What an effect brings is no client's record, so it needs no leave of the transition.
   checkEventInput(opened.transition, isInner ? { ...input, record: undefined } : input, today);
@@ -204,14 +204,15 @@ function newRow({ actor, model, now, bySystem }: Application, flow: FlowDefiniti
 
 /** Why the event is refused. What a person can mend in the record is told before what a guard thinks of it. */
 function refusalOf(
-  { model, input, now }: Application,
+  { model, input, now, bySystem }: Application,
   flow: FlowDefinition,
   refused: Exclude<OpenEvent, { open: true }>,
   next: NextRecord,
 ): Error {
   if (refused.why !== 'guard') return eventNotAllowed();
   const takesRecord = refused.transitions.some(({ meta }) => (meta?.validate ?? 'none') !== 'none');
-  if (input.record && !takesRecord) return badRequest();
+  // What an effect brings is no client's record, so it needs no leave of the transition.
+  if (input.record && !takesRecord && !bySystem) return badRequest();
   const broken = brokenRulesOf(model, next, refused.transitions, now);
   if (broken.length > 0) return invalidRecord(broken);
   return eventNotAllowed(refused.guard === undefined ? undefined : guardKeys(flow.id, refused.guard)[0]);
@@ -225,7 +226,7 @@ async function writeNext(
   const { context, query, actor, model, input, key, now } = application;
   const { before, isNew, flow, opened } = step;
   const from = isNew ? null : before.state;
-  const run = { before, from, record: step.record, opened };
+  const run = { before, from, flow, record: step.record, opened };
   const {
     record,
     messages,

@@ -1,9 +1,11 @@
+import { effectsOf } from '../../core/flow-effects.ts';
 import { eventsFrom } from '../../core/flow-machine.ts';
 import type { CallDefinition } from '../../core/formats/call.ts';
-import type { FlowDefinition } from '../../core/formats/flow.ts';
+import type { FlowDefinition, FlowEffect } from '../../core/formats/flow.ts';
 import { listColumn } from '../lists/list-column.ts';
 import type { EngineContext } from './engine-context.ts';
 import { dueDaysOf } from './holders.ts';
+import { effectOf } from './run-effects.ts';
 
 /** Everything that definitions name must be there when the server starts, not when the first user needs it. */
 export function checkDefinitions(
@@ -23,12 +25,18 @@ function checkFlow(context: EngineContext, flow: FlowDefinition): void {
     for (const { event, transitions } of eventsFrom(flow, state)) {
       for (const { actions = [], meta } of transitions) {
         for (const name of meta?.by ?? []) context.questions(name);
-        const missing = actions.find((name) => !context.effects.has(name));
-        if (missing !== undefined) {
-          throw new Error(`The flow "${flow.id}" names the effect "${missing}" in ${state}.${event}: there is none.`);
-        }
+        for (const written of effectsOf(flow, actions)) checkEffect(context, flow.id, `${state}.${event}`, written);
       }
     }
+  }
+}
+
+function checkEffect(context: EngineContext, flowId: string, at: string, written: FlowEffect): void {
+  try {
+    effectOf(context, written);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The flow "${flowId}" names the effect "${written.type}" in ${at}: ${reason}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Expressions } from '../../core/expressions.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import type { AccessQuestion, Actor, Clock, Database, Effect, Query, RelatedRecord } from '../ports.ts';
+import type { RegisteredEffect } from '../effects/effect-word.ts';
+import type { AccessQuestion, Actor, Clock, Database, Query, RelatedRecord } from '../ports.ts';
 import type { ReferencesTo } from '../references/master-references.ts';
 import type { ReferenceSitesOf } from '../references/reference-sites.ts';
 import type { SchemaFor } from './adapted-model.ts';
@@ -39,7 +40,7 @@ export interface EngineContext {
   flows: FlowVersions;
   masters: MasterCache;
   expressions: Expressions;
-  effects: ReadonlyMap<string, Effect>;
+  effects: ReadonlyMap<string, RegisteredEffect>;
   questions: (name: string) => AccessQuestion;
   referenceSitesOf: ReferenceSitesOf;
   referencesTo: ReferencesTo;

@@ -1,3 +1,4 @@
+import type { FlowAction } from '../../core/flow-effects.ts';
 import { eventsFrom, type FlowScope, nextOf } from '../../core/flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
 import type { AllowedEvent } from '../../core/wire.ts';
@@ -26,10 +27,13 @@ export interface FlowEventInput {
 
 /** Where an event leads for this person, or why it does not. */
 export type OpenEvent =
-  | { open: true; target: string; actions: string[]; transition: FlowTransition }
+  | { open: true; target: string; actions: FlowAction[]; transition: FlowTransition }
   | { open: false; why: 'noTransition' | 'notPermitted' }
   /** `transitions`: those this person may take, were it not for their guards. */
   | { open: false; why: 'guard'; guard?: string; transitions: FlowTransition[] };
+
+/** An event that leads somewhere. */
+export type Opened = Extract<OpenEvent, { open: true }>;
 
 /** May this person send this event now, and where does it lead? The only place that decides it. */
 export function openEvent(context: EngineContext, situation: EventSituation, event: FlowEventInput): OpenEvent {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalProgress, ApprovalStage } from '../../core/approval.ts';
-import type { FlowTransition } from '../../core/formats/flow.ts';
+import { runsEffect } from '../../core/flow-effects.ts';
+import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import type { FieldError, Person } from '../../core/wire.ts';
 import { invalidRecord } from '../errors.ts';
@@ -50,15 +51,16 @@ interface RouteEvent {
 
 /**
  * The record that was sent, its route judged and completed by the product's rules: when it differs from the one kept, and
- * whenever an approval begins with it. `transitions`: those that may be taken.
+ * whenever an approval begins with it. `transitions`: those of the flow that may be taken.
  */
 export async function withJudgedRoute(
   event: RouteEvent,
   next: NextRecord,
   transitions: readonly FlowTransition[],
+  flow: Pick<FlowDefinition, 'effects'>,
 ): Promise<NextRecord> {
   if (completenessOf(transitions) === 'none' || !Array.isArray(next.record[route])) return next;
-  const begins = transitions.some(({ actions = [] }) => actions.includes('startApproval'));
+  const begins = transitions.some((transition) => runsEffect(flow, transition, 'startApproval'));
   if (!begins && isSameRoute(event.stored, next.record)) return next;
   const { stages, errors } = await judge(event, next.record, null, begins ? 'complete' : 'draft');
   return { record: { ...next.record, [route]: stages }, errors: [...next.errors, ...errors] };

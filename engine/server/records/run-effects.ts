@@ -1,7 +1,12 @@
+import { effectsOf, type FlowAction } from '../../core/flow-effects.ts';
+import type { FlowDefinition, FlowEffect } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import type { Actor, EffectContext, Query } from '../ports.ts';
+import { effectScope } from '../effects/effect-scope.ts';
+import { isEffectWord } from '../effects/effect-word.ts';
+import type { Actor, Effect, EffectContext, Query } from '../ports.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { EventInput } from './event-input.ts';
+import type { Opened } from './open-event.ts';
 import { nextNumberOf, type OutboxMessage } from './outbox.ts';
 import type { LivingModel } from './record-model.ts';
 import type { RecordRow } from './record-row.ts';
@@ -20,41 +25,62 @@ export async function runEffects(
     input: EventInput;
     now: Date;
   },
-  step: { before: RecordRow; from: string | null; record: JsonObject; opened: { target: string; actions: string[] } },
+  step: { before: RecordRow; from: string | null; flow: FlowDefinition; record: JsonObject; opened: Opened },
   applyTo: EffectContext['applyTo'],
 ): Promise<{ record: JsonObject; messages: OutboxMessage[]; owner: NewOwner | undefined }> {
   const { context, query, actor, model, input, now } = application;
-  const { before, from, opened } = step;
+  const { before, from, flow, opened } = step;
   const record = structuredClone(step.record);
   const messages: OutboxMessage[] = [];
   let owner: NewOwner | undefined;
-  for (const name of opened.actions) {
-    const effect = context.effects.get(name);
-    if (!effect) throw new Error(`There is no effect "${name}".`);
-    await effect({
-      query,
-      actor,
-      now,
-      record,
-      stored: before.data,
-      recordId: before.id,
-      recordType: model.id,
-      owner: owner ?? { code: before.ownerCode, name: before.ownerName },
-      version: before.version,
-      fromState: from,
-      toState: opened.target,
-      event: { type: input.event.type, comment: input.event.comment, params: input.event.params },
-      handTo: (next) => {
-        if (from !== null) throw new Error('Only a new record can be handed to another owner.');
-        owner = next;
-      },
-      enqueue: (topic, payload) => messages.push({ topic, payload }),
-      applyTo,
-      find: (recordType, id) => findRecord(query, context.models.of(recordType), { tenant: actor.tenant, id }),
-      related: (recordType, column, value) =>
-        relatedRecords(query, context.models.of(recordType), { tenant: actor.tenant, column, value }),
-      nextNumber: (series) => nextNumberOf(query, actor.tenant, series),
-    });
-  }
+  const inside: EffectContext = {
+    query,
+    actor,
+    now,
+    record,
+    stored: before.data,
+    recordId: before.id,
+    recordType: model.id,
+    get owner() {
+      return owner ?? { code: before.ownerCode, name: before.ownerName };
+    },
+    version: before.version,
+    fromState: from,
+    toState: opened.target,
+    event: { type: input.event.type, comment: input.event.comment, params: input.event.params },
+    handTo: (next) => {
+      if (from !== null) throw new Error('Only a new record can be handed to another owner.');
+      owner = next;
+    },
+    enqueue: (topic, payload) => messages.push({ topic, payload }),
+    applyTo,
+    find: (recordType, id) => findRecord(query, context.models.of(recordType), { tenant: actor.tenant, id }),
+    related: (recordType, column, value) =>
+      relatedRecords(query, context.models.of(recordType), { tenant: actor.tenant, column, value }),
+    nextNumber: (series) => nextNumberOf(query, actor.tenant, series),
+  };
+  await performEffects(context, flow, opened.actions, inside);
   return { record, messages, owner };
+}
+
+/** Runs actions of a flow in order; each sees what those before it did to the record. */
+export async function performEffects(
+  context: Pick<EngineContext, 'effects' | 'expressions'>,
+  flow: Pick<FlowDefinition, 'effects'>,
+  actions: readonly FlowAction[],
+  inside: EffectContext,
+): Promise<void> {
+  for (const written of effectsOf(flow, actions)) {
+    const happens = written.when === undefined || effectScope(context.expressions, inside).holds(written.when);
+    if (happens) await effectOf(context, written)(inside);
+  }
+}
+
+/** What a written effect does. @throws Error for one that is not there, or does not take these parameters */
+export function effectOf({ effects }: Pick<EngineContext, 'effects'>, { type, params }: FlowEffect): Effect {
+  const found = effects.get(type);
+  if (!found) throw new Error(`There is no effect "${type}".`);
+  if (isEffectWord(found)) return found.with(params);
+  if (params !== undefined) throw new Error(`The effect "${type}" takes no parameters.`);
+  return found;
 }

@@ -49,6 +49,7 @@ function movementOf(flow: FlowDefinition): string {
     initial: flow.initial,
     guards: flow.guards ?? {},
     ...(flow.delays && { delays: flow.delays }),
+    effects: flow.effects ?? {},
     approvalRules: flow.approvalRules ?? null,
     states: flow.states,
   });

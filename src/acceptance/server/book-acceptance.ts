@@ -4,7 +4,7 @@ import type { Effect, EffectContext, RelatedRecord } from '../../../engine/serve
 import { bookedLines, type LineBooking, reversed } from '../../order/index.server.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
-import { correctedOne, isCorrection, markCorrected, reverseOriginal } from './correct-acceptance.ts';
+import { correctedOne, isCorrection, reverseOriginal } from './correct-acceptance.ts';
 
 const orderType = 'order/order';
 const deliveryType = 'delivery/delivery';
@@ -33,18 +33,6 @@ export const undoAcceptance: Effect = async (context) => {
   await bookOrder(context, reversed(bookingsOf(context.record)));
 };
 
-/** `holdDelivery`: while an acceptance waits for approval, nobody else accepts the delivery, takes it back or corrects it. */
-export const holdDelivery: Effect = async (context) => {
-  if (isCorrection(context.record)) await markCorrected(context, 'this');
-  else await sendToDelivery(context, 'beginAcceptance', {});
-};
-
-/** `releaseDelivery`: the acceptance came to nothing for now; its delivery can be accepted or corrected again. */
-export const releaseDelivery: Effect = async (context) => {
-  if (isCorrection(context.record)) await markCorrected(context, null);
-  else await sendToDelivery(context, 'endAcceptance', {});
-};
-
 /** What an accepted line does to its order's line: goods that go back are open again, or will never come. */
 function bookingsOf(record: JsonObject): LineBooking[] {
   return (record.lines as JsonObject[]).map((line) => {
@@ -66,7 +54,7 @@ async function bookOrder({ record, find, applyTo }: EffectContext, bookings: rea
 }
 
 async function bookDelivery(context: EffectContext, event: string, counts: boolean): Promise<void> {
-  const { record, find } = context;
+  const { record, find, applyTo } = context;
   const delivery = await theOne(find, deliveryType, record.deliveryId);
   const accepted = record.lines as JsonObject[];
   const lines = (delivery.record.lines as JsonObject[]).map((line) => {
@@ -78,16 +66,12 @@ async function bookDelivery(context: EffectContext, event: string, counts: boole
       returnedQuantity: goesBack ? String(found.rejectedQuantity ?? '0') : '0',
     };
   });
-  await sendToDelivery(context, event, { lines });
+  await applyTo({ recordType: deliveryType, id: String(record.deliveryId), event, record: { lines } });
 }
 
 function keptOf(line: JsonObject): string {
   const rejected = line.rejectionBranch === 'priceCut' ? String(line.rejectedQuantity ?? '0') : '0';
   return new ExactDecimal(String(line.acceptedQuantity)).plus(rejected).toFixed();
-}
-
-async function sendToDelivery({ record, applyTo }: EffectContext, event: string, fields: JsonObject): Promise<void> {
-  await applyTo({ recordType: deliveryType, id: String(record.deliveryId), event, record: fields });
 }
 
 async function theOne(find: EffectContext['find'], recordType: string, id: unknown): Promise<RelatedRecord> {

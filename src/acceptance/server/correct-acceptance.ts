@@ -5,7 +5,6 @@ import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
-import { nextDocumentNumber } from '../../platform/server/records/next-document-number.ts';
 import { closingTermsOf } from '../domain/closing-terms.ts';
 import { correctionDateOf } from '../domain/correction-date.ts';
 import { formerOf, inheritedByCorrections, isCorrectable, withoutFormer } from './acceptance-to-correct.ts';
@@ -50,21 +49,6 @@ export async function checkCorrection(context: EffectContext): Promise<void> {
   });
 }
 
-/** While a correction waits for approval, nobody else corrects the same acceptance; `null` lets it go. */
-export async function markCorrected(
-  { record, recordId, applyTo }: EffectContext,
-  by: 'this' | null,
-  more: JsonObject = {},
-): Promise<void> {
-  const correctedBy = by === null ? '' : (record.acceptanceNumber ?? '');
-  await applyTo({
-    recordType: acceptanceType,
-    id: String(record.correctsId),
-    event: 'recordCorrection',
-    record: { correctedById: by === null ? '' : recordId, correctedBy, ...more },
-  });
-}
-
 /**
  * The red half of a correction: an acceptance that takes the original back line by line, in the period of the black half.
  * Both are dated alike, since what they change belongs to that period; the original stays what and when it was.
@@ -76,7 +60,6 @@ export async function reverseOriginal(context: EffectContext, original: RelatedR
     String(original.record.acceptedOn),
     await closingDayOf(context, original),
   );
-  const acceptanceNumber = await nextDocumentNumber(context, 'acceptance');
   const { acceptanceNumber: correctionOf, lines, ...kept } = original.record;
   const inherited = Object.fromEntries(inheritedFields.flatMap((name) => (name in kept ? [[name, kept[name]]] : [])));
   const red = await applyTo({
@@ -86,7 +69,6 @@ export async function reverseOriginal(context: EffectContext, original: RelatedR
     owner: original.owner,
     record: {
       ...(inherited as JsonObject),
-      acceptanceNumber,
       entryKind: 'red',
       correctsId: original.id,
       correctionOf: correctionOf ?? '',
@@ -95,13 +77,18 @@ export async function reverseOriginal(context: EffectContext, original: RelatedR
       correctionReason: record.correctionReason ?? '',
       receivedOn: on,
       acceptedOn: on,
-      appliedAt: now.toISOString(),
       approvalStageList: [],
       lines: (lines as JsonObject[]).map(negated),
     },
   });
-  Object.assign(record, { receivedOn: on, acceptedOn: on, reversedById: red.id, reversedBy: acceptanceNumber });
-  await markCorrected(context, 'this', { reversedById: red.id, reversedBy: acceptanceNumber });
+  const reversal = { reversedById: red.id, reversedBy: red.number ?? '' };
+  Object.assign(record, { receivedOn: on, acceptedOn: on, ...reversal });
+  await applyTo({
+    recordType: acceptanceType,
+    id: original.id,
+    event: 'recordCorrection',
+    record: { correctedById: recordId, correctedBy: record.acceptanceNumber ?? '', ...reversal },
+  });
 }
 
 const inheritedFields = [...inheritedByCorrections, 'protectedDeal', 'closingDay', 'requesterCode', 'requesterName'];

@@ -7,7 +7,6 @@ import { buyerCompanyOf } from '../../master/index.server.ts';
 import { isRegistrationNumber, payeeAccountOf } from '../../master/index.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
-import { nextDocumentNumber } from '../../platform/server/records/next-document-number.ts';
 import { invoiceFigures } from '../domain/invoice-figures.ts';
 import { invoiceLinesOf } from '../domain/invoice-lines.ts';
 import { termsOfInvoice } from '../domain/invoice-terms.ts';
@@ -16,12 +15,12 @@ import { paymentOfInvoice } from './payment-of-invoice.ts';
 const acceptanceType = 'acceptance/acceptance';
 
 /**
- * `drawUpInvoice`: an invoice of the acceptances that were chosen. What it says is taken from them and from the supplier's
+ * `gatherAcceptances`: an invoice of the acceptances that were chosen. What it says is taken from them and from the supplier's
  * master, never from what was sent; each acceptance is invoiced once, and an invoice is of one buyer company and one closing.
  * It goes to the buyer of the largest of them.
  */
-const drawUpInvoice: Effect = async (context) => {
-  const { record, actor, recordId } = context;
+const gatherAcceptances: Effect = async (context) => {
+  const { record, actor } = context;
   const supplier = await supplierOf(context, String(record.supplierCode));
   if (!supplier || actor.counterpartyCode !== supplier.code) throw notFound();
   const acceptances = await chosenAcceptances(context, String(supplier.code));
@@ -42,7 +41,6 @@ const drawUpInvoice: Effect = async (context) => {
   const payeeAccount = payeeAccountOf(supplier);
   delete record.registrationNumber;
   Object.assign(record, {
-    invoiceNumber: await nextDocumentNumber(context, 'invoice'),
     supplierName: supplier.name ?? '',
     ...(payeeAccount !== undefined && { payeeAccount }),
     ...(registrationNumber !== undefined && { registrationNumber }),
@@ -67,15 +65,11 @@ const drawUpInvoice: Effect = async (context) => {
     ),
   });
   context.handTo(largest(acceptances).owner);
-  for (const { id } of acceptances) {
-    await bookAcceptance(context, id, { invoiceId: recordId, invoiceNumber: record.invoiceNumber ?? '' });
-  }
 };
 
-/** `confirmInvoice`: the supplier stands by the amounts; the buyer's payment of it waits to be applied for. */
-const confirmInvoice: Effect = async (context) => {
-  const { record, recordId, find, now, applyTo } = context;
-  record.confirmedAt = now.toISOString();
+/** `beginPayment`: the supplier stands by the amounts; the buyer's payment of it waits to be applied for. */
+const beginPayment: Effect = async (context) => {
+  const { record, recordId, find, applyTo } = context;
   const supplier = await supplierOf(context, String(record.supplierCode));
   const invoice = await find('invoice/invoice', recordId);
   if (!supplier || !invoice) throw notFound();
@@ -88,15 +82,8 @@ const confirmInvoice: Effect = async (context) => {
   });
 };
 
-/** `withdrawInvoice`: the supplier takes the invoice back; its acceptances can be invoiced again. */
-const withdrawInvoice: Effect = async (context) => {
-  for (const { acceptanceId } of context.record.acceptances as JsonObject[]) {
-    await bookAcceptance(context, String(acceptanceId), { invoiceId: '', invoiceNumber: '' });
-  }
-};
-
 /** Effects of the invoice's lifecycle, by the name the flow calls them. */
-export const invoiceEffects: Record<string, Effect> = { drawUpInvoice, confirmInvoice, withdrawInvoice };
+export const invoiceEffects: Record<string, Effect> = { gatherAcceptances, beginPayment };
 
 /** The chosen acceptances, in their order. Throws `EN-VALIDATION` where one cannot be invoiced, or was already. */
 async function chosenAcceptances({ record, find }: EffectContext, supplierCode: string): Promise<RelatedRecord[]> {
@@ -200,10 +187,6 @@ function largest(acceptances: readonly RelatedRecord[]): RelatedRecord {
 async function supplierOf({ related }: EffectContext, code: string): Promise<JsonObject | undefined> {
   const [supplier] = await related('master/supplier', 'code', code);
   return supplier?.record;
-}
-
-async function bookAcceptance({ applyTo }: EffectContext, id: string, record: JsonObject): Promise<void> {
-  await applyTo({ recordType: acceptanceType, id, event: 'recordInvoice', record });
 }
 
 function fault(at: string, keyword: string): FieldError {

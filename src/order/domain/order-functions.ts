@@ -2,7 +2,7 @@ import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { lineAmounts, type UnfinishedLine } from '../../domain/amounts/line-amounts.ts';
 import { changesOrder, changesOrderTerms } from './changed-order.ts';
-import { isShortageTolerable, type OrderLineProgress, orderStanding } from './order-standing.ts';
+import { isShortageTolerable, type OrderLineProgress, openQuantity, orderStanding } from './order-standing.ts';
 
 /** What an order keeps of its deliveries, and what its category tolerates, in percent. */
 interface OrderProgress {
@@ -13,6 +13,12 @@ interface OrderProgress {
 
 /** Functions about orders that the expressions of definitions may call. */
 export const orderFunctions: ExpressionFunction[] = [
+  {
+    name: 'openQuantity',
+    description: 'What of an order line has yet to come: ordered less delivered less cancelled.',
+    params: ['line'],
+    call: (line) => openQuantity(line as OrderLineProgress),
+  },
   {
     name: 'lineAmounts',
     description: 'Amount, tax, and amount without and with tax of a line, by the tax fraction; empty while unfinished.',

@@ -50,16 +50,6 @@ export function orderStanding(lines: readonly OrderLineProgress[], overPercent?:
   return all.every(({ delivered, accepted }) => accepted.eq(delivered)) ? 'accepted' : 'delivered';
 }
 
-/** The lines with all that has not come cancelled. */
-export function cancelOpen<Line extends OrderLineProgress>(
-  lines: readonly Line[],
-): (Line & { cancelledQuantity: string })[] {
-  return lines.map((line) => {
-    const { counted, delivered } = quantitiesOf(line);
-    return { ...line, cancelledQuantity: counted.minus(delivered).toFixed() };
-  });
-}
-
 /** Nobody accepts what did not come, and no more comes than was ordered and is tolerated. */
 function isSound(line: ReturnType<typeof quantitiesOf>, overPercent: unknown): boolean {
   const { ordered, delivered, accepted, cancelled } = line;

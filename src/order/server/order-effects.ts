@@ -1,5 +1,4 @@
 import type { Effect } from '../../../engine/server/ports.ts';
-import { cancelOpenQuantity, reopenOrder } from './cancel-order.ts';
 import { countChangedLines, publishChange, reissueOrder, withdrawChange } from './change-order.ts';
 import {
   notifySupplierOfAgreedDate,
@@ -9,22 +8,12 @@ import {
   notifySupplierOfRevocationRequest,
   notifySupplierOfWithdrawnRevocation,
 } from './dispatch/notify-supplier.ts';
-import { clearDispatchFault, noteNoAddress, resendDispatch, sendDispatch } from './dispatch/send-document.ts';
-import { numberOrder } from './number-order.ts';
+import { resendDispatch, sendDispatch } from './dispatch/send-document.ts';
 import { fixPrice, publishProvisional } from './provisional-order.ts';
 import { publishOrder } from './publish-order.ts';
-import {
-  agreeDeliveryDate,
-  answerOrder,
-  dropDeliveryDate,
-  noteAnswer,
-  proposeDeliveryDate,
-  refuseOrder,
-} from './supplier-answer.ts';
 
 /** Effects of the lifecycles of orders and of what is sent about them, by the name flows call them. */
 export const orderEffects: Record<string, Effect> = {
-  numberOrder,
   publishOrder,
   publishProvisional,
   fixPrice,
@@ -34,20 +23,10 @@ export const orderEffects: Record<string, Effect> = {
   notifySupplierOfRevocation,
   notifySupplierOfRevocationRequest,
   notifySupplierOfWithdrawnRevocation,
-  answerOrder,
-  noteAnswer,
-  proposeDeliveryDate,
-  refuseOrder,
-  agreeDeliveryDate,
-  dropDeliveryDate,
-  cancelOpenQuantity,
-  reopenOrder,
   publishChange,
   reissueOrder,
   withdrawChange,
   countChangedLines,
   sendDispatch,
-  noteNoAddress,
-  clearDispatchFault,
   resendDispatch,
 };

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
-import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
+import type { Effect } from '../../../engine/server/ports.ts';
 import { heldLineFields, heldToInvoice, paymentOfInvoice } from '../../invoice/index.server.ts';
-import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 
 const invoiceType = 'invoice/invoice';
@@ -20,34 +19,8 @@ const holdToInvoice: Effect = async ({ record, find, related }) => {
   if (errors.length > 0) throw invalid(errors);
 };
 
-/** `releaseInvoice`: this payment will not be made; the supplier looks at the invoice again. */
-const releaseInvoice: Effect = async (context) => {
-  await sendToInvoice(context, 'reopen', {}, context.event.comment ?? undefined);
-};
-
-/** `settleInvoice`: the invoice is paid. */
-const settleInvoice: Effect = async (context) => {
-  await sendToInvoice(context, 'recordPayment', { paidOn: businessDateOf(context.now) });
-};
-
 /** Effects by which a payment minds the invoice it pays. */
-export const invoicePaymentEffects: Record<string, Effect> = { holdToInvoice, releaseInvoice, settleInvoice };
-
-async function sendToInvoice(
-  { record, applyTo }: EffectContext,
-  event: string,
-  fields: JsonObject,
-  comment?: string,
-): Promise<void> {
-  if (record.paymentKind !== 'invoice') return;
-  await applyTo({
-    recordType: invoiceType,
-    id: String(record.invoiceId),
-    event,
-    record: fields,
-    ...(comment !== undefined && { comment }),
-  });
-}
+export const invoicePaymentEffects: Record<string, Effect> = { holdToInvoice };
 
 function lineErrors(lines: unknown, expected: unknown): FieldError[] {
   const own = lines as JsonObject[];

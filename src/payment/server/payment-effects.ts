@@ -6,32 +6,14 @@ import type { Effect } from '../../../engine/server/ports.ts';
 import { judgePaymentDate } from '../../domain/dates/payment-limit.ts';
 import { paymentSchedule } from '../../domain/dates/payment-schedule.ts';
 import { payeeAccountOf } from '../../master/index.ts';
-import { organizationNameOf } from '../../platform/server/accounts/organization-name-of.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
-import { nextDocumentNumber } from '../../platform/server/records/next-document-number.ts';
 
-/**
- * `numberPayment`: who applied, for which organization and when, and the account that is paid to; the number comes with the
- * first time and stays. It could not be paid before, so that a pay day that has passed is caught up with.
- */
-const numberPayment: Effect = async (context) => {
-  const { record, owner, now, toState, related } = context;
-  record.paymentNumber ??= await nextDocumentNumber(context, 'payment');
-  record.requesterCode = owner.code;
-  record.requesterName = owner.name;
-  const organizationName = await organizationNameOf(context);
-  if (organizationName !== undefined) record.organizationName = organizationName;
+/** `payToAccount`: the account as the master has it now: what is applied for with it is approved with it. */
+const payToAccount: Effect = async ({ record, related }) => {
   const [supplier] = await related('master/supplier', 'code', String(record.supplierCode));
+  const payeeAccount = payeeAccountOf(supplier?.record ?? {});
   delete record.payeeAccount;
-  Object.assign(record, payeeOf(supplier?.record));
-  if (toState === 'pendingApproval') record.appliedAt = now.toISOString();
-  reschedule(record, now);
-};
-
-/** `approvePayment`: it may be paid from now on; a pay day that passed while people decided is caught up with. */
-const approvePayment: Effect = ({ record, now }) => {
-  record.approvedAt = now.toISOString();
-  reschedule(record, now);
+  if (payeeAccount !== undefined) record.payeeAccount = payeeAccount;
 };
 
 /** `reschedulePayment`: it could not be paid before, so that a day that passed while it was held is caught up with. */
@@ -67,19 +49,6 @@ const keepRequestedDate: Effect = ({ record, event, now }) => {
   record.requestedDate = dueDate;
 };
 
-/** `takeRequestedDate`: the date asked for is the due date now, or the first one there is where it passed meanwhile. */
-const takeRequestedDate: Effect = ({ record, now }) => {
-  record.wishedDate = record.requestedDate ?? record.wishedDate ?? null;
-  delete record.requestedDate;
-  reschedule(record, now);
-};
-
-/** `dropRequestedDate`: the old date stays, unless it passed meanwhile. */
-const dropRequestedDate: Effect = ({ record, now }) => {
-  delete record.requestedDate;
-  reschedule(record, now);
-};
-
 /**
  * `closePayment`: the closing was executed, the money is on its way. How many days that took, and whether the law allows as
  * many, is kept as it came about, whatever had been planned.
@@ -100,13 +69,10 @@ const closePayment: Effect = ({ record, now, enqueue, recordId }) => {
 
 /** Effects of the payment's lifecycle, by the name the flow calls them. */
 export const paymentEffects: Record<string, Effect> = {
-  numberPayment,
-  approvePayment,
+  payToAccount,
   reschedulePayment,
   replaceApprover,
   keepRequestedDate,
-  takeRequestedDate,
-  dropRequestedDate,
   closePayment,
 };
 
@@ -116,12 +82,6 @@ function withApprover({ need: _need, ...stage }: ApprovalStage, { code, name }: 
 
 function toJson(stage: ApprovalStage): JsonObject {
   return JSON.parse(JSON.stringify(stage)) as JsonObject;
-}
-
-/** The account as the master has it now: what is applied for with it is approved with it. */
-function payeeOf(supplier: JsonObject = {}): JsonObject {
-  const payeeAccount = payeeAccountOf(supplier);
-  return payeeAccount === undefined ? {} : { payeeAccount };
 }
 
 /**

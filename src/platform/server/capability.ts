@@ -1,7 +1,8 @@
 import type { ApprovalStage } from '../../../engine/core/approval.ts';
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { Actor, Effect, Query, RelatedRecord } from '../../../engine/server/ports.ts';
+import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
+import type { Actor, Query, RelatedRecord } from '../../../engine/server/ports.ts';
 import type { JudgeRoute } from '../../../engine/server/records/refuse-unlawful-route.ts';
 import type { CallHandler, PublicCallHandler } from './calls/call-handler.ts';
 import type { DeliveriesWith } from './mail/delivery.ts';
@@ -58,8 +59,8 @@ export type Offers = (asked: OfferQuestion) => Promise<string[]>;
  */
 export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries'>> {
   name: string;
-  /** Effects of lifecycles, by the name flows call them. */
-  effects?: Readonly<Record<string, Effect>>;
+  /** Effects of lifecycles, by the name flows call them; with parameters, if they are words (`effectWord`). */
+  effects?: Readonly<Record<string, RegisteredEffect>>;
   /** Facts for guards by kind of record; `anyRecord` for those that no capability names. */
   facts?: Readonly<Record<string, GuardFacts>>;
   /** Stages that rules demand, by kind of record; `anyRecord` for those that no capability names. */

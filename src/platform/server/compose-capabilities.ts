@@ -1,4 +1,4 @@
-import type { Effect } from '../../../engine/server/ports.ts';
+import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
 import type { HandlerRegistry } from './calls/call-handler.ts';
 import type { GuardFacts, Offers, RouteDemand, RouteJudgeWith, ServerCapability } from './capability.ts';
 import type { EventMail } from './mail/event-mail.ts';
@@ -6,7 +6,7 @@ import type { ProductParts } from './product-parts.ts';
 
 /** A product: everything that its capabilities bring, together. */
 export interface ServerProduct extends ProductParts {
-  effects: Readonly<Record<string, Effect>>;
+  effects: Readonly<Record<string, RegisteredEffect>>;
   facts: Readonly<Record<string, GuardFacts>>;
   demands: Readonly<Record<string, RouteDemand>>;
   judgeRoute: RouteJudgeWith | undefined;

@@ -37,17 +37,6 @@ export async function sendNotice(context: EffectContext, documentKind: NoticeKin
 /** `sendDispatch`: hands the document over to the outbox. */
 export const sendDispatch: Effect = ({ enqueue }) => enqueue(dispatchTopic, {});
 
-/** `noteNoAddress`: the supplier's master says neither where to mail nor where to fax. */
-export const noteNoAddress: Effect = ({ record }) => {
-  record.reason = 'noAddress';
-};
-
-/** `clearDispatchFault`: it arrived after all. */
-export const clearDispatchFault: Effect = ({ record }) => {
-  delete record.reason;
-  delete record.fault;
-};
-
 /** `resendDispatch`: the same document once more, to the address that the supplier has now, as long as it still holds. */
 export const resendDispatch: Effect = async (context) => {
   const { record, find } = context;

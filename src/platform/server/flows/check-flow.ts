@@ -19,6 +19,7 @@ export function checkFlow(
     expressions,
     known: {
       actions: engine.flows.effectNames,
+      effectForms: engine.flows.effectForms,
       questions: askableQuestions(app),
     },
     texts: texts.all(),

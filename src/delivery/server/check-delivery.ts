@@ -1,64 +1,30 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
-import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
-import { bookedLines, type LineBooking } from '../../order/index.server.ts';
+import type { Effect, RelatedRecord } from '../../../engine/server/ports.ts';
 import { acceptableQuantity, openQuantity } from '../../order/index.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
-import { nextDocumentNumber } from '../../platform/server/records/next-document-number.ts';
-
-const orderType = 'order/order';
 
 /**
- * `registerDelivery`: the supplier sent goods of his order. What the delivery says about the order is taken from the
- * order itself, no more than is open and its category tolerates may come, and the case goes to the order's owner.
+ * `checkDelivery`: the supplier sent goods of his order. What the delivery says about the order is taken from the order
+ * itself, no more than is open and its category tolerates may come, and the case goes to the order's owner.
  */
-export const registerDelivery: Effect = async (context) => {
-  const { record, actor, find, applyTo, handTo, now } = context;
-  const order = await find(orderType, String(record.orderId));
+export const checkDelivery: Effect = async ({ record, actor, find, handTo }) => {
+  const order = await find('order/order', String(record.orderId));
   if (!order || order.record.supplierCode !== actor.counterpartyCode) throw notFound();
   const lines = linesOf(record.lines, order).filter((line) => !new ExactDecimal(String(line.quantity)).isZero());
   if (lines.length === 0) {
     throw invalid([{ at: '/lines', keyword: 'deliveredNothing', messageKey: 'rule.deliveredNothing', params: {} }]);
   }
   const { orderNumber, title, supplierCode, supplierName, deliveryPlaceName } = order.record;
+  const taken = { orderNumber, title, supplierCode, supplierName, deliveryPlaceName };
   Object.assign(record, {
     lines,
-    deliveryNumber: await nextDocumentNumber(context, 'delivery'),
-    registeredAt: now.toISOString(),
-    supplierCode,
     requesterName: order.owner.name,
-    ...Object.fromEntries(
-      Object.entries({ orderNumber, title, supplierName, deliveryPlaceName }).filter(
-        ([, value]) => value !== undefined,
-      ),
-    ),
+    ...Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== undefined)),
   });
   handTo(order.owner);
-  await applyTo({
-    recordType: orderType,
-    id: order.id,
-    event: 'recordDelivery',
-    record: { lines: bookedLines(order.record.lines as JsonObject[], bookingsOf(lines)) },
-  });
 };
-
-/** `takeDeliveryBack`: the supplier withdraws a delivery that nobody has accepted; its quantities are open again. */
-export const takeDeliveryBack: Effect = async (context: EffectContext) => {
-  const { record, find, applyTo } = context;
-  const order = await find(orderType, String(record.orderId));
-  if (!order) throw notFound();
-  const taken = bookingsOf(record.lines as JsonObject[]).map(({ lineNo, delivered }) => ({
-    lineNo,
-    delivered: new ExactDecimal(delivered ?? '0').neg().toFixed(),
-  }));
-  const lines = bookedLines(order.record.lines as JsonObject[], taken);
-  await applyTo({ recordType: orderType, id: order.id, event: 'recordDelivery', record: { lines } });
-};
-
-function bookingsOf(lines: readonly JsonObject[]): LineBooking[] {
-  return lines.map((line) => ({ lineNo: Number(line.orderLineNo), delivered: String(line.quantity) }));
-}
 
 /** The delivered lines as the order knows them. Throws `EN-VALIDATION` for a line it has not, or more than may come. */
 function linesOf(sent: unknown, order: RelatedRecord): JsonObject[] {

@@ -5,18 +5,17 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, RelatedRecord } from '../../../engine/server/ports.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
-import { nextDocumentNumber } from '../../platform/server/records/next-document-number.ts';
 import { acceptanceOf } from './acceptance-of.ts';
 import { checkCorrection, isCorrection } from './correct-acceptance.ts';
 import { isReceiver } from './is-receiver.ts';
 import { keepClosingTerms } from './keep-closing-terms.ts';
 
 /**
- * `prepareAcceptance`: the acceptance gets its number, and what it says about order and delivery is compared with them:
+ * `checkAcceptance`: what the acceptance says about order and delivery is compared with them:
  * only people of the order's owner's organization or purchasers accept, every delivered line is either accepted or
  * rejected in full, and prices are the order's. One that corrects another is compared with that, too.
  */
-export const prepareAcceptance: Effect = async (context) => {
+export const checkAcceptance: Effect = async (context) => {
   const { record, actor, find, now } = context;
   const delivery = await find('delivery/delivery', String(record.deliveryId));
   const order = delivery && (await find('order/order', String(delivery.record.orderId)));
@@ -33,10 +32,6 @@ export const prepareAcceptance: Effect = async (context) => {
   record.lines = withOrdered(record.lines as JsonObject[], expected.lines as JsonObject[]);
   record.entryKind = 'normal';
   if (isCorrection(record)) await checkCorrection(context);
-  record.acceptanceNumber ??= await nextDocumentNumber(context, 'acceptance');
-  record.requesterCode = context.owner.code;
-  record.requesterName = context.owner.name;
-  record.appliedAt = now.toISOString();
 };
 
 /** Fields of a line that stand in order and delivery. */

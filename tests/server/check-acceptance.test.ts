@@ -3,7 +3,7 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { EngineError } from '../../engine/server/errors.ts';
 import type { EffectContext, RelatedRecord } from '../../engine/server/ports.ts';
 import { acceptanceOf } from '../../src/acceptance/server/acceptance-of.ts';
-import { prepareAcceptance } from '../../src/acceptance/server/prepare-acceptance.ts';
+import { checkAcceptance } from '../../src/acceptance/server/check-acceptance.ts';
 
 const owner = { code: 'U1', name: '佐藤 健太', organizationCode: '20100000' };
 const found = (id: string, record: JsonObject): RelatedRecord => ({ id, state: 'x', version: 1, owner, record });
@@ -39,9 +39,8 @@ async function faultsOf(rejectionBranch: string, isProtected: boolean) {
     actor: { ...owner, tenant: 'T', division: 10, roles: [], screens: new Set(), language: 'ja' },
     find: async (type) => (type === 'order/order' ? order : delivery),
     related: async () => [found('s', { code: 'S013', isProtected })],
-    nextNumber: async () => 1,
   };
-  return Promise.resolve(prepareAcceptance(context as EffectContext)).then(
+  return Promise.resolve(checkAcceptance(context as EffectContext)).then(
     () => [],
     (error: EngineError) => error.errors?.map(({ at, messageKey }) => `${at} ${messageKey}`),
   );

@@ -1,0 +1,24 @@
+import { createApprovalEffects } from '../records/approval-effects.ts';
+import { createVersionEffects } from '../records/version-effects.ts';
+import { applyToWord } from './apply-to.ts';
+import { clearWord } from './clear.ts';
+import type { RegisteredEffect } from './effect-word.ts';
+import { keepWord } from './keep.ts';
+import { numberWord } from './number.ts';
+import { setWord } from './set.ts';
+import { stampWord } from './stamp.ts';
+import type { WordTools } from './word-tools.ts';
+
+/** The effects that every product gets, by the name flows call them: of approvals, of versions, and those with parameters. */
+export function createEngineEffects(tools: WordTools): Record<string, RegisteredEffect> {
+  return {
+    ...createApprovalEffects(tools.models),
+    ...createVersionEffects(tools.models),
+    set: setWord(tools),
+    clear: clearWord(tools),
+    stamp: stampWord(tools),
+    keep: keepWord(tools),
+    number: numberWord(tools),
+    applyTo: applyToWord(tools),
+  };
+}
