@@ -10,6 +10,8 @@ export interface RoleScreens {
   always: string[];
   mall: Record<string, string[]>;
   homeMenus: Record<string, string[]>;
+  /** Roles that reach their holder's company only. */
+  companyRoles: string[];
   roles: Record<string, string[]>;
 }
 
@@ -18,8 +20,14 @@ export function readRoleScreens(root: string): RoleScreens {
   return JSON.parse(readFileSync(join(root, map), 'utf8'));
 }
 
-/** Screens that the role map opens to nobody (`screen.noRole`), and codes in the map that no screen has (`role.unknownScreen`). */
-export function checkRoles(definitions: Definitions, { always, mall, homeMenus, roles }: RoleScreens): Problem[] {
+/**
+ * Screens that the role map opens to nobody (`screen.noRole`), codes in the map that no screen has (`role.unknownScreen`),
+ * and roles of a company that it does not have (`role.unknownRole`).
+ */
+export function checkRoles(
+  definitions: Definitions,
+  { always, mall, homeMenus, companyRoles, roles }: RoleScreens,
+): Problem[] {
   const screens = [...definitions.screens.values()];
   const granted = new Set([...always, ...Object.values(mall).flat(), ...Object.values(roles).flat()]);
   const codes = new Set(screens.flatMap(({ code }) => code ?? []));
@@ -37,5 +45,12 @@ export function checkRoles(definitions: Definitions, { always, mall, homeMenus, 
         const reason = `No screen has the code "${code}".`;
         return { file: map, pointer: '', code: 'role.unknownScreen', reason, ...(didYouMean && { didYouMean }) };
       }),
+    ...companyRoles.flatMap((role, index): Problem[] => {
+      if (Object.hasOwn(roles, role)) return [];
+      const didYouMean = nearestName(role, Object.keys(roles));
+      const reason = `There is no role "${role}".`;
+      const pointer = `/companyRoles/${index}`;
+      return [{ file: map, pointer, code: 'role.unknownRole', reason, ...(didYouMean && { didYouMean }) }];
+    }),
   ];
 }

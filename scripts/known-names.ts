@@ -59,7 +59,7 @@ const publicScreenKinds = [
 
 /** The engine's questions by name; asking for each throws when it is gone. */
 function questionNames(): string[] {
-  const find = createAccessQuestions(product.questions);
+  const find = createAccessQuestions(product.questions, new Set());
   return [...builtInQuestions, ...product.questions.map((question) => question.name)].map((name) => find(name).name);
 }
 

@@ -43,6 +43,8 @@ export interface RecordEngineOptions {
   effects: Readonly<Record<string, RegisteredEffect>> | ReadonlyMap<string, RegisteredEffect>;
   /** Access questions besides those the engine brings (`builtInQuestions`, `role:<CODE>`). */
   questions: readonly AccessQuestion[];
+  /** Roles that reach no further than their holder's company; none unless told. */
+  companyRoles?: ReadonlySet<string>;
   clock: Clock;
   /** Facts for guards that only SQL can find out; see `ScopeFor`. */
   scopeFor?: ScopeFor;
@@ -77,7 +79,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     masters: createMasterCache(options.database, factsOf),
     expressions,
     effects: mergeEffects(createEngineEffects({ models, expressions }), options.effects),
-    questions: createAccessQuestions(options.questions),
+    questions: createAccessQuestions(options.questions, options.companyRoles ?? new Set()),
     referenceSitesOf: createReferenceSites(choices),
     referencesTo: createReferencesTo(models.all(), (call) => choices(call)?.record),
     clock,

@@ -48,6 +48,8 @@ export interface Actor extends Person {
   /** 10 buyer, 20 supplier, 90 provider. */
   division: number;
   organizationCode: string;
+  /** Codes of all organizations of his company, his own among them; without them he has only that one. */
+  companyOrganizations?: readonly string[];
   roles: readonly string[];
   /** Screen codes the role-screen map grants. */
   screens: ReadonlySet<string>;

@@ -1,5 +1,6 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { categoryHandlers } from './server/category-handlers.ts';
+import { companyOrganizations } from './server/company-organizations.ts';
 import { postalHandlers } from './server/postal-handlers.ts';
 
 export { buyerCompanyName } from './server/buyer-company-name.ts';
@@ -8,5 +9,6 @@ export { buyerCompanyOf } from './server/buyer-company-of.ts';
 /** What a company keeps: categories, suppliers, organizations, products. */
 export const masterCapability: ServerCapability = {
   name: 'master',
+  companyOrganizations,
   handlers: [...categoryHandlers, ...postalHandlers],
 };

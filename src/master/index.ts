@@ -8,6 +8,7 @@ export {
   type Organizations,
   type OrganizationUnit,
   organizationPath,
+  organizationsOfCompany,
   ranksAtLeast,
   toOrganizations,
 } from './domain/organization.ts';

@@ -6,10 +6,11 @@ import { createAccessQuestions } from '../../engine/server/records/access-questi
 import { accessTableOf } from '../../engine/server/records/counterparty.ts';
 import { recordTableName } from '../../engine/server/schema/identifiers.ts';
 import { createSqlValues } from '../../engine/server/store/sql-values.ts';
+import { companyRoles } from '../../src/platform/server/access/role-screens.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { product } from '../../src/server.ts';
 
-const questionOf = createAccessQuestions(product.questions);
+const questionOf = createAccessQuestions(product.questions, companyRoles);
 
 /** Ends every text that is changed; it stands nowhere else. */
 export const secret = '秘';

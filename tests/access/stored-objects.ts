@@ -39,7 +39,16 @@ export function stands(person: DemoPerson, relation: Relation, object: StoredObj
   if (relation === 'holder') return object.heldBy.includes(person.code);
   if (relation === 'decider') return object.participants.includes(person.code);
   if (relation === 'supplier') return person.supplierCode !== null && object.supplier === person.supplierCode;
-  return person.roles.includes(relation.slice('role '.length));
+  const role = relation.slice('role '.length);
+  return person.roles.includes(role) && (!ofCompany.has(role) || isOfCompany(person, object));
+}
+
+/** Roles that are their company's, told apart from the product's own list. */
+const ofCompany: ReadonlySet<string> = new Set(['K002', 'CONTRACT_MANAGER', 'CONTRACT_DEPARTMENT']);
+
+/** In the demo the first digit says the company, and 1 is the one to which the others belong. */
+function isOfCompany({ organizationCode }: DemoPerson, { organization }: StoredObject): boolean {
+  return organizationCode.startsWith('1') || organizationCode[0] === organization[0];
 }
 
 interface Row {

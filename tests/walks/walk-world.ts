@@ -54,7 +54,7 @@ export async function openWalkWorld(
   await database.tenantTransaction(tenant, async (query) => {
     for (const { recordType, records } of mastersOf(demo)) await engine.putMasters(tenant, recordType, records, query);
   });
-  const people = new Map([...demo.users, ...demo.supplierUsers].map((user) => [user.code, actorOf(tenant, user)]));
+  const people = new Map([...demo.users, ...demo.supplierUsers].map((user) => [user.code, actorOf(demo, user)]));
   const flowOf = (kind: ChainKind): FlowDefinition => {
     const flow = [...definitions.flows.values()].find(({ record }) => record === `${kind}/${kind}`);
     if (!flow) throw new Error(`The ${kind} has no lifecycle.`);

@@ -54,8 +54,12 @@ const rolePrefix = 'role:';
 /**
  * Finds an access question by name: `owner`, `ownOrganization`, `currentApprover`, `participant`, `counterparty`,
  * `insider`, `system`, `role:<CODE>`, or one of the product's. Throws at once for a name given twice, and when asked for one that is not there.
+ * @param companyRoles roles that reach no further than the organizations of their holder's company
  */
-export function createAccessQuestions(more: readonly AccessQuestion[]): (name: string) => AccessQuestion {
+export function createAccessQuestions(
+  more: readonly AccessQuestion[],
+  companyRoles: ReadonlySet<string>,
+): (name: string) => AccessQuestion {
   const known = new Map<string, AccessQuestion>();
   for (const question of [...builtIn, ...more]) {
     if (known.has(question.name) || question.name.startsWith(rolePrefix)) {
@@ -64,17 +68,24 @@ export function createAccessQuestions(more: readonly AccessQuestion[]): (name: s
     known.set(question.name, question);
   }
   return (name) => {
-    const found = known.get(name) ?? (name.startsWith(rolePrefix) ? roleQuestion(name) : undefined);
+    const found = known.get(name) ?? (name.startsWith(rolePrefix) ? roleQuestion(name, companyRoles) : undefined);
     if (!found) throw new Error(`There is no access question "${name}".`);
     return found;
   };
 }
 
-function roleQuestion(name: string): AccessQuestion {
+function roleQuestion(name: string, companyRoles: ReadonlySet<string>): AccessQuestion {
   const role = name.slice(rolePrefix.length);
+  const isHeld = (actor: Actor) => actor.roles.includes(role);
+  if (!companyRoles.has(role)) return { name, ask: isHeld, where: isHeld };
   return {
     name,
-    ask: (actor) => actor.roles.includes(role),
-    where: (actor) => actor.roles.includes(role),
+    ask: (actor, subject) => isHeld(actor) && reachOf(actor).includes(subject.organizationCode),
+    where: (actor, bind) => isHeld(actor) && `organization_code = any(${bind(reachOf(actor))}::text[])`,
   };
+}
+
+/** Organizations whose records a role of a company reaches; what is of no organization, as masters are, it reaches, too. */
+function reachOf(actor: Actor): readonly string[] {
+  return ['', ...(actor.companyOrganizations ?? [actor.organizationCode])];
 }

@@ -53,6 +53,13 @@ export function companyOf(organizations: Organizations, code: string): Organizat
   return organizationPath(organizations, code).find(({ level }) => level === 'company');
 }
 
+/** All units of the company a unit belongs to, those of its daughter companies among them; of no company, only itself. */
+export function organizationsOfCompany(organizations: Organizations, code: string): string[] {
+  const company = companyOf(organizations, code);
+  if (!company) return [code];
+  return [...organizations.keys()].filter((unit) => organizationPath(organizations, unit).includes(company));
+}
+
 /** Who decides, and whether the unit that was asked for could not and a higher one had to. */
 export interface Deciders {
   unit: OrganizationUnit;

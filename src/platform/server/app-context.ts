@@ -2,6 +2,7 @@ import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { Expressions } from '../../../engine/core/expressions.ts';
 import type { Clock, Database, RecordEngine } from '../../../engine/server/ports.ts';
 import type { Adaptations } from './adaptations/adaptations.ts';
+import type { CompanyReach } from './auth/company-reach.ts';
 import type { ServerConfig } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ProductParts } from './product-parts.ts';
@@ -17,6 +18,8 @@ export interface AppContext {
   product: ProductParts;
   expressions: Expressions;
   engine: RecordEngine;
+  /** Which organizations are of somebody's company. */
+  companyReach: CompanyReach;
   texts: Texts;
   /** The same as single company groups have them. */
   companyTexts: CompanyTexts;

@@ -8,8 +8,10 @@ import { migrateEngine } from '../../../engine/server/migrate.ts';
 import type { Clock, Database, Query, RecordEngine } from '../../../engine/server/ports.ts';
 import { createStandingFacts, type StandingFactsOf } from '../../../engine/server/records/standing-facts.ts';
 import { addBusinessDays } from '../../domain/dates/business-days.ts';
+import { companyRoles } from './access/role-screens.ts';
 import { type Adaptations, adaptationFact, createAdaptations } from './adaptations/adaptations.ts';
 import type { AppContext } from './app-context.ts';
+import { createCompanyReach } from './auth/company-reach.ts';
 import { wallClock } from './clock.ts';
 import type { ServerProduct } from './compose-capabilities.ts';
 import type { ServerConfig } from './config.ts';
@@ -65,6 +67,7 @@ export async function assembleServer(
     product,
     expressions,
     engine,
+    companyReach: createCompanyReach(product.companyOrganizations, engine),
     texts,
     companyTexts,
     adaptations,
@@ -98,6 +101,7 @@ export function assembleEngine(
     expressions,
     effects,
     questions,
+    companyRoles,
     clock,
     scopeFor: createGuardScope(facts, () => engine, definitions, clock),
     offersFor: createOffers(offers, () => engine, clock),

@@ -40,6 +40,12 @@ export type RouteJudgeWith = (
   definitions: Pick<Definitions, 'records'>,
 ) => JudgeRoute;
 
+/** Looks up the companies of a company group: for the code of an organization, those of all organizations of its company. */
+export type CompanyOrganizationsOf = (
+  masters: MasterReader,
+  tenant: string,
+) => Promise<(organizationCode: string) => readonly string[]>;
+
 /** A record that somebody has opened, and what there is to look things up with. */
 export interface OfferQuestion {
   masters: MasterReader;
@@ -67,6 +73,8 @@ export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries
   demands?: Readonly<Record<string, RouteDemand>>;
   /** One capability of a product judges routes. */
   judgeRoute?: RouteJudgeWith;
+  /** One capability of a product knows companies; without it everybody's is his own organization. */
+  companyOrganizations?: CompanyOrganizationsOf;
   /** What may be begun, by kind of record. */
   offers?: Readonly<Record<string, Offers>>;
   /** Handlers of calls by id: for people who have signed in, and for everybody. */

@@ -1,6 +1,13 @@
 import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
 import type { HandlerRegistry } from './calls/call-handler.ts';
-import type { GuardFacts, Offers, RouteDemand, RouteJudgeWith, ServerCapability } from './capability.ts';
+import type {
+  CompanyOrganizationsOf,
+  GuardFacts,
+  Offers,
+  RouteDemand,
+  RouteJudgeWith,
+  ServerCapability,
+} from './capability.ts';
 import type { EventMail } from './mail/event-mail.ts';
 import type { ProductParts } from './product-parts.ts';
 
@@ -10,6 +17,7 @@ export interface ServerProduct extends ProductParts {
   facts: Readonly<Record<string, GuardFacts>>;
   demands: Readonly<Record<string, RouteDemand>>;
   judgeRoute: RouteJudgeWith | undefined;
+  companyOrganizations: CompanyOrganizationsOf | undefined;
   offers: Readonly<Record<string, Offers>>;
   handlers: HandlerRegistry;
 }
@@ -25,13 +33,14 @@ export function composeCapabilities(capabilities: readonly ServerCapability[]): 
     what: string,
     partOf: (one: ServerCapability) => Readonly<Record<string, Value>> | undefined,
   ) => Object.fromEntries(all(what, (one) => Object.entries(partOf(one) ?? {})));
+  const onlyOne = <Name extends 'judgeRoute' | 'companyOrganizations'>(name: Name): ServerCapability[Name] =>
+    all(name, ({ [name]: one }): readonly [string, ServerCapability[Name]][] => (one ? [[name, one]] : [])).get(name);
   return {
     effects: record('effects', (one) => one.effects),
     facts: record('facts', (one) => one.facts),
     demands: record('demands', (one) => one.demands),
-    judgeRoute: all('judges of routes', ({ judgeRoute }) => (judgeRoute ? [['judgeRoute', judgeRoute]] : [])).get(
-      'judgeRoute',
-    ),
+    judgeRoute: onlyOne('judgeRoute'),
+    companyOrganizations: onlyOne('companyOrganizations'),
     offers: record('offers', (one) => one.offers),
     handlers: {
       signedIn: all('handlers', (one) => one.handlers ?? []),

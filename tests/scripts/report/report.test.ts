@@ -55,7 +55,7 @@ describe('the report', () => {
     const html = screenBook({
       definitions,
       texts: { 'screen.order/direct-order-input': '<b>直接発注入力</b>', 'role.K001': '依頼者' },
-      roles: { always: [], mall: {}, homeMenus: {}, roles: { K001: ['DO001'], OTHERS: ['DO001'] } },
+      roles: { always: [], mall: {}, homeMenus: {}, companyRoles: [], roles: { K001: ['DO001'], OTHERS: ['DO001'] } },
       pictures: (id) => ({ desk: picture(id), phone: null }),
     });
     for (const { id, path } of definitions.screens.values()) {

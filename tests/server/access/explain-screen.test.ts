@@ -41,8 +41,14 @@ describe('explaining a screen', () => {
   });
 
   it('says that a role answers for every record', () => {
+    const { button } = explain('payment/payment-detail', person('K001', 'UR006_CompanyGroupAdmin'));
+    expect(button('record')).toMatchObject({ verdict: 'open', why: 'byRole', through: ['UR006_CompanyGroupAdmin'] });
+  });
+
+  it('says that a role of a company answers for the records of that company', () => {
     const { button } = explain('order/order-detail', person('K002'));
-    expect(button('record')).toMatchObject({ verdict: 'open', why: 'byRole', through: ['K002'] });
+    expect(button('record')).toMatchObject({ verdict: 'depends', why: 'byRelation' });
+    expect(button('record')?.relations).toContain('ownCompany');
   });
 
   it('says that whoever may open a screen may send its buttons as far as his relation goes', () => {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
+import { organizationsOfCompany } from '../../../master/index.ts';
 import { actorOf, type Stage } from '../cases/play-cases.ts';
 import { billComments, type DemoBill, sazareBills, tourinBills } from '../data/bills.ts';
 import { absentApprover } from '../data/stories.ts';
@@ -113,7 +114,7 @@ async function playBill(stage: Stage, world: DemoWorld, plan: BillPlan, random: 
   let envelope: RecordEnvelope | null = null;
   const send = async (event: string): Promise<void> => {
     stage.setTime(at < plan.now ? at : plan.now);
-    envelope = await stage.engine.applyEvent(actorOf(world.group.code, senderOf(world, plan, event, envelope)), {
+    envelope = await stage.engine.applyEvent(actorOf(world, senderOf(world, plan, event, envelope)), {
       recordType: 'payment/payment',
       event,
       request: {
@@ -144,14 +145,16 @@ function stateOf(envelope: RecordEnvelope | null): string | undefined {
 }
 
 function senderOf(world: DemoWorld, plan: BillPlan, event: string, envelope: RecordEnvelope | null): DemoUser {
-  const withRole = (role: string) => world.users.find(({ roles }) => roles.includes(role));
+  const company = organizationsOfCompany(world.units, plan.applicant.organization);
+  const withRole = (role: string) =>
+    world.users.find(({ roles, organization }) => roles.includes(role) && company.includes(organization));
   const holder = world.users.find(({ code }) => code === envelope?.heldBy[0]?.code);
   const senders: Record<string, DemoUser | undefined> = {
     approve: holder,
     reject: holder,
     sendBack: holder,
     pending: withRole('CONTRACT_DEPARTMENT'),
-    close: withRole('UR006_CompanyGroupAdmin'),
+    close: world.users.find(({ roles }) => roles.includes('UR006_CompanyGroupAdmin')),
   };
   return senders[event] ?? plan.applicant;
 }

@@ -27,7 +27,7 @@ export async function playInvoicePayment(
   world: DemoWorld,
   { invoice, end, at, now }: { invoice: RecordEnvelope; end: InvoiceEnd; at: Date; now: Date },
 ): Promise<void> {
-  const actorNamed = (code: string | undefined) => actorOf(world.group.code, userOf(world, code));
+  const actorNamed = (code: string | undefined) => actorOf(world, userOf(world, code));
   const owner = actorNamed(invoice.owner.code);
   let payment = await paymentOf(stage, owner, invoice);
   let time = addWorkingMinutes(at, 180);
@@ -136,7 +136,7 @@ function isDecision(event: string): boolean {
 function headOf(world: DemoWorld): Actor {
   const head = world.users.find(({ roles }) => roles.includes('UR006_CompanyGroupAdmin'));
   if (!head) throw new Error(`${world.group.code} has nobody who pays.`);
-  return actorOf(world.group.code, head);
+  return actorOf(world, head);
 }
 
 function userOf(world: DemoWorld, code: string | undefined): DemoUser {

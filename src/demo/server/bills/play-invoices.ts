@@ -22,7 +22,7 @@ export async function playInvoices(stage: Stage, world: DemoWorld, now: Date): P
   for (const supplier of world.suppliers) {
     const user = supplierUser(world, supplier.code);
     const master = await stage.engine.getMaster(world.group.code, 'master/supplier', supplier.code);
-    const open = await openAcceptancesFor(stage.engine, actorOf(world.group.code, user), master ?? {});
+    const open = await openAcceptancesFor(stage.engine, actorOf(world, user), master ?? {});
     const closed = planInvoicesOf(supplier, open, now, random);
     const isAllTaken = closed.flatMap(({ acceptances }) => acceptances).length === open.length;
     // Whoever sits at the demo finds something to invoice: the last closing is still to be done.
@@ -39,7 +39,7 @@ export async function playInvoices(stage: Stage, world: DemoWorld, now: Date): P
 }
 
 async function playInvoice(stage: Stage, world: DemoWorld, plan: InvoicePlan, now: Date): Promise<void> {
-  const actor = actorOf(world.group.code, supplierUser(world, plan.supplier.code));
+  const actor = actorOf(world, supplierUser(world, plan.supplier.code));
   let at = plan.at;
   let envelope: RecordEnvelope | null = null;
   const send = async (event: string, more: JsonObject = {}): Promise<RecordEnvelope> => {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Actor, RecordEngine } from '../../../../engine/server/ports.ts';
+import { organizationsOfCompany } from '../../../master/index.ts';
 import { screensOfRoles } from '../../../platform/server/access/role-screens.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import type { DemoUser } from '../data/users.ts';
@@ -42,9 +43,7 @@ export async function playCases(
   plans: readonly CasePlan[],
   now: Date,
 ): Promise<number> {
-  const actors = new Map(
-    [...world.users, ...world.supplierUsers].map((user) => [user.code, actorOf(world.group.code, user)]),
-  );
+  const actors = new Map([...world.users, ...world.supplierUsers].map((user) => [user.code, actorOf(world, user)]));
   const open = plans.map((plan, index) => begin(world, plan, index)).sort(byTime);
   let events = 0;
   for (let playing = open.shift(); playing && playing.next.at <= now; playing = open.shift()) {
@@ -211,14 +210,17 @@ function asDraft({ approvalStageList: _route, deliveryDate: _date, ...entered }:
 }
 
 /** Somebody of the demo as the engine sees him. */
-export function actorOf(tenant: string, user: DemoUser): Actor {
+export function actorOf({ group, units }: Pick<DemoWorld, 'group' | 'units'>, user: DemoUser): Actor {
   return {
     code: user.code,
     name: user.name,
-    tenant,
+    tenant: group.code,
     division: user.supplierCode === undefined ? 10 : 20,
     ...(user.supplierCode !== undefined && { counterpartyCode: user.supplierCode }),
     organizationCode: user.organization,
+    ...(user.supplierCode === undefined && {
+      companyOrganizations: organizationsOfCompany(units, user.organization),
+    }),
     roles: user.roles,
     screens: screensOfRoles(user.roles),
     language: user.language ?? 'ja',

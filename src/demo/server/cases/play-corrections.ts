@@ -56,7 +56,7 @@ export async function playCorrections({ engine, setTime }: Stage, world: DemoWor
 async function originalsOf({ engine }: Stage, world: DemoWorld): Promise<RecordEnvelope[]> {
   const [anybody] = world.users;
   if (!anybody) return [];
-  const actor = actorOf(world.group.code, anybody);
+  const actor = actorOf(world, anybody);
   const operation = {
     record: recordType,
     visibleTo: ['sameGroup'],
@@ -114,5 +114,5 @@ function withoutTotals({
 
 function personOf(world: DemoWorld, code: string) {
   const user = world.users.find((one) => one.code === code);
-  return user && actorOf(world.group.code, user);
+  return user && actorOf(world, user);
 }

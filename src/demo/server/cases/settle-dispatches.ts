@@ -63,7 +63,7 @@ export async function settleDispatches(
     if (!user) return;
     after(at, sentAgainAfter);
     const comment = '発注先に電話で確認し、再送しました。';
-    const actor = actorOf(world.group.code, user);
+    const actor = actorOf(world, user);
     const { version } = await engine.read(actor, { recordType, id, visibleTo: ['owner'] });
     await engine.applyEvent(actor, { recordType, event: 'resend', request: { id, version, comment } });
   }

@@ -35,6 +35,8 @@ const presets = {
   inventoryApprover: ['K001', 'APPROVER', 'MP02'],
   budget: ['K001', 'APPROVER', 'B001_0', 'CONTRACT_DEPARTMENT'],
   accounting: ['K001', 'APPROVER', 'CONTRACT_DEPARTMENT'],
+  // The head of a small company buys and keeps the accounts himself.
+  smallCompany: ['K001', 'APPROVER', 'K990', 'K002', 'CONTRACT_DEPARTMENT'],
   trading: ['TRADING'],
 } as const;
 
@@ -84,7 +86,7 @@ const tourinRows: readonly Row[] = [
   ['aoki.hideki', '青木 秀樹', '20311000', '部長', 'approver'],
   ['sakamoto.yuko', '坂本 裕子', '20311100', '課長', 'approver'],
   ['fukuda.mika', '福田 美香', '20312100', '課長', 'inventoryApprover'],
-  ['nishimura.osamu', '西村 修', '30000000', '取締役社長', 'director'],
+  ['nishimura.osamu', '西村 修', '30000000', '取締役社長', 'smallCompany'],
   ['takagi.shota', '髙木 翔太', '20211100', '', 'requester'],
   ['yamazaki.rena', '山﨑 玲奈', '20211100', '班長', 'requester'],
   ['ota.kazuya', '太田 和也', '20211200', '班長', 'requester'],

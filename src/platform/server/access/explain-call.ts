@@ -1,5 +1,5 @@
 import type { CallAccess } from '../../../../engine/core/formats/call.ts';
-import { isAlwaysOpen, rolesThatOpen } from './role-screens.ts';
+import { companyRoles, isAlwaysOpen, rolesThatOpen } from './role-screens.ts';
 
 /** `open`, `closed`, or `depends`: on the record, to which the person has to stand in one of the relations. */
 export type Verdict = 'open' | 'depends' | 'closed';
@@ -51,7 +51,7 @@ const rolePrefix = 'role:';
 
 /**
  * Narrows an open call down by the access questions about its record: a role that answers one opens it for every record,
- * else it depends on the record, else a role is missing.
+ * one that is its company's for those of the company, else it depends on the record, else a role is missing.
  */
 export function narrowByQuestions(
   call: Explanation,
@@ -64,7 +64,9 @@ export function narrowByQuestions(
   const relations = asked.filter((name) => !name.startsWith(rolePrefix));
   if (asked.includes('sameGroup')) return call;
   const held = asRoles.filter((role) => roles.includes(role));
-  if (held.length > 0) return { ...call, why: 'byRole', through: held, relations };
+  const heldForAll = held.filter((role) => !companyRoles.has(role));
+  if (heldForAll.length > 0) return { ...call, why: 'byRole', through: heldForAll, relations };
+  if (held.length > 0) relations.push('ownCompany');
   if (relations.length > 0) return { ...call, verdict: 'depends', why: 'byRelation', relations };
   if (asRoles.length > 0) return { ...call, verdict: 'closed', why: 'roleMissing', through: [], missing: asRoles };
   return { ...call, verdict: 'closed', why: 'nobody', through: [], missing: [] };

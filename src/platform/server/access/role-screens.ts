@@ -16,6 +16,9 @@ export const grantedScreens: ReadonlySet<string> = new Set([
 /** Screen codes that are open to everybody who is signed in. */
 export const alwaysOpenScreens: ReadonlySet<string> = new Set(roleScreens.always);
 
+/** Roles whose work is their own company's; the others' is the company group's, or what the records say. */
+export const companyRoles: ReadonlySet<string> = new Set(roleScreens.companyRoles);
+
 /** Screen codes of the catalog mall's own areas: all that a session sees which came in by the area's door. */
 export const mallScreens: Readonly<Record<MallArea, ReadonlySet<string>>> = {
   supplier: new Set(roleScreens.mall.supplier),

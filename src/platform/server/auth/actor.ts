@@ -1,11 +1,14 @@
-import type { Actor, Query } from '../../../../engine/server/ports.ts';
+import type { Actor } from '../../../../engine/server/ports.ts';
 import { type AccessScope, rolesInForce, screensInScope, wholeScope } from '../access/access-scope.ts';
 import type { Account } from '../accounts/account.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Acting, findSignedIn, findSignedInByJti, type SignedIn } from './session-store.ts';
 
 /** Company type of a trading company's people, who may order for others (spec §1). */
 export const tradingCompany = 5;
+
+const buyer = 10;
 
 /** The role of those people; all they have of their own while they act for somebody. */
 export const tradingRole = 'TRADING';
@@ -42,27 +45,37 @@ export function mayActFor(account: Account, principal: { code: string; roles: re
   );
 }
 
+/** What says who acts: sessions, and the companies of their people. */
+export type Sessions = Pick<AppContext, 'database' | 'companyReach'>;
+
 /** The session, account and actor behind an `Authorization: Bearer` header, or `null` when there is no living session. */
-export async function authenticate(query: Query, authorization: string | undefined, at: Date): Promise<Caller | null> {
+export async function authenticate(
+  sessions: Sessions,
+  authorization: string | undefined,
+  at: Date,
+): Promise<Caller | null> {
   const token = tokenOf(authorization);
   if (token === null) return null;
-  const found = await findSignedIn(query, token, at);
-  const actor = found && actorIn(found);
+  const found = await findSignedIn(sessions.database.query, token, at);
+  const actor = found && (await actorIn(sessions, found));
   if (!actor) return null;
   const { session, account, scope, acting } = found;
   return { session, actor, scope, acting, mustChangePassword: account.mustChangePassword ?? false };
 }
 
 /** Who acts in the living session of this public name, just as `authenticate` says, or `null`. */
-export async function actorOfSession(query: Query, jti: string, at: Date): Promise<Actor | null> {
-  const found = await findSignedInByJti(query, jti, at);
-  return found && actorIn(found);
+export async function actorOfSession(sessions: Sessions, jti: string, at: Date): Promise<Actor | null> {
+  const found = await findSignedInByJti(sessions.database.query, jti, at);
+  return found && actorIn(sessions, found);
 }
 
-function actorIn({ account, scope, acting }: SignedIn): Actor | null {
+async function actorIn({ companyReach }: Sessions, found: SignedIn): Promise<Actor | null> {
+  const { account, scope, acting, organizationChanges } = found;
   // Nobody goes on under his own name without noticing that the one he acted for is gone.
   if (acting.principalCode !== null && !mayActFor(account, acting.principal)) return null;
-  return actorOf(account, scope, acting);
+  const actor = actorOf(account, scope, acting);
+  if (actor.division !== buyer) return actor;
+  return { ...actor, companyOrganizations: await companyReach(actor, organizationChanges) };
 }
 
 /** The token of a bearer header; tokens in queries are never looked at (reliability D3). */

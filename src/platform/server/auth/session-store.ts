@@ -90,6 +90,8 @@ export interface SignedIn {
   account: Account;
   scope: AccessScope;
   acting: Acting;
+  /** How often the organizations of the company group were changed. */
+  organizationChanges: number;
 }
 
 /** The living session of a token, or `null`. Its last use is written at most once a minute. */
@@ -118,9 +120,17 @@ async function findLiving(
 ): Promise<(SignedIn & { usedSecondsAgo: number }) | null> {
   // One statement: it stands before every request.
   const { rows } = await query<
-    Account & Acting & { jti: string; usedSecondsAgo: number; post: Post | null; scope: AccessScope }
+    Account &
+      Acting & {
+        jti: string;
+        usedSecondsAgo: number;
+        post: Post | null;
+        scope: AccessScope;
+        organizationChanges: number;
+      }
   >(
-    `select ${accountColumns}, jti, "usedSecondsAgo", post, scope, "roleCode", "principalCode", principal
+    `select ${accountColumns}, jti, "usedSecondsAgo", post, scope, "roleCode", "principalCode", principal,
+       "organizationChanges"
      from user_account join (
        select jti, tenant as session_tenant, user_code,
          (select jsonb_build_object('organizationCode', p.organization_code, 'organizationName', p.organization_name)
@@ -133,6 +143,8 @@ async function findLiving(
             'organizationName', p.organization_name, 'roles', to_jsonb(p.roles))
           from user_account p where p.tenant = session.tenant and p.code = session.principal_code and p.active
             and p.division = 10) as principal,
+         coalesce((select m.changes from master_change m where m.tenant = session.tenant
+            and m.record_type = 'master/organization'), 0)::int as "organizationChanges",
          extract(epoch from $2::timestamptz - last_used_at)::float8 as "usedSecondsAgo"
        from session
        where ${key.column} = $1 and expires_at > $2::timestamptz
@@ -143,7 +155,7 @@ async function findLiving(
   );
   const found = rows[0];
   if (!found) return null;
-  const { jti, usedSecondsAgo, post, scope, roleCode, principalCode, principal, ...main } = found;
+  const { jti, usedSecondsAgo, post, scope, roleCode, principalCode, principal, organizationChanges, ...main } = found;
   // A post that was taken away since is left by itself.
   const account = { ...main, ...post };
   return {
@@ -152,6 +164,7 @@ async function findLiving(
     account,
     scope,
     acting: { roleCode, principalCode, principal },
+    organizationChanges,
   };
 }
 

@@ -57,7 +57,7 @@ const openBeforePasswordChange = new Set([
 ]);
 
 async function callerOf(app: AppContext, call: LoadedCall, request: FastifyRequest): Promise<Caller> {
-  const caller = await authenticate(app.database.query, request.headers.authorization, app.wallClock.now());
+  const caller = await authenticate(app, request.headers.authorization, app.wallClock.now());
   if (!caller) throw sessionEnded();
   // A call that is not granted looks like one that does not exist: 403 would throw the user out (reliability D1).
   if (!mayCall(call.access, caller.actor.screens) || !hasRowsFor(app, call, caller)) throw notFound();

@@ -60,7 +60,7 @@ export async function openDownloadLink(
   if (claims.expires < now.getTime()) throw notFound();
   if (!isEqual(hashOf(cookieOf(cookies, linkCookie)), claims.browser)) throw notFound();
   // As who the session acts now: in his role and post, or for whom.
-  const actor = await actorOfSession(app.database.query, claims.jti, now);
+  const actor = await actorOfSession(app, claims.jti, now);
   if (!actor) throw notFound();
   return { fileId: claims.fileId, fileName: claims.fileName, actor };
 }
