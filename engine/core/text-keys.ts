@@ -118,3 +118,8 @@ export function menuKey(group: string): string {
 function lastOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
+
+/** Subject and body of a mail. */
+export function mailKeys(template: string): string[] {
+  return [`mail.${template}.subject`, `mail.${template}.body`];
+}

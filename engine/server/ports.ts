@@ -78,6 +78,8 @@ export interface EffectContext {
   recordType: string;
   /** Whose the record is; after `handTo`, the one it was given to. */
   owner: Person;
+  /** Codes of everybody else who acted on it before this event. */
+  participants: readonly string[];
   version: number;
   fromState: string | null;
   toState: string;

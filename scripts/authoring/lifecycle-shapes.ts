@@ -5,6 +5,7 @@ const words = (ja: string, en: string, ko: string): Words => ({ ja, en, ko });
 /** Guards, states and texts of a lifecycle to be made. */
 export interface LifecycleShape {
   guards?: Record<string, string>;
+  effects?: JsonFile;
   states: JsonFile;
   /** Text by the part of its key behind `flow.<id>.`. */
   texts: Record<string, Words>;
@@ -49,13 +50,18 @@ export function approvedByRole(role: string): LifecycleShape {
 
 /** The stages of the route that was chosen approve one after the other; the route has to cover the company's rules. */
 export function approvedByStages(): LifecycleShape {
-  const apply = { guard: 'routeCoversRules', actions: ['startApproval', 'notifyApprovers'] };
+  const apply = { guard: 'routeCoversRules', actions: ['startApproval', 'askApprovers'] };
   const approver: JsonFile = { by: ['currentApprover'], notSelf: true, comment: 'optional' };
   return {
     guards: {
       routeCoversRules: 'facts.routeCovers',
       completesApproval: 'approvalCompletesWith(record, user.code)',
       nobodyOfLastStageApproved: '!lastStageStarted(record)',
+    },
+    effects: {
+      askApprovers: mail('approvalRequested', 'currentApprover'),
+      tellApproversOfWithdrawal: mail('approvalWithdrawn', 'askedApprover'),
+      tellSentBack: mail('sentBack', 'owner'),
     },
     states: {
       draft: { meta: { heldBy: 'owner', tone: 'none' }, on: ownEvents(apply) },
@@ -64,17 +70,17 @@ export function approvedByStages(): LifecycleShape {
         on: {
           approve: [
             { target: 'confirmed', guard: 'completesApproval', actions: ['recordApproval'], meta: approver },
-            { target: 'pendingApproval', actions: ['recordApproval', 'notifyApprovers'], meta: approver },
+            { target: 'pendingApproval', actions: ['recordApproval', 'askApprovers'], meta: approver },
           ],
           sendBack: {
             target: 'sentBack',
-            actions: ['recordSendBack', 'notifyRequester'],
+            actions: ['recordSendBack', 'tellSentBack'],
             meta: { ...approver, comment: 'required' },
           },
           pullBack: {
             target: 'draft',
             guard: 'nobodyOfLastStageApproved',
-            actions: ['stopApproval', 'notifyApprovers'],
+            actions: ['stopApproval', 'tellApproversOfWithdrawal'],
             meta: { by: ['owner'], comment: 'optional' },
           },
         },
@@ -107,4 +113,9 @@ function ownEvents(apply: JsonFile): JsonFile {
     apply: { target: 'pendingApproval', ...apply, meta: { by: ['owner'], validate: 'complete' } },
     discard: { target: 'discarded', meta: { by: ['owner'], danger: true } },
   };
+}
+
+/** An effect that tells somebody. */
+function mail(template: string, to: string): JsonFile {
+  return { type: 'mail', params: { template, to: [to] } };
 }

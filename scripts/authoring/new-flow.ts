@@ -19,7 +19,7 @@ export function newFlow(files: ProjectFiles, { id, record, confirmedBy, descript
   if (!/^[a-z][A-Za-z0-9]*$/.test(id)) throw new AuthoringError(`"${id}" is no name of a flow: write it like myFlow.`);
   const [domain, rest] = splitId(record);
   const inStages = confirmedBy === 'stages';
-  const { guards, states, texts } = inStages ? approvedByStages() : approvedByRole(confirmedBy);
+  const { guards, effects, states, texts } = inStages ? approvedByStages() : approvedByRole(confirmedBy);
   files.change(`schemas/${domain}/${rest}.schema.json`, (schema) => {
     const facts = (schema.record ?? {}) as JsonFile;
     if (facts.lifecycle) throw new AuthoringError(`The record "${record}" has the lifecycle "${facts.lifecycle}".`);
@@ -39,6 +39,7 @@ export function newFlow(files: ProjectFiles, { id, record, confirmedBy, descript
     record,
     initial: 'draft',
     ...(guards && { guards }),
+    ...(effects && { effects }),
     states,
   });
   files.addTexts(

@@ -7,13 +7,4 @@ export const deliveryCapability: ServerCapability = {
   name: 'delivery',
   effects: { checkDelivery },
   handlers: deliveryHandlers,
-  mails: {
-    'order.returned': [
-      {
-        template: { deliver: 'deliveryRegistered', withdraw: 'deliveryWithdrawn' },
-        to: 'recipients',
-        opensAs: 'owner',
-      },
-    ],
-  },
 };

@@ -16,24 +16,6 @@ export const orderCapability: ServerCapability = {
   facts: { 'order/order': routeFactsBy(orderDemand) },
   demands: { 'order/order': orderDemand },
   handlers: orderHandlers,
-  mails: {
-    'order.published': [{ template: 'ordered', to: 'requester', opensAs: 'owner' }],
-    'order.returned': [
-      {
-        template: {
-          fixPrice: 'priceFixed',
-          refuseOrder: 'orderRefused',
-          proposeDate: 'dateProposed',
-          acceptChange: 'changeAccepted',
-          refuseChange: 'changeRefused',
-          consentRevoke: 'revokeConsented',
-          refuseRevoke: 'revokeRefused',
-        },
-        to: 'recipients',
-        opensAs: 'owner',
-      },
-    ],
-  },
   deliveries: dispatchDeliveries,
   flowsWithStages: ['order'],
   staticLists: {

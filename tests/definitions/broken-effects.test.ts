@@ -171,6 +171,18 @@ describe('effects of a flow that do not hold', () => {
     ]);
   });
 
+  it('a mail without words in one language', () => {
+    const world = worldWith([{ type: 'mail', params: { template: 'late', to: ['owner'] } }]);
+    const words = { 'mail.lade.subject': 'x', 'mail.lade.body': 'x' };
+    const problems = problemsOfWorld(world, {
+      texts: { ja: { 'mail.late.subject': 'x', 'mail.late.body': 'x' }, en: words },
+    });
+    expect(problems).toContainEqual(
+      expect.objectContaining({ pointer: `${first}/params/template`, code: 'text.missing', didYouMean: 'lade' }),
+    );
+    expect(problems.filter(({ pointer }) => pointer === `${first}/params/template`)).toHaveLength(2);
+  });
+
   it('one that reaches into records that its own does not lock first', () => {
     const world = worldWith([applyTo({})]);
     world[loan] = setIn(world[loan], '/record/lockFirst', [{ record: 'library/place', ids: '/note' }]);

@@ -1,6 +1,7 @@
 import { parseDefinitions } from '../../engine/core/definitions.ts';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
+import type { Texts } from '../../engine/core/lint/lint-texts.ts';
 import { inputOptions } from '../../engine/core/options/screen-options.ts';
 import { fieldsOptions } from '../../engine/core/options/section-options.ts';
 import type { Problem } from '../../engine/core/problem.ts';
@@ -29,7 +30,7 @@ const known = {
 };
 
 /** What is told about a small world of definitions, path → JSON; about each file first, then about what they say of each other. */
-export function problemsOfWorld(world: Record<string, unknown>): Problem[] {
+export function problemsOfWorld(world: Record<string, unknown>, more: { texts?: Texts } = {}): Problem[] {
   const { definitions, problems } = parseDefinitions(filesOf(world));
-  return problems.length > 0 ? problems : lintDefinitions(definitions, { expressions, known });
+  return problems.length > 0 ? problems : lintDefinitions(definitions, { expressions, known, ...more });
 }

@@ -22,13 +22,4 @@ describe('capabilities put together', () => {
     ];
     expect(() => composeCapabilities(both)).toThrow(`Two ${what} have the same name`);
   });
-
-  it('may all add mails to one topic', () => {
-    const mail = (template: string) => ({ 'loan.returned': [{ template, to: 'recipients' as const }] });
-    const { mails } = composeCapabilities([
-      { name: 'loan', mails: mail('late') },
-      { name: 'lending', mails: mail('back') },
-    ]);
-    expect(mails['loan.returned']?.map(({ template }) => template)).toEqual(['late', 'back']);
-  });
 });

@@ -14,7 +14,12 @@ const stages = ['chief', 'dept', 'buyer'].map((code, index) => ({
   approvers: [person(code)],
 }));
 
-async function run(name: string, record: JsonObject, event = 'apply', params: JsonObject = {}) {
+async function run(
+  name: string,
+  record: JsonObject,
+  event = 'apply',
+  { params = {}, stored = {} }: { params?: JsonObject; stored?: JsonObject } = {},
+) {
   const messages: { topic: string; payload: JsonObject }[] = [];
   const asked: string[] = [];
   const context: EffectContext = {
@@ -30,10 +35,11 @@ async function run(name: string, record: JsonObject, event = 'apply', params: Js
     },
     now,
     record,
-    stored: {},
+    stored,
     recordId: 'id',
     recordType: 'order/order',
     owner: person('member'),
+    participants: [],
     version: 1,
     fromState: 'draft',
     toState: 'pendingApproval',
@@ -53,8 +59,7 @@ async function run(name: string, record: JsonObject, event = 'apply', params: Js
   return { fault, messages, asked };
 }
 
-const recipientsOf = (payload: JsonObject | undefined) =>
-  ((payload?.recipients ?? []) as { code: string }[]).map(({ code }) => code);
+const mailOf = ({ template, audiences }: JsonObject = {}) => [template, audiences];
 
 describe('fixing the price of a provisional order', () => {
   const lines = [
@@ -63,7 +68,7 @@ describe('fixing the price of a provisional order', () => {
   ];
   const priced = async (unitPrices: JsonObject[]) => {
     const record: JsonObject = { taxFraction: 3, priceUndecided: true, priceDueDate: '2026/12/01', lines };
-    const { fault } = await run('fixPrice', record, 'fixPrice', { unitPrices });
+    const { fault } = await run('fixPrice', record, 'fixPrice', { params: { unitPrices } });
     return { fault, record };
   };
 
@@ -122,15 +127,22 @@ describe('telling approvers', () => {
     JSON.parse(JSON.stringify({ approvalStageList: stages, approval, appliedAt: now.toISOString() })) as JsonObject;
 
   it('asks those whose turn it is', async () => {
-    const { messages } = await run('notifyApprovers', recordWith(afterChief), 'approve');
-    expect(messages.map(({ topic }) => topic)).toEqual(['approval.requested']);
-    expect(recipientsOf(messages[0]?.payload)).toEqual(['dept']);
+    const { messages } = await run('askApprovers', recordWith(afterChief), 'approve');
+    expect(messages.map(({ topic }) => topic)).toEqual(['event.mail']);
+    expect(mailOf(messages[0]?.payload)).toEqual(['approvalRequested', [{ as: 'currentApprover', codes: ['dept'] }]]);
   });
 
   it('tells everybody who had been asked when the order is pulled back, and nobody else', async () => {
-    const { messages } = await run('notifyApprovers', recordWith(stopApproval(afterChief)), 'pullBack');
-    expect(messages.map(({ topic }) => topic)).toEqual(['approval.withdrawn']);
-    expect(recipientsOf(messages[0]?.payload)).toEqual(['chief', 'dept']);
+    const stored = recordWith(afterChief);
+    const { messages } = await run('tellApproversOfWithdrawal', recordWith(stopApproval(afterChief)), 'pullBack', {
+      stored,
+    });
+    const asked = [{ as: 'askedApprover', codes: ['chief', 'dept'] }];
+    expect(mailOf(messages[0]?.payload)).toEqual(['approvalWithdrawn', asked]);
+  });
+
+  it('asks nobody where no decision is awaited', async () => {
+    expect((await run('askApprovers', recordWith(stopApproval(afterChief)))).messages).toEqual([]);
   });
 });
 
@@ -156,15 +168,25 @@ describe('what has not come of an order', () => {
 });
 
 describe('placing and revoking', () => {
-  it('dates the order, counts its lines and tells the requester', async () => {
+  it('dates the order and counts its lines', async () => {
     const record: JsonObject = { supplierCode: 'S001', lines: [{ quantity: '2' }] };
-    const { messages } = await run('publishOrder', record, 'approve');
+    await run('publishOrder', record, 'approve');
     expect(record.orderedAt).toBe(now.toISOString());
     expect(record.lines).toMatchObject([{ lineNo: 1, deliveredQuantity: '0' }]);
-    expect(messages).toMatchObject([{ topic: 'order.published', payload: { supplierCode: 'S001' } }]);
   });
 
-  it('tells the requester what came back', async () => {
-    expect((await run('notifyRequester', {}, 'decline')).messages[0]?.topic).toBe('order.returned');
+  it('tells the requester what came back, and which order it is', async () => {
+    const record = { orderNumber: 'PO26-000001', title: '治具', supplierName: '北みずほ', amountWithTax: '1100' };
+    const [message] = (await run('tellDeclined', record, 'decline')).messages;
+    expect(message?.payload).toMatchObject({
+      template: 'declined',
+      audiences: [{ as: 'owner', codes: ['member'] }],
+      number: 'PO26-000001',
+      title: '治具',
+      shown: [
+        { at: '/supplierName', value: '北みずほ' },
+        { at: '/amountWithTax', value: '1100', format: 'amount' },
+      ],
+    });
   });
 });

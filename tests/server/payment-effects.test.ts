@@ -33,6 +33,7 @@ async function after(name: string, on: string, more: JsonObject = {}, params: Js
       language: 'ja',
     },
     owner: person,
+    participants: [],
     recordId: 'p',
     now: new Date(`${on}T01:00:00Z`),
     event: { type: name, comment: null, params },

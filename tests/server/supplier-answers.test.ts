@@ -31,12 +31,14 @@ describe('what a supplier does', () => {
   /** Events of which the owner of the order was told, in their order. */
   async function told(): Promise<string[]> {
     const { rows } = await world.database.tenantTransaction(world.tenant, (query) =>
-      query<{ payload: { event: string; recipients: { code: string }[] } }>(
-        `select payload from outbox where tenant = $1 and topic = 'order.returned' order by created_at, id`,
+      query<{ payload: { event: string; audiences: { codes?: string[] }[] } }>(
+        `select payload from outbox where tenant = $1 and topic = 'event.mail' order by created_at, id`,
         [world.tenant],
       ),
     );
-    return rows.filter(({ payload }) => payload.recipients[0]?.code === owner.code).map(({ payload }) => payload.event);
+    return rows
+      .filter(({ payload }) => payload.audiences[0]?.codes?.includes(owner.code))
+      .map(({ payload }) => payload.event);
   }
 
   it('is told to the owner of the order, also a delivery, which he did not make himself', async () => {

@@ -5,6 +5,7 @@ import type { Json, JsonObject, JsonSchema } from '../formats/json-schema.ts';
 import { pointerToPath } from '../json-pointer.ts';
 import { nearestName } from '../problem.ts';
 import { fieldPathsOf, fieldSchemaAt, pointerToFieldPath } from '../schema-fields.ts';
+import { mailKeys } from '../text-keys.ts';
 import type { Findings } from './findings.ts';
 import type { LintOptions } from './lint-definitions.ts';
 import type { WrittenEffect } from './lint-effects.ts';
@@ -70,6 +71,19 @@ export function lintEffectParams(
         text,
         systemEvents(definitions, other?.facts?.lifecycle),
       ),
+    mailTemplate: ({ text, path }) => {
+      for (const [language, texts] of Object.entries(options.texts ?? {})) {
+        for (const wanted of mailKeys(text).filter((one) => !Object.hasOwn(texts, one))) {
+          findings.tell(
+            key,
+            path,
+            'text.missing',
+            `No text in "${language}" for ${wanted}.`,
+            nearestTemplate(text, texts),
+          );
+        }
+      }
+    },
     param: ({ text, path }) => {
       for (const { transition } of written.edges) {
         const known = Object.keys(transition.meta?.params?.properties ?? {});
@@ -78,6 +92,12 @@ export function lintEffectParams(
     },
   };
   for (const one of found) looks[one.means](one);
+}
+
+/** The mail that was probably meant. */
+function nearestTemplate(name: string, texts: Readonly<Record<string, string>>): string | undefined {
+  const known = Object.keys(texts).flatMap((one) => /^mail\.(\w+)\.subject$/.exec(one)?.[1] ?? []);
+  return nearestName(name, known);
 }
 
 /** Every value that the schema says the meaning of. */

@@ -50,7 +50,7 @@ export function lintFlow(
         const isList = Array.isArray(flow.states[state]?.[way]?.[event]);
         const path = ['states', state, way, event, ...(isList ? [index] : [])];
         if (transition.guard) usedGuards.add(transition.guard);
-        lintTransition(flow, path, transition, definitions, options, findings);
+        lintTransition(flow, path, transition, definitions, findings);
         if (flow.kind === 'lifecycle' && !timed) lintSenders(flow, path, transition, options, findings);
         if (!transition.guard && index < transitions.length - 1) {
           findings.tell(key, path, 'flow.unreachableTransition', 'It has no guard, so those after it are never tried.');
@@ -104,7 +104,6 @@ function lintTransition(
   path: readonly (string | number)[],
   transition: FlowTransition,
   definitions: Definitions,
-  options: LintOptions,
   findings: Findings,
 ): void {
   const key = `flow:${flow.id}`;

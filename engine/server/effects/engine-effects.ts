@@ -4,6 +4,7 @@ import { applyToWord } from './apply-to.ts';
 import { clearWord } from './clear.ts';
 import type { RegisteredEffect } from './effect-word.ts';
 import { keepWord } from './keep.ts';
+import { mailWord } from './mail.ts';
 import { numberWord } from './number.ts';
 import { setWord } from './set.ts';
 import { stampWord } from './stamp.ts';
@@ -20,5 +21,6 @@ export function createEngineEffects(tools: WordTools): Record<string, Registered
     keep: keepWord(tools),
     number: numberWord(tools),
     applyTo: applyToWord(tools),
+    mail: mailWord(tools),
   };
 }

@@ -56,6 +56,14 @@ export function awaitedApprovers(record: JsonObject): Person[] {
   return openApprovers(stages, progress).map(({ code, name }) => ({ code, name }));
 }
 
+/** The people who had been asked in the round that is under way: those of the open stage and of the stages before it. */
+export function askedApprovers(record: JsonObject): Person[] {
+  const { stages, progress } = approvalOf(record);
+  const asked = stages.filter(({ stageNo }) => stageNo <= (progress?.currentStage ?? 0));
+  const people = asked.flatMap(({ approvers }) => approvers.map(({ code, name }) => ({ code, name })));
+  return [...new Map(people.map((person) => [person.code, person])).values()];
+}
+
 /** Is somebody named on the route, whenever his turn is or was? */
 export function isOnRoute(record: JsonObject, code: string): boolean {
   const { stages } = approvalOf(record);

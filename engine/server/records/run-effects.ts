@@ -44,6 +44,7 @@ export async function runEffects(
     get owner() {
       return owner ?? { code: before.ownerCode, name: before.ownerName };
     },
+    participants: before.participants,
     version: before.version,
     fromState: from,
     toState: opened.target,

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
-import { documentMessage } from '../../approval/index.server.ts';
 import { sendDocument } from './dispatch/send-document.ts';
 import { countLines, placeLines } from './publish-order.ts';
 
@@ -39,6 +38,5 @@ export const reissueOrder: Effect = async (context) => {
     if (formerVersion !== undefined) record.cancelledVersion = formerVersion;
     delete record.formerVersion;
   }
-  context.enqueue('order.published', documentMessage(context));
   await sendDocument(context, 'order');
 };

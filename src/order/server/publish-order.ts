@@ -1,12 +1,10 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
-import { documentMessage } from '../../approval/index.server.ts';
 import { sendDocument } from './dispatch/send-document.ts';
 
 /** `publishOrder`: the order is placed now, and goes to the supplier. Its lines begin to be counted. */
 export const publishOrder: Effect = async (context) => {
   await placeLines(context);
-  context.enqueue('order.published', documentMessage(context));
   await sendDocument(context, 'order');
 };
 

@@ -8,7 +8,6 @@ import type {
   RouteJudgeWith,
   ServerCapability,
 } from './capability.ts';
-import type { EventMail } from './mail/event-mail.ts';
 import type { ProductParts } from './product-parts.ts';
 
 /** A product: everything that its capabilities bring, together. */
@@ -24,7 +23,7 @@ export interface ServerProduct extends ProductParts {
 
 /**
  * Puts capabilities together.
- * @throws when two of them bring something of the same name; mails of one topic may come from several
+ * @throws when two of them bring something of the same name
  */
 export function composeCapabilities(capabilities: readonly ServerCapability[]): ServerProduct {
   const all = <Value>(what: string, entriesOf: (one: ServerCapability) => readonly [string, Value][]) =>
@@ -51,7 +50,6 @@ export function composeCapabilities(capabilities: readonly ServerCapability[]): 
     ],
     flowsWithStages: capabilities.flatMap((one) => one.flowsWithStages ?? []),
     staticLists: record('static lists', (one) => one.staticLists),
-    mails: mailsByTopic(capabilities),
     deliveries: capabilities.flatMap(({ deliveries }) => (deliveries ? [deliveries] : [])),
   };
 }
@@ -62,12 +60,4 @@ function onlyOnce<Value>(what: string, entries: readonly [string, Value][]): Rea
   const names = entries.map(([name]) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   throw new Error(`Two ${what} have the same name: ${twice.join(', ')}.`);
-}
-
-function mailsByTopic(capabilities: readonly ServerCapability[]): Record<string, EventMail[]> {
-  const mails: Record<string, EventMail[]> = {};
-  for (const [topic, own] of capabilities.flatMap((one) => Object.entries(one.mails ?? {}))) {
-    mails[topic] = [...(mails[topic] ?? []), ...own];
-  }
-  return mails;
 }

@@ -1,7 +1,6 @@
 import type { AccessQuestion } from '../../../engine/server/ports.ts';
 import type { StaticList } from './lists/static-lists.ts';
 import type { DeliveriesWith } from './mail/delivery.ts';
-import type { EventMail } from './mail/event-mail.ts';
 
 /** What capabilities bring that is looked up while the server runs. */
 export interface ProductParts {
@@ -11,8 +10,6 @@ export interface ProductParts {
   flowsWithStages: readonly string[];
   /** Static lists by name. */
   staticLists: Readonly<Record<string, StaticList>>;
-  /** Mails that a message of a topic becomes. */
-  mails: Readonly<Record<string, readonly EventMail[]>>;
-  /** What is delivered otherwise than as such a mail. */
+  /** What is delivered otherwise than as the mails that the effect `mail` asks for. */
   deliveries: readonly DeliveriesWith[];
 }

@@ -1,34 +1,32 @@
+import { counterpartyHides } from '../../../../engine/core/counterparty-hides.ts';
 import type { Definitions } from '../../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { OutboxDelivery, OutboxHandler } from '../../../../engine/server/delivery/outbox-message.ts';
+import { type EventMailMessage, type MailAudience, readEventMail } from '../../../../engine/server/effects/mail.ts';
 import type { Query, RecordEngine } from '../../../../engine/server/ports.ts';
 import { screensOfRoles } from '../access/role-screens.ts';
 import { screenThatOpens } from '../access/screen-that-opens.ts';
-import type { ProductParts } from '../product-parts.ts';
 import type { Language } from '../texts/load-texts.ts';
 import { enqueueMail } from './enqueue-mail.ts';
-import type { EventMail } from './event-mail.ts';
 import { type MailSubject, subjectOf } from './mail-still-true.ts';
 
 /** What writing mails about events takes. */
 export interface EventMailTools {
   definitions: Definitions;
   engine: Pick<RecordEngine, 'read'>;
-  /** Which mails a message of a topic becomes. */
-  mails: ProductParts['mails'];
 }
 
-/** Handlers that make mails of what happened to records. People without an address, and who left, get none. */
-export function createEventMailHandlers(tools: EventMailTools): [string, OutboxHandler][] {
-  return Object.entries(tools.mails).map(([topic, mails]): [string, OutboxHandler] => [
-    topic,
-    async (message) => {
-      const about = await subjectOf(tools.engine, message);
-      return async (query) => {
-        for (const mail of mails) await writeMails(tools, query, mail, { message, about });
-      };
-    },
-  ]);
+/** Writes the mails that the effect `mail` asked for. People without an address, and who left, get none. */
+export function createEventMailHandler({ definitions, engine }: EventMailTools): OutboxHandler {
+  return async (message) => {
+    const about = await subjectOf(engine, message);
+    const told = readEventMail(message.payload);
+    return async (query) => {
+      for (const audience of told.audiences) {
+        await writeMails(definitions, query, { told, audience, message, about });
+      }
+    };
+  };
 }
 
 interface Addressee {
@@ -40,78 +38,72 @@ interface Addressee {
   roles: readonly string[];
 }
 
-async function writeMails(
-  tools: EventMailTools,
-  query: Query,
-  mail: EventMail,
-  { message: { tenant, payload, createdAt }, about }: { message: OutboxDelivery; about: MailSubject | null },
-): Promise<void> {
-  const template = typeof mail.template === 'string' ? mail.template : mail.template[String(payload.event)];
-  if (template === undefined) return;
-  const asked = mail.to === 'requester' ? [payload.requester] : listOf(payload.recipients);
-  const people = await accountsOf(query, tenant, asked);
-  for (const { code, name, address, language, roles } of people) {
-    const path = mail.opensAs === undefined ? null : pathFor(tools.definitions, payload, mail.opensAs, roles);
-    const data = { ...detailsOf(payload), ...(path !== null && { path }) };
+interface MailToWrite {
+  told: EventMailMessage;
+  audience: MailAudience;
+  message: OutboxDelivery;
+  about: MailSubject | null;
+}
+
+async function writeMails(definitions: Definitions, query: Query, mail: MailToWrite): Promise<void> {
+  const { told, audience, message, about } = mail;
+  const { tenant, createdAt } = message;
+  for (const { code, name, address, language, roles } of await addresseesOf(query, tenant, mail)) {
+    const path = pathFor(definitions, told, audience.as, roles);
+    const data = { ...detailsFor(definitions, told, audience), ...(path !== null && { path }) };
     await enqueueMail(query, {
       tenant,
       to: { name, address, language },
-      template,
+      template: told.template,
       data,
-      ...(about && { about: mail.opensAs === 'currentApprover' ? { ...about, asks: code } : about }),
+      ...(about && { about: audience.as === 'currentApprover' ? { ...about, asks: code } : about }),
       // A mail is as old as what it tells of.
       now: new Date(createdAt),
     });
   }
 }
 
-function detailsOf(payload: JsonObject): JsonObject {
-  const { recordType, number, title, amountWithTax, supplierName, comment } = payload;
+/** What the mail says of the record; people of the other party are told what their view of it shows. */
+function detailsFor(definitions: Definitions, told: EventMailMessage, { as }: MailAudience): JsonObject {
+  const { recordType, number, title, requester, by } = told;
+  const facts = definitions.records.get(recordType)?.facts;
+  const isOutside = as === 'counterparty';
+  const isShown = (at: string | undefined) => !isOutside || !facts || at === undefined || !counterpartyHides(facts, at);
+  const isTold = !isOutside || (facts?.counterpartyView?.history ?? []).includes(told.event);
   return {
-    recordType: recordType ?? null,
-    number: number ?? null,
-    title: title ?? null,
-    amountWithTax: amountWithTax ?? null,
-    supplierName: supplierName ?? null,
-    comment: comment ?? null,
-    requesterName: nameOf(payload.requester),
+    recordType,
+    number,
+    title: isShown(facts?.title) ? title : null,
+    comment: isTold ? told.comment : null,
+    requesterName: isOutside ? null : requester.name,
     // Who asked and who did it are often one.
-    byName: fieldOf(payload.by, 'code') === fieldOf(payload.requester, 'code') ? null : nameOf(payload.by),
+    byName: isOutside || by.code === requester.code ? null : by.name,
+    shown: told.shown.filter(({ at }) => isShown(at)).map((one) => ({ ...one })),
   };
 }
 
-async function accountsOf(query: Query, tenant: string, people: readonly unknown[]): Promise<Addressee[]> {
-  const codes = people.map((person) => fieldOf(person, 'code')).filter((code) => code !== '');
+/** The people of an audience who can be reached; as one of many, nobody is told what he did himself. */
+async function addresseesOf(query: Query, tenant: string, { told, audience }: MailToWrite): Promise<Addressee[]> {
+  const { as, codes = null, role = null, counterpartyCode = null } = audience;
+  const isOneOfMany = as !== 'owner' && as !== 'currentApprover' && as !== 'askedApprover';
   const { rows } = await query<Addressee>(
     `select code, name, mail_address as address, language, roles from user_account
-     where tenant = $1 and code = any($2::text[]) and active and mail_address is not null order by code`,
-    [tenant, codes],
+     where tenant = $1 and active and mail_address is not null and code is distinct from $5
+       and (code = any($2::text[]) or $3 = any(roles) or (supplier_code = $4 and division = 20)) order by code`,
+    [tenant, codes, role, counterpartyCode, isOneOfMany ? told.by.code : null],
   );
   return rows;
 }
 
-/** Where the recipient sees the record; nowhere when no screen of theirs shows it. */
+/** Where the recipient sees the record; nowhere when no screen of theirs shows it to them as whom they are told. */
 function pathFor(
   definitions: Definitions,
-  { recordType, recordId }: JsonObject,
-  question: string,
+  { recordType, recordId }: EventMailMessage,
+  as: string,
   roles: readonly string[],
 ): string | null {
-  const id = screenThatOpens(definitions, String(recordType), question, screensOfRoles(roles));
+  if (as === 'askedApprover') return null;
+  const id = screenThatOpens(definitions, recordType, as, screensOfRoles(roles));
   const path = definitions.screens.get(id ?? '')?.path;
-  return path === undefined ? null : `${path}?id=${encodeURIComponent(String(recordId))}`;
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function nameOf(person: unknown): string | null {
-  return fieldOf(person, 'name') || null;
-}
-
-function fieldOf(person: unknown, field: 'code' | 'name'): string {
-  if (typeof person !== 'object' || person === null) return '';
-  const value: unknown = Reflect.get(person, field);
-  return typeof value === 'string' ? value : '';
+  return path === undefined ? null : `${path}?id=${encodeURIComponent(recordId)}`;
 }

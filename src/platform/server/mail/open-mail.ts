@@ -4,10 +4,11 @@ import {
   type OutboxDispatcher,
 } from '../../../../engine/server/delivery/outbox-dispatcher.ts';
 import type { OutboxHandler } from '../../../../engine/server/delivery/outbox-message.ts';
+import { eventMailTopic } from '../../../../engine/server/effects/mail.ts';
 import type { AppContext } from '../app-context.ts';
 import type { DeliveryTools } from './delivery.ts';
 import { mailTopic } from './enqueue-mail.ts';
-import { createEventMailHandlers } from './event-mails.ts';
+import { createEventMailHandler } from './event-mails.ts';
 import { createMailHandler } from './mail-handler.ts';
 import type { MailTransport } from './mail-transport.ts';
 
@@ -44,7 +45,7 @@ export function openMailDispatcher(
   };
   const deliveries = product.deliveries.flatMap((deliveriesWith) => deliveriesWith(tools));
   const handlers = new Map<string, OutboxHandler>([
-    ...createEventMailHandlers({ definitions, engine, mails: product.mails }),
+    [eventMailTopic, createEventMailHandler({ definitions, engine })],
     [mailTopic, createMailHandler(tools)],
     ...deliveries.map(({ topic, handle }): [string, OutboxHandler] => [topic, handle]),
   ]);

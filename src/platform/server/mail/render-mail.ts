@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { recordKey } from '../../../../engine/core/text-keys.ts';
+import { pointerToFieldPath } from '../../../../engine/core/schema-fields.ts';
+import { fieldKeys, optionKeys, recordKey } from '../../../../engine/core/text-keys.ts';
 import { formatNumber } from '../../../domain/formats/format-number.ts';
 import type { Texts } from '../texts/load-texts.ts';
 import type { MailRecipient } from './enqueue-mail.ts';
@@ -10,17 +11,11 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Lines a mail may show below its first sentence, in this order; those without a value are left out. */
-const details = [
-  'number',
-  'title',
-  'supplierName',
-  'amountWithTax',
-  'requesterName',
-  'byName',
-  'comment',
-  'note',
-] as const;
+/** Lines a mail may show below its first sentence, in this order, fields of the record between them; those without a value are left out. */
+const details = {
+  subject: ['number', 'title', 'supplierName', 'amountWithTax'],
+  event: ['requesterName', 'byName', 'comment', 'note'],
+} as const;
 
 const amount = /^-?\d{1,30}(\.\d{1,20})?$/;
 
@@ -40,12 +35,19 @@ export function renderMail(
     name: to.name,
     record: typeof data.recordType === 'string' ? say(recordKey(data.recordType)) : '',
   };
-  const lines = details.flatMap((name) => {
-    const value = data[name];
-    if (typeof value !== 'string' || value === '') return [];
-    const shown = name === 'amountWithTax' && amount.test(value) ? formatNumber(value) : value;
-    return [`${say(`mail.detail.${name}`)}${say('mail.colon')}${shown}`];
+  const line = (label: string, value: string) => `${label}${say('mail.colon')}${value}`;
+  const known = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const value = data[name];
+      if (typeof value !== 'string' || value === '') return [];
+      const shown = name === 'amountWithTax' && amount.test(value) ? formatNumber(value) : value;
+      return [line(say(`mail.detail.${name}`), shown)];
+    });
+  const shown = shownFields(data).map((field) => {
+    const label = texts.text(to.language, fieldKeys(String(data.recordType), pointerToFieldPath(field.at)));
+    return line(label, valueText(texts, to, String(data.recordType), field));
   });
+  const lines = [...known(details.subject), ...shown, ...known(details.event)];
   const parts = [
     say('mail.greeting', values),
     say(`mail.${template}.body`, values),
@@ -59,4 +61,33 @@ export function renderMail(
 /** A subject is one line, whatever a title contains. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+}
+
+interface ShownField {
+  at: string;
+  value: string;
+  format: string | null;
+}
+
+/** Fields of the record that the mail shows, as the effect `mail` took them. */
+function shownFields({ shown }: JsonObject): ShownField[] {
+  return (Array.isArray(shown) ? shown : []).flatMap((one) => {
+    if (typeof one !== 'object' || one === null || Array.isArray(one)) return [];
+    const { at, value, format } = one;
+    if (typeof at !== 'string' || typeof value !== 'string') return [];
+    return [{ at, value, format: typeof format === 'string' ? format : null }];
+  });
+}
+
+const numbers: ReadonlySet<string | null> = new Set(['amount', 'unitPrice', 'quantity']);
+
+function valueText(
+  texts: Texts,
+  { language }: MailRecipient,
+  recordType: string,
+  { at, value, format }: ShownField,
+): string {
+  if (numbers.has(format) && amount.test(value)) return formatNumber(value);
+  if (format !== 'choice') return value;
+  return texts.text(language, [...optionKeys(recordType, pointerToFieldPath(at), value), value]);
 }
