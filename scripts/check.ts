@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..');
 // Loaded only by the steps that need them: an author who asks about definitions waits for nothing else.
 const updateTypes = async (write: boolean) => [
   ...(await (await import('./types.ts')).updateTypes(write)),
+  ...(await (await import('./record-types.ts')).updateRecordTypes(write)),
   ...(await (await import('./screen-meta.ts')).updateScreenMeta(write)),
 ];
 const updateReference = async (write: boolean) => (await import('./reference.ts')).updateReference(write);

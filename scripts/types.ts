@@ -67,6 +67,7 @@ function typePartOf(schema: Record<string, unknown>): Record<string, unknown> {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { updateScreenMeta } = await import('./screen-meta.ts');
-  const written = [...(await updateTypes(true)), ...(await updateScreenMeta(true))];
+  const { updateRecordTypes } = await import('./record-types.ts');
+  const written = [...(await updateTypes(true)), ...(await updateRecordTypes(true)), ...(await updateScreenMeta(true))];
   console.log(written.length === 0 ? 'The types are up to date.' : `Written:\n${written.join('\n')}`);
 }

@@ -1,5 +1,6 @@
 import type { ListOperation } from '../core/formats/call.ts';
 import type { JsonObject } from '../core/formats/json-schema.ts';
+import type { RecordOf } from '../core/formats/record-types.ts';
 import type {
   BulkEventRequest,
   BulkResult,
@@ -66,13 +67,13 @@ export interface Clock {
 }
 
 /** What an effect may touch. It runs inside the event's transaction; `record` is a draft it may change. */
-export interface EffectContext {
+export interface EffectContext<Id extends string = string> {
   query: Query;
   actor: Actor;
   now: Date;
-  record: JsonObject;
+  record: RecordOf<Id>;
   /** The record as it was before the event, to be read only; what was sent stands in `record`. */
-  stored: JsonObject;
+  stored: RecordOf<Id>;
   recordId: string;
   /** Record definition id. */
   recordType: string;
@@ -95,9 +96,9 @@ export interface EffectContext {
    */
   applyTo: (application: SystemEvent) => Promise<RecordEnvelope>;
   /** A record of this tenant by its id, as the transaction sees it; `null` when there is none. */
-  find: (recordType: string, id: string) => Promise<RelatedRecord | null>;
+  find: <Other extends string>(recordType: Other, id: string) => Promise<RelatedRecord<Other> | null>;
   /** Records of a kind whose promoted column has this value, the oldest first; of this tenant, as the transaction sees them. */
-  related: (recordType: string, column: string, value: string) => Promise<RelatedRecord[]>;
+  related: <Other extends string>(recordType: Other, column: string, value: string) => Promise<RelatedRecord<Other>[]>;
   /** Next number of a gapless-per-commit series of this tenant, e.g. `order` → 31977. */
   nextNumber: (series: string) => Promise<number>;
 }
@@ -117,15 +118,21 @@ export interface SystemEvent {
 }
 
 /** A record found by `related`. */
-export interface RelatedRecord {
+export interface RelatedRecord<Id extends string = string> {
   id: string;
   state: string;
   version: number;
   owner: Person & { organizationCode: string };
-  record: JsonObject;
+  record: RecordOf<Id>;
 }
 
-export type Effect = (context: EffectContext) => Promise<void> | void;
+/** What an effect does. One that says of which record it is may be named by that record's flow alone. */
+export type Effect<Id extends string = string> = EffectMethod<Id>['run'];
+
+/** A method, so that an effect of one kind of record fits where effects of all kinds are kept. */
+interface EffectMethod<Id extends string> {
+  run(context: EffectContext<Id>): Promise<void> | void;
+}
 
 /**
  * A named access question about a record: asked of one record, or as a condition on a list,
@@ -220,7 +227,12 @@ export interface RecordEngine {
    */
   putMaster: (tenant: string, recordType: string, code: string, record: JsonObject, query?: Query) => Promise<void>;
   /** As it is today; one that ended is as it was last. */
-  getMaster: (tenant: string, recordType: string, code: string, query?: Query) => Promise<JsonObject | null>;
+  getMaster: <Id extends string>(
+    tenant: string,
+    recordType: Id,
+    code: string,
+    query?: Query,
+  ) => Promise<RecordOf<Id> | null>;
   /** As `putMaster`, many in one statement: all of them, or none. */
   putMasters: (
     tenant: string,
@@ -229,12 +241,12 @@ export interface RecordEngine {
     query?: Query,
   ) => Promise<void>;
   /** All records of a master that hold today; or those with these codes, which may have ended. */
-  listMasters: (
+  listMasters: <Id extends string>(
     tenant: string,
-    recordType: string,
+    recordType: Id,
     query?: Query,
     codes?: readonly string[],
-  ) => Promise<{ code: string; record: JsonObject }[]>;
+  ) => Promise<{ code: string; record: RecordOf<Id> }[]>;
   /** What is true of masters on every day, and how people change it. */
   masters: MasterKeeping;
   /** Autosaved input, one per user and key; nothing of it is validated but size and depth. */

@@ -37,10 +37,10 @@ async function faultsOf(rejectionBranch: string, isProtected: boolean) {
     owner,
     now: new Date('2026-11-20T03:00:00Z'),
     actor: { ...owner, tenant: 'T', division: 10, roles: [], screens: new Set(), language: 'ja' },
-    find: async (type) => (type === 'order/order' ? order : delivery),
-    related: async () => [found('s', { code: 'S013', isProtected })],
+    find: async (type) => (type === 'order/order' ? order : delivery) as never,
+    related: async () => [found('s', { code: 'S013', isProtected })] as never,
   };
-  return Promise.resolve(checkAcceptance(context as EffectContext)).then(
+  return Promise.resolve(checkAcceptance(context as never)).then(
     () => [],
     (error: EngineError) => error.errors?.map(({ at, messageKey }) => `${at} ${messageKey}`),
   );

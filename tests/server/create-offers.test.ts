@@ -17,7 +17,7 @@ const person = (changes: Partial<Actor> = {}): Actor => ({
 });
 
 const masters: MasterReader = {
-  getMaster: async () => ({ closingDay: 20 }),
+  getMaster: async () => ({ closingDay: 20 }) as never,
   listMasters: async () => [],
 };
 const offersFor = createOffers(product.offers, () => masters, { now: () => new Date('2026-11-21T03:00:00Z') });

@@ -170,7 +170,7 @@ describe('what an acceptance says of its order and its supplier', () => {
     const { order, owner, deliver } = await orderOf('六角ナット');
     const code = String(order.record.supplierCode);
     const accepted = await accept(owner, await deliver('100'));
-    const supplier = (await world.engine.getMaster(world.tenant, 'master/supplier', code)) ?? {};
+    const supplier = (await world.engine.getMaster(world.tenant, 'master/supplier', code))!;
     const { closingDay, isProtected } = supplier;
     expect(accepted.record).toMatchObject({ closingDay, protectedDeal: isProtected });
     const since = { ...supplier, closingDay: 5, isProtected: isProtected !== true };

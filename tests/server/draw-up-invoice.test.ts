@@ -59,11 +59,11 @@ async function drawnUp(chosen: readonly RelatedRecord[], more: JsonObject = {}, 
     recordId: 'new',
     now: new Date('2026-11-20T03:00:00Z'),
     actor: { code: 'V', name: '関口', counterpartyCode: 'S011' } as EffectContext['actor'],
-    find: async (_type, id) => chosen.find((one) => one.id === id) ?? null,
+    find: async (_type, id) => (chosen.find((one) => one.id === id) ?? null) as never,
     related: async (type, _column, value) =>
-      type === 'master/supplier'
+      (type === 'master/supplier'
         ? [{ ...acceptance('m'), record: { ...supplier, ...master } }]
-        : units.filter(({ code }) => code === value).map((unit) => ({ ...acceptance('u'), record: unit })),
+        : units.filter(({ code }) => code === value).map((unit) => ({ ...acceptance('u'), record: unit }))) as never,
     handTo: () => undefined,
   };
   await invoiceEffects.gatherAcceptances?.(context as EffectContext);

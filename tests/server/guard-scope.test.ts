@@ -12,11 +12,11 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonObjec
 const products: Record<string, JsonObject> = { 'P-1': { categoryCode: '0201001' }, 'P-2': { categoryCode: '0101001' } };
 
 const masters: MasterReader = {
-  getMaster: async (_tenant, recordType) => (recordType === 'master/approval-ladder' ? plain(ladder) : null),
+  getMaster: async (_tenant, recordType) => (recordType === 'master/approval-ladder' ? plain(ladder) : null) as never,
   listMasters: async (_tenant, recordType, _query, codes) =>
-    recordType === 'master/organization'
+    (recordType === 'master/organization'
       ? units.map((unit) => ({ code: unit.code, record: plain(unit) }))
-      : (codes ?? []).flatMap((code) => (products[code] ? [{ code, record: products[code] }] : [])),
+      : (codes ?? []).flatMap((code) => (products[code] ? [{ code, record: products[code] }] : []))) as never,
 };
 
 const actor: Actor = {
@@ -123,7 +123,9 @@ describe('what the guard of a payment is told', () => {
   const withSupplier: MasterReader = {
     ...masters,
     getMaster: async (tenant, recordType, code) =>
-      recordType === 'master/supplier' ? { ...terms, isProtected: true } : masters.getMaster(tenant, recordType, code),
+      recordType === 'master/supplier'
+        ? ({ ...terms, isProtected: true } as never)
+        : masters.getMaster(tenant, recordType, code),
   };
   const mayBeApplied = async (more: JsonObject) => {
     const record = { ...payment, ...more };

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { RecordOf } from '../../core/formats/record-types.ts';
 import { invalidRecord } from '../errors.ts';
 import type { Query } from '../ports.ts';
 import { quoted } from '../schema/identifiers.ts';
@@ -10,9 +11,9 @@ import type { StandingMaster } from './master-cache.ts';
 import type { RecordModel } from './record-model.ts';
 
 /** Where a master record stands. `query`: the transaction to work in; otherwise one of its own. */
-interface MasterPlace {
+interface MasterPlace<Id extends string = string> {
   tenant: string;
-  recordType: string;
+  recordType: Id;
   query?: Query | undefined;
 }
 
@@ -68,8 +69,12 @@ export async function putMasters(
 }
 
 /** A master record by its code, or `null`; one that ended is as it was last. It is shared and frozen. */
-export async function getMaster(context: EngineContext, place: MasterPlace, code: string): Promise<JsonObject | null> {
-  const [found] = await listMasters(context, place, [code]);
+export async function getMaster<Id extends string>(
+  context: EngineContext,
+  place: MasterPlace<Id>,
+  code: string,
+): Promise<RecordOf<Id> | null> {
+  const [found] = await listMasters<Id>(context, place, [code]);
   return found?.record ?? null;
 }
 
@@ -77,7 +82,16 @@ export async function getMaster(context: EngineContext, place: MasterPlace, code
  * All records of a master that hold today; or those with these codes, by code, which may have ended. They are shared and
  * frozen.
  */
-export async function listMasters(
+export async function listMasters<Id extends string>(
+  context: EngineContext,
+  place: MasterPlace<Id>,
+  codes?: readonly string[],
+): Promise<MasterRecord<Id>[]> {
+  // What is kept passed the schema of its record when it was written.
+  return (await keptMasters(context, place, codes)) as MasterRecord<Id>[];
+}
+
+async function keptMasters(
   context: EngineContext,
   place: MasterPlace,
   codes?: readonly string[],
@@ -104,7 +118,10 @@ export async function listMasters(
 }
 
 /** A record of a master under its code. */
-export type MasterRecord = StandingMaster & { code: string };
+export type MasterRecord<Id extends string = string> = Omit<StandingMaster, 'record'> & {
+  code: string;
+  record: RecordOf<Id>;
+};
 
 /** What is planned for a later day is not there yet. */
 function hasBegun({ facts }: RecordModel): string {

@@ -10,7 +10,7 @@ const orderType = 'order/order';
 const deliveryType = 'delivery/delivery';
 
 /** `finishAcceptance`: order and delivery count what was accepted and what goes back; from now on it may be invoiced. */
-export const finishAcceptance: Effect = async (context) => {
+export const finishAcceptance: Effect<'acceptance/acceptance'> = async (context) => {
   const { record, now } = context;
   if (isCorrection(record)) return finishCorrection(context);
   record.acceptedOn = businessDateOf(now);
@@ -19,7 +19,7 @@ export const finishAcceptance: Effect = async (context) => {
 };
 
 /** The original is taken back by a red acceptance, and order and delivery count the black one in its place. */
-async function finishCorrection(context: EffectContext): Promise<void> {
+async function finishCorrection(context: EffectContext<'acceptance/acceptance'>): Promise<void> {
   const original = await correctedOne(context);
   await reverseOriginal(context, original);
   await bookDelivery(context, 'reopenAcceptance', false);
@@ -28,7 +28,7 @@ async function finishCorrection(context: EffectContext): Promise<void> {
 }
 
 /** `undoAcceptance`: all that finishing it booked is taken back; the delivery waits to be accepted again. */
-export const undoAcceptance: Effect = async (context) => {
+export const undoAcceptance: Effect<'acceptance/acceptance'> = async (context) => {
   await bookDelivery(context, 'reopenAcceptance', false);
   await bookOrder(context, reversed(bookingsOf(context.record)));
 };
@@ -47,17 +47,24 @@ function bookingsOf(record: JsonObject): LineBooking[] {
   });
 }
 
-async function bookOrder({ record, find, applyTo }: EffectContext, bookings: readonly LineBooking[]): Promise<void> {
+async function bookOrder(
+  { record, find, applyTo }: EffectContext<'acceptance/acceptance'>,
+  bookings: readonly LineBooking[],
+): Promise<void> {
   const order = await theOne(find, orderType, record.orderId);
-  const lines = bookedLines(order.record.lines as JsonObject[], bookings);
+  const lines = bookedLines(order.record.lines, bookings);
   await applyTo({ recordType: orderType, id: order.id, event: 'recordAcceptance', record: { lines } });
 }
 
-async function bookDelivery(context: EffectContext, event: string, counts: boolean): Promise<void> {
+async function bookDelivery(
+  context: EffectContext<'acceptance/acceptance'>,
+  event: string,
+  counts: boolean,
+): Promise<void> {
   const { record, find, applyTo } = context;
   const delivery = await theOne(find, deliveryType, record.deliveryId);
-  const accepted = record.lines as JsonObject[];
-  const lines = (delivery.record.lines as JsonObject[]).map((line) => {
+  const accepted = record.lines;
+  const lines = delivery.record.lines.map((line) => {
     const found = counts ? accepted.find(({ orderLineNo }) => orderLineNo === line.orderLineNo) : undefined;
     const goesBack = found !== undefined && found.rejectionBranch !== 'priceCut';
     return {
@@ -66,7 +73,7 @@ async function bookDelivery(context: EffectContext, event: string, counts: boole
       returnedQuantity: goesBack ? String(found.rejectedQuantity ?? '0') : '0',
     };
   });
-  await applyTo({ recordType: deliveryType, id: String(record.deliveryId), event, record: { lines } });
+  await applyTo({ recordType: deliveryType, id: record.deliveryId, event, record: { lines } });
 }
 
 function keptOf(line: JsonObject): string {
@@ -74,7 +81,11 @@ function keptOf(line: JsonObject): string {
   return new ExactDecimal(String(line.acceptedQuantity)).plus(rejected).toFixed();
 }
 
-async function theOne(find: EffectContext['find'], recordType: string, id: unknown): Promise<RelatedRecord> {
+async function theOne<Id extends string>(
+  find: EffectContext['find'],
+  recordType: Id,
+  id: unknown,
+): Promise<RelatedRecord<Id>> {
   const found = await find(recordType, String(id));
   if (!found) throw notFound();
   return found;

@@ -3,6 +3,7 @@ import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, RelatedRecord } from '../../../engine/server/ports.ts';
+import type { Acceptance } from '../../domain/records.generated.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { acceptanceOf } from './acceptance-of.ts';
@@ -15,7 +16,7 @@ import { keepClosingTerms } from './keep-closing-terms.ts';
  * only people of the order's owner's organization or purchasers accept, every delivered line is either accepted or
  * rejected in full, and prices are the order's. One that corrects another is compared with that, too.
  */
-export const checkAcceptance: Effect = async (context) => {
+export const checkAcceptance: Effect<'acceptance/acceptance'> = async (context) => {
   const { record, actor, find, now } = context;
   const delivery = await find('delivery/delivery', String(record.deliveryId));
   const order = delivery && (await find('order/order', String(delivery.record.orderId)));
@@ -29,7 +30,7 @@ export const checkAcceptance: Effect = async (context) => {
     ...priceCutErrors(record),
   ];
   if (errors.length > 0) throw invalid(errors);
-  record.lines = withOrdered(record.lines as JsonObject[], expected.lines as JsonObject[]);
+  record.lines = withOrdered(record.lines, expected.lines as Acceptance['lines']);
   record.entryKind = 'normal';
   if (isCorrection(record)) await checkCorrection(context);
 };
@@ -59,7 +60,7 @@ function receiptErrors(record: JsonObject, delivery: RelatedRecord, today: strin
 }
 
 /** The lines with what was ordered, and what of the delivered quantity is beyond it. */
-function withOrdered(lines: readonly JsonObject[], expected: readonly JsonObject[]): JsonObject[] {
+function withOrdered(lines: Acceptance['lines'], expected: Acceptance['lines']): Acceptance['lines'] {
   return lines.map(({ orderedQuantity: _ordered, overQuantity: _over, ...line }) => {
     const { orderedQuantity, overQuantity } = expected.find((one) => one.orderLineNo === line.orderLineNo) ?? {};
     return {

@@ -17,7 +17,10 @@ export function isCorrection({ correctsId }: JsonObject): boolean {
 }
 
 /** The acceptance that one corrects. Throws `EN-NOT-FOUND`. */
-export async function correctedOne({ find, record }: EffectContext): Promise<RelatedRecord> {
+export async function correctedOne({
+  find,
+  record,
+}: EffectContext<'acceptance/acceptance'>): Promise<RelatedRecord<'acceptance/acceptance'>> {
   const original = await find(acceptanceType, String(record.correctsId));
   if (!original || original.record.deliveryId !== record.deliveryId) throw notFound();
   return original;
@@ -27,14 +30,14 @@ export async function correctedOne({ find, record }: EffectContext): Promise<Rel
  * Checks a correction against what it corrects: that is closed or invoiced, nobody else corrects it, its lines say of the
  * former ones what is so (the rule that asks for a change compares with them), and a reason is given. Throws `EN-NOT-ALLOWED` or `EN-VALIDATION`.
  */
-export async function checkCorrection(context: EffectContext): Promise<void> {
+export async function checkCorrection(context: EffectContext<'acceptance/acceptance'>): Promise<void> {
   const { record, recordId, now } = context;
   const original = await correctedOne(context);
   const closingDay = await closingDayOf(context, original);
   if (!isCorrectable(original, { closingDay, today: businessDateOf(now), by: recordId })) {
     throw eventNotAllowed('error.EN-NOT-ALLOWED.correction');
   }
-  const misquoted = misquotedOf(record.lines as JsonObject[], original.record.lines as JsonObject[]);
+  const misquoted = misquotedOf(record.lines, original.record.lines);
   if (misquoted.length > 0) throw invalid(misquoted.map((at) => fault(at, 'readOnly')));
   if (String(record.correctionReason ?? '').trim() === '') throw invalid([fault('/correctionReason', 'required')]);
   const { acceptanceNumber, amountWithTax, opportunityCode } = original.record;
@@ -53,7 +56,10 @@ export async function checkCorrection(context: EffectContext): Promise<void> {
  * The red half of a correction: an acceptance that takes the original back line by line, in the period of the black half.
  * Both are dated alike, since what they change belongs to that period; the original stays what and when it was.
  */
-export async function reverseOriginal(context: EffectContext, original: RelatedRecord): Promise<void> {
+export async function reverseOriginal(
+  context: EffectContext<'acceptance/acceptance'>,
+  original: RelatedRecord<'acceptance/acceptance'>,
+): Promise<void> {
   const { record, recordId, now, applyTo } = context;
   const on = correctionDateOf(
     businessDateOf(now),
@@ -61,14 +67,14 @@ export async function reverseOriginal(context: EffectContext, original: RelatedR
     await closingDayOf(context, original),
   );
   const { acceptanceNumber: correctionOf, lines, ...kept } = original.record;
-  const inherited = Object.fromEntries(inheritedFields.flatMap((name) => (name in kept ? [[name, kept[name]]] : [])));
+  const inherited = Object.fromEntries(Object.entries(kept).filter(([name]) => inheritedFields.includes(name)));
   const red = await applyTo({
     recordType: acceptanceType,
     id: null,
     event: 'reverse',
     owner: original.owner,
     record: {
-      ...(inherited as JsonObject),
+      ...inherited,
       entryKind: 'red',
       correctsId: original.id,
       correctionOf: correctionOf ?? '',
@@ -78,7 +84,7 @@ export async function reverseOriginal(context: EffectContext, original: RelatedR
       receivedOn: on,
       acceptedOn: on,
       approvalStageList: [],
-      lines: (lines as JsonObject[]).map(negated),
+      lines: lines.map(negated),
     },
   });
   const reversal = { reversedById: red.id, reversedBy: red.number ?? '' };
@@ -120,7 +126,10 @@ function fault(at: string, keyword: string): FieldError {
   return { at, keyword, messageKey: `rule.${keyword}`, params: {} };
 }
 
-async function closingDayOf({ related, record }: EffectContext, original: RelatedRecord): Promise<number> {
-  const [supplier] = await related('master/supplier', 'code', String(record.supplierCode));
+async function closingDayOf(
+  { related, record }: EffectContext<'acceptance/acceptance'>,
+  original: RelatedRecord<'acceptance/acceptance'>,
+): Promise<number> {
+  const [supplier] = await related('master/supplier', 'code', record.supplierCode);
   return closingTermsOf(original.record, supplier?.record).closingDay;
 }

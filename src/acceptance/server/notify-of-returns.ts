@@ -1,10 +1,10 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
+import type { Acceptance } from '../../domain/records.generated.ts';
 import { goodsLine, listedLines, sendNotice } from '../../order/index.server.ts';
 
 /** `notifySupplierOfReturns`: goods that were not accepted are to be replaced, or go back for good. */
-export const notifySupplierOfReturns: Effect = async (context) => {
-  const lines = (context.record.lines as JsonObject[]).filter(isNews);
+export const notifySupplierOfReturns: Effect<'acceptance/acceptance'> = async (context) => {
+  const lines = context.record.lines.filter(isNews);
   for (const kind of ['replacement', 'return'] as const) {
     const returned = lines
       .filter(({ rejectionBranch }) => rejectionBranch === kind)
@@ -17,7 +17,12 @@ export const notifySupplierOfReturns: Effect = async (context) => {
 };
 
 /** A correction tells only what it makes of the goods that the acceptance before it did not. */
-function isNews({ acceptedQuantity, formerQuantity, rejectionBranch, formerRejectionBranch }: JsonObject): boolean {
+function isNews({
+  acceptedQuantity,
+  formerQuantity,
+  rejectionBranch,
+  formerRejectionBranch,
+}: Acceptance['lines'][number]): boolean {
   if (formerQuantity === undefined) return true;
   return formerQuantity !== acceptedQuantity || formerRejectionBranch !== rejectionBranch;
 }

@@ -9,8 +9,8 @@ import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
  * `checkDelivery`: the supplier sent goods of his order. What the delivery says about the order is taken from the order
  * itself, no more than is open and its category tolerates may come, and the case goes to the order's owner.
  */
-export const checkDelivery: Effect = async ({ record, actor, find, handTo }) => {
-  const order = await find('order/order', String(record.orderId));
+export const checkDelivery: Effect<'delivery/delivery'> = async ({ record, actor, find, handTo }) => {
+  const order = await find('order/order', record.orderId);
   if (!order || order.record.supplierCode !== actor.counterpartyCode) throw notFound();
   const lines = linesOf(record.lines, order).filter((line) => !new ExactDecimal(String(line.quantity)).isZero());
   if (lines.length === 0) {

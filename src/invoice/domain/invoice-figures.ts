@@ -19,7 +19,7 @@ export function invoiceFigures(
   const taxFraction = Number(supplier.taxFraction) as Fraction;
   const taxTotals = taxTotalsOf(taxedAmountsOf(lines), taxFraction);
   const records = acceptances.map(({ record }) => record);
-  const receivedOn = records.map((record) => String(record.receivedOn)).sort()[0] ?? '';
+  const receivedOn = records.map((record) => record.receivedOn).sort()[0] ?? '';
   const invoiceClosingDate = invoiceClosingOf(records, supplier);
   const { dueDate } = paymentSchedule({
     ...supplier,

@@ -81,7 +81,7 @@ function labelOf(rate: number): string {
 }
 
 function rowsOf(value: unknown): JsonObject[] {
-  return Array.isArray(value) ? (value as JsonObject[]) : [];
+  return Array.isArray(value) ? value : [];
 }
 
 function text(value: unknown): string {

@@ -19,9 +19,9 @@ const acceptanceType = 'acceptance/acceptance';
  * master, never from what was sent; each acceptance is invoiced once, and an invoice is of one buyer company and one closing.
  * It goes to the buyer of the largest of them.
  */
-const gatherAcceptances: Effect = async (context) => {
+const gatherAcceptances: Effect<'invoice/invoice'> = async (context) => {
   const { record, actor } = context;
-  const supplier = await supplierOf(context, String(record.supplierCode));
+  const supplier = await supplierOf(context, record.supplierCode);
   if (!supplier || actor.counterpartyCode !== supplier.code) throw notFound();
   const acceptances = await chosenAcceptances(context, String(supplier.code));
   const companies = await Promise.all(acceptances.map(({ owner }) => buyerCompanyOf(context, owner.organizationCode)));
@@ -59,7 +59,7 @@ const gatherAcceptances: Effect = async (context) => {
       acceptances,
       { ...supplier, ...terms },
       {
-        billedOn: String(record.billedOn),
+        billedOn: record.billedOn,
         drawnUpOn: businessDateOf(context.now),
       },
     ),
@@ -68,9 +68,9 @@ const gatherAcceptances: Effect = async (context) => {
 };
 
 /** `beginPayment`: the supplier stands by the amounts; the buyer's payment of it waits to be applied for. */
-const beginPayment: Effect = async (context) => {
+const beginPayment: Effect<'invoice/invoice'> = async (context) => {
   const { record, recordId, find, applyTo } = context;
-  const supplier = await supplierOf(context, String(record.supplierCode));
+  const supplier = await supplierOf(context, record.supplierCode);
   const invoice = await find('invoice/invoice', recordId);
   if (!supplier || !invoice) throw notFound();
   await applyTo({
@@ -86,13 +86,16 @@ const beginPayment: Effect = async (context) => {
 export const invoiceEffects: Record<string, Effect> = { gatherAcceptances, beginPayment };
 
 /** The chosen acceptances, in their order. Throws `EN-VALIDATION` where one cannot be invoiced, or was already. */
-async function chosenAcceptances({ record, find }: EffectContext, supplierCode: string): Promise<RelatedRecord[]> {
-  const rows = record.acceptances as JsonObject[];
+async function chosenAcceptances(
+  { record, find }: EffectContext<'invoice/invoice'>,
+  supplierCode: string,
+): Promise<RelatedRecord<'acceptance/acceptance'>[]> {
+  const rows = record.acceptances;
   const errors: FieldError[] = rows.some(isChosen) ? [] : [fault('/acceptances', 'invoicedNothing')];
   if (new Set(rows.map(({ acceptanceId }) => acceptanceId)).size < rows.length) {
     errors.push(fault('/acceptances', 'uniqueArray'));
   }
-  const found: RelatedRecord[] = [];
+  const found: RelatedRecord<'acceptance/acceptance'>[] = [];
   for (const [index, row] of rows.entries()) {
     if (!isChosen(row)) continue;
     const acceptance = await find(acceptanceType, String(row.acceptanceId));
@@ -107,7 +110,7 @@ async function chosenAcceptances({ record, find }: EffectContext, supplierCode: 
 }
 
 /** It is done, no invoice has it yet, and there is something to invoice. */
-function isInvoiceable(acceptance: RelatedRecord): boolean {
+function isInvoiceable(acceptance: RelatedRecord<'acceptance/acceptance'>): boolean {
   const { state, record } = acceptance;
   return state === 'finished' && (record.invoiceId ?? '') === '' && invoiceLinesOf(acceptance).length > 0;
 }
@@ -125,10 +128,10 @@ function numberErrors(sent: unknown, { registrationNumber }: JsonObject): FieldE
 
 /** A red acceptance is invoiced with the black one of the same correction, and what is invoiced comes to more than nothing. */
 async function creditErrors(
-  { record, related }: EffectContext,
-  chosen: readonly RelatedRecord[],
+  { record, related }: EffectContext<'invoice/invoice'>,
+  chosen: readonly RelatedRecord<'acceptance/acceptance'>[],
 ): Promise<FieldError[]> {
-  const rows = record.acceptances as JsonObject[];
+  const rows = record.acceptances;
   const errors: FieldError[] = [];
   for (const { id, record: one } of chosen.filter((each) => isCorrectionEntry(each.record))) {
     const pair = await related(acceptanceType, 'correctsId', String(one.correctsId));
@@ -146,7 +149,7 @@ async function creditErrors(
 /** An invoice goes to one company of the group and is of one closing; what differs from the first one is named. */
 function mixErrors(
   { acceptances }: JsonObject,
-  chosen: readonly RelatedRecord[],
+  chosen: readonly RelatedRecord<'acceptance/acceptance'>[],
   { companies, supplier }: { companies: readonly (string | undefined)[]; supplier: JsonObject },
 ): FieldError[] {
   const places = (acceptances as JsonObject[]).flatMap((row, index) => (isChosen(row) ? [index] : []));
@@ -164,10 +167,13 @@ function mixErrors(
 }
 
 /** The date of the bill decides whether a registration counts: nothing is billed before it came, or ahead of time. */
-function billedOnErrors({ billedOn }: JsonObject, chosen: readonly RelatedRecord[], today: string): FieldError[] {
+function billedOnErrors(
+  { billedOn }: JsonObject,
+  chosen: readonly RelatedRecord<'acceptance/acceptance'>[],
+  today: string,
+): FieldError[] {
   const goods = chosen.filter(({ record }) => !isCorrectionEntry(record));
-  const isPossible =
-    String(billedOn) <= today && goods.every(({ record }) => String(record.receivedOn) <= String(billedOn));
+  const isPossible = String(billedOn) <= today && goods.every(({ record }) => record.receivedOn <= String(billedOn));
   return isPossible ? [] : [fault('/billedOn', 'billedSinceReceipt')];
 }
 
@@ -179,12 +185,15 @@ function summaryOf(acceptance: JsonObject): JsonObject {
   );
 }
 
-function largest(acceptances: readonly RelatedRecord[]): RelatedRecord {
-  const amountOf = ({ record }: RelatedRecord) => Number(record.amountWithTax ?? 0);
+function largest(acceptances: readonly RelatedRecord<'acceptance/acceptance'>[]): RelatedRecord {
+  const amountOf = ({ record }: RelatedRecord<'acceptance/acceptance'>) => Number(record.amountWithTax ?? 0);
   return acceptances.reduce((most, one) => (amountOf(one) > amountOf(most) ? one : most));
 }
 
-async function supplierOf({ related }: EffectContext, code: string): Promise<JsonObject | undefined> {
+async function supplierOf(
+  { related }: EffectContext<'invoice/invoice'>,
+  code: string,
+): Promise<JsonObject | undefined> {
   const [supplier] = await related('master/supplier', 'code', code);
   return supplier?.record;
 }

@@ -1,36 +1,31 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import { sendDocument } from './dispatch/send-document.ts';
 import { countLines, placeLines } from './publish-order.ts';
 
 /** `publishChange`: the supplier is asked whether the changed order is confirmed. */
-export const publishChange: Effect = (context) => sendDocument(context, 'change');
+export const publishChange: Effect<'order/order'> = (context) => sendDocument(context, 'change');
 
 /** `withdrawChange`: the supplier hears that the order stays as it was. */
-export const withdrawChange: Effect = (context) => sendDocument(context, 'changeWithdrawn');
+export const withdrawChange: Effect<'order/order'> = (context) => sendDocument(context, 'changeWithdrawn');
 
 /** `countChangedLines`: nothing of the order was delivered, so that its lines are counted from the beginning. */
-export const countChangedLines: Effect = countLines;
+export const countChangedLines: Effect<'order/order'> = countLines;
 
 /** Fields of an answer, which a supplier gives to the order as it then stands. */
-const answerFields = ['answeredAt', 'answeredByName', 'answerNote', 'proposedDeliveryDate'];
+const answerFields = ['answeredAt', 'answeredByName', 'answerNote', 'proposedDeliveryDate'] as const;
 
 /**
  * `reissueOrder`: an order that no supplier has taken yet goes out as it is from now on. Another supplier than before is
  * told nothing of what came earlier, and the former one hears that its order is cancelled.
  */
-export const reissueOrder: Effect = async (context) => {
+export const reissueOrder: Effect<'order/order'> = async (context) => {
   const { record, stored, now, version } = context;
   for (const field of answerFields) delete record[field];
   await placeLines(context);
   if (record.supplierCode !== stored.supplierCode) {
     await sendDocument({ ...context, record: stored }, 'revocation');
     const { versionNo = 1, versions = [], withdrawnVersions = [], formerVersion } = record;
-    const told = versions as JsonObject[];
-    record.withdrawnVersions = [
-      ...(withdrawnVersions as JsonObject[]),
-      ...told.filter((entry) => entry.versionNo !== versionNo),
-    ];
+    record.withdrawnVersions = [...withdrawnVersions, ...versions.filter((entry) => entry.versionNo !== versionNo)];
     record.versions = [{ versionNo, outcome: 'inForce', at: now.toISOString() }];
     // The step of the history that this event writes.
     record.supplierSince = version + 1;

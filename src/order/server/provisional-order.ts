@@ -8,7 +8,7 @@ import { sendDocument } from './dispatch/send-document.ts';
 import { placeLines } from './publish-order.ts';
 
 /** `publishProvisional`: an order whose price is still open goes to the supplier, who is asked for the price. */
-export const publishProvisional: Effect = async (context) => {
+export const publishProvisional: Effect<'order/order'> = async (context) => {
   await placeLines(context);
   await sendDocument(context, 'provisional');
 };
@@ -17,13 +17,13 @@ export const publishProvisional: Effect = async (context) => {
  * `fixPrice`: the supplier says what every line costs. Nothing else of the order changes, and its amounts follow. The
  * order is to be applied for again at this price.
  */
-export const fixPrice: Effect = ({ record, event, now }) => {
+export const fixPrice: Effect<'order/order'> = ({ record, event, now }) => {
   const given = new Map(
     (event.params.unitPrices as JsonObject[]).map(({ lineNo, unitPrice }) => [lineNo, String(unitPrice)]),
   );
-  const lines = record.lines as JsonObject[];
+  const { lines } = record;
   const errors = lines.flatMap(({ lineNo }, index): FieldError[] =>
-    given.has(lineNo)
+    given.has(lineNo ?? 0)
       ? []
       : [
           {
@@ -36,8 +36,8 @@ export const fixPrice: Effect = ({ record, event, now }) => {
   );
   if (errors.length > 0 || given.size !== lines.length) throw invalid(errors);
   const priced = lines.map((line) => {
-    const withPrice = { ...line, unitPrice: given.get(line.lineNo) ?? '0' };
-    return { ...withPrice, ...lineAmounts(withPrice, Number(record.taxFraction)) };
+    const withPrice = { ...line, unitPrice: given.get(line.lineNo ?? 0) ?? '0' };
+    return { ...withPrice, ...lineAmounts(withPrice, record.taxFraction) };
   });
   Object.assign(record, {
     lines: priced,

@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 const invoiceType = 'invoice/invoice';
 
 /** `holdToInvoice`: what a payment of an invoice says about goods and amounts is the invoice's; anything else is refused. */
-const holdToInvoice: Effect = async ({ record, find, related }) => {
+const holdToInvoice: Effect<'payment/payment'> = async ({ record, find, related }) => {
   if (record.paymentKind !== 'invoice') return;
   const invoice = await find(invoiceType, String(record.invoiceId));
   const [supplier] = await related('master/supplier', 'code', String(invoice?.record.supplierCode));

@@ -1,23 +1,23 @@
-import type { ApprovalProgress, ApprovalStage } from '../../../engine/core/approval.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import { judgePaymentDate } from '../../domain/dates/payment-limit.ts';
 import { paymentSchedule } from '../../domain/dates/payment-schedule.ts';
+import type { ApprovalStage } from '../../domain/records.generated.ts';
 import { payeeAccountOf } from '../../master/index.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 
 /** `payToAccount`: the account as the master has it now: what is applied for with it is approved with it. */
-const payToAccount: Effect = async ({ record, related }) => {
-  const [supplier] = await related('master/supplier', 'code', String(record.supplierCode));
+const payToAccount: Effect<'payment/payment'> = async ({ record, related }) => {
+  const [supplier] = await related('master/supplier', 'code', record.supplierCode);
   const payeeAccount = payeeAccountOf(supplier?.record ?? {});
   delete record.payeeAccount;
   if (payeeAccount !== undefined) record.payeeAccount = payeeAccount;
 };
 
 /** `reschedulePayment`: it could not be paid before, so that a day that passed while it was held is caught up with. */
-const reschedulePayment: Effect = ({ record, now }) => {
+const reschedulePayment: Effect<'payment/payment'> = ({ record, now }) => {
   reschedule(record, now);
 };
 
@@ -25,22 +25,20 @@ const reschedulePayment: Effect = ({ record, now }) => {
  * `replaceApprover`: another approver decides at the stage that is open. The route has changed, so the approval starts anew
  * after this; whether that is a lawful route is judged as after every event.
  */
-const replaceApprover: Effect = async ({ query, actor, record, event }) => {
-  const stages = (record.approvalStageList ?? []) as object as ApprovalStage[];
-  const progress = record.approval as object as ApprovalProgress | undefined;
+const replaceApprover: Effect<'payment/payment'> = async ({ query, actor, record, event }) => {
   const code = String(event.params.approverCode);
   const { rows } = await query<{ name: string }>('select name from user_account where tenant = $1 and code = $2', [
     actor.tenant,
     code,
   ]);
   const approver = { code, name: rows[0]?.name ?? code };
-  record.approvalStageList = stages.map(
-    (stage): JsonObject => toJson(stage.stageNo === progress?.currentStage ? withApprover(stage, approver) : stage),
+  record.approvalStageList = record.approvalStageList?.map((stage) =>
+    stage.stageNo === record.approval?.currentStage ? withApprover(stage, approver) : stage,
   );
 };
 
 /** `keepRequestedDate`: another date is asked for; until it is approved the old one holds. */
-const keepRequestedDate: Effect = ({ record, event, now }) => {
+const keepRequestedDate: Effect<'payment/payment'> = ({ record, event, now }) => {
   const wished = String(event.params.wishedDate);
   const today = businessDateOf(now);
   const { dueDate, verdict } = paymentSchedule({ ...record, wishedDate: wished, payableFrom: today });
@@ -53,9 +51,9 @@ const keepRequestedDate: Effect = ({ record, event, now }) => {
  * `closePayment`: the closing was executed, the money is on its way. How many days that took, and whether the law allows as
  * many, is kept as it came about, whatever had been planned.
  */
-const closePayment: Effect = ({ record, now, enqueue, recordId }) => {
+const closePayment: Effect<'payment/payment'> = ({ record, now, enqueue, recordId }) => {
   const paidOn = businessDateOf(now);
-  const paid = judgePaymentDate(String(record.receivedOn), paidOn, record.protectedDeal === true);
+  const paid = judgePaymentDate(record.receivedOn, paidOn, record.protectedDeal === true);
   Object.assign(record, { paidOn, paidDays: String(paid.days), paidVerdict: paid.verdict });
   enqueue('payment.closed', {
     recordType: 'payment/payment',
@@ -78,10 +76,6 @@ export const paymentEffects: Record<string, Effect> = {
 
 function withApprover({ need: _need, ...stage }: ApprovalStage, { code, name }: Person): ApprovalStage {
   return { ...stage, rule: 'any', approvers: [{ code, name }] };
-}
-
-function toJson(stage: ApprovalStage): JsonObject {
-  return JSON.parse(JSON.stringify(stage)) as JsonObject;
 }
 
 /**

@@ -1,12 +1,11 @@
 import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
-import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { Effect } from '../../../../engine/server/ports.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { goodsLine, listedLines } from './notice-lines.ts';
 import { sendDocument } from './send-document.ts';
 
 const telling =
-  (kind: DocumentKind): Effect =>
+  (kind: DocumentKind): Effect<'order/order'> =>
   (context) =>
     sendDocument(context, kind, context.event.comment);
 
@@ -26,13 +25,11 @@ export const notifySupplierOfAgreedDate = telling('dateAgreed');
 export const notifySupplierOfDeclinedDate = telling('dateDeclined');
 
 /** `notifySupplierOfRemainder`: what was cancelled of each line must not be delivered any more. */
-export const notifySupplierOfRemainder: Effect = async (context) => {
+export const notifySupplierOfRemainder: Effect<'order/order'> = async (context) => {
   const { record, stored, event } = context;
-  const before = new Map((stored.lines as JsonObject[]).map((line) => [line.lineNo, line.cancelledQuantity]));
-  const cancelled = (record.lines as JsonObject[]).map((line) => {
-    const quantity = new ExactDecimal(String(line.cancelledQuantity ?? '0')).minus(
-      String(before.get(line.lineNo) ?? '0'),
-    );
+  const before = new Map(stored.lines.map((line) => [line.lineNo, line.cancelledQuantity]));
+  const cancelled = record.lines.map((line) => {
+    const quantity = new ExactDecimal(line.cancelledQuantity ?? '0').minus(before.get(line.lineNo) ?? '0');
     return goodsLine(line.productName, quantity.toFixed());
   });
   await sendDocument(context, 'remainderCancelled', listedLines([...cancelled, event.comment ?? '']));

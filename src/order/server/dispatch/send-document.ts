@@ -16,7 +16,7 @@ export const dispatchTopic = 'order.dispatch';
  * the buyer adds in words.
  */
 export async function sendDocument(
-  context: EffectContext,
+  context: EffectContext<'order/order'>,
   documentKind: DocumentKind,
   note: string | null = null,
 ): Promise<void> {
@@ -28,29 +28,32 @@ export async function sendDocument(
 }
 
 /** Sends the supplier of another record's order a notice, once the event has booked what it does to the order. */
-export async function sendNotice(context: EffectContext, documentKind: NoticeKind, note: string): Promise<void> {
-  const order = await context.find(orderType, String(context.record.orderId));
+export async function sendNotice(
+  context: EffectContext<'delivery/delivery' | 'acceptance/acceptance'>,
+  documentKind: NoticeKind,
+  note: string,
+): Promise<void> {
+  const order = await context.find(orderType, context.record.orderId);
   if (!order) throw notFound();
   await sendOne(context, order, { documentKind, note, sequenceNo: 1 });
 }
 
 /** `sendDispatch`: hands the document over to the outbox. */
-export const sendDispatch: Effect = ({ enqueue }) => enqueue(dispatchTopic, {});
+export const sendDispatch: Effect<'order/dispatch'> = ({ enqueue }) => enqueue(dispatchTopic, {});
 
 /** `resendDispatch`: the same document once more, to the address that the supplier has now, as long as it still holds. */
-export const resendDispatch: Effect = async (context) => {
+export const resendDispatch: Effect<'order/dispatch'> = async (context) => {
   const { record, find } = context;
-  const order = await find(orderType, String(record.orderId));
+  const order = await find(orderType, record.orderId);
   if (!order) throw notFound();
-  const kind = record.documentKind as DocumentKind;
   if (!dispatchIsStillTrue(record, order)) throw eventNotAllowed('error.EN-NOT-ALLOWED.outdatedDispatch');
-  const note = typeof record.note === 'string' ? record.note : null;
-  await sendOne(context, order, { documentKind: kind, note, sequenceNo: Number(record.sequenceNo) + 1 });
+  const { documentKind, note = null, sequenceNo } = record;
+  await sendOne(context, order, { documentKind, note, sequenceNo: sequenceNo + 1 });
 };
 
 async function sendOne(
-  { related, applyTo, actor, now }: EffectContext,
-  { id, owner, version, record }: RelatedRecord,
+  { related, applyTo, actor, now }: Pick<EffectContext, 'related' | 'applyTo' | 'actor' | 'now'>,
+  { id, owner, version, record }: RelatedRecord<'order/order'>,
   { documentKind, note, sequenceNo }: { documentKind: DocumentKind; note: string | null; sequenceNo: number },
 ): Promise<void> {
   const {

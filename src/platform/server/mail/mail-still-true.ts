@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { Json } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { OutboxDelivery } from '../../../../engine/server/delivery/outbox-message.ts';
 import { EngineError } from '../../../../engine/server/errors.ts';
@@ -52,7 +52,7 @@ async function recordOf(
 /** The subject of a mail as its message carries it; `null`: it tells about no record. */
 export function mailSubjectOf(value: Json | undefined): MailSubject | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const { recordType, recordId, state, asks } = value as JsonObject;
+  const { recordType, recordId, state, asks } = value;
   if (typeof recordType !== 'string' || typeof recordId !== 'string' || typeof state !== 'string') return null;
   return { recordType, recordId, state, ...(typeof asks === 'string' && { asks }) };
 }

@@ -30,7 +30,7 @@ export function settledProvider(record: JsonObject, recordId: string): ProviderS
     signInUrl: String(record.signInUrl),
     signOutUrl: textOf(record.signOutUrl),
     certificates: record.certificates,
-    userField: String(record.userField) as UserField,
+    userField: record.userField as UserField,
     allowsUnasked: record.allowsUnasked === true,
   };
 }

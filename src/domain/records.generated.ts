@@ -1,0 +1,610 @@
+/* Generated from schemas/<domain>/<record>.schema.json by `npm run types`: change them there. */
+import type { Json, JsonObject } from '../../engine/core/formats/json-schema.ts';
+
+export type Acceptance = {
+  acceptanceNumber?: string;
+  orderId: string;
+  orderNumber?: string;
+  title?: string;
+  deliveryId: string;
+  deliveryNumber?: string;
+  supplierCode: string;
+  supplierName?: string;
+  categoryCode?: string;
+  receivedOn: string;
+  taxFraction: 1 | 2 | 3;
+  internalNote?: string;
+  lines: {
+    orderLineNo: number;
+    productName?: string;
+    unitCode?: string;
+    orderedQuantity?: string;
+    deliveredQuantity: string;
+    overQuantity?: string;
+    acceptedQuantity: string;
+    rejectedQuantity?: string;
+    rejectionReason?: string;
+    rejectionBranch?: 'replacement' | 'return' | 'priceCut';
+    unitPrice: string;
+    reducedUnitPrice?: string;
+    taxType: 1 | 2 | 3;
+    taxRate: string;
+    amount?: string;
+    amountTax?: string;
+    amountWithoutTax?: string;
+    amountWithTax?: string;
+    formerQuantity?: string;
+    formerRejectionBranch?: 'replacement' | 'return' | 'priceCut';
+    formerReducedUnitPrice?: string;
+  }[];
+  amountWithoutTax?: string;
+  amountTax?: string;
+  amountWithTax?: string;
+  approvalStageList: ApprovalStage[];
+  approval?: ApprovalProgress;
+  acceptedOn?: string;
+  protectedDeal?: boolean;
+  closingDay?: number;
+  requesterCode?: string;
+  requesterName?: string;
+  appliedAt?: string;
+  invoiceId?: string;
+  invoiceNumber?: string;
+  correctionOf?: string;
+  opportunityCode?: string;
+  entryKind?: 'normal' | 'red' | 'black';
+  correctsId?: string;
+  correctionReason?: string;
+  formerAmountWithTax?: string;
+  differenceWithTax?: string;
+  correctedById?: string;
+  reversedById?: string;
+  correctedBy?: string;
+  reversedBy?: string;
+};
+export type ApprovalStage = {
+  stageNo: number;
+  name: string;
+  rule: 'all' | 'any' | 'count';
+  need?: number;
+  approvers: {
+    code: string;
+    name: string;
+  }[];
+  reason?: {
+    key: string;
+    params?: {
+      [k: string]: string;
+    };
+  };
+  required?: boolean;
+};
+export type ApprovalProgress = {
+  currentStage: number;
+  round: number;
+  decisions: {
+    stageNo: number;
+    decision: 'approve' | 'decline' | 'sendBack';
+    approver: {
+      code: string;
+      name: string;
+    };
+    at: string;
+    comment?: string | null;
+    version: number;
+    contentHash: string;
+    superseded?: boolean;
+  }[];
+};
+export type AuditEntry = {
+  at: string;
+  actorCode: string;
+  actorName: string;
+  what:
+    | 'signIn'
+    | 'signInFailed'
+    | 'signOut'
+    | 'switched'
+    | 'passwordChanged'
+    | 'settingChanged'
+    | 'userChanged'
+    | 'roleChanged'
+    | 'masterChanged'
+    | 'flowPublished'
+    | 'import'
+    | 'export';
+  subject: string;
+  subjectWords?: string;
+  field?: string;
+  old?: string;
+  new?: string;
+  ip?: string;
+  principalCode?: string;
+  principalName?: string;
+};
+export type Delivery = {
+  deliveryNumber?: string;
+  orderId: string;
+  orderNumber?: string;
+  title?: string;
+  supplierCode: string;
+  supplierName?: string;
+  deliveryPlaceName?: string;
+  deliveryMethod?: 'carrier' | 'own';
+  slipNumber?: string;
+  carrier?: string;
+  shippedOn: string;
+  deliveredOn: string;
+  note?: string;
+  lines: {
+    orderLineNo: number;
+    productName?: string;
+    unitCode?: string;
+    orderedQuantity?: string;
+    quantity: string;
+    overQuantity?: string;
+    note?: string;
+    acceptedQuantity?: string;
+    returnedQuantity?: string;
+  }[];
+  requesterName?: string;
+  registeredAt?: string;
+};
+export type Invoice = {
+  invoiceNumber?: string;
+  title: string;
+  supplierCode: string;
+  supplierName?: string;
+  buyerName?: string;
+  billNumber?: string;
+  billedOn: string;
+  registrationNumber?: string;
+  registrationEndedOn?: string;
+  registrationStanding?: 'registered' | 'none' | 'ended' | 'wrongNumber';
+  taxFraction?: 1 | 2 | 3;
+  note?: string;
+  acceptances: {
+    isChosen: boolean;
+    acceptanceId: string;
+    acceptanceNumber?: string;
+    buyerName?: string;
+    closingDate?: string;
+    orderNumber?: string;
+    title?: string;
+    requesterName?: string;
+    receivedOn?: string;
+    acceptedOn?: string;
+    amountWithoutTax?: string;
+  }[];
+  chosenAmount?: string;
+  receivedOn?: string;
+  closingDate?: string;
+  dueDate?: string;
+  terms?: {
+    closingDay?: number;
+    paymentMonths?: number;
+    paymentDay?: number;
+    isProtected?: boolean;
+    isPostponementAgreed?: boolean;
+    withholding?: 1 | 2;
+  };
+  lines?: {
+    acceptanceId: string;
+    acceptanceNumber?: string;
+    orderNumber?: string;
+    productName: string;
+    quantity: string;
+    unitCode: string;
+    unitPrice: string;
+    taxType: 1 | 2 | 3;
+    taxRate: string;
+    amount?: string;
+    note?: string;
+    acceptedOn?: string;
+  }[];
+  taxTotals?: {
+    taxRate: string;
+    amountWithoutTax: string;
+    amountTax: string;
+    amountWithTax: string;
+  }[];
+  amountWithoutTax?: string;
+  amountTax?: string;
+  amountWithTax?: string;
+  payeeAccount?: string;
+  confirmedAt?: string;
+  paidOn?: string;
+};
+export type MailMessage = {
+  id: string;
+  subject: string;
+  toName: string;
+  toAddress: string;
+  language: 'ja' | 'en' | 'ko';
+  template: string;
+  queuedAt: string;
+  sentAt?: string;
+  text: string;
+  attachment?: string;
+  outcome: 'sent' | 'unsent' | 'expired';
+  reason?: 'noTransport' | 'demoWorld' | 'outdated' | 'tooOld';
+};
+export type MasterApprovalLadder = {
+  code: string;
+  name: string;
+  split?: {
+    by: 'requester' | 'organization';
+    days: number;
+  };
+  fallbackOrganization: string;
+  steps: {
+    code: string;
+    name: string;
+    above?: string;
+    categories?: {
+      code: string;
+      name: string;
+    }[];
+    approvers: {
+      level?: 'section' | 'department' | 'headquarters' | 'site' | 'company';
+      organization?: string;
+    }[];
+    rule: 'all' | 'any' | 'count';
+    need?: number;
+  }[];
+};
+export type MasterBusinessPlace = {
+  code: string;
+  name: string;
+  zipCode?: string;
+  address: string;
+  phone?: string;
+  receivingHours?: string;
+  validFrom?: string;
+  validTo?: string;
+};
+export type MasterCategory = {
+  code: string;
+  name: string;
+  pathName: string;
+  largeCode: string;
+  largeName: string;
+  mediumCode: string;
+  mediumName: string;
+  taxType?: 1 | 2 | 3;
+  taxRate?: string;
+  overDeliveryPercent?: string;
+  shortDeliveryPercent?: string;
+  validFrom?: string;
+  validTo?: string;
+};
+export type MasterOrganization = {
+  code: string;
+  name: string;
+  pathName: string;
+  level: 'section' | 'department' | 'headquarters' | 'site' | 'company';
+  parentCode?: string;
+  businessPlaceCode?: string;
+  managers: {
+    code: string;
+    name: string;
+  }[];
+};
+export type MasterProduct = {
+  code: string;
+  name: string;
+  kana?: string;
+  modelNumber?: string;
+  makerName?: string;
+  categoryCode: string;
+  supplierCode: string;
+  unitCode: string;
+  unitPrice: string;
+  taxType: 1 | 2 | 3;
+  taxRate: string;
+  janCode?: string;
+  leadTimeDays?: number;
+  specification?: string;
+  priceTiers?: {
+    minQuantity: number;
+    maxQuantity: number;
+    salePrice: string;
+  }[];
+  priceHistory?: {
+    from: string;
+    unitPrice: string;
+    reason?: string;
+  }[];
+  isRecommended?: boolean;
+  isGreen?: boolean;
+  isDiscontinued?: boolean;
+  successorCode?: string;
+  validFrom?: string;
+  validTo?: string;
+};
+export type MasterSupplier = {
+  code: string;
+  name: string;
+  kana: string;
+  taxFraction: 1 | 2 | 3;
+  registrationNumber?: string;
+  registrationEndedOn?: string;
+  zipCode?: string;
+  address?: string;
+  phone?: string;
+  fax?: string;
+  email?: string;
+  contactName?: string;
+  orderChannel: 'portal' | 'fax' | 'mail' | 'edi';
+  closingDay: number;
+  paymentMonths: number;
+  paymentDay: number;
+  isProtected?: boolean;
+  isPostponementAgreed?: boolean;
+  withholding?: 1 | 2;
+  bankName?: string;
+  branchName?: string;
+  accountType?: 'ordinary' | 'current';
+  accountNumber?: string;
+  accountHolderKana?: string;
+  isActive: boolean;
+  validFrom?: string;
+  validTo?: string;
+};
+export type MasterTaxRate = {
+  code: string;
+  name: string;
+  rate: string;
+  from?: string;
+  to?: string;
+  sortOrder?: number;
+};
+export type MasterUnit = {
+  code: string;
+  name: string;
+  decimals: number;
+  sortOrder?: number;
+  validFrom?: string;
+  validTo?: string;
+};
+export type OrderDispatch = {
+  orderId: string;
+  orderNumber: string;
+  title: string;
+  documentKind:
+    | 'order'
+    | 'provisional'
+    | 'change'
+    | 'changeWithdrawn'
+    | 'revocation'
+    | 'dateAgreed'
+    | 'dateDeclined'
+    | 'remainderCancelled'
+    | 'revocationRequest'
+    | 'revocationWithdrawn'
+    | 'replacement'
+    | 'return';
+  versionNo: number;
+  sequenceNo: number;
+  channel: 'mail' | 'fax';
+  supplierCode: string;
+  supplierName?: string;
+  toName: string;
+  toAddress?: string;
+  amountWithTax?: string;
+  requestedAt: string;
+  requestedByName: string;
+  sentAt?: string;
+  attempts?: number;
+  reason?: 'noAddress' | 'noGateway' | 'notTaken' | 'noTransport' | 'demoWorld' | 'outdated' | 'tooOld';
+  fault?: string;
+  orderStep: number;
+  isChanged?: boolean;
+  isNotice?: boolean;
+  note?: string;
+};
+export type Order = {
+  orderNumber?: string;
+  opportunityCode?: string;
+  orderKind: 'direct' | 'catalog' | 'estimate' | 'provisional';
+  title: string;
+  categoryCode: string;
+  categoryName?: string;
+  categoryTaxType?: 1 | 2 | 3;
+  categoryTaxRate?: string;
+  supplierCode: string;
+  supplierName?: string;
+  deliveryDate: string;
+  overDeliveryPercent?: string;
+  shortDeliveryPercent?: string;
+  deliveryPlaceCode: string;
+  deliveryPlaceName?: string;
+  deliveryPlaceAddress?: string;
+  taxFraction: 1 | 2 | 3;
+  purpose?: string;
+  priceUndecided?: boolean;
+  priceUndecidedReason?: string;
+  priceDueDate?: string;
+  priceFixedAt?: string;
+  noteToSupplier?: string;
+  internalNote?: string;
+  attachments?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+    audience?: 'internal' | 'counterparty';
+  }[];
+  lines: {
+    productCode?: string;
+    productName: string;
+    modelNumber?: string;
+    makerName?: string;
+    quantity: string;
+    unitCode: string;
+    unitPrice: string;
+    taxType: 1 | 2 | 3;
+    taxRate: string;
+    deliveryDate?: string;
+    note?: string;
+    amount?: string;
+    amountTax?: string;
+    amountWithoutTax?: string;
+    amountWithTax?: string;
+    lineNo?: number;
+    deliveredQuantity?: string;
+    acceptedQuantity?: string;
+    cancelledQuantity?: string;
+  }[];
+  amountWithoutTax?: string;
+  amountTax?: string;
+  amountWithTax?: string;
+  copiedFrom?: string;
+  approvalStageList: ApprovalStage[];
+  approval?: ApprovalProgress;
+  requesterCode?: string;
+  requesterName?: string;
+  organizationName?: string;
+  appliedAt?: string;
+  orderedAt?: string;
+  answeredAt?: string;
+  answeredByName?: string;
+  answerNote?: string;
+  proposedDeliveryDate?: string;
+  versionNo?: number;
+  change?: JsonObject;
+  versions?: JsonObject[];
+  withdrawnVersions?: JsonObject[];
+  formerVersion?: {
+    versionNo?: number;
+    outcome?: 'superseded' | 'declined' | 'pulledBack';
+    at?: string;
+    note?: string;
+  };
+  cancelledVersion?: {
+    versionNo?: number;
+    outcome?: 'superseded' | 'declined' | 'pulledBack';
+    at?: string;
+    note?: string;
+  };
+  supplierSince?: number;
+  supplierSinceVersion?: number;
+};
+export type Payment = {
+  paymentNumber?: string;
+  paymentKind: 'bill' | 'invoice';
+  title: string;
+  supplierCode: string;
+  supplierName?: string;
+  registrationNumber?: string;
+  registrationEndedOn?: string;
+  registrationStanding?: 'registered' | 'none' | 'ended' | 'wrongNumber';
+  billNumber?: string;
+  billedOn?: string;
+  receivedOn: string;
+  isEntrustedWork?: boolean;
+  supplierIsProtected?: boolean;
+  isPostponementAgreed?: boolean;
+  protectedDeal?: boolean;
+  closingDay: number;
+  paymentMonths: number;
+  paymentDay: number;
+  invoiceClosingDate?: string;
+  payableFrom?: string;
+  wishedDate?: string;
+  closingDate?: string;
+  dueDate?: string;
+  missedDate?: string;
+  latestDate?: string;
+  daysFromReceipt?: string;
+  verdict?: 'within60Days' | 'withinTwoMonths' | 'tooLate' | 'notProtected' | 'overdue';
+  taxFraction: 1 | 2 | 3;
+  withholding?: 1 | 2;
+  isTaxShownApart?: boolean;
+  purpose?: string;
+  internalNote?: string;
+  attachments?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
+  lines: {
+    productName: string;
+    quantity: string;
+    unitCode: string;
+    unitPrice: string;
+    taxType: 1 | 2 | 3;
+    taxRate: string;
+    amount?: string;
+    note?: string;
+    acceptanceId?: string;
+    acceptanceNumber?: string;
+    orderNumber?: string;
+  }[];
+  amountWithoutTax?: string;
+  amountTax?: string;
+  amountWithTax?: string;
+  withholdingBase?: string;
+  withholdingTax?: string;
+  paymentAmount?: string;
+  approvalStageList: ApprovalStage[];
+  approval?: ApprovalProgress;
+  invoiceId?: string;
+  invoiceNumber?: string;
+  requesterCode?: string;
+  requesterName?: string;
+  organizationName?: string;
+  appliedAt?: string;
+  approvedAt?: string;
+  paidOn?: string;
+  payeeAccount?: string;
+  paidDays?: string;
+  paidVerdict?: 'within60Days' | 'withinTwoMonths' | 'tooLate' | 'notProtected';
+  requestedDate?: string;
+};
+export type SsoIdentityProvider = {
+  code?: string;
+  name: string;
+  metadata?: string;
+  entityId?: string;
+  signInUrl?: string;
+  signOutUrl?: string;
+  certificates?: string;
+  certificateUntil?: string;
+  hostname?: string;
+  userField: 'loginName' | 'code' | 'mailAddress';
+  allowsUnasked?: boolean;
+  metadataAddress?: string;
+  answerAddress?: string;
+  signOutAddress?: string;
+  testAddress?: string;
+  changedBy?: string[];
+  askedBy?: string;
+  askedAt?: string;
+  confirmationNote?: string;
+};
+
+declare module '../../engine/core/formats/record-types.ts' {
+  interface RecordTypes {
+    'acceptance/acceptance': Acceptance;
+    'approval/progress': ApprovalProgress;
+    'approval/stage': ApprovalStage;
+    'audit/entry': AuditEntry;
+    'delivery/delivery': Delivery;
+    'invoice/invoice': Invoice;
+    'mail/message': MailMessage;
+    'master/approval-ladder': MasterApprovalLadder;
+    'master/business-place': MasterBusinessPlace;
+    'master/category': MasterCategory;
+    'master/organization': MasterOrganization;
+    'master/product': MasterProduct;
+    'master/supplier': MasterSupplier;
+    'master/tax-rate': MasterTaxRate;
+    'master/unit': MasterUnit;
+    'order/dispatch': OrderDispatch;
+    'order/order': Order;
+    'payment/payment': Payment;
+    'sso/identity-provider': SsoIdentityProvider;
+  }
+}
