@@ -51,3 +51,20 @@ export interface MasterUse {
   /** Those among them that are under way, or masters that hold. */
   open: number;
 }
+
+/** How much there is of a master. */
+export interface MasterCounts {
+  /** Codes that hold today. */
+  kept: number;
+  /** Codes that have not begun. */
+  planned: number;
+  ended: number;
+  /** The next day on which a planned change comes into force, `YYYY/MM/DD`; `null`: none is planned. */
+  nextChange: string | null;
+}
+
+/** The masters of a group. */
+export interface MasterGroup {
+  group: string;
+  masters: readonly (MasterCounts & { record: string })[];
+}

@@ -6,6 +6,7 @@ import { listOptions, type OptionsOperation } from './lists/list-options.ts';
 import { furthestRow } from './lists/list-query.ts';
 import { listAllRows, listRecords } from './lists/list-records.ts';
 import { mayConcern } from './lists/visible-sql.ts';
+import type { MasterFollowers } from './masters/master-follower.ts';
 import { createMasterKeeping } from './masters/master-keeping.ts';
 import { createRollMasters, withRolledMasters } from './masters/roll-masters.ts';
 import type { StoredDefinitions } from './migrate.ts';
@@ -45,6 +46,8 @@ export interface RecordEngineOptions {
   questions: readonly AccessQuestion[];
   /** Roles that reach no further than their holder's company; none unless told. */
   companyRoles?: ReadonlySet<string>;
+  /** What follows masters, by their record. */
+  followers?: MasterFollowers;
   clock: Clock;
   /** Facts for guards that only SQL can find out; see `ScopeFor`. */
   scopeFor?: ScopeFor;
@@ -82,6 +85,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     questions: createAccessQuestions(options.questions, options.companyRoles ?? new Set()),
     referenceSitesOf: createReferenceSites(choices),
     referencesTo: createReferencesTo(models.all(), (call) => choices(call)?.record),
+    followers: options.followers ?? {},
     clock,
     scopeFor: options.scopeFor ?? (async () => ({})),
     offersFor: options.offersFor ?? (async () => []),

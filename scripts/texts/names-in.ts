@@ -49,7 +49,7 @@ export function namesIn(definitions: Definitions, literals: ReadonlySet<string>)
 
 /** Families whose keys are a name and what is said of it. */
 const plain = new Set(
-  'field options section action state event step guard tab column rule error menu family'.split(' '),
+  'field options section action state event step guard tab column rule error menu family masterGroup'.split(' '),
 );
 
 /** Words of the engine inside a key. */

@@ -229,6 +229,14 @@ export type MailMessage = {
   outcome: 'sent' | 'unsent' | 'expired';
   reason?: 'noTransport' | 'demoWorld' | 'outdated' | 'tooOld';
 };
+export type MasterAccountTitle = {
+  code: string;
+  name: string;
+  kana?: string;
+  kind: 'expense' | 'asset' | 'liability' | 'cost';
+  taxCategory?: 'taxable10' | 'taxable8' | 'exempt' | 'nonTaxable' | 'outside';
+  sortOrder?: number;
+};
 export type MasterApprovalLadder = {
   code: string;
   name: string;
@@ -260,8 +268,6 @@ export type MasterBusinessPlace = {
   address: string;
   phone?: string;
   receivingHours?: string;
-  validFrom?: string;
-  validTo?: string;
 };
 export type MasterCategory = {
   code: string;
@@ -275,8 +281,17 @@ export type MasterCategory = {
   taxRate?: string;
   overDeliveryPercent?: string;
   shortDeliveryPercent?: string;
-  validFrom?: string;
-  validTo?: string;
+};
+export type MasterCostDepartment = {
+  code: string;
+  name: string;
+  organizationCode?: string;
+  organizationName?: string;
+};
+export type MasterHoliday = {
+  code: string;
+  name: string;
+  kind: 'closed' | 'open';
 };
 export type MasterOrganization = {
   code: string;
@@ -288,6 +303,43 @@ export type MasterOrganization = {
   managers: {
     code: string;
     name: string;
+  }[];
+};
+export type MasterPerson = {
+  code: string;
+  name: string;
+  loginName: string;
+  mailAddress?: string;
+  organizationCode: string;
+  organizationName?: string;
+  positionName?: string;
+  language?: 'ja' | 'en' | 'ko';
+  roles: {
+    code:
+      | 'K001'
+      | 'K002'
+      | 'K002_2'
+      | 'APPROVER'
+      | 'PURCHASE_APPROVER'
+      | 'CONTRACT_MANAGER'
+      | 'CONTRACT_APPROVER'
+      | 'CONTRACT_DEPARTMENT'
+      | 'K990'
+      | 'K999'
+      | 'MT001_0'
+      | 'B001_0'
+      | 'K901'
+      | 'UR001_Registered'
+      | 'UR002_CatalogAdmin'
+      | 'UR003_CatalogApproval'
+      | 'UR006_CompanyGroupAdmin'
+      | 'UR007_OrderManager'
+      | 'UR008_SearchProduct'
+      | 'UR009_GroupCatalogAdmin'
+      | 'MP01'
+      | 'MP02'
+      | 'MP99'
+      | 'TRADING';
   }[];
 };
 export type MasterProduct = {
@@ -319,8 +371,6 @@ export type MasterProduct = {
   isGreen?: boolean;
   isDiscontinued?: boolean;
   successorCode?: string;
-  validFrom?: string;
-  validTo?: string;
 };
 export type MasterSupplier = {
   code: string;
@@ -348,8 +398,6 @@ export type MasterSupplier = {
   accountNumber?: string;
   accountHolderKana?: string;
   isActive: boolean;
-  validFrom?: string;
-  validTo?: string;
 };
 export type MasterTaxRate = {
   code: string;
@@ -364,8 +412,6 @@ export type MasterUnit = {
   name: string;
   decimals: number;
   sortOrder?: number;
-  validFrom?: string;
-  validTo?: string;
 };
 export type OrderDispatch = {
   orderId: string;
@@ -594,10 +640,14 @@ declare module '../../engine/core/formats/record-types.ts' {
     'delivery/delivery': Delivery;
     'invoice/invoice': Invoice;
     'mail/message': MailMessage;
+    'master/account-title': MasterAccountTitle;
     'master/approval-ladder': MasterApprovalLadder;
     'master/business-place': MasterBusinessPlace;
     'master/category': MasterCategory;
+    'master/cost-department': MasterCostDepartment;
+    'master/holiday': MasterHoliday;
     'master/organization': MasterOrganization;
+    'master/person': MasterPerson;
     'master/product': MasterProduct;
     'master/supplier': MasterSupplier;
     'master/tax-rate': MasterTaxRate;

@@ -1,5 +1,6 @@
 import { accessHandlers } from './server/access/access-handlers.ts';
 import { sameGroup } from './server/access/same-group.ts';
+import { accountFollowers } from './server/accounts/account-follower.ts';
 import { companyGroupHandlers } from './server/accounts/company-group-handlers.ts';
 import { nameOrganization } from './server/accounts/name-organization.ts';
 import { passwordHandlers, publicPasswordHandlers } from './server/accounts/password-handlers.ts';
@@ -18,6 +19,7 @@ import { healthHandlers } from './server/http/health-handlers.ts';
 import { staticListHandlers } from './server/lists/static-list-handlers.ts';
 import { checkInHandlers } from './server/mall/check-in-handlers.ts';
 import { mallHandlers, publicMallHandlers } from './server/mall/mall-handlers.ts';
+import { masterHandlers } from './server/masters/master-handlers.ts';
 import { inputHandlers } from './server/records/input-handlers.ts';
 import { identityProviderEffects } from './server/sso/saml/identity-provider-effects.ts';
 import { publicSamlHandlers } from './server/sso/saml/saml-handlers.ts';
@@ -33,6 +35,7 @@ export const platformCapability: ServerCapability = {
   name: 'platform',
   effects: { ...identityProviderEffects, nameOrganization },
   questions: [sameGroup],
+  followers: accountFollowers,
   handlers: [
     ...authHandlers,
     ...passwordHandlers,
@@ -51,6 +54,7 @@ export const platformCapability: ServerCapability = {
     ...noticeHandlers,
     ...staticListHandlers,
     ...inputHandlers,
+    ...masterHandlers,
     ...fileHandlers,
     ...toDoHandlers,
     ...workbenchHandlers,

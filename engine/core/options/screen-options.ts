@@ -95,3 +95,27 @@ export const completeOptions = closedOptions({
     description: 'The call that reads the completed record after a reload, by the `id` in the address.',
   },
 });
+
+/** Kind `masterGroups`. */
+export const masterGroupsOptions = closedOptions(
+  {
+    groups: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      description: 'Groups of masters (`record.master.group`) in their order.',
+    },
+    screens: {
+      type: 'object',
+      description: 'Other screens that belong to a group: screen → group.',
+      propertyNames: { names: 'screen' },
+      additionalProperties: { type: 'string' },
+    },
+    opens: {
+      type: 'string',
+      names: 'screen',
+      description: 'The screen of a master, of kind `masterData`.',
+    },
+  },
+  ['groups', 'opens'],
+);

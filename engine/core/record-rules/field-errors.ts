@@ -85,3 +85,8 @@ function isHidden(error: FieldError, first: ReadonlyMap<string, number>): boolea
 function rankOf(error: FieldError): number {
   return ranks[error.keyword] ?? 3;
 }
+
+/** An error that no schema finds, of a field: its sentence is `rule.<keyword>`. */
+export function faultAt(at: string, keyword: string): FieldError {
+  return { at, keyword, messageKey: ruleKey(keyword), params: {} };
+}

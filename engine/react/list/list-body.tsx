@@ -1,11 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { ListDefinition } from '../../core/formats/screen.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { listOptions } from '../../core/options/screen-options.ts';
 import { screenKey } from '../../core/text-keys.ts';
 import type { ListRow } from '../../core/wire.ts';
-import { RowsProvider } from '../cells/rows-context.tsx';
+import { type RowsContextValue, RowsProvider } from '../cells/rows-context.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
@@ -30,23 +30,36 @@ import { useSavedViews } from './use-saved-views.ts';
 /** Most lists have nothing to do with many rows at once. */
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
+/** What is a list's own of which one screen shows several, each of another kind of record. */
+export interface OwnList {
+  title: string;
+  /** Sent with every request of its calls. */
+  query: Readonly<Record<string, string>>;
+  /** Beside the title. */
+  actions: ReactNode;
+  /** Where its rows lead. */
+  opening: RowsContextValue;
+}
+
 /** A list whose definitions are there. */
 export function ListBody(props: {
   screen: LoadedScreen;
   list: ListDefinition;
   record: RecordDefinitionInfo;
   columns: ListColumn[];
+  own?: OwnList;
 }) {
-  const { screen, list, record, columns } = props;
+  const { screen, list, record, columns, own } = props;
   const { text } = useEngine();
   const { state, change } = useListState(list);
   const [choice, setChoice] = useColumnChoice(screen.id);
   const views = useSavedViews(screen.id);
   const ready = useDefaultView({ views: views.views, onColumns: setChoice });
   const request = useMemo(() => listRequestOf(state), [state]);
-  const answer = useListData(list.call, ready ? request : null);
+  const answer = useListData(list.call, ready ? request : null, own?.query);
   const narrow = useIsNarrow();
-  const rowsContext = useRowOpening(screen, record.flow?.id);
+  const usual = useRowOpening(screen, record.flow?.id);
+  const rowsContext = own?.opening ?? usual;
   const shown = useMemo(() => chosenColumns(columns, choice), [columns, choice]);
 
   // Rows are chosen on a page; another page, filter or tab begins anew.
@@ -59,11 +72,11 @@ export function ListBody(props: {
   return (
     <RowsProvider value={rowsContext}>
       <header className="list-head">
-        <h1>{text(screenKey(screen.id))}</h1>
+        <h1>{own?.title ?? text(screenKey(screen.id))}</h1>
         {scan !== undefined && list.opens !== undefined && (
           <ScanField call={scan} opens={list.opens} onSeveral={(keyword) => change({ filters: {}, keyword })} />
         )}
-        <ScreenActions screen={screen} />
+        {own?.actions ?? <ScreenActions screen={screen} />}
       </header>
       {banner === 'completed' && <CompletedBanner screen={screen} />}
       <ScreenFamily screen={screen} counts={answer.data?.counts} />
@@ -99,6 +112,7 @@ export function ListBody(props: {
             onChoice={setChoice}
             state={state}
             request={request}
+            {...(own && { title: own.title, query: own.query })}
             views={views}
             narrow={narrow}
           />

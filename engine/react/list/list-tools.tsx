@@ -33,16 +33,26 @@ export function ListTools(props: {
   request: ListRequest;
   views: ReturnType<typeof useSavedViews>;
   narrow: boolean;
+  /** Of a list that stands on a screen with others: what its files are called, and what is sent with its calls. */
+  title?: string;
+  query?: Readonly<Record<string, string>>;
 }) {
-  const { screen, list, recordId, columns, choice, onChoice, state, request, views, narrow } = props;
+  const { screen, list, recordId, columns, choice, onChoice, state, request, views, narrow, query } = props;
   const { text, call, toast } = useEngine();
+  const { title = text(screenKey(screen.id)) } = props;
   const [, setParams] = useSearchParams();
   const [downloading, setDownloading] = useState<ListFile | null>(null);
 
   const download = async (callId: string, file: ListFile) => {
     setDownloading(file);
     try {
-      await downloadList(call, callId, request, text(screenKey(screen.id)), file);
+      await downloadList(
+        (id, input) => call(id, { ...input, ...(query && { query: { ...query } }) }),
+        callId,
+        request,
+        title,
+        file,
+      );
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       if (!error.told) toast({ tone: 'danger', text: text('engine.list.downloadFailed') });

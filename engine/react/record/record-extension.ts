@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { detailOptions, listOptions } from '../../core/options/screen-options.ts';
+import { detailOptions, listOptions, masterGroupsOptions } from '../../core/options/screen-options.ts';
 import { relatedOptions } from '../../core/options/section-options.ts';
 import type { EngineExtension, SectionProps } from '../extension.ts';
 
@@ -18,6 +18,15 @@ export const listAndRecordExtension: EngineExtension = {
     detail: {
       optionSchema: detailOptions,
       component: lazy(() => import('./record-screen.tsx').then((module) => ({ default: module.RecordScreen }))),
+    },
+    masterGroups: {
+      optionSchema: masterGroupsOptions,
+      component: lazy(async () => ({
+        default: (await import('../masters/master-groups-screen.tsx')).MasterGroupsScreen,
+      })),
+    },
+    masterData: {
+      component: lazy(async () => ({ default: (await import('../masters/master-data-screen.tsx')).MasterDataScreen })),
     },
   },
   sectionKinds: {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
-import { ruleKey } from '../../core/text-keys.ts';
+import { faultAt } from '../../core/record-rules/field-errors.ts';
 import { toldProblems } from '../../core/told-problems.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { EngineError, eventNotAllowed, invalidRecord } from '../errors.ts';
@@ -50,7 +50,7 @@ export async function judgeChange(
   standing: MasterStanding,
   change: MasterChange,
 ): Promise<JudgedChange> {
-  if (businessDay(change.from) === null) throw invalidRecord([fieldError('/from', 'isDate')]);
+  if (businessDay(change.from) === null) throw invalidRecord([faultAt('/from', 'isDate')]);
   const before = periodOn(periodsOf(standing.book), change.from)?.record ?? null;
   if (change.record === null) {
     if (before === null) throw eventNotAllowed('error.EN-NOT-ALLOWED.masterNotThere');
@@ -97,8 +97,11 @@ async function enteredRecord(
   const errors = [...broken, ...entered.errors.filter(({ at }) => !told.has(at))];
   const number = model.facts.number;
   // A code is what everything else calls it by: it never changes.
-  if (number !== undefined && getAt(entered.record, number) !== code) errors.push(fieldError(number, 'masterCode'));
+  if (number !== undefined && getAt(entered.record, number) !== code) errors.push(faultAt(number, 'masterCode'));
   if (errors.length > 0) throw invalidRecord(toldProblems(errors));
+  const about = { tenant: actor.tenant, code, record: entered.record };
+  const further = (await context.followers[model.id]?.judge(query, about)) ?? [];
+  if (further.length > 0) throw invalidRecord(further);
   return entered.record;
 }
 
@@ -115,8 +118,4 @@ function againstPlanned(day: string, errors: FieldError[] = []): EngineError {
     params: { day },
     errors,
   });
-}
-
-function fieldError(at: string, keyword: string): FieldError {
-  return { at, keyword, messageKey: ruleKey(keyword), params: {} };
 }

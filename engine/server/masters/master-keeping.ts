@@ -1,8 +1,8 @@
-import type { MasterTold, MasterUse } from '../../core/master-wire.ts';
+import type { MasterCounts, MasterTold, MasterUse } from '../../core/master-wire.ts';
 import type { Actor, Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { JudgedChange } from './judge-revision.ts';
-import { readMaster } from './read-master.ts';
+import { countMaster, readMaster } from './read-master.ts';
 import {
   type ChangeOutcome,
   keptModel,
@@ -41,6 +41,8 @@ export interface MasterKeeping {
     note: RevisionNote,
     query?: Query,
   ) => Promise<void>;
+  /** How much there is of a master. */
+  counts: (actor: Actor, recordType: string) => Promise<MasterCounts>;
   /** What names a code. */
   uses: (actor: Actor, asked: { recordType: string; code: string }) => Promise<MasterUse[]>;
   /** Brings the masters of a tenant to the business day; for whoever reads them past the engine. */
@@ -60,6 +62,7 @@ export function createMasterKeeping(context: EngineContext, roll: RollMasters): 
       within(actor, (query) => reviseMasters({ context, query, actor, recordType }, changes, note), outer),
     withdraw: (actor, { recordType, ...asked }, note, outer) =>
       within(actor, (query) => withdrawRevision({ context, query, actor, recordType }, asked, note), outer),
+    counts: (actor, recordType) => within(actor, (query) => countMaster({ context, query, actor, recordType })),
     uses: (actor, { recordType, code }) =>
       within(actor, async (query) => {
         await keptModel({ context, query, actor, recordType });

@@ -1,8 +1,9 @@
 import { getAt } from '../../core/json-pointer.ts';
-import type { MasterTold, ToldRevision } from '../../core/master-wire.ts';
+import type { MasterCounts, MasterTold, ToldRevision } from '../../core/master-wire.ts';
 import { recordNotFound } from '../errors.ts';
 import { businessDateOf } from '../records/business-date.ts';
 import { changesBetween } from '../records/record-changes.ts';
+import { quoted } from '../schema/identifiers.ts';
 import { countingRevisions, periodOn, periodsOf } from './periods.ts';
 import { keptModel, type Revising } from './revise-masters.ts';
 import { type MasterRevision, readStandings } from './standing.ts';
@@ -47,4 +48,18 @@ function toldRevisions(book: readonly MasterRevision[], today: string): ToldRevi
       };
     })
     .reverse();
+}
+
+/** How many codes of a master there are. Throws `EN-NOT-FOUND`. */
+export async function countMaster(revising: Revising): Promise<MasterCounts> {
+  const { query, actor } = revising;
+  const { id, table } = await keptModel(revising);
+  const { rows } = await query<MasterCounts>(
+    `select count(*) filter (where state = 'kept')::int as kept, count(*) filter (where state = 'planned')::int as planned,
+       count(*) filter (where state = 'ended')::int as ended,
+       (select min(next_change) from master_timeline where tenant = $1 and record_type = $2) as "nextChange"
+     from ${quoted(table)} where tenant = $1`,
+    [actor.tenant, id],
+  );
+  return rows[0] ?? { kept: 0, planned: 0, ended: 0, nextChange: null };
 }

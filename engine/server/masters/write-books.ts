@@ -16,7 +16,7 @@ export interface WrittenBook {
 }
 
 interface BookPlace {
-  context: Pick<EngineContext, 'masters'>;
+  context: Pick<EngineContext, 'masters' | 'followers'>;
   query: Query;
   tenant: string;
   model: RecordModel;
@@ -104,7 +104,7 @@ export function rowOn(
 
 /** Brings the rows of codes to what their periods say of today, and counts the change for those who keep masters in memory. */
 async function writeRows(
-  { query, tenant, model, today, now }: BookPlace,
+  { context, query, tenant, model, today, now }: BookPlace,
   told: readonly { code: string; periods: readonly MasterPeriod[] }[],
 ): Promise<void> {
   const rows = told.flatMap(({ code, periods }) => {
@@ -138,4 +138,5 @@ async function writeRows(
       told.map(({ code }) => code).filter((code) => !there.has(code)),
     ],
   );
+  await context.followers[model.id]?.follow(query, tenant, rows);
 }

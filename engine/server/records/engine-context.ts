@@ -1,6 +1,7 @@
 import type { Expressions } from '../../core/expressions.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { RegisteredEffect } from '../effects/effect-word.ts';
+import type { MasterFollowers } from '../masters/master-follower.ts';
 import type { AccessQuestion, Actor, Clock, Database, Query, RelatedRecord } from '../ports.ts';
 import type { ReferencesTo } from '../references/master-references.ts';
 import type { ReferenceSitesOf } from '../references/reference-sites.ts';
@@ -44,6 +45,7 @@ export interface EngineContext {
   questions: (name: string) => AccessQuestion;
   referenceSitesOf: ReferenceSitesOf;
   referencesTo: ReferencesTo;
+  followers: MasterFollowers;
   clock: Clock;
   scopeFor: ScopeFor;
   offersFor: OffersFor;

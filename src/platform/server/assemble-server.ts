@@ -94,7 +94,7 @@ export function assembleEngine(
   { database, definitions, expressions, clock, texts }: EngineTools,
   own: { factsOf?: StandingFactsOf; adaptations?: Adaptations; companyTexts?: CompanyTexts } = {},
 ): RecordEngine {
-  const { effects, questions, facts, offers, demands } = product;
+  const { effects, questions, followers, facts, offers, demands } = product;
   const engine: RecordEngine = createRecordEngine({
     database,
     definitions,
@@ -102,6 +102,7 @@ export function assembleEngine(
     effects,
     questions,
     companyRoles,
+    followers,
     clock,
     scopeFor: createGuardScope(facts, () => engine, definitions, clock),
     offersFor: createOffers(offers, () => engine, clock),

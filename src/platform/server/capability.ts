@@ -2,6 +2,7 @@ import type { ApprovalStage } from '../../../engine/core/approval.ts';
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
+import type { MasterFollowers } from '../../../engine/server/masters/master-follower.ts';
 import type { Actor, Query, RelatedRecord } from '../../../engine/server/ports.ts';
 import type { JudgeRoute } from '../../../engine/server/records/refuse-unlawful-route.ts';
 import type { CallHandler, PublicCallHandler } from './calls/call-handler.ts';
@@ -77,6 +78,8 @@ export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries
   companyOrganizations?: CompanyOrganizationsOf;
   /** What may be begun, by kind of record. */
   offers?: Readonly<Record<string, Offers>>;
+  /** What follows masters, by their record. */
+  followers?: MasterFollowers;
   /** Handlers of calls by id: for people who have signed in, and for everybody. */
   handlers?: readonly [string, CallHandler][];
   publicHandlers?: readonly [string, PublicCallHandler][];

@@ -1,4 +1,5 @@
 import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
+import type { MasterFollowers } from '../../../engine/server/masters/master-follower.ts';
 import type { HandlerRegistry } from './calls/call-handler.ts';
 import type {
   CompanyOrganizationsOf,
@@ -18,6 +19,7 @@ export interface ServerProduct extends ProductParts {
   judgeRoute: RouteJudgeWith | undefined;
   companyOrganizations: CompanyOrganizationsOf | undefined;
   offers: Readonly<Record<string, Offers>>;
+  followers: MasterFollowers;
   handlers: HandlerRegistry;
 }
 
@@ -41,6 +43,7 @@ export function composeCapabilities(capabilities: readonly ServerCapability[]): 
     judgeRoute: onlyOne('judgeRoute'),
     companyOrganizations: onlyOne('companyOrganizations'),
     offers: record('offers', (one) => one.offers),
+    followers: record('followers of masters', (one) => one.followers),
     handlers: {
       signedIn: all('handlers', (one) => one.handlers ?? []),
       public: all('public handlers', (one) => one.publicHandlers ?? []),

@@ -2,7 +2,9 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import { organizationPath } from '../../../master/index.ts';
 import type { DemoSupplier } from '../data/suppliers.ts';
 import { taxRates, units } from '../data/units.ts';
+import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { demoMailAddress } from '../people/demo-mail-address.ts';
 import { demoCategories } from './build-categories.ts';
 import type { DemoProduct } from './build-products.ts';
 
@@ -28,6 +30,10 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     master('organization', organizationsOf(world)),
     master('supplier', world.suppliers.map(supplierRecord)),
     master('product', world.products.map(productRecord)),
+    master(
+      'person',
+      world.users.filter(isKept).map((user) => personRecord(user, world)),
+    ),
     master('approval-ladder', [world.ladder, world.acceptanceLadder, world.paymentLadder].map(toJson)),
   ];
 }
@@ -51,6 +57,26 @@ function organizationsOf({ organizations, units: known }: DemoWorld): (JsonObjec
       .join(' > ');
     return { ...toJson(unit), pathName, businessPlaceCode: place };
   });
+}
+
+/** Who left has ended: nobody keeps him any more. */
+function isKept({ left }: DemoUser): boolean {
+  return left !== true;
+}
+
+function personRecord(user: DemoUser, { group, organizations }: DemoWorld): JsonObject & { code: string } {
+  const organization = organizations.find(({ code }) => code === user.organization);
+  return {
+    code: user.code,
+    name: user.name,
+    loginName: user.login,
+    mailAddress: demoMailAddress(user.login, group.code),
+    organizationCode: user.organization,
+    organizationName: organization?.name ?? '',
+    ...(user.position !== null && { positionName: user.position }),
+    language: user.language ?? 'ja',
+    roles: user.roles.map((code) => ({ code })),
+  };
 }
 
 function supplierRecord(supplier: DemoSupplier, index: number): JsonObject & { code: string } {

@@ -25,8 +25,8 @@ export interface Account {
   /** Unique in the tenant. */
   loginName: string;
   name: string;
-  /** From `hashPassword`. */
-  passwordHash: string;
+  /** From `hashPassword`; `null` until a password was chosen. */
+  passwordHash: string | null;
   division: Division;
   /** 5 for users of a trading company, who keep division 10. */
   tradingCompanyType: number | null;

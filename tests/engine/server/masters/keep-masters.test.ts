@@ -121,6 +121,15 @@ forEachStore('masters that people keep', (open) => {
     await expect(withdrawal).rejects.toMatchObject({ messageKey: 'error.EN-NOT-ALLOWED.masterUsed' });
   });
 
+  it('are named by nothing new once they ended', async () => {
+    await world.revise('H', '2026/11/01', { code: 'H', name: '旧館' });
+    await world.revise('H', '2026/11/10', null);
+    const change = { recordType: 'desk/shelf', code: 'S2', from: '2026/11/20' };
+    const record = { code: 'S2', name: '棚', rooms: [{ roomCode: 'H' }] };
+    const shelf = engine.masters.revise(keeper, { ...change, record }, { reason: '' });
+    await expect(shelf).rejects.toMatchObject({ errors: [{ keyword: 'referenceExpired' }] });
+  });
+
   it('that were loaded keep what they were before their first revision', async () => {
     await engine.putMaster('t1', recordType, 'L', { code: 'L', name: '既存' });
     expect(await read('L')).toMatchObject({ version: 0, revisions: [{ seq: 1, from: '' }] });
@@ -160,6 +169,16 @@ forEachStore('masters that people keep', (open) => {
     expect(new Set(found.map((one) => one?.name))).toEqual(new Set(['後']));
     expect((await read('M')).version).toBe(2);
     world.day('2026/11/20');
+  });
+
+  it('are seen by the transaction that changes them', async () => {
+    await world.revise('T', '2026/11/20', { code: 'T', name: '前' });
+    await database.tenantTransaction('t1', async (query) => {
+      expect((await engine.getMaster('t1', recordType, 'T', query))?.name).toBe('前');
+      const change = { recordType, code: 'T', from: '2026/11/20', record: { code: 'T', name: '後' } };
+      await engine.masters.revise(keeper, change, { reason: '' }, query);
+      expect((await engine.getMaster('t1', recordType, 'T', query))?.name).toBe('後');
+    });
   });
 
   it('keep a book that nobody can rewrite', async () => {

@@ -1,0 +1,39 @@
+import type { JsonSchema } from './formats/json-schema.ts';
+import type { SectionDefinition } from './formats/screen.ts';
+
+/** Columns of a list that is typed as rows; more have no room. */
+const mostColumns = 8;
+
+/**
+ * The sections that show a master and take what is typed: its plain fields first, two beside each other, then each list of
+ * rows by itself. `fields` are dotted paths.
+ */
+export function masterSections(schema: JsonSchema): SectionDefinition[] {
+  const lists = Object.entries(schema.properties ?? {}).filter(([, field]) => isListOfRows(field));
+  return [
+    { id: 'content', columns: 2, fields: plainFields(schema) },
+    ...lists.map(
+      ([name, field]): SectionDefinition => ({
+        id: name,
+        kind: 'lines',
+        at: name,
+        lineFields: Object.entries(field.items?.properties ?? {})
+          .filter(([, column]) => column.type !== 'array' && column.type !== 'object')
+          .slice(0, mostColumns)
+          .map(([column]) => ({ field: column })),
+      }),
+    ),
+  ];
+}
+
+/** Dotted paths of everything that is one value and means something to a person, objects stepped into. */
+export function plainFields(schema: JsonSchema, before = ''): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    if (field.type === 'object') return plainFields(field, `${before}${name}.`);
+    return field.type === 'array' || field.valueFormat === undefined ? [] : [`${before}${name}`];
+  });
+}
+
+function isListOfRows(field: JsonSchema): boolean {
+  return field.type === 'array' && field.items?.properties !== undefined;
+}

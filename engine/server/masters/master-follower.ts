@@ -1,0 +1,25 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { MasterState } from '../../core/master-wire.ts';
+import type { FieldError } from '../../core/wire.ts';
+import type { Query } from '../ports.ts';
+
+/** A code of a master as it stands today. */
+export interface FollowedRow {
+  code: string;
+  state: MasterState;
+  data: JsonObject;
+}
+
+/**
+ * What of a product follows a master: tables of its own that are to say the same. Runs in the transaction that changes the
+ * master, at midnight too, so that `follow` must not fail for what `judge` let through.
+ */
+export interface MasterFollower {
+  /** What stands against a record that is to hold from some day on, besides the rules of its schema. */
+  judge: (query: Query, about: { tenant: string; code: string; record: JsonObject }) => Promise<FieldError[]>;
+  /** Takes over how codes stand now. */
+  follow: (query: Query, tenant: string, rows: readonly FollowedRow[]) => Promise<void>;
+}
+
+/** Followers by the master's record. */
+export type MasterFollowers = Readonly<Record<string, MasterFollower>>;

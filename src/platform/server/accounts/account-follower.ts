@@ -1,0 +1,74 @@
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { faultAt } from '../../../../engine/core/record-rules/field-errors.ts';
+import type { MasterFollower } from '../../../../engine/server/masters/master-follower.ts';
+import type { Query } from '../../../../engine/server/ports.ts';
+import { tradingCompany, tradingRole } from '../auth/actor.ts';
+
+/** The record of the company's own people. */
+const personRecord = 'master/person';
+
+/**
+ * Accounts follow the people that a company keeps: who begins may sign in from that day on (after choosing a password), who ends
+ * may not. A login name is one person's on all days.
+ */
+const follower: MasterFollower = {
+  async judge(query, { tenant, code, record }) {
+    const loginName = String(record.loginName ?? '');
+    // Two that want one name at once: the second waits here and then sees the first.
+    await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      JSON.stringify(['loginName', tenant, loginName]),
+    ]);
+    const { rows } = await query<{ isTaken: boolean }>(
+      `select exists (select 1 from user_account where tenant = $1 and code <> $2 and login_name = $3)
+         or exists (select 1 from master_period where tenant = $1 and record_type = $4 and code <> $2
+           and data ->> 'loginName' = $3) as "isTaken"`,
+      [tenant, code, loginName, personRecord],
+    );
+    return rows[0]?.isTaken ? [faultAt('/loginName', 'loginNameTaken')] : [];
+  },
+  async follow(query, tenant, rows) {
+    for (const { code, state, data } of rows) {
+      if (state === 'kept') await keepAccount(query, tenant, code, data);
+      else await query('update user_account set active = false where tenant = $1 and code = $2', [tenant, code]);
+    }
+  },
+};
+
+async function keepAccount(query: Query, tenant: string, code: string, person: JsonObject): Promise<void> {
+  const roles = rolesOf(person);
+  // `excluded` would have to be read, and nobody behind the wall reads mail addresses.
+  await query(
+    `insert into user_account as account (tenant, code, login_name, name, division, trading_company_type,
+       organization_code, organization_name, position_name, roles, language, mail_address, active, must_change_password)
+     values ($1, $2, $3, $4, 10, $5, $6, $7, $8, $9, $10, $11, true, true)
+     on conflict (tenant, code) do update set login_name = excluded.login_name, name = excluded.name,
+       trading_company_type = $5, organization_code = excluded.organization_code,
+       organization_name = excluded.organization_name, position_name = excluded.position_name, roles = excluded.roles,
+       language = case when account.active then account.language else excluded.language end,
+       mail_address = $11, active = true`,
+    [
+      tenant,
+      code,
+      person.loginName,
+      person.name,
+      roles.includes(tradingRole) ? tradingCompany : null,
+      person.organizationCode,
+      person.organizationName ?? '',
+      person.positionName ?? null,
+      roles,
+      person.language ?? 'ja',
+      person.mailAddress ?? null,
+    ],
+  );
+}
+
+/** Codes of the roles of a person's record, which its schema has checked. */
+export function rolesOf({ roles }: JsonObject): string[] {
+  if (!Array.isArray(roles)) return [];
+  return roles.flatMap((one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one) ? [String(one.code)] : [],
+  );
+}
+
+/** What follows the people of a company. */
+export const accountFollowers = { [personRecord]: follower };

@@ -1,0 +1,121 @@
+import type { RecordDefinition } from '../../../../engine/core/definitions.ts';
+import type { ListOperation } from '../../../../engine/core/formats/call.ts';
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { MasterGroup } from '../../../../engine/core/master-wire.ts';
+import type { Actor } from '../../../../engine/server/ports.ts';
+import { answerOnce } from '../calls/answer-once.ts';
+import type { CallContext, CallHandler } from '../calls/call-handler.ts';
+import { fileOfList } from '../calls/list-file-handler.ts';
+import { listHandler } from '../calls/query-handlers.ts';
+import { notFound } from '../errors/refusals.ts';
+
+/** `master.groups`: the masters that this person may keep, by their groups, each with how much there is. */
+const groups: CallHandler = async ({ app, actor }) => {
+  const found = new Map<string, MasterGroup>();
+  for (const record of app.definitions.records.values()) {
+    if (!isKeptBy(app.engine.mayConcern, actor, record)) continue;
+    const group = record.facts?.master?.group ?? '';
+    const counts = await app.engine.masters.counts(actor, record.id);
+    const known = found.get(group) ?? { group, masters: [] };
+    found.set(group, { group, masters: [...known.masters, { record: record.id, ...counts }] });
+  }
+  return { items: [...found.values()] };
+};
+
+/** `master.rows`: a page of a master. */
+const rows: CallHandler = (context) => listHandler(operationFor(context))(context);
+
+/** `master.file`: the same as a file. */
+const file: CallHandler = (context) => fileOfList(context, 'master.rows', operationFor(context));
+
+/** `master.read`: a code as it is on a day, with its book. */
+const read: CallHandler = ({ app, actor, query }) =>
+  app.engine.masters.read(actor, {
+    recordType: masterOf(app.definitions.records, query.master).id,
+    code: query.code ?? '',
+    ...(query.day && { day: query.day }),
+  });
+
+/** `master.uses`: what names a code. */
+const uses: CallHandler = async ({ app, actor, query }) => ({
+  items: await app.engine.masters.uses(actor, {
+    recordType: masterOf(app.definitions.records, query.master).id,
+    code: query.code ?? '',
+  }),
+});
+
+/** `master.revise`: something is true of a code from a day on; `record: null`: it ends. */
+const revise: CallHandler = (context) => {
+  const { app, actor, body } = context;
+  const change = {
+    recordType: masterOf(app.definitions.records, body.master).id,
+    code: String(body.code),
+    from: String(body.from),
+    // The call's schema has checked the members.
+    record: body.record as JsonObject | null,
+    version: Number(body.version),
+  };
+  return answerOnce(
+    context,
+    async (query) => {
+      const { after, entry } = await app.engine.masters.revise(actor, change, { reason: String(body.reason) }, query);
+      return { code: change.code, record: after, changed: entry !== undefined };
+    },
+    'tenant',
+  );
+};
+
+/** `master.withdraw`: takes an entry out of a code's book. */
+const withdraw: CallHandler = (context) => {
+  const { app, actor, body } = context;
+  const asked = {
+    recordType: masterOf(app.definitions.records, body.master).id,
+    code: String(body.code),
+    seq: Number(body.seq),
+    version: Number(body.version),
+  };
+  return answerOnce(
+    context,
+    async (query) => {
+      await app.engine.masters.withdraw(actor, asked, { reason: String(body.reason) }, query);
+      return { code: asked.code };
+    },
+    'tenant',
+  );
+};
+
+function operationFor({ app, query }: CallContext): ListOperation {
+  const { id, facts } = masterOf(app.definitions.records, query.master);
+  return {
+    record: id,
+    visibleTo: facts?.master?.editableBy ?? [],
+    columns: Object.keys(facts?.columns ?? {}),
+    tabs: { kept: { states: ['kept'] }, planned: { states: ['planned'] }, ended: { states: ['ended'] } },
+  };
+}
+
+/** Throws `EN-NOT-FOUND` for what is no master that people keep. */
+function masterOf(records: ReadonlyMap<string, RecordDefinition>, id: unknown): RecordDefinition {
+  const found = records.get(String(id));
+  if (!found?.facts?.master) throw notFound();
+  return found;
+}
+
+function isKeptBy(
+  mayConcern: (actor: Actor, visibleTo: readonly string[]) => boolean,
+  actor: Actor,
+  { facts }: RecordDefinition,
+): boolean {
+  return facts?.master !== undefined && mayConcern(actor, facts.master.editableBy);
+}
+
+/** Handlers of masters that people keep. */
+export const masterHandlers: [string, CallHandler][] = [
+  ['master.groups', groups],
+  ['master.rows', rows],
+  ['master.file', file],
+  ['master.read', read],
+  ['master.uses', uses],
+  ['master.revise', revise],
+  ['master.withdraw', withdraw],
+];

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { MasterGroup, MasterTold } from '../../engine/core/master-wire.ts';
+import type { ListResponse } from '../../engine/core/wire.ts';
+import type { Database } from '../../engine/server/ports.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { login, openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+
+const base = '/service-buyer-master-common/v1/api/masters';
+const unit = { code: 'BOX', name: '箱', decimals: 0 };
+
+let test: TestServer;
+let store: { database: Database; close: () => Promise<void> };
+let admin: SignedIn;
+let requester: SignedIn;
+
+beforeAll(async () => {
+  store = await openMigratedMemory();
+  test = await openTestServer(store.database);
+  await store.database.query("update user_account set roles = array['K999'] where code = 'budget'");
+  await store.database.query("update user_account set roles = array['K999'] where tenant = 'B' and code = 'approver'");
+  admin = await test.signIn('A/budget');
+  requester = await test.signIn('A/requester');
+  for (const tenant of ['A', 'B']) {
+    await test.context.engine.putMaster(tenant, 'master/organization', '00010101', {
+      code: '00010101',
+      name: '製造一課',
+      level: 'section',
+      pathName: '製造一課',
+      managers: [],
+    });
+  }
+});
+afterAll(async () => {
+  await test.close();
+  await store.close();
+});
+beforeEach(() => test.clock.set('2026-11-20T10:00:00+09:00'));
+
+const post = (path: string, payload: object, person = admin, key: string = crypto.randomUUID()) =>
+  person.inject({ method: 'POST', url: `${base}/${path}`, headers: { 'idempotency-key': key }, payload });
+const get = (path: string, query: Record<string, string>, person = admin) =>
+  person.inject({ url: `${base}${path}`, query });
+const revise = (master: string, record: JsonObject | null, more: object = {}, person = admin, key?: string) => {
+  const body = {
+    master,
+    code: String(record?.code ?? ''),
+    from: '2026/11/20',
+    record,
+    reason: '設定',
+    version: 0,
+    ...more,
+  };
+  return post('revise', body, person, key);
+};
+const readOne = async (master: string, code: string, day?: string) =>
+  (await get('/detail', { master, code, ...(day !== undefined && { day }) })).json<MasterTold>();
+
+describe('masters by their calls', () => {
+  it('are there for those who may keep them, and for nobody else', async () => {
+    await revise('master/unit', unit);
+    const { items } = (await get('', {})).json<{ items: MasterGroup[] }>();
+    expect(items.map(({ group }) => group)).toEqual(
+      expect.arrayContaining(['account', 'purchase-basic', 'system-admin']),
+    );
+    for (const answer of [
+      await get('', {}, requester),
+      await get('/detail', { master: 'master/unit', code: 'BOX' }, requester),
+      await revise('master/unit', unit, {}, requester),
+      await get('/detail', { master: 'master/unit', code: 'BOX' }, await test.signIn('B/approver')),
+      await get('/detail', { master: 'order/order', code: 'BOX' }),
+    ]) {
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  it('do a change once, however often it is sent, and tell of a stale version', async () => {
+    const key = crypto.randomUUID();
+    const record = { ...unit, code: 'CAN', name: '缶' };
+    const answers = [
+      await revise('master/unit', record, {}, admin, key),
+      await revise('master/unit', record, {}, admin, key),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await readOne('master/unit', 'CAN')).version).toBe(1);
+    expect((await revise('master/unit', { ...record, name: 'カン' })).json()).toMatchObject({ appCode: 'CM-00001' });
+  });
+
+  it('are listed as they hold, will hold and held', async () => {
+    await revise('master/unit', { ...unit, code: 'SET', name: '組' }, { from: '2027/04/01' });
+    const tab = async (name: string) => {
+      const url = `${base}/list`;
+      const body = { tab: name, page: 1, itemsPerPage: 20 };
+      const answer = await admin.inject({ method: 'POST', url, query: { master: 'master/unit' }, payload: body });
+      return answer.json<ListResponse>().items.map(({ number }) => number);
+    };
+    expect(await tab('planned')).toEqual(['SET']);
+    expect(await tab('kept')).not.toContain('SET');
+    test.clock.set('2027-04-01T00:00:00+09:00');
+    expect(await tab('kept')).toContain('SET');
+  });
+
+  it('show a planned change at its fields when they are refused', async () => {
+    const answer = await revise('master/unit', { ...unit, code: 'BAD', decimals: 99 });
+    expect(answer.json()).toMatchObject({ appCode: 'EN-VALIDATION', errors: [{ at: '/decimals' }] });
+  });
+});
+
+describe('people that a company keeps', () => {
+  const person = (code: string, more: JsonObject = {}): JsonObject => ({
+    code,
+    name: '新任 太郎',
+    loginName: `login-${code}`,
+    organizationCode: '00010101',
+    roles: [{ code: 'K001' }],
+    ...more,
+  });
+  const account = async (code: string) => {
+    const sql = `select login_name as "loginName", active, roles, organization_name as "organizationName",
+      password_hash as "passwordHash" from user_account where tenant = 'A' and code = $1`;
+    return (await store.database.query(sql, [code])).rows[0];
+  };
+
+  it('may sign in from their first day, once they chose a password', async () => {
+    await revise('master/person', person('P1'), { from: '2026/12/01' });
+    expect(await account('P1')).toBeUndefined();
+    test.clock.set('2026-12-01T08:00:00+09:00');
+    await admin.inject({ url: base });
+    expect(await account('P1')).toMatchObject({
+      active: true,
+      roles: ['K001'],
+      organizationName: '製造一課',
+      passwordHash: null,
+    });
+    const typed = { group: 'group-a', name: 'login-P1', password: '' };
+    expect((await login(test.server, { ...typed, password: 'なんでもよい-12' })).statusCode).not.toBe(200);
+  });
+
+  it('may not from the day they end', async () => {
+    await revise('master/person', person('P2'));
+    await revise('master/person', null, { code: 'P2', from: '2026/12/31', version: 1 });
+    expect(await account('P2')).toMatchObject({ active: true });
+    test.clock.set('2026-12-31T08:00:00+09:00');
+    await admin.inject({ url: base });
+    expect(await account('P2')).toMatchObject({ active: false });
+  });
+
+  it('share no login name, neither with an account nor with somebody who is planned', async () => {
+    await revise('master/person', person('P3'), { from: '2027/04/01' });
+    for (const loginName of ['login-P3', 'requester']) {
+      const answer = await revise('master/person', person('P4', { loginName }));
+      expect(answer.json()).toMatchObject({ errors: [{ at: '/loginName', keyword: 'loginNameTaken' }] });
+    }
+    const both = await Promise.all(
+      ['P5', 'P6'].map((code) => revise('master/person', person(code, { loginName: 'same' }))),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+
+  it('are given no role that only an operator gives', async () => {
+    for (const code of ['PROVIDER', 'ADMIN', 'SUPPLIER']) {
+      const answer = await revise('master/person', person('P7', { roles: [{ code }] }));
+      expect(answer.json()).toMatchObject({ errors: [{ at: '/roles/0/code' }] });
+    }
+  });
+
+  it('are kept by group administrators alone', async () => {
+    await store.database.query(
+      "update user_account set roles = array['MT001_0'] where tenant = 'A' and code = 'purchaser'",
+    );
+    const masterStaff = await test.signIn('A/purchaser');
+    expect((await revise('master/unit', { ...unit, code: 'MT' }, {}, masterStaff)).statusCode).toBe(200);
+    expect((await revise('master/person', person('P8'), {}, masterStaff)).statusCode).toBe(404);
+  });
+});
