@@ -175,8 +175,12 @@ export type Invoice = {
     receivedOn?: string;
     acceptedOn?: string;
     amountWithoutTax?: string;
+    taxAmounts?: {
+      amount: string;
+      taxType: 1 | 2 | 3;
+      taxRate: string;
+    }[];
   }[];
-  chosenAmount?: string;
   receivedOn?: string;
   closingDate?: string;
   dueDate?: string;

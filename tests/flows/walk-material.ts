@@ -61,9 +61,8 @@ async function invoiceSampleFor(world: DemoWorld, sample: JsonObject): Promise<J
   if ('stuck' in walked) walked = await walkScenario(world, material, [...approved, ...last]);
   if ('stuck' in walked) throw new Error(`Nothing was accepted: ${walked.stuck.event}.`);
   const { id, record } = walked.envelope;
-  const { chosenAmount: _sum, ...rest } = sample;
   const [row] = sample.acceptances as JsonObject[];
-  return { ...rest, supplierCode: record.supplierCode ?? '', acceptances: [{ ...row, acceptanceId: id }] };
+  return { ...sample, supplierCode: record.supplierCode ?? '', acceptances: [{ ...row, acceptanceId: id }] };
 }
 
 /** An order that the supplier has accepted, with the lines of a sample of what follows it. */

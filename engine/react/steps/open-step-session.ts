@@ -63,14 +63,13 @@ export async function openStepSession(
   const plan = planSteps(flow, screens);
   const first = screens.get(flow.initial) ?? screen;
   const kept = origin.id === null ? null : await readRecord(runtime, first, origin.id);
-  const copied =
-    origin.copyFrom !== null
-      ? await readRecord(runtime, first, origin.copyFrom)
-      : kept === null
-        ? await beginRecord(runtime, first)
-        : null;
+  const copied = origin.copyFrom === null ? null : await readRecord(runtime, first, origin.copyFrom);
+  const begun = kept === null && copied === null ? await beginRecord(runtime, first) : null;
   const envelope = kept ? { id: kept.id, version: kept.version } : null;
-  const record = kept?.record ?? (copied ? copyOf(copied, first, schema, plan) : emptyValueOf(schema));
+  const template = copied ?? begun;
+  const own = template ? copyOf(template, first, schema, plan) : emptyValueOf(schema);
+  // What the server says a record begins with counts for what is computed, even where nobody types it.
+  const record = kept?.record ?? { ...(begun && readOnlyFields(begun.record, schema)), ...own };
   const barredCalls = kept === null ? new Set<string>() : await callsBarredBy(kept, runtime, screens.values());
   const guards = await guardsOf(runtime, flow.guards ?? {});
   const offered = await findDraft(runtime, draftKeyOf(flow.id, origin));
@@ -81,7 +80,7 @@ export async function openStepSession(
     rules,
     envelope,
     record: withFirstRows(record, schema, plan.lists),
-    isNew: copied !== null,
+    isNew: template !== null,
     today: () => runtime.today,
     later: afterPaint,
     // `quiet`: the screen says itself what went wrong.
@@ -158,6 +157,10 @@ async function callsBarredBy(
 async function beginRecord(runtime: EngineRuntime, first: LoadedScreen): Promise<RecordEnvelope | null> {
   const { begin } = readOptions(inputOptions, first.options);
   return begin === undefined ? null : runtime.call<RecordEnvelope>(begin, { quiet: true });
+}
+
+function readOnlyFields(record: JsonObject, schema: JsonSchema): JsonObject {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => schema.properties?.[name]?.readOnly === true));
 }
 
 function copyOf(source: RecordEnvelope, first: LoadedScreen, schema: JsonSchema, plan: StepPlan): JsonObject {

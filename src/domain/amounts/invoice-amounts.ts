@@ -1,6 +1,6 @@
 import type { TaxType } from './calculate-amount.ts';
 import { sumOfTotals, type TaxedAmount, type TaxTotal, taxTotalsOf } from './invoice-tax.ts';
-import type { Fraction } from './round-fraction.ts';
+import { isFraction } from './round-fraction.ts';
 
 /** Totals of lines over all tax rates, in whole yen; empty without a finished line. */
 export function invoiceAmounts(lines: unknown, taxFraction: number): Partial<Omit<TaxTotal, 'taxRate'>> {
@@ -24,9 +24,5 @@ function isDecimal(value: unknown): value is string {
 }
 
 function isTaxType(value: number): value is TaxType {
-  return value === 1 || value === 2 || value === 3;
-}
-
-function isFraction(value: number): value is Fraction {
   return value === 1 || value === 2 || value === 3;
 }

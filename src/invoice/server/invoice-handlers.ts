@@ -10,6 +10,7 @@ import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
 import { sendFile } from '../../platform/server/http/send-file.ts';
+import { withAmountsByRate } from './amounts-by-rate.ts';
 import { invoiceDocument } from './invoice-document.ts';
 
 /** Most acceptances that one invoice gathers. */
@@ -82,10 +83,12 @@ const input: CallHandler = async ({ app, actor }) => {
   const code = actor.counterpartyCode;
   const supplier = code === undefined ? null : await app.engine.getMaster(actor.tenant, 'master/supplier', code);
   if (!supplier || code === undefined) throw notFound();
-  const acceptances = await openAcceptancesFor(app.engine, actor, supplier);
-  if (acceptances.length === 0) throw eventNotAllowed('error.EN-NOT-ALLOWED.nothingToInvoice');
+  const open = await openAcceptancesFor(app.engine, actor, supplier);
+  if (open.length === 0) throw eventNotAllowed('error.EN-NOT-ALLOWED.nothingToInvoice');
   const today = businessDateOf(app.clock.now());
   const { registrationNumber, registrationEndedOn } = supplier;
+  const taxFraction = Number(supplier.taxFraction);
+  const acceptances = await withAmountsByRate(app.database, actor.tenant, open, taxFraction);
   const now = app.clock.now().toISOString();
   return {
     id: '',
@@ -104,6 +107,7 @@ const input: CallHandler = async ({ app, actor }) => {
       title: `${Number(today.slice(0, 4))}年${Number(today.slice(5, 7))}月分 ご請求`,
       supplierCode: code,
       billedOn: today,
+      taxFraction,
       ...(registrationNumber !== undefined && { registrationNumber }),
       ...(registrationEndedOn !== undefined && { registrationEndedOn }),
       acceptances,
