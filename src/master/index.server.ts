@@ -5,6 +5,9 @@ import { postalHandlers } from './server/postal-handlers.ts';
 
 export { buyerCompanyName } from './server/buyer-company-name.ts';
 export { buyerCompanyOf } from './server/buyer-company-of.ts';
+export { setUpCompany } from './server/setup/set-up-company.ts';
+export { categoryNamed, type StandardCategory, standardCategories } from './server/setup/standard-categories.ts';
+export { taxRates, units } from './server/setup/standard-units.ts';
 
 /** What a company keeps: categories, suppliers, organizations, products. */
 export const masterCapability: ServerCapability = {

@@ -4,7 +4,7 @@ import type { FieldError, RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { acceptanceClosingOf } from '../../src/acceptance/index.ts';
 import { acceptanceOf } from '../../src/acceptance/server/acceptance-of.ts';
-import { categoryNamed } from '../../src/demo/server/masters/build-categories.ts';
+import { categoryNamed } from '../../src/master/index.server.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { documentsOf, faultsOf } from '../support/stored-books.ts';
 import { acceptedOrder, deliver, sendAs, supplierOf } from '../walks/accepted-order.ts';

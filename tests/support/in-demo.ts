@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { tourinPlaces } from '../../src/demo/server/data/business-places.ts';
-import { categoryNamed } from '../../src/demo/server/masters/build-categories.ts';
+import { categoryNamed } from '../../src/master/index.server.ts';
 
 /**
  * A sample of a record with codes that the demo's masters have: samples are true of the rules of a record alone, and say

@@ -1,11 +1,10 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { standardCategories, taxRates, units } from '../../../master/index.server.ts';
 import { organizationPath } from '../../../master/index.ts';
 import type { DemoSupplier } from '../data/suppliers.ts';
-import { taxRates, units } from '../data/units.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { demoMailAddress } from '../people/demo-mail-address.ts';
-import { demoCategories } from './build-categories.ts';
 import type { DemoProduct } from './build-products.ts';
 
 /** All records of one master. */
@@ -21,7 +20,7 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     master('tax-rate', inOrder(taxRates)),
     master(
       'category',
-      demoCategories.map((category) => ({ ...category })),
+      standardCategories.map((category) => ({ ...category })),
     ),
     master(
       'business-place',

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
+import { categoryNamed, type StandardCategory } from '../../../master/index.server.ts';
 import { goods } from '../data/products-goods.ts';
 import { hospitalGoods, works } from '../data/products-works.ts';
 import { readTable } from '../data/read-table.ts';
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts';
-import { categoryNamed, type DemoCategory } from './build-categories.ts';
 
 /** A price from a business date on. */
 export interface PriceStep {
@@ -18,7 +18,7 @@ export interface DemoProduct {
   name: string;
   modelNumber: string;
   makerName: string;
-  category: DemoCategory;
+  category: StandardCategory;
   supplierCode: string;
   unitCode: string;
   taxType: 2 | 3;
@@ -88,7 +88,7 @@ function productOf(
 
 /** A product is taxed as its category; of what is kept for disasters only food has the reduced rate, water for washing has not. */
 function taxOf(
-  { largeCode, taxType, taxRate }: DemoCategory,
+  { largeCode, taxType, taxRate }: StandardCategory,
   variant: string,
 ): Pick<DemoProduct, 'taxType' | 'taxRate'> {
   const isNoFood = taxRate === '0.08' && largeCode !== '12' && variant.includes('水');

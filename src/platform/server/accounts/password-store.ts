@@ -54,11 +54,11 @@ export async function setPassword(
   change: { passwordHash: string; keptJti: string | null; at: Date },
 ): Promise<void> {
   const owner = [account.tenant, account.code];
-  await query('insert into former_password values ($1, $2, $3, $4)', [
-    ...owner,
-    account.passwordHash,
-    change.at.toISOString(),
-  ]);
+  // Whoever was only set up had none.
+  if (account.passwordHash !== null) {
+    const former = [...owner, account.passwordHash, change.at.toISOString()];
+    await query('insert into former_password values ($1, $2, $3, $4)', former);
+  }
   await query(
     'update user_account set password_hash = $3, must_change_password = false where tenant = $1 and code = $2',
     [...owner, change.passwordHash],
@@ -71,7 +71,12 @@ export async function setPassword(
 }
 
 /** Makes a link to choose a new password; an earlier one stops working. Answers its token, told to the mail alone. */
-export async function createReset(query: Query, owner: PasswordOwner, at: Date): Promise<string> {
+export async function createReset(
+  query: Query,
+  owner: PasswordOwner,
+  at: Date,
+  minutes = resetMinutes,
+): Promise<string> {
   const token = makeSecretToken();
   await query('delete from password_reset where (tenant = $1 and user_code = $2) or expires_at <= $3', [
     owner.tenant,
@@ -82,7 +87,7 @@ export async function createReset(query: Query, owner: PasswordOwner, at: Date):
     hashToken(token),
     owner.tenant,
     owner.code,
-    new Date(at.getTime() + resetMinutes * 60_000).toISOString(),
+    new Date(at.getTime() + minutes * 60_000).toISOString(),
   ]);
   return token;
 }

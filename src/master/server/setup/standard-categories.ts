@@ -1,7 +1,7 @@
-import { categoryTree } from '../data/categories.ts';
+import { categoryTree } from './category-tree.ts';
 
 /** One small category with the names above it. */
-export interface DemoCategory {
+export interface StandardCategory {
   code: string;
   name: string;
   pathName: string;
@@ -20,35 +20,37 @@ export interface DemoCategory {
 const food: ReadonlySet<string> = new Set(['飲料水', '茶葉', '菓子', 'コーヒー', '手土産', '非常食・備蓄']);
 
 /** All small categories. Codes count in the order of the tree: 2 digits, 2 more, 3 more. */
-export const demoCategories: readonly DemoCategory[] = categoryTree.flatMap(({ large, mediums }, largeIndex) => {
-  const largeCode = counted(largeIndex, 2);
-  return mediums.flatMap(({ medium, smalls, tolerated }, mediumIndex) => {
-    const mediumCode = largeCode + counted(mediumIndex, 2);
-    return smalls.map((name, smallIndex) => ({
-      code: mediumCode + counted(smallIndex, 3),
-      name,
-      pathName: `${large} > ${medium} > ${name}`,
-      largeCode,
-      largeName: large,
-      mediumCode,
-      mediumName: medium,
-      ...taxOf(name),
-      ...(tolerated && { overDeliveryPercent: tolerated.over, shortDeliveryPercent: tolerated.short }),
-    }));
-  });
-});
+export const standardCategories: readonly StandardCategory[] = categoryTree.flatMap(
+  ({ large, mediums }, largeIndex) => {
+    const largeCode = counted(largeIndex, 2);
+    return mediums.flatMap(({ medium, smalls, tolerated }, mediumIndex) => {
+      const mediumCode = largeCode + counted(mediumIndex, 2);
+      return smalls.map((name, smallIndex) => ({
+        code: mediumCode + counted(smallIndex, 3),
+        name,
+        pathName: `${large} > ${medium} > ${name}`,
+        largeCode,
+        largeName: large,
+        mediumCode,
+        mediumName: medium,
+        ...taxOf(name),
+        ...(tolerated && { overDeliveryPercent: tolerated.over, shortDeliveryPercent: tolerated.short }),
+      }));
+    });
+  },
+);
 
-const byName = new Map(demoCategories.map((category) => [category.name, category]));
+const byName = new Map(standardCategories.map((category) => [category.name, category]));
 
 /** A small category by its name. Throws for a name that the tree does not have. */
-export function categoryNamed(name: string): DemoCategory {
+export function categoryNamed(name: string): StandardCategory {
   const category = byName.get(name);
   if (!category) throw new Error(`There is no category ${name}.`);
   return category;
 }
 
 /** Food has the reduced rate, stamps are free of tax (消費税法 別表第二); everything else 10 % on top. */
-function taxOf(small: string): Pick<DemoCategory, 'taxType' | 'taxRate'> {
+function taxOf(small: string): Pick<StandardCategory, 'taxType' | 'taxRate'> {
   if (small === '切手・収入印紙') return { taxType: 3, taxRate: '0' };
   return { taxType: 2, taxRate: food.has(small) ? '0.08' : '0.1' };
 }

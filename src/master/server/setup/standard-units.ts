@@ -22,7 +22,7 @@ export const units: readonly { code: string; name: string; decimals: number }[] 
   { code: 'TIME', name: '回', decimals: 0 },
 ];
 
-/** Tax rates on the demo's day. */
+/** Tax rates of 消費税法 29条 and its reduced rate, with the days since when. */
 export const taxRates: readonly { code: string; name: string; rate: string; from: string }[] = [
   { code: '0.1', name: '10%（標準税率）', rate: '0.1', from: '2019/10/01' },
   { code: '0.08', name: '8%（軽減税率）', rate: '0.08', from: '2019/10/01' },
