@@ -21,6 +21,20 @@ const delivery = found('d', {
   lines: [{ orderLineNo: 1, productName: '治具', unitCode: 'PC', quantity: '10' }],
 });
 
+/** What preparing an acceptance of this delivery by somebody takes; the company's rules for acceptances among it. */
+function contextOf(record: JsonObject, by: typeof owner, rules: JsonObject = {}, supplier: JsonObject = {}) {
+  const context: Partial<EffectContext> = {
+    record,
+    owner: by,
+    now: new Date('2026-11-20T03:00:00Z'),
+    actor: { ...owner, tenant: 'T', division: 10, roles: [], screens: new Set(), language: 'ja' },
+    find: async (type) => (type === 'order/order' ? order : delivery) as never,
+    related: async (type) =>
+      (type === 'master/approval-ladder' ? [found('r', rules)] : [found('s', { code: 'S013', ...supplier })]) as never,
+  };
+  return context as never;
+}
+
 /** The faults of an acceptance that keeps two of ten by a branch, from a supplier. */
 async function faultsOf(rejectionBranch: string, isProtected: boolean) {
   const accepted = acceptanceOf(delivery, order);
@@ -32,15 +46,8 @@ async function faultsOf(rejectionBranch: string, isProtected: boolean) {
     rejectionBranch,
     ...(rejectionBranch === 'priceCut' && { reducedUnitPrice: '800' }),
   }));
-  const context: Partial<EffectContext> = {
-    record: { ...accepted, lines },
-    owner,
-    now: new Date('2026-11-20T03:00:00Z'),
-    actor: { ...owner, tenant: 'T', division: 10, roles: [], screens: new Set(), language: 'ja' },
-    find: async (type) => (type === 'order/order' ? order : delivery) as never,
-    related: async () => [found('s', { code: 'S013', isProtected })] as never,
-  };
-  return Promise.resolve(checkAcceptance(context as never)).then(
+  const context = contextOf({ ...accepted, lines }, owner, {}, { isProtected });
+  return Promise.resolve(checkAcceptance(context)).then(
     () => [],
     (error: EngineError) => error.errors?.map(({ at, messageKey }) => `${at} ${messageKey}`),
   );
@@ -58,5 +65,26 @@ describe('goods that do not conform', () => {
 
   it('may be kept for less from anybody else', async () => {
     expect(await faultsOf('priceCut', false)).toEqual([]);
+  });
+});
+
+describe('an acceptance by who ordered', () => {
+  const colleague = { ...owner, code: 'U2', name: '髙木 翔太' };
+
+  it('says so, and one by somebody else says that it is none', async () => {
+    const own = contextOf(acceptanceOf(delivery, order), owner);
+    const other = contextOf(acceptanceOf(delivery, order), colleague);
+    await checkAcceptance(own);
+    await checkAcceptance(other);
+    expect([own.record.ownAcceptance, other.record.ownAcceptance]).toEqual([true, false]);
+  });
+
+  it('is refused where the company forbids it, and nobody else’s is', async () => {
+    const rules = { forbidsOwn: true };
+    const own = Promise.resolve(checkAcceptance(contextOf(acceptanceOf(delivery, order), owner, rules)));
+    await expect(own).rejects.toMatchObject({ messageKey: 'error.EN-NOT-ALLOWED.ownAcceptance' });
+    await expect(
+      checkAcceptance(contextOf(acceptanceOf(delivery, order), colleague, rules)),
+    ).resolves.toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { EngineError, eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
+import { actingAs } from '../../../engine/server/records/access-questions.ts';
 import { refuseWithoutApprover } from '../../approval/index.server.ts';
 import type { AppContext } from '../../platform/server/app-context.ts';
 import { beginFrom } from '../../platform/server/calls/begin-from.ts';
@@ -10,8 +11,9 @@ import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
 import { acceptanceOf } from './acceptance-of.ts';
-import { acceptanceRouteFor } from './acceptance-route-for.ts';
+import { acceptanceLadder, acceptanceRouteFor } from './acceptance-route-for.ts';
 import { correctionOf } from './acceptance-to-correct.ts';
+import { isOwnAcceptance } from './own-acceptance.ts';
 
 const acceptanceType = 'acceptance/acceptance';
 
@@ -22,6 +24,8 @@ const acceptanceInput: CallHandler = async ({ app, actor, query }) => {
   if (kept) return kept;
   const delivery = await readRecordFor(app, actor, 'delivery/delivery', id);
   const order = await readRecordFor(app, actor, 'order/order', String(delivery.record.orderId));
+  const rules = await app.engine.getMaster(actor.tenant, 'master/approval-ladder', acceptanceLadder);
+  isOwnAcceptance(actingAs(actor).code, order.owner.code, rules);
   const whole = acceptanceOf(delivery, order);
   const today = businessDateOf(app.clock.now());
   return beginFrom(delivery, { ...whole, ...(String(whole.receivedOn) > today && { receivedOn: today }) });

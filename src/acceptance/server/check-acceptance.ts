@@ -7,9 +7,11 @@ import type { Acceptance } from '../../domain/records.generated.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { acceptanceOf } from './acceptance-of.ts';
+import { acceptanceLadder } from './acceptance-route-for.ts';
 import { checkCorrection, isCorrection } from './correct-acceptance.ts';
 import { isReceiver } from './is-receiver.ts';
 import { keepClosingTerms } from './keep-closing-terms.ts';
+import { isOwnAcceptance } from './own-acceptance.ts';
 
 /**
  * `checkAcceptance`: what the acceptance says about order and delivery is compared with them:
@@ -22,6 +24,8 @@ export const checkAcceptance: Effect<'acceptance/acceptance'> = async (context) 
   const order = delivery && (await find('order/order', String(delivery.record.orderId)));
   if (!delivery || !order) throw notFound();
   if (!isReceiver(actor, delivery)) throw notFound();
+  const [rules] = await context.related('master/approval-ladder', 'code', acceptanceLadder);
+  record.ownAcceptance = isOwnAcceptance(context.owner.code, order.owner.code, rules?.record);
   const expected = acceptanceOf(delivery, order);
   await keepClosingTerms(context);
   const errors = [
