@@ -72,7 +72,7 @@ const calls: [Audience, string][] = [
   [
     approving,
     `order.decline acceptanceApprove.list acceptanceApprove.completedList acceptanceApprove.execute orderApprove.list
-     orderApprove.completedList approver.resultList`,
+     orderApprove.completedList approver.resultList order.alike`,
   ],
   [
     selling,
@@ -121,7 +121,7 @@ const screens: [Audience, string][] = [
   ],
   [[...requesting, ...overseeing], 'RQ002 RQ003 BO002'],
   [[...requesting, ...approving, ...overseeing], 'OD006 BO001'],
-  [approving, 'AP002 AP004 AP007 AP008 AP009 AP010 AP012 AP005 AP013 AP025'],
+  [approving, 'AP001 AP002 AP004 AP007 AP008 AP009 AP010 AP012 AP005 AP013 AP025'],
   [paying, 'BP001 BP002 BP003 BP004 PY005 PY006 PY007 PY008'],
   [payingOrSeeing, 'PY001 PY002 PY003 PY004'],
   [[...payingOrSeeing, ...approving], 'PY009'],

@@ -333,6 +333,14 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [complete, '/sections/0/rows', absent, 'screen.rowsAndKind', '/sections/0/kind'],
   [complete, '/sections/0/rows/call', 'loan.lists', 'screen.unknownCall', '/sections/0/rows/call', 'loan.list'],
   [complete, '/sections/0/rows/by', 'titl', 'screen.unknownColumn', '/sections/0/rows/by', 'title'],
+  [
+    complete,
+    '/sections/0/rows',
+    { call: 'loan.list', same: ['titl'], columns: ['title'], opens: 'library/loan-input' },
+    'screen.unknownColumn',
+    '/sections/0/rows/same/0',
+    'title',
+  ],
   [complete, '/sections/0/rows/columns/0', 'titl', 'screen.unknownColumn', '/sections/0/rows/columns/0', 'title'],
   [
     complete,

@@ -340,7 +340,7 @@ export interface LineField {
   shown?: boolean;
 }
 /**
- * Kind `rows`: records of another kind that name the one shown.
+ * Kind `rows`: records that name the one shown (`by`), or that say the same as it in some columns (`same`).
  */
 export interface SectionRows {
   /**
@@ -350,7 +350,13 @@ export interface SectionRows {
   /**
    * Promoted column of those records that holds the id of the one shown; the list may be filtered by it.
    */
-  by: string;
+  by?: string;
+  /**
+   * Promoted columns in which those records, of the same kind as the one shown, say what it says; it is left out itself. Nothing is listed while one of them is empty.
+   *
+   * @minItems 1
+   */
+  same?: string[];
   /**
    * What each row says, from left to right; the first opens it. Empty ones are left out.
    *

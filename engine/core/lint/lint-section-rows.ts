@@ -22,6 +22,9 @@ export function lintSectionRows(
   const { columns, record } = operation.list;
   const kept = Object.keys(definitions.records.get(record)?.facts?.columns ?? {});
   findings.expectKnown(key, [...at, 'rows', 'by'], 'screen.unknownColumn', 'column', rows.by, kept);
+  for (const [index, column] of (rows.same ?? []).entries()) {
+    findings.expectKnown(key, [...at, 'rows', 'same', index], 'screen.unknownColumn', 'column', column, kept);
+  }
   for (const [index, column] of rows.columns.entries()) {
     const answered = [...columns, ...standingColumns];
     findings.expectKnown(key, [...at, 'rows', 'columns', index], 'screen.unknownColumn', 'column', column, answered);

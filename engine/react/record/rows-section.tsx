@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
+import { getAt } from '../../core/json-pointer.ts';
 import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import type { ListRequest, ListResponse, RecordEnvelope } from '../../core/wire.ts';
 import { RowsProvider } from '../cells/rows-context.tsx';
@@ -8,14 +9,14 @@ import type { SectionProps } from '../extension.ts';
 import { ListCell } from '../list/list-cell.tsx';
 import { listColumnsOf } from '../list/list-column.ts';
 import { SectionFrame } from './section-frame.tsx';
-import { useRecordDefinition } from './use-record-definition.ts';
+import { type RecordDefinitionInfo, useRecordDefinition } from './use-record-definition.ts';
 
 /** More than anybody reads below a record; the list itself has them all. */
 const mostRows = 20;
 
 type Rows = NonNullable<SectionProps['section']['rows']>;
 
-/** Records that name the one at hand, as `rows` tells; nothing without any, or for who may not see them. */
+/** Records that name the one at hand, or say the same, as `rows` tells; nothing without any, or for who may not see them. */
 export function RowsSection({ screen, section, envelope }: SectionProps) {
   if (!section.rows || !envelope) return null;
   return <NamingRows screen={screen} section={section} rows={section.rows} envelope={envelope} />;
@@ -24,13 +25,15 @@ export function RowsSection({ screen, section, envelope }: SectionProps) {
 function NamingRows(props: SectionProps & { rows: Rows; envelope: RecordEnvelope }) {
   const { screen, section, rows, envelope } = props;
   const { call, definitions, go } = useEngine();
-  const { data } = useSWR([rows.call, rows.by, envelope.id, envelope.version], async ([callId, by, id]) => {
+  const shown = useRecordDefinition(screen.record);
+  const filters = shown && filtersOf(rows, shown, envelope);
+  const { data } = useSWR(filters ? [rows.call, filters, envelope.version] : null, async ([callId, asked]) => {
     const { operation } = await definitions.call(callId);
     if (!('list' in operation)) return null;
     const tab = Object.keys(operation.list.tabs)[0];
-    const body: ListRequest = { ...(tab && { tab }), filters: { [by]: id }, page: 1, itemsPerPage: mostRows };
+    const body: ListRequest = { ...(tab && { tab }), filters: asked, page: 1, itemsPerPage: mostRows };
     const answer = await call<ListResponse>(callId, { body, quiet: true, silent: true });
-    return { recordId: operation.list.record, items: answer.items };
+    return { recordId: operation.list.record, items: answer.items.filter(({ id }) => id !== envelope.id) };
   });
   const record = useRecordDefinition(data?.recordId);
   const columns = useMemo(
@@ -66,4 +69,16 @@ function NamingRows(props: SectionProps & { rows: Rows; envelope: RecordEnvelope
       </RowsProvider>
     </SectionFrame>
   );
+}
+
+/** What the listed records are found by; `null` while the record says nothing in a column in which they say the same. */
+export function filtersOf(
+  { by, same = [] }: Pick<Rows, 'by' | 'same'>,
+  { facts }: Pick<RecordDefinitionInfo, 'facts'>,
+  { id, record }: Pick<RecordEnvelope, 'id' | 'record'>,
+): NonNullable<ListRequest['filters']> | null {
+  if (by !== undefined) return { [by]: id };
+  const values = same.map((column) => [column, getAt(record, facts?.columns[column]?.at ?? '')] as const);
+  if (values.some(([, value]) => isEmptyValue(value))) return null;
+  return Object.fromEntries(values.map(([column, value]) => [column, [String(value)]]));
 }
