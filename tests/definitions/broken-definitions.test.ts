@@ -303,6 +303,7 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [list, '/aliases', ['/loan/input'], 'screen.duplicatePath', '/aliases/0'],
   [list, '/list/call', 'loan.lists', 'screen.unknownCall', '/list/call', 'loan.list'],
   [list, '/list/tab', 'al', 'screen.unknownTab', '/list/tab', 'all'],
+  [list, '/list/sort/direction', 'desc', 'screen.notByUrgency', '/list/sort'],
   [list, '/desk/tab', 'al', 'screen.unknownTab', '/desk/tab', 'all'],
   [list, '/desk/amount', 'titel', 'screen.unknownColumn', '/desk/amount', 'title'],
   [list, '/list/opens', absent, 'screen.deskWithoutList', '/desk'],

@@ -133,7 +133,7 @@ export function soundDefinitions(): Record<string, unknown> {
         tabs: [{ tab: 'all' }, { tab: 'lent' }],
         columns: [{ field: 'title' }, { field: 'state' }],
         filters: { open: [{ column: 'keyword', by: 'contains' }], more: [{ column: 'fee', by: 'range' }] },
-        sort: { column: 'updatedAt', direction: 'desc' },
+        sort: { column: 'dueAt', direction: 'asc' },
         opens: 'library/loan-input',
         bulk: [{ event: 'lend', call: 'loan.execute' }],
         download: 'loan.csv',

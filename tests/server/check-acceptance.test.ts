@@ -72,11 +72,11 @@ describe('an acceptance by who ordered', () => {
   const colleague = { ...owner, code: 'U2', name: '髙木 翔太' };
 
   it('says so, and one by somebody else says that it is none', async () => {
-    const own = contextOf(acceptanceOf(delivery, order), owner);
-    const other = contextOf(acceptanceOf(delivery, order), colleague);
-    await checkAcceptance(own);
-    await checkAcceptance(other);
-    expect([own.record.ownAcceptance, other.record.ownAcceptance]).toEqual([true, false]);
+    const own = acceptanceOf(delivery, order);
+    const other = acceptanceOf(delivery, order);
+    await checkAcceptance(contextOf(own, owner));
+    await checkAcceptance(contextOf(other, colleague));
+    expect([own.ownAcceptance, other.ownAcceptance]).toEqual([true, false]);
   });
 
   it('is refused where the company forbids it, and nobody else’s is', async () => {

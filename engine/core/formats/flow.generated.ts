@@ -264,6 +264,10 @@ export interface FlowStateMeta {
    */
   dueIn?: string;
   /**
+   * Lifecycles: the record's `due` date has been met, or is asked for no more: it is marked as late here and in final states no longer.
+   */
+  dueMet?: boolean;
+  /**
    * Lifecycles: access questions; whoever one is answered yes for finds the record among what is to be done once its `due` date has come. For states in which nobody has it. Records that say where they fall `due` only.
    *
    * @minItems 1

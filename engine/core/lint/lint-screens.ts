@@ -81,6 +81,7 @@ function lintScreen(
     );
     const tabs = operation && 'list' in operation ? Object.keys(operation.list.tabs) : undefined;
     findings.expectKnown(key, ['menu', 'countFrom', 'tab'], 'screen.unknownTab', 'tab', count.tab, tabs);
+    lintUrgency(screen, key, definitions, findings);
   }
   lintStep(screen, key, definitions, findings);
   lintScreenFields(screen, key, definitions, options, findings);
@@ -89,6 +90,19 @@ function lintScreen(
   lintOptions(screen, key, definitions, known?.options, findings);
   lintOpenCalls(screen, key, definitions, findings);
   lintOpenings(screen, key, definitions, findings);
+}
+
+/** What waits for people stands there the most urgent first. */
+function lintUrgency(screen: ScreenDefinition, key: string, definitions: Definitions, findings: Findings): void {
+  const facts = definitions.records.get(screen.record ?? '')?.facts;
+  const dueColumn = Object.entries(facts?.columns ?? {}).find(([, { at }]) => at === facts?.due)?.[0];
+  const { column, direction } = screen.list?.sort ?? {};
+  if (!screen.list || !facts?.lifecycle) return;
+  if (direction === 'asc' && (column === 'dueAt' || (dueColumn !== undefined && column === dueColumn))) return;
+  const reason = `Its number says what waits, so its first rows are those that are due first: sort by "dueAt"${
+    dueColumn === undefined ? '' : ` or "${dueColumn}"`
+  }, ascending.`;
+  findings.tell(key, ['list', 'sort'], 'screen.notByUrgency', reason);
 }
 
 function lintStep(

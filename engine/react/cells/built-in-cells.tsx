@@ -47,8 +47,10 @@ function PeopleCell({ value }: CellProps) {
   return <span title={everyone}>{formatPeople(people, { text }, 1)}</span>;
 }
 
-function DueCell({ value }: CellProps) {
-  return typeof value === 'string' && value !== '' ? <DueDate due={value} /> : null;
+function DueCell({ value, row }: CellProps) {
+  const { dueMet } = useRowsContext();
+  if (typeof value !== 'string' || value === '') return null;
+  return <DueDate due={value} isMet={typeof row.state === 'string' && dueMet?.has(row.state)} />;
 }
 
 function toneOf(tone: unknown): 'none' | 'primary' | 'success' | 'warning' | 'danger' {

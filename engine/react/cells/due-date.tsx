@@ -5,11 +5,11 @@ import { formatLocalDate } from '../format/format-local-date.ts';
 
 /**
  * A date by which somebody has to act. A late one says so in words and colour.
- * `due` is an ISO 8601 instant or a business date.
+ * `due` is an ISO 8601 instant or a business date; `isMet`: nobody is late with it any more.
  */
-export function DueDate({ due }: { due: string }) {
+export function DueDate({ due, isMet = false }: { due: string; isMet?: boolean | undefined }) {
   const { text, today, language } = useEngine();
-  const state = dueStateOf(due, today);
+  const state = isMet ? 'later' : dueStateOf(due, today);
   const day = formatDate(due);
   return (
     <span className={`cell-due cell-due-${state}`}>

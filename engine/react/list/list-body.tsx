@@ -58,7 +58,7 @@ export function ListBody(props: {
   const request = useMemo(() => listRequestOf(state), [state]);
   const answer = useListData(list.call, ready ? request : null, own?.query);
   const narrow = useIsNarrow();
-  const usual = useRowOpening(screen, record.flow?.id);
+  const usual = useRowOpening(screen, record.flow);
   const rowsContext = own?.opening ?? usual;
   const shown = useMemo(() => chosenColumns(columns, choice), [columns, choice]);
 

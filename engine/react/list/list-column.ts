@@ -39,11 +39,17 @@ export function listColumnsOf(list: ListDefinition, record: RecordDefinitionInfo
       ...(column.pinned && { pinned: column.pinned }),
       hidden: column.hidden === true,
       sortable: column.sortable ?? canSort,
-      renderer: rendererNameOf(schema, field),
+      // By the date that a record names as due somebody can be late, like by the end of its state.
+      renderer:
+        record.facts?.due !== undefined && pointerOf(path) === record.facts.due ? 'due' : rendererNameOf(schema, field),
       ...(schema && { schema }),
       path,
     };
   });
+}
+
+function pointerOf(path: string): string {
+  return `/${path.replaceAll('.', '/')}`;
 }
 
 /** The field that a column shows: its promoted column's pointer, else the property of the same name. */

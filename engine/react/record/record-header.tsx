@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { statesWithDueMet } from '../../core/due-met.ts';
 import { getAt } from '../../core/json-pointer.ts';
 import { screenKey, shownFieldKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
@@ -6,10 +7,9 @@ import { DueDate } from '../cells/due-date.tsx';
 import { StateTag } from '../cells/state-tag.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { schemaAtPath } from '../form/record-schema.ts';
 import { formatLocalDateTime } from '../format/format-local-date.ts';
 import { formatPeople } from '../format/format-people.ts';
-import { formatAmount, formatValue } from '../format/format-value.ts';
+import { formatAmount } from '../format/format-value.ts';
 import type { RecordDefinitionInfo } from './use-record-definition.ts';
 
 /** What a record is, how much it is about, and who has it now. The screen's title stays the page's one `h1`. */
@@ -30,7 +30,6 @@ export function RecordHeader(props: {
   const changed = facts?.amount ? at(`/change/fields${facts.amount}`) : undefined;
   const counterparty = at(facts?.counterparty);
   const due = at(facts?.due);
-  const dueSchema = facts?.due ? schemaAtPath(record.schema, facts.due.slice(1).replaceAll('/', '.')) : undefined;
   const title = at(facts?.title);
   return (
     <header className="record-head" data-flow={envelope.flow.id} data-state={envelope.state}>
@@ -59,7 +58,7 @@ export function RecordHeader(props: {
             {typeof counterparty === 'string' && <Fact label={label(facts?.counterparty)}>{counterparty}</Fact>}
             {typeof due === 'string' && (
               <Fact label={label(facts?.due)}>
-                {formatValue(due, dueSchema?.valueFormat ?? 'date', { text, language })}
+                <DueDate due={due} isMet={record.flow && statesWithDueMet(record.flow).has(envelope.state)} />
               </Fact>
             )}
             {envelope.owner.name !== '' && <Fact label={text('column.owner')}>{envelope.owner.name}</Fact>}

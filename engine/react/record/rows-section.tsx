@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { getAt } from '../../core/json-pointer.ts';
 import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import type { ListRequest, ListResponse, RecordEnvelope } from '../../core/wire.ts';
-import { RowsProvider } from '../cells/rows-context.tsx';
+import { RowsProvider, rowsOfFlow } from '../cells/rows-context.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { ListCell } from '../list/list-cell.tsx';
@@ -42,7 +42,7 @@ function NamingRows(props: SectionProps & { rows: Rows; envelope: RecordEnvelope
   );
   const context = useMemo(
     () => ({
-      flowId: record?.flow?.id,
+      ...rowsOfFlow(record?.flow),
       hrefOf: (row: Record<string, unknown>) =>
         `${definitions.pathOf(rows.opens)}?${new URLSearchParams({ id: String(row.id) })}`,
       open: (row: Record<string, unknown>) => go(rows.opens, { id: String(row.id) }),

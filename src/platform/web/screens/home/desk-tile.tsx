@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
+import useSWRImmutable from 'swr/immutable';
+import { statesWithDueMet } from '../../../../../engine/core/due-met.ts';
 import { deskKey } from '../../../../../engine/core/text-keys.ts';
 import type { ListResponse, ListRow } from '../../../../../engine/core/wire.ts';
 import { DueDate } from '../../../../../engine/react/cells/due-date.tsx';
 import { StateTag } from '../../../../../engine/react/cells/state-tag.tsx';
+import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import { formatLocalDate } from '../../../../../engine/react/format/format-local-date.ts';
 import { usePage } from '../../page-context.ts';
 import { pathOfScreen } from '../../routes/screen-index.ts';
@@ -55,6 +58,7 @@ function TileRow({ screen: { desk, list, record }, row }: { screen: TileScreen; 
   const { text, language } = useText();
   const title = typeof row.title === 'string' && row.title !== '' ? row.title : text('home.untitled');
   const holders = row.heldBy.map((person) => person.name).join('、');
+  const dueMet = useDueMet(desk.due === undefined ? undefined : flowOfRecord(record ?? ''));
   const due = desk.due === undefined ? row.dueAt : row[desk.due];
   return (
     <li className="desk-row">
@@ -70,7 +74,7 @@ function TileRow({ screen: { desk, list, record }, row }: { screen: TileScreen; 
       <Money amount={desk.amount === undefined ? undefined : row[desk.amount]} />
       <span className="desk-when">
         {typeof due === 'string' ? (
-          <DueDate due={due} />
+          <DueDate due={due} isMet={desk.due !== undefined && dueMet?.has(row.state)} />
         ) : (
           <time dateTime={row.updatedAt}>
             {text('home.updated', { date: formatLocalDate(row.updatedAt, language) })}
@@ -79,4 +83,13 @@ function TileRow({ screen: { desk, list, record }, row }: { screen: TileScreen; 
       </span>
     </li>
   );
+}
+
+/** The states of a lifecycle in which its due date is met, once they are known. */
+function useDueMet(flowId: string | undefined): ReadonlySet<string> | undefined {
+  const { definitions } = useEngine();
+  const { data } = useSWRImmutable(flowId === undefined ? null : ['definition/flow', flowId], ([, id]) =>
+    definitions.flow(id),
+  );
+  return data && statesWithDueMet(data);
 }
