@@ -45,6 +45,7 @@ export type Acceptance = {
   acceptedOn?: string;
   protectedDeal?: boolean;
   closingDay?: number;
+  ownAcceptance?: boolean;
   requesterCode?: string;
   requesterName?: string;
   appliedAt?: string;
@@ -248,6 +249,7 @@ export type MasterApprovalLadder = {
     by: 'requester' | 'organization';
     days: number;
   };
+  forbidsOwn?: boolean;
   fallbackOrganization: string;
   steps: {
     code: string;

@@ -83,8 +83,6 @@ describe('an acceptance by who ordered', () => {
     const rules = { forbidsOwn: true };
     const own = Promise.resolve(checkAcceptance(contextOf(acceptanceOf(delivery, order), owner, rules)));
     await expect(own).rejects.toMatchObject({ messageKey: 'error.EN-NOT-ALLOWED.ownAcceptance' });
-    await expect(
-      checkAcceptance(contextOf(acceptanceOf(delivery, order), colleague, rules)),
-    ).resolves.toBeUndefined();
+    await expect(checkAcceptance(contextOf(acceptanceOf(delivery, order), colleague, rules))).resolves.toBeUndefined();
   });
 });
