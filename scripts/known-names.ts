@@ -8,6 +8,7 @@ import { createEngineEffects } from '../engine/server/effects/engine-effects.ts'
 import { builtInQuestions, createAccessQuestions } from '../engine/server/records/access-questions.ts';
 import { createRecordModels } from '../engine/server/records/record-model.ts';
 import { webProduct } from '../src/browser.ts';
+import type { ServerProduct } from '../src/platform/server/compose-capabilities.ts';
 import { registriesOf } from '../src/platform/web/engine/product-registries.ts';
 import { product } from '../src/server.ts';
 
@@ -18,6 +19,7 @@ export function knownNames(): KnownNames {
   return {
     actions: [...effects.keys()],
     effectForms: effectFormsOf(effects),
+    facts: factsOf(product),
     questions: questionNames(),
     handlers: [...product.handlers.signedIn.keys(), ...product.handlers.public.keys()],
     screenKinds: [...screenKinds.names(), ...publicScreenKinds],
@@ -70,4 +72,14 @@ export function namedEffects(): Record<string, RegisteredEffect> {
     models: createRecordModels({ records: new Map(), flows: new Map() }, expressions),
     expressions,
   });
+}
+
+/** Facts of a product as data. */
+function factsOf({ facts }: Pick<ServerProduct, 'facts'>): NonNullable<KnownNames['facts']> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, { description, records }]) => [
+      name,
+      { description, ...(records && { records }) },
+    ]),
+  );
 }

@@ -25,6 +25,7 @@ export async function referencePages(): Promise<Record<string, string>> {
     'engine/WIDGETS.md': widgetsPage('Widgets', builtInExtensions, widgetExamples),
     'engine/EFFECTS.md': effectsPage('Effects with parameters', effectFormsOf(new Map(Object.entries(namedEffects())))),
     'src/EFFECTS.md': effectsPage('Effects of the product', effectFormsOf(new Map(Object.entries(product.effects)))),
+    'src/FACTS.md': factsPage(product.facts),
     'src/WIDGETS.md': widgetsPage('Widgets of the product', webProduct.extensions, await webProduct.widgetExamples()),
   };
 }
@@ -112,6 +113,24 @@ function effectsPage(title: string, forms: Readonly<Record<string, EffectForm>>)
     '',
   ];
   return [...head, ...Object.entries(forms).flatMap(([name, form]) => effectSection(name, form))].join('\n');
+}
+
+function factsPage(facts: typeof product.facts): string {
+  return [
+    '# Facts that guards read',
+    '',
+    `Made from the registered facts by \`${command}\`: change one there. A guard reads one as \`facts.<name>\`. It is looked up in`,
+    'the transaction of the event, and only when a guard reads it of an event that may be sent; where it says nothing, the guard',
+    'does not hold.',
+    '',
+    '| fact | of | |',
+    '|---|---|---|',
+    ...Object.entries(facts).map(
+      ([name, { description, records }]) =>
+        `| \`${name}\` | ${records?.join(', ') ?? 'any record'} | ${cell(description)} |`,
+    ),
+    '',
+  ].join('\n');
 }
 
 function effectSection(name: string, { description, params, sample }: EffectForm): string[] {

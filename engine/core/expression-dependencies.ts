@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import type { Expressions } from './expressions.ts';
 
 /**
  * The paths that an expression reads, each beginning with one of `roots`, without repetition.
@@ -9,6 +10,12 @@ export function dependenciesOfAst(ast: ASTNode, roots: readonly string[]): strin
   const found = new Set<string>();
   collect(ast, new Set(roots), found);
   return [...found];
+}
+
+/** Names of the facts that an expression reads, each as `facts.<name>`; those without a name are none. */
+export function factsIn(source: string, expressions: Pick<Expressions, 'dependenciesOf'>): string[] {
+  const read = source === '' ? [] : expressions.dependenciesOf(source);
+  return read.flatMap((path) => /^facts\.(\w+)/.exec(path)?.[1] ?? []);
 }
 
 /** `matches` takes patterns from data, and a bad pattern can stop the machine for minutes. */

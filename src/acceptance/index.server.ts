@@ -1,11 +1,11 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { acceptanceDemand } from './server/acceptance-demand.ts';
-import { acceptanceFacts } from './server/acceptance-facts.ts';
 import { acceptanceHandlers } from './server/acceptance-handlers.ts';
 import { acceptanceOffers } from './server/acceptance-offers.ts';
 import { finishAcceptance, undoAcceptance } from './server/book-acceptance.ts';
 import { checkAcceptance } from './server/check-acceptance.ts';
 import { notifySupplierOfReturns } from './server/notify-of-returns.ts';
+import { periodOver } from './server/period-over-fact.ts';
 
 export { acceptanceOf } from './server/acceptance-of.ts';
 export { acceptanceRouteFor } from './server/acceptance-route-for.ts';
@@ -20,7 +20,7 @@ export const acceptanceCapability: ServerCapability = {
     undoAcceptance,
     notifySupplierOfReturns,
   },
-  facts: { 'acceptance/acceptance': acceptanceFacts },
+  facts: { periodOver },
   demands: { 'acceptance/acceptance': acceptanceDemand },
   offers: { 'acceptance/acceptance': acceptanceOffers },
   handlers: acceptanceHandlers,

@@ -1,4 +1,3 @@
-import { routeFactsBy } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { dispatchDeliveries } from './server/dispatch/dispatch-handler.ts';
 import { orderDemand } from './server/order-demand.ts';
@@ -13,7 +12,6 @@ export { bookedLines, type LineBooking, reversed } from './server/order-lines.ts
 export const orderCapability: ServerCapability = {
   name: 'order',
   effects: orderEffects,
-  facts: { 'order/order': routeFactsBy(orderDemand) },
   demands: { 'order/order': orderDemand },
   handlers: orderHandlers,
   deliveries: dispatchDeliveries,

@@ -46,7 +46,7 @@ describe('effects of a flow that hold', () => {
   });
 });
 
-describe('effects of a flow that do not hold', () => {
+describe('effects and facts of a flow that do not hold', () => {
   it.each<[what: string, effects: unknown[], code: string, told: string, didYouMean?: string]>([
     ['a name that nobody knows', [{ type: 'sett', params: {} }], 'flow.unknownAction', `${first}/type`, 'set'],
     ['parameters that are missing', ['set'], 'format.missingProperty', first],
@@ -194,6 +194,18 @@ describe('effects of a flow that do not hold', () => {
     expect(problemsOfWorld(world)).toContainEqual(
       expect.objectContaining({ pointer: `${first}/params/record`, code: 'flow.notLocked' }),
     );
+  });
+
+  it.each([
+    ['that is not there', 'facts.isLat', 'flow.unknownFact', 'isLate'],
+    ['of another record', 'facts.isFull', 'flow.unknownFact', undefined],
+    ['without its name', 'size(facts) > 0', 'flow.unnamedFacts', undefined],
+  ])('a guard that reads a fact %s', (_what, guard, code, didYouMean) => {
+    const world = soundDefinitions();
+    world[life] = setIn(world[life], '/guards/isSmall', guard);
+    expect(problemsOfWorld(world)).toMatchObject([
+      { pointer: '/guards/isSmall', code, ...(didYouMean !== undefined && { didYouMean }) },
+    ]);
   });
 
   it('a guard that reads what only effects have', () => {

@@ -20,6 +20,10 @@ const effects = new Map(Object.entries(createEngineEffects({ models, expressions
 const known = {
   actions: ['notify', ...effects.keys()],
   effectForms: effectFormsOf(effects),
+  facts: {
+    isLate: { description: 'Is it late?' },
+    isFull: { description: 'Is the place full?', records: ['library/place'] },
+  },
   questions: ['owner', 'participant', 'insider', 'counterparty', 'system'],
   handlers: ['loan.count'],
   screenKinds: ['input', 'complete', 'list'],

@@ -8,7 +8,7 @@ const answer = async () => ({});
 describe('capabilities put together', () => {
   const twice: [string, Partial<ServerCapability>][] = [
     ['effects', { effects: { numberLoan: nothing } }],
-    ['facts', { facts: { 'loan/loan': answer } }],
+    ['facts', { facts: { isLent: { description: 'Is it lent?', find: answer } } }],
     ['offers', { offers: { 'loan/loan': async () => [] } }],
     ['handlers', { handlers: [['loan.input', answer]] }],
     ['public handlers', { publicHandlers: [['loan.door', answer]] }],

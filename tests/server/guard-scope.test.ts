@@ -40,8 +40,11 @@ const onlyPeople = (async (_sql: string, values: readonly unknown[] = []) => {
   return { rows, rowCount: rows.length };
 }) as Query;
 
-const scopeOf = (record: JsonObject, recordType = 'order/order') =>
-  createGuardScope(product.facts, () => masters, { records: new Map() }, clock)(onlyPeople, actor, record, recordType);
+const { facts, demands } = product;
+const tools = { facts, demands, masters: () => masters, definitions: { records: new Map() }, clock };
+
+const scopeOf = (record: JsonObject, recordType = 'order/order', names = ['routeCovers']) =>
+  createGuardScope(tools)(onlyPeople, actor, record, recordType, names);
 
 const order = { categoryCode: '0101001', amountWithTax: '60000', lines: [{ productCode: 'P-2' }] };
 
@@ -77,22 +80,32 @@ describe('what the guard of an application is told', () => {
     });
   });
 
-  it('looks nothing up for an order on its way, or a record that has no route', async () => {
+  it('says nothing of an order on its way', async () => {
     expect(await scopeOf({ ...order, approval: { currentStage: 1 } })).toEqual({});
-    expect(await scopeOf(order, 'contract/contract')).toEqual({});
   });
 
   it('judges the route of any record by its main amount, wherever that stands', async () => {
-    const facts = { lifecycle: 'contract', amount: '/total', columns: {} };
-    const records = new Map([['contract/contract', { id: 'contract/contract', schema: {}, facts }]]);
-    const judge = createGuardScope(product.facts, () => masters, { records }, clock);
+    const own = { lifecycle: 'contract', amount: '/total', columns: {} };
+    const records = new Map([['contract/contract', { id: 'contract/contract', schema: {}, facts: own }]]);
+    const judge = createGuardScope({ ...tools, definitions: { records } });
     const { amountWithTax: total, ...rest } = order;
     const approvalStageList =
       plain({ stages: await requiredStagesFor({ masters, actor, record: order }) }).stages ?? null;
     const contract = { ...rest, total, approvalStageList };
-    expect(await judge(onlyPeople, actor, contract, 'contract/contract')).toEqual({ routeCovers: true });
+    expect(await judge(onlyPeople, actor, contract, 'contract/contract', ['routeCovers'])).toEqual({
+      routeCovers: true,
+    });
     const larger = { ...contract, total: '90000000' };
-    expect(await judge(onlyPeople, actor, larger, 'contract/contract')).toEqual({ routeCovers: false });
+    expect(await judge(onlyPeople, actor, larger, 'contract/contract', ['routeCovers'])).toEqual({
+      routeCovers: false,
+    });
+  });
+});
+
+describe('facts', () => {
+  it('are looked up only when they are asked for, and only of records that they are of', async () => {
+    expect(await scopeOf({ ...order, acceptedOn: '2026/10/31' }, 'acceptance/acceptance', [])).toEqual({});
+    expect(await scopeOf(order, 'order/order', ['periodOver', 'nothing'])).toEqual({});
   });
 });
 
@@ -103,7 +116,9 @@ describe('what the guard of an acceptance is told of its period', () => {
     ['2026/10/31', true],
     ['', false],
   ])('accepted on %s, of a supplier who closes at the end of the month: over is %s', async (acceptedOn, periodOver) => {
-    expect(await scopeOf({ supplierCode: 'S001', acceptedOn }, 'acceptance/acceptance')).toMatchObject({ periodOver });
+    expect(await scopeOf({ supplierCode: 'S001', acceptedOn }, 'acceptance/acceptance', ['periodOver'])).toMatchObject({
+      periodOver,
+    });
   });
 });
 
@@ -132,8 +147,10 @@ describe('what the guard of a payment is told', () => {
     const stages = await requiredStagesFor({ masters: withSupplier, actor, record, ladder: 'payment' });
     const approvalStageList = plain({ stages }).stages ?? null;
     const onThe24th = { now: () => new Date('2026-11-24T03:00:00Z') };
-    const judge = createGuardScope(product.facts, () => withSupplier, { records: new Map() }, onThe24th);
-    return (await judge(onlyPeople, actor, { ...record, approvalStageList }, 'payment/payment')).paymentMayBeApplied;
+    const judge = createGuardScope({ ...tools, masters: () => withSupplier, clock: onThe24th });
+    const names = ['routeCovers', 'paidInTime'];
+    const found = await judge(onlyPeople, actor, { ...record, approvalStageList }, 'payment/payment', names);
+    return found.routeCovers === true && found.paidInTime === true;
   };
 
   it('lets it be paid at once when the limit has passed, whatever was computed before', async () => {

@@ -13,12 +13,22 @@ import { lintSamples } from './lint-samples.ts';
 import { lintScreens } from './lint-screens.ts';
 import { lintTexts, type Texts } from './lint-texts.ts';
 
+/** A fact as lint knows it. */
+export interface KnownFact {
+  /** One English sentence. */
+  description: string;
+  /** Ids of the records that it is looked up for; absent: of any. */
+  records?: readonly string[];
+}
+
 /** Names that code registers. A list that is absent is not checked. */
 export interface KnownNames {
   /** Effects of lifecycles. */
   actions?: Iterable<string>;
   /** Those of them that take parameters, and which. */
   effectForms?: Readonly<Record<string, EffectForm>>;
+  /** Facts of guards, and of which records; of any when none are named. */
+  facts?: Readonly<Record<string, KnownFact>>;
   /** Access questions; `role:<CODE>` is always one. */
   questions?: Iterable<string>;
   /** Call handlers. */

@@ -1,4 +1,5 @@
 import type { Definitions } from '../definitions.ts';
+import { factsIn } from '../expression-dependencies.ts';
 import { eventsFrom } from '../flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../formats/flow.ts';
 import type { Findings } from './findings.ts';
@@ -38,6 +39,7 @@ export function lintFlow(
       findings,
     );
   }
+  lintFacts(flow, options, findings);
   lintEffects(flow, definitions, options, findings);
   lintFlowPaths(flow, findings);
   lintFlowTimes(flow, record?.schema, findings);
@@ -61,6 +63,24 @@ export function lintFlow(
   for (const name of Object.keys(flow.guards ?? {})) {
     if (!usedGuards.has(name))
       findings.tell(key, ['guards', name], 'flow.unusedGuard', 'No transition asks this guard.');
+  }
+}
+
+/** Guards read facts that there are, of a record that they are looked up for. */
+function lintFacts(flow: FlowDefinition, { expressions, known }: LintOptions, findings: Findings): void {
+  const key = `flow:${flow.id}`;
+  if (!known?.facts) return;
+  const names = Object.entries(known.facts).flatMap(([name, { records }]) =>
+    records === undefined || records.includes(flow.record) ? [name] : [],
+  );
+  for (const [guard, source] of Object.entries(flow.guards ?? {})) {
+    if (expressions.check(source).length > 0) continue;
+    const path = ['guards', guard];
+    for (const name of factsIn(source, expressions)) {
+      findings.expectKnown(key, path, 'flow.unknownFact', `fact of "${flow.record}"`, name, names);
+    }
+    const reason = 'Facts are looked up by name: `facts.<name>`.';
+    if (expressions.dependenciesOf(source).includes('facts')) findings.tell(key, path, 'flow.unnamedFacts', reason);
   }
 }
 

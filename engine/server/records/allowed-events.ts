@@ -1,3 +1,4 @@
+import { factsIn } from '../../core/expression-dependencies.ts';
 import { eventsFrom } from '../../core/flow-machine.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
@@ -6,7 +7,7 @@ import type { Actor, Query } from '../ports.ts';
 import { actingAs } from './access-questions.ts';
 import { businessDateOf } from './business-date.ts';
 import type { EngineContext } from './engine-context.ts';
-import { allowedEventsFor, type EventSituation } from './open-event.ts';
+import { allowedEventsFor, type EventSituation, mayTake } from './open-event.ts';
 import type { LivingModel } from './record-model.ts';
 import { type RecordRow, subjectOf } from './record-row.ts';
 
@@ -22,34 +23,34 @@ export interface Standing {
   now?: Date;
 }
 
+/** Who sends an event, if it is nobody: an effect of another record, or time. */
+export type Sender = Pick<EventSituation, 'bySystem' | 'timed'>;
+
 /**
  * What deciding about events of a record takes; of one event, when it is named. Facts that only SQL knows are looked up
- * when a guard that may be asked reads them.
+ * when a guard reads them of an event that this person, or `sender`, could send.
  */
 export async function situationOf(
   context: EngineContext,
   query: Query,
   standing: Standing,
   event?: string,
+  sender: Sender = {},
 ): Promise<EventSituation> {
   const { model, flow, actor, row } = standing;
-  const facts = readsFacts(context, flow, row.state, event)
-    ? await context.scopeFor(query, actor, row.data, model.id)
-    : {};
   const user = actingAs(actor);
-  return {
-    flow,
-    state: row.state,
-    actor,
-    subject: subjectOf(model, row),
-    scope: {
-      record: row.data,
-      stored: standing.stored ?? row.data,
-      facts,
-      user: { code: user.code, name: user.name, roles: [...actor.roles] },
-      today: businessDateOf(standing.now ?? context.clock.now()),
-    },
+  const scope = {
+    record: row.data,
+    stored: standing.stored ?? row.data,
+    facts: {},
+    user: { code: user.code, name: user.name, roles: [...actor.roles] },
+    today: businessDateOf(standing.now ?? context.clock.now()),
   };
+  const situation: EventSituation = { flow, state: row.state, actor, subject: subjectOf(model, row), scope, ...sender };
+  const names = factsAskedOf(context, situation, event);
+  if (names.length === 0) return situation;
+  const facts = await context.scopeFor(query, actor, row.data, model.id, names);
+  return { ...situation, scope: { ...scope, facts } };
 }
 
 /** The events this person may send now. */
@@ -61,21 +62,14 @@ export async function allowedEventsOf(
   return allowedEventsFor(context, await situationOf(context, query, standing));
 }
 
-const answers = new WeakMap<FlowDefinition, Map<string, boolean>>();
-
-function readsFacts(context: EngineContext, flow: FlowDefinition, state: string, event: string | undefined): boolean {
-  const known = answers.get(flow) ?? new Map<string, boolean>();
-  answers.set(flow, known);
-  const key = `${state} ${event ?? ''}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const asked = eventsFrom(flow, state).filter((one) => event === undefined || one.event === event);
-  const guards = asked.flatMap(({ transitions }) => transitions.flatMap(({ guard }) => guard ?? []));
-  const reads = guards.some((guard) =>
-    context.expressions
-      .dependenciesOf(flow.guards?.[guard] ?? '')
-      .some((path) => path === 'facts' || path.startsWith('facts.')),
+/** Names of the facts that guards read of the events that may be sent, whatever they answer. */
+function factsAskedOf(context: EngineContext, situation: EventSituation, event: string | undefined): string[] {
+  const { flow, state } = situation;
+  const asked = eventsFrom(flow, state).filter(
+    (one) =>
+      (event === undefined || one.event === event) &&
+      one.transitions.some((transition) => mayTake(context, situation, transition)),
   );
-  known.set(key, reads);
-  return reads;
+  const guards = asked.flatMap(({ transitions }) => transitions.flatMap(({ guard }) => guard ?? []));
+  return [...new Set(guards.flatMap((guard) => factsIn(flow.guards?.[guard] ?? '', context.expressions)))];
 }

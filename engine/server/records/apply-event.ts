@@ -134,9 +134,10 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
     stored: before.data,
     now: application.now,
   };
-  const situation = await situationOf(context, query, standing, input.event.type);
   const timed = asked.bySystem?.timer !== undefined;
-  const opened = openEvent(context, { ...situation, bySystem: isInner, timed }, input.event);
+  const sender = { bySystem: isInner, timed };
+  const situation = await situationOf(context, query, standing, input.event.type, sender);
+  const opened = openEvent(context, situation, input.event);
   if (timed && !opened.open) throw new MomentPassed();
   // What the server itself wrote is judged when people are to decide on it.
   const next = isInner

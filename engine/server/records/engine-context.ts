@@ -13,14 +13,16 @@ import type { JudgeRoute } from './refuse-unlawful-route.ts';
 
 /**
  * Facts for guards that only SQL can find out, because guards are pure: what it answers is what guards see as
- * `facts.<name>`. Runs inside the event's transaction, and only when a guard that may be asked reads facts. After an
- * event it runs before the record is written: its own row is still the old one, `record` is the new one.
+ * `facts.<name>`. Asked for the facts that guards read of events which this person could send, and for no others. Runs inside
+ * the event's transaction. After an event it runs before the record is written: its own row is still the old one, `record`
+ * is the new one.
  */
 export type ScopeFor = (
   query: Query,
   actor: Actor,
   record: JsonObject,
   recordType: string,
+  names: readonly string[],
 ) => Promise<Record<string, unknown>>;
 
 /**

@@ -62,7 +62,8 @@ export function allowedEventsFor(context: EngineContext, situation: EventSituati
   });
 }
 
-function mayTake(context: EngineContext, situation: EventSituation, { meta }: FlowTransition): boolean {
+/** May this person, or who sends it in nobody's name, take a transition? Its guard is another matter. */
+export function mayTake(context: EngineContext, situation: EventSituation, { meta }: FlowTransition): boolean {
   const { actor, subject } = situation;
   if (situation.timed) return true;
   if (situation.bySystem) return meta?.by?.includes('system') ?? false;

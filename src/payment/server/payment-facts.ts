@@ -1,6 +1,6 @@
-import { isRouteLawful, requiredStagesFor } from '../../approval/index.server.ts';
+import { requiredStagesFor } from '../../approval/index.server.ts';
 import { paymentSchedule } from '../../domain/dates/payment-schedule.ts';
-import type { GuardFacts, RouteDemand } from '../../platform/server/capability.ts';
+import type { Fact, RouteDemand } from '../../platform/server/capability.ts';
 
 /** Code of the approval rules for payments. */
 export const paymentLadder = 'payment';
@@ -11,12 +11,11 @@ export const paymentDemand: RouteDemand = {
 };
 
 /**
- * What guards of payments see: `paymentMayBeApplied` when the chosen route is lawful and a protected supplier is not paid
- * later than need be: applied for today, which is what counts, not the day it was looked at last. The terms are the
- * supplier's own: the record's reference copies them.
+ * `paidInTime`: a protected supplier is not paid later than need be, applied for today, which is what counts, not the day it
+ * was looked at last. The terms are the supplier's own: the record's reference copies them.
  */
-export const paymentFacts: GuardFacts = async (asked) => {
-  const covers = await isRouteLawful(paymentDemand, asked);
-  const { verdict } = paymentSchedule({ ...asked.record, payableFrom: asked.today });
-  return { paymentMayBeApplied: covers && verdict !== 'tooLate', routeCovers: covers };
+export const paidInTime: Fact = {
+  description: 'Would a payment that is applied for today be made as early as the law demands? Reads the record alone.',
+  records: ['payment/payment'],
+  find: ({ record, today }) => paymentSchedule({ ...record, payableFrom: today }).verdict !== 'tooLate',
 };

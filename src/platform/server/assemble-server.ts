@@ -104,7 +104,7 @@ export function assembleEngine(
     companyRoles,
     followers,
     clock,
-    scopeFor: createGuardScope(facts, () => engine, definitions, clock),
+    scopeFor: createGuardScope({ facts, demands, masters: () => engine, definitions, clock }),
     offersFor: createOffers(offers, () => engine, clock),
     ...(product.judgeRoute && { judgeRoute: product.judgeRoute(demands, () => engine, definitions) }),
     factsOf: own.factsOf,

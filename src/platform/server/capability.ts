@@ -1,6 +1,7 @@
 import type { ApprovalStage } from '../../../engine/core/approval.ts';
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { KnownFact } from '../../../engine/core/lint/lint-definitions.ts';
 import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
 import type { MasterFollowers } from '../../../engine/server/masters/master-follower.ts';
 import type { Actor, Query, RelatedRecord } from '../../../engine/server/ports.ts';
@@ -23,15 +24,23 @@ export interface GuardQuestion {
   today: string;
 }
 
-/** Looks up what guards see as `facts`, by name. */
-export type GuardFacts = (asked: GuardQuestion) => Promise<Record<string, unknown>>;
-
 /** Which stages the rules of a company demand of a kind of record. */
 export interface RouteDemand {
   /** In order, for the record as it stands; `null`: the masters name too few people. */
   stages: (asked: GuardQuestion) => Promise<ApprovalStage[] | null>;
   /** May it be without stages when none is demanded? */
   mayBeEmpty?: true;
+}
+
+/** Something that guards read as `facts.<name>`, looked up only when one of an event that may be sent reads it. */
+export interface Fact extends KnownFact {
+  /** `undefined`: it says nothing of this record, and a guard that reads it does not hold. */
+  find: (asked: FactQuestion) => Promise<unknown> | unknown;
+}
+
+/** A record that a guard is about to judge, and what the rules demand of its route. */
+export interface FactQuestion extends GuardQuestion {
+  demand: RouteDemand | undefined;
 }
 
 /** Makes what judges every route that an event brings, by the demands of all capabilities. */
@@ -68,8 +77,8 @@ export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries
   name: string;
   /** Effects of lifecycles, by the name flows call them; with parameters, if they are words (`effectWord`). */
   effects?: Readonly<Record<string, RegisteredEffect>>;
-  /** Facts for guards by kind of record; `anyRecord` for those that no capability names. */
-  facts?: Readonly<Record<string, GuardFacts>>;
+  /** Facts for guards, by name. */
+  facts?: Readonly<Record<string, Fact>>;
   /** Stages that rules demand, by kind of record; `anyRecord` for those that no capability names. */
   demands?: Readonly<Record<string, RouteDemand>>;
   /** One capability of a product judges routes. */

@@ -3,7 +3,7 @@ import type { MasterFollowers } from '../../../engine/server/masters/master-foll
 import type { HandlerRegistry } from './calls/call-handler.ts';
 import type {
   CompanyOrganizationsOf,
-  GuardFacts,
+  Fact,
   Offers,
   RouteDemand,
   RouteJudgeWith,
@@ -14,7 +14,7 @@ import type { ProductParts } from './product-parts.ts';
 /** A product: everything that its capabilities bring, together. */
 export interface ServerProduct extends ProductParts {
   effects: Readonly<Record<string, RegisteredEffect>>;
-  facts: Readonly<Record<string, GuardFacts>>;
+  facts: Readonly<Record<string, Fact>>;
   demands: Readonly<Record<string, RouteDemand>>;
   judgeRoute: RouteJudgeWith | undefined;
   companyOrganizations: CompanyOrganizationsOf | undefined;

@@ -1,3 +1,4 @@
+import type { KnownFact } from '../../../engine/core/lint/lint-definitions.ts';
 import type { AccessQuestion } from '../../../engine/server/ports.ts';
 import type { StaticList } from './lists/static-lists.ts';
 import type { DeliveriesWith } from './mail/delivery.ts';
@@ -6,6 +7,8 @@ import type { DeliveriesWith } from './mail/delivery.ts';
 export interface ProductParts {
   /** Access questions beside the engine's. */
   questions: readonly AccessQuestion[];
+  /** What guards may read, by name. */
+  facts: Readonly<Record<string, KnownFact>>;
   /** Flows whose records are approved in stages that a company may publish with the flow. */
   flowsWithStages: readonly string[];
   /** Static lists by name. */

@@ -438,6 +438,27 @@ forEachStore('applyEvent', (open) => {
     expect((await asking.handIn()).state).toBe('pending');
   });
 
+  it('asks for the facts that guards name, and for none where nobody could send the event', async () => {
+    const { noteDefinitions, noteFlow } = await import('./note-definitions.ts');
+    const guards = { ...noteFlow.guards, hasStages: 'facts.isWanted && facts.isOpen', notStarted: 'facts.isEarly' };
+    const flow = { ...noteFlow, id: 'note', version: 4, guards };
+    const asked: string[][] = [];
+    const asking = await createNoteWorld(world.database, {
+      definitions: noteDefinitions({ flow }),
+      scopeFor: async (_query, _actor, _record, _type, names) => {
+        asked.push([...names]);
+        return { isWanted: true, isOpen: true };
+      },
+    });
+    const note = await asking.handIn();
+    // Answering it asks again: what may the writer do with it now?
+    expect(asked.splice(0)).toEqual([['isWanted', 'isOpen'], ['isEarly']]);
+    await asking.engine.read(first, { recordType: 'desk/note', id: note.id, visibleTo: ['currentApprover'] });
+    await expect(asking.send(stranger, 'pullBack', note)).rejects.toMatchObject(refusals.notFound);
+    await expect(asking.send(first, 'pullBack', note)).rejects.toMatchObject(refusals.notAllowed);
+    expect(asked).toEqual([]);
+  });
+
   it('reads nothing for whoever no question lets in', async () => {
     const note = await world.handIn();
     const read = (actor: typeof writer) =>

@@ -20,6 +20,7 @@ export function checkFlow(
     known: {
       actions: engine.flows.effectNames,
       effectForms: engine.flows.effectForms,
+      facts: app.product.facts,
       questions: askableQuestions(app),
     },
     texts: texts.all(),
