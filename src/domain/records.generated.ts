@@ -466,7 +466,11 @@ export type Order = {
   categoryTaxRate?: string;
   supplierCode: string;
   supplierName?: string;
+  closingDay?: number;
+  paymentMonths?: number;
+  paymentDay?: number;
   deliveryDate: string;
+  inspectionDate?: string;
   overDeliveryPercent?: string;
   shortDeliveryPercent?: string;
   deliveryPlaceCode: string;

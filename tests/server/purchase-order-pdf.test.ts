@@ -1,8 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { paymentTermsText } from '../../src/order/server/documents/payment-terms-text.ts';
 import type { PurchaseOrderDocument } from '../../src/order/server/documents/purchase-order-document.ts';
 import { purchaseOrderPdf } from '../../src/order/server/documents/purchase-order-pdf.ts';
-import { taxSummaries } from '../../src/platform/server/pdf/document-amounts.ts';
+import { taxMarkOf, taxSummaries } from '../../src/platform/server/pdf/document-amounts.ts';
 
 const lineCount = 60;
 
@@ -22,6 +23,8 @@ const order: PurchaseOrderDocument = {
   },
   deliveryDate: '2026/12/04',
   deliveryPlace: '相模工場　第2受入口',
+  inspectionDate: '2026/12/11',
+  paymentTerms: '毎月20日締め、翌月末日払い',
   note: '平日9時から16時にお届けください。',
   lines: Array.from({ length: lineCount }, (_, index) => ({
     productName: `耐切創手袋 ${index + 1}番`,
@@ -64,6 +67,8 @@ describe('the purchase order', () => {
       '¥1,019,304',
       '相模工場',
       '髙橋 﨑子',
+      '2026/12/11',
+      '毎月20日締め、翌月末日払い',
     ]) {
       expect(first).toContain(text);
     }
@@ -77,6 +82,22 @@ describe('the purchase order', () => {
     expect(pages.every((text, index) => text.includes(`${index + 1} / ${pages.length}`))).toBe(true);
     const whole = pages.join('');
     for (const text of [`耐切創手袋 ${lineCount}番`, '合計（税込）', '鈴木']) expect(whole).toContain(text);
+  });
+
+  it('marks what has its tax inside, and says what its marks mean', async () => {
+    const mark = taxMarkOf({ taxType: 1, taxRate: '0.08' });
+    const lines = order.lines.slice(0, 1).map((line) => ({ ...line, taxMark: mark }));
+    const [first = ''] = await pagesOf(await purchaseOrderPdf({ ...order, lines }, new Date('2026-11-20T01:00:00Z')));
+    for (const text of ['※は軽減税率', '［内税］の単価は消費税を含みます']) expect(first).toContain(text);
+    expect([taxMarkOf({ taxType: 2, taxRate: '0.1' }), taxMarkOf({ taxType: 3, taxRate: '0.08' })]).toEqual(['', '']);
+  });
+
+  it.each([
+    [{ closingDay: 20, paymentMonths: 1, paymentDay: 31 }, '毎月20日締め、翌月末日払い'],
+    [{ closingDay: 31, paymentMonths: 2, paymentDay: 5 }, '毎月末日締め、翌々月5日払い'],
+    [{ closingDay: 31, paymentMonths: 2 }, ''],
+  ])('says the terms of payment %j', (terms, said) => {
+    expect(paymentTermsText(terms)).toBe(said);
   });
 
   it('says that the price is open and the amount an estimate', async () => {

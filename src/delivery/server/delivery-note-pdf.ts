@@ -1,6 +1,5 @@
 import { formatDecimal } from '../../platform/server/pdf/document-amounts.ts';
-import { setFactRows } from '../../platform/server/pdf/fact-rows.ts';
-import { setAddresseeName, setTitle } from '../../platform/server/pdf/letter-head.ts';
+import { setLetterHead } from '../../platform/server/pdf/letter-head.ts';
 import { setLinesTable, type TableColumn } from '../../platform/server/pdf/lines-table.ts';
 import { setFooters } from '../../platform/server/pdf/page-footers.ts';
 import {
@@ -38,27 +37,19 @@ export async function deliveryNotePdf(note: DeliveryNoteDocument, at: Date): Pro
 }
 
 function setHead(sheet: Sheet, note: DeliveryNoteDocument): number {
-  setTitle(sheet, '納　品　書');
-  const left = setAddressee(sheet, note, page.top + 48);
-  const right = setSender(sheet, note, page.top + 48);
-  return setFactRows(
-    sheet,
-    [
+  return setLetterHead(sheet, {
+    title: '納　品　書',
+    addressee: note.buyerName,
+    width: 230,
+    opening: [`ご担当　${note.requesterName} 様`, '下記のとおり納品いたします。'],
+    sender: (y) => setSender(sheet, note, y),
+    facts: [
       ['件名', note.title],
       ['納品場所', note.deliveryPlace],
       ['運送・送り状', note.slip],
       ['連絡事項', note.note === '' ? '特になし' : note.note],
     ],
-    Math.max(left, right) + 10,
-  );
-}
-
-function setAddressee(sheet: Sheet, note: DeliveryNoteDocument, y: number): number {
-  const width = 230;
-  const under = setAddresseeName(sheet, note.buyerName, y, width);
-  setText(sheet, `ご担当　${note.requesterName} 様`, page.left, under + 6, { width });
-  setText(sheet, '下記のとおり納品いたします。', page.left, under + 24, { width });
-  return under + 40;
+  });
 }
 
 function setSender(sheet: Sheet, note: DeliveryNoteDocument, y: number): number {

@@ -3,7 +3,12 @@ import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 import { buyerCompanyName } from '../../master/index.server.ts';
 import type { AppContext } from '../../platform/server/app-context.ts';
-import { type DocumentLine, decimalText, type TaxSummary } from '../../platform/server/pdf/document-amounts.ts';
+import {
+  type DocumentLine,
+  decimalText,
+  type TaxSummary,
+  taxMarkOf,
+} from '../../platform/server/pdf/document-amounts.ts';
 
 /** What an invoice (請求書) says, ready to be set: amounts are decimals as strings, dates `YYYY/MM/DD`. */
 export interface InvoiceDocument {
@@ -59,7 +64,7 @@ export async function invoiceDocument(
       quantity: decimalText(line.quantity),
       unitName: units.get(text(line.unitCode)) ?? text(line.unitCode),
       unitPrice: decimalText(line.unitPrice),
-      taxMark: Number(line.taxRate) === 0.08 ? '　※' : '',
+      taxMark: taxMarkOf(line),
       amountWithoutTax: decimalText(line.amount),
       deliveryDate: text(line.acceptedOn),
     })),

@@ -1,17 +1,9 @@
-import { type DocumentLine, formatDecimal } from '../../platform/server/pdf/document-amounts.ts';
-import { setAddresseeName, setAmountBox, setSenderBlock, setTitle } from '../../platform/server/pdf/letter-head.ts';
+import { type DocumentLine, formatDecimal, taxMarksSaid } from '../../platform/server/pdf/document-amounts.ts';
+import { setFramedText } from '../../platform/server/pdf/framed-text.ts';
+import { setLetterHead, setSenderBlock } from '../../platform/server/pdf/letter-head.ts';
 import { setLinesTable, type TableColumn } from '../../platform/server/pdf/lines-table.ts';
 import { setFooters } from '../../platform/server/pdf/page-footers.ts';
-import {
-  ink,
-  openSheet,
-  page,
-  roomFor,
-  type Sheet,
-  setText,
-  sheetBytes,
-  textHeight,
-} from '../../platform/server/pdf/pdf-sheet.ts';
+import { openSheet, roomFor, type Sheet, sheetBytes } from '../../platform/server/pdf/pdf-sheet.ts';
 import { setTotals, totalsHeight } from '../../platform/server/pdf/totals-block.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
@@ -38,27 +30,23 @@ export async function invoicePdf(invoice: InvoiceDocument, at: Date): Promise<Bu
   const end = await setLinesTable(sheet, lineColumns, invoice.lines, head + 12);
   const totals = roomFor(sheet, end + 10, totalsHeight(invoice));
   const below = setTotals(sheet, invoice, totals);
-  const framed = setFramed(sheet, 'お振込先', invoice.payeeAccount, below + 12);
-  setFramed(sheet, '備考', noteOf(invoice), framed);
+  const framed = setFramedText(sheet, 'お振込先', invoice.payeeAccount, below + 12);
+  const notes = [taxMarksSaid(invoice.lines), invoice.note];
+  setFramedText(sheet, '備考', notes.filter(Boolean).join('\n'), framed);
   const footer = `${invoice.supplier.name}　請求番号 ${invoice.number}`;
   setFooters(sheet, footer, invoice.isWithdrawn ? '取下げ' : null);
   return sheetBytes(sheet);
 }
 
 function setHead(sheet: Sheet, invoice: InvoiceDocument): number {
-  setTitle(sheet, '請　求　書');
-  const left = setAddressee(sheet, invoice, page.top + 48);
-  const right = setSender(sheet, invoice, page.top + 48);
-  return Math.max(left, right);
-}
-
-function setAddressee(sheet: Sheet, invoice: InvoiceDocument, y: number): number {
-  const width = 270;
-  const under = setAddresseeName(sheet, invoice.buyerName, y, width);
-  setText(sheet, `件名　${invoice.title}`, page.left, under + 8, { width });
-  setText(sheet, '下記のとおりご請求申し上げます。', page.left, under + 24, { width });
-  const amount = formatDecimal(invoice.amountWithTax);
-  return setAmountBox(sheet, { label: 'ご請求金額\n（税込）', amount, width }, under + 46);
+  return setLetterHead(sheet, {
+    title: '請　求　書',
+    addressee: invoice.buyerName,
+    width: 270,
+    opening: [`件名　${invoice.title}`, '下記のとおりご請求申し上げます。'],
+    amount: { label: 'ご請求金額\n（税込）', amount: formatDecimal(invoice.amountWithTax) },
+    sender: (y) => setSender(sheet, invoice, y),
+  });
 }
 
 function setSender(sheet: Sheet, invoice: InvoiceDocument, y: number): number {
@@ -76,22 +64,4 @@ function setSender(sheet: Sheet, invoice: InvoiceDocument, y: number): number {
     { text: phone === '' ? '' : `電話 ${phone}` },
   ];
   return setSenderBlock(sheet, { facts, labelWidth: 62, lines }, y);
-}
-
-function noteOf(invoice: InvoiceDocument): string {
-  const hasReduced = invoice.lines.some(({ taxMark }) => taxMark !== '');
-  return [hasReduced ? '※は軽減税率の対象です。' : '', invoice.note].filter(Boolean).join('\n');
-}
-
-/** Sets a text with its heading in a frame, if there is one; answers where the next may begin. */
-function setFramed(sheet: Sheet, heading: string, note: string, y: number): number {
-  if (note === '') return y;
-  const style = { width: page.right - page.left - 16 };
-  const height = textHeight(sheet, note, style) + 26;
-  const top = roomFor(sheet, y, Math.min(height, page.bottom - page.top));
-  const frame = sheet.lineWidth(0.5).strokeColor(ink.hair);
-  frame.rect(page.left, top, page.right - page.left, height).stroke();
-  setText(sheet, heading, page.left + 8, top + 4, { width: 100, bold: true });
-  setText(sheet, note, page.left + 8, top + 18, style);
-  return top + height + 8;
 }

@@ -4,7 +4,8 @@ import { buyerCompanyName } from '../../../master/index.server.ts';
 import { findCompanyGroup } from '../../../platform/server/accounts/account-store.ts';
 import type { AppContext } from '../../../platform/server/app-context.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import { decimalText, taxSummaries } from '../../../platform/server/pdf/document-amounts.ts';
+import { decimalText, taxMarkOf, taxSummaries } from '../../../platform/server/pdf/document-amounts.ts';
+import { paymentTermsText } from './payment-terms-text.ts';
 import type { PurchaseOrderDocument } from './purchase-order-document.ts';
 
 /** The purchase order of an order record, with the names its codes stand for. */
@@ -18,6 +19,8 @@ export async function orderDocument(
   const units = new Map(
     (await app.engine.listMasters(tenant, 'master/unit')).map((unit) => [unit.code, text(unit.record.name)]),
   );
+  // Orders placed before they kept the terms go by the master.
+  const supplier = await app.engine.getMaster(tenant, 'master/supplier', text(record.supplierCode));
   const lines = Array.isArray(record.lines) ? (record.lines as JsonObject[]) : [];
   return {
     number: envelope.number ?? '',
@@ -35,6 +38,8 @@ export async function orderDocument(
     },
     deliveryDate: text(record.deliveryDate),
     deliveryPlace: [text(record.deliveryPlaceName), text(record.deliveryPlaceAddress)].filter(Boolean).join('　'),
+    inspectionDate: text(record.inspectionDate),
+    paymentTerms: paymentTermsText({ ...supplier, ...record }),
     note: text(record.noteToSupplier),
     lines: lines.map((line) => ({
       productName: text(line.productName),
@@ -42,7 +47,7 @@ export async function orderDocument(
       quantity: decimalText(line.quantity),
       unitName: units.get(text(line.unitCode)) ?? text(line.unitCode),
       unitPrice: decimalText(line.unitPrice),
-      taxMark: line.taxRate === '0.08' ? '　※' : '',
+      taxMark: taxMarkOf(line),
       amountWithoutTax: decimalText(line.amountWithoutTax),
       deliveryDate: text(line.deliveryDate) || text(record.deliveryDate),
     })),

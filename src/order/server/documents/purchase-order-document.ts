@@ -20,6 +20,10 @@ export interface PurchaseOrderDocument {
   };
   deliveryDate: string;
   deliveryPlace: string;
+  /** Until when what comes is inspected; empty when nobody said. */
+  inspectionDate: string;
+  /** Closing and pay day in words; empty when nobody knows. */
+  paymentTerms: string;
   note: string;
   lines: DocumentLine[];
   taxes: TaxSummary[];

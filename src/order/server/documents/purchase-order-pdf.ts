@@ -1,19 +1,10 @@
 import { setApprovalStamps, stampBlockHeight } from '../../../platform/server/pdf/approval-stamps.ts';
-import { type DocumentLine, formatDecimal } from '../../../platform/server/pdf/document-amounts.ts';
-import { setFactRows } from '../../../platform/server/pdf/fact-rows.ts';
-import { setAddresseeName, setAmountBox, setSenderBlock, setTitle } from '../../../platform/server/pdf/letter-head.ts';
+import { type DocumentLine, formatDecimal, taxMarksSaid } from '../../../platform/server/pdf/document-amounts.ts';
+import { setFramedText } from '../../../platform/server/pdf/framed-text.ts';
+import { setLetterHead, setSenderBlock } from '../../../platform/server/pdf/letter-head.ts';
 import { setLinesTable, type TableColumn } from '../../../platform/server/pdf/lines-table.ts';
 import { setFooters } from '../../../platform/server/pdf/page-footers.ts';
-import {
-  ink,
-  openSheet,
-  page,
-  roomFor,
-  type Sheet,
-  setText,
-  sheetBytes,
-  textHeight,
-} from '../../../platform/server/pdf/pdf-sheet.ts';
+import { openSheet, roomFor, type Sheet, sheetBytes } from '../../../platform/server/pdf/pdf-sheet.ts';
 import { setTotals, totalsHeight } from '../../../platform/server/pdf/totals-block.ts';
 import { orderDocumentName } from './order-document-name.ts';
 import type { PurchaseOrderDocument } from './purchase-order-document.ts';
@@ -45,8 +36,9 @@ export async function purchaseOrderPdf(order: PurchaseOrderDocument, at: Date): 
   let y = await setLinesTable(sheet, lineColumns, order.lines, head + 12);
   y = roomFor(sheet, y + 10, totalsHeight(order));
   y = setTotals(sheet, order, y);
-  y = setNote(sheet, order, y + 12);
-  y = roomFor(sheet, y + 14, stampBlockHeight);
+  const notes = [taxMarksSaid(order.lines), order.note === '' ? '特になし' : order.note];
+  y = setFramedText(sheet, '備考', notes.filter(Boolean).join('\n'), y + 12);
+  y = roomFor(sheet, y + 6, stampBlockHeight);
   setApprovalStamps(sheet, order.stamps, y);
   setFooters(
     sheet,
@@ -57,33 +49,31 @@ export async function purchaseOrderPdf(order: PurchaseOrderDocument, at: Date): 
 }
 
 function setHead(sheet: Sheet, order: PurchaseOrderDocument): number {
-  setTitle(sheet, order.isProvisional ? '仮　注　文　書' : order.isChanged ? '変　更　注　文　書' : '注　文　書');
-  const left = setAddressee(sheet, order, page.top + 48);
-  const right = setSender(sheet, order, page.top + 48);
-  const y = Math.max(left, right) + 10;
-  return setFactRows(
-    sheet,
-    [
+  const { isProvisional, isChanged } = order;
+  return setLetterHead(sheet, {
+    title: isProvisional ? '仮　注　文　書' : isChanged ? '変　更　注　文　書' : '注　文　書',
+    addressee: order.supplierName,
+    width: 270,
+    opening: [
+      isProvisional
+        ? '単価が未定のため、下記のとおり仮の注文をいたします。'
+        : isChanged
+          ? '下記のとおり、注文の内容を変更いたします。'
+          : '下記のとおり注文いたします。',
+    ],
+    amount: {
+      label: isProvisional ? '概算金額\n（税込）' : 'ご注文金額\n（税込）',
+      amount: formatDecimal(order.amountWithTax),
+    },
+    sender: (y) => setSender(sheet, order, y),
+    facts: [
       ['件名', order.title],
       ['納期', order.deliveryDate],
       ['納品場所', order.deliveryPlace],
+      ...(order.inspectionDate === '' ? [] : ([['検査完了期日', order.inspectionDate]] as const)),
+      ...(order.paymentTerms === '' ? [] : ([['支払条件', order.paymentTerms]] as const)),
     ],
-    y,
-  );
-}
-
-function setAddressee(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
-  const width = 270;
-  const under = setAddresseeName(sheet, order.supplierName, y, width);
-  const opening = order.isProvisional
-    ? '単価が未定のため、下記のとおり仮の注文をいたします。'
-    : order.isChanged
-      ? '下記のとおり、注文の内容を変更いたします。'
-      : '下記のとおり注文いたします。';
-  setText(sheet, opening, page.left, under + 8, { width });
-  const amount = formatDecimal(order.amountWithTax);
-  const label = order.isProvisional ? '概算金額\n（税込）' : 'ご注文金額\n（税込）';
-  return setAmountBox(sheet, { label, amount, width }, under + 30);
+  });
 }
 
 function setSender(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
@@ -101,19 +91,4 @@ function setSender(sheet: Sheet, order: PurchaseOrderDocument, y: number): numbe
     { text: `担当 ${personName}` },
   ];
   return setSenderBlock(sheet, { facts, labelWidth: 52, lines }, y);
-}
-
-function setNote(sheet: Sheet, order: PurchaseOrderDocument, y: number): number {
-  const style = { width: page.right - page.left - 16 };
-  const note = order.note === '' ? '特になし' : order.note;
-  const height = textHeight(sheet, note, style) + 26;
-  const top = roomFor(sheet, y, Math.min(height, page.bottom - page.top));
-  sheet
-    .lineWidth(0.5)
-    .strokeColor(ink.hair)
-    .rect(page.left, top, page.right - page.left, height)
-    .stroke();
-  setText(sheet, '備考', page.left + 8, top + 4, { width: 100, bold: true });
-  setText(sheet, note, page.left + 8, top + 18, style);
-  return top + height;
 }

@@ -13,6 +13,26 @@ export interface DocumentLine {
   deliveryDate: string;
 }
 
+const reducedMark = '　※';
+const includedMark = '　［内税］';
+
+/** What stands behind a product's name: the reduced rate, and a unit price that includes its tax (tax type 1). */
+export function taxMarkOf({ taxType, taxRate }: JsonObject): string {
+  const isReduced = taxType !== 3 && new Decimal(decimalText(taxRate)).eq('0.08');
+  return (isReduced ? reducedMark : '') + (taxType === 1 ? includedMark : '');
+}
+
+/** What the marks of these lines mean; empty when none has one. */
+export function taxMarksSaid(lines: readonly Pick<DocumentLine, 'taxMark'>[]): string {
+  const has = (mark: string) => lines.some(({ taxMark }) => taxMark.includes(mark));
+  return [
+    has(reducedMark) ? '※は軽減税率の対象です。' : '',
+    has(includedMark) ? '［内税］の単価は消費税を含みます。金額は税抜です。' : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
 /** Amounts per tax rate, as a qualified invoice must show them. */
 export interface TaxSummary {
   label: string;

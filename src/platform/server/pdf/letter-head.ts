@@ -1,16 +1,47 @@
+import { setFactRows } from './fact-rows.ts';
 import { ink, page, type Sheet, setRule, setText, textHeight } from './pdf-sheet.ts';
 
 const middle = (page.left + page.right) / 2;
 
+/** What the first page of a document begins with. */
+export interface LetterHead {
+  title: string;
+  addressee: string;
+  /** Points across that the addressee's side takes. */
+  width: number;
+  /** Sentences below the addressee, one a line. */
+  opening: readonly string[];
+  /** What the document comes to, in a box of its own. */
+  amount?: { label: string; amount: string };
+  /** Sets the sender's side from `y` on; answers where it ends. */
+  sender: (y: number) => number;
+  /** Rows across the page below both. */
+  facts?: readonly (readonly [label: string, value: string])[];
+}
+
+/** Sets how a document begins: its name, to whom it goes and who sends it; answers where the rest may begin. */
+export function setLetterHead(sheet: Sheet, head: LetterHead): number {
+  setTitle(sheet, head.title);
+  const top = page.top + 48;
+  let left = setAddresseeName(sheet, head.addressee, top, head.width) + 8;
+  for (const sentence of head.opening) {
+    setText(sheet, sentence, page.left, left, { width: head.width });
+    left += 16;
+  }
+  if (head.amount) left = setAmountBox(sheet, { ...head.amount, width: head.width }, left + 6);
+  const end = Math.max(left, head.sender(top));
+  return head.facts ? setFactRows(sheet, head.facts, end + 10) : end;
+}
+
 /** Sets the name of a document, spaced out and underlined, at the top of its first page. */
-export function setTitle(sheet: Sheet, title: string): void {
+function setTitle(sheet: Sheet, title: string): void {
   const style = { width: page.right - page.left, size: 20, bold: true, align: 'center' as const };
   setText(sheet, title, page.left, page.top, style);
   setRule(sheet, page.top + 31, { from: middle - 75, to: middle + 75, weight: 1 });
 }
 
 /** Sets to whom a document goes, underlined; answers where the line stands. */
-export function setAddresseeName(sheet: Sheet, name: string, y: number, width: number): number {
+function setAddresseeName(sheet: Sheet, name: string, y: number, width: number): number {
   const text = `${name}　御中`;
   const style = { width, size: 13, bold: true };
   setText(sheet, text, page.left, y, style);
@@ -20,7 +51,7 @@ export function setAddresseeName(sheet: Sheet, name: string, y: number, width: n
 }
 
 /** Sets the amount of a document in a box of its own below the addressee; answers where the box ends. */
-export function setAmountBox(
+function setAmountBox(
   sheet: Sheet,
   { label, amount, width }: { label: string; amount: string; width: number },
   top: number,
