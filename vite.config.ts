@@ -11,6 +11,7 @@ import { testsApart } from './scripts/test/tests-apart.ts';
 import { blueprintCssPlugin } from './scripts/vite/blueprint-css-plugin.ts';
 import { callIndexPlugin } from './scripts/vite/call-index-plugin.ts';
 import { chunkGroups } from './scripts/vite/chunk-groups.ts';
+import { eventCallsPlugin } from './scripts/vite/event-calls-plugin.ts';
 import { iconPathsPlugin } from './scripts/vite/icon-paths-plugin.ts';
 import { liveDefinitionsPlugin } from './scripts/vite/live-definitions-plugin.ts';
 import { screenIndexPlugin } from './scripts/vite/screen-index-plugin.ts';
@@ -29,6 +30,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     screenIndexPlugin(root),
     callIndexPlugin(root),
+    eventCallsPlugin(root),
     iconPathsPlugin([...uiSources, join(root, 'schemas')]),
     blueprintCssPlugin(uiSources),
     validatorsPlugin(root),

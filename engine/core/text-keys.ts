@@ -59,6 +59,11 @@ export function eventKeys(flowId: string, event: string): string[] {
   return [`flow.${flowId}.event.${event}`, `event.${event}`];
 }
 
+/** Label of a parameter of an event: `flow.<id>.event.<e>.params.<name>`, `event.<e>.params.<name>`, then `field.<name>`. */
+export function paramKeys(flowId: string, event: string, name: string): string[] {
+  return [...eventKeys(flowId, event).map((key) => `${key}.params.${name}`), `field.${name}`];
+}
+
 /** Name of a step in the step indicator: `flow.<id>.step.<s>`, then `step.<s>`. */
 export function stepKeys(flowId: string, step: string): string[] {
   return [`flow.${flowId}.step.${step}`, `step.${step}`];

@@ -6,7 +6,11 @@ import type { OptionSchema } from '../core/options/option-schema.ts';
 import type { RecordEnvelope } from '../core/wire.ts';
 
 /** A screen together with its id (`order/direct-order-input`). */
-export type LoadedScreen = ScreenDefinition & { id: string };
+export type LoadedScreen = ScreenDefinition & {
+  id: string;
+  /** Kind `detail`: which call applies which event of the record, as it follows from the calls. */
+  eventCalls?: Readonly<Record<string, string>>;
+};
 
 /** Draws one kind of screen. */
 export interface ScreenKind {

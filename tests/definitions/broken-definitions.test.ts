@@ -16,6 +16,11 @@ const lent = 'schemas/library/lent-loans.screen.json';
 const calls = 'schemas/calls/service-library.json';
 const absent = Symbol('absent');
 
+const approvalRules = {
+  steps: [{ code: 'section', name: '課長', approvers: [{ level: 'section' }], rule: 'any' }],
+  fallbackOrganization: '00010000',
+};
+
 /** One thing is broken: file, pointer, value (or `absent`), then the code, the pointer told and the name meant. */
 const broken: [file: string, at: string, value: unknown, code: string, told: string, didYouMean?: string][] = [
   // form
@@ -237,6 +242,12 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [life, '/states/asked/on/lend/meta', {}, 'flow.missingBy', '/states/asked/on/lend'],
   [life, '/states/asked/meta', {}, 'flow.missingHolder', '/states/asked/meta'],
   [life, '/states/lent/on', {}, 'flow.deadState', '/states/lent'],
+  [life, '/guards/isSmall', 'true', 'expression.constant', '/guards/isSmall'],
+  [life, '/states/lent/meta/heldBy', 'approvers', 'flow.approvalUnrecorded', '/states/lent'],
+  [life, '/states/asked/on/drop/actions', ['recordDecline'], 'flow.openToApplicant', '/states/asked/on/drop/meta'],
+  [life, '/states/lent/meta/heldBy', 'approvers', 'flow.approvalNotStarted', '/states/asked/on/lend'],
+  [life, '/states/lent/meta/heldBy', 'approvers', 'flow.approvalLeftOpen', '/states/lent/on/bringBack'],
+  [life, '/approvalRules', approvalRules, 'flow.approvalRulesUnread', '/approvalRules'],
   [life, '/states/lost', { meta: { heldBy: 'nobody' }, type: 'final' }, 'flow.unreachableState', '/states/lost'],
   [
     life,
@@ -562,6 +573,60 @@ describe('a broken definition is told with its file, pointer, code and the name 
     expect(shownFor("record.titel != ''")).toEqual([['expression.unknownField', 'title']]);
     expect(shownFor('facts.mayLend')).toEqual([['expression.unknownName', undefined]]);
     expect(shownFor('record.title ==')).toMatchObject([['expression.syntax', undefined]]);
+  });
+
+  it('tells of a call for an event that follows, that is unclear, or that does not carry it', () => {
+    const told = (eventCalls: object | undefined) => {
+      const world = soundDefinitions();
+      world['schemas/library/loan.screen.json'] = {
+        ...(world[list] as object),
+        path: '/loan/detail',
+        name: 'Loan',
+        code: 'LO001',
+        kind: 'detail',
+        read: { call: 'loan.list' },
+        list: undefined,
+        menu: undefined,
+        family: undefined,
+        desk: undefined,
+        options: eventCalls && { eventCalls },
+      };
+      // As a file would say it, without what is absent.
+      world['schemas/library/loan.screen.json'] = JSON.parse(JSON.stringify(world['schemas/library/loan.screen.json']));
+      return problemsOfWorld(world)
+        .filter(({ pointer }) => pointer.startsWith('/options/eventCalls'))
+        .map(({ pointer, code }) => `${pointer} ${code}`);
+    };
+    expect(told({ lend: 'loan.execute' })).toEqual([]);
+    expect(told(undefined)).toEqual(['/options/eventCalls/lend screen.unclearEventCall']);
+    expect(told({ lend: 'loan.execute', drop: 'loan.execute' })).toEqual([
+      '/options/eventCalls/drop screen.eventCallFollows',
+    ]);
+    expect(told({ lend: 'loan.list' })).toEqual(['/options/eventCalls/lend screen.otherEventCall']);
+  });
+
+  it('tells of an event that no screen sends, once there is a screen to send it from', () => {
+    const world = soundDefinitions();
+    world[list] = deleteIn(world[list], '/list/bulk');
+    const without = () => problemsOfWorld(world).filter(({ code }) => code === 'flow.eventWithoutButton');
+    expect(without()).toEqual([]);
+    const { list: _list, menu: _menu, family: _family, desk: _desk, ...shown } = world[list] as Record<string, unknown>;
+    const detail = { path: '/loan/detail', name: 'Loan', code: 'LO009', kind: 'detail', read: { call: 'loan.list' } };
+    world['schemas/library/loan.screen.json'] = { ...shown, ...detail };
+    expect(without().map(({ file, pointer }) => `${file} ${pointer}`)).toEqual([
+      `${life} /states/asked/on/drop`,
+      `${life} /states/lent/on/bringBack`,
+    ]);
+  });
+
+  it("tells of the texts of an event's parameters", () => {
+    const definitions = soundDefinitions();
+    const properties = { why: { type: 'string', enum: ['lost'] } };
+    definitions[life] = setIn(definitions[life], '/states/asked/on/drop/meta/params', { type: 'object', properties });
+    const parsed = parseDefinitions(filesOf(definitions)).definitions;
+    const reasons = lintDefinitions(parsed, { expressions, texts: { ja: {} } }).map(({ reason }) => reason);
+    expect(reasons.join()).toContain('flow.loan.event.drop.params.why or event.drop.params.why or field.why');
+    expect(reasons.join()).toContain('flow.loan.event.drop.params.why.options.lost');
   });
 
   it('tells which text is missing in which language', () => {

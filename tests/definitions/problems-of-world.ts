@@ -2,7 +2,7 @@ import { parseDefinitions } from '../../engine/core/definitions.ts';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import { lintDefinitions } from '../../engine/core/lint/lint-definitions.ts';
 import type { Texts } from '../../engine/core/lint/lint-texts.ts';
-import { inputOptions } from '../../engine/core/options/screen-options.ts';
+import { detailOptions, inputOptions } from '../../engine/core/options/screen-options.ts';
 import { fieldsOptions } from '../../engine/core/options/section-options.ts';
 import type { Problem } from '../../engine/core/problem.ts';
 import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
@@ -29,7 +29,11 @@ const known = {
   screenKinds: ['input', 'complete', 'list'],
   sectionKinds: ['fields', 'lines', 'rows'],
   widgets: ['radio'],
-  options: { screenKinds: { input: inputOptions }, sectionKinds: { fields: fieldsOptions }, widgets: {} },
+  options: {
+    screenKinds: { input: inputOptions, detail: detailOptions },
+    sectionKinds: { fields: fieldsOptions },
+    widgets: {},
+  },
   keywords: Object.keys(createServerAjv().RULES.all),
 };
 

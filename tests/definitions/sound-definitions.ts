@@ -135,7 +135,7 @@ export function soundDefinitions(): Record<string, unknown> {
         filters: { open: [{ column: 'keyword', by: 'contains' }], more: [{ column: 'fee', by: 'range' }] },
         sort: { column: 'dueAt', direction: 'asc' },
         opens: 'library/loan-input',
-        bulk: [{ event: 'lend', call: 'loan.execute' }],
+        bulk: ['lend', 'drop', 'bringBack'].map((event) => ({ event, call: 'loan.execute' })),
         download: 'loan.csv',
       },
     },
@@ -170,7 +170,7 @@ export function soundDefinitions(): Record<string, unknown> {
         },
         {
           ...call('loan.execute', 'POST', '/loans/:kind/execute', {
-            events: { record: 'library/loan', events: ['lend', 'drop'] },
+            events: { record: 'library/loan', events: ['lend', 'drop', 'bringBack'] },
           }),
           idempotent: true,
         },

@@ -70,7 +70,8 @@ function lintShownWhen(
     return;
   }
   const record = screen.record === undefined ? undefined : definitions.records.get(screen.record);
-  lintExpression(key, at, shownWhen, { sees: expressionSight.button, record: record?.schema }, expressions, findings);
+  const place = { sees: expressionSight.button, isCondition: true, record: record?.schema };
+  lintExpression(key, at, shownWhen, place, expressions, findings);
   const lifecycle = definitions.flows.get(record?.facts?.lifecycle ?? '');
   if (!lifecycle || expressions.check(shownWhen).length > 0) return;
   for (const state of expressions.textsComparedWith(shownWhen, 'state'))

@@ -5,6 +5,7 @@ import type { Problem } from '../problem.ts';
 import { Findings } from './findings.ts';
 import { lintCalls } from './lint-calls.ts';
 import { lintConfirmations } from './lint-confirmations.ts';
+import { lintEventButtons } from './lint-event-buttons.ts';
 import { lintFlow } from './lint-flow.ts';
 import { lintFlowLists } from './lint-flow-lists.ts';
 import type { KnownOptions } from './lint-options.ts';
@@ -63,6 +64,7 @@ export function lintDefinitions(definitions: Definitions, options: LintOptions):
   }
   lintScreens(definitions, options, findings);
   lintConfirmations(definitions, findings);
+  lintEventButtons(definitions, findings);
   lintCalls(definitions, options, findings);
   if (options.texts) lintTexts(definitions, options.texts, findings);
   if (options.samples) lintSamples(definitions, options.samples, findings);

@@ -8,6 +8,8 @@ import type { Findings } from './findings.ts';
 export interface ExpressionPlace {
   /** Which names hold something there. */
   sees: ReadonlySet<string>;
+  /** It decides something: one that reads nothing decides the same every time. */
+  isCondition?: boolean;
   record: JsonSchema | undefined;
   /** Absent where there is no `self` (guards). */
   holder?: readonly string[];
@@ -38,6 +40,8 @@ export function lintExpression(
   for (const fault of faults) findings.tell(key, path, fault.code, fault.reason, fault.didYouMean);
   if (faults.length > 0) return;
   const dependencies = expressions.dependenciesOf(source);
+  if (place.isCondition && dependencies.length === 0)
+    findings.tell(key, path, 'expression.constant', 'It reads nothing, so it is always the same.');
   for (const name of new Set(dependencies.map((one) => one.split('.', 1)[0] ?? ''))) {
     if (place.sees.has(name)) continue;
     const reason = `"${name}" holds nothing here; known: ${[...place.sees].join(', ')}.`;

@@ -3,6 +3,7 @@ import { factsIn } from '../expression-dependencies.ts';
 import { eventsFrom } from '../flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../formats/flow.ts';
 import type { Findings } from './findings.ts';
+import { lintApprovals } from './lint-approvals.ts';
 import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
 import { lintEffects } from './lint-effects.ts';
 import { expressionSight, lintExpression } from './lint-expression.ts';
@@ -34,13 +35,14 @@ export function lintFlow(
       key,
       ['guards', name],
       source,
-      { sees: expressionSight.guard, record: record?.schema },
+      { sees: expressionSight.guard, isCondition: true, record: record?.schema },
       options.expressions,
       findings,
     );
   }
   lintFacts(flow, options, findings);
   lintEffects(flow, definitions, options, findings);
+  lintApprovals(flow, findings);
   lintFlowPaths(flow, findings);
   lintFlowTimes(flow, record?.schema, findings);
   const usedGuards = new Set<string>();

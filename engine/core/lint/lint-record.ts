@@ -115,11 +115,25 @@ function lintField(
   for (const keyword of ['requiredWhen', 'relevantWhen', 'compute'] as const) {
     const source = node.schema[keyword];
     if (source === undefined) continue;
-    lintExpression(key, [...node.path, keyword], source, around, options.expressions, findings);
+    lintExpression(
+      key,
+      [...node.path, keyword],
+      source,
+      { ...around, isCondition: keyword !== 'compute' },
+      options.expressions,
+      findings,
+    );
   }
   const refused = node.schema.refusedWhen;
   if (refused) {
-    lintExpression(key, [...node.path, 'refusedWhen', 'when'], refused.when, around, options.expressions, findings);
+    lintExpression(
+      key,
+      [...node.path, 'refusedWhen', 'when'],
+      refused.when,
+      { ...around, isCondition: true },
+      options.expressions,
+      findings,
+    );
   }
   lintOperands(key, node, record.schema, findings);
   const source = node.schema.options;

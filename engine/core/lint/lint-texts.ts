@@ -1,7 +1,8 @@
 import type { Definitions, RecordDefinition } from '../definitions.ts';
 import { eventsFrom } from '../flow-machine.ts';
-import type { FlowDefinition } from '../formats/flow.ts';
+import type { FlowDefinition, FlowTransition } from '../formats/flow.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
+import { pointerToPath } from '../json-pointer.ts';
 import { ruleSitesOf } from '../record-rules/rule-sites.ts';
 import { fieldSchemaAt } from '../schema-fields.ts';
 import * as keys from '../text-keys.ts';
@@ -97,8 +98,12 @@ function textsOfScreen(screen: ScreenDefinition & { id: string }, definitions: D
   for (const [index, { tab }] of (list.tabs ?? []).entries())
     need(['list', 'tabs', index], keys.tabKeys(list.call, tab));
   if (record === undefined) return needed;
-  for (const [index, { field }] of list.columns.entries())
+  for (const [index, { field }] of list.columns.entries()) {
     need(['list', 'columns', index], keys.columnKeys(record, field));
+    const path = pathOfColumn(definitions.records.get(record), field);
+    const codes = schema && path !== undefined ? fieldSchemaAt(schema, path)?.options?.codes : undefined;
+    for (const code of codes ?? []) need(['list', 'columns', index], keys.optionKeys(record, path ?? field, code));
+  }
   for (const part of ['open', 'more'] as const) {
     for (const [index, { column }] of (list.filters?.[part] ?? []).entries()) {
       if (column !== 'keyword') need(['list', 'filters', part, index], keys.columnKeys(record, column));
@@ -117,12 +122,37 @@ function textsOfFlow(flow: FlowDefinition): NeededText[] {
       const guard = transitions.find((one) => one.guard)?.guard;
       // Only where every way is guarded can the event be refused, and the reason be shown to whoever sent it.
       const refusable = !timed && guard !== undefined && transitions.every((one) => one.guard);
-      const caption: NeededText = { key, path: at, anyOf: keys.eventKeys(flow.id, event) };
-      return refusable ? [caption, { key, path: at, anyOf: keys.guardKeys(flow.id, guard) }] : [caption];
+      return [
+        { key, path: at, anyOf: keys.eventKeys(flow.id, event) },
+        ...(refusable ? [{ key, path: at, anyOf: keys.guardKeys(flow.id, guard) }] : []),
+        ...textsOfParams(flow.id, event, transitions).map((anyOf) => ({ key, path: at, anyOf })),
+      ];
     });
     return [
       { key, path, anyOf: keys.stateKeys(flow.id, state), brought: flow.states[state]?.meta?.names },
       ...ofEvents,
+    ];
+  });
+}
+
+/** Dotted path of the field that a promoted column is made from. */
+function pathOfColumn(record: RecordDefinition | undefined, column: string): string | undefined {
+  const at = record?.facts?.columns?.[column]?.at;
+  return at === undefined ? undefined : pointerToPath(at).join('.');
+}
+
+/** What the dialog of an event says beside its inputs. `stageNo` is asked with the names of the stages themselves. */
+function textsOfParams(flowId: string, event: string, transitions: readonly FlowTransition[]): string[][] {
+  const params = transitions.flatMap(({ meta }) => Object.entries(meta?.params?.properties ?? {}));
+  return params.flatMap(([name, { enum: choices = [], rowsOf, items }]) => {
+    if (name === 'stageNo') return [];
+    const label = keys.paramKeys(flowId, event, name);
+    const own = Object.keys(items?.properties ?? {}).filter((field) => field !== 'lineNo');
+    const columns = rowsOf === undefined ? [] : ['productName', 'quantity', ...own];
+    return [
+      label,
+      ...choices.map((choice) => label.map((key) => `${key}.options.${String(choice)}`)),
+      ...columns.map((column) => label.map((key) => `${key}.${column}`)),
     ];
   });
 }

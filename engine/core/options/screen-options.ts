@@ -4,7 +4,8 @@ import { closedOptions } from './option-schema.ts';
 export const detailOptions = closedOptions({
   eventCalls: {
     type: 'object',
-    description: 'Which call applies which event of the record here: event → call. An event without one has no button.',
+    description:
+      'Which call applies an event of the record, where several that are open to the screen carry it: event → call.',
     propertyNames: { names: 'event' },
     additionalProperties: { type: 'string', names: 'call' },
   },

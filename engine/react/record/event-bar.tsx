@@ -1,7 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { readOptions } from '../../core/options/option-schema.ts';
-import { detailOptions } from '../../core/options/screen-options.ts';
 import { eventKeys } from '../../core/text-keys.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -33,7 +31,7 @@ export function EventBar(props: {
       if (applied) comments.forget(applied);
     },
   });
-  const calls = eventCallsOf(screen);
+  const { eventCalls: calls = {} } = screen;
   const events = envelope.allowedEvents.filter(({ event }) => calls[event] !== undefined);
   const safe = events.filter(({ danger }) => !danger);
   const dangerous = events.filter(({ danger }) => danger);
@@ -79,9 +77,4 @@ export function EventBar(props: {
       )}
     </>
   );
-}
-
-/** Which call applies which event on this screen, from `options.eventCalls`. */
-export function eventCallsOf({ options }: LoadedScreen): Readonly<Record<string, string>> {
-  return readOptions(detailOptions, options).eventCalls ?? {};
 }

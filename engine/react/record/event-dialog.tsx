@@ -1,10 +1,11 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { paramKeys } from '../../core/text-keys.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { CommentField } from './comment-field.tsx';
-import { EventParams, paramLabelKeys } from './event-params.tsx';
+import { EventParams } from './event-params.tsx';
 import { eventCaption, eventConfirmText } from './event-texts.ts';
 import { Refusal } from './refusal.tsx';
 import { rowsToBegin } from './rows-param.tsx';
@@ -51,7 +52,7 @@ export function EventDialog(props: {
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <p>{eventConfirmText(text, envelope.flow.id, event.event, event.danger)}</p>
-          <Refusal failure={failure} labelKeys={(param) => paramLabelKeys(envelope.flow.id, event.event, param)} />
+          <Refusal failure={failure} labelKeys={(param) => paramKeys(envelope.flow.id, event.event, param)} />
           {event.params && (
             <EventParams
               schema={event.params}

@@ -1,18 +1,13 @@
 import { Checkbox, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
-import { eventKeys } from '../../core/text-keys.ts';
+import { paramKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { DateFilterInput } from '../list/date-filter-input.tsx';
 import { PersonParam } from './person-param.tsx';
 import { ReturnStageChoice } from './return-stage-choice.tsx';
 import { RowsParam } from './rows-param.tsx';
-
-/** What a parameter of an event is called, the closest text first. */
-export function paramLabelKeys(flow: string, event: string, name: string): string[] {
-  return [...eventKeys(flow, event).map((key) => `${key}.params.${name}`), `field.${name}`];
-}
 
 /** The parameters that an event takes besides a comment. `stageNo` is the stage that an approval goes back to. */
 export function EventParams(props: {
@@ -25,7 +20,7 @@ export function EventParams(props: {
   const { schema, envelope, event, value, onChange } = props;
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const set = (next: Json) => onChange({ ...value, [name]: next });
-    const labelKeys = paramLabelKeys(envelope.flow.id, event, name);
+    const labelKeys = paramKeys(envelope.flow.id, event, name);
     if (name === 'stageNo')
       return <ReturnStageChoice key={name} record={envelope.record} value={value[name]} onChange={set} />;
     if (property.rowsOf !== undefined)

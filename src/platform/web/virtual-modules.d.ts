@@ -6,6 +6,11 @@ declare module 'virtual:call-index' {
   export const value: import('../../../engine/core/formats/call-index.ts').CallIndexEntry[];
 }
 
+declare module 'virtual:event-calls' {
+  /** Id of a record's own screen → event → call. */
+  export const value: Record<string, Record<string, string>>;
+}
+
 declare module 'virtual:icon-paths' {
   /** `<name>-<size>` → SVG paths. */
   export const value: Record<string, string[]>;

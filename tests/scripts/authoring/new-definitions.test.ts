@@ -8,6 +8,7 @@ import { newRecord } from '../../../scripts/authoring/new-record.ts';
 import { newScreen } from '../../../scripts/authoring/new-screen.ts';
 import { ProjectFiles } from '../../../scripts/authoring/project-files.ts';
 import { checkDefinitions } from '../../../scripts/check-definitions.ts';
+import { readEventCalls } from '../../../scripts/vite/event-calls-plugin.ts';
 
 const words = (en: string) => ({ ja: en, en, ko: en });
 let root: string;
@@ -48,6 +49,13 @@ describe('new definitions', () => {
     expect(new ProjectFiles(root).read('schemas/role-screens.json')).toMatchObject({
       roles: { K001: expect.arrayContaining(['FC001', 'FC002']) },
     });
+    // Its buttons are there without being written.
+    expect(Object.keys(readEventCalls(join(root, 'schemas'))['facility/room'] ?? {}).sort()).toEqual([
+      'confirm',
+      'discard',
+      'pullBack',
+      'sendBack',
+    ]);
   }, 30_000);
 
   it('hold at once: an input in four steps whose approval runs in stages, with its calls and the buttons that lead there', async () => {

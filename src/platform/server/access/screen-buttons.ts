@@ -1,4 +1,5 @@
 import type { Definitions } from '../../../../engine/core/definitions.ts';
+import { eventCallsOf } from '../../../../engine/core/event-calls.ts';
 import type { FlowDefinition, FlowTransition } from '../../../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../../../engine/core/formats/screen.ts';
 import { actionKeys, eventKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
@@ -46,10 +47,9 @@ function asked(questions: string[] | undefined) {
 function eventsOf(definitions: Definitions, screen: Screen): ScreenButton[] {
   const flow = definitions.flows.get(definitions.records.get(screen.record ?? '')?.facts?.lifecycle ?? '');
   if (!flow) return [];
-  const single = (screen.options?.eventCalls ?? {}) as Record<string, string>;
   const calls = new Map([
     ...(screen.list?.bulk ?? []).map(({ event, call }): [string, string] => [event, call]),
-    ...Object.entries(single),
+    ...Object.entries(eventCallsOf(screen, definitions.calls.values())),
   ]);
   return [...calls].map(([event, call]) => {
     const offered = transitionsOf(flow, event);

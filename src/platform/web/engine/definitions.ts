@@ -32,7 +32,13 @@ function cached<Value>(load: (id: string) => Promise<Value>): (id: string) => Pr
 export async function loadBuiltScreen(id: string): Promise<LoadedScreen> {
   const read = screenFiles[`../../../../schemas/${id}.screen.json`];
   if (!read) throw new Error(`There is no screen "${id}".`);
-  return { ...(await read()), id };
+  const screen = await read();
+  return screen.kind === 'detail' ? { ...screen, id, eventCalls: await eventCallsOf(id) } : { ...screen, id };
+}
+
+async function eventCallsOf(id: string): Promise<Record<string, string>> {
+  const { value } = await import('virtual:event-calls');
+  return value[id] ?? {};
 }
 
 /**

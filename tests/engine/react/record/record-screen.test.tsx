@@ -24,7 +24,7 @@ const detail: LoadedScreen = {
     { id: 'approval', kind: 'approval' },
     { id: 'timeline', kind: 'timeline' },
   ],
-  options: { eventCalls: { close: 'case.close', approve: 'case.close', sendBack: 'case.execute' } },
+  eventCalls: { close: 'case.close', approve: 'case.close', sendBack: 'case.execute' },
 };
 
 const person = (code: string, name: string) => ({ code, name });
