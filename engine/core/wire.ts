@@ -90,15 +90,17 @@ export interface ListRequest {
   itemsPerPage: number;
 }
 
-/** `total` and `counts` stop at 10,000 (`capped`). */
+/** `total` stops at `countedTo` (`capped`). */
 export interface ListResponse {
   items: ListRow[];
   total: number;
   capped: boolean;
   /** The person sees all that the company group has of these; else what concerns him. */
   seesAll: boolean;
-  /** Tab id → number of rows. */
+  /** Tab id → number of rows; one that is above `countedTo` says that there are more. */
   counts: Record<string, number>;
+  /** How far rows were counted: 1,000, or 10,000 where the operation is `exact`. */
+  countedTo: number;
 }
 
 /** Standing columns plus those the list names. */

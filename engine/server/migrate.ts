@@ -6,6 +6,7 @@ import { recordTableName } from './schema/identifiers.ts';
 import { everyTenant, keepFlowVersions } from './schema/keep-flow-versions.ts';
 import { migrateRecordTable } from './schema/migrate-record-table.ts';
 import { protectTenantTable, type TableRight } from './schema/tenant-table.ts';
+import { markedColumnsOf } from './search/search-row.ts';
 import { applicationRole } from './store/application-role.ts';
 import { sqlStateOf } from './store/store-fault.ts';
 
@@ -30,13 +31,13 @@ export async function migrateEngine(database: Database, definitions: StoredDefin
     await query(`grant usage on schema public to ${applicationRole}`);
     await migrateEngineTables(query);
     const names = new Map<string, string>();
-    for (const { id, facts } of definitions.records.values()) {
+    for (const { id, schema, facts } of definitions.records.values()) {
       if (!facts) continue;
       const table = recordTableName(id);
       const other = names.get(table);
       if (other !== undefined) throw new Error(`The records "${other}" and "${id}" would share the table ${table}.`);
       names.set(table, id);
-      await migrateRecordTable(query, id, facts);
+      await migrateRecordTable(query, { id, facts, marked: markedColumnsOf({ schema, facts }) });
     }
     await keepFlowVersions(query, definitions.flows.values(), new Date());
   });
@@ -56,6 +57,7 @@ const tableRights: Record<string, readonly TableRight[]> = {
   master_revision: ['select', 'insert'],
   master_period: ['select', 'insert', 'delete'],
   record_timer: ['select', 'insert', 'update', 'delete'],
+  record_search: ['select', 'insert', 'update', 'delete'],
 };
 
 const tableOptions: Record<string, Parameters<typeof protectTenantTable>[3]> = {
@@ -66,6 +68,8 @@ const tableOptions: Record<string, Parameters<typeof protectTenantTable>[3]> = {
   outbox: { serverSees: true },
   // Moments of all tenants are waited for by one scheduler.
   record_timer: { serverSees: true },
+  // Asked through `find_records`, which asks as the owner.
+  record_search: { serverSees: true },
 };
 
 async function migrateEngineTables(query: Query): Promise<void> {

@@ -144,7 +144,15 @@ export interface AccessQuestion {
   ask: (actor: Actor, subject: AccessSubject) => boolean;
   /** The same as SQL over the record's table; adds parameters through `bind`. `false`: never, `true`: always. */
   where: (actor: Actor, bind: (value: unknown) => string, table: AccessTable) => string | boolean;
+  /**
+   * The same as an equality that the search index keeps of every living record; absent where it keeps none. `where` is asked
+   * of what it finds all the same.
+   */
+  mark?: (actor: Actor) => { name: SearchFacet; value: string };
 }
+
+/** What the search index knows of every living record beside its words and columns. */
+export type SearchFacet = 'state' | 'owner' | 'unit' | 'holder' | 'participant' | 'party';
 
 /** What a condition on a list may use besides the standing columns. */
 export interface AccessTable {

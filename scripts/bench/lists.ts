@@ -7,7 +7,11 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
+import { recordTableName } from '../../engine/server/schema/identifiers.ts';
+import { rebuildSearch } from '../../engine/server/search/rebuild-search.ts';
+import { markedColumnsOf } from '../../engine/server/search/search-row.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
+import { productDefinitions } from '../../tests/support/product-definitions.ts';
 import { openTestServer, type TestServer } from '../../tests/support/test-server.ts';
 import { loadCompany } from './lists/load-company.ts';
 import type { Sent } from './lists/load-requests.ts';
@@ -69,9 +73,19 @@ async function loadStore(store: string, database: Database): Promise<void> {
   const others = Math.round(ofOthers / share / 9);
   await loadCompany(database.query, 'A', ofCompany);
   for (let other = 1; others > 0 && other <= 9; other += 1) await loadCompany(database.query, `C${other}`, others);
+  await indexOrders(database);
   await database.query('vacuum analyze');
   await buildPeer(database.query);
   console.log(`\nlists on ${store}: ${ofCompany} orders of the company, ${others * 9} of nine others, 8 under way`);
+}
+
+/** What the engine does with every event. */
+async function indexOrders(database: Database): Promise<void> {
+  const order = productDefinitions().records.get('order/order');
+  if (!order?.facts) throw new Error('There are no orders.');
+  const { id, schema, facts } = order;
+  const model = { id, facts, marked: markedColumnsOf({ schema, facts }) };
+  await database.transaction((query) => rebuildSearch(query, model, recordTableName(id)));
 }
 
 async function productRequests({ server, signIn }: TestServer): Promise<(request: MixedRequest) => Sent> {

@@ -286,6 +286,10 @@ export interface ListOperation {
    * Promoted columns answered besides the standing ones.
    */
   columns: string[];
+  /**
+   * Counts every row, up to 10,000, instead of saying 1,000+: for what waits for the reader.
+   */
+  exact?: true;
 }
 /**
  * Columns of choices that only some may see. They can be neither searched nor filtered by.

@@ -79,12 +79,12 @@ export function ListBody(props: {
         {own?.actions ?? <ScreenActions screen={screen} />}
       </header>
       {banner === 'completed' && <CompletedBanner screen={screen} />}
-      <ScreenFamily screen={screen} counts={answer.data?.counts} />
+      <ScreenFamily screen={screen} answer={answer.data} />
       <ListTabs
         list={list}
         screenId={screen.id}
         tab={state.tab}
-        counts={answer.data?.counts}
+        answer={answer.data}
         onTab={(tab) => change({ tab, filters: {}, keyword: '' })}
       />
       <div className="list-panel" {...tabPanelProps(list, screen.id, state.tab)}>

@@ -1,21 +1,29 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useEngine } from '../engine-provider.tsx';
+import { countText } from './count-text.ts';
 import { pageSizes } from './list-state.ts';
 import type { ChangeListState } from './use-list-state.ts';
 
-/** Which rows of how many are shown, and the way to the others. `capped`: there are at least `total`. */
+/**
+ * Which rows of how many are shown, and the way to the others. `capped`: there are more than `total`, and one goes on
+ * page by page while there are rows.
+ */
 export function ListPager(props: {
   page: number;
   itemsPerPage: number;
+  /** Rows of this page. */
+  rows: number;
   total: number;
   capped: boolean;
   change: ChangeListState;
 }) {
-  const { page, itemsPerPage, total, capped, change } = props;
-  const { text, language } = useEngine();
+  const { page, itemsPerPage, rows, total, capped, change } = props;
+  const engine = useEngine();
+  const { text, language } = engine;
   const pages = Math.max(1, Math.ceil(total / itemsPerPage));
   const first = total === 0 ? 0 : (page - 1) * itemsPerPage + 1;
-  const last = Math.min(page * itemsPerPage, total);
+  const last = Math.max(first + rows - 1, 0);
+  const isLast = capped ? rows < itemsPerPage : page >= pages;
   const number = (value: number) => value.toLocaleString(language);
   const range = text(capped ? 'engine.list.rangeCapped' : 'engine.list.range', {
     first: number(first),
@@ -48,13 +56,16 @@ export function ListPager(props: {
           onClick={() => change({ page: page - 1 })}
         />
         <span className="list-pager-page">
-          {text('engine.list.pageOf', { page: number(page), pages: number(pages) })}
+          {text('engine.list.pageOf', {
+            page: number(page),
+            pages: countText(engine, capped ? pages + 1 : pages, pages),
+          })}
         </span>
         <Button
           variant="minimal"
           icon="chevron-right"
           aria-label={text('engine.list.nextPage')}
-          disabled={page >= pages}
+          disabled={isLast}
           onClick={() => change({ page: page + 1 })}
         />
       </span>

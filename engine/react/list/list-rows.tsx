@@ -77,7 +77,14 @@ export function ListRows(props: {
           />
         </div>
       )}
-      <ListPager page={state.page} itemsPerPage={state.itemsPerPage} total={total} capped={capped} change={change} />
+      <ListPager
+        page={state.page}
+        itemsPerPage={state.itemsPerPage}
+        rows={rows.length}
+        total={total}
+        capped={capped}
+        change={change}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Classes, Tab, Tabs } from '@blueprintjs/core';
 import type { ListDefinition } from '../../core/formats/screen.ts';
 import { tabKeys } from '../../core/text-keys.ts';
+import type { ListResponse } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { TabCount } from './tab-count.tsx';
 
@@ -9,10 +10,10 @@ export function ListTabs(props: {
   list: ListDefinition;
   screenId: string;
   tab: string | undefined;
-  counts: Record<string, number> | undefined;
+  answer: Pick<ListResponse, 'counts' | 'countedTo'> | undefined;
   onTab: (tab: string) => void;
 }) {
-  const { list, screenId, tab, counts, onTab } = props;
+  const { list, screenId, tab, answer, onTab } = props;
   const { text } = useEngine();
   if (!list.tabs || list.tabs.length < 2) return null;
   return (
@@ -26,7 +27,7 @@ export function ListTabs(props: {
       {list.tabs.map((entry) => (
         <Tab key={entry.tab} id={entry.tab} className="list-tab">
           {text(tabKeys(list.call, entry.tab))}
-          <TabCount count={counts?.[entry.tab]} selected={entry.tab === tab} />
+          <TabCount count={answer?.counts[entry.tab]} countedTo={answer?.countedTo} selected={entry.tab === tab} />
         </Tab>
       ))}
     </Tabs>

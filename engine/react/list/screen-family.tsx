@@ -1,5 +1,6 @@
 import type { ScreenIndexEntry } from '../../core/formats/screen-index.ts';
 import { familyKey, memberKeys } from '../../core/text-keys.ts';
+import type { ListResponse } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { ScreenLink } from '../screen-link.tsx';
@@ -10,8 +11,11 @@ import { useWaitingCounts } from './waiting-counts.ts';
  * The sister screens that the user may open, as tabs. A list that asks the same call says how many rows it has, another
  * screen how many wait there.
  */
-export function ScreenFamily(props: { screen: LoadedScreen; counts?: Record<string, number> | undefined }) {
-  const { screen, counts } = props;
+export function ScreenFamily(props: {
+  screen: LoadedScreen;
+  answer?: Pick<ListResponse, 'counts' | 'countedTo'> | undefined;
+}) {
+  const { screen, answer } = props;
   const { text } = useEngine();
   const sisters = useFamily(screen.id);
   const asksTheSame = ({ list }: ScreenIndexEntry) => list !== undefined && list.call === screen.list?.call;
@@ -26,7 +30,8 @@ export function ScreenFamily(props: { screen: LoadedScreen; counts?: Record<stri
             <ScreenLink screen={sister.id} className="list-tab" current={sister.id === shown}>
               {text(memberKeys(sister))}
               <TabCount
-                count={asksTheSame(sister) ? counts?.[sister.list?.tab ?? ''] : waiting.get(sister.id)}
+                count={asksTheSame(sister) ? answer?.counts[sister.list?.tab ?? ''] : waiting.get(sister.id)}
+                countedTo={asksTheSame(sister) ? answer?.countedTo : undefined}
                 selected={sister.id === shown}
               />
             </ScreenLink>

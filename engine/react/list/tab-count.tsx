@@ -1,17 +1,16 @@
 import { Tag } from '@blueprintjs/core';
+import { mostCounted } from '../../core/list-counts.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { countText } from './count-text.ts';
 
-/** Counts stop here; beyond it only "more than" is known. */
-const countLimit = 10_000;
-
-/** How many rows a tab has; nothing while that is not known. */
-export function TabCount({ count, selected }: { count: number | undefined; selected: boolean }) {
-  const { text, language } = useEngine();
+/** How many rows a tab has, and that there are more where they were not counted; nothing while that is not known. */
+export function TabCount(props: { count: number | undefined; countedTo?: number | undefined; selected: boolean }) {
+  const { count, countedTo = mostCounted, selected } = props;
+  const engine = useEngine();
   if (count === undefined) return null;
-  const shown = Math.min(count, countLimit).toLocaleString(language);
   return (
     <Tag minimal round intent={selected && count > 0 ? 'primary' : 'none'} className="list-tab-count">
-      {count >= countLimit ? text('engine.list.orMore', { count: shown }) : shown}
+      {countText(engine, count, countedTo)}
     </Tag>
   );
 }

@@ -65,12 +65,17 @@ export function askedColumn(model: RecordModel, name: string, reader: Actor): Li
 export function listColumn(model: RecordModel, name: string, reader?: Actor): ListColumn {
   const columns = reader && isOutside(reader, model.facts) ? outsideStanding(model) : standing;
   if (Object.hasOwn(columns, name)) return columns[name] as ListColumn;
-  const promoted = Object.hasOwn(model.facts.columns, name) ? model.facts.columns[name] : undefined;
+  return promotedListColumn(model, name);
+}
+
+/** A promoted column of a record by its name. Throws `EN-BAD-REQUEST`. */
+export function promotedListColumn({ schema, facts }: Pick<RecordModel, 'schema' | 'facts'>, name: string): ListColumn {
+  const promoted = Object.hasOwn(facts.columns, name) ? facts.columns[name] : undefined;
   if (!promoted) throw badRequest();
   const sql = quoted(promotedColumnName(name));
   if (promoted.type === 'boolean') return { sql, kind: 'boolean', isAlwaysThere: false };
   if (promoted.type !== 'text') return { sql, kind: 'numeric', isAlwaysThere: false };
-  return { sql, kind: kindOfText(formatAt(model.schema, promoted.at)), isAlwaysThere: false };
+  return { sql, kind: kindOfText(formatAt(schema, promoted.at)), isAlwaysThere: false };
 }
 
 const codeFormats: ReadonlySet<ValueFormat | undefined> = new Set<ValueFormat>([

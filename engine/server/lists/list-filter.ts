@@ -5,7 +5,8 @@ import { normalizeForSearch } from '../schema/search-text.ts';
 import { allOf, containing, type SqlValues } from '../store/sql-values.ts';
 import type { ListColumn } from './list-column.ts';
 
-type FilterValue = NonNullable<ListRequest['filters']>[string];
+/** What a column is asked for. */
+export type FilterValue = NonNullable<ListRequest['filters']>[string];
 
 const longestText = 200;
 const mostChoices = 100;

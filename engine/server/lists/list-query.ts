@@ -69,7 +69,7 @@ export function listCondition({ model, actor, request, visibleTo }: ListQuery, s
     ...Object.entries(request.filters ?? {}).map(([name, value]) =>
       filterSql(askedColumn(model, name, actor), value, sql),
     ),
-    ...keywordConditions(request.keyword, sql),
+    ...wordsOf(request.keyword).map((word) => `search like ${sql.bind(containing(word))}`),
   ]);
 }
 
@@ -107,11 +107,11 @@ export function listOrder(list: ListQuery): string {
   return `order by ${sql} ${direction}${nulls}, id ${direction}`;
 }
 
-function keywordConditions(keyword: unknown, { bind }: SqlValues): string[] {
+/** The normalized words of a keyword; all of them are looked for. Throws `EN-BAD-REQUEST` for what is no text, or too long. */
+export function wordsOf(keyword: unknown): string[] {
   if (keyword === undefined) return [];
   if (typeof keyword !== 'string' || keyword.length > longestKeyword) throw badRequest();
-  const words = normalizeForSearch(keyword).split(' ').filter(Boolean).slice(0, mostWords);
-  return words.map((word) => `search like ${bind(containing(word))}`);
+  return normalizeForSearch(keyword).split(' ').filter(Boolean).slice(0, mostWords);
 }
 
 function within(value: unknown, least: number, most: number): number {

@@ -6,7 +6,7 @@ import { accessTableOf } from '../records/counterparty.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { allOf, createSqlValues } from '../store/sql-values.ts';
-import { countTabs } from './count-tabs.ts';
+import { countTabs, mostCountedOf } from './count-tabs.ts';
 import {
   furthestRow,
   type ListQuery,
@@ -17,6 +17,7 @@ import {
   tabCondition,
 } from './list-query.ts';
 import { listRowsOf, rowColumnsOf, type StoredRow } from './list-row.ts';
+import { listSearch } from './list-search.ts';
 import { readFound } from './read-found.ts';
 import { seesAll } from './visible-sql.ts';
 
@@ -30,25 +31,23 @@ export async function listRecords(
   const asked = readListQuery(context, actor, operation, request);
   return context.database.tenantTransaction(actor.tenant, async (query) => {
     const list = await withAdded(context, query, asked);
-    const { rows, found } = (isSearched(list) && (await readFound(query, list))) || {
-      rows: await readRows(query, list),
-      found: await countTabs(query, list),
-    };
-    const counts = Object.fromEntries(found.map((tab) => [tab.tab, Math.min(tab.rows, furthestRow)]));
+    const search = listSearch(list);
+    const { rows, found } = search
+      ? await readFound(query, list, search)
+      : { rows: null, found: await countTabs(query, list) };
+    const most = mostCountedOf(list);
+    const counts = Object.fromEntries(found.map((tab) => [tab.tab, Math.min(tab.rows, most + 1)]));
     const here = found.find(({ tab }) => tab === (list.tab ?? ''))?.rows ?? 0;
     if (list.tab === undefined) delete counts[''];
     return {
-      items: await listRowsOf(context, query, list, rows),
-      total: Math.min(here, furthestRow),
-      capped: here > furthestRow,
+      items: await listRowsOf(context, query, list, rows ?? (await readRows(query, list))),
+      total: Math.min(here, most),
+      capped: here > most,
       seesAll: seesAll(list.visibleTo, actor, accessTableOf(list.model)),
       counts,
+      countedTo: most,
     };
   });
-}
-
-function isSearched({ request }: ListQuery): boolean {
-  return Boolean(request.keyword) || Object.keys(request.filters ?? {}).length > 0;
 }
 
 /**

@@ -12,21 +12,25 @@ const builtIn: readonly AccessQuestion[] = [
     name: 'owner',
     ask: (actor, subject) => subject.ownerCode === actingAs(actor).code,
     where: (actor, bind) => `owner_code = ${bind(actingAs(actor).code)}`,
+    mark: (actor) => ({ name: 'owner', value: actingAs(actor).code }),
   },
   {
     name: 'ownOrganization',
     ask: (actor, subject) => subject.organizationCode === actor.organizationCode,
     where: (actor, bind) => `organization_code = ${bind(actor.organizationCode)}`,
+    mark: (actor) => ({ name: 'unit', value: actor.organizationCode }),
   },
   {
     name: 'currentApprover',
     ask: (actor, subject) => subject.heldBy.includes(actingAs(actor).code),
     where: (actor, bind) => `held_by @> array[${bind(actingAs(actor).code)}]::text[]`,
+    mark: (actor) => ({ name: 'holder', value: actingAs(actor).code }),
   },
   {
     name: 'participant',
     ask: (actor, subject) => subject.participants.includes(actingAs(actor).code),
     where: (actor, bind) => `participants @> array[${bind(actingAs(actor).code)}]::text[]`,
+    mark: (actor) => ({ name: 'participant', value: actingAs(actor).code }),
   },
   {
     name: 'counterparty',
@@ -35,6 +39,7 @@ const builtIn: readonly AccessQuestion[] = [
       Boolean(actor.counterpartyCode) &&
       table.counterpartyCode !== null &&
       `${table.counterpartyCode} = ${bind(actor.counterpartyCode)}`,
+    mark: (actor) => ({ name: 'party', value: actor.counterpartyCode ?? '' }),
   },
   // Whoever belongs to the tenant itself; people of another party of it do not.
   {

@@ -5,6 +5,7 @@ import { createRecordRules, type RecordRules } from '../../core/record-rules.ts'
 import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
 import type { StoredDefinitions } from '../migrate.ts';
 import { recordTableName } from '../schema/identifiers.ts';
+import { type MarkedColumns, markedColumnsOf } from '../search/search-row.ts';
 
 /** All that is known of one kind of record, made once at start. */
 export interface RecordModel {
@@ -15,6 +16,8 @@ export interface RecordModel {
   /** The lifecycle's newest version; a master has none. */
   flow: FlowDefinition | undefined;
   rules: RecordRules;
+  /** What its rows in the search index are made from. */
+  marked: MarkedColumns;
 }
 
 /** A kind of record that lives: it has a lifecycle. */
@@ -39,7 +42,15 @@ export function createRecordModels(definitions: StoredDefinitions, expressions: 
     const flow = facts.lifecycle === undefined ? undefined : definitions.flows.get(facts.lifecycle);
     if (facts.lifecycle !== undefined && !flow) throw new Error(`The record "${id}" has no flow "${facts.lifecycle}".`);
     const rules = createRecordRules({ id, schema, facts }, expressions, ajv.compile(schema), { untrusted: true });
-    models.set(id, { id, schema, facts, table: recordTableName(id), flow, rules });
+    models.set(id, {
+      id,
+      schema,
+      facts,
+      table: recordTableName(id),
+      flow,
+      rules,
+      marked: markedColumnsOf({ schema, facts }),
+    });
   }
   const of = (recordType: string): RecordModel => {
     const model = models.get(recordType);

@@ -1,6 +1,7 @@
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { staleVersion } from '../errors.ts';
 import type { Query } from '../ports.ts';
+import { searchWrite } from '../search/write-search.ts';
 import { createSqlValues } from '../store/sql-values.ts';
 import { timerStatements } from '../timers/timer-table.ts';
 import type { TimerChanges } from '../timers/timers-after.ts';
@@ -9,7 +10,7 @@ import { keyStatements, type RequestKey } from './idempotency.ts';
 import { type OutboxMessage, outboxInsert } from './outbox.ts';
 import type { RecordModel } from './record-model.ts';
 import type { RecordRow } from './record-row.ts';
-import { recordWrite } from './write-record.ts';
+import { recordWrite, searchedRecordOf } from './write-record.ts';
 
 /** All that an event leaves behind. */
 export interface WrittenEvent {
@@ -28,8 +29,8 @@ export interface WrittenEvent {
 }
 
 /**
- * Writes record, history, outbox, moments to come and idempotency key by one statement: every way to the store and back costs as much as
- * the writing.
+ * Writes record, history, search index, outbox, moments to come and idempotency key by one statement: every way to the
+ * store and back costs as much as the writing.
  * @throws `CM-00001` when the record is not where it was found; 23505 when another request used the key meanwhile.
  */
 export async function writeEvent(query: Query, written: WrittenEvent): Promise<void> {
@@ -38,8 +39,10 @@ export async function writeEvent(query: Query, written: WrittenEvent): Promise<v
   const after = { ...written.after, historyHash };
   const sql = createSqlValues();
   const { tenant, id: recordId } = after;
+  const searched = searchedRecordOf(model, after);
   const beside: Record<string, string> = {
     history: historyInsert(sql, entry, historyHash),
+    found_by: searchWrite(sql, model, recordId, searched),
     ...(messages.length > 0 && {
       messages: outboxInsert(sql, { tenant, recordType: model.id, recordId, now }, messages),
     }),
@@ -47,7 +50,10 @@ export async function writeEvent(query: Query, written: WrittenEvent): Promise<v
     ...(key && keyStatements(sql, key, answer, now)),
   };
   const parts = Object.entries(beside).map(([name, statement]) => `${name} as (${statement})`);
-  const { rowCount } = await query(`with ${parts.join(', ')} ${recordWrite(sql, model, after, before)}`, sql.values);
+  const { rowCount } = await query(
+    `with ${parts.join(', ')} ${recordWrite(sql, model, after, searched.words, before)}`,
+    sql.values,
+  );
   // What was written beside it is undone with the transaction.
   if (rowCount !== 1) throw staleVersion();
 }

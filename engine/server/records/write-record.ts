@@ -1,8 +1,30 @@
 import { quoted } from '../schema/identifiers.ts';
 import { searchTextOf } from '../schema/search-text.ts';
+import type { SearchedRecord } from '../search/search-row.ts';
 import type { SqlValues } from '../store/sql-values.ts';
 import type { RecordModel } from './record-model.ts';
 import type { RecordRow } from './record-row.ts';
+
+/** What the search index keeps of a record. */
+export function searchedRecordOf(model: RecordModel, row: RecordRow): SearchedRecord {
+  const { tenant, state, ownerCode, ownerName, organizationCode, participants, data } = row;
+  const words = searchTextOf(data, model.facts.search ?? [], row.number);
+  return {
+    tenant,
+    state,
+    ownerCode,
+    ownerName,
+    organizationCode,
+    heldBy: holderCodesOf(row),
+    participants,
+    data,
+    words,
+  };
+}
+
+function holderCodesOf({ heldBy }: RecordRow): string[] {
+  return heldBy.map((person) => person.code).filter((code) => code !== '');
+}
 
 /**
  * The INSERT of a new record, or the UPDATE of one that still is where it was found (compare and set), though its row is
@@ -12,18 +34,19 @@ export function recordWrite(
   { bind }: SqlValues,
   model: RecordModel,
   row: RecordRow,
+  words: string,
   before: { version: number; state: string } | null,
 ): string {
   const columns: Record<string, unknown> = {
     number: row.number,
     state: row.state,
     version: row.version,
-    held_by: row.heldBy.map((person) => person.code).filter((code) => code !== ''),
+    held_by: holderCodesOf(row),
     held_by_names: JSON.stringify(row.heldBy),
     participants: row.participants,
     due_at: row.dueAt,
     data: JSON.stringify(row.data),
-    search: searchTextOf(row.data, model.facts.search ?? [], row.number),
+    search: words,
     history_hash: row.historyHash,
     updated_at: row.updatedAt,
   };

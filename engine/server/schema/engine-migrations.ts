@@ -1,3 +1,5 @@
+import { applicationRole } from '../store/application-role.ts';
+
 /** One step of the engine's own tables. Steps are never changed once released; a new need is a new step. */
 export interface EngineMigration {
   version: number;
@@ -223,6 +225,35 @@ export const engineMigrations: readonly EngineMigration[] = [
          primary key (tenant, record_type, record_id, event)
        )`,
       'create index record_timer_due on record_timer (due_at) where not done',
+    ],
+  },
+  {
+    version: 8,
+    name: 'index of what records are found by',
+    statements: [
+      // `marks` are made by the application: see `marksOf`.
+      `create table record_search (
+         tenant text not null check (tenant <> ''),
+         record_type text not null,
+         record_id uuid not null,
+         words text not null,
+         marks tsvector not null,
+         primary key (tenant, record_type, record_id)
+       )`,
+      // New marks wait in a short list: each alone would cost a way into the index.
+      `create index record_search_marks on record_search using gin (marks)
+         with (fastupdate = on, gin_pending_list_limit = 256)`,
+      'alter table record_search alter column marks set statistics 0',
+      // Under row-level security no index but one for order may be asked: whoever asks this function asks as its owner,
+      // of the tenant of the transaction and no other.
+      `create function find_records(kind text, wanted text, patterns text[], most integer) returns setof uuid
+         language sql stable security definer set search_path = public, pg_temp rows 500 as $$
+         select record_id from record_search
+         where tenant = current_setting('app.tenant', true) and record_type = kind
+           and marks @@ wanted::tsquery and words like all(patterns)
+         limit most $$`,
+      'revoke all on function find_records from public',
+      `grant execute on function find_records to ${applicationRole}`,
     ],
   },
 ];

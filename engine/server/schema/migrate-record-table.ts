@@ -1,12 +1,14 @@
-import type { RecordFacts } from '../../core/formats/json-schema.ts';
 import type { Query } from '../ports.ts';
+import { rebuildSearch } from '../search/rebuild-search.ts';
+import type { SearchedModel } from '../search/search-row.ts';
 import { fitting, promotedColumnName, quoted, recordTableName } from './identifiers.ts';
 import { rebuildSearchText } from './rebuild-search-text.ts';
 import { promotedColumnSql, type RecordShape, shapeOf } from './record-shape.ts';
 import { protectTenantTable } from './tenant-table.ts';
 
 /** Makes the table of a record, or changes it to what its definition says now. */
-export async function migrateRecordTable(query: Query, recordId: string, facts: RecordFacts): Promise<void> {
+export async function migrateRecordTable(query: Query, model: SearchedModel): Promise<void> {
+  const { id: recordId, facts } = model;
   const table = recordTableName(recordId);
   const wanted = shapeOf(facts);
   const { rows } = await query<{ shape: RecordShape }>('select shape from record_shape where record_type = $1', [
@@ -18,6 +20,7 @@ export async function migrateRecordTable(query: Query, recordId: string, facts: 
   await changeColumns(query, table, before?.columns ?? {}, wanted.columns);
   if (before && wanted.hasLifecycle) await createLifecycleIndexes(query, table);
   if (before && !isSame(before.search, wanted.search)) await rebuildSearchText(query, table, wanted.search);
+  if (before && wanted.marks) await rebuildSearch(query, model, table);
   await query(
     `insert into record_shape (record_type, table_name, shape) values ($1, $2, $3)
      on conflict (record_type) do update set shape = excluded.shape`,

@@ -1,5 +1,6 @@
 import type { PromotedColumn, RecordFacts } from '../../core/formats/json-schema.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
+import { isInSearchIndex } from '../search/search-row.ts';
 import { literal } from './identifiers.ts';
 
 /** What of a record definition the table depends on; kept beside the table, so that changes are found. */
@@ -10,6 +11,8 @@ export interface RecordShape {
   columns: Record<string, PromotedColumn>;
   /** Pointers whose text is searched, the number's included. */
   search: string[];
+  /** How the marks of the search index are made; counts up with every change of `marksOf`. */
+  marks?: number;
 }
 
 /** The shape that a definition asks for. */
@@ -19,6 +22,7 @@ export function shapeOf(facts: RecordFacts): RecordShape {
     ...(facts.lifecycle !== undefined && { standingIndexes: 2 }),
     columns: facts.columns,
     search: facts.search ?? [],
+    ...(isInSearchIndex(facts) && { marks: 1 }),
   };
 }
 

@@ -116,10 +116,10 @@ forEachStore('migrateEngine', (open) => {
       await expect(foreign).rejects.toThrow(/row-level security/);
     });
 
-    it('protects every table that has a tenant, from its owner too, but those the server itself reads for all: messages, publications, moments', async () => {
+    it('protects every table that has a tenant, from its owner too, but those the server itself reads for all: messages, publications, moments, what is searched', async () => {
       const { rows } = await database.query(
         `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant'
-         where c.relkind = 'r' and not (c.relrowsecurity and (c.relforcerowsecurity or c.relname in ('outbox', 'flow_publication', 'record_timer')))`,
+         where c.relkind = 'r' and not (c.relrowsecurity and (c.relforcerowsecurity or c.relname in ('outbox', 'flow_publication', 'record_timer', 'record_search')))`,
       );
       expect(rows).toEqual([]);
     });

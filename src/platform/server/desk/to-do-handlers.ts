@@ -112,6 +112,7 @@ function dueWaits(record: RecordDefinition, flow: FlowDefinition): Waiting[] {
       visibleTo: [question, ...others],
       tabs: { held: { states: [state] } },
       columns,
+      exact: true as const,
     };
     return [{ record, question, dueBy, operation }];
   });
@@ -138,6 +139,7 @@ function waiting(
       visibleTo: [question],
       tabs: { held: { states, ...heldByThem } },
       columns: shownColumns(record),
+      exact: true,
     },
   };
 }

@@ -3,6 +3,7 @@ import type { CallDefinition } from '../../../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { JsonSchema, RecordFacts } from '../../../../engine/core/formats/json-schema.ts';
 import { getAt } from '../../../../engine/core/json-pointer.ts';
+import { mostCounted } from '../../../../engine/core/list-counts.ts';
 import type { AllowedEvent, ListResponse, ListRow, Person, RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { NamedSample } from './load-samples.ts';
 
@@ -52,7 +53,7 @@ export function listOf(world: SampleWorld, call: CallDefinition, tab: string | u
     states.flatMap((state) => world.samples.filter(({ valid }) => valid).map((sample) => rowOf(world, sample, state)));
   const items = rowsOf(tab === undefined ? undefined : tabs[tab]?.states);
   const counts = Object.fromEntries(Object.entries(tabs).map(([name, { states }]) => [name, rowsOf(states).length]));
-  return { items, total: items.length, capped: false, seesAll: true, counts };
+  return { items, total: items.length, capped: false, seesAll: true, counts, countedTo: mostCounted };
 }
 
 /** The least that a schema takes: for calls that only the product's own code can answer. */

@@ -41,6 +41,7 @@ export const listPage = (items: ListRow[]) => ({
   capped: false,
   seesAll: true,
   counts: { all: items.length, open: 1 },
+  countedTo: 1000,
 });
 
 /** A world whose list has two rows; `answers` by id of the call come first. */

@@ -1,7 +1,9 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { mostCounted } from '../../../../../engine/core/list-counts.ts';
 import { menuKey } from '../../../../../engine/core/text-keys.ts';
+import { countText } from '../../../../../engine/react/list/count-text.ts';
 import type { ScreenEntry } from '../../routes/screen-index.ts';
 import { useText } from '../../texts/texts.ts';
 import { isPlaceOf, type MenuGroup, type MenuPlace, placeTitle } from './menu-places.ts';
@@ -70,14 +72,11 @@ export function waitingAt({ screens }: MenuPlace, counts: ReadonlyMap<string, nu
   return screens.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0);
 }
 
-/** More than these are not counted one by one. */
-const countedTo = 999;
-
 /** How much waits; nothing when nothing does. */
 export function WaitingCount({ count }: { count: number }) {
-  const { text } = useText();
+  const { text, language } = useText();
   if (count === 0) return null;
-  const shown = count > countedTo ? `${countedTo}+` : String(count);
+  const shown = countText({ text, language }, count, mostCounted);
   return (
     <span className="menu-count">
       <span aria-hidden>{shown}</span>

@@ -1,0 +1,113 @@
+import { withAddedStates } from '../../core/added-states.ts';
+import type { AccessQuestion } from '../ports.ts';
+import { accessTableOf } from '../records/counterparty.ts';
+import { normalizeForSearch } from '../schema/search-text.ts';
+import { allConditions, type SearchCondition } from '../search/search-condition.ts';
+import { equalityMark, marksOfWord, marksQuery, scopeOf } from '../search/search-marks.ts';
+import { columnMark, isInSearchIndex } from '../search/search-row.ts';
+import { askedColumn, type ListColumn, listColumn } from './list-column.ts';
+import { type FilterValue, filterSql } from './list-filter.ts';
+import { type ListQuery, wordsOf } from './list-query.ts';
+import { seesAll, visibleSql } from './visible-sql.ts';
+
+/** What a list shows, and what of it stands in a tab, as conditions for the search index. */
+export interface ListSearch {
+  shown: SearchCondition;
+  inTab: (tab: string) => SearchCondition;
+}
+
+/**
+ * The conditions of a list for the search index, or `null` for a list that indexes of order answer better: it is of
+ * all, or of the person's own and his unit's, in whatever states, between whatever dates and amounts.
+ */
+export function listSearch(list: ListQuery): ListSearch | null {
+  if (!isInSearchIndex(list.model.facts)) return null;
+  const visible = visibleCondition(list, list.visibleTo);
+  const asked = [
+    wordsCondition(list),
+    ...Object.entries(list.request.filters ?? {}).map(([name, value]) =>
+      filterCondition(list, name, askedColumn(list.model, name, list.actor), value),
+    ),
+  ];
+  const shown = allConditions(visible, ...asked);
+  const isNarrow = asked.some(({ marks }) => marks.length > 0) || !isOfOrder(list);
+  if (!isNarrow || shown.marks.length === 0) return null;
+  return { shown, inTab: (tab) => tabSearch(list, tab) };
+}
+
+/** Do the indexes of order know who sees what? */
+function isOfOrder({ visibleTo, actor, model }: ListQuery): boolean {
+  if (seesAll(visibleTo, actor, accessTableOf(model))) return true;
+  return visibleTo.every(({ name, where }) => {
+    const isNever = where(actor, () => 'null', accessTableOf(model)) === false;
+    return isNever || name === 'owner' || name === 'ownOrganization';
+  });
+}
+
+const always: SearchCondition = { marks: [], words: [], rest: [] };
+
+function visibleCondition({ model, actor }: ListQuery, questions: readonly AccessQuestion[]): SearchCondition {
+  const table = accessTableOf(model);
+  if (seesAll(questions, actor, table)) return always;
+  const scope = scopeOf(actor.tenant, model.id);
+  const open = questions.filter(({ where }) => where(actor, () => 'null', table) !== false);
+  const marks = open.map(({ mark }) => {
+    const asked = mark?.(actor);
+    return asked ? equalityMark(scope, asked.name, asked.value) : null;
+  });
+  const known = marks.filter((mark) => mark !== null);
+  if (known.length === 0 || known.length < marks.length) {
+    return { ...always, rest: [(sql) => visibleSql(questions, actor, sql, table)] };
+  }
+  return { ...always, marks: [marksQuery.any(known.map(marksQuery.has))] };
+}
+
+function wordsCondition({ actor, model, request }: ListQuery): SearchCondition {
+  const words = wordsOf(request.keyword);
+  const scope = scopeOf(actor.tenant, model.id);
+  return { ...always, marks: words.flatMap((word) => marksOfWord(scope, word)).map(marksQuery.has), words };
+}
+
+/** Names of standing columns that marks keep under another name. */
+const standingMarks: Readonly<Record<string, string>> = {
+  state: 'state',
+  ownerCode: 'owner',
+  organizationCode: 'unit',
+};
+
+function filterCondition(list: ListQuery, name: string, column: ListColumn, value: FilterValue): SearchCondition {
+  const scope = scopeOf(list.actor.tenant, list.model.id);
+  const onRecord: SearchCondition = { ...always, rest: [(sql) => filterSql(column, value, sql)] };
+  // A value that cannot be is refused, however the rows are found.
+  filterSql(column, value, { values: [], bind: () => 'null' });
+  if (column.kind === 'text') {
+    if (typeof value !== 'string') return onRecord;
+    const word = normalizeForSearch(value);
+    return word === '' ? onRecord : { ...onRecord, marks: marksOfWord(scope, word).map(marksQuery.has) };
+  }
+  if (column.kind !== 'code' && column.kind !== 'boolean') return onRecord;
+  if (typeof value !== 'string' && !Array.isArray(value)) return onRecord;
+  const choices = [value].flat().map((choice) => equalityMark(scope, markNameOf(name), choice));
+  const known = choices.filter((mark) => mark !== null);
+  if (known.length === 0 || known.length < choices.length) return onRecord;
+  return { ...always, marks: [marksQuery.any(known.map(marksQuery.has))] };
+}
+
+function markNameOf(name: string): string {
+  return Object.hasOwn(standingMarks, name) ? (standingMarks[name] ?? name) : columnMark(name);
+}
+
+function tabSearch(list: ListQuery, tab: string): SearchCondition {
+  const { states, question, filters = {} } = list.operation.tabs[tab] ?? {};
+  const scope = scopeOf(list.actor.tenant, list.model.id);
+  const inStates = (states ? withAddedStates(states, list.added) : []).map((state) =>
+    marksQuery.has(`${scope}state=${state}`),
+  );
+  return allConditions(
+    states ? { ...always, marks: [marksQuery.any(inStates)] } : always,
+    question === undefined ? always : visibleCondition(list, [list.questionOf(question)]),
+    ...Object.entries(filters).map(([name, value]) =>
+      filterCondition(list, name, listColumn(list.model, name), [value].flat().map(String)),
+    ),
+  );
+}
