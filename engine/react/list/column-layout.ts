@@ -19,10 +19,10 @@ export interface PlacedColumn {
 }
 
 /** Pixels of the column with the boxes that choose rows. */
-const choiceWidth = 44;
+export const choiceWidth = 44;
 
 /** The title gives way to the other columns down to so many pixels, before the table is wider than its place. */
-const narrowestTitle = 200;
+export const narrowestTitle = 200;
 
 /** Narrower than this a column cannot be told apart, in pixels. */
 export const narrowestColumn = 60;

@@ -127,6 +127,7 @@ export function ListBody(props: {
           narrow={narrow}
           selected={bulk.length > 0 ? selected : null}
           titleColumn={columnAt(record.facts?.title)}
+          arranged={choice.order !== undefined}
           onOpen={(row) => rowsContext.open?.(row)}
           onSelect={select}
           onArrange={({ order = choice.order, widths }) =>

@@ -10,7 +10,10 @@ import type { ListColumn } from './list-column.ts';
 /** How many facts a card shows below its title: what decides at a glance, and no more than a thumb's scroll. */
 const factLimit = 4;
 
-/** One page of rows as cards, for phones: number (or what else opens the row) and state, title, then the first facts of the table that say something. */
+/** What decides stands first: how much, by when, then everything else in the order of the table. */
+const deciding = ['amount', 'due'];
+
+/** One page of rows as cards, for phones: number (or what else opens the row) and state, title, then what decides and the first facts of the table that say something. */
 export function ListCards(props: {
   recordId: string;
   columns: ListColumn[];
@@ -32,7 +35,13 @@ export function ListCards(props: {
   const head = shown.filter(({ field }) => ['number', 'state', opening].includes(field));
   const title = shown.find(({ field }) => field === titleColumn && field !== opening);
   const others = shown.filter((column) => !head.includes(column) && column !== title);
-  const factsOf = (row: ListRow) => others.filter(({ field }) => !isEmptyValue(row[field])).slice(0, factLimit);
+  // The same facts in the same places on every card; what no row of the page has is left out.
+  const rank = ({ renderer }: ListColumn) =>
+    deciding.includes(renderer) ? deciding.indexOf(renderer) : deciding.length;
+  const facts = others
+    .filter(({ field }) => rows.some((row) => !isEmptyValue(row[field])))
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, factLimit);
   const cell = (column: ListColumn, row: ListRow) => (
     <ListCell recordId={recordId} row={row} column={column} opens={column.field === opening} />
   );
@@ -60,7 +69,7 @@ export function ListCards(props: {
           <button type="button" className="list-card-body" tabIndex={-1} onClick={() => onOpen(row)}>
             {title && <span className="list-card-title">{cell(title, row)}</span>}
             <dl>
-              {factsOf(row).map((column) => (
+              {facts.map((column) => (
                 <div key={column.field}>
                   <dt>{columnTitle(text, recordId, column)}</dt>
                   <dd>{cell(column, row)}</dd>

@@ -1,9 +1,12 @@
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
 import type { ListDefinition } from '../../core/formats/screen.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
+import { stateKeys } from '../../core/text-keys.ts';
 import { rendererNameOf, standingColumns } from '../cells/renderer-name.ts';
 import { schemaAtPath } from '../form/record-schema.ts';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
+import type { EngineRuntime } from '../runtime.ts';
+import { textWidth } from './text-width.ts';
 
 /** A column with everything that drawing it takes. */
 export interface ListColumn {
@@ -25,6 +28,23 @@ export interface ListColumn {
 
 /** Standing columns that the store can sort by. People are lists and have no order. */
 const sortableStanding = new Set(['number', 'state', 'createdAt', 'updatedAt', 'dueAt']);
+
+/** What stands around a tag in a cell, in pixels, and the size of its letters. */
+const aroundTag = 36;
+const tagLetters = 12;
+
+/** As wide as the longest name of a state is in the user's language, so that no tag is cut. */
+export function withRoomForStates(
+  columns: readonly ListColumn[],
+  { flow }: Pick<RecordDefinitionInfo, 'flow'>,
+  text: EngineRuntime['text'],
+): ListColumn[] {
+  const names = Object.keys(flow?.states ?? {}).map((state) => text(stateKeys(flow?.id ?? '', state)));
+  const needed = Math.max(0, ...names.map((name) => textWidth(name, tagLetters))) + aroundTag;
+  return columns.map((column) =>
+    column.renderer === 'state' && names.length > 0 ? { ...column, width: needed } : column,
+  );
+}
 
 /** The columns of a list, from its definition and the record's. */
 export function listColumnsOf(list: ListDefinition, record: RecordDefinitionInfo): ListColumn[] {

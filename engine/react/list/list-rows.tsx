@@ -26,11 +26,13 @@ export function ListRows(props: {
   /** `null`: rows cannot be chosen. */
   selected: ListRow[] | null;
   titleColumn: string | undefined;
+  /** The user put the columns into an order of his own. */
+  arranged: boolean;
   onOpen: (row: ListRow) => void;
   onSelect: (rows: ListRow[]) => void;
   onArrange: (arrangement: ColumnArrangement) => void;
 }) {
-  const { screen, record, columns, answer, state, change, narrow, selected, titleColumn } = props;
+  const { screen, record, columns, answer, state, change, narrow, selected, titleColumn, arranged } = props;
   const { onOpen, onSelect, onArrange } = props;
   const [returnTo] = useState(() => rememberedPosition()?.rowId);
   const { data, error } = answer;
@@ -73,6 +75,7 @@ export function ListRows(props: {
             onSort={(sort) => change({ sort })}
             onOpen={onOpen}
             onSelect={onSelect}
+            arranged={arranged}
             onArrange={onArrange}
           />
         </div>

@@ -5,7 +5,7 @@ import type { LoadedScreen } from '../extension.ts';
 import { useRecordDefinition } from '../record/use-record-definition.ts';
 import '../styles/list.css';
 import { ListBody } from './list-body.tsx';
-import { listColumnsOf } from './list-column.ts';
+import { listColumnsOf, withRoomForStates } from './list-column.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 /** Screen kind `list`: records of one kind, found, compared, and opened. Throws when the screen has no list. */
@@ -14,7 +14,10 @@ export function ListScreen({ screen }: { screen: LoadedScreen }) {
   const { list } = screen;
   if (!list) throw new Error(`Screen ${screen.id} is of kind list and names no list`);
   const record = useRecordDefinition(screen.record);
-  const columns = useMemo(() => (record ? listColumnsOf(list, record) : []), [list, record]);
+  const columns = useMemo(
+    () => (record ? withRoomForStates(listColumnsOf(list, record), record, text) : []),
+    [list, record, text],
+  );
   return (
     <div className="list-screen">
       {record ? (

@@ -3,10 +3,19 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useS
 import type { ListDefinition } from '../../core/formats/screen.ts';
 import type { ListRow } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { type ColumnArrangement, movedColumn, stepFrom, tableLayoutOf } from './column-layout.ts';
+import {
+  type ColumnArrangement,
+  choiceWidth,
+  movedColumn,
+  narrowestTitle,
+  stepFrom,
+  tableLayoutOf,
+} from './column-layout.ts';
+import { fitColumns } from './fit-columns.ts';
 import type { ListColumn } from './list-column.ts';
 import { ListHeadCell } from './list-head-cell.tsx';
 import { ListTableRow } from './list-table-row.tsx';
+import { useFrameWidth } from './use-frame-width.ts';
 
 /** One page of rows as a table. Sorting is asked of the server; the table only draws. */
 export function ListTable(props: {
@@ -20,18 +29,27 @@ export function ListTable(props: {
   returnTo: string | undefined;
   /** Column that takes what width is left. */
   titleColumn: string | undefined;
+  /** The user put the columns into an order of his own. */
+  arranged: boolean;
   onSort: (sort: ListDefinition['sort']) => void;
   onOpen: (row: ListRow) => void;
   onSelect: (rows: ListRow[]) => void;
   onArrange: (arrangement: ColumnArrangement) => void;
 }) {
-  const { recordId, columns, rows, sort, selected, returnTo, titleColumn } = props;
+  const { recordId, columns, rows, sort, selected, returnTo, titleColumn, arranged } = props;
   const { onSort, onOpen, onSelect, onArrange } = props;
   const { text } = useEngine();
   const [resized, setResized] = useState<{ field: string; width: number }>();
+  const frame = useRef<HTMLTableElement>(null);
+  const choosable = selected !== null;
+  const available = useFrameWidth(frame) - (choosable ? choiceWidth : 0);
+  const fitted = useMemo(
+    () => fitColumns({ columns, rows, available, titleColumn, leastTitle: narrowestTitle, arranged }),
+    [columns, rows, available, titleColumn, arranged],
+  );
   const layout = useMemo(
-    () => tableLayoutOf({ columns, resized, titleColumn, choosable: selected !== null }),
-    [columns, resized, titleColumn, selected],
+    () => tableLayoutOf({ columns: fitted, resized, titleColumn, choosable }),
+    [fitted, resized, titleColumn, choosable],
   );
   const body = useRef<HTMLTableSectionElement>(null);
   // One row is in the order of Tab; the arrows lead to the others.
@@ -60,7 +78,7 @@ export function ListTable(props: {
   };
 
   return (
-    <table className="list-table" style={{ minWidth: layout.minWidth }}>
+    <table ref={frame} className="list-table" style={{ minWidth: layout.minWidth }}>
       <colgroup>
         {selected && <col className="list-table-choice" />}
         {layout.columns.map(({ field, width }) => (

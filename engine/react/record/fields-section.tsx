@@ -40,7 +40,7 @@ export function FieldsSection({ screen, section }: SectionProps) {
         );
       })}
       {empty.length > 0 && (
-        <div className="record-field record-field-wide">
+        <div className="record-field record-field-wide record-field-none">
           <dt>{text('engine.record.emptyFields')}</dt>
           <dd className="record-none">{empty.map(({ label }) => label).join(text('engine.format.listSeparator'))}</dd>
         </div>

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import type { SectionDefinition } from '../../core/formats/screen.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { RowsProvider } from '../cells/rows-context.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { FormSourceProvider } from '../form/form-source.tsx';
 import { readOnlySource } from '../form/read-only-source.ts';
+import { useIsNarrow } from '../list/use-media-query.ts';
 import { EventBar } from './event-bar.tsx';
 import { HeadFactsProvider, headPointersOf } from './head-facts.ts';
 import { ReadOnlySection } from './read-only-section.tsx';
@@ -20,6 +22,7 @@ export function RecordBody(props: {
 }) {
   const { screen, record, envelope, refresh } = props;
   const source = useMemo(() => readOnlySource(record.id, record.schema, envelope.record), [record, envelope.record]);
+  const narrow = useIsNarrow();
   const inHead = useMemo(() => headPointersOf(record.facts, envelope.record), [record, envelope.record]);
   const rowsContext = useMemo(() => ({ flowId: envelope.flow.id }), [envelope.flow.id]);
   return (
@@ -30,7 +33,7 @@ export function RecordBody(props: {
         </RecordHeader>
         <div className="record-sections">
           <HeadFactsProvider value={inHead}>
-            {screen.sections?.map((section) => (
+            {sectionsInOrder(screen.sections ?? [], narrow).map((section) => (
               <ReadOnlySection key={section.id} screen={screen} section={section} envelope={envelope} />
             ))}
           </HeadFactsProvider>
@@ -38,4 +41,14 @@ export function RecordBody(props: {
       </FormSourceProvider>
     </RowsProvider>
   );
+}
+
+/** On a phone what decides comes first: what it is about, and the papers to it. */
+const decidingKinds = ['lines', 'totals', 'files'];
+
+/** The sections as they are read: on a phone those that decide before the others. */
+function sectionsInOrder(sections: readonly SectionDefinition[], narrow: boolean): readonly SectionDefinition[] {
+  if (!narrow) return sections;
+  const isDeciding = ({ kind }: SectionDefinition) => decidingKinds.includes(kind ?? 'fields');
+  return [...sections.filter(isDeciding), ...sections.filter((section) => !isDeciding(section))];
 }

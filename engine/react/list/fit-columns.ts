@@ -1,0 +1,74 @@
+import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
+import type { ListRow } from '../../core/wire.ts';
+import type { ListColumn } from './list-column.ts';
+
+/** What a column says at a glance or not at all: it keeps its width, and comes before others when there is no room. */
+const deciding = new Set(['amount', 'due']);
+
+/** Renderers whose values are words that may be cut; all others are read whole or not at all. */
+const words = new Set(['text', 'multiline', 'people', 'reference', 'user', 'choice']);
+
+/** Pixels of a column in which no row of the page says anything: its heading, in two lines. */
+const emptyWidth = 76;
+
+/** Words are cut down to so much of their width, and never below so many pixels. */
+const leastPart = 0.6;
+const leastWords = 90;
+
+/**
+ * The columns as they fit into so many pixels: those that are empty on this page give their room away, then words are cut,
+ * the widest the most; and if that is not enough, title, amounts and due dates move left, before what is scrolled to. Widths
+ * and orders that the user chose stay.
+ */
+export function fitColumns(props: {
+  columns: readonly ListColumn[];
+  rows: readonly ListRow[];
+  available: number;
+  titleColumn: string | undefined;
+  /** The title is cut down to so many pixels. */
+  leastTitle: number;
+  /** The user put the columns into an order of his own. */
+  arranged: boolean;
+}): ListColumn[] {
+  const { columns, rows, available, titleColumn, leastTitle, arranged } = props;
+  const narrowed = columns.map((column) => {
+    const isEmpty = rows.length > 0 && rows.every((row) => isEmptyValue(row[column.field]));
+    const gives = isEmpty && !column.sized && !column.hidden && column.field !== titleColumn;
+    return gives ? { ...column, width: Math.min(column.width, emptyWidth) } : column;
+  });
+  const shown = narrowed.filter(({ hidden }) => !hidden);
+  const leastOf = (column: ListColumn) => leastWidth(column, titleColumn, leastTitle);
+  const missing =
+    sum(shown.map((column) => (column.field === titleColumn ? leastOf(column) : column.width))) - available;
+  if (missing <= 0) return narrowed;
+  const others = shown.filter(({ field }) => field !== titleColumn);
+  const room = sum(others.map((column) => column.width - leastOf(column)));
+  const part = room === 0 ? 0 : Math.min(1, missing / room);
+  const cut = narrowed.map((column) =>
+    column.hidden || column.field === titleColumn
+      ? column
+      : { ...column, width: Math.floor(column.width - (column.width - leastOf(column)) * part) },
+  );
+  return missing > room && !arranged ? decidingFirst(cut, titleColumn) : cut;
+}
+
+function leastWidth(column: ListColumn, titleColumn: string | undefined, leastTitle: number): number {
+  if (column.sized) return column.width;
+  if (column.field === titleColumn) return Math.min(column.width, leastTitle);
+  if (!words.has(column.renderer)) return column.width;
+  return Math.min(column.width, Math.max(leastWords, column.width * leastPart));
+}
+
+/** What is pinned, the title, amounts and due dates; then the rest in its order. */
+function decidingFirst(columns: readonly ListColumn[], titleColumn: string | undefined): ListColumn[] {
+  const rank = ({ pinned, field, renderer }: ListColumn) => {
+    if (pinned === 'left' || field === 'number') return 0;
+    if (field === titleColumn) return 1;
+    return deciding.has(renderer) ? 2 : 3;
+  };
+  return [...columns].sort((a, b) => rank(a) - rank(b));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { pointerToPath } from '../../../../engine/core/json-pointer.ts';
+import type { ListRow } from '../../../../engine/core/wire.ts';
+import { tableLayoutOf } from '../../../../engine/react/list/column-layout.ts';
+import { fitColumns } from '../../../../engine/react/list/fit-columns.ts';
+import type { ListColumn } from '../../../../engine/react/list/list-column.ts';
+import { listColumnsOf } from '../../../../engine/react/list/list-column.ts';
+import { textWidth } from '../../../../engine/react/list/text-width.ts';
+import { loadDefinitions } from '../../../../src/platform/server/load-definitions.ts';
+
+const column = (field: string, width: number, renderer = 'text', more: Partial<ListColumn> = {}): ListColumn => ({
+  field,
+  path: field,
+  width,
+  hidden: false,
+  sortable: false,
+  renderer,
+  ...more,
+});
+const columns = [
+  column('number', 130, 'number'),
+  column('title', 260),
+  column('supplier', 200),
+  column('holder', 160, 'people'),
+  column('amount', 130, 'amount'),
+  column('due', 180, 'due'),
+];
+const row = { number: 'PO-1', title: 't', supplier: 's', holder: 'h', amount: '1', due: 'd' } as unknown as ListRow;
+const fit = (available: number, more: Partial<Parameters<typeof fitColumns>[0]> = {}) =>
+  fitColumns({ columns, rows: [row], available, titleColumn: 'title', leastTitle: 200, arranged: false, ...more });
+const widths = (fitted: ListColumn[]) => fitted.map(({ field, width }) => `${field} ${width}`);
+
+describe('the columns of a page', () => {
+  it('stand as they are designed where there is room', () => {
+    expect(fit(1200)).toEqual(columns);
+  });
+
+  it('cut words before anything else, down to what can still be read', () => {
+    expect(widths(fit(940))).toEqual([
+      'number 130',
+      'title 260',
+      'supplier 166',
+      'holder 133',
+      'amount 130',
+      'due 180',
+    ]);
+  });
+
+  it('leave a column that is empty on the page no more room than its heading', () => {
+    const fitted = fit(1200, { rows: [{ ...row, supplier: '' } as ListRow] });
+    expect(widths(fitted)).toContain('supplier 76');
+  });
+
+  it('put what decides behind the title when not even that is enough', () => {
+    expect(fit(700).map(({ field }) => field)).toEqual(['number', 'title', 'amount', 'due', 'supplier', 'holder']);
+    expect(fit(700, { arranged: true }).map(({ field }) => field)).toEqual(columns.map(({ field }) => field));
+  });
+
+  it('keep widths that the user chose', () => {
+    const sized = columns.map((one) => (one.field === 'supplier' ? { ...one, sized: true } : one));
+    expect(widths(fit(940, { columns: sized }))).toContain('supplier 200');
+  });
+});
+
+describe('how wide a text is', () => {
+  it('is a whole square for a Japanese or Korean letter, less for a Latin one', () => {
+    expect(textWidth('承認待ち', 12)).toBe(48);
+    expect(textWidth('승인 대기', 12)).toBe(56);
+    expect(textWidth('Pending', 10)).toBe(42);
+  });
+});
+
+// A screen of 1366 px without navigation, margins and frame.
+const room = 1366 - 224 - 48 - 2;
+const { screens, records, flows } = loadDefinitions(process.cwd());
+const lists = [...screens.values()].flatMap((screen) => {
+  const record = records.get(screen.record ?? '');
+  if (!screen.list || !record) return [];
+  const { facts, schema, id } = record;
+  const flow = flows.get(facts?.lifecycle ?? '');
+  const titleColumn = facts?.title && pointerToPath(facts.title).join('.');
+  return [{ id: screen.id, titleColumn, columns: listColumnsOf(screen.list, { id, facts, schema, flow }) }];
+});
+
+describe('on a screen of 1366 px', () => {
+  it.each(lists)('$id shows its amounts and due dates without scrolling', ({ columns: designed, titleColumn }) => {
+    const full = Object.fromEntries(designed.map(({ field }) => [field, 'x'])) as unknown as ListRow;
+    const fitted = fitColumns({
+      columns: designed,
+      rows: [full],
+      available: room,
+      titleColumn,
+      leastTitle: 200,
+      arranged: false,
+    });
+    const placed = tableLayoutOf({ columns: fitted, resized: undefined, titleColumn, choosable: false }).columns;
+    const beyond = placed.filter(({ column: { renderer } }, at) => {
+      const right = placed.slice(0, at + 1).reduce((edge, { width = 200 }) => edge + width, 0);
+      return ['amount', 'due'].includes(renderer) && right > room;
+    });
+    expect(beyond.map(({ field }) => field)).toEqual([]);
+  });
+});
