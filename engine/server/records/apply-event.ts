@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { eventsFrom } from '../../core/flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
@@ -22,8 +21,9 @@ import { holdersOf } from './holders.ts';
 import { answerOf, type RequestKey, requestKeyOf, wasDoneBefore } from './idempotency.ts';
 import { isConcerned } from './is-concerned.ts';
 import { lockFirst } from './lock-first.ts';
-import { newRecordOf } from './merge-record.ts';
+import { newRow } from './new-row.ts';
 import { brokenRulesOf, type NextRecord, nextRecordOf, trustedRecordOf } from './next-record.ts';
+import { onlyTimePassed } from './only-time-passed.ts';
 import { type OpenEvent, type Opened, openEvent } from './open-event.ts';
 import { changesBetween } from './record-changes.ts';
 import type { LivingModel } from './record-model.ts';
@@ -115,7 +115,8 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   const found = input.id === undefined ? null : await loadForEvent({ ...asked, model }, input.id);
   const application: Application = { ...asked, model, now: asked.now ?? context.clock.now() };
   const flow = found?.flow ?? (await context.flows.inForce(query, actor.tenant, model.flow));
-  const before = found?.row ?? newRow(application, flow);
+  const owner = asked.bySystem?.owner ?? { ...actingAs(actor), organizationCode: actor.organizationCode };
+  const before = found?.row ?? newRow(model, flow, { tenant: actor.tenant, owner, now: application.now });
 
   const today = businessDateOf(application.now);
   const hidden = hiddenFrom(actor, model.facts);
@@ -176,31 +177,9 @@ async function loadForEvent({ context, query, actor, model, input, bySystem }: A
   const flow = await context.flows.of(query, row.flowId, row.flowVersion);
   if (bySystem) return { row, flow };
   if (!isConcerned(context, model, flow, actor, row)) throw recordNotFound();
-  if (row.version !== input.version) throw staleVersion();
+  const isCurrent = row.version === input.version || (await onlyTimePassed(query, { model, flow, row }, input.version));
+  if (!isCurrent) throw staleVersion();
   return { row, flow };
-}
-
-function newRow({ actor, model, now, bySystem }: Application, flow: FlowDefinition): RecordRow {
-  const owner = bySystem?.owner ?? { ...actingAs(actor), organizationCode: actor.organizationCode };
-  return {
-    tenant: actor.tenant,
-    id: uuidv7(),
-    number: null,
-    state: flow.initial,
-    flowId: flow.id,
-    flowVersion: flow.version,
-    version: 0,
-    ownerCode: owner.code,
-    ownerName: owner.name,
-    organizationCode: owner.organizationCode,
-    heldBy: [{ code: owner.code, name: owner.name }],
-    participants: [],
-    dueAt: null,
-    data: newRecordOf(model.schema),
-    historyHash: '',
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-  };
 }
 
 /** Why the event is refused. What a person can mend in the record is told before what a guard thinks of it. */

@@ -3,6 +3,7 @@ import { fiscalYearOf, type NumberedDocument, seriesOf } from '../../domain/numb
 import { hashPassword } from '../../platform/server/auth/password.ts';
 import { playBills } from './bills/play-bills.ts';
 import { playInvoices } from './bills/play-invoices.ts';
+import { passTime } from './cases/pass-time.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { playCases } from './cases/play-cases.ts';
 import { playCorrections } from './cases/play-corrections.ts';
@@ -93,6 +94,7 @@ async function playStory(
     await playInvoices({ engine, setTime }, world, now);
     await playBills({ engine, setTime }, world, now);
     await playCorrections({ engine, setTime }, world, now);
+    await passTime({ engine, database, clock }, now);
   } finally {
     clock.now = runningTime;
   }

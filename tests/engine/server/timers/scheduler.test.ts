@@ -120,6 +120,20 @@ forEachStore('time', (open) => {
     expect((await eventsOf(world.database, light.id)).at(-1)).toBe('close → closed');
   });
 
+  it('makes nobody stale who saw the record before it was reminded of, but whoever missed a change', async () => {
+    const note = await handIn(world, { wantedOn: '2026/12/31' });
+    await wait(world, 4);
+    const later = await world.send(writer, 'postpone', note, { record: { ...goodNote, wantedOn: '2026/12/30' } });
+    expect(await eventsOf(world.database, note.id)).toEqual([
+      'handIn → pending',
+      'remind → pending',
+      'postpone → pending',
+    ]);
+    await wait(world, 5);
+    await expect(world.send(writer, 'pullBack', note)).rejects.toMatchObject(refusals.stale);
+    expect(await world.send(writer, 'pullBack', later)).toMatchObject({ state: 'pulledBack' });
+  });
+
   it('is nobody else: no person and no effect can send its events', async () => {
     const note = await draft(world);
     expect(note.allowedEvents.map(({ event }) => event)).not.toContain('forget');

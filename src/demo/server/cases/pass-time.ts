@@ -1,0 +1,36 @@
+import type { Clock, Database, RecordEngine } from '../../../../engine/server/ports.ts';
+import { createScheduler } from '../../../../engine/server/timers/scheduler.ts';
+import { systemActor } from '../../../platform/server/system-actor.ts';
+
+/**
+ * Lets everything happen that time sends until `until`, each at its own moment: whoever lets a case of the story wait for
+ * long was reminded then, not all at once when the server starts. `clock` shows the time of the story.
+ */
+export async function passTime(
+  { engine, database, clock }: { engine: RecordEngine; database: Database; clock: Clock },
+  until: Date,
+): Promise<void> {
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const scheduler = createScheduler({
+    database,
+    applyDueEvent: engine.applyDueEvent,
+    clock,
+    actorFor: systemActor,
+    onFailure: (_timer, error) => fail(error),
+    onFault: fail,
+  });
+  for (let next = await nextMoment(database, until); next; next = await nextMoment(database, until)) {
+    clock.now = () => next as Date;
+    await scheduler.runOnce();
+  }
+}
+
+async function nextMoment({ query }: Database, until: Date): Promise<Date | undefined> {
+  const { rows } = await query<{ at: string }>(
+    'select due_at as at from record_timer where not done and due_at <= $1::timestamptz order by due_at limit 1',
+    [until.toISOString()],
+  );
+  return rows[0] && new Date(rows[0].at);
+}
