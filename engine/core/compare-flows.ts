@@ -4,7 +4,7 @@ import type { FlowDefinition, FlowEffect, FlowTransition } from './formats/flow.
 
 /** Something that a case would meet differently under another version of its flow. */
 export interface FlowDifference {
-  /** `state`: the case's state is gone; `due`: the days its holder has; `heldBy`: who has it; `approval`: the stages it would be
+  /** `state`: the case's state is gone; `when`: the delay of an event of time, as JSON; `due`: the days its holder has; `heldBy`: who has it; `approval`: the stages it would be
    * applied for with; the others: the event. */
   what:
     | 'state'
@@ -17,7 +17,8 @@ export interface FlowDifference {
     | 'guard'
     | 'by'
     | 'comment'
-    | 'actions';
+    | 'actions'
+    | 'when';
   event?: string;
   before: string | null;
   after: string | null;
@@ -25,7 +26,7 @@ export interface FlowDifference {
 
 /**
  * What changes for a case in this state: what its holder has to keep, and each event that would be there or not, lead
- * elsewhere, ask another condition, be open to others, ask for a comment or do something else. Conditions are compared
+ * elsewhere, come at another time, ask another condition, be open to others, ask for a comment or do something else. Conditions are compared
  * as they are written, never asked of a case: who tries one could find out by it what he may not read.
  */
 export function compareFlows(before: FlowDefinition, after: FlowDefinition, state: string): FlowDifference[] {
@@ -47,7 +48,7 @@ export function compareFlows(before: FlowDefinition, after: FlowDefinition, stat
     if (!was && is) found.push({ what: 'added', event, before: null, after: is.leadsTo });
     else if (was && !is) found.push({ what: 'removed', event, before: was.leadsTo, after: null });
     else if (was && is) {
-      for (const what of ['leadsTo', 'guard', 'by', 'comment', 'actions'] as const)
+      for (const what of ['leadsTo', 'guard', 'by', 'comment', 'actions', 'when'] as const)
         compare(what, was[what], is[what], event);
     }
   }
@@ -69,7 +70,7 @@ function stagesOf({ approvalRules }: FlowDefinition): string | null {
 }
 
 /** What an event does, whatever is in the case. */
-type Outcome = Record<'leadsTo' | 'guard' | 'by' | 'comment' | 'actions', string>;
+type Outcome = Record<'leadsTo' | 'guard' | 'by' | 'comment' | 'actions', string> & { when: string | null };
 
 /** An effect as operators read it: its name, what it takes, and when it happens. */
 function effectText({ type, params, when }: FlowEffect): string {
@@ -81,7 +82,9 @@ function outcomeOf(flow: FlowDefinition, state: string, event: string): Outcome 
   const offered = eventsFrom(flow, state).find((one) => one.event === event);
   if (!offered) return null;
   const all = (read: (one: FlowTransition) => string) => [...new Set(offered.transitions.map(read))].join(' / ');
+  const delay = offered.timed && flow.delays?.[event];
   return {
+    when: delay ? JSON.stringify(delay) : null,
     leadsTo: all(({ target }) => target ?? state),
     guard: all(({ guard }) => (guard === undefined ? '' : (flow.guards?.[guard] ?? guard))),
     by: all(({ meta }) => [...(meta?.by ?? []), ...(meta?.notSelf ? ['notSelf'] : [])].join(', ')),

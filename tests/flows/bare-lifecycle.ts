@@ -1,5 +1,5 @@
 import { edgesOf } from '../../engine/core/flow-edges.ts';
-import type { FlowDefinition, FlowTransition } from '../../engine/core/formats/flow.ts';
+import type { FlowDefinition, FlowState, FlowTransition } from '../../engine/core/formats/flow.ts';
 
 /** The role that alone may send events in the version that follows. */
 export const newcomer = 'newcomer';
@@ -55,19 +55,16 @@ export function renamedLifecycle(flow: FlowDefinition): { flow: FlowDefinition; 
 }
 
 function withTransitions(flow: FlowDefinition, change: (transition: FlowTransition) => FlowTransition): FlowDefinition {
+  const changed = (events: FlowState['on']) =>
+    Object.fromEntries(
+      Object.entries(events ?? {}).map(([event, listed]) => [
+        event,
+        Array.isArray(listed) ? listed.map(change) : change(listed),
+      ]),
+    );
   const states = Object.entries(flow.states).map(([name, state]) => [
     name,
-    {
-      ...state,
-      ...(state.on && {
-        on: Object.fromEntries(
-          Object.entries(state.on).map(([event, listed]) => [
-            event,
-            Array.isArray(listed) ? listed.map(change) : change(listed),
-          ]),
-        ),
-      }),
-    },
+    { ...state, ...(state.on && { on: changed(state.on) }), ...(state.after && { after: changed(state.after) }) },
   ]);
   return { ...flow, states: Object.fromEntries(states) };
 }

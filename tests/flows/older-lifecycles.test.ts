@@ -23,6 +23,7 @@ interface Resting {
 let engine: RecordEngine;
 let database: Database;
 let close: (() => Promise<void>) | undefined;
+let now = new Date('2026-11-20T01:00:00.000Z');
 /** What guards are answered. */
 let truths: Record<string, boolean> = {};
 
@@ -55,7 +56,7 @@ beforeAll(async () => {
     expressions: createExpressions([]),
     effects: {},
     questions: [],
-    clock: { now: () => new Date('2026-11-20T01:00:00.000Z') },
+    clock: { now: () => now },
     scopeFor: async () => truths,
   });
 });
@@ -70,11 +71,19 @@ const truthsFor = (edge: Edge): Record<string, boolean> => ({
 async function walk(flow: FlowDefinition, edge: Edge, who: Actor, from?: RecordEnvelope): Promise<RecordEnvelope> {
   truths = truthsFor(edge);
   const { event, transition } = edge;
+  if (edge.timed && from) return passTime(flow, event, from.id);
   if (transition.meta?.by?.join() === 'system') {
     return engine.applySystemEvent(who, { recordType: flow.record, id: from?.id ?? null, event });
   }
   const request = from ? { id: from.id, version: from.version } : {};
   return engine.applyEvent(who, { recordType: flow.record, event, request });
+}
+
+/** Lets time pass until it has sent an event. */
+async function passTime(flow: FlowDefinition, event: string, recordId: string): Promise<RecordEnvelope> {
+  now = new Date(now.getTime() + 3660 * 86_400_000);
+  await engine.applyDueEvent(veteran, { tenant: 't1', recordType: flow.record, recordId, event });
+  return read(flow, veteran, recordId);
 }
 
 /** Reads a record with the events that somebody may send while every guard that the test answers holds. */

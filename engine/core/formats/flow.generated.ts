@@ -89,7 +89,7 @@ export interface FlowDelay {
    */
   until?: string;
   /**
-   * The moment when the holder is late: the state's `dueIn` has passed.
+   * The moment when the holder is late: the state's `dueIn` has passed. In a state without `dueIn` there is no moment.
    */
   due?: true;
   /**

@@ -20,8 +20,6 @@ export function lintFlowTimes(flow: FlowDefinition, record: JsonSchema | undefin
   for (const { state, event, transitions } of timed) {
     const path = ['states', state, 'after', event];
     findings.expectKnown(key, path, 'flow.unknownDelay', 'delay', event, names);
-    if (flow.delays?.[event]?.due && flow.states[state]?.meta?.dueIn === undefined)
-      findings.tell(key, path, 'flow.neverDue', 'The delay waits for the state\'s "dueIn": it has none.');
     if (flow.delays?.[event]?.every && transitions.some(({ target }) => target !== undefined))
       findings.tell(key, path, 'flow.badDelay', 'What comes again stays in its state: give it no "target".');
     for (const word of ['by', 'notSelf', 'comment', 'validate', 'params', 'danger', 'rare', 'call'] as const) {

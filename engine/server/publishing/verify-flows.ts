@@ -99,7 +99,7 @@ function nameOf(flowId: string, version: number): string {
 
 function walkedOf(flow: FlowDefinition): VerifiedFlow['walked'] {
   const illegal = Object.values(flow.states).map(
-    ({ on = {} }) => eventsOf(flow).filter((event) => !Object.hasOwn(on, event)).length,
+    ({ on = {}, after = {} }) => eventsOf(flow).filter((event) => !Object.hasOwn({ ...on, ...after }, event)).length,
   );
   return {
     edges: edgesOf(flow).length,

@@ -1,6 +1,7 @@
-import type { FlowApproval, FlowState } from '../../../../engine/core/formats/flow.ts';
+import type { FlowApproval, FlowDelay, FlowState } from '../../../../engine/core/formats/flow.ts';
 import { pointerToPath } from '../../../../engine/core/json-pointer.ts';
 import { eventKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
+import { tellDelay } from './tell-delay.ts';
 import type { Text } from './text.ts';
 import { whoKeys } from './who-keys.ts';
 
@@ -8,6 +9,7 @@ import { whoKeys } from './who-keys.ts';
 const properties: Readonly<Record<string, string>> = {
   approvalRules: 'flows.approval',
   guards: 'flows.guards',
+  delays: 'flows.delay',
   initial: 'flows.impact.initial',
   dueIn: 'flows.impact.due',
   heldBy: 'flows.impact.heldBy',
@@ -29,11 +31,12 @@ export function tellFlowPlace(flowId: string, at: string, text: Text): string {
   const path = pointerToPath(at);
   const said = path.flatMap((key, index) => {
     const [before, before2] = [path[index - 1], path[index - 2]];
-    if (key === 'states' || key === 'on' || key === 'meta' || key === 'steps') return [];
+    if (key === 'states' || key === 'on' || key === 'after' || key === 'meta' || key === 'steps') return [];
     if (before === 'states') return [text([...stateKeys(flowId, key), key])];
-    if (before === 'on') return [text(eventKeys(flowId, key))];
+    if (before === 'on' || before === 'after' || before === 'delays') return [text(eventKeys(flowId, key))];
     if (before === 'steps') return [text('flows.approval.step', { number: Number(key) + 1 })];
-    if (before2 === 'on' && /^\d+$/.test(key)) return [text('flows.event.way', { number: Number(key) + 1 })];
+    if ((before2 === 'on' || before2 === 'after') && /^\d+$/.test(key))
+      return [text('flows.event.way', { number: Number(key) + 1 })];
     if (before2 === 'steps' && key === 'name') return [text('flows.approval.name')];
     return [properties[key] === undefined || before === 'guards' ? key : text(properties[key])];
   });
@@ -50,6 +53,7 @@ export function tellFlowValue(flowId: string, at: string, value: unknown, text: 
   if (path[0] === 'states' && path.length === 2) return tellState(flowId, name, value as FlowState, text);
   if (path[0] === 'approvalRules' && path.length === 3) return (value as FlowApproval['steps'][number]).name;
   if (at === '/approvalRules') return tellStages(value as FlowApproval);
+  if (path[0] === 'delays' && path.length === 2) return tellDelay(value as FlowDelay, text);
   if (path.includes('by') && typeof value === 'string') return text(whoKeys(value));
   if (name === 'by' && Array.isArray(value)) return value.map((who) => text(whoKeys(String(who)))).join('、');
   if (name === 'dueIn') return text('flows.impact.days', { days: /\d+/.exec(String(value))?.[0] ?? String(value) });

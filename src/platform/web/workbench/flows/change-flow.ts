@@ -1,13 +1,21 @@
-import type { FlowDefinition, FlowTransition, FlowTransitionMeta } from '../../../../../engine/core/formats/flow.ts';
+import type {
+  FlowDefinition,
+  FlowState,
+  FlowTransition,
+  FlowTransitionMeta,
+} from '../../../../../engine/core/formats/flow.ts';
 
-/** Events of a state, those that were switched off too, with the transitions they have or had. */
+/** Events of a state, those that were switched off too, with the transitions they have or had; those of time last. */
 export function eventsOfState(base: FlowDefinition, flow: FlowDefinition, state: string) {
-  const [was, is] = [base.states[state]?.on ?? {}, flow.states[state]?.on ?? {}];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((event) => ({
-    event,
-    isOn: is[event] !== undefined,
-    transitions: [is[event] ?? was[event] ?? []].flat(),
-  }));
+  return (['on', 'after'] as const).flatMap((way) => {
+    const [was, is] = [base.states[state]?.[way] ?? {}, flow.states[state]?.[way] ?? {}];
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((event) => ({
+      event,
+      delay: way === 'after' ? (flow.delays?.[event] ?? base.delays?.[event]) : undefined,
+      isOn: is[event] !== undefined,
+      transitions: [is[event] ?? was[event] ?? []].flat(),
+    }));
+  });
 }
 
 /** Switches an event of a state off, or on again as it was. */
@@ -15,12 +23,20 @@ export function switchEvent(base: FlowDefinition, flow: FlowDefinition, state: s
   return changed(flow, (copy) => {
     const target = copy.states[state];
     if (!target) return;
-    const on = { ...target.on };
-    const was = base.states[state]?.on?.[event];
-    if (on[event] !== undefined) delete on[event];
-    else if (was !== undefined) on[event] = structuredClone(was);
-    target.on = on;
+    const way = [base.states[state]?.after, target.after].some((one) => one?.[event] !== undefined) ? 'after' : 'on';
+    const events: FlowState['on'] = { ...target[way] };
+    const was = base.states[state]?.[way]?.[event];
+    if (events[event] !== undefined) delete events[event];
+    else if (was !== undefined) events[event] = structuredClone(was);
+    target[way] = events;
+    if (way === 'after') copy.delays = delaysUsed(base, copy);
   });
+}
+
+/** A delay that no state waits for any more goes with its last event, and comes back with it. */
+function delaysUsed(base: FlowDefinition, flow: FlowDefinition): FlowDefinition['delays'] {
+  const names = new Set(Object.values(flow.states).flatMap(({ after }) => Object.keys(after ?? {})));
+  return Object.fromEntries(Object.entries({ ...base.delays, ...flow.delays }).filter(([name]) => names.has(name)));
 }
 
 /** Changes what one transition demands; `undefined` takes a demand away. */

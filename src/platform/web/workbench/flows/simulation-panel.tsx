@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FlowDifference } from '../../../../../engine/core/compare-flows.ts';
 import { eventKeys, stateKeys } from '../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
+import { tellDelay } from '../../../domain/changes/tell-delay.ts';
 import type { Simulation } from './flow-answers.ts';
 
 /** Tries the changed flow on running cases: what would change for whom. Give it a `key` for every text. */
@@ -39,6 +40,7 @@ function Impacts({ flow, impacts }: { flow: string; impacts: Simulation['impacts
   const { text } = useEngine();
   const told = ({ what }: FlowDifference, value: string | null) => {
     if (value === null) return what === 'approval' ? text('flows.approval.byRules.short') : text('flows.absent');
+    if (what === 'when') return tellDelay(JSON.parse(value), text);
     if (what === 'due') return text('flows.impact.days', { days: /\d+/.exec(value)?.[0] ?? value });
     if (what === 'comment')
       return value

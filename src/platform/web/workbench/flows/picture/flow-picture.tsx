@@ -5,6 +5,7 @@ import type { FlowDefinition } from '../../../../../../engine/core/formats/flow.
 import { eventKeys } from '../../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../../engine/react/engine-provider.tsx';
 import { useMediaQuery } from '../../../../../../engine/react/list/use-media-query.ts';
+import { tellDelay } from '../../../../domain/changes/tell-delay.ts';
 import { nameOfState } from '../name-of-state.ts';
 import { FlowArrow } from './flow-arrow.tsx';
 import { layOutFlow } from './lay-out-flow.ts';
@@ -36,7 +37,11 @@ export function FlowPicture(props: {
         {
           state: (state) =>
             `${nameOfState(flow, state, engine)}\n${text('flows.cases', { count: counts.get(state) ?? 0 })}`,
-          event: (event) => text(eventKeys(flow.id, event)),
+          event: (event) => {
+            const delay = flow.delays?.[event];
+            const name = text(eventKeys(flow.id, event));
+            return delay ? `⏱ ${name} (${tellDelay(delay, text)})` : name;
+          },
           className: (state) => `flow-state flow-state-${flow.states[state]?.meta?.tone ?? 'none'}`,
         },
         direction,

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { FlowDefinition, FlowTransition } from '../../../../../../engine/core/formats/flow.ts';
 import { eventKeys } from '../../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../../engine/react/engine-provider.tsx';
+import { tellDelay } from '../../../../domain/changes/tell-delay.ts';
 import { demand, eventsOfState, giveDays, switchEvent } from '../change-flow.ts';
 import { nameOfState } from '../name-of-state.ts';
 import { LateInput } from './late-input.tsx';
@@ -32,7 +33,7 @@ export function StateSettings(props: {
         accepts={/^\d{0,3}$/}
         onChange={(value) => onChange(giveDays(flow, state, value === '' ? null : Number(value)))}
       />
-      {eventsOfState(base, flow, state).map(({ event, isOn, transitions }) => (
+      {eventsOfState(base, flow, state).map(({ event, delay, isOn, transitions }) => (
         <fieldset key={event} className="flow-event">
           <legend>{text(eventKeys(flow.id, event))}</legend>
           <Switch
@@ -40,7 +41,9 @@ export function StateSettings(props: {
             label={text('flows.event.on')}
             onChange={() => onChange(switchEvent(base, flow, state, event))}
           />
+          {delay && <p>{tellDelay(delay, text)}</p>}
           {isOn &&
+            !delay &&
             transitions.map((transition, branch) => (
               <TransitionSettings
                 key={branch}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
+import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
+import { systemActor } from '../../src/platform/server/system-actor.ts';
+import { demoSeed } from '../support/demo-seed.ts';
+import { openServerDatabase } from '../support/stores.ts';
+import { type DemoWorld, openDemoWorld } from './demo-world.ts';
+import { flowsOf } from './flow-files.ts';
+import { walkScenario } from './walk-lifecycle.ts';
+import { materialFor } from './walk-material.ts';
+
+const tenant = 'TOURIN';
+
+const timed = flowsOf('lifecycle').flatMap((flow) => {
+  const edges = edgesOf(flow).filter((edge) => edge.timed);
+  return edges.length > 0 ? [[flow.id, flow, edges] as const] : [];
+});
+
+describe('what time sends', () => {
+  let world: DemoWorld;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const { database, close } = await openServerDatabase({ ...(await demoSeed()) });
+    drop = close;
+    world = await openDemoWorld(database, tenant);
+  });
+  afterAll(async () => {
+    await world?.close();
+    await drop?.();
+  });
+
+  /** Brings a record to where the edge begins, and answers when time is to walk it. */
+  async function waitingFor(flow: FlowDefinition, edge: Edge): Promise<{ id: string; dueAt: Date }> {
+    const path = shortestPaths(flow, sendableEdges(flow)).get(edge.from) ?? [];
+    const walked = await walkScenario(world, materialFor(world, flow), path);
+    if ('stuck' in walked) throw new Error(`Nobody could walk ${edgeName(walked.stuck)}.`);
+    const { id } = walked.envelope;
+    const { rows } = await world.context.database.query<{ dueAt: string }>(
+      'select due_at as "dueAt" from record_timer where record_id = $1 and event = $2',
+      [id, edge.event],
+    );
+    return { id, dueAt: new Date(rows[0]?.dueAt ?? Number.NaN) };
+  }
+
+  async function lastEventOf(id: string) {
+    const { rows } = await world.context.database.query<{ event: string; from: string; to: string }>(
+      `select event, from_state as "from", to_state as "to" from record_history where record_id = $1
+       order by seq desc limit 1`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  describe.each(timed)('%s', (_id, flow, edges) => {
+    it.each(edges.map((edge) => [edgeName(edge), edge] as const))(
+      'walks %s when its moment has come, not before, and only once',
+      async (_name, edge) => {
+        const { id, dueAt } = await waitingFor(flow, edge);
+        const key = { tenant, recordType: flow.record, recordId: id, event: edge.event };
+        const sendAt = async (at: Date) => {
+          const running = world.context.clock.now;
+          world.context.clock.now = () => at;
+          try {
+            return await world.context.engine.applyDueEvent(systemActor(tenant), key);
+          } finally {
+            world.context.clock.now = running;
+          }
+        };
+        const before = await lastEventOf(id);
+        expect(await sendAt(new Date(dueAt.getTime() - 1))).toBe('moved');
+        expect(await lastEventOf(id)).toEqual(before);
+        expect(await sendAt(dueAt)).toBe('happened');
+        expect(await lastEventOf(id)).toEqual({ event: edge.event, from: edge.from, to: edge.target });
+        expect(await sendAt(dueAt)).toBe(flow.delays?.[edge.event]?.every ? 'moved' : 'left');
+      },
+    );
+  });
+});
