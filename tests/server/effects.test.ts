@@ -132,6 +132,17 @@ describe('telling approvers', () => {
     expect(mailOf(messages[0]?.payload)).toEqual(['approvalRequested', [{ as: 'currentApprover', codes: ['dept'] }]]);
   });
 
+  it('reminds those whose turn it is, and tells the owner of the delay', async () => {
+    const reminded = await run('remindApprovers', recordWith(afterChief), 'remind');
+    expect(reminded.messages.map(({ payload }) => mailOf(payload))).toEqual([
+      ['approvalOverdue', [{ as: 'currentApprover', codes: ['dept'] }]],
+    ]);
+    const told = await run('tellOfDelay', recordWith(afterChief), 'escalate');
+    expect(told.messages.map(({ payload }) => mailOf(payload))).toEqual([
+      ['approvalStalled', [{ as: 'owner', codes: ['member'] }]],
+    ]);
+  });
+
   it('tells everybody who had been asked when the order is pulled back, and nobody else', async () => {
     const stored = recordWith(afterChief);
     const { messages } = await run('tellApproversOfWithdrawal', recordWith(stopApproval(afterChief)), 'pullBack', {
