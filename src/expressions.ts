@@ -3,6 +3,7 @@ import { acceptanceFunctions } from './acceptance/index.ts';
 import { invoiceFunctions } from './invoice/index.ts';
 import { orderFunctions } from './order/index.ts';
 import { paymentFunctions } from './payment/index.ts';
+import { sourcingFunctions } from './sourcing/index.ts';
 
 /** Functions that the expressions of definitions may call, beside the engine's own: those of all capabilities. */
 export const productFunctions: ExpressionFunction[] = [
@@ -10,4 +11,5 @@ export const productFunctions: ExpressionFunction[] = [
   ...acceptanceFunctions,
   ...paymentFunctions,
   ...invoiceFunctions,
+  ...sourcingFunctions,
 ];

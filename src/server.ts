@@ -18,6 +18,7 @@ import {
 } from './platform/server/assemble-server.ts';
 import { composeCapabilities, type ServerProduct } from './platform/server/compose-capabilities.ts';
 import type { Texts } from './platform/server/texts/load-texts.ts';
+import { sourcingCapability } from './sourcing/index.server.ts';
 
 /** This product: the one place on the server that knows all capabilities. */
 export const product: ServerProduct = composeCapabilities([
@@ -29,6 +30,7 @@ export const product: ServerProduct = composeCapabilities([
   acceptanceCapability,
   invoiceCapability,
   paymentCapability,
+  sourcingCapability,
 ]);
 
 /** Puts engine, files, texts and routes of this product together over a migrated store. */

@@ -14,6 +14,7 @@ export const expressionVariables = {
   user: 'Who acts: `{ code, name, roles }`.',
   today: 'Business date `YYYY/MM/DD`.',
   stored: 'Guards: the record as it is before the event; `record` is what it is to become.',
+  time: 'Guards: the moment the event is judged, under the lock, business time `YYYY/MM/DD HH:mm:ss`: `time < record.deadline` holds until the minute that the deadline names.',
   state: 'Buttons: the state of the record.',
   allowed: 'Buttons: names of the events that the user may send now.',
   offered: 'Buttons: what else the server lets the user begin from the record now, by name.',
@@ -30,6 +31,7 @@ const types: Readonly<Record<string, string>> = {
   today: 'string',
   state: 'string',
   now: 'string',
+  time: 'string',
   id: 'string',
   index: 'int',
 };

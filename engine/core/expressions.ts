@@ -24,6 +24,8 @@ export interface ExpressionScope {
   event?: unknown;
   user?: unknown;
   today?: string;
+  /** Guards: the moment the event is judged, business time. */
+  time?: string;
   /** Guards: the record as it is before the event. */
   stored?: unknown;
   /** Guards: what the product looked up before the event, by name: `facts.routeCovers`. */

@@ -4,10 +4,10 @@ import type { FlowAction } from './flow-effects.ts';
 import type { FlowDefinition, FlowTransition } from './formats/flow.ts';
 
 /**
- * What guards see: `record`, `stored` (the record before the event), `event` (`{ type, comment, params }`), `user`, `today`, and `facts`: what the product
+ * What guards see: `record`, `stored` (the record before the event), `event` (`{ type, comment, params }`), `user`, `today`, `time`, and `facts`: what the product
  * looked up before the event, because guards are pure.
  */
-export type FlowScope = Pick<ExpressionScope, 'record' | 'stored' | 'event' | 'user' | 'today' | 'facts'>;
+export type FlowScope = Pick<ExpressionScope, 'record' | 'stored' | 'event' | 'user' | 'today' | 'time' | 'facts'>;
 
 /** Where an event leads, or why it leads nowhere. */
 export type FlowStep =

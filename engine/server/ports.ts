@@ -158,6 +158,8 @@ export type SearchFacet = 'state' | 'owner' | 'unit' | 'holder' | 'participant' 
 export interface AccessTable {
   /** SQL of the other party's code, null while it does not know of the record; `null` for records without one. */
   counterpartyCode: string | null;
+  /** SQL of the code of whoever is in charge; `null` for records that have nobody in charge. */
+  assigneeCode: string | null;
 }
 
 /** Standing columns of a record that access questions may use. */
@@ -172,6 +174,8 @@ export interface AccessSubject {
   participants: readonly string[];
   /** Code of the other party, once it knows of the record. */
   counterpartyCode: string | null;
+  /** Code of whoever is in charge of it, while somebody is. */
+  assigneeCode: string | null;
   record: JsonObject;
 }
 

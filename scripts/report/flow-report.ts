@@ -27,7 +27,13 @@ export function testsOfEdge(flow: FlowDefinition, edge: Edge, tests: readonly Ra
 }
 
 /** What is asked of whoever has a record: holders of a state, and who opens a record that nobody has. */
-const questions = { approvers: 'currentApprover', owner: 'owner', counterparty: 'counterparty', nobody: 'owner' };
+const questions = {
+  approvers: 'currentApprover',
+  assignee: 'assignee',
+  owner: 'owner',
+  counterparty: 'counterparty',
+  nobody: 'owner',
+};
 
 /** The screen on which somebody stands behind an edge: the step's own, or the one that shows the record to its holder. */
 export function screenBehind(flow: FlowDefinition, edge: Edge, definitions: Definitions): string | null {

@@ -1,5 +1,14 @@
 /** Documents that have a number of their own: its series is the effect `number` of their lifecycle. */
-export type NumberedDocument = 'order' | 'opportunity' | 'delivery' | 'acceptance' | 'invoice' | 'payment';
+export type NumberedDocument =
+  | 'order'
+  | 'opportunity'
+  | 'delivery'
+  | 'acceptance'
+  | 'invoice'
+  | 'payment'
+  | 'estimateRequest'
+  | 'estimateAnswer'
+  | 'estimateSelection';
 
 /**
  * The Japanese fiscal year of an instant in Asia/Tokyo: April to March.

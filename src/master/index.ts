@@ -1,4 +1,4 @@
-export { isRegistrationNumber, registrationStandingOn } from './domain/invoice-registration.ts';
+export { deductibleTaxPercent, isRegistrationNumber, registrationStandingOn } from './domain/invoice-registration.ts';
 export {
   companyOf,
   type Deciders,

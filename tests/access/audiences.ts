@@ -3,6 +3,7 @@
  * are compared cell by cell. A role stands here once for each thing that its holders are there for.
  */
 const requesting = ['K001', 'K002'];
+const buying = ['K002'];
 const approving = ['APPROVER', 'PURCHASE_APPROVER'];
 const overseeing = ['K999', 'K990', 'K002_2'];
 const selling = ['SUPPLIER'];
@@ -94,6 +95,40 @@ const calls: [Audience, string][] = [
      payment.sendBack payment.pullBack payment.pending payment.release payment.cancel payment.changeRequest
      payment.approverChange payment.changeStatus payment.related`,
   ],
+  [
+    requesting,
+    `estimate.applicantList estimate.applicantDownload estimate.past estimate.approvalInput estimate.approvalConfirm
+     estimate.saveDraft estimate.apply`,
+  ],
+  [
+    [...requesting, ...approving],
+    `estimate.detail estimate.discard estimate.pullback estimate.withdraw estimate.quoteApprovalExecute`,
+  ],
+  [
+    [...buying, ...approving],
+    `estimate.selectionDetail estimate.selectionDiscard estimate.selectionPullback estimate.selectionCancel
+     estimate.resultApprovalExecute`,
+  ],
+  [approving, 'estimate.resultApprovalList estimate.resultApprovalCompletedList'],
+  [approving, 'estimate.quoteApprovalList estimate.quoteApprovalCompletedList'],
+  [
+    buying,
+    `estimate.purchaseList estimate.purchaseDownload estimate.inChargeList estimate.requestSuppliers
+     estimate.purchaseAnswer estimate.purchaseRefuse estimate.selectionInput estimate.selectionRoute
+     estimate.selectionConfirm estimate.selectionDraft estimate.selectionApply`,
+  ],
+  // Who approves a selection sees the case as the purchaser does; what he may do there is the flow's question.
+  [
+    [...buying, 'PURCHASE_APPROVER'],
+    `estimate.selections estimate.purchaseTakeOver estimate.purchaseAssign estimate.purchaseReject estimate.onHold estimate.statusUpdate
+     estimate.addMemo estimate.extendDeadline estimate.closeAnswers purchaser.search estimate.answers
+     estimate.answerDetail`,
+  ],
+  [
+    selling,
+    `supplierEstimate.list supplierEstimate.download supplierEstimate.past supplierEstimate.detail
+     supplierEstimate.answerInit supplierEstimate.answerDraft supplierEstimate.answer supplierEstimate.refused`,
+  ],
   [[...mallKeepers], 'file.mallDownloadLink'],
   [mallKeepers, 'companyGroup.list companyGroup.saveSwitches'],
   [['TRADING'], 'auth.switchUser trading.people'],
@@ -130,6 +165,13 @@ const screens: [Audience, string][] = [
   [[...contracting, ...groupAdmins], 'IM003'],
   // An invoice of one's own case is opened from the case.
   [payingOrSeeing, 'IM004'],
+  [requesting, 'ES001 ES002 ES003 ES004 ES005 RQ001'],
+  [[...requesting, ...approving], 'RQ014'],
+  [approving, 'AP006 AP016 PA001 PA002'],
+  [buying, 'PU001 PU002 PU003 PU004 PU005 PU006 PU008 PU009 PU010 PU011 PU016 PU017 PU018 EP001 EP002 EP003 EP005'],
+  [[...buying, 'PURCHASE_APPROVER'], 'PU007 EP004'],
+  [[...buying, ...approving], 'PA004'],
+  [selling, 'SE001 SE002 SE003 SE004 SE005 SE006 SE007 SE008 SE009'],
   [mallKeepers, 'MM004'],
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],
@@ -143,7 +185,7 @@ const screens: [Audience, string][] = [
  * code) that are all they may ever see. EN are the pages of the frame, AU those of the own account.
  */
 export const walls: readonly { role: string; areas: readonly string[] }[] = [
-  { role: 'SUPPLIER', areas: ['SU', 'SI', 'EN', 'AU', 'CMS'] },
+  { role: 'SUPPLIER', areas: ['SU', 'SI', 'SE', 'EN', 'AU', 'CMS'] },
   { role: 'PROVIDER', areas: ['WB', 'EN', 'AU'] },
 ];
 

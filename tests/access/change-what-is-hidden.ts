@@ -62,7 +62,7 @@ async function changeUnseenRows(query: Query, actor: Actor, record: RecordDefini
   if (!facts) return 0;
   const sql = createSqlValues();
   // What waits for somebody and what is his own is told by to-dos, whatever calls he has.
-  const asked = facts.lifecycle ? [...seen, 'owner', 'currentApprover', 'participant'] : seen;
+  const asked = facts.lifecycle ? [...seen, 'owner', 'currentApprover', 'assignee', 'participant'] : seen;
   const shown = visibleSql(asked.map(questionOf), actor, sql, accessTableOf({ facts }));
   const keys = record.id === 'master/organization' ? `(?!${onPapers.map((key) => `${key}"`).join('|')})` : '';
   const { rowCount } = await query(
@@ -137,7 +137,9 @@ async function changeRestricted(query: Query, actor: Actor, options: Choices, re
   const record = records.find(({ id }) => id === options.record);
   const groups = (options.restricted ?? []).filter(
     ({ visibleTo }) =>
-      !visibleTo.map(questionOf).some(({ where }) => where(actor, () => 'null', { counterpartyCode: null })),
+      !visibleTo
+        .map(questionOf)
+        .some(({ where }) => where(actor, () => 'null', { counterpartyCode: null, assigneeCode: null })),
   );
   let changed = 0;
   for (const column of groups.flatMap(({ columns }) => columns)) {

@@ -1,8 +1,16 @@
 /**
  * What somebody has to do with an object. `owner`: it is his. `colleague`: it is his organization's. `holder`: it waits
- * for him. `decider`: he acted on it. `supplier`: it is his company's, and has been sent out. A role: he has it.
+ * for him. `decider`: he acted on it. `assignee`: he is in charge of it, and it came on paper. `comparer`: it was opened, and he compares. `supplier`: it is his company's, and has been sent out. A role: he has it.
  */
-export type Relation = 'owner' | 'colleague' | 'holder' | 'decider' | 'supplier' | `role ${string}`;
+export type Relation =
+  | 'owner'
+  | 'colleague'
+  | 'holder'
+  | 'decider'
+  | 'supplier'
+  | 'assignee'
+  | 'comparer'
+  | `role ${string}`;
 
 const own: readonly Relation[] = ['owner', 'colleague'];
 const ownOrHandled: readonly Relation[] = [...own, 'role K002'];
@@ -19,6 +27,9 @@ const invoices: readonly Relation[] = [...own, ...payers, 'supplier'];
 const dispatches: readonly Relation[] = ownOrHandled;
 const acceptances: readonly Relation[] = [...ownOrHandled, ...route];
 
+const requests: readonly Relation[] = [...ownOrHandled, ...route];
+const openAnswers: readonly Relation[] = ['comparer', 'assignee'];
+
 /** Whom a call tells about an object of a kind, written by hand: calls that take its id, and lists that show it. */
 export interface ObjectRule {
   kind:
@@ -27,7 +38,10 @@ export interface ObjectRule {
     | 'acceptance/acceptance'
     | 'invoice/invoice'
     | 'payment/payment'
-    | 'order/dispatch';
+    | 'order/dispatch'
+    | 'estimate/request'
+    | 'estimate/answer'
+    | 'estimate/selection';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
   deniedOnly?: true;
@@ -54,6 +68,11 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'delivery.related': { kind: 'delivery/delivery', to: deliveries },
   'acceptance.related': { kind: 'acceptance/acceptance', to: [...acceptances, 'supplier'] },
   'delivery.input': { kind: 'order/order', to: ['supplier'] },
+  'estimate.detail': { kind: 'estimate/request', to: requests },
+  'estimate.answerDetail': { kind: 'estimate/answer', to: openAnswers },
+  'estimate.selectionDetail': { kind: 'estimate/selection', to: ['owner', 'role K002', ...route] },
+  'supplierEstimate.detail': { kind: 'estimate/answer', to: ['supplier'] },
+  'supplierEstimate.answerInit': { kind: 'estimate/answer', to: ['supplier'] },
 };
 
 /** Lists, by the call's id. */
@@ -78,6 +97,18 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'payment.search': { kind: 'payment/payment', to: [...own, ...payers] },
   'payment.approvalList': { kind: 'payment/payment', to: ['holder'] },
   'payment.completedList': { kind: 'payment/payment', to: ['decider'] },
+  'estimate.applicantList': { kind: 'estimate/request', to: own },
+  'estimate.past': { kind: 'estimate/request', to: own },
+  'estimate.quoteApprovalList': { kind: 'estimate/request', to: ['holder'] },
+  'estimate.quoteApprovalCompletedList': { kind: 'estimate/request', to: ['decider'] },
+  'estimate.purchaseList': { kind: 'estimate/request', to: ['role K002'] },
+  'estimate.inChargeList': { kind: 'estimate/request', to: ['assignee'] },
+  'estimate.answers': { kind: 'estimate/answer', to: openAnswers },
+  'estimate.selections': { kind: 'estimate/selection', to: ['owner', 'role K002', ...route] },
+  'estimate.resultApprovalList': { kind: 'estimate/selection', to: ['holder'] },
+  'estimate.resultApprovalCompletedList': { kind: 'estimate/selection', to: ['decider'] },
+  'supplierEstimate.list': { kind: 'estimate/answer', to: ['supplier'] },
+  'supplierEstimate.past': { kind: 'estimate/answer', to: ['supplier'] },
 };
 
 /** Who may learn that an object is there by sending it an event: everybody else is told that there is none. */
@@ -88,4 +119,8 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'invoice/invoice': [...own, ...route, 'supplier'],
   'payment/payment': [...own, ...route, ...payers],
   'order/dispatch': [...dispatches, ...route],
+  'estimate/request': [...requests, 'assignee'],
+  // That somebody was asked stands in the request; what was answered does not.
+  'estimate/answer': [...own, ...route, 'supplier', 'assignee'],
+  'estimate/selection': [...own, ...route, 'role K002'],
 };

@@ -16,6 +16,9 @@ export interface StoredObject {
   /** Everybody named on its route. */
   route: string[];
   supplier: string | null;
+  /** Who is in charge of it, where that shows it to him. */
+  assignee: string | null;
+  isOpened: boolean;
 }
 
 /** Every object of these kinds, of all companies. */
@@ -39,8 +42,14 @@ export function stands(person: DemoPerson, relation: Relation, object: StoredObj
   if (relation === 'holder') return object.heldBy.includes(person.code);
   if (relation === 'decider') return object.participants.includes(person.code);
   if (relation === 'supplier') return person.supplierCode !== null && object.supplier === person.supplierCode;
+  if (relation === 'assignee') return object.assignee === person.code;
+  if (relation === 'comparer') return object.isOpened && isComparer(person, object);
   const role = relation.slice('role '.length);
   return person.roles.includes(role) && (!ofCompany.has(role) || isOfCompany(person, object));
+}
+
+function isComparer(person: DemoPerson, object: StoredObject): boolean {
+  return stands(person, 'role K002', object) || stands(person, 'role PURCHASE_APPROVER', object);
 }
 
 /** Roles that are their company's, told apart from the product's own list. */
@@ -70,6 +79,8 @@ function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject
     ...row,
     kind,
     supplier: typeof supplier === 'string' ? supplier : null,
+    assignee: assigneeOf(kind, data),
+    isOpened: typeof data.openedAt === 'string',
     route: [...codes].map((m) => m[1] ?? ''),
   };
 }
@@ -78,5 +89,13 @@ function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject
 function isTold(kind: ObjectRule['kind'], data: Row['data']): boolean {
   if (kind === 'order/order') return typeof data.orderedAt === 'string';
   if (kind === 'acceptance/acceptance') return typeof data.acceptedOn === 'string';
+  if (kind === 'estimate/selection') return false;
+  if (kind === 'estimate/answer') return typeof data.requestedAt === 'string';
   return kind !== 'payment/payment' && kind !== 'order/dispatch';
+}
+
+/** Who is in charge, where that shows it to him: an answer only while it is his to type in. */
+function assigneeOf(kind: ObjectRule['kind'], { purchaserCode, channel }: Row['data']): string | null {
+  if (kind === 'estimate/answer' && channel !== 'paper') return null;
+  return typeof purchaserCode === 'string' ? purchaserCode : null;
 }

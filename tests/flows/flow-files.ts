@@ -14,3 +14,10 @@ export function flowsOf(kind: FlowKind): FlowDefinition[] {
 export function allFlows(): FlowDefinition[] {
   return [...flowsOf('lifecycle'), ...flowsOf('steps')];
 }
+
+/** Lifecycles as people walk them: one whose records effects of others begin starts where those put them. */
+export function walkedLifecycles(): FlowDefinition[] {
+  return flowsOf('lifecycle').map((flow) => ({ ...flow, initial: bornIn[flow.id] ?? flow.initial }));
+}
+
+const bornIn: Readonly<Record<string, string>> = { estimateAnswer: 'requested' };

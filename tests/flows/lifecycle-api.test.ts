@@ -14,7 +14,7 @@ import { demoSeed } from '../support/demo-seed.ts';
 import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { forEachStore } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
-import { flowsOf } from './flow-files.ts';
+import { walkedLifecycles } from './flow-files.ts';
 import { callsFor, readAs, sendEvent, type Walked, type Walker, walkScenario } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';
 
@@ -27,6 +27,7 @@ function mayAsk(question: string, walker: Walker, seen: RecordEnvelope): boolean
   if (question === 'owner') return walker.code === seen.owner.code;
   if (question === 'counterparty')
     return walker.supplierCode !== null && walker.supplierCode === seen.record.supplierCode;
+  if (question === 'assignee') return walker.code === seen.record.purchaserCode;
   if (question === 'system') return false;
   if (question === 'currentApprover') return seen.heldBy.some((person) => person.code === walker.code);
   throw new Error(`The test does not know the question "${question}".`);
@@ -64,7 +65,7 @@ forEachStore('lifecycles through the API', (open, store) => {
   });
   afterAll(() => world?.close());
 
-  describe.each(flowsOf('lifecycle').map((flow) => [flow.id, flow] as const))('%s', (_id, flow) => {
+  describe.each(walkedLifecycles().map((flow) => [flow.id, flow] as const))('%s', (_id, flow) => {
     const edges = sendableEdges(flow);
     const material = () => materialFor(world, flow);
 

@@ -7,7 +7,7 @@ import { demoSeed } from '../support/demo-seed.ts';
 import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { completeSamples, type DemoWorld, openDemoWorld } from './demo-world.ts';
-import { flowsOf } from './flow-files.ts';
+import { walkedLifecycles } from './flow-files.ts';
 import { likelyFirst } from './likely-walkers.ts';
 import { eventBody, readAs, sendEvent, type Walker, walkScenario } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';
@@ -29,7 +29,7 @@ interface Ready {
 }
 
 // Those with the most edges first: a record that others have to be made for is raced for what is its own alone.
-const flows = flowsOf('lifecycle').toSorted((one, other) => edgesOf(other).length - edgesOf(one).length);
+const flows = walkedLifecycles().toSorted((one, other) => edgesOf(other).length - edgesOf(one).length);
 const racing = flows.map((flow) => {
   const edges = sendableEdges(flow);
   const paths = shortestPaths(flow, edges);

@@ -43,6 +43,10 @@ export interface WalkMaterial {
   prepare?: (sample: JsonObject) => Promise<JsonObject>;
   /** What is sent with an edge of a record that is there: as it is, unless told otherwise. */
   change?: (record: JsonObject, edge: Edge) => JsonObject;
+  /** Begins a record that no event of a person makes. */
+  begin?: (sample: JsonObject) => Promise<RecordEnvelope>;
+  /** What others have to do before an edge can be walked. */
+  before?: (edge: Edge, envelope: RecordEnvelope) => Promise<void>;
 }
 
 /** A record on its way, and what it still was when it was last seen. */
@@ -95,18 +99,23 @@ async function walkOnce(
   scenario: readonly Edge[],
   attempt: Attempt,
 ): Promise<{ walked: Walked | undefined; reached: number }> {
-  let walked: Walked | undefined;
+  let walked = await begunBy(material, attempt);
   for (const [reached, edge] of scenario.entries()) {
     if (walked && edge.transition.guard) walked = await goRound(world, material, attempt, walked);
-    if (reached === 0 && !takesRecord(edge)) walked = await keepFirst(world, material, edge, attempt);
+    if (reached === 0 && !walked && !takesRecord(edge)) walked = await keepFirst(world, material, edge, attempt);
     const next: Walked | undefined =
       (reached > 0 || !takesRecord(edge)) && !walked
         ? undefined
-        : await tryEdge(world, material, edge, attempt, walked);
+        : await tryEdges(world, material, { edge, isLast: reached === scenario.length - 1 }, attempt, walked);
     if (!next) return { walked, reached };
     walked = next;
   }
   return { walked, reached: scenario.length };
+}
+
+/** A record that others begin; `undefined` where the first edge does. */
+async function begunBy({ begin, owner }: WalkMaterial, { sample }: Attempt): Promise<Walked | undefined> {
+  return begin && { owner, envelope: await begin(sample) };
 }
 
 /** Keeps a record in the state an edge leaves, for an edge that brings none; `undefined` when no event keeps one there. */
@@ -141,6 +150,26 @@ async function goRound(
   return walked;
 }
 
+/** On the way any edge will do that leads to the same state; the last is the one that is walked for. */
+async function tryEdges(
+  world: WalkWorld,
+  material: WalkMaterial,
+  { edge, isLast }: { edge: Edge; isLast: boolean },
+  attempt: Attempt,
+  from: Walked | undefined,
+): Promise<Walked | undefined> {
+  const walked = await tryEdge(world, material, edge, attempt, from);
+  if (walked || isLast || !material.begin) return walked;
+  const others = sendableEdges(material.flow).filter(
+    (other) => other.from === edge.from && other.target === edge.target && other.event !== edge.event,
+  );
+  for (const other of others) {
+    const found = await tryEdge(world, material, other, attempt, from);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 async function tryEdge(
   world: WalkWorld,
   material: WalkMaterial,
@@ -149,6 +178,7 @@ async function tryEdge(
   from: Walked | undefined,
 ): Promise<Walked | undefined> {
   const owner = from?.owner ?? material.owner;
+  if (from) await material.before?.(edge, from.envelope);
   const event = `${material.flow.id} ${edge.event}` as const;
   const walkers = from ? likelyFirst(world, event, { ...from.envelope, owner }) : [owner];
   for (const walker of walkers) {

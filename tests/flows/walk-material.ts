@@ -4,6 +4,7 @@ import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { beginnersOf, completeSamples, type DemoWorld } from './demo-world.ts';
+import { answerMaterial, requestMaterial, selectionMaterial } from './estimate-material.ts';
 import { flowsOf } from './flow-files.ts';
 import { sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
 
@@ -45,6 +46,9 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
     const owner = world.walkers.find((walker) => walker.roles.includes('K999')) as Walker;
     return { flow, samples, owner };
   }
+  if (flow.id === 'estimateRequest') return requestMaterial(world, requester);
+  if (flow.id === 'estimateAnswer') return answerMaterial(world, requester);
+  if (flow.id === 'estimateSelection') return selectionMaterial(world, requester);
   if (flow.id === 'order') return { flow, samples, owner: requester, change: changedOrder };
   return { flow, samples, owner: requester };
 }

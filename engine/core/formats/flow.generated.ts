@@ -40,7 +40,7 @@ export interface FlowDefinition {
    */
   initial: string;
   /**
-   * Guards as CEL over `record`, `event` (`{ type, comment, params }`), `user`, `today` and `facts` (what the product looked up before).
+   * Guards as CEL over `record`, `event` (`{ type, comment, params }`), `user`, `today`, `time` (business time, to the second) and `facts` (what the product looked up before).
    */
   guards?: {
     [k: string]: string;
@@ -252,9 +252,9 @@ export interface FlowStateMeta {
    */
   entries?: string[];
   /**
-   * Lifecycles: who has the record now. `approvers` are the open approvers of the current stage.
+   * Lifecycles: who has the record now. `approvers` are the open approvers of the current stage, `assignee` whoever is in charge by the record's own word.
    */
-  heldBy?: 'owner' | 'approvers' | 'counterparty' | 'nobody';
+  heldBy?: 'owner' | 'approvers' | 'assignee' | 'counterparty' | 'nobody';
   /**
    * Colour of the status tag.
    */

@@ -322,6 +322,19 @@ export interface RecordFacts {
    */
   counterpartyCode?: string;
   /**
+   * Pointers to the code and the name of whoever is in charge of the record: what the access question `assignee` compares, and who has it in states held by the `assignee`.
+   */
+  assignee?: {
+    /**
+     * Pointer to the person's code; effects write it.
+     */
+    code: string;
+    /**
+     * Pointer to the person's name.
+     */
+    name: string;
+  };
+  /**
    * What people of the other party are shown of the record, in every answer.
    */
   counterpartyView?: CounterpartyView;

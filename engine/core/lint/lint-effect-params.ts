@@ -55,8 +55,10 @@ export function lintEffectParams(
     targetExpression: (one) => tellExpression(one, other?.schema ?? {}),
     record: ({ text, path }) => {
       findings.expectKnown(key, path, 'flow.unknownRecord', 'record', text, definitions.records.keys());
-      // Records that a column leads to are not known before they are looked for.
-      const isLocked = own?.facts?.lockFirst?.some(({ record }) => record === text) || params.column !== undefined;
+      // Records that a column leads to are not known before they are looked for; those that lock this one first wait for it.
+      const locks = (id: string, which: string) =>
+        definitions.records.get(id)?.facts?.lockFirst?.some(({ record }) => record === which) ?? false;
+      const isLocked = locks(flow.record, text) || locks(text, flow.record) || params.column !== undefined;
       const reason = `"${flow.record}" names "${text}" in no \`lockFirst\`: two events could wait for each other.`;
       if (own && definitions.records.has(text) && !isLocked) findings.tell(key, path, 'flow.notLocked', reason);
     },

@@ -20,7 +20,7 @@ export interface ExpressionPlace {
 /** What expressions see: in records, in guards and effects of flows, and where a button is shown. */
 export const expressionSight = {
   record: new Set(['record', 'self', 'value', 'today']),
-  guard: new Set(['record', 'stored', 'event', 'user', 'today', 'facts']),
+  guard: new Set(['record', 'stored', 'event', 'user', 'today', 'time', 'facts']),
   effect: new Set(['record', 'stored', 'event', 'user', 'today', 'now', 'owner', 'id']),
   button: new Set(['record', 'state', 'owner', 'user', 'today', 'allowed', 'offered']),
 } as const;

@@ -5,6 +5,7 @@ import { mailKeys } from '../../core/text-keys.ts';
 import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
 import type { EffectContext } from '../ports.ts';
 import { askedApprovers, awaitedApprovers } from '../records/approval-effects.ts';
+import { assigneeOf } from '../records/holders.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { type EffectWord, effectWord } from './effect-word.ts';
 import type { WordTools } from './word-tools.ts';
@@ -88,13 +89,13 @@ export function mailWord({ models }: WordTools): EffectWord {
         },
         to: {
           description:
-            'Whom: `owner`; `currentApprover`, whose decision is awaited after the event; `askedApprover`, who was asked before it; `participant`, who acted on the record so far; `counterparty`, the people of the other party who sign in; `role:<CODE>`.',
+            'Whom: `owner`; `currentApprover`, whose decision is awaited after the event; `askedApprover`, who was asked before it; `participant`, who acted on the record so far; `assignee`, who is in charge of it; `counterparty`, the people of the other party who sign in; `role:<CODE>`.',
           type: 'array',
           minItems: 1,
           uniqueItems: true,
           items: {
             type: 'string',
-            pattern: '^(owner|currentApprover|askedApprover|participant|counterparty|role:[A-Za-z0-9_]+)$',
+            pattern: '^(owner|currentApprover|askedApprover|participant|assignee|counterparty|role:[A-Za-z0-9_]+)$',
           },
         },
         show: {
@@ -139,6 +140,7 @@ function audienceOf(as: string, context: EffectContext, model: RecordModel): Mai
   if (as === 'currentApprover') return { as, codes: awaitedApprovers(record).map(({ code }) => code) };
   if (as === 'askedApprover') return { as, codes: askedApprovers(stored).map(({ code }) => code) };
   if (as === 'participant') return { as, codes: [...participants] };
+  if (as === 'assignee') return { as, codes: [assigneeOf(model.facts, record)?.code ?? []].flat() };
   if (as !== 'counterparty') return { as, role: as.slice('role:'.length) };
   const counterpartyCode = textAt(record, model.facts.counterpartyCode);
   return { as, ...(counterpartyCode !== null && { counterpartyCode }) };

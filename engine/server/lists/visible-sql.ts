@@ -22,5 +22,7 @@ export function seesAll(questions: readonly AccessQuestion[], actor: Actor, tabl
 
 /** Could one of the questions be answered yes for this person, whatever the row? */
 export function mayConcern(questions: readonly AccessQuestion[], actor: Actor): boolean {
-  return questions.some((question) => question.where(actor, () => 'null', { counterpartyCode: 'null' }) !== false);
+  return questions.some(
+    (question) => question.where(actor, () => 'null', { counterpartyCode: 'null', assigneeCode: 'null' }) !== false,
+  );
 }

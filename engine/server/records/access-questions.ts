@@ -41,6 +41,13 @@ const builtIn: readonly AccessQuestion[] = [
       `${table.counterpartyCode} = ${bind(actor.counterpartyCode)}`,
     mark: (actor) => ({ name: 'party', value: actor.counterpartyCode ?? '' }),
   },
+  // Whoever is in charge of it, whoever made it and whoever has it now.
+  {
+    name: 'assignee',
+    ask: (actor, subject) => subject.assigneeCode !== null && subject.assigneeCode === actingAs(actor).code,
+    where: (actor, bind, table) =>
+      table.assigneeCode !== null && `${table.assigneeCode} = ${bind(actingAs(actor).code)}`,
+  },
   // Whoever belongs to the tenant itself; people of another party of it do not.
   {
     name: 'insider',
@@ -58,7 +65,7 @@ const rolePrefix = 'role:';
 
 /**
  * Finds an access question by name: `owner`, `ownOrganization`, `currentApprover`, `participant`, `counterparty`,
- * `insider`, `system`, `role:<CODE>`, or one of the product's. Throws at once for a name given twice, and when asked for one that is not there.
+ * `assignee`, `insider`, `system`, `role:<CODE>`, or one of the product's. Throws at once for a name given twice, and when asked for one that is not there.
  * @param companyRoles roles that reach no further than the organizations of their holder's company
  */
 export function createAccessQuestions(

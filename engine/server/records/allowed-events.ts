@@ -5,7 +5,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { AllowedEvent } from '../../core/wire.ts';
 import type { Actor, Query } from '../ports.ts';
 import { actingAs } from './access-questions.ts';
-import { businessDateOf } from './business-date.ts';
+import { businessDateOf, businessTimeOf } from './business-date.ts';
 import type { EngineContext } from './engine-context.ts';
 import { allowedEventsFor, type EventSituation, mayTake } from './open-event.ts';
 import type { LivingModel } from './record-model.ts';
@@ -39,12 +39,14 @@ export async function situationOf(
 ): Promise<EventSituation> {
   const { model, flow, actor, row } = standing;
   const user = actingAs(actor);
+  const now = standing.now ?? context.clock.now();
   const scope = {
     record: row.data,
     stored: standing.stored ?? row.data,
     facts: {},
     user: { code: user.code, name: user.name, roles: [...actor.roles] },
-    today: businessDateOf(standing.now ?? context.clock.now()),
+    today: businessDateOf(now),
+    time: businessTimeOf(now),
   };
   const situation: EventSituation = { flow, state: row.state, actor, subject: subjectOf(model, row), scope, ...sender };
   const names = factsAskedOf(context, situation, event);

@@ -7,6 +7,11 @@ export function businessDateOf(at: Date): string {
   return new Date(at.getTime() + tokyoOffsetMs).toISOString().slice(0, 10).replaceAll('-', '/');
 }
 
+/** The business time of an instant to the second, `YYYY/MM/DD HH:mm:ss` in Asia/Tokyo: later moments are later texts. */
+export function businessTimeOf(at: Date): string {
+  return `${businessDateOf(at)} ${new Date(at.getTime() + tokyoOffsetMs).toISOString().slice(11, 19)}`;
+}
+
 /** The instants at which a business date begins and ends (the next one begins); `null` when it is no date. */
 export function businessDay(date: string): { from: Date; to: Date } | null {
   const match = /^(\d{4})\/(\d{2})\/(\d{2})$/.exec(date);

@@ -19,12 +19,13 @@ export function counterpartyCodeOf(facts: RecordFacts, record: JsonObject): stri
 
 /** The same as SQL over the record's table; the promoted column where there is one, so that its index helps. */
 export function accessTableOf({ facts }: Pick<RecordModel, 'facts'>): AccessTable {
+  const assigneeCode = facts.assignee === undefined ? null : columnOf(facts, facts.assignee.code);
   const pointer = facts.counterpartyCode;
-  if (pointer === undefined) return { counterpartyCode: null };
+  if (pointer === undefined) return { counterpartyCode: null, assigneeCode };
   const code = columnOf(facts, pointer);
   const since = facts.counterpartyView?.since;
-  if (since === undefined) return { counterpartyCode: code };
-  return { counterpartyCode: `case when ${columnOf(facts, since)} <> '' then ${code} end` };
+  if (since === undefined) return { counterpartyCode: code, assigneeCode };
+  return { counterpartyCode: `case when ${columnOf(facts, since)} <> '' then ${code} end`, assigneeCode };
 }
 
 /** Pointers of what a person is not shown of a record, `*` for every row: what the other party's view leaves out. */

@@ -5,6 +5,7 @@ import { recordNotFound } from '../errors.ts';
 import type { AccessSubject, Query } from '../ports.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { counterpartyCodeOf } from './counterparty.ts';
+import { assigneeOf } from './holders.ts';
 import type { RecordModel } from './record-model.ts';
 
 /** A record as the code sees its row. */
@@ -64,6 +65,7 @@ export function subjectOf(model: RecordModel, row: RecordRow): AccessSubject {
     heldBy: row.heldBy.map((person) => person.code),
     participants: row.participants,
     counterpartyCode: counterpartyCodeOf(model.facts, row.data),
+    assigneeCode: assigneeOf(model.facts, row.data)?.code ?? null,
     record: row.data,
   };
 }

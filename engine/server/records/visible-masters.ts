@@ -16,6 +16,7 @@ export function masterSubjectOf(model: RecordModel, tenant: string, record: Json
     heldBy: [],
     participants: [],
     counterpartyCode: counterpartyCodeOf(model.facts, record),
+    assigneeCode: null,
     record,
   };
 }

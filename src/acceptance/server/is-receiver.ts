@@ -15,6 +15,7 @@ export function isReceiver(actor: Actor, { state, owner, record }: Omit<RelatedR
     heldBy: [],
     participants: [],
     counterpartyCode: null,
+    assigneeCode: null,
     record,
   };
   return receiving.some((question) => question.ask(actor, subject));

@@ -1,11 +1,19 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
+import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { newRecordOf } from '../../../engine/server/records/merge-record.ts';
+import { searchPeople } from '../../platform/server/accounts/search-people.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { anyRecord } from '../../platform/server/capability.ts';
+import { businessDateOf } from '../../platform/server/clock.ts';
+import { filesRefusedIn } from '../../platform/server/files/file-uses.ts';
 import { recordRulesFor } from '../../platform/server/records/record-rules-for.ts';
 import { approverRoles } from '../domain/may-approve.ts';
 import { approvalRouteFor } from './approval-route-for.ts';
+import { createRouteJudge } from './judge-route.ts';
 import { refuseWithoutApprover } from './refuse-without-approver.ts';
+import { orderRules } from './route-demands.ts';
 import { withAmount } from './with-amount.ts';
 
 /**
@@ -21,37 +29,43 @@ const propose: CallHandler = async ({ app, actor, body, call }) => {
 };
 
 /** `approver.search`: people who may approve, by name, code or organization; never the asking user. */
-const approverSearch: CallHandler = async ({ app, actor, body }) => {
-  const keyword = typeof body.keyword === 'string' ? body.keyword.normalize('NFKC').trim() : '';
-  const codes = Array.isArray(body.codes) ? body.codes : null;
-  const organization = typeof body.organizationCode === 'string' ? body.organizationCode : null;
-  const limit = typeof body.limit === 'number' ? body.limit : 20;
-  const { rows } = await app.database.tenantTransaction(actor.tenant, (query) =>
-    query(
-      `select code, name, organization_name as "organizationName", position_name as "positionName"
-       from user_account
-       where tenant = $1 and active and code <> $2 and roles && $3
-         and ($4 = '' or position(lower($4) in lower(name || ' ' || replace(name, ' ', '') || ' ' || code || ' ' ||
-           organization_name || ' ' || coalesce(position_name, ''))) > 0)
-         and ($5::text[] is null or code = any($5::text[]))
-         and ($6::text is null or organization_code = $6::text)
-       order by organization_code, code limit $7`,
-      [actor.tenant, actor.code, approverRoles, keyword, codes, organization, limit],
-    ),
+const approverSearch: CallHandler = async ({ app, actor, body }) => ({
+  items: await searchPeople(app.database, actor, { ...body, roles: approverRoles, except: actor.code }),
+});
+
+/**
+ * `approval.confirm`: what would be applied, of the kind of record whose screen asks, computed by the server, and every rule
+ * it breaks, those of its files and of its route too; nothing is kept.
+ */
+const confirm: CallHandler = async ({ app, actor, body, call }) => {
+  const recordType = recordAskingFor(app.definitions, call.id);
+  const rules = await recordRulesFor(app, actor.tenant, recordType);
+  const started = newRecordOf(app.definitions.records.get(recordType)?.schema ?? {});
+  const record = rules.withoutIrrelevant(rules.recompute({ ...started, ...(body.record as JsonObject) }));
+  const today = businessDateOf(app.clock.now());
+  const broken = rules.validate(record, 'complete', { today });
+  const files = await filesRefusedIn(app, actor, recordType, record);
+  if (broken.length > 0) return { record, errors: [...broken, ...files] };
+  const judge = createRouteJudge({ [anyRecord]: orderRules }, () => app.engine, app.definitions);
+  const route = { actor, owner: actingAs(actor), recordType, record, inForce: null, today };
+  const { errors } = await app.database.tenantTransaction(actor.tenant, (query) =>
+    judge(query, { ...route, completeness: 'complete' }),
   );
-  return { items: rows };
+  return { record, errors: [...files, ...errors] };
 };
 
 /** Handlers of approvals. */
 export const approvalHandlers: [string, CallHandler][] = [
   ['approval.propose', propose],
+  ['approval.confirm', confirm],
   ['approver.search', approverSearch],
 ];
 
-/** The kind of record of the screen whose approvers section proposes by this call. */
+/** The kind of record of the screen that asks this call for a route, or for what would be applied. */
 function recordAskingFor({ screens }: Pick<Definitions, 'screens'>, callId: string): string {
-  const asks = ({ sections = [] }: ScreenDefinition) => sections.some(({ options }) => options?.proposal === callId);
+  const asks = ({ sections = [], options }: ScreenDefinition) =>
+    options?.check === callId || sections.some((section) => section.options?.proposal === callId);
   const record = [...screens.values()].find(asks)?.record;
-  if (record === undefined) throw new Error(`No screen of a record proposes a route by ${callId}.`);
+  if (record === undefined) throw new Error(`No screen of a record asks for ${callId}.`);
   return record;
 }

@@ -11,6 +11,7 @@ import { settleDispatches } from './cases/settle-dispatches.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoStanding, markDemo } from './demo-standing.ts';
 import { type DemoWorld, demoWorlds } from './demo-world.ts';
+import { playEstimates } from './estimates/play-estimates.ts';
 import { insertNotices } from './insert-notices.ts';
 import { mastersOf } from './masters/build-masters.ts';
 import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
@@ -28,6 +29,9 @@ const numbersBefore: Record<NumberedDocument, number> = {
   acceptance: 38_950,
   invoice: 2_814,
   payment: 6_327,
+  estimateRequest: 8_414,
+  estimateAnswer: 26_091,
+  estimateSelection: 6_207,
 };
 
 /**
@@ -93,6 +97,7 @@ async function playStory(
     await playCases({ engine, setTime }, world, plans, now);
     await playInvoices({ engine, setTime }, world, now);
     await playBills({ engine, setTime }, world, now);
+    await playEstimates({ engine, setTime }, world, now);
     await playCorrections({ engine, setTime }, world, now);
     await passTime({ engine, database, clock }, now);
   } finally {

@@ -93,6 +93,7 @@ async function waitingKinds({ app: { definitions, engine }, actor }: CallContext
     return [
       waiting(record, 'owner', statesHeldBy('owner')),
       waiting(record, 'currentApprover', statesHeldBy('approvers')),
+      waiting(record, 'assignee', statesHeldBy('assignee')),
       waiting(record, 'counterparty', record.facts?.counterpartyCode ? statesHeldBy('counterparty') : []),
       ...dueWaits(record, flow),
     ].filter((kind) => kind !== null);
@@ -125,7 +126,7 @@ function fallenDue({ dueBy }: Waiting, now: Date): Pick<ListRequest, 'filters'> 
 
 function waiting(
   record: RecordDefinition,
-  question: 'owner' | 'currentApprover' | 'counterparty',
+  question: 'owner' | 'currentApprover' | 'assignee' | 'counterparty',
   states: string[],
 ): Waiting | null {
   if (states.length === 0) return null;

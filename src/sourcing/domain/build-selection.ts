@@ -1,0 +1,152 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { lineAmounts, type UnfinishedLine } from '../../domain/amounts/line-amounts.ts';
+import { deductibleTaxPercent, registrationStandingOn } from '../../master/index.ts';
+
+/** A supplier's answer, with what the master says of the supplier. */
+export interface ComparedAnswer {
+  id: string;
+  state: string;
+  record: JsonObject;
+  supplier: JsonObject;
+}
+
+/** What is given to whom so far: quantity by line and answer. */
+export type Awards = ReadonlyMap<string, string>;
+
+/** The key of an award. */
+export function awardKey(lineNo: unknown, answerId: unknown): string {
+  return `${Number(lineNo)} ${String(answerId)}`;
+}
+
+const taken = ['answered', 'selected', 'notSelected'];
+
+/**
+ * The comparison of a request's answers, as a selection holds it: a row for every requested line and supplier who answered,
+ * and what each answer comes to. The real cost takes off the tax that may be deducted, so that suppliers without a
+ * registration compare as they cost.
+ * @param today trade date `YYYY/MM/DD`, by which the deductible part goes
+ */
+export function buildSelection(
+  request: JsonObject,
+  answers: readonly ComparedAnswer[],
+  { awards, today }: { awards: Awards; today: string },
+): { lines: JsonObject[]; offers: JsonObject[] } {
+  const compared = answers.filter(({ state }) => taken.includes(state));
+  const lines = (request.lines as JsonObject[]).flatMap((line) =>
+    compared.map((answer) => comparedLine(line, answer, { awards, today })),
+  );
+  return { lines, offers: ranked(answers.map((answer) => offerOf(answer, today))) };
+}
+
+function comparedLine(
+  { lineNo = 0, productName = '', modelNumber, specification, quantity = '0', unitCode = '' }: JsonObject,
+  { id, record, supplier }: ComparedAnswer,
+  { awards, today }: { awards: Awards; today: string },
+): JsonObject {
+  const answered = (record.lines as JsonObject[]).find((one) => one.lineNo === lineNo) ?? {};
+  const { unitPrice, taxType = 2, taxRate = '0.1', deliveryDate, alternative, note } = answered;
+  const isOffered = answered.isNotOffered !== true && typeof unitPrice === 'string';
+  const award = awards.get(awardKey(lineNo, id));
+  const priced = { quantity: award ?? '', unitPrice, taxType, taxRate };
+  return present({
+    lineNo,
+    productName,
+    modelNumber,
+    specification,
+    requestedQuantity: quantity,
+    unitCode,
+    answerId: id,
+    supplierCode: record.supplierCode,
+    supplierName: record.supplierName,
+    quantity: award,
+    unitPrice: isOffered ? unitPrice : undefined,
+    realUnitPrice: isOffered ? realUnitPrice(priced, deductibleFor(supplier, today)) : undefined,
+    taxType,
+    taxRate,
+    taxFraction: record.taxFraction ?? 3,
+    deliveryDate: isOffered ? deliveryDate : undefined,
+    note: [alternative, note].filter((text) => typeof text === 'string' && text !== '').join(' / ') || undefined,
+    ...(isOffered && lineAmounts(priced, Number(record.taxFraction ?? 3))),
+  });
+}
+
+/** A unit price without the tax that may be deducted, to four places: what one piece really costs. */
+function realUnitPrice({ unitPrice, taxType, taxRate }: UnfinishedLine, deductible: number): string {
+  const price = new ExactDecimal(String(unitPrice));
+  const rate = new ExactDecimal(taxType === 3 ? '0' : String(taxRate));
+  const net = taxType === 1 ? price.div(rate.plus(1)) : price;
+  return net
+    .plus(
+      net
+        .times(rate)
+        .times(100 - deductible)
+        .div(100),
+    )
+    .toDecimalPlaces(4)
+    .toFixed();
+}
+
+function offerOf({ id, state, record, supplier }: ComparedAnswer, today: string): JsonObject {
+  const isAnswered = taken.includes(state);
+  const lines = (record.lines as JsonObject[]).filter(({ isNotOffered }) => isNotOffered !== true);
+  const dates = lines.flatMap(({ deliveryDate }) => (typeof deliveryDate === 'string' ? [deliveryDate] : []));
+  const standing = registrationStandingOn(today, {
+    registrationNumber: textOf(supplier.registrationNumber),
+    registrationEndedOn: textOf(supplier.registrationEndedOn),
+  });
+  return present({
+    answerId: id,
+    answerNumber: record.answerNumber,
+    supplierCode: record.supplierCode,
+    supplierName: record.supplierName,
+    status: isAnswered ? 'answered' : state,
+    isRegistered: standing === 'registered',
+    refusalReason: state === 'refused' ? record.refusalReason : undefined,
+    ...(isAnswered && {
+      amountWithoutTax: record.amountWithoutTax,
+      amountTax: record.amountTax,
+      amountWithTax: record.amountWithTax,
+      freight: record.freight,
+      realCost: realCost(record, deductibleFor(supplier, today)),
+      isComplete: lines.length === (record.lines as JsonObject[]).length,
+      latestDate: dates.sort().at(-1),
+      validUntil: record.validUntil,
+      note: record.answerNote,
+    }),
+  });
+}
+
+/** What an answer costs once the tax that may be deducted is taken off, in yen. */
+function realCost({ amountWithoutTax, amountTax }: JsonObject, deductible: number): string | undefined {
+  if (typeof amountWithoutTax !== 'string' || typeof amountTax !== 'string') return undefined;
+  const kept = new ExactDecimal(amountTax).times(100 - deductible).div(100);
+  return new ExactDecimal(amountWithoutTax).plus(kept).toDecimalPlaces(0, ExactDecimal.ROUND_UP).toFixed();
+}
+
+/** The offers with their ranks by real cost; those that leave out lines stand behind those that offer all. */
+function ranked(offers: readonly JsonObject[]): JsonObject[] {
+  const order = offers
+    .filter(({ realCost }) => typeof realCost === 'string')
+    .toSorted(
+      (one, other) =>
+        Number(other.isComplete === true) - Number(one.isComplete === true) ||
+        new ExactDecimal(String(one.realCost)).cmp(String(other.realCost)),
+    );
+  const rankOf = (offer: JsonObject) => order.indexOf(offer) + 1;
+  return offers.map((offer) => (rankOf(offer) > 0 ? { ...offer, rank: rankOf(offer) } : offer));
+}
+
+function deductibleFor(supplier: JsonObject, today: string): number {
+  const registrationNumber = textOf(supplier.registrationNumber);
+  const registrationEndedOn = textOf(supplier.registrationEndedOn);
+  return deductibleTaxPercent(registrationStandingOn(today, { registrationNumber, registrationEndedOn }), today);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function present(fields: Record<string, unknown>): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as JsonObject;
+}

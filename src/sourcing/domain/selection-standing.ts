@@ -1,0 +1,65 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { rowsByLine } from './rows-by-line.ts';
+
+/** Where a selection stands by what it gives to whom. */
+export interface SelectionStanding {
+  /** Requested lines of which something is given to nobody. */
+  unallocatedCount: number;
+  /** Suppliers who get something. */
+  awardedCount: number;
+  /** More of a line is given than was requested. */
+  isOverAllocated: boolean;
+  /** Something goes to another than the cheapest, or only one supplier answered at all: it has to be said why. */
+  needsReason: boolean;
+}
+
+/** What a selection gives of each requested line, and whether the cheapest gets it. An unfinished one counts as it stands. */
+export function selectionStanding(selection: JsonObject): SelectionStanding {
+  const rows = rowsOf(selection.lines);
+  const awarded = rows.filter((row) => awardOf(row).gt(0));
+  const lines = [...rowsByLine(rows).values()].map((placed) => placed.map(({ row }) => row));
+  const open = lines.map((offers) => openOf(offers));
+  const answered = rowsOf(selection.offers).filter(({ status }) => status === 'answered');
+  return {
+    unallocatedCount: open.filter((quantity) => quantity.gt(0)).length,
+    awardedCount: new Set(awarded.map(({ answerId }) => answerId)).size,
+    isOverAllocated: open.some((quantity) => quantity.lt(0)),
+    needsReason: awarded.length > 0 && (answered.length === 1 || lines.some(passesOverTheCheapest)),
+  };
+}
+
+/** How much of a requested line is given to nobody yet; negative when more is given than was requested. */
+export function openOf(offers: readonly JsonObject[]): InstanceType<typeof ExactDecimal> {
+  const requested = decimalOf(offers[0]?.requestedQuantity);
+  return offers.reduce((rest, row) => rest.minus(awardOf(row)), requested);
+}
+
+/** The lowest real price among the offers of a line; `null` where nobody offers it. */
+export function lowestOf(offers: readonly JsonObject[]): InstanceType<typeof ExactDecimal> | null {
+  const prices = offers.flatMap(({ realUnitPrice }) =>
+    typeof realUnitPrice === 'string' && realUnitPrice !== '' ? [new ExactDecimal(realUnitPrice)] : [],
+  );
+  return prices.reduce<InstanceType<typeof ExactDecimal> | null>(
+    (lowest, price) => (lowest === null || price.lt(lowest) ? price : lowest),
+    null,
+  );
+}
+
+/** What a row of the comparison gives to its supplier. */
+export function awardOf({ quantity }: JsonObject): InstanceType<typeof ExactDecimal> {
+  return decimalOf(quantity);
+}
+
+function passesOverTheCheapest(offers: readonly JsonObject[]): boolean {
+  const lowest = lowestOf(offers);
+  return lowest !== null && offers.some((row) => awardOf(row).gt(0) && decimalOf(row.realUnitPrice).gt(lowest));
+}
+
+function decimalOf(value: unknown): InstanceType<typeof ExactDecimal> {
+  return new ExactDecimal(typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? value : '0');
+}
+
+function rowsOf(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? (value as JsonObject[]) : [];
+}

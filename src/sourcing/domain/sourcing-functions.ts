@@ -1,0 +1,20 @@
+import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { answerTotals } from './answer-totals.ts';
+import { selectionStanding } from './selection-standing.ts';
+
+/** Functions about sourcing that the expressions of definitions may call. */
+export const sourcingFunctions: ExpressionFunction[] = [
+  {
+    name: 'answerTotals',
+    description: 'Amount without tax, tax, and amount with tax of an estimate answer, its freight included.',
+    params: ['answer'],
+    call: (answer) => answerTotals(answer as JsonObject),
+  },
+  {
+    name: 'selectionStanding',
+    description: 'What a selection gives to whom: unallocatedCount, awardedCount, isOverAllocated, needsReason.',
+    params: ['selection'],
+    call: (selection) => selectionStanding(selection as JsonObject),
+  },
+];

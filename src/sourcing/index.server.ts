@@ -1,0 +1,16 @@
+import type { ServerCapability } from '../platform/server/capability.ts';
+import { answerEffects } from './server/answer-effects.ts';
+import { answerQuestions } from './server/answer-questions.ts';
+import { holdSelection } from './server/hold-selection.ts';
+import { inviteSuppliers } from './server/invite-suppliers.ts';
+import { requestEffects } from './server/request-effects.ts';
+import { sourcingHandlers } from './server/sourcing-handlers.ts';
+
+/** Estimates: what is asked of suppliers, what they answer until when, and whom of the buyer's people it is open to. */
+export const sourcingCapability: ServerCapability = {
+  name: 'sourcing',
+  effects: { ...requestEffects, ...answerEffects, inviteSuppliers, holdSelection },
+  questions: answerQuestions,
+  handlers: sourcingHandlers,
+  flowsWithStages: ['estimateRequest', 'estimateSelection'],
+};

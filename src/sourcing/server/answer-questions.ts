@@ -1,0 +1,36 @@
+import type { AccessQuestion, Actor } from '../../../engine/server/ports.ts';
+import { actingAs, createAccessQuestions } from '../../../engine/server/records/access-questions.ts';
+import { companyRoles } from '../../platform/server/access/role-screens.ts';
+
+// The roles that compare answers and decide on them, as far as each reaches.
+const comparing = ['role:K002', 'role:PURCHASE_APPROVER'].map(createAccessQuestions([], companyRoles));
+
+const isBuyer = ({ counterpartyCode }: Actor) => counterpartyCode === undefined;
+
+/**
+ * Whom of the buyer's people a supplier's answer is there for. Until it is opened, for nobody: neither in lists, counts and
+ * searches nor by its id. What came by paper or phone is there for the purchaser who types it in.
+ */
+export const answerQuestions: readonly AccessQuestion[] = [
+  {
+    name: 'openedAnswer',
+    ask: (actor, subject) =>
+      isBuyer(actor) &&
+      typeof subject.record.openedAt === 'string' &&
+      comparing.some((question) => question.ask(actor, subject)),
+    where: (actor, bind, table) => {
+      const answers = isBuyer(actor) ? comparing.map(({ where }) => where(actor, bind, table)) : [];
+      const reached = answers.includes(true) ? ['true'] : answers.filter((answer) => typeof answer === 'string');
+      return reached.length > 0 && `data ->> 'openedAt' <> '' and (${reached.join(' or ')})`;
+    },
+  },
+  {
+    name: 'paperAnswer',
+    ask: (actor, { record, assigneeCode }) =>
+      isBuyer(actor) && record.channel === 'paper' && assigneeCode !== null && assigneeCode === actingAs(actor).code,
+    where: (actor, bind, { assigneeCode }) =>
+      isBuyer(actor) &&
+      assigneeCode !== null &&
+      `data ->> 'channel' = 'paper' and ${assigneeCode} = ${bind(actingAs(actor).code)}`,
+  },
+];

@@ -1,0 +1,86 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
+import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
+import { businessDateOf } from '../../platform/server/clock.ts';
+import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
+import { type Awards, awardKey, buildSelection, type ComparedAnswer } from '../domain/build-selection.ts';
+import { awardOf, selectionStanding } from '../domain/selection-standing.ts';
+
+/** What a selection says of its request, whatever was sent. */
+const headFields = [
+  'requestNumber',
+  'opportunityCode',
+  'title',
+  'categoryCode',
+  'categoryName',
+  'expectedAmount',
+  'deliveryDate',
+  'roundNo',
+] as const;
+
+/**
+ * `holdSelection`: a selection is about the answers as they were opened, and what they say is theirs: of what was sent only
+ * the awards count. Only whoever is in charge of the request selects, and only while its answers wait for that.
+ */
+export const holdSelection: Effect = async (context) => {
+  const { record, owner, now, find, toState } = context;
+  const request = await find('estimate/request', String(record.requestId));
+  if (!request || request.record.purchaserCode !== owner.code) throw notFound();
+  if (request.state !== 'answered') throw eventNotAllowed('flow.estimateSelection.refused.notAnswered');
+  const awards = awardsOf(record.lines);
+  const built = buildSelection(request.record, await answersTo(context, request), {
+    awards,
+    today: businessDateOf(now),
+  });
+  const faults = built.lines.flatMap((line, index) =>
+    awardOf(line).gt(0) && line.unitPrice === undefined ? [fault(`/lines/${index}/quantity`, 'awardedNotOffered')] : [],
+  );
+  const standing = selectionStanding(built);
+  if (standing.isOverAllocated) faults.push(fault('/lines', 'overAllocated'));
+  if (toState === 'pendingApproval') {
+    if (standing.awardedCount === 0) faults.push(fault('/lines', 'awardsNothing'));
+    // What was sent may have told other prices: whether it has to be said why is judged by the answers.
+    if (standing.needsReason && !isTold(record.reasonCode)) faults.push(fault('/reasonCode', 'requiredWhen'));
+    if (standing.needsReason && !isTold(record.reason)) faults.push(fault('/reason', 'requiredWhen'));
+  }
+  if (faults.length > 0) throw invalid(faults);
+  for (const name of headFields) delete record[name];
+  Object.assign(record, headOf(request.record), built);
+};
+
+/** What a selection says of its request. */
+export function headOf(request: JsonObject): JsonObject {
+  return Object.fromEntries(
+    headFields.flatMap((name) => (request[name] === undefined ? [] : [[name, request[name] ?? null]])),
+  );
+}
+
+/** The awards of a selection as it was sent. */
+export function awardsOf(lines: unknown): Awards {
+  const rows = Array.isArray(lines) ? (lines as JsonObject[]) : [];
+  return new Map(
+    rows.flatMap((row): [string, string][] =>
+      typeof row.quantity === 'string' && row.quantity !== '' && awardOf(row).gt(0)
+        ? [[awardKey(row.lineNo, row.answerId), row.quantity]]
+        : [],
+    ),
+  );
+}
+
+async function answersTo({ related }: EffectContext, { id }: RelatedRecord): Promise<ComparedAnswer[]> {
+  const answers = await related('estimate/answer', 'requestId', id);
+  return Promise.all(
+    answers.map(async ({ id: answerId, state, record }) => {
+      const [supplier] = await related('master/supplier', 'code', String(record.supplierCode));
+      return { id: answerId, state, record, supplier: supplier?.record ?? {} };
+    }),
+  );
+}
+
+function isTold(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function fault(at: string, keyword: string) {
+  return { at, keyword, messageKey: `rule.${keyword}`, params: {} };
+}

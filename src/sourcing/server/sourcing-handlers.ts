@@ -1,0 +1,14 @@
+import { searchPeople } from '../../platform/server/accounts/search-people.ts';
+import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { selectionInput } from './selection-handlers.ts';
+
+/** `purchaser.search`: people who may be put in charge of a case, by name, code or organization. */
+const purchaserSearch: CallHandler = async ({ app, actor, body }) => ({
+  items: await searchPeople(app.database, actor, { ...body, roles: ['K002'] }),
+});
+
+/** Handlers of sourcing. */
+export const sourcingHandlers: [string, CallHandler][] = [
+  ['purchaser.search', purchaserSearch],
+  ['estimate.selectionInput', selectionInput],
+];

@@ -1,0 +1,160 @@
+import '../../../engine/react/styles/lines.css';
+import './estimate-matrix.css';
+import { Tag } from '@blueprintjs/core';
+import {
+  type CellEditRequestEvent,
+  CellStyleModule,
+  ClientSideRowModelModule,
+  type GridApi,
+  RenderApiModule,
+  TextEditorModule,
+  TooltipModule,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { toHalfWidth } from '../../../engine/core/half-width.ts';
+import { gridTextOf } from '../../../engine/react/cells/grid-text.ts';
+import { gridTheme } from '../../../engine/react/cells/grid-theme.ts';
+import { useEngine } from '../../../engine/react/engine-provider.tsx';
+import type { SectionProps } from '../../../engine/react/extension.ts';
+import { useFormSource, useFromSource } from '../../../engine/react/form/form-source.tsx';
+import { formatDecimal } from '../../../engine/react/format/format-decimal.ts';
+import { matrixColumns } from './matrix-columns.ts';
+import { type MatrixRow, matrixRows } from './matrix-model.ts';
+import { ScenarioTable } from './scenario-table.tsx';
+
+const modules = [ClientSideRowModelModule, TextEditorModule, TooltipModule, RenderApiModule, CellStyleModule];
+const columnDefaults = { sortable: false, suppressMovable: true, suppressHeaderMenuButton: true };
+const none: readonly JsonObject[] = [];
+
+/** Above this number of lines the comparison scrolls by itself. */
+const rowsShown = 18;
+
+/**
+ * Section kind `estimateMatrix`: the answers to a request side by side, a group of columns for each supplier, the lowest real
+ * price marked, and what is given to whom typed in beside it. What is given to nobody yet stands in red.
+ */
+export function EstimateMatrix({ section }: SectionProps) {
+  const { text, language } = useEngine();
+  const source = useFormSource();
+  const at = `/${section.at ?? 'lines'}`;
+  const lines = useFromSource((form) => rowsAt(form.record(), section.at ?? 'lines'));
+  const offers = useFromSource((form) => rowsAt(form.record(), 'offers'));
+  const [api, setApi] = useState<GridApi<MatrixRow> | null>(null);
+  const answered = useMemo(() => offers.filter(({ status }) => status === 'answered'), [offers]);
+  const rows = useStableRows(lines);
+  const columns = useMemo(
+    () =>
+      matrixColumns(answered, {
+        lines: () => rowsAt(source.record(), section.at ?? 'lines'),
+        text,
+        language,
+        readOnly: source.readOnly,
+      }),
+    [answered, source, section.at, text, language],
+  );
+  const getLocaleText = useMemo(() => gridTextOf(text), [text]);
+  useEffect(() => {
+    if (api && !api.isDestroyed()) api.refreshCells();
+  }, [api, lines]);
+
+  function award({ data, colDef, newValue }: CellEditRequestEvent<MatrixRow>) {
+    const place = data.places.get(String(colDef.colId).split(' ')[0] ?? '');
+    if (place === undefined) return;
+    const typed = toHalfWidth(String(newValue ?? ''))
+      .replaceAll(',', '')
+      .trim();
+    source.change([{ at: `${at}/${place}/quantity`, value: typed === '' ? undefined : typed }]);
+    source.leave([`${at}/${place}/quantity`, at]);
+  }
+
+  return (
+    <div className="estimate-matrix engine-lines">
+      <ul className="estimate-matrix__offers">
+        {offers.map((offer) => (
+          <li key={String(offer.answerId)}>
+            <OfferSummary offer={offer} />
+          </li>
+        ))}
+      </ul>
+      {source.readOnly ? null : <ScenarioTable at={at} />}
+      <section
+        className={rows.length > rowsShown ? 'estimate-matrix__grid--tall' : undefined}
+        aria-label={text('estimateMatrix.label')}
+      >
+        <AgGridReact<MatrixRow>
+          key={language}
+          modules={modules}
+          theme={gridTheme}
+          getLocaleText={getLocaleText}
+          rowData={rows}
+          columnDefs={columns}
+          defaultColDef={columnDefaults}
+          getRowId={({ data }) => data.id}
+          domLayout={rows.length > rowsShown ? 'normal' : 'autoHeight'}
+          readOnlyEdit
+          singleClickEdit
+          stopEditingWhenCellsLoseFocus
+          enterNavigatesVertically
+          enterNavigatesVerticallyAfterEdit
+          suppressNoRowsOverlay
+          onGridReady={(event) => setApi(event.api)}
+          onCellEditRequest={award}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** What an answer comes to as a whole, and what there is to know of its supplier. */
+function OfferSummary({ offer }: { offer: JsonObject }) {
+  const { text } = useEngine();
+  const { supplierName, rank, amountWithTax, realCost, freight, isRegistered, isComplete, status } = offer;
+  if (status !== 'answered') {
+    return (
+      <>
+        <strong>{String(supplierName ?? '')}</strong>
+        <Tag minimal>{text(status === 'refused' ? 'estimateMatrix.refused' : 'estimateMatrix.expired')}</Tag>
+      </>
+    );
+  }
+  return (
+    <>
+      <strong>{String(supplierName ?? '')}</strong>
+      {typeof rank === 'number' ? (
+        <Tag intent={rank === 1 ? 'success' : 'none'} minimal={rank !== 1}>
+          {text('estimateMatrix.rank', { rank })}
+        </Tag>
+      ) : null}
+      <span>
+        {text('estimateMatrix.total')} <b>{formatDecimal(amountWithTax)}</b>
+      </span>
+      <span>
+        {text('estimateMatrix.realCost')} <b>{formatDecimal(realCost)}</b>
+      </span>
+      {freight === undefined ? null : <span>{text('estimateMatrix.freight', { amount: formatDecimal(freight) })}</span>}
+      {isRegistered === false ? (
+        <Tag minimal intent="warning">
+          {text('estimateMatrix.exempt')}
+        </Tag>
+      ) : null}
+      {isComplete === false ? (
+        <Tag minimal intent="warning">
+          {text('estimateMatrix.incomplete')}
+        </Tag>
+      ) : null}
+    </>
+  );
+}
+
+/** The rows stay the same objects while only awards change, so that the grid keeps its place. */
+function useStableRows(lines: readonly JsonObject[]): MatrixRow[] {
+  const shape = lines.map(({ lineNo, answerId }) => `${Number(lineNo)} ${String(answerId)}`).join();
+  return useMemo(() => matrixRows(lines), [shape]);
+}
+
+function rowsAt(record: JsonObject, name: string): readonly JsonObject[] {
+  const rows = record[name];
+  return Array.isArray(rows) ? (rows as JsonObject[]) : none;
+}

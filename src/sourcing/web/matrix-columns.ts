@@ -1,0 +1,98 @@
+import type { ColDef, ColGroupDef, ValueFormatterParams } from 'ag-grid-community';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { formatDecimal } from '../../../engine/react/format/format-decimal.ts';
+import { formatLocalDate } from '../../../engine/react/format/format-local-date.ts';
+import type { EngineRuntime } from '../../../engine/react/runtime.ts';
+import { isLowest, type MatrixRow, openQuantityOf } from './matrix-model.ts';
+
+/** What the columns read: the lines of the selection as they stand now, and how words and dates are written. */
+export interface MatrixReading {
+  lines: () => readonly JsonObject[];
+  text: EngineRuntime['text'];
+  language: string;
+  readOnly: boolean;
+}
+
+type Column = ColDef<MatrixRow> | ColGroupDef<MatrixRow>;
+
+/** Columns of the comparison: the requested line, then a group for each supplier who answered. */
+export function matrixColumns(offers: readonly JsonObject[], reading: MatrixReading): Column[] {
+  return [...lineColumns(reading), ...offers.map((offer) => supplierGroup(offer, reading))];
+}
+
+function lineColumns({ lines, text }: MatrixReading): Column[] {
+  const first = (row: MatrixRow | undefined) => lines()[[...(row?.places.values() ?? [])][0] ?? -1];
+  return [
+    {
+      colId: 'item',
+      headerName: text('estimateMatrix.item'),
+      pinned: 'left',
+      width: 220,
+      valueGetter: ({ data }) =>
+        [first(data)?.productName, first(data)?.modelNumber].filter((part) => part !== undefined).join(' '),
+    },
+    {
+      colId: 'requested',
+      headerName: text('estimateMatrix.requested'),
+      pinned: 'left',
+      width: 84,
+      type: 'rightAligned',
+      valueGetter: ({ data }) => first(data)?.requestedQuantity,
+      valueFormatter: decimals,
+    },
+    {
+      colId: 'open',
+      headerName: text('estimateMatrix.open'),
+      pinned: 'left',
+      width: 76,
+      type: 'rightAligned',
+      valueGetter: ({ data }) => data && openQuantityOf(data, lines()),
+      valueFormatter: decimals,
+      cellClassRules: { 'estimate-matrix__open': ({ value }) => value !== '0' },
+    },
+  ];
+}
+
+function supplierGroup(offer: JsonObject, { lines, text, language, readOnly }: MatrixReading): Column {
+  const id = String(offer.answerId);
+  const rowOf = (row: MatrixRow | undefined) => lines()[row?.places.get(id) ?? -1];
+  const isOffered = (row: MatrixRow | undefined) => typeof rowOf(row)?.unitPrice === 'string';
+  return {
+    headerName: String(offer.supplierName ?? ''),
+    children: [
+      {
+        colId: `${id} price`,
+        headerName: text('estimateMatrix.price'),
+        width: 104,
+        type: 'rightAligned',
+        valueGetter: ({ data }) => rowOf(data)?.unitPrice,
+        valueFormatter: (params) => (isOffered(params.data) ? decimals(params) : text('estimateMatrix.notOffered')),
+        cellClassRules: {
+          'estimate-matrix__best': ({ data }) => data !== undefined && isLowest(data, lines(), rowOf(data) ?? {}),
+        },
+        tooltipValueGetter: ({ data }) => rowOf(data)?.note,
+      },
+      {
+        colId: `${id} date`,
+        headerName: text('estimateMatrix.date'),
+        width: 104,
+        valueGetter: ({ data }) => rowOf(data)?.deliveryDate,
+        valueFormatter: ({ value }) => (value ? formatLocalDate(value, language) : ''),
+      },
+      {
+        colId: `${id} award`,
+        headerName: text('estimateMatrix.award'),
+        width: 92,
+        type: 'rightAligned',
+        editable: ({ data }) => !readOnly && isOffered(data),
+        valueGetter: ({ data }) => rowOf(data)?.quantity,
+        valueFormatter: decimals,
+        cellClassRules: { 'estimate-matrix__award': ({ data }) => !readOnly && isOffered(data) },
+      },
+    ],
+  };
+}
+
+function decimals({ value }: ValueFormatterParams<MatrixRow>): string {
+  return formatDecimal(value);
+}

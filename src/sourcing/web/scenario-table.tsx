@@ -1,0 +1,65 @@
+import { Button, HTMLTable } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { useEngine } from '../../../engine/react/engine-provider.tsx';
+import { useFormSource, useFromSource } from '../../../engine/react/form/form-source.tsx';
+import { formatDecimal } from '../../../engine/react/format/format-decimal.ts';
+import { formatLocalDate } from '../../../engine/react/format/format-local-date.ts';
+import { type Scenario, scenarioOutcome, scenarios } from '../domain/scenarios.ts';
+
+/** Ways to award everything by one rule, side by side: what each comes to, and a button that does it. */
+export function ScenarioTable({ at }: { at: string }) {
+  const { text, language } = useEngine();
+  const source = useFormSource();
+  // Prices do not change while one selects: what is typed in are awards, which no scenario reads.
+  const shape = useFromSource((form) => JSON.stringify(form.record().offers ?? null));
+  const outcomes = useMemo(
+    () => scenarios.map((scenario) => ({ scenario, outcome: scenarioOutcome(scenario, source.record()) })),
+    [source, shape],
+  );
+
+  function award(scenario: Scenario | null) {
+    const lines = (source.record().lines ?? []) as JsonObject[];
+    const awards = scenario === null ? null : scenarioOutcome(scenario, source.record()).awards;
+    source.change(lines.map((_row, index) => ({ at: `${at}/${index}/quantity`, value: awards?.get(index) })));
+  }
+
+  return (
+    <HTMLTable compact className="estimate-matrix__scenarios">
+      <tbody>
+        {outcomes.map(({ scenario, outcome }) => (
+          <tr key={scenario}>
+            <td>
+              <Button size="small" text={text(`estimateMatrix.${scenario}`)} onClick={() => award(scenario)} />
+            </td>
+            <td className="estimate-matrix__number">
+              {text('estimateMatrix.total')} {formatDecimal(outcome.amountWithTax)}
+            </td>
+            <td>{text('estimateMatrix.suppliers', { count: outcome.supplierCount })}</td>
+            <td>
+              {outcome.latestDate === null
+                ? ''
+                : text('estimateMatrix.latest', { date: formatLocalDate(outcome.latestDate, language) })}
+            </td>
+            <td>
+              {outcome.unallocatedCount === 0
+                ? ''
+                : text('estimateMatrix.unallocated', { count: outcome.unallocatedCount })}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td colSpan={5}>
+            <Button
+              size="small"
+              variant="minimal"
+              icon="eraser"
+              text={text('estimateMatrix.clear')}
+              onClick={() => award(null)}
+            />
+          </td>
+        </tr>
+      </tbody>
+    </HTMLTable>
+  );
+}

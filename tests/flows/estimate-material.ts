@@ -1,0 +1,137 @@
+import { type Edge, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
+import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { completeSamples, type DemoWorld } from './demo-world.ts';
+import { flowsOf } from './flow-files.ts';
+import { readAs, sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
+
+const flowOf = (id: string) => flowsOf('lifecycle').find((flow) => flow.id === id) as FlowDefinition;
+
+/** Requests for estimates: before their answers are closed, whoever was asked has answered. */
+export function requestMaterial(world: DemoWorld, owner: Walker): WalkMaterial {
+  const flow = flowOf('estimateRequest');
+  return {
+    flow,
+    samples: completeSamples(flow.record),
+    owner,
+    before: async ({ event }, envelope) => {
+      if (event === 'closeAnswers') for (const id of awaited(envelope)) await answer(world, id);
+    },
+  };
+}
+
+/** Answers: a request brings them, to a supplier on screen or to the purchaser on paper, as the sample says. */
+export function answerMaterial(world: DemoWorld, owner: Walker): WalkMaterial {
+  const flow = flowOf('estimateAnswer');
+  const samples = completeSamples(flow.record);
+  return {
+    flow,
+    samples,
+    owner,
+    begin: (sample) => askedAnswer(world, owner, String(sample.channel)),
+    change: (record, edge) => answered(record, edge),
+  };
+}
+
+async function askedAnswer(world: DemoWorld, owner: Walker, channel: string): Promise<RecordEnvelope> {
+  const material = requestMaterial(world, owner);
+  const samples = material.samples.map((sample) => ({
+    ...sample,
+    invitees: (sample.invitees as JsonObject[]).map((invitee) => ({ ...invitee, channel })),
+  }));
+  const path = shortestPaths(material.flow, sendableEdges(material.flow)).get('underNegotiation') ?? [];
+  const walked = await walkScenario(world, { ...material, samples }, path);
+  if ('stuck' in walked) throw new Error(`Nobody was asked: ${walked.stuck.event}.`);
+  const [id = ''] = awaited(walked.envelope);
+  return seenBySomebody(world, id);
+}
+
+async function answer(world: DemoWorld, id: string): Promise<void> {
+  const flow = flowOf('estimateAnswer');
+  const { record, version } = await seenBySomebody(world, id);
+  const supplier = world.walkers.find(({ supplierCode }) => supplierCode === record.supplierCode) as Walker;
+  const sent = await sendEvent(world, flow, supplier, 'answer', { id, version, record: answered(record) });
+  if (sent.status !== 200) throw new Error(`No answer was taken: ${JSON.stringify(sent.body)}`);
+}
+
+async function seenBySomebody(world: DemoWorld, id: string): Promise<RecordEnvelope> {
+  for (const walker of world.walkers) {
+    const seen = await readAs(world, flowOf('estimateAnswer'), walker, id);
+    if (seen) return seen;
+  }
+  throw new Error('Nobody sees the answer.');
+}
+
+function awaited({ record }: RecordEnvelope): string[] {
+  const answers = (record.answers ?? []) as JsonObject[];
+  return answers.filter(({ status }) => status === 'requested').map(({ answerId }) => String(answerId));
+}
+
+/** With a price and a date for every line, or with the reason why there are none. */
+function answered(record: JsonObject, edge?: Edge): JsonObject {
+  if (edge?.target === 'refused') return { ...record, refusalReason: 'deliveryDate' };
+  const { amountWithoutTax: _net, amountTax: _tax, amountWithTax: _gross, ...rest } = record;
+  const lines = (record.lines as JsonObject[]).map(
+    ({ amount: _a, amountTax: _t, amountWithTax: _g, amountWithoutTax: _n, ...line }) => ({
+      ...line,
+      taxType: 2,
+      taxRate: '0.1',
+      unitPrice: '1200',
+      deliveryDate: '2027/01/20',
+    }),
+  );
+  return { ...rest, lines };
+}
+
+/** Selections of a request whose answers were closed: everything to whoever answered, and why. */
+export function selectionMaterial(world: DemoWorld, requester: Walker): WalkMaterial {
+  const flow = flowOf('estimateSelection');
+  return {
+    flow,
+    samples: completeSamples(flow.record).slice(0, 1),
+    // Whoever takes a case over selects: the plainest of those who may.
+    owner: purchaserOf(world),
+    prepare: async (sample) => {
+      const request = await closedRequest(world, requester);
+      const { lines } = request.record as { lines: JsonObject[] };
+      const [standing] = (request.record.answers ?? []) as JsonObject[];
+      return {
+        requestId: request.id,
+        lines: lines.map(({ lineNo = 0, quantity = '0' }) => ({
+          lineNo,
+          answerId: standing?.answerId ?? '',
+          requestedQuantity: quantity,
+          quantity,
+          unitPrice: '1200',
+          taxType: 2,
+          taxRate: '0.1',
+          taxFraction: 3,
+        })),
+        reasonCode: 'onlyOne',
+        reason: '回答は一社のみでした。前回の単価と比べて妥当と判断しました。',
+        approvalStageList: sample.approvalStageList ?? [],
+      };
+    },
+  };
+}
+
+function purchaserOf(world: DemoWorld): Walker {
+  const purchasers = world.walkers.filter(({ roles }) => roles.includes('K002'));
+  return purchasers.toSorted((one, other) => one.roles.length - other.roles.length)[0] as Walker;
+}
+
+/** A request that the purchaser has taken over, and whose only supplier has answered. */
+async function closedRequest(world: DemoWorld, requester: Walker): Promise<RecordEnvelope> {
+  const material = requestMaterial(world, requester);
+  const path = shortestPaths(material.flow, sendableEdges(material.flow)).get('answered') ?? [];
+  const walked = await walkScenario(world, material, path);
+  if ('stuck' in walked) throw new Error(`No answer could be closed: ${walked.stuck.event}.`);
+  const purchaser = purchaserOf(world);
+  const seen = await readAs(world, material.flow, purchaser, walked.envelope.id);
+  if (!seen) throw new Error('The purchaser does not see the request.');
+  if (seen.record.purchaserCode === purchaser.code) return seen;
+  const taken = await sendEvent(world, material.flow, purchaser, 'takeOver', { id: seen.id, version: seen.version });
+  if (taken.status !== 200) throw new Error(`Nobody took over: ${JSON.stringify(taken.body)}`);
+  return taken.body as RecordEnvelope;
+}
