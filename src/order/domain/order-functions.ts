@@ -1,7 +1,7 @@
 import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { lineAmounts, type UnfinishedLine } from '../../domain/amounts/line-amounts.ts';
-import { changesOrder, changesOrderTerms } from './changed-order.ts';
+import { changesOrder, changesOrderTerms, keepsWhatCame, standingAfterChange } from './changed-order.ts';
 import { isShortageTolerable, type OrderLineProgress, openQuantity, orderStanding } from './order-standing.ts';
 
 /** What an order keeps of its deliveries, and what its category tolerates, in percent. */
@@ -51,5 +51,18 @@ export const orderFunctions: ExpressionFunction[] = [
     description: 'Does an order differ in what was approved: its amount or a delivery date?',
     params: ['stored', 'record'],
     call: (stored, record) => changesOrderTerms(stored as JsonObject, record as JsonObject),
+  },
+  {
+    name: 'keepsWhatCame',
+    description:
+      'Does a changed order leave lines of which something came at their price, and at no less than what came?',
+    params: ['stored', 'record'],
+    call: (stored, record) => keepsWhatCame(stored as JsonObject, record as JsonObject),
+  },
+  {
+    name: 'standingAfterChange',
+    description: 'Where an order would stand, as `orderStanding` says, with the change that is proposed of it.',
+    params: ['record'],
+    call: (record) => standingAfterChange(record as JsonObject),
   },
 ];

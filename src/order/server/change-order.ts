@@ -1,4 +1,6 @@
 import type { Effect } from '../../../engine/server/ports.ts';
+import { recountedLines } from '../domain/changed-order.ts';
+import type { OrderLineProgress } from '../domain/order-standing.ts';
 import { sendDocument } from './dispatch/send-document.ts';
 import { countLines, placeLines } from './publish-order.ts';
 
@@ -8,8 +10,19 @@ export const publishChange: Effect<'order/order'> = (context) => sendDocument(co
 /** `withdrawChange`: the supplier hears that the order stays as it was. */
 export const withdrawChange: Effect<'order/order'> = (context) => sendDocument(context, 'changeWithdrawn');
 
-/** `countChangedLines`: nothing of the order was delivered, so that its lines are counted from the beginning. */
-export const countChangedLines: Effect<'order/order'> = countLines;
+/**
+ * `countChangedLines`: an order of which nothing came is counted from the beginning; else what came of a line stays counted,
+ * under its number.
+ */
+export const countChangedLines: Effect<'order/order'> = async (context) => {
+  const { record, stored } = context;
+  if (stored.lines.every(isUncounted)) return countLines(context);
+  record.lines = recountedLines(stored, record) as typeof record.lines;
+};
+
+function isUncounted({ deliveredQuantity, cancelledQuantity }: OrderLineProgress): boolean {
+  return [deliveredQuantity, cancelledQuantity].every((quantity) => Number(quantity ?? 0) === 0);
+}
 
 /** Fields of an answer, which a supplier gives to the order as it then stands. */
 const answerFields = ['answeredAt', 'answeredByName', 'answerNote', 'proposedDeliveryDate'] as const;
