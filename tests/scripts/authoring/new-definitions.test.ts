@@ -53,7 +53,6 @@ describe('new definitions', () => {
     expect(Object.keys(readEventCalls(join(root, 'schemas'))['facility/room'] ?? {}).sort()).toEqual([
       'confirm',
       'discard',
-      'pullBack',
       'sendBack',
     ]);
   }, 30_000);
