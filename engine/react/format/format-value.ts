@@ -1,6 +1,6 @@
 import type { ValueFormat } from '../../core/formats/json-schema.ts';
+import { formatRate, groupedDecimal } from '../../core/grouped-decimal.ts';
 import type { EngineRuntime } from '../runtime.ts';
-import { formatDecimal, formatRate } from './format-decimal.ts';
 import { formatLocalDate, formatLocalDateTime, formatLocalMonth } from './format-local-date.ts';
 import { formatPeople, isPerson } from './format-people.ts';
 
@@ -29,10 +29,10 @@ export function formatValue(
   switch (format) {
     case 'amount':
     case 'unitPrice':
-      return options.withUnit === false ? formatDecimal(value) : formatAmount(value, context);
+      return options.withUnit === false ? groupedDecimal(value) : formatAmount(value, context);
     case 'quantity':
     case 'integer':
-      return formatDecimal(value);
+      return groupedDecimal(value);
     case 'rate':
       return formatRate(value);
     case 'date':
@@ -54,7 +54,7 @@ export function formatValue(
 
 /** A decimal amount of money with separators and its unit; the sign stands first: `1,200,000円`, `-¥500`. */
 export function formatAmount(value: unknown, context: Pick<FormatContext, 'text'>): string {
-  const amount = formatDecimal(value);
+  const amount = groupedDecimal(value);
   if (amount === '') return '';
   const [sign, figure] = amount.startsWith('-') ? ['-', amount.slice(1)] : ['', amount];
   return `${sign}${context.text('engine.format.amount', { amount: figure })}`;

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
+import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { formatDecimal } from '../format/format-decimal.ts';
 import { typedDecimal } from './typed-values.ts';
 import { useTypedInput } from './use-typed-input.ts';
 
@@ -8,7 +8,7 @@ import { useTypedInput } from './use-typed-input.ts';
 export function DecimalFilterInput(props: { label: string; value: string; onChange: (value: string) => void }) {
   const { label, value, onChange } = props;
   const { text } = useEngine();
-  const input = useTypedInput({ value, show: formatDecimal, parse: typedDecimal, onChange });
+  const input = useTypedInput({ value, show: groupedDecimal, parse: typedDecimal, onChange });
   return (
     <InputGroup
       className="list-decimal"

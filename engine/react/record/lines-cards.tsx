@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import { useEngine } from '../engine-provider.tsx';
-import { formatDecimal } from '../format/format-decimal.ts';
 import { sumDecimals } from '../format/sum-decimals.ts';
 import type { LineColumn } from './line-columns.ts';
 
@@ -50,7 +50,7 @@ export function LinesCards(props: { recordId: string; columns: LineColumn[]; row
           .map((column) => (
             <div key={column.field}>
               <dt>{text('engine.record.totalOf', { label: column.title })}</dt>
-              <dd>{formatDecimal(sumDecimals(rows.map((row) => row[column.field])))}</dd>
+              <dd>{groupedDecimal(sumDecimals(rows.map((row) => row[column.field])))}</dd>
             </div>
           ))}
       </dl>

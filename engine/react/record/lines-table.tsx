@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { CellValue } from '../cells/cell-value.tsx';
 import { useEngine } from '../engine-provider.tsx';
-import { formatDecimal } from '../format/format-decimal.ts';
 import { sumDecimals } from '../format/sum-decimals.ts';
 import type { LineColumn } from './line-columns.ts';
 
@@ -54,7 +54,7 @@ export function LinesTable(props: { recordId: string; columns: LineColumn[]; row
               </th>
               {columns.slice(firstTotal).map((column) => (
                 <td key={column.field} className={`list-cell-${column.align}`}>
-                  {column.total && formatDecimal(sumDecimals(rows.map((row) => row[column.field])))}
+                  {column.total && groupedDecimal(sumDecimals(rows.map((row) => row[column.field])))}
                 </td>
               ))}
             </tr>

@@ -1,8 +1,8 @@
 import { HTMLTable } from '@blueprintjs/core';
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { getAt } from '../../core/json-pointer.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { formatDecimal } from '../format/format-decimal.ts';
 import { DecimalFilterInput } from '../list/decimal-filter-input.tsx';
 
 /**
@@ -46,7 +46,7 @@ export function RowsParam(props: {
           {rows.map((row) => (
             <tr key={String(row.lineNo)}>
               <td>{String(row.productName ?? '')}</td>
-              <td className="engine-rows-quantity">{formatDecimal(String(row.quantity ?? ''))}</td>
+              <td className="engine-rows-quantity">{groupedDecimal(String(row.quantity ?? ''))}</td>
               <td>
                 <DecimalFilterInput
                   label={`${title(field)} ${String(row.productName ?? '')}`}

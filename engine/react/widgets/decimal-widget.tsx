@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { formatDecimal } from '../format/format-decimal.ts';
+import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { typedToDecimal } from './decimal-text.ts';
 import { TypedInput } from './typed-input.tsx';
 
@@ -11,7 +11,7 @@ export function DecimalWidget(props: WidgetProps) {
       widget={props}
       className="engine-input--number"
       inputMode="decimal"
-      shown={formatDecimal(value)}
+      shown={groupedDecimal(value)}
       typed={value}
       read={typedToDecimal}
     />

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { formatDecimal } from '../format/format-decimal.ts';
+import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { TypedInput } from './typed-input.tsx';
 import { typedToInteger } from './typed-to-integer.ts';
 
@@ -11,7 +11,7 @@ export function IntegerWidget(props: WidgetProps) {
       widget={props}
       className="engine-input--number"
       inputMode="numeric"
-      shown={formatDecimal(value)}
+      shown={groupedDecimal(value)}
       typed={value}
       read={typedToInteger}
     />

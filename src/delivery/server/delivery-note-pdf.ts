@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../platform/server/pdf/document-amounts.ts';
+import { documentDecimal } from '../../platform/server/pdf/document-amounts.ts';
 import { setLetterHead } from '../../platform/server/pdf/letter-head.ts';
 import { setLinesTable, type TableColumn } from '../../platform/server/pdf/lines-table.ts';
 import { setFooters } from '../../platform/server/pdf/page-footers.ts';
@@ -21,8 +21,8 @@ const receiptHeight = 56;
 const lineColumns: TableColumn<DeliveryNoteLine>[] = [
   { heading: '発注行', width: 44, align: 'center', value: (line) => line.orderLineNo },
   { heading: '品名', width: 267.28, align: 'left', value: (line) => line.productName, detail: (line) => line.note },
-  { heading: '発注数', width: 75, align: 'right', value: (line) => formatDecimal(line.orderedQuantity) },
-  { heading: '納品数', width: 75, align: 'right', value: (line) => formatDecimal(line.quantity) },
+  { heading: '発注数', width: 75, align: 'right', value: (line) => documentDecimal(line.orderedQuantity) },
+  { heading: '納品数', width: 75, align: 'right', value: (line) => documentDecimal(line.quantity) },
   { heading: '単位', width: 50, align: 'center', value: (line) => line.unitName },
 ];
 

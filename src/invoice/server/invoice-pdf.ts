@@ -1,4 +1,4 @@
-import { type DocumentLine, formatDecimal, taxMarksSaid } from '../../platform/server/pdf/document-amounts.ts';
+import { type DocumentLine, documentDecimal, taxMarksSaid } from '../../platform/server/pdf/document-amounts.ts';
 import { setFramedText } from '../../platform/server/pdf/framed-text.ts';
 import { setLetterHead, setSenderBlock } from '../../platform/server/pdf/letter-head.ts';
 import { setLinesTable, type TableColumn } from '../../platform/server/pdf/lines-table.ts';
@@ -16,10 +16,10 @@ const lineColumns: TableColumn<DocumentLine>[] = [
     value: (line) => line.productName + line.taxMark,
     detail: (line) => line.detail,
   },
-  { heading: '数量', width: 50, align: 'right', value: (line) => formatDecimal(line.quantity) },
+  { heading: '数量', width: 50, align: 'right', value: (line) => documentDecimal(line.quantity) },
   { heading: '単位', width: 34, align: 'center', value: (line) => line.unitName },
-  { heading: '単価（円）', width: 68, align: 'right', value: (line) => formatDecimal(line.unitPrice) },
-  { heading: '金額（円）', width: 74, align: 'right', value: (line) => formatDecimal(line.amountWithoutTax) },
+  { heading: '単価（円）', width: 68, align: 'right', value: (line) => documentDecimal(line.unitPrice) },
+  { heading: '金額（円）', width: 74, align: 'right', value: (line) => documentDecimal(line.amountWithoutTax) },
   { heading: '検収日', width: 60.28, align: 'center', value: (line) => line.deliveryDate },
 ];
 
@@ -44,7 +44,7 @@ function setHead(sheet: Sheet, invoice: InvoiceDocument): number {
     addressee: invoice.buyerName,
     width: 270,
     opening: [`件名　${invoice.title}`, '下記のとおりご請求申し上げます。'],
-    amount: { label: 'ご請求金額\n（税込）', amount: formatDecimal(invoice.amountWithTax) },
+    amount: { label: 'ご請求金額\n（税込）', amount: documentDecimal(invoice.amountWithTax) },
     sender: (y) => setSender(sheet, invoice, y),
   });
 }

@@ -1,11 +1,11 @@
 import '../../platform/web/widgets/widgets.css';
 import { Tag } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { resolveRelative } from '../../../engine/core/json-pointer.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { fieldOptionsOf } from '../../../engine/react/form/field-ui.ts';
 import { useFromSource } from '../../../engine/react/form/form-source.tsx';
-import { formatDecimal } from '../../../engine/react/format/format-decimal.ts';
 import { DecimalWidget } from '../../../engine/react/widgets/decimal-widget.tsx';
 import type { WholesaleTier } from '../../domain/amounts/find-wholesale-tier.ts';
 import { wholesaleMaximum } from '../../domain/index.ts';
@@ -36,7 +36,7 @@ export function TieredQuantity(props: WidgetProps) {
         {tiers.map((tier) => (
           <li key={String(tier.minQuantity)} aria-current={tier === advice?.tier ? 'true' : undefined}>
             <span className="tiered-quantity__range">{rangeOf(tier)}</span>
-            <span>{text('widgets.tier.price', { price: formatDecimal(tier.salePrice) })}</span>
+            <span>{text('widgets.tier.price', { price: groupedDecimal(tier.salePrice) })}</span>
             {tier === advice?.tier ? (
               <Tag minimal intent="primary" icon="tick">
                 {text('widgets.tier.applies')}
@@ -50,8 +50,8 @@ export function TieredQuantity(props: WidgetProps) {
         {advice?.next ? (
           <span>
             {text('widgets.tier.next', {
-              more: formatDecimal(advice.next.more),
-              price: formatDecimal(advice.next.tier.salePrice),
+              more: groupedDecimal(advice.next.more),
+              price: groupedDecimal(advice.next.tier.salePrice),
             })}
           </span>
         ) : null}
@@ -62,5 +62,5 @@ export function TieredQuantity(props: WidgetProps) {
 
 function rangeOf(tier: WholesaleTier): string {
   const maximum = wholesaleMaximum(tier.maxQuantity);
-  return `${formatDecimal(tier.minQuantity)} – ${maximum >= withoutEnd ? '' : formatDecimal(maximum)}`.trim();
+  return `${groupedDecimal(tier.minQuantity)} – ${maximum >= withoutEnd ? '' : groupedDecimal(maximum)}`.trim();
 }

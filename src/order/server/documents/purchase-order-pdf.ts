@@ -1,5 +1,5 @@
 import { setApprovalStamps, stampBlockHeight } from '../../../platform/server/pdf/approval-stamps.ts';
-import { type DocumentLine, formatDecimal, taxMarksSaid } from '../../../platform/server/pdf/document-amounts.ts';
+import { type DocumentLine, documentDecimal, taxMarksSaid } from '../../../platform/server/pdf/document-amounts.ts';
 import { setFramedText } from '../../../platform/server/pdf/framed-text.ts';
 import { setLetterHead, setSenderBlock } from '../../../platform/server/pdf/letter-head.ts';
 import { setLinesTable, type TableColumn } from '../../../platform/server/pdf/lines-table.ts';
@@ -18,10 +18,10 @@ const lineColumns: TableColumn<DocumentLine>[] = [
     value: (line) => line.productName + line.taxMark,
     detail: (line) => line.detail,
   },
-  { heading: '数量', width: 50, align: 'right', value: (line) => formatDecimal(line.quantity) },
+  { heading: '数量', width: 50, align: 'right', value: (line) => documentDecimal(line.quantity) },
   { heading: '単位', width: 34, align: 'center', value: (line) => line.unitName },
-  { heading: '単価（円）', width: 68, align: 'right', value: (line) => formatDecimal(line.unitPrice) },
-  { heading: '金額（円）', width: 74, align: 'right', value: (line) => formatDecimal(line.amountWithoutTax) },
+  { heading: '単価（円）', width: 68, align: 'right', value: (line) => documentDecimal(line.unitPrice) },
+  { heading: '金額（円）', width: 74, align: 'right', value: (line) => documentDecimal(line.amountWithoutTax) },
   { heading: '納期', width: 60.28, align: 'center', value: (line) => line.deliveryDate },
 ];
 
@@ -63,7 +63,7 @@ function setHead(sheet: Sheet, order: PurchaseOrderDocument): number {
     ],
     amount: {
       label: isProvisional ? '概算金額\n（税込）' : 'ご注文金額\n（税込）',
-      amount: formatDecimal(order.amountWithTax),
+      amount: documentDecimal(order.amountWithTax),
     },
     sender: (y) => setSender(sheet, order, y),
     facts: [

@@ -1,5 +1,6 @@
 import Decimal from 'decimal.js';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
 
 /** A line of a document about goods: amounts are decimals as strings. */
 export interface DocumentLine {
@@ -68,11 +69,9 @@ export function taxSummaries(lines: readonly JsonObject[]): TaxSummary[] {
     }));
 }
 
-/** A decimal with thousands separators; trailing zeros of the fraction are left out. */
-export function formatDecimal(value: string): string {
-  const [whole = '0', fraction = ''] = new Decimal(decimalText(value)).toFixed().split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return fraction === '' ? grouped : `${grouped}.${fraction}`;
+/** A stored decimal as a document shows it, zero where it is missing. */
+export function documentDecimal(value: string): string {
+  return groupedDecimal(decimalText(value));
 }
 
 /** A stored decimal, or zero when it is missing. */

@@ -1,4 +1,4 @@
-import { type DocumentTotals, formatDecimal } from './document-amounts.ts';
+import { type DocumentTotals, documentDecimal } from './document-amounts.ts';
 import { ink, page, type Sheet, setText } from './pdf-sheet.ts';
 
 const rowHeight = 17;
@@ -27,13 +27,17 @@ export function setTotals(sheet: Sheet, order: DocumentTotals, y: number): numbe
     const isLast = index === rows.length - 1;
     const top = y + index * rowHeight;
     cell(sheet, label, x, top, 90, { bold: true, shade: true, align: 'center' });
-    cell(sheet, `¥${formatDecimal(amount)}`, x + 90, top, totalsWidth - 90, { bold: isLast, align: 'right' });
+    cell(sheet, `¥${documentDecimal(amount)}`, x + 90, top, totalsWidth - 90, { bold: isLast, align: 'right' });
   }
   return y + totalsHeight(order);
 }
 
 function setTaxes(sheet: Sheet, order: DocumentTotals, y: number): void {
-  const rows = order.taxes.map((tax) => [tax.label, formatDecimal(tax.amountWithoutTax), formatDecimal(tax.amountTax)]);
+  const rows = order.taxes.map((tax) => [
+    tax.label,
+    documentDecimal(tax.amountWithoutTax),
+    documentDecimal(tax.amountTax),
+  ]);
   let x = page.left;
   for (const [index, column] of taxColumns.entries()) {
     cell(sheet, column.heading, x, y, column.width, { bold: true, shade: true, align: 'center' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatRate, groupedDecimal } from '../../../../engine/core/grouped-decimal.ts';
 import { dueStateOf } from '../../../../engine/react/format/due-state.ts';
 import { businessDateOf, formatDate, formatDateTime, weekdayOf } from '../../../../engine/react/format/format-date.ts';
-import { formatDecimal, formatRate } from '../../../../engine/react/format/format-decimal.ts';
 import { formatAmount, formatValue, isNumericFormat } from '../../../../engine/react/format/format-value.ts';
 import { sumDecimals } from '../../../../engine/react/format/sum-decimals.ts';
 import { engineText } from '../engine-text.ts';
@@ -20,12 +20,12 @@ describe('decimals', () => {
     ['99999999999999999999.999', '99,999,999,999,999,999,999.999'],
     [1234, '1,234'],
   ])('groups %s as %s without touching a digit', (value, expected) => {
-    expect(formatDecimal(value)).toBe(expected);
+    expect(groupedDecimal(value)).toBe(expected);
   });
 
   it('leaves what is no decimal visible as it came', () => {
-    expect(formatDecimal('12a')).toBe('12a');
-    expect(formatDecimal(null)).toBe('');
+    expect(groupedDecimal('12a')).toBe('12a');
+    expect(groupedDecimal(null)).toBe('');
   });
 
   it('shows a rate kept as a fraction in per cent', () => {

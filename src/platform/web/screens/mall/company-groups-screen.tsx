@@ -1,8 +1,8 @@
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
+import { groupedDecimal } from '../../../../../engine/core/grouped-decimal.ts';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
-import { formatDecimal } from '../../../../../engine/react/format/format-decimal.ts';
 import { EmptyState } from '../../../../../engine/react/theme/empty-state.tsx';
 import { usePage } from '../../page-context.ts';
 import { ScreenSkeleton } from '../../shell/screen-skeleton.tsx';
@@ -53,7 +53,7 @@ export function CompanyGroupsScreen(props: { screen: LoadedScreen }) {
                   <td className="mall-name">{group.name}</td>
                   {figures.map((figure) => (
                     <td key={figure} className="is-number" data-label={text(`mall.groups.${figure}`)}>
-                      {formatDecimal(group[figure])}
+                      {groupedDecimal(group[figure])}
                     </td>
                   ))}
                   <td>

@@ -2,8 +2,8 @@ import { Card, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
+import { groupedDecimal } from '../../../../../engine/core/grouped-decimal.ts';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
-import { formatDecimal } from '../../../../../engine/react/format/format-decimal.ts';
 import { usePage } from '../../page-context.ts';
 import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -55,7 +55,7 @@ export function SupplierRootScreen(props: { screen: LoadedScreen }) {
               {text('mall.products.lead', {
                 group: listing.companyGroupName,
                 supplier: listing.supplierName,
-                count: formatDecimal(listing.productCount),
+                count: groupedDecimal(listing.productCount),
               })}
             </p>
             <SupplierProducts companyGroupCode={listing.companyGroupCode} supplierCode={listing.supplierCode} />

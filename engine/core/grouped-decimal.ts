@@ -5,7 +5,7 @@ const plainDigits = new Intl.NumberFormat('en-US', { useGrouping: false, maximum
  * A decimal (string, or a number that came from an integer field) with thousands separators: `1234567.50` → `1,234,567.5`.
  * No digit goes through floating point. What is not a decimal comes back as it is, so that bad data stays visible.
  */
-export function formatDecimal(value: unknown): string {
+export function groupedDecimal(value: unknown): string {
   const source = decimalSource(value);
   if (source === null) return value === null || value === undefined ? '' : String(value);
   const [whole = '0', fraction = ''] = source.replace('-', '').split('.');
@@ -18,7 +18,7 @@ export function formatDecimal(value: unknown): string {
 /** A rate kept as a fraction (`0.1`) in per cent: `10%`. */
 export function formatRate(value: unknown): string {
   const source = decimalSource(value);
-  return source === null ? formatDecimal(value) : `${formatDecimal(timesHundred(source))}%`;
+  return source === null ? groupedDecimal(value) : `${groupedDecimal(timesHundred(source))}%`;
 }
 
 /** The decimal behind a value as text without an exponent, or `null` when there is none. */
