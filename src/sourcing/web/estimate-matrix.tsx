@@ -13,13 +13,13 @@ import {
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { toHalfWidth } from '../../../engine/core/half-width.ts';
 import { gridTextOf } from '../../../engine/react/cells/grid-text.ts';
 import { gridTheme } from '../../../engine/react/cells/grid-theme.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { SectionProps } from '../../../engine/react/extension.ts';
 import { useFormSource, useFromSource } from '../../../engine/react/form/form-source.tsx';
-import { formatDecimal } from '../../../engine/react/format/format-decimal.ts';
 import { matrixColumns } from './matrix-columns.ts';
 import { type MatrixRow, matrixRows } from './matrix-model.ts';
 import { ScenarioTable } from './scenario-table.tsx';
@@ -128,12 +128,14 @@ function OfferSummary({ offer }: { offer: JsonObject }) {
         </Tag>
       ) : null}
       <span>
-        {text('estimateMatrix.total')} <b>{formatDecimal(amountWithTax)}</b>
+        {text('estimateMatrix.total')} <b>{groupedDecimal(amountWithTax)}</b>
       </span>
       <span>
-        {text('estimateMatrix.realCost')} <b>{formatDecimal(realCost)}</b>
+        {text('estimateMatrix.realCost')} <b>{groupedDecimal(realCost)}</b>
       </span>
-      {freight === undefined ? null : <span>{text('estimateMatrix.freight', { amount: formatDecimal(freight) })}</span>}
+      {freight === undefined ? null : (
+        <span>{text('estimateMatrix.freight', { amount: groupedDecimal(freight) })}</span>
+      )}
       {isRegistered === false ? (
         <Tag minimal intent="warning">
           {text('estimateMatrix.exempt')}

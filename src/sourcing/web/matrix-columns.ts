@@ -1,6 +1,6 @@
 import type { ColDef, ColGroupDef, ValueFormatterParams } from 'ag-grid-community';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { formatDecimal } from '../../../engine/react/format/format-decimal.ts';
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { formatLocalDate } from '../../../engine/react/format/format-local-date.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import { isLowest, type MatrixRow, openQuantityOf } from './matrix-model.ts';
@@ -94,5 +94,5 @@ function supplierGroup(offer: JsonObject, { lines, text, language, readOnly }: M
 }
 
 function decimals({ value }: ValueFormatterParams<MatrixRow>): string {
-  return formatDecimal(value);
+  return groupedDecimal(value);
 }

@@ -1,9 +1,9 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { useFormSource, useFromSource } from '../../../engine/react/form/form-source.tsx';
-import { formatDecimal } from '../../../engine/react/format/format-decimal.ts';
 import { formatLocalDate } from '../../../engine/react/format/format-local-date.ts';
 import { type Scenario, scenarioOutcome, scenarios } from '../domain/scenarios.ts';
 
@@ -33,7 +33,7 @@ export function ScenarioTable({ at }: { at: string }) {
               <Button size="small" text={text(`estimateMatrix.${scenario}`)} onClick={() => award(scenario)} />
             </td>
             <td className="estimate-matrix__number">
-              {text('estimateMatrix.total')} {formatDecimal(outcome.amountWithTax)}
+              {text('estimateMatrix.total')} {groupedDecimal(outcome.amountWithTax)}
             </td>
             <td>{text('estimateMatrix.suppliers', { count: outcome.supplierCount })}</td>
             <td>
