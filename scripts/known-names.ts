@@ -70,6 +70,7 @@ export function namedEffects(): Record<string, RegisteredEffect> {
   const expressions = createExpressions([]);
   return createEngineEffects({
     models: createRecordModels({ records: new Map(), flows: new Map() }, expressions),
+    derivations: new Map(),
     expressions,
   });
 }

@@ -12,6 +12,7 @@ const formats = {
   flow: "import type { JsonObject, JsonSchema } from './json-schema.ts';",
   call: "import type { Json, JsonSchema } from './json-schema.ts';",
   adaptation: '',
+  derivation: '',
 } as const;
 
 /** The text of `<format>.generated.ts`, made from `<format>.meta.json`. */

@@ -1,6 +1,7 @@
 import { parseFile } from './definitions/parse-file.ts';
 import { resolveReferences } from './definitions/resolve-references.ts';
 import type { CallDefinition } from './formats/call.ts';
+import type { DerivationDefinition } from './formats/derivation.ts';
 import type { FlowDefinition } from './formats/flow.ts';
 import type { JsonSchema, RecordFacts } from './formats/json-schema.ts';
 import type { ScreenDefinition } from './formats/screen.ts';
@@ -31,8 +32,9 @@ export interface Definitions {
   records: Map<string, RecordDefinition>;
   screens: Map<string, ScreenDefinition & { id: string }>;
   flows: Map<string, FlowDefinition>;
+  derivations: Map<string, DerivationDefinition & { id: string }>;
   calls: Map<string, CallDefinition & { service: string; proxied: boolean }>;
-  /** `record:order/order`, `screen:…`, `flow:…`, `call:…` → where it stands. */
+  /** `record:order/order`, `screen:…`, `derivation:…`, `flow:…`, `call:…` → where it stands. */
   places: Map<string, DefinitionPlace>;
 }
 
@@ -46,6 +48,7 @@ export function parseDefinitions(files: readonly DefinitionFile[]): { definition
     records: new Map(),
     screens: new Map(),
     flows: new Map(),
+    derivations: new Map(),
     calls: new Map(),
     places: new Map(),
   };
@@ -65,6 +68,7 @@ export function parseDefinitions(files: readonly DefinitionFile[]): { definition
       definitions.places.set(key, { file: file.path, pointer: one.pointer });
       if (one.kind === 'record') definitions.records.set(one.id, one.definition);
       else if (one.kind === 'screen') definitions.screens.set(one.id, one.definition);
+      else if (one.kind === 'derivation') definitions.derivations.set(one.id, one.definition);
       else if (one.kind === 'flow') definitions.flows.set(one.id, one.definition);
       else definitions.calls.set(one.id, one.definition);
     }

@@ -24,6 +24,8 @@ export const expressionVariables = {
   now: 'Effects: the instant of the event, ISO 8601 in UTC.',
   index: 'Effects: number of the row that `self` is, from 0.',
   row: 'Effects: the row of `each`.',
+  group: 'Derivations: the value that the rows of one new record share.',
+  open: 'Derivations: how much of a row nobody has taken yet, a decimal.',
   target: 'Effects: the other record as it is before the event that is sent to it.',
 } as const;
 

@@ -43,6 +43,9 @@ export interface ExpressionScope {
   index?: number;
   /** Effects: the row that they go through, and the other record that they send an event to. */
   row?: unknown;
+  /** Derivations: what the rows of one new record share, and how much of a row is open. */
+  group?: unknown;
+  open?: string;
   target?: unknown;
 }
 

@@ -27,6 +27,7 @@ export const paramMeanings = {
   event: "An event of the other record's lifecycle that is open to `system`.",
   column: 'A promoted column of the record that `record` names.',
   param: 'Name of a parameter of the event.',
+  derivation: 'Id of a derivation that begins from this record, or makes it.',
   mailTemplate: 'Name of a mail, whose subject and body are texts in every language.',
 } as const;
 

@@ -124,6 +124,11 @@ function lastOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
+/** Why nothing can be derived from a record. */
+export function derivationRefusedKey(derivation: string): string {
+  return `derivation.${derivation}.refused`;
+}
+
 /** Subject and body of a mail. */
 export function mailKeys(template: string): string[] {
   return [`mail.${template}.subject`, `mail.${template}.body`];

@@ -1,5 +1,7 @@
 import type { Expressions } from '../core/expressions.ts';
 import type { CallDefinition } from '../core/formats/call.ts';
+import { beginRecord } from './derivations/begin-record.ts';
+import type { Derivation } from './derivations/derive-records.ts';
 import type { RegisteredEffect } from './effects/effect-word.ts';
 import { createEngineEffects } from './effects/engine-effects.ts';
 import { listOptions, type OptionsOperation } from './lists/list-options.ts';
@@ -38,7 +40,10 @@ import { applyDueEvent } from './timers/apply-due-event.ts';
 export interface RecordEngineOptions {
   /** Opened and migrated with the same definitions. */
   database: Database;
-  definitions: StoredDefinitions & { calls?: ReadonlyMap<string, Pick<CallDefinition, 'operation'>> };
+  definitions: StoredDefinitions & {
+    calls?: ReadonlyMap<string, Pick<CallDefinition, 'operation'>>;
+    derivations?: ReadonlyMap<string, Derivation>;
+  };
   expressions: Expressions;
   /** Effects by name, besides those that the engine brings: of approvals, of versions, and its words with parameters. */
   effects: Readonly<Record<string, RegisteredEffect>> | ReadonlyMap<string, RegisteredEffect>;
@@ -75,14 +80,16 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
   const { definitions, expressions, clock } = options;
   const factsOf = options.factsOf ?? createStandingFacts(options.database);
   const models = createRecordModels(definitions, expressions);
+  const derivations = definitions.derivations ?? new Map();
   const choices = (call: string) => choicesOf(definitions.calls?.get(call));
   const parts: Omit<EngineContext, 'database'> = {
     models,
     flows: createFlowVersions(definitions.flows.values(), factsOf),
     masters: createMasterCache(options.database, factsOf),
     expressions,
-    effects: mergeEffects(createEngineEffects({ models, expressions }), options.effects),
+    effects: mergeEffects(createEngineEffects({ models, expressions, derivations }), options.effects),
     questions: createAccessQuestions(options.questions, options.companyRoles ?? new Set()),
+    derivations,
     referenceSitesOf: createReferenceSites(choices),
     referencesTo: createReferencesTo(models.all(), (call) => choices(call)?.record),
     followers: options.followers ?? {},
@@ -105,6 +112,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     applySystemEvent: (actor, event, query) => applySystemEvent(context, actor, event, query),
     applyDueEvent: (actor, key) => applyDueEvent(context, actor, key),
     read: (actor, input) => readRecord(context, actor, input),
+    begin: (actor, derivation, source) => beginRecord(context, actor, derivation, source),
     related: (actor, input) => relationGraph(context, actor, input),
     list: (actor, operation, request) => listRecords(context, actor, operation, request),
     rows: (actor, operation, request, limit = furthestRow) => listAllRows(context, actor, operation, request, limit),

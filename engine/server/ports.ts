@@ -78,7 +78,7 @@ export interface EffectContext<Id extends string = string> {
   /** Record definition id. */
   recordType: string;
   /** Whose the record is; after `handTo`, the one it was given to. */
-  owner: Person;
+  owner: Person & { organizationCode: string };
   /** Codes of everybody else who acted on it before this event. */
   participants: readonly string[];
   version: number;
@@ -206,6 +206,8 @@ export interface RecordEngine {
   applyDueEvent: (actor: Actor, key: TimerKey) => Promise<MomentOutcome>;
   /** With history and the events now allowed. Unknown or not visible: `EN-NOT-FOUND`. */
   read: (actor: Actor, input: { recordType: string; id: string; visibleTo: string[] }) => Promise<RecordEnvelope>;
+  /** What a new record begins with by a derivation, from one as this person was answered it. */
+  begin: (actor: Actor, derivation: string, source: RecordEnvelope) => Promise<RecordEnvelope>;
   /** What hangs together with a record over the links of definitions, as far as the questions show it to this user. */
   related: (
     actor: Actor,

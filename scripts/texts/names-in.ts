@@ -20,13 +20,14 @@ export function namesIn(definitions: Definitions, literals: ReadonlySet<string>)
     }
   };
   for (const { schema } of definitions.records.values()) collect(schema);
-  for (const of of [definitions.flows, definitions.screens, definitions.calls])
+  for (const of of [definitions.flows, definitions.screens, definitions.calls, definitions.derivations])
     for (const one of of.values()) collect(one);
   const ids = {
     record: [...definitions.records.keys()],
     screen: [...definitions.screens.keys()],
     flow: [...definitions.flows.keys()],
     call: [...definitions.calls.keys()],
+    derivation: [...definitions.derivations.keys()],
   };
   const allKnown = (parts: readonly string[]) => parts.every((part) => names.has(part) || derived.has(part));
   return (key) => {
@@ -54,5 +55,5 @@ const plain = new Set(
 
 /** Words of the engine inside a key. */
 const derived = new Set(
-  'help options kinds section action state event step guard tab done confirm placeholder one other'.split(' '),
+  'help refused options kinds section action state event step guard tab done confirm placeholder one other'.split(' '),
 );

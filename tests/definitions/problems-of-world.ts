@@ -15,7 +15,7 @@ import { filesOf } from './sound-definitions.ts';
 export const expressions = createExpressions([]);
 
 const models = createRecordModels({ records: new Map(), flows: new Map() }, expressions);
-const effects = new Map(Object.entries(createEngineEffects({ models, expressions })));
+const effects = new Map(Object.entries(createEngineEffects({ models, expressions, derivations: new Map() })));
 
 const known = {
   actions: ['notify', ...effects.keys()],

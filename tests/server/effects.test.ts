@@ -38,7 +38,7 @@ async function run(
     stored,
     recordId: 'id',
     recordType: 'order/order',
-    owner: person('member'),
+    owner: { ...person('member'), organizationCode: 'K' },
     participants: [],
     version: 1,
     fromState: 'draft',

@@ -32,7 +32,7 @@ async function after(name: string, on: string, more: JsonObject = {}, params: Js
       screens: new Set(),
       language: 'ja',
     },
-    owner: person,
+    owner: { ...person, organizationCode: 'K' },
     participants: [],
     recordId: 'p',
     now: new Date(`${on}T01:00:00Z`),

@@ -10,7 +10,12 @@ import { productDefinitions } from './product-definitions.ts';
 const definitions = productDefinitions();
 const expressions = createExpressions(productFunctions);
 const models = createRecordModels(definitions, expressions);
-const effects = new Map(Object.entries({ ...createEngineEffects({ models, expressions }), ...product.effects }));
+const effects = new Map(
+  Object.entries({
+    ...createEngineEffects({ models, expressions, derivations: definitions.derivations }),
+    ...product.effects,
+  }),
+);
 
 /** Runs one action of a lifecycle of the product, as an event would: a name that the flow declares, or code registers. */
 export async function runFlowEffect(flowId: string, action: string, context: EffectContext): Promise<void> {

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import adaptationMeta from '../formats/adaptation.meta.json' with { type: 'json' };
 import callMeta from '../formats/call.meta.json' with { type: 'json' };
+import derivationMeta from '../formats/derivation.meta.json' with { type: 'json' };
 import flowMeta from '../formats/flow.meta.json' with { type: 'json' };
 import recordMeta from '../formats/record.meta.json' with { type: 'json' };
 import screenMeta from '../formats/screen.meta.json' with { type: 'json' };
@@ -13,6 +14,7 @@ const metaSchemas = {
   flow: flowMeta,
   call: callMeta,
   adaptation: adaptationMeta,
+  derivation: derivationMeta,
 } as const;
 
 /** The formats of definitions, and that of what a company changes in them. */

@@ -1,5 +1,6 @@
 import type { DefinitionFile, RecordDefinition } from '../definitions.ts';
 import type { CallDefinition, CallFile } from '../formats/call.ts';
+import type { DerivationDefinition } from '../formats/derivation.ts';
 import type { FlowDefinition } from '../formats/flow.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
@@ -10,6 +11,7 @@ import { checkFormat, type FormatName } from './check-format.ts';
 export type FoundDefinition =
   | { kind: 'record'; id: string; pointer: string; definition: RecordDefinition }
   | { kind: 'screen'; id: string; pointer: string; definition: ScreenDefinition & { id: string } }
+  | { kind: 'derivation'; id: string; pointer: string; definition: DerivationDefinition & { id: string } }
   | { kind: 'flow'; id: string; pointer: string; definition: FlowDefinition }
   | { kind: 'call'; id: string; pointer: string; definition: CallDefinition & { service: string; proxied: boolean } };
 
@@ -26,7 +28,7 @@ export function parseFile(file: DefinitionFile): ParsedFile {
   const kind = kindOf(file.path);
   if (!kind) {
     const reason =
-      'A definition is schemas/**/*.schema.json, schemas/**/*.screen.json, schemas/calls/*.json or flows/**/*.json.';
+      'A definition is schemas/**/*.schema.json, schemas/**/*.screen.json, schemas/**/*.derivation.json, schemas/calls/*.json or flows/**/*.json.';
     return failed(file, 'file.unknownKind', reason);
   }
   let json: unknown;
@@ -49,9 +51,14 @@ function read(kind: DefinitionFormat, file: DefinitionFile, json: unknown): Pars
     const named = new RegExp(`(^|/)${service}(\\.[a-z-]+)?\\.json$`).test(file.path);
     return { found, problems: named ? [] : misnamed(file, '/service', service) };
   }
-  const path = /(?:^|\/)(?:schemas|flows\/[^/]+)\/(.+?)(?:\.schema|\.screen)?\.json$/.exec(file.path)?.[1] ?? '';
+  const path =
+    /(?:^|\/)(?:schemas|flows\/[^/]+)\/(.+?)(?:\.schema|\.screen|\.derivation)?\.json$/.exec(file.path)?.[1] ?? '';
   if (kind === 'screen') {
     const definition = { ...(json as ScreenDefinition), id: path };
+    return { found: [{ kind, id: path, pointer: '', definition }], problems: [] };
+  }
+  if (kind === 'derivation') {
+    const definition = { ...(json as DerivationDefinition), id: path };
     return { found: [{ kind, id: path, pointer: '', definition }], problems: [] };
   }
   if (kind === 'flow') {
@@ -69,6 +76,7 @@ function read(kind: DefinitionFormat, file: DefinitionFile, json: unknown): Pars
 function kindOf(path: string): DefinitionFormat | undefined {
   if (/(^|\/)schemas\/.+\.schema\.json$/.test(path)) return 'record';
   if (/(^|\/)schemas\/.+\.screen\.json$/.test(path)) return 'screen';
+  if (/(^|\/)schemas\/.+\.derivation\.json$/.test(path)) return 'derivation';
   if (/(^|\/)schemas\/calls\/[^/]+\.json$/.test(path)) return 'call';
   if (/(^|\/)flows\/.+\.json$/.test(path)) return 'flow';
   return undefined;

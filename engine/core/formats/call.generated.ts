@@ -84,6 +84,17 @@ export type CallOperation =
     }
   | {
       /**
+       * By which derivation. Of one that makes several records, the first.
+       */
+      begin: {
+        /**
+         * Id of the derivation.
+         */
+        derivation: string;
+      };
+    }
+  | {
+      /**
        * Which event.
        */
       event: {

@@ -74,6 +74,8 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
   } else if ('csv' in operation) {
     const lists = [...definitions.calls.values()].filter((one) => 'list' in one.operation).map((one) => one.id);
     known(['csv', 'of'], 'list', operation.csv.of, lists);
+  } else if ('begin' in operation) {
+    known(['begin', 'derivation'], 'derivation', operation.begin.derivation, definitions.derivations.keys());
   } else if ('related' in operation) {
     known(['related', 'record'], 'record', operation.related.record, definitions.records.keys());
   } else if ('list' in operation) {

@@ -5,6 +5,7 @@ import type { Problem } from '../problem.ts';
 import { Findings } from './findings.ts';
 import { lintCalls } from './lint-calls.ts';
 import { lintConfirmations } from './lint-confirmations.ts';
+import { lintDerivations } from './lint-derivations.ts';
 import { lintEventButtons } from './lint-event-buttons.ts';
 import { lintFlow } from './lint-flow.ts';
 import { lintFlowLists } from './lint-flow-lists.ts';
@@ -63,6 +64,7 @@ export function lintDefinitions(definitions: Definitions, options: LintOptions):
     lintFlowLists(flow, definitions, findings);
   }
   lintScreens(definitions, options, findings);
+  lintDerivations(definitions, options, findings);
   lintConfirmations(definitions, findings);
   lintEventButtons(definitions, findings);
   lintCalls(definitions, options, findings);

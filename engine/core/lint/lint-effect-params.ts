@@ -32,7 +32,8 @@ export function lintEffectParams(
   const params = effect.params ?? {};
   const at = [...written.path, 'params'];
   const found = meantIn(form.params, params, at);
-  const otherId = found.find(({ means }) => means === 'record')?.text;
+  const derived = definitions.derivations.get(found.find(({ means }) => means === 'derivation')?.text ?? '');
+  const otherId = found.find(({ means }) => means === 'record')?.text ?? derived?.to;
   const other = otherId === undefined ? undefined : definitions.records.get(otherId);
   const own = definitions.records.get(flow.record);
   const key = `flow:${flow.id}`;
@@ -41,6 +42,11 @@ export function lintEffectParams(
     if (!schema || fieldSchemaAt(schema, field)) return;
     const didYouMean = nearestName(field, fieldPathsOf(schema));
     findings.tell(key, path, 'flow.unknownField', `The record has no field "${field}".`, didYouMean);
+  };
+  const tellUnlocked = (id: string, path: (string | number)[]) => {
+    if (!own || own.facts?.lockFirst?.some(({ record }) => record === id)) return;
+    const reason = `"${flow.record}" names "${id}" in no \`lockFirst\`: two events could wait for each other.`;
+    findings.tell(key, path, 'flow.notLocked', reason);
   };
   const tellExpression = (one: MeantParam, target: JsonSchema | undefined) => {
     const holder = one.key === undefined ? undefined : pointerToFieldPath(one.key).split('.').slice(0, -1);
@@ -56,11 +62,8 @@ export function lintEffectParams(
     record: ({ text, path }) => {
       findings.expectKnown(key, path, 'flow.unknownRecord', 'record', text, definitions.records.keys());
       // Records that a column leads to are not known before they are looked for; those that lock this one first wait for it.
-      const locks = (id: string, which: string) =>
-        definitions.records.get(id)?.facts?.lockFirst?.some(({ record }) => record === which) ?? false;
-      const isLocked = locks(flow.record, text) || locks(text, flow.record) || params.column !== undefined;
-      const reason = `"${flow.record}" names "${text}" in no \`lockFirst\`: two events could wait for each other.`;
-      if (own && definitions.records.has(text) && !isLocked) findings.tell(key, path, 'flow.notLocked', reason);
+      const isFirst = definitions.records.get(text)?.facts?.lockFirst?.some(({ record }) => record === flow.record);
+      if (definitions.records.has(text) && params.column === undefined && !isFirst) tellUnlocked(text, path);
     },
     column: ({ text, path }) =>
       findings.expectKnown(key, path, 'flow.unknownColumn', 'promoted column', text, columnsOf(other?.facts)),
@@ -73,6 +76,18 @@ export function lintEffectParams(
         text,
         systemEvents(definitions, other?.facts?.lifecycle),
       ),
+    derivation: ({ text, path }) => {
+      const known = [...definitions.derivations.values()].filter(({ from, to }) => [from, to].includes(flow.record));
+      findings.expectKnown(
+        key,
+        path,
+        'flow.unknownDerivation',
+        `derivation of "${flow.record}"`,
+        text,
+        known.map(({ id }) => id),
+      );
+      if (derived?.to === flow.record) tellUnlocked(derived.from, path);
+    },
     mailTemplate: ({ text, path }) => {
       for (const [language, texts] of Object.entries(options.texts ?? {})) {
         for (const wanted of mailKeys(text).filter((one) => !Object.hasOwn(texts, one))) {

@@ -2,12 +2,14 @@ import { createApprovalEffects } from '../records/approval-effects.ts';
 import { createVersionEffects } from '../records/version-effects.ts';
 import { applyToWord } from './apply-to.ts';
 import { clearWord } from './clear.ts';
+import { deriveWord } from './derive.ts';
 import type { RegisteredEffect } from './effect-word.ts';
 import { keepWord } from './keep.ts';
 import { mailWord } from './mail.ts';
 import { numberWord } from './number.ts';
 import { setWord } from './set.ts';
 import { stampWord } from './stamp.ts';
+import { takeOpenWord } from './take-open.ts';
 import type { WordTools } from './word-tools.ts';
 
 /** The effects that every product gets, by the name flows call them: of approvals, of versions, and those with parameters. */
@@ -22,5 +24,7 @@ export function createEngineEffects(tools: WordTools): Record<string, Registered
     number: numberWord(tools),
     applyTo: applyToWord(tools),
     mail: mailWord(tools),
+    derive: deriveWord(tools),
+    takeOpen: takeOpenWord(tools),
   };
 }

@@ -1,8 +1,17 @@
 import type { Expressions } from '../../core/expressions.ts';
+import type { Derivation } from '../derivations/derive-records.ts';
 import type { RecordModels } from '../records/record-model.ts';
 
 /** What the engine's own effects with parameters are made with. */
 export interface WordTools {
   models: RecordModels;
   expressions: Expressions;
+  derivations: ReadonlyMap<string, Derivation>;
+}
+
+/** A derivation by its id. @throws Error for one that is not there: a defect of the flow */
+export function derivationOf(derivations: WordTools['derivations'], id: string): Derivation {
+  const found = derivations.get(id);
+  if (!found) throw new Error(`There is no derivation "${id}".`);
+  return found;
 }

@@ -1,5 +1,6 @@
 import type { Expressions } from '../../core/expressions.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { Derivation } from '../derivations/derive-records.ts';
 import type { RegisteredEffect } from '../effects/effect-word.ts';
 import type { MasterFollowers } from '../masters/master-follower.ts';
 import type { AccessQuestion, Actor, Clock, Database, Query, RelatedRecord } from '../ports.ts';
@@ -44,6 +45,7 @@ export interface EngineContext {
   masters: MasterCache;
   expressions: Expressions;
   effects: ReadonlyMap<string, RegisteredEffect>;
+  derivations: ReadonlyMap<string, Derivation>;
   questions: (name: string) => AccessQuestion;
   referenceSitesOf: ReferenceSitesOf;
   referencesTo: ReferencesTo;

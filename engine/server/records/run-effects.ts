@@ -42,7 +42,7 @@ export async function runEffects(
     recordId: before.id,
     recordType: model.id,
     get owner() {
-      return owner ?? { code: before.ownerCode, name: before.ownerName };
+      return owner ?? { code: before.ownerCode, name: before.ownerName, organizationCode: before.organizationCode };
     },
     participants: before.participants,
     version: before.version,

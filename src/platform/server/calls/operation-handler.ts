@@ -1,3 +1,4 @@
+import { beginHandler } from './begin-handler.ts';
 import type { CallHandler, LoadedCall } from './call-handler.ts';
 import { eventHandler, eventsHandler } from './event-handlers.ts';
 import { listFileHandler } from './list-file-handler.ts';
@@ -15,6 +16,7 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
   if ('list' in operation) return listHandler(operation.list);
   if ('csv' in operation) return listFileHandler(operation.csv.of);
   if ('read' in operation) return readHandler(operation.read);
+  if ('begin' in operation) return beginHandler(operation.begin);
   if ('related' in operation) return relatedHandler(operation.related);
   if ('event' in operation) return eventHandler(operation.event);
   if ('events' in operation) return eventsHandler(operation.events);

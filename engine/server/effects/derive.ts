@@ -1,0 +1,42 @@
+import { deriveRecords } from '../derivations/derive-records.ts';
+import { actingAs } from '../records/access-questions.ts';
+import { businessDateOf } from '../records/business-date.ts';
+import { type EffectWord, effectWord } from './effect-word.ts';
+import { derivationOf, type WordTools } from './word-tools.ts';
+
+/** `derive`: other records begin from this one. */
+export function deriveWord({ expressions, derivations }: WordTools): EffectWord {
+  return effectWord<{ derivation: string; event: string }>({
+    description:
+      'Makes the records that a derivation says begin from this one, for the same owner, and sends each its first event as the system. This record is locked, so that two events never take what is open twice.',
+    params: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['derivation', 'event'],
+      properties: {
+        derivation: {
+          description: 'Id of the derivation; it begins from records of this kind.',
+          type: 'string',
+          means: 'derivation',
+        },
+        event: { description: 'First event of the new records, open to `system`.', type: 'string', means: 'event' },
+      },
+    },
+    sample: { derivation: 'delivery/of-order', event: 'begin' },
+    run: ({ derivation: id, event }) => {
+      const derivation = derivationOf(derivations, id);
+      return async (context) => {
+        const { record, recordId, owner, toState, version, actor, now, related, applyTo } = context;
+        const source = { id: recordId, state: toState, version, owner, record };
+        const scope = {
+          user: { ...actingAs(actor), roles: [...actor.roles] },
+          today: businessDateOf(now),
+          now: now.toISOString(),
+        };
+        for (const derived of await deriveRecords(derivation, source, { expressions, scope, takersOf: related })) {
+          await applyTo({ recordType: derivation.to, id: null, event, owner, record: derived });
+        }
+      };
+    },
+  });
+}
