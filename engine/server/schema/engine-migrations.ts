@@ -256,4 +256,9 @@ export const engineMigrations: readonly EngineMigration[] = [
       `grant execute on function find_records to ${applicationRole}`,
     ],
   },
+  {
+    version: 9,
+    name: 'work of the whole store that one server does',
+    statements: ['create table scheduled_job (name text primary key, next_at timestamptz not null)'],
+  },
 ];

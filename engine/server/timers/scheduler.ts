@@ -1,6 +1,7 @@
 import { createPolling } from '../delivery/polling.ts';
 import type { Actor, Clock, Database } from '../ports.ts';
 import type { MomentOutcome } from './apply-due-event.ts';
+import { type Job, runDueJobs } from './jobs.ts';
 import { type ClaimedTimer, claimTimers, isAnyMomentDue, putTimerOff, type TimerKey } from './timer-table.ts';
 
 /** Settings of a scheduler; every one has a default. */
@@ -42,6 +43,8 @@ export interface SchedulerOptions {
   onFailure: (timer: ClaimedTimer, error: unknown) => void;
   /** Told when the store could not be asked. */
   onFault: (error: unknown) => void;
+  /** Work of the whole store, done by one of its servers. */
+  jobs?: readonly Job[];
   settings?: Partial<SchedulerSettings>;
 }
 
@@ -80,7 +83,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   const polling = createPolling({
     // A full batch may have left some behind.
-    work: async () => ({ isMore: (await runOnce()) === settings.batch }),
+    work: async () => {
+      const tried = await runOnce();
+      await runDueJobs(database, options.jobs ?? [], onFault);
+      return { isMore: tried === settings.batch };
+    },
     pollMs: settings.pollMs,
     onFault,
   });

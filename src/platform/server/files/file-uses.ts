@@ -7,6 +7,7 @@ import { recordSchemaFor } from '../records/record-rules-for.ts';
 import { filesIn } from './files-in.ts';
 import { mayReadFile } from './may-read-file.ts';
 import { findFiles } from './stored-file.ts';
+import { keepFiles } from './sweep-unused-files.ts';
 
 /**
  * Files that a record names and this user may not read: foreign and made-up ids, as broken rules. Only files where the
@@ -29,7 +30,10 @@ export async function filesRefusedIn(
 
 /** Those of the files that this user may read. */
 async function readableFilesOf(app: AppContext, actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const files = await app.database.tenantTransaction(actor.tenant, (query) => findFiles(query, actor.tenant, ids));
+  const files = await app.database.tenantTransaction(actor.tenant, async (query) => {
+    await keepFiles(query, actor.tenant, ids);
+    return findFiles(query, actor.tenant, ids);
+  });
   const answers = files.map(async (file) => ((await mayReadFile(app, actor, file)) ? [file.id] : []));
   return new Set((await Promise.all(answers)).flat());
 }
