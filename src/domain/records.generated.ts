@@ -511,11 +511,6 @@ export type MasterCostDepartment = {
   organizationCode?: string;
   organizationName?: string;
 };
-export type MasterHoliday = {
-  code: string;
-  name: string;
-  kind: 'closed' | 'open';
-};
 export type MasterOrganization = {
   code: string;
   name: string;
@@ -875,7 +870,6 @@ declare module '../../engine/core/formats/record-types.ts' {
     'master/business-place': MasterBusinessPlace;
     'master/category': MasterCategory;
     'master/cost-department': MasterCostDepartment;
-    'master/holiday': MasterHoliday;
     'master/organization': MasterOrganization;
     'master/person': MasterPerson;
     'master/product': MasterProduct;

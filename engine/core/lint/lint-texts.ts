@@ -3,6 +3,7 @@ import { eventsFrom } from '../flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../formats/flow.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
 import { pointerToPath } from '../json-pointer.ts';
+import { masterSections } from '../master-sections.ts';
 import { ruleSitesOf } from '../record-rules/rule-sites.ts';
 import { fieldSchemaAt } from '../schema-fields.ts';
 import * as keys from '../text-keys.ts';
@@ -51,6 +52,21 @@ export function lintTexts(definitions: Definitions, texts: Texts, findings: Find
   }
 }
 
+/** A master is shown whole, by the labels of its fields alone. */
+function textsOfMaster({ id, schema }: RecordDefinition, group: string): NeededText[] {
+  const key = `record:${id}`;
+  const sections = masterSections(schema);
+  const fields = sections.flatMap(({ fields = [], at, lineFields = [] }) => [
+    ...fields,
+    ...lineFields.map(({ field }) => `${at}.${field}`),
+  ]);
+  return [
+    { key, path: ['record', 'master', 'group'], anyOf: [keys.masterGroupKey(group)] },
+    ...fields.map((path) => ({ key, path: ['properties', ...path.split('.')], anyOf: keys.fieldKeys(id, path) })),
+    ...sections.map((section) => ({ key, path: ['properties', section.id], anyOf: [`section.${section.id}`] })),
+  ];
+}
+
 function textsOfRecord(record: RecordDefinition): NeededText[] {
   const key = `record:${record.id}`;
   const refusals = ruleSitesOf(record.schema).refusedWhen.map((site): NeededText => {
@@ -60,7 +76,7 @@ function textsOfRecord(record: RecordDefinition): NeededText[] {
   const { lifecycle, master } = record.facts ?? {};
   return [
     ...(lifecycle || master ? [{ key, path: ['$id'], anyOf: [keys.recordKey(record.id)] }] : []),
-    ...(master ? [{ key, path: ['record', 'master', 'group'], anyOf: [keys.masterGroupKey(master.group)] }] : []),
+    ...(master ? textsOfMaster(record, master.group) : []),
     ...refusals,
   ];
 }

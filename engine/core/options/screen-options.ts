@@ -120,3 +120,12 @@ export const masterGroupsOptions = closedOptions(
   },
   ['groups', 'opens'],
 );
+
+/** Kind `masterData`. */
+export const masterDataOptions = closedOptions({
+  groups: {
+    type: 'string',
+    names: 'screen',
+    description: 'The screen of all masters, of kind `masterGroups`, to go back to.',
+  },
+});

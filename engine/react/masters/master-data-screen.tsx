@@ -1,6 +1,8 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { MasterGroup, MasterTold } from '../../core/master-wire.ts';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { masterDataOptions } from '../../core/options/screen-options.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
@@ -34,6 +36,7 @@ export function MasterDataScreen({ screen }: { screen: LoadedScreen }) {
 
 function MasterData({ screen, recordId }: { screen: LoadedScreen; recordId: string }) {
   const { call, definitions, go, validator } = useEngine();
+  const { groups } = readOptions(masterDataOptions, screen.options);
   const params = useParams();
   const [query] = useSearchParams();
   const record = useRecordDefinition(recordId);
@@ -65,7 +68,16 @@ function MasterData({ screen, recordId }: { screen: LoadedScreen; recordId: stri
     );
   }
   if (code === null)
-    return <MasterList screen={screen} record={record} hrefOf={hrefOf} onOpen={onOpen} onAdd={onAdd} />;
+    return (
+      <MasterList
+        screen={screen}
+        record={record}
+        hrefOf={hrefOf}
+        onOpen={onOpen}
+        onAdd={onAdd}
+        {...(groups !== undefined && { onLeave: () => go(groups) })}
+      />
+    );
   if (read.error && !read.data)
     return <LoadFailure of="record" error={read.error} onRetry={() => void read.mutate()} />;
   if (!read.data) return <ListSkeleton rows={6} />;
@@ -92,6 +104,7 @@ function MasterData({ screen, recordId }: { screen: LoadedScreen; recordId: stri
         rules={rules}
         told={told}
         onDay={onDay}
+        onLeave={() => open({})}
         onChange={() => open({ code, edit: '1', ...(day !== null && { day }) })}
         onRefresh={() => void read.mutate()}
       />

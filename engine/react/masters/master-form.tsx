@@ -90,7 +90,7 @@ export function MasterForm(props: {
   };
 
   return (
-    <>
+    <div className="master-form">
       <header className="list-head">
         <h1>
           {text(told ? 'engine.master.change' : 'engine.master.add', { master: text(recordKey(record.id)) })}
@@ -124,8 +124,8 @@ export function MasterForm(props: {
           onClick={() => void save()}
         />
       </div>
-      <LeaveDialog blocker={blocker} message={text('engine.leave.message')} onLeave={() => {}} />
-    </>
+      <LeaveDialog blocker={blocker} message={text('engine.leave.message')} />
+    </div>
   );
 }
 

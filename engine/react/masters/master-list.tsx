@@ -16,8 +16,10 @@ export function MasterList(props: {
   hrefOf: (code: string) => string;
   onOpen: (code: string) => void;
   onAdd: () => void;
+  /** Back to all masters. */
+  onLeave?: () => void;
 }) {
-  const { screen, record, hrefOf, onOpen, onAdd } = props;
+  const { screen, record, hrefOf, onOpen, onAdd, onLeave } = props;
   const { text } = useEngine();
   const list = useMemo(() => masterListOf(record), [record]);
   const columns = useMemo(() => listColumnsOf(list, record), [list, record]);
@@ -25,7 +27,12 @@ export function MasterList(props: {
     () => ({
       title: text(recordKey(record.id)),
       query: { master: record.id },
-      actions: <Button intent="primary" icon="plus" text={text('engine.master.addIt')} onClick={onAdd} />,
+      actions: (
+        <div className="list-actions">
+          {onLeave && <Button icon="arrow-left" text={text('engine.master.toGroups')} onClick={onLeave} />}
+          <Button intent="primary" icon="plus" text={text('engine.master.addIt')} onClick={onAdd} />
+        </div>
+      ),
       opening: {
         flowId: undefined,
         hrefOf: (row: Record<string, unknown>) => hrefOf(String(row.number)),
@@ -35,7 +42,7 @@ export function MasterList(props: {
         },
       },
     }),
-    [text, record, hrefOf, onOpen, onAdd],
+    [text, record, hrefOf, onOpen, onAdd, onLeave],
   );
   const listScreen = useMemo(() => ({ ...screen, id: record.id, record: record.id, list }), [screen, record, list]);
   return (

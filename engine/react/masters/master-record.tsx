@@ -22,10 +22,11 @@ export function MasterRecord(props: {
   rules: RecordValidator;
   told: MasterTold;
   onDay: (day: string) => void;
+  onLeave: () => void;
   onChange: () => void;
   onRefresh: () => void;
 }) {
-  const { screen, record, rules, told, onDay, onChange, onRefresh } = props;
+  const { screen, record, rules, told, onDay, onLeave, onChange, onRefresh } = props;
   const { text, today } = useEngine();
   const [task, setTask] = useState<RevisionTask | null>(null);
   const shown = told.record;
@@ -54,6 +55,7 @@ export function MasterRecord(props: {
             <DayField day={told.day} onDay={onDay} />
           </div>
           <div className="record-events">
+            <Button icon="arrow-left" text={text('engine.master.toList')} onClick={onLeave} />
             <Button
               icon="history"
               text={text('engine.master.end')}

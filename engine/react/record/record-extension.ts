@@ -1,5 +1,10 @@
 import { type ComponentType, lazy } from 'react';
-import { detailOptions, listOptions, masterGroupsOptions } from '../../core/options/screen-options.ts';
+import {
+  detailOptions,
+  listOptions,
+  masterDataOptions,
+  masterGroupsOptions,
+} from '../../core/options/screen-options.ts';
 import { relatedOptions } from '../../core/options/section-options.ts';
 import type { EngineExtension, SectionProps } from '../extension.ts';
 
@@ -26,6 +31,7 @@ export const listAndRecordExtension: EngineExtension = {
       })),
     },
     masterData: {
+      optionSchema: masterDataOptions,
       component: lazy(async () => ({ default: (await import('../masters/master-data-screen.tsx')).MasterDataScreen })),
     },
   },
