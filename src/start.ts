@@ -13,6 +13,7 @@ import { readConfig } from './platform/server/config.ts';
 import { loadDefinitions } from './platform/server/load-definitions.ts';
 import { openSmtpTransport } from './platform/server/mail/mail-transport.ts';
 import { openMailDispatcher } from './platform/server/mail/open-mail.ts';
+import { workOnUploads } from './platform/server/masters/upload/work-on-uploads.ts';
 import { loadTexts } from './platform/server/texts/load-texts.ts';
 import { followClockMs, openDemoClock, openStoreClock } from './platform/server/time/business-clock.ts';
 import { openScheduler } from './platform/server/time/open-scheduler.ts';
@@ -20,6 +21,9 @@ import { openEngine, openServer } from './server.ts';
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
 const stopMs = 10_000;
+
+/** How often files of masters that nobody works on are looked for, in milliseconds. */
+const uploadsMs = 10_000;
 
 /** What the build tells the server. */
 export interface StartOptions {
@@ -60,6 +64,7 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
     setInterval(() => void sweep(opened.context), 10 * 60_000),
     // A store that cannot be asked for a while changes nothing: the clock runs on.
     setInterval(() => void follow().catch(() => {}), followClockMs),
+    setInterval(() => void goOnWithUploads(opened), uploadsMs),
   ];
   for (const timer of timers) timer.unref();
   const transport = config.smtpUrl === null ? null : openSmtpTransport(config.smtpUrl, config.mailFrom);
@@ -76,6 +81,13 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   });
   await announce(opened, options.announcedPort);
   return opened;
+}
+
+/** Files of masters that a stopped server left are gone on with. */
+async function goOnWithUploads({ context, server }: OpenServer): Promise<void> {
+  await workOnUploads(context).catch((error: unknown) =>
+    server.log.warn({ event: 'uploadFault', error }, 'an upload waits'),
+  );
 }
 
 async function sweep({ database, wallClock: clock, files }: AppContext): Promise<void> {

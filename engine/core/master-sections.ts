@@ -26,11 +26,14 @@ export function masterSections(schema: JsonSchema): SectionDefinition[] {
   ];
 }
 
-/** Dotted paths of everything that is one value and means something to a person, objects stepped into. */
+/** Dotted paths of everything that is one value, objects stepped into; not of names that belong to a code beside them and nobody types. */
 export function plainFields(schema: JsonSchema, before = ''): string[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+  const siblings = Object.entries(schema.properties ?? {});
+  const copied = new Set(siblings.flatMap(([, { options }]) => Object.keys(options?.copies ?? {})));
+  return siblings.flatMap(([name, field]) => {
+    if (copied.has(name) && field.valueFormat === undefined) return [];
     if (field.type === 'object') return plainFields(field, `${before}${name}.`);
-    return field.type === 'array' || field.valueFormat === undefined ? [] : [`${before}${name}`];
+    return field.type === 'array' ? [] : [`${before}${name}`];
   });
 }
 

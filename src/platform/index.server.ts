@@ -20,6 +20,7 @@ import { staticListHandlers } from './server/lists/static-list-handlers.ts';
 import { checkInHandlers } from './server/mall/check-in-handlers.ts';
 import { mallHandlers, publicMallHandlers } from './server/mall/mall-handlers.ts';
 import { masterHandlers } from './server/masters/master-handlers.ts';
+import { masterUploadHandlers } from './server/masters/upload/upload-handlers.ts';
 import { inputHandlers } from './server/records/input-handlers.ts';
 import { identityProviderEffects } from './server/sso/saml/identity-provider-effects.ts';
 import { publicSamlHandlers } from './server/sso/saml/saml-handlers.ts';
@@ -55,6 +56,7 @@ export const platformCapability: ServerCapability = {
     ...staticListHandlers,
     ...inputHandlers,
     ...masterHandlers,
+    ...masterUploadHandlers,
     ...fileHandlers,
     ...toDoHandlers,
     ...workbenchHandlers,

@@ -10,6 +10,7 @@ import type {
 } from 'ag-grid-community';
 import { type ClipboardEvent, useRef } from 'react';
 import { getAt } from '../../core/json-pointer.ts';
+import { parseTable } from '../../core/parse-table.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { FormSource } from '../form/form-source.tsx';
@@ -21,7 +22,6 @@ import { leaveGrid } from './leave-grid.ts';
 import { imeKeyCode, isTicked, type LinePlace } from './line-columns.ts';
 import { cellPointer, isTypedIn, type LineModel } from './line-model.ts';
 import { type CellContext, showCell } from './line-values.ts';
-import { parseTable } from './parse-table.ts';
 import { pasteLines } from './paste-lines.ts';
 import { cellsOfRow, isRowBegun, type RowCommands } from './row-commands.ts';
 import { rowsOf } from './use-line-rows.ts';

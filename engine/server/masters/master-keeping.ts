@@ -1,8 +1,9 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { MasterCounts, MasterTold, MasterUse } from '../../core/master-wire.ts';
 import type { Actor, Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { JudgedChange } from './judge-revision.ts';
-import { countMaster, readMaster } from './read-master.ts';
+import { countMaster, readMaster, recordsOn } from './read-master.ts';
 import {
   type ChangeOutcome,
   keptModel,
@@ -10,6 +11,7 @@ import {
   reviseMaster,
   reviseMasters,
   type SeenChange,
+  withdrawBatch,
   withdrawRevision,
 } from './revise-masters.ts';
 import type { RollMasters } from './roll-masters.ts';
@@ -41,6 +43,19 @@ export interface MasterKeeping {
     note: RevisionNote,
     query?: Query,
   ) => Promise<void>;
+  /** Takes back what an import entered of a code, while nothing depends on it. */
+  withdrawBatch: (
+    actor: Actor,
+    asked: { recordType: string; code: string; batch: string },
+    note: RevisionNote,
+    query: Query,
+  ) => Promise<void>;
+  /** Codes as they are on a day, as far as they are there. */
+  recordsOn: (
+    actor: Actor,
+    asked: { recordType: string; codes: readonly string[]; day: string },
+    query: Query,
+  ) => Promise<ReadonlyMap<string, JsonObject>>;
   /** How much there is of a master. */
   counts: (actor: Actor, recordType: string) => Promise<MasterCounts>;
   /** What names a code. */
@@ -62,6 +77,10 @@ export function createMasterKeeping(context: EngineContext, roll: RollMasters): 
       within(actor, (query) => reviseMasters({ context, query, actor, recordType }, changes, note), outer),
     withdraw: (actor, { recordType, ...asked }, note, outer) =>
       within(actor, (query) => withdrawRevision({ context, query, actor, recordType }, asked, note), outer),
+    withdrawBatch: (actor, { recordType, ...asked }, note, query) =>
+      withdrawBatch({ context, query, actor, recordType }, asked, note),
+    recordsOn: (actor, { recordType, codes, day }, query) =>
+      recordsOn({ context, query, actor, recordType }, codes, day),
     counts: (actor, recordType) => within(actor, (query) => countMaster({ context, query, actor, recordType })),
     uses: (actor, { recordType, code }) =>
       within(actor, async (query) => {

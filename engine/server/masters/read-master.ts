@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
 import type { MasterCounts, MasterTold, ToldRevision } from '../../core/master-wire.ts';
 import { recordNotFound } from '../errors.ts';
@@ -62,4 +63,21 @@ export async function countMaster(revising: Revising): Promise<MasterCounts> {
     [actor.tenant, id],
   );
   return rows[0] ?? { kept: 0, planned: 0, ended: 0, nextChange: null };
+}
+
+/** Codes of a master as they are on a day, as far as they are there. Throws `EN-NOT-FOUND` for who may not keep it. */
+export async function recordsOn(
+  revising: Revising,
+  codes: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, JsonObject>> {
+  const { query, actor } = revising;
+  const model = await keptModel(revising);
+  const standings = await readStandings(query, { tenant: actor.tenant, model, codes });
+  return new Map(
+    [...standings.values()].flatMap(({ code, book }): [string, JsonObject][] => {
+      const record = periodOn(periodsOf(book), day)?.record;
+      return record ? [[code, record]] : [];
+    }),
+  );
 }

@@ -111,6 +111,24 @@ export async function withdrawRevision(
   await writeBooks({ context, query, tenant: actor.tenant, model, today: businessDateOf(now), now }, [written]);
 }
 
+/**
+ * Takes back what an import entered of a code.
+ * @throws `EN-NOT-ALLOWED` when the code was revised since, or would never have been there though something names it
+ */
+export async function withdrawBatch(
+  revising: Revising,
+  { code, batch }: { code: string; batch: string },
+  note: RevisionNote,
+): Promise<void> {
+  const { query, actor } = revising;
+  const model = await keptModel(revising);
+  const standings = await readStandings(query, { tenant: actor.tenant, model, codes: [code] });
+  const standing = standings.get(code);
+  const last = standing?.book.at(-1);
+  if (!standing || last?.batch !== batch) throw eventNotAllowed('error.EN-NOT-ALLOWED.masterRevisedSince');
+  await withdrawRevision(revising, { code, seq: last.seq, version: standing.version }, note);
+}
+
 /** The model of a master that this person may keep, with the schema that holds for his tenant. Throws `EN-NOT-FOUND`. */
 export async function keptModel({ context, query, actor, recordType }: Revising): Promise<RecordModel> {
   const model = context.models.master(recordType);

@@ -20,30 +20,26 @@ const rowsAtOnce = 100;
  */
 export function listFileHandler(listCallId: string): CallHandler {
   return async (context) => {
-    const call = context.app.definitions.calls.get(listCallId);
+    const { app, actor, language, reply, request } = context;
+    const texts = await app.companyTexts.of(app.database.query, actor.tenant);
+    const call = app.definitions.calls.get(listCallId);
     if (!call || !('list' in call.operation)) throw new Error(`The call ${listCallId} is no list.`);
-    return fileOfList(context, listCallId, call.operation.list);
+    const operation = call.operation.list;
+    const record = app.definitions.records.get(operation.record);
+    if (!record) throw new Error(`The list ${listCallId} has no record ${operation.record}.`);
+    const columns = fileColumns({ definitions: app.definitions, record, columns: operation.columns }, texts, language);
+    const title = texts.text(language, [`call.${listCallId}.file`, 'call.file']);
+    const name = `${title}_${businessDateOf(app.clock.now()).replaceAll('/', '')}`;
+    const rows = toldRows(context, operation, listRequestOf(context, operation));
+    // The first row is fetched before anything is sent, so that a refusal is still an answer and no broken file.
+    const begun = withFirst(await rows.next(), rows);
+    if (request.headers.accept === xlsxType) {
+      const content = Readable.from(xlsxFile(title, xlsxPieces(columns, begun)));
+      return sendFile(reply, { fileName: `${name}.xlsx`, contentType: xlsxType, content });
+    }
+    const content = Readable.from(csvPieces(columns, begun));
+    return sendFile(reply, { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content });
   };
-}
-
-/** The answer of `listFileHandler` for a list that a handler makes. */
-export async function fileOfList(context: CallContext, listCallId: string, operation: ListOperation): Promise<unknown> {
-  const { app, actor, language, reply, request } = context;
-  const texts = await app.companyTexts.of(app.database.query, actor.tenant);
-  const record = app.definitions.records.get(operation.record);
-  if (!record) throw new Error(`The list ${listCallId} has no record ${operation.record}.`);
-  const columns = fileColumns({ definitions: app.definitions, record, columns: operation.columns }, texts, language);
-  const title = texts.text(language, [`call.${listCallId}.file`, 'call.file']);
-  const name = `${title}_${businessDateOf(app.clock.now()).replaceAll('/', '')}`;
-  const rows = toldRows(context, operation, listRequestOf(context, operation));
-  // The first row is fetched before anything is sent, so that a refusal is still an answer and no broken file.
-  const begun = withFirst(await rows.next(), rows);
-  if (request.headers.accept === xlsxType) {
-    const content = Readable.from(xlsxFile(title, xlsxPieces(columns, begun)));
-    return sendFile(reply, { fileName: `${name}.xlsx`, contentType: xlsxType, content });
-  }
-  const content = Readable.from(csvPieces(columns, begun));
-  return sendFile(reply, { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content });
 }
 
 async function* toldRows(

@@ -1,19 +1,16 @@
-import type { RecordDefinition } from '../../../../engine/core/definitions.ts';
 import type { ListOperation } from '../../../../engine/core/formats/call.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { MasterGroup } from '../../../../engine/core/master-wire.ts';
-import type { Actor } from '../../../../engine/server/ports.ts';
 import { answerOnce } from '../calls/answer-once.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
-import { fileOfList } from '../calls/list-file-handler.ts';
 import { listHandler } from '../calls/query-handlers.ts';
-import { notFound } from '../errors/refusals.ts';
+import { keptMaster, keptMasters } from './kept-masters.ts';
+import { masterFile } from './master-file.ts';
 
 /** `master.groups`: the masters that this person may keep, by their groups, each with how much there is. */
 const groups: CallHandler = async ({ app, actor }) => {
   const found = new Map<string, MasterGroup>();
-  for (const record of app.definitions.records.values()) {
-    if (!isKeptBy(app.engine.mayConcern, actor, record)) continue;
+  for (const record of keptMasters(app, actor)) {
     const group = record.facts?.master?.group ?? '';
     const counts = await app.engine.masters.counts(actor, record.id);
     const known = found.get(group) ?? { group, masters: [] };
@@ -25,13 +22,10 @@ const groups: CallHandler = async ({ app, actor }) => {
 /** `master.rows`: a page of a master. */
 const rows: CallHandler = (context) => listHandler(operationFor(context))(context);
 
-/** `master.file`: the same as a file. */
-const file: CallHandler = (context) => fileOfList(context, 'master.rows', operationFor(context));
-
 /** `master.read`: a code as it is on a day, with its book. */
 const read: CallHandler = ({ app, actor, query }) =>
   app.engine.masters.read(actor, {
-    recordType: masterOf(app.definitions.records, query.master).id,
+    recordType: keptMaster(app, actor, query.master).id,
     code: query.code ?? '',
     ...(query.day && { day: query.day }),
   });
@@ -39,7 +33,7 @@ const read: CallHandler = ({ app, actor, query }) =>
 /** `master.uses`: what names a code. */
 const uses: CallHandler = async ({ app, actor, query }) => ({
   items: await app.engine.masters.uses(actor, {
-    recordType: masterOf(app.definitions.records, query.master).id,
+    recordType: keptMaster(app, actor, query.master).id,
     code: query.code ?? '',
   }),
 });
@@ -48,7 +42,7 @@ const uses: CallHandler = async ({ app, actor, query }) => ({
 const revise: CallHandler = (context) => {
   const { app, actor, body } = context;
   const change = {
-    recordType: masterOf(app.definitions.records, body.master).id,
+    recordType: keptMaster(app, actor, body.master).id,
     code: String(body.code),
     from: String(body.from),
     // The call's schema has checked the members.
@@ -69,7 +63,7 @@ const revise: CallHandler = (context) => {
 const withdraw: CallHandler = (context) => {
   const { app, actor, body } = context;
   const asked = {
-    recordType: masterOf(app.definitions.records, body.master).id,
+    recordType: keptMaster(app, actor, body.master).id,
     code: String(body.code),
     seq: Number(body.seq),
     version: Number(body.version),
@@ -84,8 +78,8 @@ const withdraw: CallHandler = (context) => {
   );
 };
 
-function operationFor({ app, query }: CallContext): ListOperation {
-  const { id, facts } = masterOf(app.definitions.records, query.master);
+function operationFor({ app, actor, query }: CallContext): ListOperation {
+  const { id, facts } = keptMaster(app, actor, query.master);
   return {
     record: id,
     visibleTo: facts?.master?.editableBy ?? [],
@@ -94,26 +88,11 @@ function operationFor({ app, query }: CallContext): ListOperation {
   };
 }
 
-/** Throws `EN-NOT-FOUND` for what is no master that people keep. */
-function masterOf(records: ReadonlyMap<string, RecordDefinition>, id: unknown): RecordDefinition {
-  const found = records.get(String(id));
-  if (!found?.facts?.master) throw notFound();
-  return found;
-}
-
-function isKeptBy(
-  mayConcern: (actor: Actor, visibleTo: readonly string[]) => boolean,
-  actor: Actor,
-  { facts }: RecordDefinition,
-): boolean {
-  return facts?.master !== undefined && mayConcern(actor, facts.master.editableBy);
-}
-
 /** Handlers of masters that people keep. */
 export const masterHandlers: [string, CallHandler][] = [
   ['master.groups', groups],
   ['master.rows', rows],
-  ['master.file', file],
+  ['master.file', masterFile],
   ['master.read', read],
   ['master.uses', uses],
   ['master.revise', revise],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { parseTable } from '../../../../engine/core/parse-table.ts';
 import { lineModelOf } from '../../../../engine/react/lines/line-model.ts';
 import type { CellContext } from '../../../../engine/react/lines/line-values.ts';
-import { parseTable } from '../../../../engine/react/lines/parse-table.ts';
 import { pasteLines } from '../../../../engine/react/lines/paste-lines.ts';
 import { isRowBegun, rowCommands } from '../../../../engine/react/lines/row-commands.ts';
 import { createStepActor } from '../../../../engine/react/steps/create-step-actor.ts';

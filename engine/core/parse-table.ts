@@ -1,8 +1,8 @@
 /**
- * The cells of a block copied from a spreadsheet: columns by tab, rows by line. Cells in quotes may hold tabs, line
- * breaks and doubled quotes. The line break at the end makes no row of its own.
+ * The cells of a block copied from a spreadsheet, or of a CSV file (RFC 4180): columns by `separator`, rows by line. Cells in
+ * quotes may hold separators, line breaks and doubled quotes. The line break at the end makes no row of its own.
  */
-export function parseTable(copied: string): string[][] {
+export function parseTable(copied: string, separator: '\t' | ',' = '\t'): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -16,7 +16,7 @@ export function parseTable(copied: string): string[][] {
         index += 1;
       } else quoted = false;
     } else if (letter === '"' && cell === '') quoted = true;
-    else if (letter === '\t') {
+    else if (letter === separator) {
       row.push(cell);
       cell = '';
     } else if (letter === '\n') {

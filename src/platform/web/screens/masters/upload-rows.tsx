@@ -1,0 +1,88 @@
+import { Button, HTMLTable, SegmentedControl } from '@blueprintjs/core';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { FormSourceProvider } from '../../../../../engine/react/form/form-source.tsx';
+import { readOnlySource } from '../../../../../engine/react/form/read-only-source.ts';
+import { ChangeList } from '../../../../../engine/react/record/change-list.tsx';
+import { useRecordDefinition } from '../../../../../engine/react/record/use-record-definition.ts';
+import { usePage } from '../../page-context.ts';
+import { useText } from '../../texts/texts.ts';
+import type { UploadRow } from './upload.ts';
+
+const rowsPerPage = 50;
+
+/** Which outcomes are shown together. */
+const tabs = { refused: ['bad', 'kept'], changed: ['change', 'make', 'entered', 'back'], same: ['same'] } as const;
+
+/** The rows of a file: the refused ones with why, the others with what they change. */
+export function UploadRows(props: { id: string; recordType: string; counts: Readonly<Record<string, number>> }) {
+  const { id, recordType, counts } = props;
+  const { text } = useText();
+  const { call } = usePage();
+  const record = useRecordDefinition(recordType);
+  const countOf = (tab: keyof typeof tabs) => tabs[tab].reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+  const [chosen, setChosen] = useState<keyof typeof tabs>(countOf('refused') > 0 ? 'refused' : 'changed');
+  const [page, setPage] = useState(1);
+  const outcomes = tabs[chosen].join(',');
+  const { data } = useSWR(['masterUpload.rows', id, outcomes, page, JSON.stringify(counts)], () =>
+    call<{ items: UploadRow[] }>('masterUpload.rows', { query: { id, outcomes, page: String(page) } }),
+  );
+  if (!record) return null;
+  const pages = Math.max(1, Math.ceil(countOf(chosen) / rowsPerPage));
+  return (
+    <section className="uploads-rows">
+      <SegmentedControl
+        value={chosen}
+        onValueChange={(value) => {
+          setChosen(value as keyof typeof tabs);
+          setPage(1);
+        }}
+        options={(['refused', 'changed', 'same'] as const).map((tab) => ({
+          value: tab,
+          label: `${text(`uploads.tab.${tab}`)} ${countOf(tab)}`,
+        }))}
+      />
+      <FormSourceProvider value={readOnlySource(recordType, record.schema, {})}>
+        <div className="uploads-table">
+          <HTMLTable>
+            <thead>
+              <tr>
+                <th>{text('uploads.rowNo')}</th>
+                <th>{text('uploads.code')}</th>
+                <th>{text('uploads.outcome')}</th>
+                <th>{text('uploads.what')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data?.items.map((row) => (
+                <tr key={row.rowNo}>
+                  <td className="uploads-number">{row.rowNo}</td>
+                  <td>{row.code}</td>
+                  <td>{text(`uploads.outcome.${row.outcome}`)}</td>
+                  <td>{row.reason || <ChangeList changes={row.changes} open={row.outcome === 'change'} />}</td>
+                </tr>
+              ))}
+            </tbody>
+          </HTMLTable>
+        </div>
+      </FormSourceProvider>
+      {pages > 1 && (
+        <div className="uploads-pages">
+          <Button
+            icon="chevron-left"
+            aria-label={text('uploads.previous')}
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          />
+          <span>{text('uploads.page', { page, pages })}</span>
+          <Button
+            icon="chevron-right"
+            aria-label={text('uploads.next')}
+            disabled={page === pages}
+            onClick={() => setPage(page + 1)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
