@@ -72,7 +72,7 @@ export function EventBar(props: {
           comment={comments.of(asking.event)}
           onComment={(comment) => comments.write(asking.event, comment)}
           onClose={() => setAsking(null)}
-          onSend={(wish) => void send(calls[asking.event] ?? '', asking, wish)}
+          onSend={(said) => void send(calls[asking.event] ?? '', asking, said)}
         />
       )}
     </>

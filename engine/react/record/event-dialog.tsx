@@ -9,7 +9,7 @@ import { EventParams } from './event-params.tsx';
 import { eventCaption, eventConfirmText } from './event-texts.ts';
 import { Refusal } from './refusal.tsx';
 import { rowsToBegin } from './rows-param.tsx';
-import type { EventWish } from './send-event.ts';
+import type { SaidWithEvent } from './send-event.ts';
 
 /** Confirms an event, and asks for what it takes: a comment, parameters. A refusal leaves all of it as typed. */
 export function EventDialog(props: {
@@ -20,7 +20,7 @@ export function EventDialog(props: {
   comment: string;
   onComment: (comment: string) => void;
   onClose: () => void;
-  onSend: (wish: Omit<EventWish, 'event'>) => void;
+  onSend: (said: SaidWithEvent) => void;
 }) {
   const { event, envelope, busy, failure, comment, onComment, onClose, onSend } = props;
   const { text } = useEngine();

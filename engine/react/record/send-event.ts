@@ -1,16 +1,11 @@
 import { CallFailure } from '../../core/call-failure.ts';
-import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { BulkResult, EventRequest, RecordEnvelope } from '../../core/wire.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import { callParams } from './call-params.ts';
 import type { Attempt } from './new-attempt.ts';
 
-/** One event as the user wants it done. */
-export interface EventWish {
-  event: string;
-  comment?: string;
-  params?: JsonObject;
-}
+/** What a person says with an event. */
+export type SaidWithEvent = Pick<EventRequest, 'comment' | 'params'>;
 
 /**
  * Sends an event of a record by the call that the screen names for it, with the version the user saw.
@@ -21,7 +16,7 @@ export async function sendEvent(
   runtime: Pick<EngineRuntime, 'call' | 'definitions'>,
   callId: string,
   envelope: RecordEnvelope,
-  wish: EventWish,
+  { event, ...said }: SaidWithEvent & { event: string },
   attempt: Attempt,
 ): Promise<RecordEnvelope | null> {
   const definition = await runtime.definitions.call(callId);
@@ -29,10 +24,10 @@ export async function sendEvent(
   const request: EventRequest = {
     id,
     version,
-    ...(wish.comment && { comment: wish.comment }),
-    ...(wish.params && { params: wish.params }),
+    ...(said.comment && { comment: said.comment }),
+    ...(said.params && { params: said.params }),
   };
-  const body = 'events' in definition.operation ? { event: wish.event, ...request } : request;
+  const body = 'events' in definition.operation ? { event, ...request } : request;
   const query = callParams(definition, { record: envelope.record });
   const answer = await runtime.call<unknown>(callId, {
     query,

@@ -10,7 +10,7 @@ import { callParams } from './call-params.ts';
 import { eventDoneText } from './event-texts.ts';
 import { newAttempt } from './new-attempt.ts';
 import { nextOfKind } from './next-of-kind.ts';
-import { type EventWish, isStale, sendEvent } from './send-event.ts';
+import { isStale, type SaidWithEvent, sendEvent } from './send-event.ts';
 
 /** Milliseconds between the message about stale data and the new reading (spec §9). */
 export const staleReloadDelay = 1000;
@@ -61,11 +61,11 @@ export function useRecordEvent(props: {
     if (next) await refresh(next);
   };
 
-  const send = async (callId: string, event: AllowedEvent, wish: Omit<EventWish, 'event'> = {}) => {
+  const send = async (callId: string, event: AllowedEvent, said: SaidWithEvent = {}) => {
     setBusy(true);
     setFailure(null);
     try {
-      const next = await sendEvent(runtime, callId, envelope, { event: event.event, ...wish }, attempt.current);
+      const next = await sendEvent(runtime, callId, envelope, { event: event.event, ...said }, attempt.current);
       await finish(callId, event, next);
     } catch (error) {
       if (!isCallFailure(error)) throw error;

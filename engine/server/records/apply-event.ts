@@ -16,7 +16,7 @@ import { allowedEventsOf, situationOf } from './allowed-events.ts';
 import { businessDateOf } from './business-date.ts';
 import { hiddenFrom, shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
-import { checkEventInput, type EventInput, readEventInput } from './event-input.ts';
+import { checkEventRequest, type ReadEventRequest, readEventRequest } from './event-request.ts';
 import { holdersOf } from './holders.ts';
 import { answerOf, type RequestKey, requestKeyOf, wasDoneBefore } from './idempotency.ts';
 import { isConcerned } from './is-concerned.ts';
@@ -40,7 +40,7 @@ import { writeEvent } from './write-event.ts';
  */
 export async function applyEvent(context: EngineContext, actor: Actor, command: EventCommand): Promise<RecordEnvelope> {
   const model = context.models.living(command.recordType);
-  const input = readEventInput(command.event, command.request);
+  const input = readEventRequest(command.event, command.request);
   const key = requestKeyOf(actor, command);
   try {
     return await context.database.tenantTransaction(actor.tenant, (query) =>
@@ -90,7 +90,7 @@ interface Application {
   query: Query;
   actor: Actor;
   model: LivingModel;
-  input: EventInput;
+  input: ReadEventRequest;
   key: RequestKey | null;
   /** When it is judged: what waited for a lock is judged by the time it got it. */
   now: Date;
@@ -146,7 +146,7 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
     : await withJudgedRoute(routeEventOf(application, before), sent, transitionsOf(opened), flow);
   if (!opened.open) throw refusalOf(application, flow, opened, next);
   // What an effect brings is no client's record, so it needs no leave of the transition.
-  checkEventInput(opened.transition, isInner ? { ...input, record: undefined } : input, today);
+  checkEventRequest(opened.transition, isInner ? { ...input, record: undefined } : input, today);
   const broken = brokenRulesOf(model, next, [opened.transition], application.now);
   if (broken.length > 0) throw invalidRecord(broken);
 
@@ -272,7 +272,7 @@ function applyAsSystem(
   event: SystemEvent,
 ): Promise<RecordEnvelope> {
   const { id, record, params = {}, comment, owner } = event;
-  const input: EventInput = {
+  const input: ReadEventRequest = {
     id: id ?? undefined,
     version: undefined,
     record,

@@ -5,7 +5,7 @@ import { effectScope } from '../effects/effect-scope.ts';
 import { isEffectWord } from '../effects/effect-word.ts';
 import type { Actor, Effect, EffectContext, Query } from '../ports.ts';
 import type { EngineContext } from './engine-context.ts';
-import type { EventInput } from './event-input.ts';
+import type { ReadEventRequest } from './event-request.ts';
 import type { Opened } from './open-event.ts';
 import { nextNumberOf, type OutboxMessage } from './outbox.ts';
 import type { LivingModel } from './record-model.ts';
@@ -22,7 +22,7 @@ export async function runEffects(
     query: Query;
     actor: Actor;
     model: LivingModel;
-    input: EventInput;
+    input: ReadEventRequest;
     now: Date;
   },
   step: { before: RecordRow; from: string | null; flow: FlowDefinition; record: JsonObject; opened: Opened },

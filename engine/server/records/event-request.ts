@@ -13,7 +13,7 @@ import { refuseUnstorable } from './refuse-unstorable.ts';
 const longestComment = 1000;
 
 /** What came with an event, looked at once: storable, of the right types, the comment without blanks around it. */
-export interface EventInput {
+export interface ReadEventRequest {
   id: string | undefined;
   version: number | undefined;
   record: JsonObject | undefined;
@@ -21,7 +21,7 @@ export interface EventInput {
 }
 
 /** Reads a request. Throws `EN-BAD-REQUEST` for what no client of ours sends. */
-export function readEventInput(type: string, request: EventRequest): EventInput {
+export function readEventRequest(type: string, request: EventRequest): ReadEventRequest {
   refuseUnstorable(request);
   const { id, version, record, comment = '', params = {} } = request;
   if (id !== undefined && typeof id !== 'string') throw badRequest();
@@ -36,7 +36,7 @@ export function readEventInput(type: string, request: EventRequest): EventInput 
  * Comment and parameters as the transition wants them; `today` is the business date (`YYYY/MM/DD`). Throws `EN-VALIDATION` or
  * `EN-BAD-REQUEST`.
  */
-export function checkEventInput({ meta }: FlowTransition, { event, record }: EventInput, today: string): void {
+export function checkEventRequest({ meta }: FlowTransition, { event, record }: ReadEventRequest, today: string): void {
   const wanted = meta?.comment ?? 'none';
   if (wanted === 'required' && event.comment === null) throw invalidRecord([commentError('commentRequired')]);
   if (wanted === 'none' && event.comment !== null) throw badRequest();
