@@ -62,7 +62,7 @@ const publicScreenKinds = [
 /** The engine's questions by name; asking for each throws when it is gone. */
 function questionNames(): string[] {
   const find = createAccessQuestions(product.questions, new Set());
-  return [...builtInQuestions, ...product.questions.map((question) => question.name)].map((name) => find(name).name);
+  return [...builtInQuestions, ...product.questions].map(({ name }) => find(name).name);
 }
 
 /** The engine's own effects, to be named only: they know no records. */

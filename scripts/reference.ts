@@ -1,18 +1,29 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseDefinitions } from '../engine/core/definitions.ts';
+import { createExpressions } from '../engine/core/expressions.ts';
 import type { EffectForm } from '../engine/core/flow-effects.ts';
 import type { RuleKeyword, RuleSample } from '../engine/core/keywords/rule.ts';
 import { rules } from '../engine/core/keywords/rules.ts';
-import type { Option, OptionItem, OptionSchema } from '../engine/core/options/option-schema.ts';
+import { noOptions } from '../engine/core/options/option-schema.ts';
 import { builtInExtensions } from '../engine/react/built-in-extensions.ts';
 import type { EngineExtension, WidgetKind } from '../engine/react/extension.ts';
 import type { WidgetExample } from '../engine/react/widget-example.ts';
 import { widgetExamples } from '../engine/react/widget-examples.ts';
 import { effectFormsOf } from '../engine/server/effects/effect-word.ts';
+import { builtInQuestions } from '../engine/server/records/access-questions.ts';
 import { webProduct } from '../src/browser.ts';
+import { productFunctions } from '../src/expressions.ts';
 import { compactJson } from '../src/platform/web/workbench/gallery/compact-json.ts';
 import { product } from '../src/server.ts';
 import { namedEffects } from './known-names.ts';
+import { expressionsPage } from './reference/expressions-page.ts';
+import { handlersPage } from './reference/handlers-page.ts';
+import { optionTable } from './reference/option-rows.ts';
+import { questionsPage } from './reference/questions-page.ts';
+import { screensPage } from './reference/screens-page.ts';
+import { cell } from './reference/table.ts';
+import { readDefinitionTexts } from './vite/read-definition-texts.ts';
 
 const root = join(import.meta.dirname, '..');
 const command = 'npm run reference';
@@ -20,11 +31,17 @@ const command = 'npm run reference';
 /** The reference pages for authors by path, as they must be now. */
 export async function referencePages(): Promise<Record<string, string>> {
   const texts: Record<string, string> = JSON.parse(readFileSync(join(root, 'locales/en/rules.json'), 'utf8'));
+  const { definitions } = parseDefinitions(readDefinitionTexts(root));
+  const handlers = [...product.handlers.signedIn.keys(), ...product.handlers.public.keys()];
   return {
     'engine/RULES.md': rulesPage(texts),
     'engine/WIDGETS.md': widgetsPage('Widgets', builtInExtensions, widgetExamples),
     'engine/EFFECTS.md': effectsPage('Effects with parameters', effectFormsOf(new Map(Object.entries(namedEffects())))),
     'src/EFFECTS.md': effectsPage('Effects of the product', effectFormsOf(new Map(Object.entries(product.effects)))),
+    'engine/SCREENS.md': screensPage(builtInExtensions, command),
+    'engine/QUESTIONS.md': questionsPage(builtInQuestions, product.questions, command),
+    'src/EXPRESSIONS.md': expressionsPage(createExpressions(productFunctions), command),
+    'src/HANDLERS.md': handlersPage(handlers, definitions.calls.values(), command),
     'src/FACTS.md': factsPage(product.facts),
     'src/WIDGETS.md': widgetsPage('Widgets of the product', webProduct.extensions, await webProduct.widgetExamples()),
   };
@@ -165,13 +182,12 @@ function exampleOf(examples: Record<string, WidgetExample>, name: string): Widge
 
 function widgetSection(name: string, kind: WidgetKind, example: WidgetExample): string[] {
   const { description, keys, properties, fields } = example;
-  const options = optionRows(kind.optionSchema);
   return [
     `## ${name}`,
     '',
     keys ? `${description} ${keys}` : description,
     '',
-    ...(options.length === 0 ? [] : ['| option | takes | |', '|---|---|---|', ...options, '']),
+    ...optionTable(kind.optionSchema ?? noOptions),
     '```json',
     compactJson({ properties, ...(fields && { fields }) }),
     '```',
@@ -179,30 +195,11 @@ function widgetSection(name: string, kind: WidgetKind, example: WidgetExample): 
   ];
 }
 
-function optionRows(schema: OptionSchema | undefined): string[] {
-  const required = new Set(schema?.required ?? []);
-  return Object.entries(schema?.properties ?? {}).map(
-    ([name, option]) =>
-      `| \`${name}\`${required.has(name) ? ' (required)' : ''} | ${typeText(option)} | ${cell(option.description)} |`,
-  );
-}
-
-function typeText(option: Option | OptionItem): string {
-  if (option.type === 'array') return `${option.type} of ${typeText(option.items)}`;
-  if (option.type === 'integer') return `integer from ${option.minimum} to ${option.maximum}`;
-  if (option.type !== 'string') return option.type;
-  return 'pattern' in option && option.pattern?.startsWith('^(0|') ? 'relative pointer' : (option.names ?? 'string');
-}
-
 /** As a cell of a table; what is long is told by its beginning. */
 function code(value: unknown): string {
   const json = JSON.stringify(value) ?? '';
   const short = json.length > 160 ? `${json.slice(0, 158)} …` : json;
   return `\`\` ${cell(short)} \`\``;
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
 function readOrEmpty(path: string): string {

@@ -72,6 +72,8 @@ export interface Expressions {
   check: (source: string) => ExpressionFault[];
   /** Names of the functions it may call. */
   functionNames: ReadonlySet<string>;
+  /** Those that the engine and the product bring: how each is called, and what it gives. */
+  functions: readonly { signature: string; description: string }[];
 }
 
 /** Settings of `createExpressions`. */
@@ -125,6 +127,9 @@ export function createExpressions(
     textsComparedWith: (source, name) => textsComparedIn(parse(source).ast, name),
     check: (source) => checkWith(environment, source),
     functionNames: new Set(namesOf(environment)),
+    functions: environment
+      .getDefinitions()
+      .functions.flatMap(({ signature, description }) => (description ? [{ signature, description }] : [])),
   };
 }
 

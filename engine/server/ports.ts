@@ -140,6 +140,8 @@ interface EffectMethod<Id extends string> {
  */
 export interface AccessQuestion {
   name: string;
+  /** Whom the answer is yes for, for the reference: `whoever …`. */
+  description: string;
   /** May this actor, for this record? */
   ask: (actor: Actor, subject: AccessSubject) => boolean;
   /** The same as SQL over the record's table; adds parameters through `bind`. `false`: never, `true`: always. */

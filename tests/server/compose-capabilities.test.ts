@@ -12,7 +12,7 @@ describe('capabilities put together', () => {
     ['offers', { offers: { 'loan/loan': async () => [] } }],
     ['handlers', { handlers: [['loan.input', answer]] }],
     ['public handlers', { publicHandlers: [['loan.door', answer]] }],
-    ['questions', { questions: [{ name: 'lender', ask: () => true, where: () => true }] }],
+    ['questions', { questions: [{ name: 'lender', description: 'who lends', ask: () => true, where: () => true }] }],
     ['static lists', { staticLists: { loanKind: { codes: ['short'] } } }],
   ];
   it.each(twice)('are refused when two bring %s of the same name', (what, parts) => {

@@ -10,30 +10,35 @@ export function actingAs(actor: Pick<Actor, 'code' | 'name' | 'principal'>): Per
 const builtIn: readonly AccessQuestion[] = [
   {
     name: 'owner',
+    description: 'whose the record is, or whoever stands in for him',
     ask: (actor, subject) => subject.ownerCode === actingAs(actor).code,
     where: (actor, bind) => `owner_code = ${bind(actingAs(actor).code)}`,
     mark: (actor) => ({ name: 'owner', value: actingAs(actor).code }),
   },
   {
     name: 'ownOrganization',
+    description: 'people of the unit that the record belongs to',
     ask: (actor, subject) => subject.organizationCode === actor.organizationCode,
     where: (actor, bind) => `organization_code = ${bind(actor.organizationCode)}`,
     mark: (actor) => ({ name: 'unit', value: actor.organizationCode }),
   },
   {
     name: 'currentApprover',
+    description: 'who has it to decide on now',
     ask: (actor, subject) => subject.heldBy.includes(actingAs(actor).code),
     where: (actor, bind) => `held_by @> array[${bind(actingAs(actor).code)}]::text[]`,
     mark: (actor) => ({ name: 'holder', value: actingAs(actor).code }),
   },
   {
     name: 'participant',
+    description: 'whoever decided on it or handed it on',
     ask: (actor, subject) => subject.participants.includes(actingAs(actor).code),
     where: (actor, bind) => `participants @> array[${bind(actingAs(actor).code)}]::text[]`,
     mark: (actor) => ({ name: 'participant', value: actingAs(actor).code }),
   },
   {
     name: 'counterparty',
+    description: 'people of the other party, once it knows of the record',
     ask: (actor, subject) => Boolean(actor.counterpartyCode) && subject.counterpartyCode === actor.counterpartyCode,
     where: (actor, bind, table) =>
       Boolean(actor.counterpartyCode) &&
@@ -44,6 +49,7 @@ const builtIn: readonly AccessQuestion[] = [
   // Whoever is in charge of it, whoever made it and whoever has it now.
   {
     name: 'assignee',
+    description: 'who was put in charge of it',
     ask: (actor, subject) => subject.assigneeCode !== null && subject.assigneeCode === actingAs(actor).code,
     where: (actor, bind, table) =>
       table.assigneeCode !== null && `${table.assigneeCode} = ${bind(actingAs(actor).code)}`,
@@ -51,15 +57,21 @@ const builtIn: readonly AccessQuestion[] = [
   // Whoever belongs to the tenant itself; people of another party of it do not.
   {
     name: 'insider',
+    description: 'people of the tenant itself, not of another party',
     ask: (actor) => actor.counterpartyCode === undefined,
     where: (actor) => actor.counterpartyCode === undefined,
   },
   // Nobody: such transitions are open to effects of other records only (`EffectContext.applyTo`).
-  { name: 'system', ask: () => false, where: () => false },
+  {
+    name: 'system',
+    description: 'nobody: effects of other records and the server itself',
+    ask: () => false,
+    where: () => false,
+  },
 ];
 
-/** Names of the questions that the engine answers itself, `role:<CODE>` aside. */
-export const builtInQuestions: readonly string[] = builtIn.map(({ name }) => name);
+/** The questions that the engine brings, `role:<CODE>` aside. */
+export const builtInQuestions: readonly AccessQuestion[] = builtIn;
 
 const rolePrefix = 'role:';
 
@@ -89,9 +101,11 @@ export function createAccessQuestions(
 function roleQuestion(name: string, companyRoles: ReadonlySet<string>): AccessQuestion {
   const role = name.slice(rolePrefix.length);
   const isHeld = (actor: Actor) => actor.roles.includes(role);
-  if (!companyRoles.has(role)) return { name, ask: isHeld, where: isHeld };
+  const description = `whoever has the role ${role}, as far as it reaches`;
+  if (!companyRoles.has(role)) return { name, description, ask: isHeld, where: isHeld };
   return {
     name,
+    description,
     ask: (actor, subject) => isHeld(actor) && reachOf(actor).includes(subject.organizationCode),
     where: (actor, bind) => isHeld(actor) && `organization_code = any(${bind(reachOf(actor))}::text[])`,
   };

@@ -14,6 +14,7 @@ const isBuyer = ({ counterpartyCode }: Actor) => counterpartyCode === undefined;
 export const answerQuestions: readonly AccessQuestion[] = [
   {
     name: 'openedAnswer',
+    description: 'people of the buyer who compare answers, once this one is opened',
     ask: (actor, subject) =>
       isBuyer(actor) &&
       typeof subject.record.openedAt === 'string' &&
@@ -26,6 +27,7 @@ export const answerQuestions: readonly AccessQuestion[] = [
   },
   {
     name: 'paperAnswer',
+    description: 'the purchaser who types in an answer that came on paper',
     ask: (actor, { record, assigneeCode }) =>
       isBuyer(actor) && record.channel === 'paper' && assigneeCode !== null && assigneeCode === actingAs(actor).code,
     where: (actor, bind, { assigneeCode }) =>

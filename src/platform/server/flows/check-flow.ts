@@ -5,7 +5,7 @@ import { approvalProblems } from './approval-problems.ts';
 
 /** Access questions by name, `role:<CODE>` aside. */
 export function askableQuestions({ product }: Pick<AppContext, 'product'>): string[] {
-  return [...builtInQuestions, ...product.questions.map(({ name }) => name)];
+  return [...builtInQuestions, ...product.questions].map(({ name }) => name);
 }
 
 /** Everything that keeps the text of a lifecycle from being published here: `checkFlowText` with this product's names. */
