@@ -339,6 +339,13 @@ export interface RecordFacts {
    */
   counterpartyView?: CounterpartyView;
   /**
+   * Rules that a record keeps together with the others of its kind and company, whatever event writes it. Held under a lock, so that two at once cannot both keep them alone. For records with a lifecycle.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  acrossRecords?: RuleAcross[];
+  /**
    * Records that events of this one reach into: they are locked before it, in this order, so that no two events wait for each other.
    */
   lockFirst?: LockFirst[];
@@ -397,6 +404,48 @@ export interface CounterpartyView {
    * Events of which the history tells the other party.
    */
   history: string[];
+}
+/**
+ * One rule across records. It looks at those that are equal in all columns of `same`; a record in which one of them is empty keeps it by itself.
+ */
+export interface RuleAcross {
+  /**
+   * `unique`: there is no other. `noOverlap`: none of them is there on the same day, from `from` until `until`. `sumWithin`: their `sum`, this one's included, is at most `limit`.
+   */
+  rule: 'unique' | 'noOverlap' | 'sumWithin';
+  /**
+   * Promoted columns of texts.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  same?: string[];
+  /**
+   * States in which a record counts; absent: all.
+   *
+   * @minItems 1
+   */
+  in?: string[];
+  /**
+   * Pointer of the field at which a broken rule is told.
+   */
+  at: string;
+  /**
+   * `noOverlap`: promoted column of the first day, `YYYY/MM/DD`; empty: since ever.
+   */
+  from?: string;
+  /**
+   * `noOverlap`: promoted column of the last day, which belongs to it; empty: for ever.
+   */
+  until?: string;
+  /**
+   * `sumWithin`: promoted numeric column.
+   */
+  sum?: string;
+  /**
+   * `sumWithin`: a decimal, or the pointer of one in this record; where that is empty there is no limit.
+   */
+  limit?: string;
 }
 /**
  * A record that is locked before.

@@ -13,6 +13,7 @@ import { expressionSight, lintExpression } from './lint-expression.ts';
 import { lintMaster } from './lint-master.ts';
 import { lintOperands } from './lint-operands.ts';
 import { lintPattern } from './lint-pattern.ts';
+import { lintRulesAcross } from './lint-rules-across.ts';
 
 /** One node of a record schema and where it stands. */
 export interface SchemaNode {
@@ -31,6 +32,7 @@ export function lintRecord(
   findings: Findings,
 ): void {
   const key = `record:${record.id}`;
+  lintRulesAcross(record, definitions.flows.get(record.facts?.lifecycle ?? ''), findings);
   const known = options.known?.keywords ? new Set([...recordKeywords, ...options.known.keywords]) : undefined;
   for (const node of nodesOf({ schema: record.schema, path: [], field: [] })) {
     for (const keyword of Object.keys(node.schema)) {

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
 import { guardKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
+import { holdRulesAcross } from '../across/hold-rules-across.ts';
 import { badRequest, eventNotAllowed, invalidRecord, recordNotFound, staleVersion } from '../errors.ts';
 import type { Actor, EventCommand, Query, SystemEvent } from '../ports.ts';
 import { fillReferences } from '../references/fill-references.ts';
@@ -235,6 +236,7 @@ async function writeNext(
     data: record,
     updatedAt: now.toISOString(),
   };
+  await holdRulesAcross(query, model, after);
   const entry = {
     tenant: actor.tenant,
     recordType: model.id,

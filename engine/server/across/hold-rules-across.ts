@@ -1,0 +1,112 @@
+import { Decimal } from 'decimal.js';
+import type { JsonObject, RuleAcross } from '../../core/formats/json-schema.ts';
+import { getAt } from '../../core/json-pointer.ts';
+import { ruleKey } from '../../core/text-keys.ts';
+import type { FieldError } from '../../core/wire.ts';
+import { invalidRecord } from '../errors.ts';
+import type { Query } from '../ports.ts';
+import { canonicalJsonOf } from '../records/canonical-json.ts';
+import type { RecordModel } from '../records/record-model.ts';
+import type { RecordRow } from '../records/record-row.ts';
+import { promotedColumnName, quoted } from '../schema/identifiers.ts';
+import { allOf, createSqlValues, type SqlValues } from '../store/sql-values.ts';
+
+/** A rule that a record has to keep as it is about to be written, and the values it is equal to others in. */
+interface AppliedRule {
+  rule: RuleAcross;
+  values: string[];
+}
+
+/**
+ * Refuses a record that would break a rule across records of its company once it is written. From here on, whoever writes a
+ * record that is equal to it in the same columns waits for this transaction, and then sees what it wrote.
+ * @throws `EN-VALIDATION` at the fields that the rules name
+ */
+export async function holdRulesAcross(query: Query, model: RecordModel, after: RecordRow): Promise<void> {
+  const applied = (model.facts.acrossRecords ?? []).flatMap((rule) => appliedTo(model, rule, after));
+  if (applied.length === 0) return;
+  const keys = applied.map(({ rule, values }) => canonicalJsonOf([after.tenant, model.id, rule, values]));
+  // In one order for everybody. All writers of a company meet on one node, where this lock is.
+  for (const key of keys.sort()) await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+  const errors: FieldError[] = [];
+  for (const one of applied) {
+    if (await isBroken(query, model, after, one)) errors.push(errorOf(one.rule));
+  }
+  if (errors.length > 0) throw invalidRecord(errors);
+}
+
+function appliedTo(model: RecordModel, rule: RuleAcross, after: RecordRow): AppliedRule[] {
+  if (rule.in && !rule.in.includes(after.state)) return [];
+  const values = (rule.same ?? []).map((column) => textAt(model, column, after.data));
+  return values.includes('') ? [] : [{ rule, values }];
+}
+
+async function isBroken(query: Query, model: RecordModel, after: RecordRow, applied: AppliedRule): Promise<boolean> {
+  const { rule, values } = applied;
+  const sql = createSqlValues();
+  const others = allOf([
+    `tenant = ${sql.bind(after.tenant)}`,
+    `id <> ${sql.bind(after.id)}::uuid`,
+    ...(rule.same ?? []).map((column, index) => `${columnSql(column)} = ${sql.bind(values[index])}`),
+    ...(rule.in ? [`state = any(${sql.bind(rule.in)}::text[])`] : []),
+    ...(rule.rule === 'noOverlap' ? overlapping(model, rule, after.data, sql) : []),
+  ]);
+  const from = `from ${quoted(model.table)} where ${others}`;
+  if (rule.rule !== 'sumWithin') return (await query(`select 1 ${from} limit 1`, sql.values)).rows.length > 0;
+  const limit = limitOf(rule, after.data);
+  if (limit === null || rule.sum === undefined) return false;
+  const { rows } = await query<{ sum: string }>(
+    `select coalesce(sum(${columnSql(rule.sum)}), 0)::text as sum ${from}`,
+    sql.values,
+  );
+  const own = decimalAt(after.data, pointerOf(model, rule.sum)) ?? new Decimal(0);
+  return own.plus(rows[0]?.sum ?? '0').greaterThan(limit);
+}
+
+/** Days belong to both ends; what has no end lasts for ever. */
+function overlapping(model: RecordModel, { from, until }: RuleAcross, data: JsonObject, { bind }: SqlValues): string[] {
+  const [first, last] = [from, until].map((column) => (column === undefined ? '' : textAt(model, column, data)));
+  return [
+    ...(from !== undefined && last ? [`coalesce(${columnSql(from)}, '') <= ${bind(last)}`] : []),
+    ...(until !== undefined && first
+      ? [`(coalesce(${columnSql(until)}, '') = '' or ${columnSql(until)} >= ${bind(first)})`]
+      : []),
+  ];
+}
+
+function limitOf({ limit }: RuleAcross, data: JsonObject): Decimal | null {
+  if (limit === undefined) return null;
+  return limit.startsWith('/') ? decimalAt(data, limit) : new Decimal(limit);
+}
+
+function decimalAt(data: JsonObject, pointer: string): Decimal | null {
+  const value = getAt(data, pointer);
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? new Decimal(value) : null;
+}
+
+function textAt(model: RecordModel, column: string, data: JsonObject): string {
+  const value = getAt(data, pointerOf(model, column));
+  return typeof value === 'string' ? value : '';
+}
+
+function pointerOf(model: RecordModel, column: string): string {
+  const found = model.facts.columns?.[column];
+  if (!found) throw new Error(`The record "${model.id}" has no promoted column "${column}".`);
+  return found.at;
+}
+
+function columnSql(column: string): string {
+  return quoted(promotedColumnName(column));
+}
+
+const keywords: Record<RuleAcross['rule'], string> = {
+  unique: 'uniqueAcross',
+  noOverlap: 'noOverlapAcross',
+  sumWithin: 'sumWithinAcross',
+};
+
+/** What others hold is not told: whoever sends this need not see them. */
+function errorOf({ rule, at }: RuleAcross): FieldError {
+  const keyword = keywords[rule];
+  return { at, keyword, messageKey: ruleKey(keyword), params: {} };
+}
