@@ -16,8 +16,8 @@ const leastPart = 0.6;
 const leastWords = 90;
 
 /**
- * The columns as they fit into so many pixels: those that are empty on this page give their room away, then words are cut,
- * the widest the most; and if that is not enough, title, amounts and due dates move left, before what is scrolled to. Widths
+ * The columns as they fit into so many pixels: those that are empty on this page give their room away, then all take
+ * what they say and no more, then words are cut, the widest the most; and if that is not enough, title, amounts and due dates move left, before what is scrolled to. Widths
  * and orders that the user chose stay.
  */
 export function fitColumns(props: {
@@ -25,26 +25,34 @@ export function fitColumns(props: {
   rows: readonly ListRow[];
   available: number;
   titleColumn: string | undefined;
+  /** Pixels that what the rows say in a column takes; its own width where that is not known. */
+  contentWidth: (column: ListColumn) => number;
   /** The title is cut down to so many pixels. */
   leastTitle: number;
   /** The user put the columns into an order of his own. */
   arranged: boolean;
 }): ListColumn[] {
-  const { columns, rows, available, titleColumn, leastTitle, arranged } = props;
+  const { columns, rows, available, titleColumn, contentWidth, leastTitle, arranged } = props;
+  const isFixed = ({ sized, hidden, field }: ListColumn) => sized || hidden || field === titleColumn;
   const narrowed = columns.map((column) => {
     const isEmpty = rows.length > 0 && rows.every((row) => isEmptyValue(row[column.field]));
-    const gives = isEmpty && !column.sized && !column.hidden && column.field !== titleColumn;
-    return gives ? { ...column, width: Math.min(column.width, emptyWidth) } : column;
+    return isEmpty && !isFixed(column) ? { ...column, width: Math.min(column.width, emptyWidth) } : column;
   });
-  const shown = narrowed.filter(({ hidden }) => !hidden);
   const leastOf = (column: ListColumn) => leastWidth(column, titleColumn, leastTitle);
-  const missing =
-    sum(shown.map((column) => (column.field === titleColumn ? leastOf(column) : column.width))) - available;
-  if (missing <= 0) return narrowed;
+  const missingIn = (all: readonly ListColumn[]) =>
+    sum(all.filter(({ hidden }) => !hidden).map((one) => (one.field === titleColumn ? leastOf(one) : one.width))) -
+    available;
+  if (missingIn(narrowed) <= 0) return narrowed;
+  const tight = narrowed.map((column) =>
+    isFixed(column) ? column : { ...column, width: Math.min(column.width, contentWidth(column)) },
+  );
+  const missing = missingIn(tight);
+  if (missing <= 0) return tight;
+  const shown = tight.filter(({ hidden }) => !hidden);
   const others = shown.filter(({ field }) => field !== titleColumn);
   const room = sum(others.map((column) => column.width - leastOf(column)));
   const part = room === 0 ? 0 : Math.min(1, missing / room);
-  const cut = narrowed.map((column) =>
+  const cut = tight.map((column) =>
     column.hidden || column.field === titleColumn
       ? column
       : { ...column, width: Math.floor(column.width - (column.width - leastOf(column)) * part) },

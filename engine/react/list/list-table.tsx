@@ -2,6 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListDefinition } from '../../core/formats/screen.ts';
 import type { ListRow } from '../../core/wire.ts';
+import { useRowsContext } from '../cells/rows-context.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import {
   type ColumnArrangement,
@@ -11,6 +12,7 @@ import {
   stepFrom,
   tableLayoutOf,
 } from './column-layout.ts';
+import { contentWidth } from './content-width.ts';
 import { fitColumns } from './fit-columns.ts';
 import type { ListColumn } from './list-column.ts';
 import { ListHeadCell } from './list-head-cell.tsx';
@@ -38,14 +40,24 @@ export function ListTable(props: {
 }) {
   const { recordId, columns, rows, sort, selected, returnTo, titleColumn, arranged } = props;
   const { onSort, onOpen, onSelect, onArrange } = props;
-  const { text } = useEngine();
+  const { text, today } = useEngine();
+  const { flowId } = useRowsContext();
   const [resized, setResized] = useState<{ field: string; width: number }>();
   const frame = useRef<HTMLTableElement>(null);
   const choosable = selected !== null;
   const available = useFrameWidth(frame) - (choosable ? choiceWidth : 0);
   const fitted = useMemo(
-    () => fitColumns({ columns, rows, available, titleColumn, leastTitle: narrowestTitle, arranged }),
-    [columns, rows, available, titleColumn, arranged],
+    () =>
+      fitColumns({
+        columns,
+        rows,
+        available,
+        titleColumn,
+        contentWidth: (column) => contentWidth(column, rows, { text, today }, flowId),
+        leastTitle: narrowestTitle,
+        arranged,
+      }),
+    [columns, rows, available, titleColumn, arranged, text, today, flowId],
   );
   const layout = useMemo(
     () => tableLayoutOf({ columns: fitted, resized, titleColumn, choosable }),

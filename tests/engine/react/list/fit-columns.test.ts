@@ -27,7 +27,16 @@ const columns = [
 ];
 const row = { number: 'PO-1', title: 't', supplier: 's', holder: 'h', amount: '1', due: 'd' } as unknown as ListRow;
 const fit = (available: number, more: Partial<Parameters<typeof fitColumns>[0]> = {}) =>
-  fitColumns({ columns, rows: [row], available, titleColumn: 'title', leastTitle: 200, arranged: false, ...more });
+  fitColumns({
+    columns,
+    rows: [row],
+    available,
+    titleColumn: 'title',
+    contentWidth: ({ width }) => width,
+    leastTitle: 200,
+    arranged: false,
+    ...more,
+  });
 const widths = (fitted: ListColumn[]) => fitted.map(({ field, width }) => `${field} ${width}`);
 
 describe('the columns of a page', () => {
@@ -49,6 +58,12 @@ describe('the columns of a page', () => {
   it('leave a column that is empty on the page no more room than its heading', () => {
     const fitted = fit(1200, { rows: [{ ...row, supplier: '' } as ListRow] });
     expect(widths(fitted)).toContain('supplier 76');
+  });
+
+  it('take what they say and no more before words are cut', () => {
+    const contentWidth = ({ field, width }: ListColumn) => (field === 'due' ? 110 : width);
+    expect(widths(fit(960, { contentWidth }))).toContain('supplier 200');
+    expect(widths(fit(960, { contentWidth }))).toContain('due 110');
   });
 
   it('put what decides behind the title when not even that is enough', () => {
@@ -90,6 +105,7 @@ describe('on a screen of 1366 px', () => {
       rows: [full],
       available: room,
       titleColumn,
+      contentWidth: ({ width }) => width,
       leastTitle: 200,
       arranged: false,
     });
