@@ -13,7 +13,7 @@ import {
   totalsOf,
   typeCell,
 } from './support/order-form.ts';
-import { eventButton, openRecord, sendEvent } from './support/record-page.ts';
+import { eventButton, leftRecord, openRecord, sendEvent } from './support/record-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { smallPdf } from './support/small-pdf.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
@@ -147,8 +147,7 @@ describe('an order and its approval, as four people do it', () => {
     await openRecord(page, '/eProcurement/Approver/OrderApproval', number);
     await takeScreenshot(page, 'order-approval');
     await sendEvent(page, '承認する', '単価は見積のとおりです。');
-    await page.waitForURL('**/Approver/CompletePurchaseOrder**');
-    await page.getByText(number).first().waitFor();
+    await leftRecord(page, number);
     await takeScreenshot(page, 'story-5-approved');
     expect(faults).toEqual([]);
   });
@@ -164,7 +163,7 @@ describe('an order and its approval, as four people do it', () => {
     await takeScreenshot(page, 'story-6-send-back');
     await dialog.locator('textarea').fill('納期を12月17日に改めてください。');
     await dialog.getByRole('button', { name: '差し戻す' }).click();
-    await page.waitForURL('**/Approver/CompletePurchaseOrder**');
+    await leftRecord(page, number);
     expect(faults).toEqual([]);
   });
 
@@ -191,10 +190,10 @@ describe('an order and its approval, as four people do it', () => {
   it('becomes an order when both have approved', async () => {
     await openRecord(sectionChief.page, '/eProcurement/Approver/OrderApproval', number);
     await sendEvent(sectionChief.page, '承認する');
-    await sectionChief.page.waitForURL('**/Approver/CompletePurchaseOrder**');
+    await leftRecord(sectionChief.page, number);
     await openRecord(departmentHead.page, '/eProcurement/Approver/OrderApproval', number);
     await sendEvent(departmentHead.page, '承認する');
-    await departmentHead.page.waitForURL('**/Approver/CompletePurchaseOrder**');
+    await leftRecord(departmentHead.page, number);
 
     const { page } = requester;
     await openRecord(page, '/eProcurement/Requester/Ordered', number);
@@ -237,7 +236,7 @@ describe('ways an order ends or comes back', () => {
     const number = await numberOn(requester.page);
     await openRecord(sectionChief.page, '/eProcurement/Approver/OrderApproval', number);
     await sendEvent(sectionChief.page, '否認する', '在庫のゲージを使ってください。');
-    await sectionChief.page.waitForURL('**/Approver/CompletePurchaseOrder**');
+    await leftRecord(sectionChief.page, number);
     const { page } = requester;
     await openRecord(page, '/eProcurement/Requester/All', number);
     await page.locator('.record-head').getByText('否認').first().waitFor();

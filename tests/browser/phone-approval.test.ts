@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
+import { leftRecord } from './support/record-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
@@ -41,8 +42,8 @@ describe('approval on a phone', () => {
     await confirm.waitFor();
     await takeScreenshot(page, 'phone-3-confirm');
     await confirm.click();
-    await page.waitForURL('**/Approver/CompletePurchaseOrder**');
-    await page.locator('main').getByText(number).first().waitFor();
+    await leftRecord(page, number);
+    await page.locator('.bp6-toast', { hasText: number }).waitFor();
     await takeScreenshot(page, 'phone-4-done');
 
     await page.goto('/eProcurement/Approver/OrderApproval');

@@ -23,3 +23,8 @@ export async function sendEvent(page: Page, name: string, comment?: string): Pro
   await dialog.waitFor({ state: 'detached' });
   await photographState(page);
 }
+
+/** Waits until a record that was decided on has made way for the next one, or for the list of those that are done. */
+export async function leftRecord(page: Page, number: string): Promise<void> {
+  await page.locator('.record-number', { hasText: number }).waitFor({ state: 'detached' });
+}
