@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { JsonSchema } from '../../engine/core/formats/json-schema.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import type { ScreenIndexEntry } from '../../engine/core/formats/screen-index.ts';
 import { definitionFiles } from './definition-files.ts';
@@ -7,6 +8,7 @@ import { menuGroupsOf } from './menu-groups.ts';
 import { virtualJsonPlugin } from './virtual-json-plugin.ts';
 
 const suffix = '.screen.json';
+const recordSuffix = '.schema.json';
 
 /** The index of all screens below `schemas`, without their content. */
 export function readScreenIndex(schemas: string): ScreenIndexEntry[] {
@@ -15,6 +17,7 @@ export function readScreenIndex(schemas: string): ScreenIndexEntry[] {
     id: path.slice(0, -suffix.length),
   }));
   const groups = menuGroupsOf(screens);
+  const amounts = amountColumns(schemas);
   return screens.map((screen) => {
     const group = groups.get(screen.id);
     return {
@@ -30,17 +33,29 @@ export function readScreenIndex(schemas: string): ScreenIndexEntry[] {
       menu: screen.menu,
       family: screen.family,
       desk: screen.desk,
-      // What a tile's rows are, for the names of their states.
-      record: screen.desk && screen.record,
+      // What its rows are, for the names of their states.
+      record: screen.list && screen.record,
       list: screen.list && {
         call: screen.list.call,
         tab: screen.list.tab,
         opens: screen.list.opens,
+        amount: amounts.get(screen.record ?? ''),
         ...(screen.desk && { sort: screen.list.sort }),
       },
       ...(group !== undefined && { group }),
     };
   });
+}
+
+/** The promoted column of each record's amount, by record id. */
+function amountColumns(schemas: string): ReadonlyMap<string, string> {
+  return new Map(
+    definitionFiles(schemas, recordSuffix).flatMap(({ path, json }) => {
+      const { amount, columns = {} } = (json as JsonSchema).record ?? {};
+      const column = Object.entries(columns).find(([, { at }]) => at === amount)?.[0];
+      return column === undefined ? [] : [[path.slice(0, -recordSuffix.length), column] as const];
+    }),
+  );
 }
 
 /** `virtual:screen-index`: small and eager, so that the address bar can be understood before anything else is loaded. */

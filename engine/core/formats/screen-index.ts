@@ -19,7 +19,10 @@ export interface ScreenIndexEntry
   > {
   id: string;
   /** Of a list: where its rows come from and which screen a row opens. */
-  list?: Pick<ListDefinition, 'call' | 'tab' | 'opens' | 'sort'>;
+  list?: Pick<ListDefinition, 'call' | 'tab' | 'opens' | 'sort'> & {
+    /** Column of the amount that a record of the list is about. */
+    amount?: string;
+  };
   /** The menu group it belongs to, also where it does not stand in the menu itself. */
   group?: string;
 }

@@ -4,6 +4,7 @@ import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { ListRequest, ListRow } from '../../../../engine/core/wire.ts';
 import { businessDay } from '../../../../engine/server/records/business-date.ts';
 import { screenThatOpens } from '../access/screen-that-opens.ts';
+import { findCompanyGroup } from '../accounts/account-store.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
 import { currentNotices } from './notice-handlers.ts';
@@ -42,10 +43,11 @@ const list: CallHandler = async (context) => {
           sort: { column: waiting.dueBy ?? 'dueAt', direction: 'asc' },
           ...fallenDue(waiting, now),
         });
+        const buyer = waiting.question === 'counterparty' && answer.total > 0 ? await buyerName(context) : null;
         return {
           record: waiting.record.id,
           total: answer.total,
-          items: answer.items.map((row) => toDoOf(context, waiting, row, now)),
+          items: answer.items.map((row) => toDoOf(context, { ...waiting, buyer }, row, now)),
         };
       }),
   );
@@ -151,7 +153,17 @@ function shownColumns(record: RecordDefinition): string[] {
     .filter((column) => column !== null);
 }
 
-function toDoOf({ app, actor }: CallContext, { record, question, dueBy }: Waiting, row: ListRow, now: Date) {
+/** Who buys, for people of the other party: their own company's name says nothing to them. */
+async function buyerName({ app, actor }: CallContext): Promise<string | null> {
+  return (await findCompanyGroup(app.database.query, actor.tenant))?.name ?? null;
+}
+
+function toDoOf(
+  { app, actor }: CallContext,
+  { record, question, dueBy, buyer }: Waiting & { buyer: string | null },
+  row: ListRow,
+  now: Date,
+) {
   const dueAt = dueBy === undefined ? row.dueAt : endOfDay(row[dueBy]);
   const value = (pointer: string | undefined) => row[columnAt(record, pointer) ?? ''] ?? null;
   return {
@@ -163,7 +175,7 @@ function toDoOf({ app, actor }: CallContext, { record, question, dueBy }: Waitin
     tone: row.tone,
     // Who approves a change decides on what it will come to.
     amount: (question === 'currentApprover' ? value(changedAmount(record)) : null) ?? value(record.facts?.amount),
-    counterparty: value(record.facts?.counterparty),
+    counterparty: buyer ?? value(record.facts?.counterparty),
     owner: row.owner,
     dueAt,
     overdue: dueAt !== null && new Date(dueAt) < now,
