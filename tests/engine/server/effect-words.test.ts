@@ -210,6 +210,8 @@ forEachStore('effects with parameters', (open) => {
       lines: [{ no: 1, name: 'saw', count: '2' }],
     });
     expect((await read('shed/box', boxId)).record.tools).toEqual([{ name: 'saw', lent: '2' }]);
+    const elsewhere = await save('shed/loan', { boxId, shelf: 'C', lines: [] });
+    expect((await send(elsewhere, 'lend')).record.shelf).toBe('C');
     await send(lent, 'giveBack');
     expect((await read('shed/box', boxId)).record.tools).toEqual([{ name: 'saw', lent: '0' }]);
   });

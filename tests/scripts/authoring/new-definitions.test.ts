@@ -57,6 +57,43 @@ describe('new definitions', () => {
     ]);
   }, 30_000);
 
+  it('hold with a number, a stamp, a kept answer, a mail and a derivation written into them, without TypeScript', async () => {
+    const files = new ProjectFiles(root);
+    newRecord(files, room);
+    newFlow(files, { id: 'roomRequest', record: room.id, confirmedBy: 'APPROVER', description: '会議室の申請。' });
+    files.change('schemas/facility/room-request.schema.json', (schema) => {
+      const text = { type: 'string', maxLength: 1000, readOnly: true };
+      const own = { requestNumber: text, confirmedBy: text, confirmedAt: text, answer: text };
+      schema.properties = { ...(schema.properties as object), ...own };
+      schema.record = { ...(schema.record as object), number: '/requestNumber' };
+    });
+    files.change('flows/lifecycles/roomRequest.json', (flow) => {
+      const number = { series: 'room', pattern: 'R{yy}-{count:5}', per: 'year', yearBegins: 4, at: '/requestNumber' };
+      flow.effects = {
+        numberRequest: { type: 'number', params: number },
+        askApprovers: { type: 'mail', params: { template: 'approvalRequested', to: ['role:APPROVER'] } },
+        noteAnswer: [
+          { type: 'stamp', params: { at: '/confirmedAt', byName: '/confirmedBy' } },
+          { type: 'keep', params: { comment: '/answer' } },
+        ],
+      };
+      const states = flow.states as Record<string, { on: Record<string, { actions?: string[] }> }>;
+      for (const { on } of Object.values(states)) {
+        if (on?.apply) on.apply.actions = ['numberRequest', 'askApprovers'];
+        if (on?.confirm) on.confirm.actions = ['noteAnswer'];
+      }
+    });
+    files.add('schemas/facility/again.derivation.json', {
+      description: '同じ内容でもう一度申請する。',
+      from: room.id,
+      to: room.id,
+      copies: ['/textField', '/choiceField'],
+      values: { '/dateField': 'today' },
+    });
+    expect(files.write().filter((path) => !path.endsWith('.json'))).toEqual([]);
+    expect(await checkDefinitions(root)).toEqual([]);
+  }, 30_000);
+
   it('hold at once: an input in four steps whose approval runs in stages, with its calls and the buttons that lead there', async () => {
     const files = new ProjectFiles(root);
     newRecord(files, room);
