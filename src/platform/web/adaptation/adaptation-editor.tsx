@@ -6,13 +6,13 @@ import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { loadBuiltScreen } from '../engine/definitions.ts';
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import type { CurrentAdaptation } from './adaptation-wire.ts';
-import { ColumnsPanel } from './columns-panel.tsx';
-import type { DraftEdit } from './draft-edits.ts';
-import { DraftPreview, type ShownTexts } from './draft-preview.tsx';
-import { FieldsPanel } from './fields-panel.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
-import { TextsPanel } from './texts-panel.tsx';
-import { VersionsPanel } from './versions-panel.tsx';
+import type { DraftEdit } from './draft/draft-edits.ts';
+import { DraftPreview, type ShownTexts } from './draft/draft-preview.tsx';
+import { ColumnsPanel } from './panels/columns-panel.tsx';
+import { FieldsPanel } from './panels/fields-panel.tsx';
+import { PublishDialog } from './panels/publish-dialog.tsx';
+import { TextsPanel } from './panels/texts-panel.tsx';
+import { VersionsPanel } from './panels/versions-panel.tsx';
 
 /** One company's draft, one screen at a time: on the left what is changed, on the right the screen as it would be. */
 export function AdaptationEditor(props: { current: CurrentAdaptation; screenId: string; onPublished: () => void }) {

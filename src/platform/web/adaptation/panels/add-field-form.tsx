@@ -1,15 +1,15 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { OwnField } from '../../../../engine/core/formats/adaptation.ts';
-import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
-import { fieldPathsOf, fieldSchemaAt } from '../../../../engine/core/schema-fields.ts';
-import { fieldKeys, optionKeys, sectionKeys } from '../../../../engine/core/text-keys.ts';
-import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import type { LoadedScreen } from '../../../../engine/react/extension.ts';
-import { languages } from '../texts/language.ts';
-import { Choice } from '../workbench/choice.tsx';
-import { type DraftEdit, withAdded, withOwnField, withText } from './draft-edits.ts';
-import { freeName, readCodes } from './own-field-names.ts';
+import type { OwnField } from '../../../../../engine/core/formats/adaptation.ts';
+import type { JsonSchema } from '../../../../../engine/core/formats/json-schema.ts';
+import { fieldPathsOf, fieldSchemaAt } from '../../../../../engine/core/schema-fields.ts';
+import { fieldKeys, optionKeys, sectionKeys } from '../../../../../engine/core/text-keys.ts';
+import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
+import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
+import { languages } from '../../texts/language.ts';
+import { Choice } from '../../workbench/choice.tsx';
+import { type DraftEdit, withAdded, withOwnField, withText } from '../draft/draft-edits.ts';
+import { freeName, readCodes } from '../own-field-names.ts';
 
 const kinds: readonly OwnField['kind'][] = ['text', 'multiline', 'amount', 'integer', 'date', 'boolean', 'choice'];
 const newField = '';

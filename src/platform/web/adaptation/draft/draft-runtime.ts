@@ -1,11 +1,11 @@
-import { adaptRecord } from '../../../../engine/core/adaptations/adapt-record.ts';
-import { adaptScreen } from '../../../../engine/core/adaptations/adapt-screen.ts';
-import type { Adaptation } from '../../../../engine/core/formats/adaptation.ts';
-import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
-import { loadBuiltScreen } from '../engine/definitions.ts';
-import { builtRecordSchema } from '../engine/lazy-rules.ts';
-import { builtText, fillIn } from '../texts/texts.ts';
-import type { WebProduct } from '../web-capability.ts';
+import { adaptRecord } from '../../../../../engine/core/adaptations/adapt-record.ts';
+import { adaptScreen } from '../../../../../engine/core/adaptations/adapt-screen.ts';
+import type { Adaptation } from '../../../../../engine/core/formats/adaptation.ts';
+import type { EngineRuntime } from '../../../../../engine/react/runtime.ts';
+import { loadBuiltScreen } from '../../engine/definitions.ts';
+import { builtRecordSchema } from '../../engine/lazy-rules.ts';
+import { builtText, fillIn } from '../../texts/texts.ts';
+import type { WebProduct } from '../../web-capability.ts';
 
 /** Told of every text that is shown, with the key it came from. */
 export type NoteText = (shown: string, key: string) => void;

@@ -5,7 +5,7 @@ import type {
   OwnField,
   RecordAdaptation,
   ScreenAdaptation,
-} from '../../../../engine/core/formats/adaptation.ts';
+} from '../../../../../engine/core/formats/adaptation.ts';
 
 /** A step of editing: what an adaptation becomes. Nothing given is changed. */
 export type DraftEdit = (draft: Adaptation) => Adaptation;

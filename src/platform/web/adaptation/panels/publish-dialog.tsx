@@ -2,9 +2,9 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGrou
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { v4 as newId } from 'uuid';
-import type { Adaptation } from '../../../../engine/core/formats/adaptation.ts';
-import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import type { CheckedAdaptation, CurrentAdaptation } from './adaptation-wire.ts';
+import type { Adaptation } from '../../../../../engine/core/formats/adaptation.ts';
+import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
+import type { CheckedAdaptation, CurrentAdaptation } from '../adaptation-wire.ts';
 import { ChangeList } from './change-list.tsx';
 import { ProblemList } from './problem-list.tsx';
 

@@ -1,9 +1,9 @@
-import { adaptRecord } from '../../../../engine/core/adaptations/adapt-record.ts';
-import type { ExpressionFunction } from '../../../../engine/core/expressions.ts';
-import type { RecordAdaptation } from '../../../../engine/core/formats/adaptation.ts';
-import type { RecordValidator } from '../../../../engine/react/runtime.ts';
-import { builtRecordSchema, builtValidator } from '../engine/lazy-rules.ts';
-import { rulesOver } from '../engine/record-rules.ts';
+import { adaptRecord } from '../../../../../engine/core/adaptations/adapt-record.ts';
+import type { ExpressionFunction } from '../../../../../engine/core/expressions.ts';
+import type { RecordAdaptation } from '../../../../../engine/core/formats/adaptation.ts';
+import type { RecordValidator } from '../../../../../engine/react/runtime.ts';
+import { builtRecordSchema, builtValidator } from '../../engine/lazy-rules.ts';
+import { rulesOver } from '../../engine/record-rules.ts';
 
 /**
  * The rules of a record with a draft's demands, for looking at: what the built validator says, which does not know the

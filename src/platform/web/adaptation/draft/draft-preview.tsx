@@ -1,15 +1,15 @@
 import { Switch } from '@blueprintjs/core';
 import { type MouseEvent, useMemo, useState } from 'react';
-import { adaptScreen } from '../../../../engine/core/adaptations/adapt-screen.ts';
-import type { Adaptation } from '../../../../engine/core/formats/adaptation.ts';
-import { EngineProvider, useEngine, useRegistries } from '../../../../engine/react/engine-provider.tsx';
-import type { LoadedScreen } from '../../../../engine/react/extension.ts';
-import { usePage } from '../page-context.ts';
-import { PreviewBoundary } from '../workbench/preview-boundary.tsx';
-import { ScreenPreview } from '../workbench/screen-preview.tsx';
-import { useSampleWorld } from '../workbench/use-sample-world.ts';
+import { adaptScreen } from '../../../../../engine/core/adaptations/adapt-screen.ts';
+import type { Adaptation } from '../../../../../engine/core/formats/adaptation.ts';
+import { EngineProvider, useEngine, useRegistries } from '../../../../../engine/react/engine-provider.tsx';
+import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
+import { usePage } from '../../page-context.ts';
+import { PreviewBoundary } from '../../workbench/preview-boundary.tsx';
+import { ScreenPreview } from '../../workbench/screen-preview.tsx';
+import { useSampleWorld } from '../../workbench/use-sample-world.ts';
+import { shownTextAt } from '../shown-text-at.ts';
 import { draftRuntime } from './draft-runtime.ts';
-import { shownTextAt } from './shown-text-at.ts';
 
 const everything = { sample: '', state: '', actsAs: '' };
 

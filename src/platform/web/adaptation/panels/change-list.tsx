@@ -1,10 +1,10 @@
 import useSWRImmutable from 'swr/immutable';
-import type { AdaptationChange } from '../../../../engine/core/adaptations/differences.ts';
-import { pointerToPath } from '../../../../engine/core/json-pointer.ts';
-import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import type { LoadedScreen } from '../../../../engine/react/extension.ts';
-import { tellAdaptationPlace, tellAdaptationValue } from '../../domain/changes/tell-adaptation-change.ts';
-import { loadBuiltScreen } from '../engine/definitions.ts';
+import type { AdaptationChange } from '../../../../../engine/core/adaptations/differences.ts';
+import { pointerToPath } from '../../../../../engine/core/json-pointer.ts';
+import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
+import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
+import { tellAdaptationPlace, tellAdaptationValue } from '../../../domain/changes/tell-adaptation-change.ts';
+import { loadBuiltScreen } from '../../engine/definitions.ts';
 
 /** Differences between two versions, a line each: what, as it was, as it is. */
 export function ChangeList(props: { changes: readonly AdaptationChange[] }) {

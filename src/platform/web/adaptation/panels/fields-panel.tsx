@@ -1,16 +1,16 @@
 import { Button, Switch, Tag } from '@blueprintjs/core';
 import useSWRImmutable from 'swr/immutable';
-import { adaptRecord } from '../../../../engine/core/adaptations/adapt-record.ts';
-import { adaptScreen } from '../../../../engine/core/adaptations/adapt-screen.ts';
-import type { Adaptation } from '../../../../engine/core/formats/adaptation.ts';
-import { fieldSchemaAt } from '../../../../engine/core/schema-fields.ts';
-import { fieldKeys, sectionKeys } from '../../../../engine/core/text-keys.ts';
-import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import type { LoadedScreen } from '../../../../engine/react/extension.ts';
-import { builtRecordSchema } from '../engine/lazy-rules.ts';
+import { adaptRecord } from '../../../../../engine/core/adaptations/adapt-record.ts';
+import { adaptScreen } from '../../../../../engine/core/adaptations/adapt-screen.ts';
+import type { Adaptation } from '../../../../../engine/core/formats/adaptation.ts';
+import { fieldSchemaAt } from '../../../../../engine/core/schema-fields.ts';
+import { fieldKeys, sectionKeys } from '../../../../../engine/core/text-keys.ts';
+import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
+import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
+import { builtRecordSchema } from '../../engine/lazy-rules.ts';
+import { type DraftEdit, withHidden, withoutAdded, withRequired } from '../draft/draft-edits.ts';
+import { isDemandedByRecord } from '../is-demanded-by-record.ts';
 import { AddFieldForm } from './add-field-form.tsx';
-import { type DraftEdit, withHidden, withoutAdded, withRequired } from './draft-edits.ts';
-import { isDemandedByRecord } from './is-demanded-by-record.ts';
 
 /** The fields of a screen, section by section: shown or not, demanded or not, and further ones. */
 export function FieldsPanel(props: {

@@ -1,10 +1,10 @@
 import { Button, Switch } from '@blueprintjs/core';
-import { adaptScreen } from '../../../../engine/core/adaptations/adapt-screen.ts';
-import type { Adaptation } from '../../../../engine/core/formats/adaptation.ts';
-import { columnKeys } from '../../../../engine/core/text-keys.ts';
-import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import type { LoadedScreen } from '../../../../engine/react/extension.ts';
-import { type DraftEdit, withColumns } from './draft-edits.ts';
+import { adaptScreen } from '../../../../../engine/core/adaptations/adapt-screen.ts';
+import type { Adaptation } from '../../../../../engine/core/formats/adaptation.ts';
+import { columnKeys } from '../../../../../engine/core/text-keys.ts';
+import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
+import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
+import { type DraftEdit, withColumns } from '../draft/draft-edits.ts';
 
 /** The columns of a list: their order, and which of them show without being chosen. */
 export function ColumnsPanel(props: { screen: LoadedScreen; draft: Adaptation; onChange: (edit: DraftEdit) => void }) {

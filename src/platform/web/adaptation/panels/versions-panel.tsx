@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { v4 as newId } from 'uuid';
-import type { AdaptationChange } from '../../../../engine/core/adaptations/differences.ts';
-import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import { formatLocalDateTime } from '../../../../engine/react/format/format-local-date.ts';
-import { RollBackDialog } from '../workbench/roll-back-dialog.tsx';
-import type { CurrentAdaptation } from './adaptation-wire.ts';
+import type { AdaptationChange } from '../../../../../engine/core/adaptations/differences.ts';
+import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
+import { formatLocalDateTime } from '../../../../../engine/react/format/format-local-date.ts';
+import { RollBackDialog } from '../../workbench/roll-back-dialog.tsx';
+import type { CurrentAdaptation } from '../adaptation-wire.ts';
 import { ChangeList } from './change-list.tsx';
 
 type Part = 'texts' | 'screens';

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
-import type { FieldError } from '../../../../engine/core/wire.ts';
-import { useEngine } from '../../../../engine/react/engine-provider.tsx';
+import type { FieldError } from '../../../../../engine/core/wire.ts';
+import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 
 /** Why a draft cannot be published: what, and why. */
 export function ProblemList(props: { problems: readonly FieldError[] }) {

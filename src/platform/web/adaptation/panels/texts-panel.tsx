@@ -1,10 +1,10 @@
 import { Button, FormGroup, InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { Adaptation } from '../../../../engine/core/formats/adaptation.ts';
-import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import { languageNames, languages } from '../texts/language.ts';
-import { builtTexts } from '../texts/texts.ts';
-import { type DraftEdit, withText } from './draft-edits.ts';
+import type { Adaptation } from '../../../../../engine/core/formats/adaptation.ts';
+import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
+import { languageNames, languages } from '../../texts/language.ts';
+import { builtTexts } from '../../texts/texts.ts';
+import { type DraftEdit, withText } from '../draft/draft-edits.ts';
 
 const most = 20;
 
