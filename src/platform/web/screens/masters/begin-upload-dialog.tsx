@@ -70,6 +70,7 @@ export function BeginUploadDialog(props: { onClose: () => void; onBegun: (id: st
         <FormGroup label={text('uploads.file')} labelFor={`${id}-file`}>
           <FileInput
             fill
+            hasSelection={file !== null}
             text={file?.name ?? text('uploads.chooseFile')}
             buttonText={text('uploads.browse')}
             inputProps={{ id: `${id}-file`, accept: '.csv,text/csv' }}
