@@ -4,21 +4,13 @@ import type { ListRequest, ListResponse, ListRow } from '../../core/wire.ts';
 import type { Actor, Query } from '../ports.ts';
 import { accessTableOf } from '../records/counterparty.ts';
 import type { EngineContext } from '../records/engine-context.ts';
-import { quoted } from '../schema/identifiers.ts';
-import { allOf, createSqlValues } from '../store/sql-values.ts';
-import { countTabs, mostCountedOf } from './count-tabs.ts';
-import {
-  furthestRow,
-  type ListQuery,
-  largestPage,
-  listCondition,
-  listOrder,
-  readListQuery,
-  tabCondition,
-} from './list-query.ts';
-import { listRowsOf, rowColumnsOf, type StoredRow } from './list-row.ts';
+import { createSqlValues } from '../store/sql-values.ts';
+import { countName, mostCountedOf, tabCounts, tabsOf } from './count-tabs.ts';
+import { furthestRow, type ListQuery, largestPage, readListQuery } from './list-query.ts';
+import { listRowsOf, type StoredRow } from './list-row.ts';
 import { listSearch } from './list-search.ts';
 import { readFound } from './read-found.ts';
+import { readPage, readRows } from './read-page.ts';
 import { seesAll } from './visible-sql.ts';
 
 /** A page of a list, its number of rows, and that of every tab under the same filters. */
@@ -32,19 +24,17 @@ export async function listRecords(
   return context.database.tenantTransaction(actor.tenant, async (query) => {
     const list = await withAdded(context, query, asked);
     const search = listSearch(list);
-    const { rows, found } = search
-      ? await readFound(query, list, search)
-      : { rows: null, found: await countTabs(query, list) };
+    const { rows, numbers } = await (search ? readFound(query, list, search) : readListed(query, list));
     const most = mostCountedOf(list);
-    const counts = Object.fromEntries(found.map((tab) => [tab.tab, Math.min(tab.rows, most + 1)]));
-    const here = found.find(({ tab }) => tab === (list.tab ?? ''))?.rows ?? 0;
-    if (list.tab === undefined) delete counts[''];
+    const tabs = tabsOf(list).map((tab, index) => ({ tab, found: numbers[countName(index)] ?? 0 }));
+    const here = tabs.find(({ tab }) => tab === (list.tab ?? ''))?.found ?? 0;
+    const counted = list.tab === undefined ? [] : tabs;
     return {
-      items: await listRowsOf(context, query, list, rows ?? (await readRows(query, list))),
+      items: await listRowsOf(context, query, list, rows),
       total: Math.min(here, most),
       capped: here > most,
       seesAll: seesAll(list.visibleTo, actor, accessTableOf(list.model)),
-      counts,
+      counts: Object.fromEntries(counted.map(({ tab, found }) => [tab, Math.min(found, most + 1)])),
       countedTo: most,
     };
   });
@@ -81,15 +71,8 @@ async function withAdded({ flows }: EngineContext, query: Query, list: ListQuery
   return { ...list, added: addedStates(flow, await flows.published(query, list.actor.tenant, flow.id)) };
 }
 
-async function readRows(query: Query, list: ListQuery): Promise<StoredRow[]> {
+/** A page and the counts of its list's tabs, by the indexes of order. */
+function readListed(query: Query, list: ListQuery): Promise<{ rows: StoredRow[]; numbers: Record<string, number> }> {
   const sql = createSqlValues();
-  const { model } = list;
-  const shown = listCondition(list, sql);
-  const inTab = list.tab === undefined ? 'true' : tabCondition(list, list.tab, sql);
-  const { rows } = await query<StoredRow>(
-    `select ${rowColumnsOf(list)} from ${quoted(model.table)} where ${allOf([shown, inTab])} ${listOrder(list)}
-     limit ${sql.bind(list.limit)} offset ${sql.bind(list.offset)}`,
-    sql.values,
-  );
-  return rows;
+  return readPage(query, list, sql, { numbers: tabCounts(list, sql) });
 }

@@ -3,7 +3,7 @@ import type { AccessQuestion } from '../ports.ts';
 import { accessTableOf } from '../records/counterparty.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
 import { allConditions, type SearchCondition } from '../search/search-condition.ts';
-import { equalityMark, marksOfWord, marksQuery, scopeOf } from '../search/search-marks.ts';
+import { equalityMark, marksOfWord, scopeOf } from '../search/search-marks.ts';
 import { columnMark, isInSearchIndex } from '../search/search-row.ts';
 import { askedColumn, type ListColumn, listColumn } from './list-column.ts';
 import { type FilterValue, filterSql } from './list-filter.ts';
@@ -30,9 +30,15 @@ export function listSearch(list: ListQuery): ListSearch | null {
     ),
   ];
   const shown = allConditions(visible, ...asked);
-  const isNarrow = asked.some(({ marks }) => marks.length > 0) || !isOfOrder(list);
-  if (!isNarrow || shown.marks.length === 0) return null;
+  if (!asksMarks(shown) || (isOfOrder(list) && !isNarrowed(list, asked))) return null;
   return { shown, inTab: (tab) => tabSearch(list, tab) };
+}
+
+/** Words narrow a list, and so do codes, unless only the record can tell whether the rest is right. */
+function isNarrowed({ request, model, actor }: ListQuery, asked: readonly SearchCondition[]): boolean {
+  const isWord = ([name]: [string, FilterValue]) => askedColumn(model, name, actor).kind === 'text';
+  if (wordsOf(request.keyword).length > 0 || Object.entries(request.filters ?? {}).some(isWord)) return true;
+  return asked.some(asksMarks) && asked.every(({ rest }) => rest.length === 0);
 }
 
 /** Do the indexes of order know who sees what? */
@@ -44,7 +50,11 @@ function isOfOrder({ visibleTo, actor, model }: ListQuery): boolean {
   });
 }
 
-const always: SearchCondition = { marks: [], words: [], rest: [] };
+function asksMarks({ all, any }: SearchCondition): boolean {
+  return all.length > 0 || any.length > 0;
+}
+
+const always: SearchCondition = { all: [], any: [], words: [], rest: [] };
 
 function visibleCondition({ model, actor }: ListQuery, questions: readonly AccessQuestion[]): SearchCondition {
   const table = accessTableOf(model);
@@ -59,13 +69,13 @@ function visibleCondition({ model, actor }: ListQuery, questions: readonly Acces
   if (known.length === 0 || known.length < marks.length) {
     return { ...always, rest: [(sql) => visibleSql(questions, actor, sql, table)] };
   }
-  return { ...always, marks: [marksQuery.any(known.map(marksQuery.has))] };
+  return { ...always, any: [known] };
 }
 
 function wordsCondition({ actor, model, request }: ListQuery): SearchCondition {
   const words = wordsOf(request.keyword);
   const scope = scopeOf(actor.tenant, model.id);
-  return { ...always, marks: words.flatMap((word) => marksOfWord(scope, word)).map(marksQuery.has), words };
+  return { ...always, all: words.flatMap((word) => marksOfWord(scope, word)), words };
 }
 
 /** Names of standing columns that marks keep under another name. */
@@ -83,14 +93,14 @@ function filterCondition(list: ListQuery, name: string, column: ListColumn, valu
   if (column.kind === 'text') {
     if (typeof value !== 'string') return onRecord;
     const word = normalizeForSearch(value);
-    return word === '' ? onRecord : { ...onRecord, marks: marksOfWord(scope, word).map(marksQuery.has) };
+    return word === '' ? onRecord : { ...onRecord, all: marksOfWord(scope, word) };
   }
   if (column.kind !== 'code' && column.kind !== 'boolean') return onRecord;
   if (typeof value !== 'string' && !Array.isArray(value)) return onRecord;
   const choices = [value].flat().map((choice) => equalityMark(scope, markNameOf(name), choice));
   const known = choices.filter((mark) => mark !== null);
   if (known.length === 0 || known.length < choices.length) return onRecord;
-  return { ...always, marks: [marksQuery.any(known.map(marksQuery.has))] };
+  return { ...always, any: [known] };
 }
 
 function markNameOf(name: string): string {
@@ -100,11 +110,9 @@ function markNameOf(name: string): string {
 function tabSearch(list: ListQuery, tab: string): SearchCondition {
   const { states, question, filters = {} } = list.operation.tabs[tab] ?? {};
   const scope = scopeOf(list.actor.tenant, list.model.id);
-  const inStates = (states ? withAddedStates(states, list.added) : []).map((state) =>
-    marksQuery.has(`${scope}state=${state}`),
-  );
+  const inStates = (states ? withAddedStates(states, list.added) : []).map((state) => `${scope}state=${state}`);
   return allConditions(
-    states ? { ...always, marks: [marksQuery.any(inStates)] } : always,
+    states ? { ...always, any: [inStates] } : always,
     question === undefined ? always : visibleCondition(list, [list.questionOf(question)]),
     ...Object.entries(filters).map(([name, value]) =>
       filterCondition(list, name, listColumn(list.model, name), [value].flat().map(String)),

@@ -261,4 +261,24 @@ export const engineMigrations: readonly EngineMigration[] = [
     name: 'work of the whole store that one server does',
     statements: ['create table scheduled_job (name text primary key, next_at timestamptz not null)'],
   },
+  {
+    version: 10,
+    name: 'conditions of a search beside each other',
+    statements: [
+      'drop function find_records(text, text, text[], integer)',
+      // As before, but of several conditions: choices inside of one are weighed against all that it finds.
+      `create function find_records(kind text, wanted text[], patterns text[], most integer) returns setof uuid
+         language sql stable security definer set search_path = public, pg_temp rows 500 as $$
+         select record_id from record_search
+         where tenant = current_setting('app.tenant', true) and record_type = kind
+           and marks @@ wanted[1]::tsquery
+           and marks @@ coalesce(wanted[2], wanted[1])::tsquery
+           and marks @@ coalesce(wanted[3], wanted[1])::tsquery
+           and marks @@ coalesce(wanted[4], wanted[1])::tsquery
+           and words like all(patterns)
+         limit most $$`,
+      'revoke all on function find_records from public',
+      `grant execute on function find_records to ${applicationRole}`,
+    ],
+  },
 ];

@@ -22,7 +22,7 @@ export function shapeOf(facts: RecordFacts): RecordShape {
     ...(facts.lifecycle !== undefined && { standingIndexes: 2 }),
     columns: facts.columns,
     search: facts.search ?? [],
-    ...(isInSearchIndex(facts) && { marks: 1 }),
+    ...(isInSearchIndex(facts) && { marks: 2 }),
   };
 }
 

@@ -1,14 +1,16 @@
 import { quoted } from '../schema/identifiers.ts';
 import { allOf, containing, type SqlValues } from '../store/sql-values.ts';
-import { marksQuery } from './search-marks.ts';
+import { type Mark, marksQuery } from './search-marks.ts';
 
 /**
  * A condition on records as far as the search index can answer it: what their marks must be, words that they must
  * contain, and what only the record itself can tell.
  */
 export interface SearchCondition {
-  /** Texts of `tsquery`, all of which hold. */
-  marks: readonly string[];
+  /** Marks, all of which are there. */
+  all: readonly Mark[];
+  /** Of each of these at least one is there. */
+  any: readonly (readonly Mark[])[];
   /** Normalized words, all of which stand in the searched text. */
   words: readonly string[];
   /** Conditions on the record's own columns, all of which hold. */
@@ -18,13 +20,14 @@ export interface SearchCondition {
 /** All of the conditions at once. */
 export function allConditions(...conditions: readonly SearchCondition[]): SearchCondition {
   return {
-    marks: conditions.flatMap(({ marks }) => marks),
+    all: conditions.flatMap(({ all }) => all),
+    any: conditions.flatMap(({ any }) => any),
     words: conditions.flatMap(({ words }) => words),
     rest: conditions.flatMap(({ rest }) => rest),
   };
 }
 
-/** SELECT of the ids of at most so many records of a kind for which the condition holds; it has marks. */
+/** SELECT of the ids of at most so many records of a kind for which the condition holds; it asks for marks. */
 export function foundIdsSql(
   sql: SqlValues,
   model: { id: string; table: string },
@@ -33,11 +36,24 @@ export function foundIdsSql(
   most: number,
 ): string {
   const { bind } = sql;
-  const wanted = bind(marksQuery.all(condition.marks));
+  const wanted = bind(wantedOf(condition));
   const found = (limit: string) =>
-    `find_records(${bind(model.id)}, ${wanted}, ${bind(condition.words.map(containing))}::text[], ${limit})`;
+    `find_records(${bind(model.id)}, ${wanted}::text[], ${bind(condition.words.map(containing))}::text[], ${limit})`;
   if (condition.rest.length === 0) return `select id from ${found(String(most))} as id`;
   const table = quoted(model.table);
   return `select ${table}.id from ${found('null')} as found (found_id) join ${table} on id = found_id
     where tenant = ${bind(tenant)} and ${allOf(condition.rest.map((one) => one(sql)))} limit ${most}`;
+}
+
+/** Conditions that the index is asked one beside the other: within one, choices cost many times as much. */
+const mostAsked = 4;
+
+function wantedOf({ all, any }: SearchCondition): string[] {
+  const [first, ...choices] = [
+    ...(all.length > 0 ? [marksQuery.all(all.map(marksQuery.has))] : []),
+    ...any.map((marks) => marksQuery.any(marks.map(marksQuery.has))),
+  ];
+  const beside = choices.slice(0, mostAsked - 2);
+  const last = choices.slice(mostAsked - 2);
+  return [...(first === undefined ? [] : [first]), ...beside, ...(last.length > 0 ? [marksQuery.all(last)] : [])];
 }

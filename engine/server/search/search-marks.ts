@@ -21,25 +21,38 @@ export function equalityMark(scope: string, name: string, value: string): Mark |
   return value.length > longestMarkedValue ? null : `${scope}${name}=${value}`;
 }
 
-/** The marks of normalized text that stands in a record: every letter and every pair, never across lines. */
+/**
+ * The marks of normalized text that stands in a record: every letter and every pair, and every three of letters and digits
+ * of ASCII, of which pairs say little: numbers of documents differ by their ends. Never across lines.
+ */
 export function marksOfText(scope: string, text: string): Mark[] {
   return text.split('\n').flatMap((line) => {
     const letters = [...line];
     return letters.flatMap((letter, place) => {
-      const next = letters[place + 1];
-      return next === undefined ? [scope + letter] : [scope + letter, scope + letter + next];
+      const [pair, three] = [letters.slice(place, place + 2), letters.slice(place, place + 3)];
+      return [letter, ...(pair.length === 2 ? [pair.join('')] : []), ...(isAscii(three) ? [three.join('')] : [])].map(
+        (mark) => scope + mark,
+      );
     });
   });
 }
 
 /**
- * The marks that whatever contains the normalized word must have: its pairs, or its only letter. What has them all need
- * not contain the word, so that it is compared again.
+ * The marks that whatever contains the normalized word must have: its only letter, or its pairs, or threes for pairs. What
+ * has them all need not contain the word, so that it is compared again.
  */
 export function marksOfWord(scope: string, word: string): Mark[] {
   const letters = [...word];
   if (letters.length === 1) return [scope + word];
-  return letters.slice(0, -1).map((letter, place) => scope + letter + letters[place + 1]);
+  return letters.slice(0, -1).flatMap((letter, place) => {
+    if (isAscii(letters.slice(place, place + 3))) return [scope + letters.slice(place, place + 3).join('')];
+    const isInThree = place > 0 && isAscii(letters.slice(place - 1, place + 2));
+    return isInThree ? [] : [scope + letter + letters[place + 1]];
+  });
+}
+
+function isAscii(letters: readonly string[]): boolean {
+  return letters.length === 3 && letters.every((letter) => letter > ' ' && letter <= '~');
 }
 
 /** The marks of a value as it stands in a column that lists ask for what it contains. */

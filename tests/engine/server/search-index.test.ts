@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListOperation } from '../../../engine/core/formats/call.ts';
 import type { ListRequest } from '../../../engine/core/wire.ts';
 import { migrateEngine } from '../../../engine/server/migrate.ts';
-import type { Actor, Database } from '../../../engine/server/ports.ts';
+import type { Actor, Database, Query } from '../../../engine/server/ports.ts';
 import { normalizeForSearch } from '../../../engine/server/schema/search-text.ts';
 import { marksQuery } from '../../../engine/server/search/search-marks.ts';
 import { forEachStore } from '../../support/stores.ts';
@@ -144,9 +144,19 @@ forEachStore('search index', (open) => {
         'select distinct lexeme from record_search, unnest(marks)',
       );
       const every = marksQuery.any(marks.map(({ lexeme }) => marksQuery.has(lexeme)));
-      const call = `select count(*)::int as found from find_records('desk/note', $q$${every}$q$, '{}', null)`;
+      const call = `select count(*)::int as found from find_records('desk/note', array[$q$${every}$q$], '{}', null)`;
       expect((await asked('t2', call)).rows).toEqual([{ found: 1 }]);
       expect((await asked('nobody', call)).rows).toEqual([{ found: 0 }]);
+    });
+
+    it('asks the index of marks, which row-level security keeps from the application itself', async () => {
+      const planOf = async (query: Query) => {
+        await query('set local enable_seqscan = off');
+        const { rows } = await query(`explain select 1 from record_search where marks @@ 'a'::tsquery`);
+        return JSON.stringify(rows);
+      };
+      expect(await database.transaction(planOf)).toContain('record_search_marks');
+      expect(await database.tenantTransaction('t1', planOf)).not.toContain('record_search_marks');
     });
 
     it('is how the application reads the index: its own look goes no further than its tenant', async () => {
