@@ -49,7 +49,9 @@ async function queryToBegin(
   flow: FlowDefinition,
   first: ScreenDefinition & { id: string },
 ): Promise<Record<string, string> | null> {
-  if (draftCallOf(product, flow)) return { id: await keepDraft(product, session, flow) };
+  // What is about a record that is chosen begins from it.
+  const isAboutAnother = first.options?.chosenFrom !== undefined;
+  if (!isAboutAnother && draftCallOf(product, flow)) return { id: await keepDraft(product, session, flow) };
   const begin = first.options?.begin;
   if (typeof begin !== 'string') return queryOfButton(product, session, first.id);
   // It may have nothing to propose to him.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { cellOf, chooseCell, typeCell } from './order-form.ts';
+import { cellOf, chooseCell, fieldOf, typeCell } from './order-form.ts';
 
 /**
  * What somebody would change in the lines of a screen, by screen: on those whose record is refused as long as its lines
@@ -14,4 +14,24 @@ export const likelyChanges: Record<string, (page: Page) => Promise<void>> = {
     await chooseCell(page, 0, 'rejectionBranch', '返品');
     await typeCell(page, 0, 'rejectionReason', '数え直したところ不足');
   },
+  'supplier/estimate-answer-input': quoteEveryLine,
+  'estimate-purchaser/answer-input': quoteEveryLine,
+  'supplier/estimate-answer-refuse': giveReason,
+  'estimate-purchaser/answer-refuse': giveReason,
+  'purchaser/comparison-to-estimate': async (page) => {
+    await page.getByRole('button', { name: '最安で配分' }).click();
+  },
 };
+
+/** A price and a date for every line that is asked for. */
+async function quoteEveryLine(page: Page): Promise<void> {
+  const rows = await page.locator('.ag-center-cols-container .ag-row').count();
+  for (let row = 0; row < rows; row += 1) {
+    await typeCell(page, row, 'unitPrice', '1200');
+    await typeCell(page, row, 'deliveryDate', '2027/01/20');
+  }
+}
+
+async function giveReason(page: Page): Promise<void> {
+  await fieldOf(page, 'refusalReason').selectOption('deliveryDate');
+}
