@@ -350,6 +350,7 @@ export type EstimateSelection = {
     note?: string;
     refusalReason?: 'deliveryDate' | 'notHandled' | 'quantity' | 'specification' | 'price' | 'other';
   }[];
+  comparisonNote?: string;
   unallocatedCount?: number;
   awardedCount?: number;
   needsReason?: boolean;
@@ -671,6 +672,8 @@ export type Order = {
   orderNumber?: string;
   opportunityCode?: string;
   orderKind: 'direct' | 'catalog' | 'estimate' | 'provisional';
+  estimateAnswerId?: string;
+  estimateNumber?: string;
   title: string;
   categoryCode: string;
   categoryName?: string;
@@ -690,6 +693,7 @@ export type Order = {
   deliveryPlaceAddress?: string;
   taxFraction: 1 | 2 | 3;
   purpose?: string;
+  priceChangeReason?: string;
   priceUndecided?: boolean;
   priceUndecidedReason?: string;
   priceDueDate?: string;
@@ -711,6 +715,8 @@ export type Order = {
     quantity: string;
     unitCode: string;
     unitPrice: string;
+    estimatedUnitPrice?: string;
+    estimateLineNo?: number;
     taxType: 1 | 2 | 3;
     taxRate: string;
     deliveryDate?: string;

@@ -2,6 +2,7 @@ import type { ServerCapability } from '../platform/server/capability.ts';
 import { answerEffects } from './server/answer-effects.ts';
 import { answerQuestions } from './server/answer-questions.ts';
 import { holdSelection } from './server/hold-selection.ts';
+import { holdToEstimate } from './server/hold-to-estimate.ts';
 import { inviteSuppliers } from './server/invite-suppliers.ts';
 import { requestEffects } from './server/request-effects.ts';
 import { sourcingHandlers } from './server/sourcing-handlers.ts';
@@ -9,7 +10,7 @@ import { sourcingHandlers } from './server/sourcing-handlers.ts';
 /** Estimates: what is asked of suppliers, what they answer until when, and whom of the buyer's people it is open to. */
 export const sourcingCapability: ServerCapability = {
   name: 'sourcing',
-  effects: { ...requestEffects, ...answerEffects, inviteSuppliers, holdSelection },
+  effects: { ...requestEffects, ...answerEffects, inviteSuppliers, holdSelection, holdToEstimate },
   questions: answerQuestions,
   handlers: sourcingHandlers,
   flowsWithStages: ['estimateRequest', 'estimateSelection'],

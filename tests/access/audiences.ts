@@ -98,11 +98,12 @@ const calls: [Audience, string][] = [
   [
     requesting,
     `estimate.applicantList estimate.applicantDownload estimate.past estimate.approvalInput estimate.approvalConfirm
-     estimate.saveDraft estimate.apply`,
+     estimate.saveDraft estimate.apply estimateOrder.award estimateOrder.input
+     order.estimateOrder`,
   ],
   [
     [...requesting, ...approving],
-    `estimate.detail estimate.discard estimate.pullback estimate.withdraw estimate.quoteApprovalExecute`,
+    `estimateOrder.awards estimate.detail estimate.discard estimate.pullback estimate.withdraw estimate.quoteApprovalExecute`,
   ],
   [
     [...buying, ...approving],
@@ -165,7 +166,7 @@ const screens: [Audience, string][] = [
   [[...contracting, ...groupAdmins], 'IM003'],
   // An invoice of one's own case is opened from the case.
   [payingOrSeeing, 'IM004'],
-  [requesting, 'ES001 ES002 ES003 ES004 ES005 RQ001'],
+  [requesting, 'ES001 ES002 ES003 ES004 ES005 RQ001 EO001 EO002 EO003 EO004 EO005 EO006'],
   [[...requesting, ...approving], 'RQ014'],
   [approving, 'AP006 AP016 PA001 PA002'],
   [buying, 'PU001 PU002 PU003 PU004 PU005 PU006 PU008 PU009 PU010 PU011 PU016 PU017 PU018 EP001 EP002 EP003 EP005'],

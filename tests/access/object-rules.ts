@@ -10,6 +10,7 @@ export type Relation =
   | 'supplier'
   | 'assignee'
   | 'comparer'
+  | 'awarded'
   | `role ${string}`;
 
 const own: readonly Relation[] = ['owner', 'colleague'];
@@ -70,6 +71,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'delivery.input': { kind: 'order/order', to: ['supplier'] },
   'estimate.detail': { kind: 'estimate/request', to: requests },
   'estimate.answerDetail': { kind: 'estimate/answer', to: openAnswers },
+  'estimateOrder.award': { kind: 'estimate/answer', to: ['awarded'] },
   'estimate.selectionDetail': { kind: 'estimate/selection', to: ['owner', 'role K002', ...route] },
   'supplierEstimate.detail': { kind: 'estimate/answer', to: ['supplier'] },
   'supplierEstimate.answerInit': { kind: 'estimate/answer', to: ['supplier'] },
@@ -104,6 +106,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'estimate.purchaseList': { kind: 'estimate/request', to: ['role K002'] },
   'estimate.inChargeList': { kind: 'estimate/request', to: ['assignee'] },
   'estimate.answers': { kind: 'estimate/answer', to: openAnswers },
+  'estimateOrder.awards': { kind: 'estimate/answer', to: ['awarded'] },
   'estimate.selections': { kind: 'estimate/selection', to: ['owner', 'role K002', ...route] },
   'estimate.resultApprovalList': { kind: 'estimate/selection', to: ['holder'] },
   'estimate.resultApprovalCompletedList': { kind: 'estimate/selection', to: ['decider'] },

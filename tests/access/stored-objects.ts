@@ -42,6 +42,9 @@ export function stands(person: DemoPerson, relation: Relation, object: StoredObj
   if (relation === 'holder') return object.heldBy.includes(person.code);
   if (relation === 'decider') return object.participants.includes(person.code);
   if (relation === 'supplier') return person.supplierCode !== null && object.supplier === person.supplierCode;
+  if (relation === 'awarded') {
+    return object.state === 'selected' && (stands(person, 'owner', object) || stands(person, 'colleague', object));
+  }
   if (relation === 'assignee') return object.assignee === person.code;
   if (relation === 'comparer') return object.isOpened && isComparer(person, object);
   const role = relation.slice('role '.length);

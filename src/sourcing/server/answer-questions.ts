@@ -1,9 +1,12 @@
+import { seesAll } from '../../../engine/server/lists/visible-sql.ts';
 import type { AccessQuestion, Actor } from '../../../engine/server/ports.ts';
 import { actingAs, createAccessQuestions } from '../../../engine/server/records/access-questions.ts';
 import { companyRoles } from '../../platform/server/access/role-screens.ts';
 
 // The roles that compare answers and decide on them, as far as each reaches.
 const comparing = ['role:K002', 'role:PURCHASE_APPROVER'].map(createAccessQuestions([], companyRoles));
+
+const opened = "data ->> 'openedAt' <> ''";
 
 const isBuyer = ({ counterpartyCode }: Actor) => counterpartyCode === undefined;
 
@@ -20,9 +23,10 @@ export const answerQuestions: readonly AccessQuestion[] = [
       typeof subject.record.openedAt === 'string' &&
       comparing.some((question) => question.ask(actor, subject)),
     where: (actor, bind, table) => {
-      const answers = isBuyer(actor) ? comparing.map(({ where }) => where(actor, bind, table)) : [];
-      const reached = answers.includes(true) ? ['true'] : answers.filter((answer) => typeof answer === 'string');
-      return reached.length > 0 && `data ->> 'openedAt' <> '' and (${reached.join(' or ')})`;
+      if (!isBuyer(actor)) return false;
+      if (seesAll(comparing, actor, table)) return opened;
+      const reached = comparing.map(({ where }) => where(actor, bind, table)).filter((one) => typeof one === 'string');
+      return reached.length > 0 && `${opened} and (${reached.join(' or ')})`;
     },
   },
   {
@@ -34,5 +38,16 @@ export const answerQuestions: readonly AccessQuestion[] = [
       isBuyer(actor) &&
       assigneeCode !== null &&
       `data ->> 'channel' = 'paper' and ${assigneeCode} = ${bind(actingAs(actor).code)}`,
+  },
+  // What was selected is there for whoever wanted it: the requester and his organization order by it.
+  {
+    name: 'awardedAnswer',
+    ask: (actor, { state, ownerCode, organizationCode }) =>
+      isBuyer(actor) &&
+      state === 'selected' &&
+      (ownerCode === actingAs(actor).code || organizationCode === actor.organizationCode),
+    where: (actor, bind) =>
+      isBuyer(actor) &&
+      `state = 'selected' and (owner_code = ${bind(actingAs(actor).code)} or organization_code = ${bind(actor.organizationCode)})`,
   },
 ];

@@ -1,17 +1,18 @@
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
-import { EngineError, eventNotAllowed } from '../../../engine/server/errors.ts';
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import { beginFrom } from '../../platform/server/calls/begin-from.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { buildSelection, type ComparedAnswer } from '../domain/build-selection.ts';
+import { foundOrNull } from './found-or-null.ts';
 import { awardsOf, headOf } from './hold-selection.ts';
 
 /** `estimate.selectionInput`: a selection that is taken up again, or the comparison that a new one of a request begins with. */
 export const selectionInput: CallHandler = async (context) => {
   const { app, actor, query } = context;
   const id = query.id ?? '';
-  const kept = await found(readRecordFor(app, actor, 'estimate/selection', id));
+  const kept = await foundOrNull(readRecordFor(app, actor, 'estimate/selection', id));
   if (kept) return kept;
   const request = await readRecordFor(app, actor, 'estimate/request', id);
   if (request.state !== 'answered') throw eventNotAllowed('flow.estimateSelection.refused.notAnswered');
@@ -25,7 +26,7 @@ export const selectionInput: CallHandler = async (context) => {
 async function answersOf({ app, actor }: CallContext, { record }: RecordEnvelope): Promise<ComparedAnswer[]> {
   const standings = Array.isArray(record.answers) ? record.answers : [];
   const ids = standings.map((one) => String((one as Record<string, unknown>).answerId));
-  const seen = await Promise.all(ids.map((id) => found(readRecordFor(app, actor, 'estimate/answer', id))));
+  const seen = await Promise.all(ids.map((id) => foundOrNull(readRecordFor(app, actor, 'estimate/answer', id))));
   const answers = seen.filter((one) => one !== null);
   const codes = answers.map((one) => String(one.record.supplierCode));
   const suppliers = new Map(
@@ -40,14 +41,4 @@ async function answersOf({ app, actor }: CallContext, { record }: RecordEnvelope
     record: answer,
     supplier: suppliers.get(String(answer.supplierCode)) ?? {},
   }));
-}
-
-/** What was asked for, or `null` where there is none for this person. */
-async function found(asked: Promise<RecordEnvelope>): Promise<RecordEnvelope | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof EngineError && error.httpStatus === 404) return null;
-    throw error;
-  }
 }

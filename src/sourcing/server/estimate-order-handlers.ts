@@ -1,0 +1,82 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import { beginFrom } from '../../platform/server/calls/begin-from.ts';
+import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
+import { openAwards, takesOfEstimate } from '../domain/open-awards.ts';
+import { foundOrNull } from './found-or-null.ts';
+
+/** `estimateOrder.input`: an order that is taken up again, or what one that follows from a selected estimate begins with. */
+export const estimateOrderInput: CallHandler = async (context) => {
+  const { app, actor, query } = context;
+  const id = query.id ?? '';
+  const kept = await foundOrNull(readRecordFor(app, actor, 'order/order', id));
+  if (kept) return kept;
+  const answer = await readRecordFor(app, actor, 'estimate/answer', id);
+  const request = await readRecordFor(app, actor, 'estimate/request', String(answer.record.requestId));
+  const open = openAwards(answer.record, await ordersOf(context, id));
+  return beginFrom(answer, orderOf(answer, request, open));
+};
+
+function orderOf(
+  { id, record: answer }: RecordEnvelope,
+  { record: request }: RecordEnvelope,
+  open: ReadonlyMap<number, string>,
+): JsonObject {
+  const lines = (answer.lines as JsonObject[]).filter(({ lineNo }) => (open.get(Number(lineNo)) ?? '0') !== '0');
+  return present({
+    estimateAnswerId: id,
+    estimateNumber: answer.answerNumber,
+    title: request.title,
+    categoryCode: request.categoryCode,
+    categoryName: request.categoryName,
+    supplierCode: answer.supplierCode,
+    supplierName: answer.supplierName,
+    taxFraction: answer.taxFraction,
+    deliveryDate: request.deliveryDate,
+    deliveryPlaceCode: request.deliveryPlaceCode,
+    deliveryPlaceName: request.deliveryPlaceName,
+    deliveryPlaceAddress: request.deliveryPlaceAddress,
+    purpose: request.purpose,
+    lines: lines.map((line) => orderedLine(line, open.get(Number(line.lineNo)) ?? '0')),
+  });
+}
+
+function orderedLine(line: JsonObject, quantity: string): JsonObject {
+  const { productName, modelNumber, makerName, unitCode, unitPrice, taxType, taxRate, deliveryDate, lineNo } = line;
+  return present({
+    productName,
+    modelNumber,
+    makerName,
+    quantity,
+    unitCode,
+    unitPrice,
+    estimatedUnitPrice: unitPrice,
+    estimateLineNo: lineNo,
+    taxType,
+    taxRate,
+    deliveryDate,
+  });
+}
+
+/** The orders of an estimate as this person sees them: what others ordered of it is refused when it is applied for. */
+async function ordersOf({ app, actor }: CallContext, answerId: string): Promise<JsonObject[]> {
+  const operation = {
+    record: 'order/order',
+    visibleTo: ['owner', 'ownOrganization'],
+    tabs: { all: {} },
+    columns: ['estimateAnswerId'],
+  };
+  const found = await app.engine.list(actor, operation, {
+    filters: { estimateAnswerId: answerId },
+    page: 1,
+    itemsPerPage: 50,
+  });
+  const taking = found.items.filter(({ state }) => takesOfEstimate(state));
+  const orders = await Promise.all(taking.map(({ id }) => readRecordFor(app, actor, 'order/order', id)));
+  return orders.map(({ record }) => record);
+}
+
+function present(fields: Record<string, unknown>): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as JsonObject;
+}
