@@ -50,6 +50,23 @@ describe('whoever decides', () => {
   });
 });
 
+describe('what is done to many rows at once', () => {
+  const bulk = [...screens.values()].flatMap(({ id, list }) => {
+    const tabs = list?.tabs?.map(({ tab }) => tab) ?? [];
+    return (list?.bulk ?? []).flatMap(({ call }) => tabs.map((tab) => ({ id, call, tab })));
+  });
+
+  it.each(bulk)('is taken by $call from the tab $tab of $id', ({ call: callId, tab }) => {
+    const call = calls.get(callId);
+    const names = [...(call?.path ?? '').matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => name);
+    const refused = names.filter((name) => {
+      const values = call?.query?.properties?.[name]?.enum;
+      return values !== undefined && !values.includes(tab);
+    });
+    expect(refused).toEqual([]);
+  });
+});
+
 /** States in which approvers have a record. */
 function approverStates(states: Readonly<Record<string, { meta?: { heldBy?: string } }>>): string[] {
   return Object.entries(states).flatMap(([name, { meta }]) => (meta?.heldBy === 'approvers' ? [name] : []));

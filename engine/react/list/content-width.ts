@@ -1,3 +1,4 @@
+import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { stateKeys } from '../../core/text-keys.ts';
 import type { ListRow } from '../../core/wire.ts';
 import { dueStateOf } from '../format/due-state.ts';
@@ -39,7 +40,7 @@ const dayWidth = textWidth('2026/11/20', letters.cell);
 const measures: Readonly<Record<string, Measure>> = {
   state: (value, { text, flowId }) =>
     textWidth(text(stateKeys(flowId ?? '', String(value ?? ''))), letters.tag) + aroundTag,
-  amount: (value) => textWidth(withSeparators(String(value ?? '')), letters.cell),
+  amount: (value) => textWidth(groupedDecimal(value), letters.cell),
   due: (value, { text, today }) => {
     if (typeof value !== 'string' || value === '') return 0;
     const due = dueStateOf(value, today);
@@ -48,7 +49,3 @@ const measures: Readonly<Record<string, Measure>> = {
   },
   date: () => dayWidth,
 };
-
-function withSeparators(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-}
