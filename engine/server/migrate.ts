@@ -56,6 +56,8 @@ const tableRights: Record<string, readonly TableRight[]> = {
   master_timeline: ['select', 'insert', 'update'],
   master_revision: ['select', 'insert'],
   master_period: ['select', 'insert', 'delete'],
+  ledger_account: ['select', 'insert', 'update'],
+  ledger_movement: ['select', 'insert'],
   record_timer: ['select', 'insert', 'update', 'delete'],
   record_search: ['select', 'insert', 'update', 'delete'],
 };

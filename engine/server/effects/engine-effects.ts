@@ -7,6 +7,7 @@ import type { RegisteredEffect } from './effect-word.ts';
 import { keepWord } from './keep.ts';
 import { mailWord } from './mail.ts';
 import { numberWord } from './number.ts';
+import { postWord } from './post.ts';
 import { setWord } from './set.ts';
 import { stampWord } from './stamp.ts';
 import { takeOpenWord } from './take-open.ts';
@@ -26,5 +27,6 @@ export function createEngineEffects(tools: WordTools): Record<string, Registered
     mail: mailWord(tools),
     derive: deriveWord(tools),
     takeOpen: takeOpenWord(tools),
+    post: postWord(tools),
   };
 }

@@ -1,3 +1,4 @@
+import { ledgerMigration } from '../ledger/ledger-migration.ts';
 import { applicationRole } from '../store/application-role.ts';
 
 /** One step of the engine's own tables. Steps are never changed once released; a new need is a new step. */
@@ -281,4 +282,5 @@ export const engineMigrations: readonly EngineMigration[] = [
       `grant execute on function find_records to ${applicationRole}`,
     ],
   },
+  ledgerMigration,
 ];

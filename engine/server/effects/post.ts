@@ -1,0 +1,92 @@
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { ruleKey } from '../../core/text-keys.ts';
+import { invalidRecord } from '../errors.ts';
+import { type Movement, postMovements, ShortAccount } from '../ledger/ledger.ts';
+import { effectScope, rowsOf, textOf } from './effect-scope.ts';
+import { type EffectWord, effectWord } from './effect-word.ts';
+import type { WordTools } from './word-tools.ts';
+
+interface PostParams {
+  ledger: string;
+  each?: string;
+  from: string;
+  to: string;
+  amount: string;
+  outside?: string[];
+  at: string;
+}
+
+const expression = (description: string): JsonObject => ({
+  description,
+  type: 'string',
+  minLength: 1,
+  means: 'expression',
+});
+
+/** `post`: movements between accounts of a ledger. */
+export function postWord({ expressions }: WordTools): EffectWord {
+  return effectWord<PostParams>({
+    description:
+      'Moves an amount from one account of a ledger to another, for the record or for each row. All of it happens or nothing; an account that has not got enough refuses the event at a field.',
+    params: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['ledger', 'from', 'to', 'amount', 'at'],
+      properties: {
+        ledger: { description: 'Name of the ledger: what is counted.', type: 'string', minLength: 1, maxLength: 40 },
+        each: expression('Rows: once for each of them, which the other expressions see as `row`.'),
+        from: expression('Name of the account that loses it.'),
+        to: expression('Name of the account that gets it.'),
+        amount: expression('A decimal; rows of zero move nothing.'),
+        outside: {
+          description: 'Accounts that stand for the world outside: they alone may fall below zero.',
+          type: 'array',
+          minItems: 1,
+          items: { type: 'string', minLength: 1 },
+        },
+        at: {
+          description: 'Field at which it is told that an account has not got enough.',
+          type: 'string',
+          pattern: '^/',
+          means: 'field',
+        },
+      },
+    },
+    sample: {
+      ledger: 'requested',
+      each: 'record.lines',
+      from: "'line ' + row.requestLineId",
+      to: "'ordered ' + id",
+      amount: 'row.quantity',
+      at: '/lines',
+    },
+    run: (wanted) => async (context) => {
+      const scope = effectScope(expressions, context);
+      const rows = wanted.each === undefined ? [undefined] : rowsOf(scope, wanted.each);
+      const movements = rows.map(
+        (row): Movement => ({
+          from: textOf(scope, wanted.from, { row }),
+          to: textOf(scope, wanted.to, { row }),
+          amount: textOf(scope, wanted.amount, { row }),
+        }),
+      );
+      const { query, actor, now, recordType, recordId } = context;
+      try {
+        await postMovements(query, {
+          tenant: actor.tenant,
+          ledger: wanted.ledger,
+          movements: movements.filter(({ amount }) => !/^-?0*(\.0*)?$/.test(amount)),
+          outside: wanted.outside ?? [],
+          at: now,
+          recordType,
+          recordId,
+        });
+      } catch (error) {
+        if (!(error instanceof ShortAccount)) throw error;
+        throw invalidRecord([
+          { at: wanted.at, keyword: 'shortAccount', messageKey: ruleKey('shortAccount'), params: {} },
+        ]);
+      }
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import { Decimal } from 'decimal.js';
+import { v7 as uuidv7 } from 'uuid';
+import type { Query } from '../ports.ts';
+import { sqlStateOf } from '../store/store-fault.ts';
+
+/** So much goes from one account of a ledger to another: what one loses, the other gets. */
+export interface Movement {
+  from: string;
+  to: string;
+  /** A decimal above zero. */
+  amount: string;
+}
+
+/** A posting: its movements happen together or not at all. */
+export interface Posting {
+  tenant: string;
+  /** What is counted: `budget`, `stock`. Accounts of two ledgers have nothing to do with each other. */
+  ledger: string;
+  movements: readonly Movement[];
+  /** Accounts that stand for the world outside: they alone may fall below zero. */
+  outside: readonly string[];
+  /** Business time. */
+  at: Date;
+  /** What it is about. */
+  recordType: string;
+  recordId: string;
+}
+
+/** An account would have fallen below zero: the transaction has to be given up. */
+export class ShortAccount extends Error {
+  override readonly name = 'ShortAccount';
+}
+
+/**
+ * Posts movements within the transaction of `query`. Accounts are made when they are first named and locked in one order, so
+ * that two postings never wait for each other; the store itself refuses a balance below zero.
+ * @throws ShortAccount when an account has not got what is to leave it
+ */
+export async function postMovements(query: Query, posting: Posting): Promise<void> {
+  const { tenant, ledger, movements, outside, at } = posting;
+  const changes = changesOf(movements);
+  if (changes.size === 0) return;
+  const accounts = [...changes.keys()].sort();
+  await query(
+    `insert into ledger_account (tenant, ledger, account, is_outside)
+     select $1, $2, one, one = any($4::text[]) from unnest($3::text[]) as one on conflict do nothing`,
+    [tenant, ledger, accounts, outside],
+  );
+  await query(
+    'select 1 from ledger_account where tenant = $1 and ledger = $2 and account = any($3::text[]) order by account for update',
+    [tenant, ledger, accounts],
+  );
+  try {
+    await query(
+      `update ledger_account set balance = balance + change.amount
+       from unnest($3::text[], $4::numeric[]) as change (account, amount)
+       where tenant = $1 and ledger = $2 and ledger_account.account = change.account`,
+      [tenant, ledger, accounts, accounts.map((account) => changes.get(account)?.toFixed() ?? '0')],
+    );
+  } catch (error) {
+    if (sqlStateOf(error) === '23514') throw new ShortAccount(`An account of "${ledger}" would fall below zero.`);
+    throw error;
+  }
+  await query(
+    `insert into ledger_movement (tenant, ledger, id, from_account, to_account, amount, at, record_type, record_id)
+     select $1, $2, one.id, one."from", one."to", one.amount, $4::timestamptz, $5, $6::uuid
+     from jsonb_to_recordset($3::jsonb) as one (id uuid, "from" text, "to" text, amount numeric)`,
+    [
+      tenant,
+      ledger,
+      JSON.stringify(movements.map((one) => ({ id: uuidv7(), ...one }))),
+      at.toISOString(),
+      posting.recordType,
+      posting.recordId,
+    ],
+  );
+}
+
+/** What an account holds: now, or as it was at a moment of business time, that moment's movements included. */
+export async function balanceOf(
+  query: Query,
+  { tenant, ledger, account }: { tenant: string; ledger: string; account: string },
+  at?: Date,
+): Promise<string> {
+  const { rows } = await query<{ balance: string }>(
+    at === undefined
+      ? 'select balance::text from ledger_account where tenant = $1 and ledger = $2 and account = $3'
+      : `select coalesce(sum(case when to_account = $3 then amount else -amount end), 0)::text as balance
+         from ledger_movement where tenant = $1 and ledger = $2 and at <= $4::timestamptz
+           and $3 in (from_account, to_account)`,
+    [tenant, ledger, account, ...(at === undefined ? [] : [at.toISOString()])],
+  );
+  return new Decimal(rows[0]?.balance ?? '0').toFixed();
+}
+
+/** What each account gains or loses by all movements together. */
+function changesOf(movements: readonly Movement[]): Map<string, Decimal> {
+  const changes = new Map<string, Decimal>();
+  for (const { from, to, amount } of movements) {
+    const moved = new Decimal(amount);
+    if (!moved.isFinite() || moved.lessThanOrEqualTo(0)) throw new RangeError(`A movement is above zero: ${amount}`);
+    if (from === to) throw new RangeError(`A movement has two ends: ${from}`);
+    changes.set(from, (changes.get(from) ?? new Decimal(0)).minus(moved));
+    changes.set(to, (changes.get(to) ?? new Decimal(0)).plus(moved));
+  }
+  return changes;
+}

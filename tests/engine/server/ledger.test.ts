@@ -1,0 +1,188 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FlowTransition } from '../../../engine/core/formats/flow.ts';
+import { balanceOf, type Movement, postMovements } from '../../../engine/server/ledger/ledger.ts';
+import { migrateEngine } from '../../../engine/server/migrate.ts';
+import type { Database } from '../../../engine/server/ports.ts';
+import { forEachStore } from '../../support/stores.ts';
+import { noteDefinitions, noteFlow } from './note-definitions.ts';
+import { createNoteWorld, goodNote, writer } from './note-world.ts';
+
+const start = Date.parse('2026-11-20T01:00:00.000Z');
+const taking = { ledger: 'stock', from: "'shelf'", to: "'taken ' + id", at: '/weight' };
+const recordId = '00000000-0000-7000-8000-000000000000';
+
+forEachStore('a ledger', (open, kind) => {
+  let database: Database;
+  let ledgers = 0;
+
+  beforeAll(async () => {
+    database = await open({ connections: 20 });
+    await migrateEngine(database, noteDefinitions());
+  });
+
+  const fresh = () => {
+    ledgers += 1;
+    return `ledger${ledgers}`;
+  };
+  const post = (ledger: string, movements: Movement[], minute = 0, tenant = 't1') =>
+    database.tenantTransaction(tenant, (query) =>
+      postMovements(query, {
+        tenant,
+        ledger,
+        movements,
+        outside: ['world'],
+        at: new Date(start + minute * 60_000),
+        recordType: 'desk/note',
+        recordId,
+      }),
+    );
+  const balance = (ledger: string, account: string, minute?: number) =>
+    database.tenantTransaction('t1', (query) =>
+      balanceOf(
+        query,
+        { tenant: 't1', ledger, account },
+        minute === undefined ? undefined : new Date(start + minute * 60_000),
+      ),
+    );
+
+  it('moves exactly, both ends at once, and knows every moment of the past', async () => {
+    const ledger = fresh();
+    await post(ledger, [{ from: 'world', to: 'a', amount: '0.3' }], 1);
+    await post(ledger, [{ from: 'a', to: 'b', amount: '0.1' }], 2);
+    expect([await balance(ledger, 'a'), await balance(ledger, 'b'), await balance(ledger, 'world')]).toEqual([
+      '0.2',
+      '0.1',
+      '-0.3',
+    ]);
+    expect([await balance(ledger, 'a', 0), await balance(ledger, 'a', 1), await balance(ledger, 'a', 2)]).toEqual([
+      '0',
+      '0.3',
+      '0.2',
+    ]);
+  });
+
+  it('refuses what would leave less than nothing, whole, and what has no two ends or moves nothing', async () => {
+    const ledger = fresh();
+    await post(ledger, [{ from: 'world', to: 'a', amount: '5' }]);
+    const both = [
+      { from: 'a', to: 'b', amount: '3' },
+      { from: 'a', to: 'c', amount: '2.01' },
+    ];
+    await expect(post(ledger, both)).rejects.toThrow('below zero');
+    expect([await balance(ledger, 'a'), await balance(ledger, 'b')]).toEqual(['5', '0']);
+    await expect(post(ledger, [{ from: 'a', to: 'a', amount: '1' }])).rejects.toThrow(RangeError);
+    await expect(post(ledger, [{ from: 'a', to: 'b', amount: '-1' }])).rejects.toThrow(RangeError);
+  });
+
+  it('is written by nobody else: movements stay, and another tenant sees none', async () => {
+    await expect(database.query('delete from ledger_movement')).rejects.toThrow(/append/);
+    const seen = await database.tenantTransaction('t2', (query) => query('select 1 from ledger_movement'));
+    expect(seen.rows).toEqual([]);
+  });
+
+  it('agrees with a simple sum, whatever is posted in whatever order', async () => {
+    const account = fc.constantFrom('world', 'a', 'b', 'c');
+    const movement = fc
+      .record({ from: account, to: account, cents: fc.integer({ min: 1, max: 500 }) })
+      .filter(({ from, to }) => from !== to)
+      .map(({ from, to, cents }) => ({ from, to, amount: new Decimal(cents).div(100).toFixed() }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(movement, { minLength: 1, maxLength: 3 }), { maxLength: 12 }),
+        async (postings) => {
+          const ledger = fresh();
+          const expected: Record<string, Decimal> = {};
+          for (const [minute, movements] of postings.entries()) {
+            const next: Record<string, Decimal> = { ...expected };
+            for (const { from, to, amount } of movements) {
+              next[from] = (next[from] ?? new Decimal(0)).minus(amount);
+              next[to] = (next[to] ?? new Decimal(0)).plus(amount);
+            }
+            const isShort = ['a', 'b', 'c'].some((one) => next[one]?.isNegative() && !next[one].isZero());
+            const done = await post(ledger, movements, minute).then(
+              () => true,
+              () => false,
+            );
+            expect(done).toBe(!isShort);
+            if (!isShort) Object.assign(expected, next);
+          }
+          for (const one of ['world', 'a', 'b', 'c']) {
+            const sum = (expected[one] ?? new Decimal(0)).toFixed();
+            expect([await balance(ledger, one), await balance(ledger, one, 100)]).toEqual([sum, sum]);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is posted to by events, which are refused at a field where there is not enough', async () => {
+    const draft = noteFlow.states.draft;
+    const saveDraft: FlowTransition = {
+      target: 'draft',
+      actions: [{ type: 'post', params: { ...taking, amount: 'record.weight' } }],
+      meta: { by: ['owner'], validate: 'draft' },
+    };
+    const flow = { ...noteFlow, states: { ...noteFlow.states, draft: { ...draft, on: { ...draft?.on, saveDraft } } } };
+    const world = await createNoteWorld(await open(), { definitions: noteDefinitions({ flow }) });
+    await world.database.tenantTransaction('t1', (query) =>
+      postMovements(query, {
+        tenant: 't1',
+        ledger: 'stock',
+        movements: [{ from: 'world', to: 'shelf', amount: '3' }],
+        outside: ['world'],
+        at: new Date(start),
+        recordType: 'desk/note',
+        recordId,
+      }),
+    );
+    const take = (weight: string) =>
+      world.engine.applyEvent(writer, {
+        recordType: 'desk/note',
+        event: 'saveDraft',
+        request: { record: { ...goodNote, weight } },
+      });
+    const taken = await take('2');
+    await expect(take('1.5')).rejects.toMatchObject({
+      appCode: 'EN-VALIDATION',
+      errors: [{ at: '/weight', keyword: 'shortAccount' }],
+    });
+    const left = await world.database.tenantTransaction('t1', (query) =>
+      Promise.all(
+        ['shelf', `taken ${taken.id}`].map((account) => balanceOf(query, { tenant: 't1', ledger: 'stock', account })),
+      ),
+    );
+    expect(left).toEqual(['1', '2']);
+  });
+
+  describe.runIf(kind === 'PostgreSQL')('at the same time', () => {
+    it('gives away no more than there is, and two crossing postings never end each other', async () => {
+      const ledger = fresh();
+      await post(ledger, [
+        { from: 'world', to: 'a', amount: '10' },
+        { from: 'world', to: 'b', amount: '10' },
+      ]);
+      const taking = await Promise.allSettled(
+        Array.from({ length: 40 }, (_unused, index) =>
+          post(ledger, index % 2 === 0 ? [{ from: 'a', to: 'c', amount: '1' }] : [{ from: 'b', to: 'c', amount: '1' }]),
+        ),
+      );
+      expect(taking.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+      expect([await balance(ledger, 'a'), await balance(ledger, 'b'), await balance(ledger, 'c')]).toEqual([
+        '0',
+        '0',
+        '20',
+      ]);
+      const crossing = await Promise.allSettled(
+        Array.from({ length: 20 }, (_unused, index) =>
+          post(ledger, [
+            index % 2 === 0 ? { from: 'c', to: 'a', amount: '0.5' } : { from: 'c', to: 'b', amount: '0.5' },
+          ]),
+        ),
+      );
+      expect(crossing.every(({ status }) => status === 'fulfilled')).toBe(true);
+    });
+  });
+});
