@@ -610,6 +610,7 @@ export type MasterSupplier = {
   paymentDay: number;
   isProtected?: boolean;
   isPostponementAgreed?: boolean;
+  payeeKind?: 'corporation' | 'individual';
   withholding?: 1 | 2;
   bankName?: string;
   branchName?: string;
@@ -794,6 +795,8 @@ export type Payment = {
   verdict?: 'within60Days' | 'withinTwoMonths' | 'tooLate' | 'notProtected' | 'overdue';
   taxFraction: 1 | 2 | 3;
   withholding?: 1 | 2;
+  payeeKind?: 'corporation' | 'individual';
+  withholdingStanding?: 'fits' | 'corporationWithheld' | 'individualNotWithheld';
   isTaxShownApart?: boolean;
   purpose?: string;
   internalNote?: string;

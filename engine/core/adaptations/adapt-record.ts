@@ -1,10 +1,11 @@
 import type { RecordAdaptation } from '../formats/adaptation.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
-import { getAt, setIn } from '../json-pointer.ts';
+import { deleteIn, getAt, setIn } from '../json-pointer.ts';
 import { ownFieldSchema } from './own-field-schema.ts';
 
 /**
- * A record's schema as one company has it: with its own fields, and with what it demands besides. `kept`: for records that
+ * A record's schema as one company has it: with its own fields, and with what it
+ * demands besides or does without. `kept`: for records that
  * nobody is editing, which are not asked for what was not demanded when they were entered.
  */
 export function adaptRecord(
@@ -14,10 +15,18 @@ export function adaptRecord(
 ): JsonSchema {
   const own = Object.entries(adaptation.fields ?? {}).map(([name, field]) => [name, ownFieldSchema(field)]);
   const adapted: JsonSchema = { ...schema, properties: { ...schema.properties, ...Object.fromEntries(own) } };
-  if (use === 'kept') return adapted;
+  const loosened = (adaptation.optional ?? []).reduce((now, path) => loosen(now, path), adapted);
+  if (use === 'kept') return loosened;
   return (adaptation.required ?? [])
     .filter((path) => adaptation.fields?.[path]?.retired !== true)
-    .reduce((now, path) => demand(now, path), adapted);
+    .reduce((now, path) => demand(now, path), loosened);
+}
+
+/** The schema that no longer demands a field; one that may not be done without stays demanded. */
+function loosen(schema: JsonSchema, path: string): JsonSchema {
+  const pointer = pointerInSchema(schema, path);
+  const isLoosenable = pointer !== undefined && getAt(schema, `${pointer}/loosenable`) === true;
+  return isLoosenable ? deleteIn(schema, `${pointer}/requiredWhen`) : schema;
 }
 
 /** The schema that demands a field; a path that leads nowhere any more demands nothing. */

@@ -24,6 +24,10 @@ export function lintAdaptedRecords(
       }
       lintOwnField(field, before.records?.[id]?.fields?.[name], path, findings);
     }
+    for (const [index, field] of (record.optional ?? []).entries()) {
+      if (fieldSchemaAt(definition.schema, field)?.loosenable === true) continue;
+      findings.tell(['records', id, 'optional', index], 'notLoosenable', `Nobody can do without "${field}".`);
+    }
     const schema = adaptRecord(definition.schema, record);
     for (const [index, field] of (record.required ?? []).entries()) {
       const path = ['records', id, 'required', index];

@@ -93,6 +93,12 @@ export interface RecordAdaptation {
    */
   required?: string[];
   /**
+   * Fields that the company does without though the record asks for them; only those that say `loosenable`.
+   *
+   * @maxItems 200
+   */
+  optional?: string[];
+  /**
    * Fields that the record has for this company only. Once published they stay; `retired` takes them off the screens.
    */
   fields?: {

@@ -237,6 +237,10 @@ export interface JsonSchema {
    */
   audience?: 'internal' | 'counterparty';
   /**
+   * A company may do without this field though `requiredWhen` asks for it (`optional` of its adaptation).
+   */
+  loosenable?: true;
+  /**
    * Where the choices of a coded field come from.
    */
   options?: OptionsSource;

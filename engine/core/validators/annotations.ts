@@ -11,6 +11,7 @@ export const annotationKeywords = [
   'compute',
   'rowsOf',
   'defaultFrom',
+  'loosenable',
   'valueFormat',
   'options',
   'audience',

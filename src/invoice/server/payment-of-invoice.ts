@@ -48,6 +48,7 @@ export function paymentOfInvoice(invoice: { id: string; record: JsonObject }, su
     supplierIsProtected: isProtected ?? false,
     isPostponementAgreed: isPostponementAgreed ?? false,
     withholding: withholding ?? 1,
+    payeeKind: supplier.payeeKind,
     lines: (lines as JsonObject[]).map((line) =>
       present(Object.fromEntries(lineFields.map((name) => [name, line[name]]))),
     ),

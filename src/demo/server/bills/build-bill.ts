@@ -45,9 +45,7 @@ export function buildBill(
     title: bill.isOnce ? bill.title : `${bill.title}（${Number(receivedOn.slice(5, 7))}月分）`,
     supplierCode: supplier.code,
     supplierName: supplier.name,
-    ...(random.percent(80) && {
-      billNumber: `${receivedOn.slice(2, 4)}${receivedOn.slice(5, 7)}-${random.integer(103, 989)}`,
-    }),
+    billNumber: `${receivedOn.slice(2, 4)}${receivedOn.slice(5, 7)}-${random.integer(103, 989)}`,
     billedOn: receivedOn,
     receivedOn,
     isEntrustedWork: !reducedRate.has(supplier.code),

@@ -102,6 +102,7 @@ function supplierRecord(supplier: DemoSupplier, index: number): JsonObject & { c
     ...payeeAccountFor(supplier, index),
     isProtected: supplier.isProtected,
     isPostponementAgreed: supplier.isPostponementAgreed,
+    payeeKind: supplier.isSoleProprietor ? 'individual' : 'corporation',
     withholding: supplier.isSoleProprietor ? 2 : 1,
     isActive: true,
   };

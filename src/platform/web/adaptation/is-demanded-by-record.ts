@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
 import { fieldSchemaAt } from '../../../../engine/core/schema-fields.ts';
 
-/** Does the record itself demand a field, always or under a condition? Then no company can do without it. */
+/** Does the record itself demand a field, always or under a condition? No company can do without it, unless it is `loosenable`. */
 export function isDemandedByRecord(schema: JsonSchema, path: string): boolean {
   const cut = path.lastIndexOf('.');
   const above = cut < 0 ? schema : fieldSchemaAt(schema, path.slice(0, cut));

@@ -28,6 +28,11 @@ export function withRequired(recordId: string, field: string, required: boolean)
   return changeRecord(recordId, (record) => ({ ...record, required: toggled(record.required, field, required) }));
 }
 
+/** Does without a field that a record demands, or no longer. */
+export function withOptional(recordId: string, field: string, optional: boolean): DraftEdit {
+  return changeRecord(recordId, (record) => ({ ...record, optional: toggled(record.optional, field, optional) }));
+}
+
 /** The order of a list's columns, and which of them only show when chosen. */
 export function withColumns(screenId: string, columns: AdaptedColumn[]): DraftEdit {
   return changeScreen(screenId, (screen) => ({ ...screen, columns }));

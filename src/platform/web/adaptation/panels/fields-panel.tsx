@@ -8,7 +8,7 @@ import { fieldKeys, sectionKeys } from '../../../../../engine/core/text-keys.ts'
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { builtRecordSchema } from '../../engine/lazy-rules.ts';
-import { type DraftEdit, withHidden, withoutAdded, withRequired } from '../draft/draft-edits.ts';
+import { type DraftEdit, withHidden, withOptional, withoutAdded, withRequired } from '../draft/draft-edits.ts';
 import { isDemandedByRecord } from '../is-demanded-by-record.ts';
 import { AddFieldForm } from './add-field-form.tsx';
 
@@ -46,8 +46,10 @@ export function FieldsPanel(props: {
             {section.paths.map((path) => {
               const name = nameOf(path);
               const field = fieldSchemaAt(schema, path);
-              const fixed = isDemandedByRecord(schema, path);
-              const demanded = fixed || record.required?.includes(path) === true;
+              const loosenable = field?.loosenable === true;
+              const fixed = isDemandedByRecord(schema, path) && !loosenable;
+              const isLoose = record.optional?.includes(path) === true;
+              const demanded = fixed || (loosenable ? !isLoose : record.required?.includes(path) === true);
               const entered = field !== undefined && !field.readOnly && field.compute === undefined && !field.items;
               const added = changes.add?.some((one) => one.field === path);
               return (
@@ -74,7 +76,11 @@ export function FieldsPanel(props: {
                       disabled={fixed || hidden.has(path)}
                       label={text('adaptation.required')}
                       aria-label={text('adaptation.requiredOf', { name })}
-                      onChange={(event) => onChange(withRequired(recordId, path, event.currentTarget.checked))}
+                      onChange={({ currentTarget: { checked } }) =>
+                        onChange(
+                          loosenable ? withOptional(recordId, path, !checked) : withRequired(recordId, path, checked),
+                        )
+                      }
                     />
                   )}
                 </li>
