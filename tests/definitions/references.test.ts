@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Definitions } from '../../engine/core/definitions.ts';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import { eventsFrom } from '../../engine/core/flow-machine.ts';
+import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
 import { getAt, setIn } from '../../engine/core/json-pointer.ts';
 import type { FieldError } from '../../engine/core/wire.ts';
@@ -35,12 +37,43 @@ interface Case {
 
 const cases: Case[] = [...definitions.records.values()].flatMap(({ id, schema, facts }) => {
   const flow = facts?.lifecycle === undefined ? undefined : definitions.flows.get(facts.lifecycle);
-  const first = flow && eventsFrom(flow, flow.initial).find((one) => isEntered(one.transitions[0]?.meta));
-  return sitesOf(schema).map((site) => ({ record: id, event: first?.event ?? '', field: site.path.join('/'), site }));
+  const event = flow && entryOf(flow)?.event;
+  return sitesOf(schema).map((site) => ({ record: id, event: event ?? '', field: site.path.join('/'), site }));
 });
 
-function isEntered(meta: { by?: readonly string[]; validate?: string } | undefined): boolean {
-  return (meta?.validate ?? 'none') !== 'none' && meta?.by?.includes('owner') === true;
+/** Where a person first enters a record: at its beginning, or, where something else begins it, in a later state. */
+function entryOf(flow: FlowDefinition) {
+  const [first, ...later] = Object.keys(flow.states).sort((one) => (one === flow.initial ? -1 : 1));
+  return (
+    entryIn(flow, first ?? '', ['owner']) ?? later.flatMap((state) => entryIn(flow, state, ['counterparty']) ?? [])[0]
+  );
+}
+
+function entryIn(flow: FlowDefinition, state: string, by: readonly string[]) {
+  const entered = eventsFrom(flow, state).filter(({ transitions: [first] }) => {
+    const { by: who = [], validate = 'none' } = first?.meta ?? {};
+    return validate !== 'none' && by.some((one) => who.includes(one));
+  });
+  const found = entered.find(({ transitions: [first] }) => first?.meta?.validate === 'draft') ?? entered[0];
+  return found && { state, event: found.event };
+}
+
+/** Flows that something else begins, as if their first entry were the beginning and anybody's: what is asked here is references. */
+const enteredAtOnce: Definitions = {
+  ...definitions,
+  flows: new Map(
+    [...definitions.flows].map(([id, flow]) => [id, flow.kind === 'lifecycle' ? enteredFirst(flow) : flow]),
+  ),
+};
+
+function enteredFirst(flow: FlowDefinition): FlowDefinition {
+  const entry = entryOf(flow);
+  if (!entry || entry.state === flow.initial) return flow;
+  const state = flow.states[entry.state];
+  const [first] = eventsFrom(flow, entry.state).find(({ event }) => event === entry.event)?.transitions ?? [];
+  const transition = { target: entry.state, meta: { ...first?.meta, by: ['owner' as const] } };
+  const states = { ...flow.states, [entry.state]: { ...state, on: { ...state?.on, [entry.event]: transition } } };
+  return { ...flow, initial: entry.state, states };
 }
 
 /** Is a record a master that people keep, and not one that events change? */
@@ -55,7 +88,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   ({ database, close } = await openMigratedMemory());
   const clock = { now: () => now };
-  engine = openEngine(database, definitions, createExpressions(productFunctions), clock, loadTexts('locales'));
+  engine = openEngine(database, enteredAtOnce, createExpressions(productFunctions), clock, loadTexts('locales'));
 });
 
 afterAll(() => close());
@@ -152,9 +185,7 @@ describe('references', () => {
     /** A sound record, and the row that its reference names, kept under a code of its own and changed as told. */
     async function given(mark: string, change: (row: JsonObject) => JsonObject = (row) => row) {
       const own = definitions.records.get(recordType)?.schema ?? {};
-      let record: JsonObject = isKept(recordType)
-        ? rowOf(own, codeFor(own, 'own'))
-        : { title: '試し', lines: [{ productName: '品', quantity: '1', unitPrice: '100' }] };
+      let record: JsonObject = isKept(recordType) ? rowOf(own, codeFor(own, 'own')) : enteredValues(own);
       let row: JsonObject = {};
       for (const one of sitesOf(own)) {
         const isAsked = one.path.join('/') === site.path.join('/');
@@ -204,6 +235,17 @@ function codeFor(schema: JsonSchema, mark: string): string {
   if (digits !== undefined) return String(number).padStart(Number(digits), '1').slice(-Number(digits));
   if (schema.properties?.rate) return `0.${String(number).padStart(2, '0').slice(0, 2)}`;
   return `C${number}`.slice(0, field.maxLength ?? 20);
+}
+
+/** What somebody types into a document, as far as it has such fields. */
+function enteredValues(schema: JsonSchema): JsonObject {
+  const line = { productName: '品', quantity: '1', unitPrice: '100' };
+  const known = (values: JsonObject, { properties }: JsonSchema) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => properties?.[name] && properties[name].readOnly !== true),
+    );
+  const rows = known(line, schema.properties?.lines?.items ?? {});
+  return { ...known({ title: '試し', freight: '100' }, schema), lines: [rows] };
 }
 
 /** A row of a master with what its schema demands. */
