@@ -36,7 +36,10 @@ export function fitColumns(props: {
   const isFixed = ({ sized, hidden, field }: ListColumn) => sized || hidden || field === titleColumn;
   const narrowed = columns.map((column) => {
     const isEmpty = rows.length > 0 && rows.every((row) => isEmptyValue(row[column.field]));
-    return isEmpty && !isFixed(column) ? { ...column, width: Math.min(column.width, emptyWidth) } : column;
+    if (isFixed(column)) return column;
+    if (isEmpty) return { ...column, width: Math.min(column.width, emptyWidth) };
+    // A date that says that it is late is never cut, however narrow its column was designed.
+    return column.renderer === 'due' ? { ...column, width: Math.max(column.width, contentWidth(column)) } : column;
   });
   const leastOf = (column: ListColumn) => leastWidth(column, titleColumn, leastTitle);
   const missingIn = (all: readonly ListColumn[]) =>
