@@ -55,7 +55,8 @@ describe('the lists of the demo world', () => {
       const call = calls.get(screen?.list?.call ?? '');
       const first = screen?.list?.tab;
       if (first === undefined || !call) throw new Error(`${code} is no list.`);
-      const answer = await demo.send(person, call, { body: { tab: first, page: 1, itemsPerPage: 20 } });
+      const inPath = call.path.includes(':tab') ? { query: { tab: first } } : {};
+      const answer = await demo.send(person, call, { ...inPath, body: { tab: first, page: 1, itemsPerPage: 20 } });
       const { counts } = answer.json<ListResponse>();
       const shown = (screen?.list?.tabs ?? [{ tab: first }]).filter(({ tab }) => !laterTabs.includes(tab));
       for (const { tab } of shown) {

@@ -40,7 +40,10 @@ const kinds = ['direct', 'catalog', 'estimate', 'provisional'];
 const inStates = (states: string[]) => `state in (${states.map((state) => `'${state}'`).join(', ')})`;
 const tabsFor: Record<MixedRequest['reader'], Record<string, string>> = {
   requester: { all: 'true', draft: inStates(drafts), ordered: inStates(ordered) },
-  waitsFor: Object.fromEntries(kinds.map((kind) => [kind, `${inStates(waiting)} and kind = '${kind}'`])),
+  waitsFor: {
+    all: inStates(waiting),
+    ...Object.fromEntries(kinds.map((kind) => [kind, `${inStates(waiting)} and kind = '${kind}'`])),
+  },
   decided: {
     all: 'true',
     inProgress: inStates(waiting),
