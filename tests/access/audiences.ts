@@ -6,6 +6,7 @@ const requesting = ['K001', 'K002'];
 const buying = ['K002'];
 const approving = ['APPROVER', 'PURCHASE_APPROVER'];
 const overseeing = ['K999', 'K990', 'K002_2'];
+const keepingMasters = ['K999', 'K990', 'MT001_0'];
 const selling = ['SUPPLIER'];
 const contracting = ['CONTRACT_MANAGER', 'CONTRACT_DEPARTMENT'];
 const groupAdmins = ['UR006_CompanyGroupAdmin'];
@@ -48,7 +49,10 @@ const calls: [Audience, string][] = [
      saml.logout saml.userInfo mall.logout user.extraCatalogProduct mall.getMyInfo mall.searchMyProducts mall.saveMyInfo
      mall.saveMyPassword mall.checkInBuyer mall.checkInSupplier mall.checkInData auth.signOnData auth.ssoData auth.singleSignOut auth.qlik auth.dashboardJwt`,
   ],
-  ['insiders', 'pullDown.category pullDown.businessPlace pullDown.organization pullDown.categoryLevel pullDown.user'],
+  [
+    'insiders',
+    'pullDown.category pullDown.businessPlace pullDown.organization pullDown.categoryLevel pullDown.user pullDown.person',
+  ],
   // What home counts: open to whoever has a home, each list shows only what is the asker's own.
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
   [
@@ -109,6 +113,12 @@ const calls: [Audience, string][] = [
     [...buying, ...approving],
     `estimate.selectionDetail estimate.selectionDiscard estimate.selectionPullback estimate.selectionCancel
      estimate.resultApprovalExecute`,
+  ],
+  [
+    keepingMasters,
+    `master.groups master.rows master.file master.read master.uses master.revise master.withdraw masterUpload.begin
+     masterUpload.list masterUpload.detail masterUpload.rows masterUpload.badRows masterUpload.execute
+     masterUpload.takeBack`,
   ],
   [approving, 'estimate.resultApprovalList estimate.resultApprovalCompletedList'],
   [approving, 'estimate.quoteApprovalList estimate.quoteApprovalCompletedList'],

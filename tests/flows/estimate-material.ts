@@ -9,14 +9,14 @@ import { readAs, sendEvent, type Walker, type WalkMaterial, walkScenario } from 
 const flowOf = (id: string) => flowsOf('lifecycle').find((flow) => flow.id === id) as FlowDefinition;
 
 /** Requests for estimates: before their answers are closed, whoever was asked has answered. */
-export function requestMaterial(world: DemoWorld, owner: Walker): WalkMaterial {
+export function requestMaterial(world: DemoWorld, owner: Walker, unitPrice = '1200'): WalkMaterial {
   const flow = flowOf('estimateRequest');
   return {
     flow,
     samples: completeSamples(flow.record),
     owner,
     before: async ({ event }, envelope) => {
-      if (event === 'closeAnswers') for (const id of awaited(envelope)) await answer(world, id);
+      if (event === 'closeAnswers') for (const id of awaited(envelope)) await answer(world, id, unitPrice);
     },
   };
 }
@@ -30,7 +30,7 @@ export function answerMaterial(world: DemoWorld, owner: Walker): WalkMaterial {
     samples,
     owner,
     begin: (sample) => askedAnswer(world, owner, String(sample.channel)),
-    change: (record, edge) => answered(record, edge),
+    change: (record, edge) => answered(record, '1200', edge),
   };
 }
 
@@ -47,11 +47,11 @@ async function askedAnswer(world: DemoWorld, owner: Walker, channel: string): Pr
   return seenBySomebody(world, id);
 }
 
-async function answer(world: DemoWorld, id: string): Promise<void> {
+async function answer(world: DemoWorld, id: string, unitPrice: string): Promise<void> {
   const flow = flowOf('estimateAnswer');
   const { record, version } = await seenBySomebody(world, id);
   const supplier = world.walkers.find(({ supplierCode }) => supplierCode === record.supplierCode) as Walker;
-  const sent = await sendEvent(world, flow, supplier, 'answer', { id, version, record: answered(record) });
+  const sent = await sendEvent(world, flow, supplier, 'answer', { id, version, record: answered(record, unitPrice) });
   if (sent.status !== 200) throw new Error(`No answer was taken: ${JSON.stringify(sent.body)}`);
 }
 
@@ -69,7 +69,7 @@ function awaited({ record }: RecordEnvelope): string[] {
 }
 
 /** With a price and a date for every line, or with the reason why there are none. */
-function answered(record: JsonObject, edge?: Edge): JsonObject {
+function answered(record: JsonObject, unitPrice: string, edge?: Edge): JsonObject {
   if (edge?.target === 'refused') return { ...record, refusalReason: 'deliveryDate' };
   const { amountWithoutTax: _net, amountTax: _tax, amountWithTax: _gross, ...rest } = record;
   const lines = (record.lines as JsonObject[]).map(
@@ -77,7 +77,7 @@ function answered(record: JsonObject, edge?: Edge): JsonObject {
       ...line,
       taxType: 2,
       taxRate: '0.1',
-      unitPrice: '1200',
+      unitPrice,
       deliveryDate: '2027/01/20',
     }),
   );
@@ -89,11 +89,13 @@ export function selectionMaterial(world: DemoWorld, requester: Walker): WalkMate
   const flow = flowOf('estimateSelection');
   return {
     flow,
-    samples: completeSamples(flow.record).slice(0, 1),
+    samples: completeSamples(flow.record),
     // Whoever takes a case over selects: the plainest of those who may.
     owner: purchaserOf(world),
     prepare: async (sample) => {
-      const request = await closedRequest(world, requester);
+      // What is dear takes more than one stage.
+      const unitPrice = sample.reasonCode === undefined ? '1200' : '120000';
+      const request = await closedRequest(world, requester, unitPrice);
       const { lines } = request.record as { lines: JsonObject[] };
       const [standing] = (request.record.answers ?? []) as JsonObject[];
       return {
@@ -103,7 +105,7 @@ export function selectionMaterial(world: DemoWorld, requester: Walker): WalkMate
           answerId: standing?.answerId ?? '',
           requestedQuantity: quantity,
           quantity,
-          unitPrice: '1200',
+          unitPrice,
           taxType: 2,
           taxRate: '0.1',
           taxFraction: 3,
@@ -122,8 +124,8 @@ function purchaserOf(world: DemoWorld): Walker {
 }
 
 /** A request that the purchaser has taken over, and whose only supplier has answered. */
-async function closedRequest(world: DemoWorld, requester: Walker): Promise<RecordEnvelope> {
-  const material = requestMaterial(world, requester);
+async function closedRequest(world: DemoWorld, requester: Walker, unitPrice: string): Promise<RecordEnvelope> {
+  const material = requestMaterial(world, requester, unitPrice);
   const path = shortestPaths(material.flow, sendableEdges(material.flow)).get('answered') ?? [];
   const walked = await walkScenario(world, material, path);
   if ('stuck' in walked) throw new Error(`No answer could be closed: ${walked.stuck.event}.`);

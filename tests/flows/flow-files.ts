@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FlowDefinition, FlowKind } from '../../engine/core/formats/flow.ts';
+import type { FlowDefinition, FlowKind, FlowTransition } from '../../engine/core/formats/flow.ts';
 
 /** Every flow of a kind, as its file says. A new file adds its tests by being there. */
 export function flowsOf(kind: FlowKind): FlowDefinition[] {
@@ -15,9 +15,31 @@ export function allFlows(): FlowDefinition[] {
   return [...flowsOf('lifecycle'), ...flowsOf('steps')];
 }
 
-/** Lifecycles as people walk them: one whose records effects of others begin starts where those put them. */
+/**
+ * Lifecycles as people walk them: one whose records effects of others begin starts where those put them, and branches that
+ * only what others did can open are left to the stories about them.
+ */
 export function walkedLifecycles(): FlowDefinition[] {
-  return flowsOf('lifecycle').map((flow) => ({ ...flow, initial: bornIn[flow.id] ?? flow.initial }));
+  return flowsOf('lifecycle').map(walked);
+}
+
+/** A lifecycle as people walk it, of the same records alone. */
+export function walked(flow: FlowDefinition): FlowDefinition {
+  const closed = openedByOthers[flow.id] ?? [];
+  const states = Object.entries(flow.states).map(([state, { on, ...rest }]) => {
+    const events = Object.entries(on ?? {}).map(([event, transitions]) => [event, open([transitions].flat(), closed)]);
+    return [state, { ...rest, ...(on && { on: Object.fromEntries(events) }) }];
+  });
+  return { ...flow, initial: bornIn[flow.id] ?? flow.initial, states: Object.fromEntries(states) };
+}
+
+function open(transitions: readonly FlowTransition[], closed: readonly string[]): FlowTransition[] {
+  return transitions.filter(({ guard }) => guard === undefined || !closed.includes(guard));
 }
 
 const bornIn: Readonly<Record<string, string>> = { estimateAnswer: 'requested' };
+
+/** Guards that hold once other records have done their part: goods came, and were accepted. */
+const openedByOthers: Readonly<Record<string, readonly string[]>> = {
+  order: ['someDelivered', 'leavesAccepted', 'leavesDelivered', 'leavesSomeDelivered'],
+};

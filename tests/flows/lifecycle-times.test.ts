@@ -5,7 +5,7 @@ import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
-import { flowsOf } from './flow-files.ts';
+import { flowsOf, walked } from './flow-files.ts';
 import { walkScenario } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';
 
@@ -32,10 +32,10 @@ describe('what time sends', () => {
 
   /** Brings a record to where the edge begins, and answers when time is to walk it. */
   async function waitingFor(flow: FlowDefinition, edge: Edge): Promise<{ id: string; dueAt: Date }> {
-    const path = shortestPaths(flow, sendableEdges(flow)).get(edge.from) ?? [];
-    const walked = await walkScenario(world, materialFor(world, flow), path);
-    if ('stuck' in walked) throw new Error(`Nobody could walk ${edgeName(walked.stuck)}.`);
-    const { id } = walked.envelope;
+    const path = shortestPaths(flow, sendableEdges(walked(flow))).get(edge.from) ?? [];
+    const arrived = await walkScenario(world, materialFor(world, flow), path);
+    if ('stuck' in arrived) throw new Error(`Nobody could walk ${edgeName(arrived.stuck)}.`);
+    const { id } = arrived.envelope;
     const { rows } = await world.context.database.query<{ dueAt: string }>(
       'select due_at as "dueAt" from record_timer where record_id = $1 and event = $2',
       [id, edge.event],
