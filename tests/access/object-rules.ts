@@ -11,6 +11,7 @@ export type Relation =
   | 'assignee'
   | 'comparer'
   | 'awarded'
+  | 'inCharge'
   | `role ${string}`;
 
 const own: readonly Relation[] = ['owner', 'colleague'];
@@ -124,6 +125,6 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'order/dispatch': [...dispatches, ...route],
   'estimate/request': [...requests, 'assignee'],
   // That somebody was asked stands in the request; what was answered does not.
-  'estimate/answer': [...own, ...route, 'supplier', 'assignee'],
+  'estimate/answer': [...own, ...route, 'supplier', 'inCharge'],
   'estimate/selection': [...own, ...route, 'role K002'],
 };

@@ -19,6 +19,8 @@ export interface StoredObject {
   /** Who is in charge of it, where that shows it to him. */
   assignee: string | null;
   isOpened: boolean;
+  /** Who is in charge of it, whether it shows him what it says or not. */
+  inCharge: string | null;
 }
 
 /** Every object of these kinds, of all companies. */
@@ -45,6 +47,7 @@ export function stands(person: DemoPerson, relation: Relation, object: StoredObj
   if (relation === 'awarded') {
     return object.state === 'selected' && (stands(person, 'owner', object) || stands(person, 'colleague', object));
   }
+  if (relation === 'inCharge') return object.inCharge === person.code;
   if (relation === 'assignee') return object.assignee === person.code;
   if (relation === 'comparer') return object.isOpened && isComparer(person, object);
   const role = relation.slice('role '.length);
@@ -84,6 +87,7 @@ function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject
     supplier: typeof supplier === 'string' ? supplier : null,
     assignee: assigneeOf(kind, data),
     isOpened: typeof data.openedAt === 'string',
+    inCharge: typeof data.purchaserCode === 'string' ? data.purchaserCode : null,
     route: [...codes].map((m) => m[1] ?? ''),
   };
 }

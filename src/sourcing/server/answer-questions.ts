@@ -42,7 +42,7 @@ export const answerQuestions: readonly AccessQuestion[] = [
   // What was selected is there for whoever wanted it: the requester and his organization order by it.
   {
     name: 'awardedAnswer',
-    description: 'An answer that was selected, to whoever wanted the estimate and his organization.',
+    description: 'whoever wanted the estimate, and his organization, once this answer was selected',
     ask: (actor, { state, ownerCode, organizationCode }) =>
       isBuyer(actor) &&
       state === 'selected' &&
