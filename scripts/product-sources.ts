@@ -18,6 +18,6 @@ export function sourcesOf(root: string, side: Side): string[] {
     ['domain', side, 'index.ts', `index.${side}.ts`].map((part) => `src/${room}/${part}`),
   );
   const composed =
-    side === 'server' ? ['server.ts', 'start.ts', 'announce.ts'] : ['browser.ts', 'main.tsx', 'index.html'];
+    side === 'server' ? ['server.ts', 'setup.ts', 'start.ts', 'announce.ts'] : ['browser.ts', 'main.tsx', 'index.html'];
   return ['src/domain', 'src/expressions.ts', ...composed.map((file) => `src/${file}`), ...ofRooms];
 }

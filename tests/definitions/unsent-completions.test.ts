@@ -21,8 +21,10 @@ function unsentAfter(steps: FlowDefinition): string[] {
         const lifecycle = flows.find((flow) => flow.kind === 'lifecycle' && flow.record === record);
         return Object.values(lifecycle?.states ?? {}).flatMap((state) =>
           [state.on?.[event] ?? []].flat().flatMap(({ target: next, meta: own }) => {
-            const holder = lifecycle?.states[next ?? '']?.meta?.heldBy ?? '';
-            return own?.by?.includes(holder) ? [next ?? ''] : [];
+            const { meta: reached, on: after } = lifecycle?.states[next ?? ''] ?? {};
+            // Where the same can be sent again, what was sent is sent.
+            const isSent = after?.[event] !== undefined;
+            return own?.by?.includes(reached?.heldBy ?? '') && !isSent ? [next ?? ''] : [];
           }),
         );
       }),
