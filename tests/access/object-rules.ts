@@ -84,6 +84,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'anken.order': { kind: 'order/order', to: own },
   'anken.versions': { kind: 'order/order', to: own },
   'order.pastOrders': { kind: 'order/order', to: own },
+  'order.alike': { kind: 'order/order', to: [...own, 'holder', 'decider'] },
   'orderApprove.list': { kind: 'order/order', to: ['holder'] },
   'orderApprove.completedList': { kind: 'order/order', to: ['decider'] },
   'approver.resultList': { kind: 'order/order', to: ['decider'] },

@@ -105,7 +105,8 @@ function rowOf(world: SampleWorld, sample: NamedSample, state: string): ListRow 
 
 function allowedEvents({ flow, actsAs }: SampleWorld, state: string): AllowedEvent[] {
   if (!flow?.states[state]) return [];
-  return eventsFrom(flow, state).flatMap(({ event, transitions }): AllowedEvent[] => {
+  return eventsFrom(flow, state).flatMap(({ event, transitions, timed }): AllowedEvent[] => {
+    if (timed) return [];
     const own = transitions.find(({ meta }) => actsAs === null || meta?.by?.includes(actsAs));
     if (!own || own.meta?.by?.every((by) => by === 'system')) return [];
     const { comment = 'none', danger = false, params } = own.meta ?? {};
