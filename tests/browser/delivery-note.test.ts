@@ -51,7 +51,7 @@ describe('a delivery note', () => {
   it('opens by its code the acceptance of everything that came', async () => {
     const { page } = requester;
     await page.goto(`/eProcurement/Requester/AcceptanceInput?copyFrom=${delivery.id}`);
-    await page.getByText(String(delivery.number)).first().waitFor();
+    await page.getByText(String(delivery.number)).filter({ visible: true }).first().waitFor();
     const [line] = delivery.record.lines as { productName: string }[];
     await page.getByText(String(line?.productName)).first().waitFor();
   });
