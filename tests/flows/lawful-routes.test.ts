@@ -21,6 +21,9 @@ const takesRecord = ({ transition: { meta } }: Edge) => (meta?.validate ?? 'none
 
 const begins = ({ transition: { actions = [] } }: Edge) => actions.includes('startApproval');
 
+/** What was approved stays as it was approved, whatever is sent beside the suppliers that are asked. */
+const keepsApproved = ({ transition: { actions = [] } }: Edge) => actions.includes('inviteSuppliers');
+
 /** The parameters of an event that name a person. */
 const peopleIn = ({ transition: { meta } }: Edge) =>
   Object.entries(meta?.params?.properties ?? {})
@@ -164,7 +167,8 @@ describe('a route that is not lawful', () => {
       });
 
       it.each(eventsIn(state))('has the words of the company when %s brings false ones', async (event) => {
-        const { walker, body } = await bodyOf(flow, edgeOf(state, event), walked);
+        const edge = edgeOf(state, event);
+        const { walker, body } = await bodyOf(flow, edge, walked);
         const route = (body.record.approvalStageList ?? []) as object as ApprovalStage[];
         const told = route.map((stage) => ({
           ...stage,
@@ -174,7 +178,8 @@ describe('a route that is not lawful', () => {
         }));
         const answer = await sendEvent(world, flow, walker, event, { ...body, record: withRoute(body.record, told) });
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-        expect((answer.body as RecordEnvelope).record.approvalStageList).toEqual(route);
+        const approvedRoute = keepsApproved(edge) ? walked?.envelope.record.approvalStageList : undefined;
+        expect((answer.body as RecordEnvelope).record.approvalStageList).toEqual(approvedRoute ?? route);
       });
     });
 
