@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonSchema } from '../../engine/core/formats/json-schema.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import type { ScreenIndexEntry } from '../../engine/core/formats/screen-index.ts';
@@ -18,6 +19,7 @@ export function readScreenIndex(schemas: string): ScreenIndexEntry[] {
   }));
   const groups = menuGroupsOf(screens);
   const amounts = amountColumns(schemas);
+  const lifecycles = lifecyclesOf(join(schemas, '..', 'flows', 'lifecycles'));
   return screens.map((screen) => {
     const group = groups.get(screen.id);
     return {
@@ -35,6 +37,7 @@ export function readScreenIndex(schemas: string): ScreenIndexEntry[] {
       desk: screen.desk,
       // What its rows are, for the names of their states.
       record: screen.list && screen.record,
+      flow: screen.list && lifecycles.get(screen.record ?? ''),
       list: screen.list && {
         call: screen.list.call,
         tab: screen.list.tab,
@@ -45,6 +48,16 @@ export function readScreenIndex(schemas: string): ScreenIndexEntry[] {
       ...(group !== undefined && { group }),
     };
   });
+}
+
+/** The id of each record's lifecycle, by record id. */
+function lifecyclesOf(folder: string): ReadonlyMap<string, string> {
+  return new Map(
+    definitionFiles(folder, '.json').map(({ json }) => {
+      const { record, id } = json as FlowDefinition;
+      return [record, id];
+    }),
+  );
 }
 
 /** The promoted column of each record's amount, by record id. */

@@ -18,6 +18,8 @@ export interface ScreenIndexEntry
     | 'record'
   > {
   id: string;
+  /** Of a list: the lifecycle of its records, for the names of their states. */
+  flow?: string;
   /** Of a list: where its rows come from and which screen a row opens. */
   list?: Pick<ListDefinition, 'call' | 'tab' | 'opens' | 'sort'> & {
     /** Column of the amount that a record of the list is about. */

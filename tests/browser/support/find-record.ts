@@ -20,6 +20,38 @@ export async function findRecord(
     const answer = await callAs<ListResponse>(product, session, list.call, { query, body }).catch(() => null);
     for (const row of answer?.items ?? []) if (await suits(row.state, row)) return row.id;
   }
+  return findBelow(product, session, opens, suits);
+}
+
+/** The id of a record that opens from below another one, whose screen lists it (`rows`); `null`: there is none. */
+async function findBelow(
+  product: ServedProduct,
+  session: TestSession,
+  opens: (screen: ScreenDefinition & { id: string }) => boolean,
+  suits: (state: string, row: ListRow) => boolean | Promise<boolean>,
+): Promise<string | null> {
+  for (const above of product.definitions.screens.values()) {
+    for (const { rows } of above.sections ?? []) {
+      const opened = product.definitions.screens.get(rows?.opens ?? '');
+      if (!rows?.by || !opened || opened === above || !opens(opened)) continue;
+      const { call, by } = rows;
+      const operation = product.definitions.calls.get(call)?.operation;
+      const tab = operation && 'list' in operation ? Object.keys(operation.list.tabs)[0] : undefined;
+      let below: string | undefined;
+      const hasOne = async (_state: string, { id }: ListRow) => {
+        const body = { ...(tab && { tab }), filters: { [by]: id }, page: 1, itemsPerPage: 20 };
+        const answer = await callAs<ListResponse>(product, session, call, { body }).catch(() => null);
+        for (const row of answer?.items ?? []) {
+          if (!(await suits(row.state, row))) continue;
+          below = row.id;
+          return true;
+        }
+        return false;
+      };
+      await findRecord(product, session, (screen) => screen === above, hasOne);
+      if (below !== undefined) return below;
+    }
+  }
   return null;
 }
 
