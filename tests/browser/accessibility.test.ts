@@ -105,7 +105,11 @@ async function queryFor(screen: Screen, session: TestSession): Promise<Record<st
     const { read } = detail;
     if (!action || pdf === undefined || action.shownWhen === undefined || !read) continue;
     const suits = async (_state: string, row: { id: string }) =>
-      showsButton(action, await callAs<RecordEnvelope>(product, session, read.call, { query: { id: row.id } }));
+      showsButton(
+        action,
+        await callAs<RecordEnvelope>(product, session, read.call, { query: { id: row.id } }),
+        product.userOf(session),
+      );
     const id = await findRecord(product, session, (opened) => opened.id === detail.id, suits);
     if (id) return { call: pdf, id };
   }

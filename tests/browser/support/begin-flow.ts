@@ -69,7 +69,7 @@ async function queryOfButton(product: ServedProduct, session: TestSession, scree
     // What a button waits for, only reading each record tells.
     const isShown = async (id: string) => {
       const envelope = await readFor(product, session, screen, id);
-      return envelope !== null && showsButton(button, envelope);
+      return envelope !== null && showsButton(button, envelope, product.userOf(session));
     };
     const opens = (opened: { id: string }) => opened.id === screen.id;
     const isBig = (row: ListRow) => Number(row.amountWithTax) >= 100_000;

@@ -35,6 +35,8 @@ export interface ServedProduct {
   tenantOf: (login: string) => Promise<string>;
   /** Starts a session of somebody of the demo by his login name, without a password; `mallArea`: by that door of the mall. */
   startSession: (login: string, mallArea?: MallArea) => Promise<TestSession>;
+  /** Who has signed in with a session that was started here. */
+  userOf: (session: TestSession) => { code: string };
   /** Ends a session behind the browser's back. */
   endSession: (session: TestSession) => Promise<void>;
   /** Delivers the mails that are due: kept to be read, as in the demo. */
@@ -70,6 +72,7 @@ export async function serveProduct(): Promise<ServedProduct> {
     if (!account) throw new Error(`The demo has no ${login}.`);
     return account;
   }
+  const codes = new Map<string, string>();
   const address = await server.listen({ host: config.host, port: 0 });
   return {
     address,
@@ -79,14 +82,17 @@ export async function serveProduct(): Promise<ServedProduct> {
     async startSession(login, mallArea) {
       const { tenant, code } = await accountOf(login);
       const at = context.wallClock.now();
-      return createSession(database.query, {
+      const session = await createSession(database.query, {
         tenant,
         userCode: code,
         remember: false,
         at,
         ...(mallArea && { mallArea }),
       });
+      codes.set(session.accessToken, code);
+      return session;
     },
+    userOf: ({ accessToken }) => ({ code: codes.get(accessToken) ?? '' }),
     async deliverMails() {
       const dispatcher = openMailDispatcher(context, null, server.log);
       // A message about a record becomes mails first.
