@@ -65,6 +65,11 @@ export function writeAt({ holder, key }: FieldPlace, value: Json): void {
 export function settleFields(model: RecordModel, record: JsonObject, written: readonly string[], now: Date): void {
   if (written.length === 0) return;
   const settled = model.rules.recompute(record, written);
+  // What is irrelevant and computed would come back with the rest.
+  for (const pointer of model.rules.irrelevant(settled)) {
+    const key = pointer.slice(1);
+    if (!Object.hasOwn(record, key)) delete settled[key];
+  }
   for (const key of Object.keys(record)) if (!Object.hasOwn(settled, key)) delete record[key];
   Object.assign(record, settled);
   const pointers = new Set(written);
