@@ -9,7 +9,7 @@ import { demoSeed } from '../support/demo-seed.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 import { openMemory } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
-import { flowsOf } from './flow-files.ts';
+import { walkedLifecycles } from './flow-files.ts';
 import { likelyFirst } from './likely-walkers.ts';
 import { strangersOf, type UnlawfulRoute, unlawfulRoutes, withRoute } from './unlawful-routes.ts';
 import { eventBody, readAs, sendEvent, type Walked, type Walker, walkScenario } from './walk-lifecycle.ts';
@@ -24,6 +24,9 @@ const begins = ({ transition: { actions = [] } }: Edge) => actions.includes('sta
 /** What was approved stays as it was approved, whatever is sent beside the suppliers that are asked. */
 const keepsApproved = ({ transition: { actions = [] } }: Edge) => actions.includes('inviteSuppliers');
 
+/** Puts another person on the route. */
+const replaces = ({ transition: { actions = [] } }: Edge) => actions.includes('replaceApprover');
+
 /** The parameters of an event that name a person. */
 const peopleIn = ({ transition: { meta } }: Edge) =>
   Object.entries(meta?.params?.properties ?? {})
@@ -31,7 +34,7 @@ const peopleIn = ({ transition: { meta } }: Edge) =>
     .map(([name]) => name);
 
 /** Lifecycles whose records are approved in stages. */
-const approved = flowsOf('lifecycle').filter(
+const approved = walkedLifecycles().filter(
   ({ record }) => productDefinitions().records.get(record)?.schema.properties?.approvalStageList,
 );
 
@@ -55,8 +58,9 @@ describe('a route that is not lawful', () => {
     await close();
   });
 
-  it('can be brought by lifecycles of orders, acceptances and payments', () => {
-    expect(approved.map(({ id }) => id).sort()).toEqual(['acceptance', 'order', 'payment']);
+  it('can be brought by the lifecycles whose records are approved in stages', () => {
+    const ids = approved.map(({ id }) => id).sort();
+    expect(ids).toEqual(['acceptance', 'estimateRequest', 'estimateSelection', 'order', 'payment']);
   });
 
   const written = async () => {
@@ -120,15 +124,17 @@ describe('a route that is not lawful', () => {
   }
 
   describe.each(approved.map((flow) => [flow.id, flow] as const))('of a lifecycle: %s', (_id, flow) => {
-    const bringing = sendableEdges(flow).filter((edge) => takesRecord(edge));
+    const edges = sendableEdges(flow);
+    const paths = shortestPaths(flow, edges);
+    const bringing = edges.filter((edge) => takesRecord(edge) && (edge.from === flow.initial || paths.has(edge.from)));
     const states = [...new Set(bringing.map(({ from }) => from))];
     const eventsIn = (state: string) => [
       ...new Set(bringing.filter(({ from }) => from === state).map(({ event }) => event)),
     ];
     /** Of an event's branches in a state the one that people begin to decide after. */
     const edgeOf = (state: string, event: string) => {
-      const edges = bringing.filter((edge) => edge.from === state && edge.event === event);
-      return edges.find(begins) ?? (edges[0] as Edge);
+      const branches = bringing.filter((edge) => edge.from === state && edge.event === event);
+      return branches.find(begins) ?? (branches[0] as Edge);
     };
     const all = states.flatMap((state) =>
       eventsIn(state).flatMap((event) => {
@@ -158,11 +164,14 @@ describe('a route that is not lawful', () => {
       it.each(cases)('is refused by field when %s brings %s', async (event, _what, edge, kind: UnlawfulRoute) => {
         const { walker, body } = await lawfulBody(event, edge);
         const route = (body.record.approvalStageList ?? []) as object as ApprovalStage[];
+        // Whose record it is, whoever sends it on.
+        const applicant = walked?.owner.code ?? walker.code;
         const people = await strangersOf(world.context.database.query, tenant, [
           ...route.flatMap(({ approvers }) => approvers.map(({ code }) => code)),
           walker.code,
+          applicant,
         ]);
-        const record = withRoute(body.record, kind.make(route, { ...people, applicant: walker.code }));
+        const record = withRoute(body.record, kind.make(route, { ...people, applicant }));
         await isRefused(flow, event, walker, { ...body, record }, kind.keyword);
       });
 
@@ -183,7 +192,7 @@ describe('a route that is not lawful', () => {
       });
     });
 
-    const naming = edgesOf(flow).filter((edge) => peopleIn(edge).length > 0);
+    const naming = edgesOf(flow).filter(replaces);
     const replacements: [string, string, (people: Awaited<ReturnType<typeof replacing>>['people']) => string][] = [
       ['somebody who is not there', 'routeApprover', ({ unknown }) => unknown],
       ['somebody who has left', 'routeApprover', ({ left }) => left],

@@ -105,6 +105,12 @@ describe('an invoice', () => {
     expect(await faults(drawnUp([acceptance('1', then), earlier]))).toEqual(['/acceptances/1/isChosen oneClosing']);
   });
 
+  it('is of the amount that its supplier saw, however he computed it', async () => {
+    expect(await drawnUp([acceptance('1')], { amountWithTax: '1100' })).toMatchObject({ amountWithTax: '1100' });
+    const rounded = { amountWithTax: '1101', taxFraction: 2 };
+    expect(await faults(drawnUp([acceptance('1')], rounded))).toEqual(['/amountWithTax compute']);
+  });
+
   it('is paid at the terms it keeps', async () => {
     const record = { ...(await drawnUp([acceptance('1')], {}, { withholding: 2 })), lines: [] };
     const since = { closingDay: 5, paymentMonths: 3, paymentDay: 1, isProtected: true, withholding: 1 };

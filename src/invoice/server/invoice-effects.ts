@@ -37,6 +37,7 @@ const gatherAcceptances: Effect<'invoice/invoice'> = async (context) => {
     supplier,
   );
   const lines = acceptances.flatMap((one) => invoiceLinesOf(one, Number(supplier.taxFraction)));
+  const shown = record.amountWithTax;
   const { registrationNumber, registrationEndedOn } = supplier;
   const payeeAccount = payeeAccountOf(supplier);
   delete record.registrationNumber;
@@ -64,6 +65,11 @@ const gatherAcceptances: Effect<'invoice/invoice'> = async (context) => {
       },
     ),
   });
+  // An invoice is of the amount that its supplier had before his eyes.
+  const isShown = typeof shown === 'string' && shown !== '';
+  if (isShown && !new ExactDecimal(shown).eq(String(record.amountWithTax))) {
+    throw invalid([fault('/amountWithTax', 'compute')]);
+  }
   context.handTo(largest(acceptances).owner);
 };
 
@@ -186,8 +192,9 @@ function summaryOf(acceptance: JsonObject): JsonObject {
 }
 
 function largest(acceptances: readonly RelatedRecord<'acceptance/acceptance'>[]): RelatedRecord {
-  const amountOf = ({ record }: RelatedRecord<'acceptance/acceptance'>) => Number(record.amountWithTax ?? 0);
-  return acceptances.reduce((most, one) => (amountOf(one) > amountOf(most) ? one : most));
+  const amountOf = ({ record }: RelatedRecord<'acceptance/acceptance'>) =>
+    new ExactDecimal(record.amountWithTax ?? '0');
+  return acceptances.reduce((most, one) => (amountOf(one).gt(amountOf(most)) ? one : most));
 }
 
 async function supplierOf(
