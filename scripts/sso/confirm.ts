@@ -1,6 +1,7 @@
 /**
- * `npm run sso:confirm`: lists the identity providers that await confirmation; `-- CODE NAME` confirms one as the operator,
- * for a company group with one administrator only. NAME is who does it.
+ * `npm run sso:confirm`: lists the identity providers and connected systems that await confirmation; `-- CODE NAME` confirms
+ * an identity provider as the operator, `-- GROUP/SYSTEM NAME` a connected system, for a company group with one
+ * administrator only. NAME is who does it.
  */
 import { join } from 'node:path';
 import { createExpressions } from '../../engine/core/expressions.ts';
@@ -10,6 +11,7 @@ import { wallClock } from '../../src/platform/server/clock.ts';
 import { readConfig } from '../../src/platform/server/config.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { confirmAsOperator, waitingProviders } from '../../src/platform/server/sso/saml/confirm-as-operator.ts';
+import { confirmSystemAsOperator, waitingSystems } from '../../src/platform/server/sso/systems/propose-system.ts';
 import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
 
@@ -27,6 +29,16 @@ try {
       console.log(`  certificate until ${certificateUntil ?? '-'}\n  asked for by ${askedBy}, ${askedAt}`);
       console.log(`${record.certificates}\n`);
     }
+    for (const { tenant, systemName, proposal } of await waitingSystems(database)) {
+      if (!proposal) continue;
+      const { name: title, redirectUrl, clientId } = proposal.settings;
+      console.log(`${tenant}/${systemName}  ${title}\n  entrance ${redirectUrl}\n  client id ${clientId}`);
+      console.log(`  asked for by ${proposal.byName}, ${proposal.at}\n`);
+    }
+  } else if (code.includes('/')) {
+    const [tenant = '', systemName = ''] = code.split('/');
+    await confirmSystemAsOperator(database, { tenant, systemName, name, at: wallClock.now() });
+    console.log(`${code} is in force.`);
   } else {
     const texts = loadTexts(join(root, 'locales'));
     const expressions = createExpressions(productFunctions);

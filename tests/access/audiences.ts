@@ -148,7 +148,7 @@ const calls: [Audience, string][] = [
     running,
     `ssoProvider.list ssoProvider.detail ssoProvider.save ssoProvider.requestConfirmation
      ssoProvider.confirm ssoProvider.refuse ssoProvider.withdraw ssoProvider.disable ssoProvider.remove
-     connectedSystem.list connectedSystem.save connectedSystem.issueToken`,
+     connectedSystem.list connectedSystem.save connectedSystem.decide connectedSystem.issueToken`,
   ],
   [
     ['PROVIDER', ...groupAdmins],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Database } from '../../engine/server/ports.ts';
+import { confirmSystemAsOperator, waitingSystems } from '../../src/platform/server/sso/systems/propose-system.ts';
 import type { SignOnData } from '../../src/platform/server/sso/systems/sign-on-data.ts';
 import type { SystemRow } from '../../src/platform/server/sso/systems/system-settings-store.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
@@ -21,13 +22,16 @@ const expenses = {
 let test: TestServer;
 let store: { database: Database; close: () => Promise<void> };
 let admin: SignedIn;
+let second: SignedIn;
 let otherAdmin: SignedIn;
 
 beforeAll(async () => {
   store = await openMigratedMemory();
   test = await openTestServer(store.database);
   await store.database.query("update user_account set roles = array['K999'] where code in ('budget', 'approver')");
-  [admin, otherAdmin] = [await test.signIn('A/budget'), await test.signIn('B/approver')];
+  await store.database.query("update user_account set mail_address = tenant || '.' || code || '@example.co.jp'");
+  [admin, second] = [await test.signIn('A/budget'), await test.signIn('A/approver')];
+  otherAdmin = await test.signIn('B/approver');
 });
 afterAll(async () => {
   await test.close();
@@ -38,6 +42,8 @@ const post = (path: string, payload: object, person = admin, key: string = crypt
   person.inject({ method: 'POST', url: `${base}/${path}`, headers: { 'idempotency-key': key }, payload });
 const save = (change: object, version: number | null, person = admin) =>
   post('save', { ...expenses, ...change, version }, person);
+const decide = (decision: string, version: number, person = second) =>
+  post('decide', { systemName: 'expenses', version, decision }, person);
 const rowsOf = async (person = admin) => (await person.inject({ url: base })).json<{ items: SystemRow[] }>().items;
 const row = async (systemName: string) => {
   const found = (await rowsOf()).find((one) => one.systemName === systemName);
@@ -46,6 +52,9 @@ const row = async (systemName: string) => {
 };
 const issue = async (systemName: string) =>
   (await post('token', { systemName, version: (await row(systemName)).version })).json<{ token: string }>().token;
+
+/** Has the second administrator confirm what waits. */
+const confirm = async () => (await decide('confirm', (await row('expenses')).version)).json();
 
 /** Takes the requester over as the system; `token`: what the system shows of its own. */
 async function takeOver(token?: string) {
@@ -77,26 +86,97 @@ it('is added once, however often the same request is sent, one after the other o
   const [added, key] = [{ ...expenses, systemName: 'travel', version: null }, 'added-once'];
   const answers = await Promise.all([1, 2, 3].map(() => post('save', added, admin, key)));
   answers.push(await post('save', added, admin, key));
-  expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ saved: true })));
-  expect(await auditOf('travel')).toHaveLength(6);
+  expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ saved: true, waits: true })));
+  expect(await auditOf('travel')).toHaveLength(6 + 1);
   const other = await post('save', { ...added, name: '別の名前' }, admin, key);
   expect(other.json()).toMatchObject({ appCode: 'EN-IDEMPOTENCY' });
   await store.database.query("delete from sso_system where system_name = 'travel'");
 });
 
 it('is added, changed and stopped by the company itself, and the audit log keeps every field before and after', async () => {
-  expect((await save({}, null)).json()).toEqual({ saved: true });
+  expect((await save({}, null)).json()).toEqual({ saved: true, waits: true });
+  expect(await takeOver()).toBeNull();
+  expect(await confirm()).toEqual({ systemName: 'expenses', inForce: true });
   expect((await takeOver())?.statusCode).toBe(200);
   const { version } = await row('expenses');
-  await save({ name: '経費', active: false }, version);
+  expect((await save({ name: '経費', active: false }, version)).json()).toEqual({ saved: true, waits: false });
   expect(await takeOver()).toBeNull();
   expect((await save({}, version)).json()).toMatchObject({ appCode: 'CM-00001' });
   await save({}, version + 1);
+  await confirm();
   const log = await auditOf('expenses');
-  expect(log).toHaveLength(6 + 2 + 2);
   expect(log).toContain('budget redirectUrl:  > https://keihi.example.co.jp/enter');
   expect(log).toContain('budget name: 経費精算 > 経費');
   expect(log).toContain('budget active: true > false');
+  expect(log).toContain('budget proposed.active: false > true');
+  expect(log).toContain('approver proposal: A社のbudget > confirm');
+  expect(log).toContain('approver active: false > true');
+});
+
+const elsewhere = 'https://elsewhere.example/take';
+
+it.each([{ redirectUrl: elsewhere }, { clientId: 'other' }, { isSyncData: true }])(
+  'hands nobody over by %j until another administrator has confirmed it',
+  async (change) => {
+    const before = await row('expenses');
+    expect((await save(change, before.version)).json()).toEqual({ saved: true, waits: true });
+    const waiting = await row('expenses');
+    expect(waiting).toMatchObject({ ...expenses, proposal: { by: 'budget', settings: change } });
+    expect((await takeOver())?.statusCode).toBe(200);
+    const own = await decide('confirm', waiting.version, admin);
+    expect(own.json()).toMatchObject({ messageKey: 'error.EN-NOT-ALLOWED.systemByAnother' });
+    expect((await decide('refuse', waiting.version, otherAdmin)).statusCode).toBe(404);
+    expect((await decide('confirm', before.version)).json()).toMatchObject({ appCode: 'CM-00001' });
+    const more = await save({ name: 'x' }, waiting.version);
+    expect(more.json()).toMatchObject({ messageKey: 'error.EN-NOT-ALLOWED.systemWaits' });
+    await decide('refuse', waiting.version);
+    expect(await row('expenses')).toMatchObject({ ...expenses, proposal: null });
+  },
+);
+
+it('is withdrawn by who asked, and stopped by one administrator alone', async () => {
+  await save({ redirectUrl: elsewhere }, (await row('expenses')).version);
+  const { version } = await row('expenses');
+  expect((await decide('withdraw', version)).statusCode).toBe(400);
+  expect((await decide('withdraw', version, admin)).json()).toEqual({ systemName: 'expenses', inForce: false });
+  expect((await decide('confirm', version + 1)).json()).toMatchObject({
+    messageKey: 'error.EN-NOT-ALLOWED.systemWaitsNot',
+  });
+  await save({ active: false, redirectUrl: elsewhere }, version + 1);
+  expect(await row('expenses')).toMatchObject({ active: false, redirectUrl: elsewhere, proposal: null });
+  await save({}, version + 2);
+  await confirm();
+  expect(await row('expenses')).toMatchObject({ ...expenses, proposal: null });
+});
+
+it('tells all administrators of the company group, and nobody else', async () => {
+  await store.database.query("delete from outbox where topic = 'mail'");
+  const at = async () => (await row('expenses')).version;
+  await save({ redirectUrl: elsewhere }, await at());
+  await decide('refuse', await at());
+  await save({ name: '経費' }, await at());
+  await save({ name: '経費', active: false }, await at());
+  await save({}, await at());
+  await confirm();
+  const { rows } = await store.database.query<{ told: string }>(
+    `select concat_ws(' ', payload ->> 'template', payload -> 'to' ->> 'address') as told from outbox where topic = 'mail'`,
+  );
+  const fates = ['Waiting', 'Returned', 'Changed', 'Stopped', 'Waiting', 'Confirmed'];
+  const told = fates.flatMap((fate) =>
+    ['approver', 'budget'].map((to) => `connectedSystem${fate} A.${to}@example.co.jp`),
+  );
+  expect(rows.map((one) => one.told).toSorted()).toEqual(told.toSorted());
+});
+
+it('is confirmed by the operator where a company has one administrator', async () => {
+  await save({ name: '経費', redirectUrl: elsewhere }, (await row('expenses')).version);
+  const waiting = await waitingSystems(store.database);
+  expect(waiting.map(({ tenant, systemName }) => `${tenant}/${systemName}`)).toEqual(['A/expenses']);
+  const at = new Date('2026-04-01T00:00:00Z');
+  await confirmSystemAsOperator(store.database, { tenant: 'A', systemName: 'expenses', name: '運営', at });
+  expect(await row('expenses')).toMatchObject({ redirectUrl: elsewhere, proposal: null });
+  await save({}, (await row('expenses')).version);
+  await confirm();
 });
 
 it('shows a token once, asks for it from then on, and no longer knows the one before', async () => {

@@ -6,7 +6,7 @@ import { noteChanges } from '../../audit/note-changes.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { findAnyProvider, putProvider } from './provider-store.ts';
 import { type ProviderSettings, restoreSettings, settledProvider } from './settle-provider.ts';
-import { tellAdministrators } from './tell-administrators.ts';
+import { tellOfProvider } from './tell-of-provider.ts';
 
 /*
  * The record says what is to be, `sso_provider` what people sign in by. Only `confirmIdentityProvider` brings the one into
@@ -118,7 +118,7 @@ async function tell(context: EffectContext): Promise<void> {
     new: asText(field, record[field]),
   }));
   await noteChanges(query, who, changes);
-  await tellAdministrators(context);
+  await tellOfProvider(context);
 }
 
 /** Certificates by their fingerprint: two may end on the same day. */

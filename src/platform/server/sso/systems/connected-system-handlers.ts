@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../../../engine/server/ports.ts';
-import { noteChanges } from '../../audit/note-changes.ts';
 import { makeSecretToken } from '../../auth/secret-token.ts';
 import { answerOnce } from '../../calls/answer-once.ts';
-import type { CallContext, CallHandler } from '../../calls/call-handler.ts';
-import { invalid, notFound, stale } from '../../errors/refusals.ts';
+import type { CallHandler } from '../../calls/call-handler.ts';
+import { badRequest, invalid, notFound, stale } from '../../errors/refusals.ts';
+import { changeOf, noteSystem, settingsBetween, tellOfSystem } from './note-system.ts';
+import { decideSystem, needsAnother, proposeSystem, refuseWhileWaiting } from './propose-system.ts';
 import { systemFault, systemFaultsOf } from './system-faults.ts';
 import {
   insertSystemRow,
@@ -16,14 +17,18 @@ import {
   updateSystemRow,
 } from './system-settings-store.ts';
 
-const fields = ['name', 'clientId', 'redirectUrl', 'isSub', 'isSyncData', 'active'] as const;
+const decisions = ['confirm', 'refuse', 'withdraw'] as const;
 
-/** `connectedSystem.list`: the company's connected systems, the stopped ones, too. */
+/** `connectedSystem.list`: the company's connected systems, the stopped ones, too; `userCode`: who asks. */
 const list: CallHandler = async ({ app, actor }) => ({
   items: await listSystemRows(app.database.query, actor.tenant),
+  userCode: actor.code,
 });
 
-/** `connectedSystem.save`: adds a system (`version: null`) or changes one. */
+/**
+ * `connectedSystem.save`: adds a system (`version: null`) or changes one. Where people are handed over to, and as what,
+ * waits for another administrator's word; names, and stopping, need nobody else's.
+ */
 const save: CallHandler = async (context) => {
   const { actor, body } = context;
   const systemName = textOf(body.systemName);
@@ -31,18 +36,38 @@ const save: CallHandler = async (context) => {
   const faults = systemFaultsOf({ systemName, ...settings });
   if (faults.length > 0) throw invalid(faults);
   return answerOnce(context, async (query) => {
-    const done = { saved: true };
+    const change = changeOf(context);
     if (body.version === null) {
-      if (!(await insertSystemRow(query, actor.tenant, systemName, settings))) {
+      // Nobody is led there yet: what was typed waits as a whole.
+      const begun = { ...settings, active: false };
+      if (!(await insertSystemRow(query, actor.tenant, systemName, begun))) {
         throw invalid([systemFault('systemName', 'systemNameTaken')]);
       }
-      await note(context, query, systemName, changesBetween(null, settings));
-      return done;
+      await noteSystem(query, change, systemName, settingsBetween(null, begun));
     }
-    const found = await lock(context, query);
-    await updateSystemRow(query, actor.tenant, systemName, settings);
-    await note(context, query, systemName, changesBetween(found, settings));
-    return done;
+    const found = await lock(query, actor.tenant, systemName, body.version ?? 1);
+    refuseWhileWaiting(found);
+    const waits = needsAnother(found, settings);
+    if (waits) await proposeSystem(query, change, found, settings);
+    else if (body.version !== null) {
+      await updateSystemRow(query, actor.tenant, systemName, settings);
+      await noteSystem(query, change, systemName, settingsBetween(found, settings));
+      const fate = found.active && !settings.active ? 'Stopped' : 'Changed';
+      await tellOfSystem(query, change, fate, { systemName, name: settings.name });
+    }
+    return { saved: true, waits };
+  });
+};
+
+/** `connectedSystem.decide`: confirms, refuses or withdraws what waits beside a system. */
+const decide: CallHandler = async (context) => {
+  const { actor, body } = context;
+  return answerOnce(context, async (query) => {
+    const found = await lock(query, actor.tenant, textOf(body.systemName), body.version);
+    const decision = decisions.find((one) => one === body.decision);
+    if (!decision) throw badRequest();
+    await decideSystem(query, changeOf(context), found, decision);
+    return { systemName: found.systemName, inForce: decision === 'confirm' };
   });
 };
 
@@ -55,9 +80,9 @@ const issueToken: CallHandler = async (context) => {
   const token = makeSecretToken();
   const at = app.clock.now();
   await app.database.transaction(async (query) => {
-    const { systemName, tokenIssuedAt } = await lock(context, query);
+    const { systemName, tokenIssuedAt } = await lock(query, actor.tenant, textOf(body.systemName), body.version);
     await keepSystemToken(query, actor.tenant, systemName, { token, at });
-    await note(context, query, systemName, [
+    await noteSystem(query, changeOf(context), systemName, [
       { field: 'token', old: null, new: null },
       { field: 'tokenIssuedAt', old: tokenIssuedAt, new: at.toISOString() },
     ]);
@@ -66,25 +91,11 @@ const issueToken: CallHandler = async (context) => {
 };
 
 /** The system the request is about, if nobody has changed it since. */
-async function lock({ actor, body }: CallContext, query: Query): Promise<SystemRow> {
-  const found = await lockSystemRow(query, actor.tenant, textOf(body.systemName));
+async function lock(query: Query, tenant: string, systemName: string, version: unknown): Promise<SystemRow> {
+  const found = await lockSystemRow(query, tenant, systemName);
   if (!found) throw notFound();
-  if (found.version !== body.version) throw stale();
+  if (found.version !== version) throw stale();
   return found;
-}
-
-async function note(
-  { app, actor, request }: CallContext,
-  query: Query,
-  systemName: string,
-  changes: Parameters<typeof noteChanges>[2],
-): Promise<void> {
-  const who = { tenant: actor.tenant, at: app.clock.now(), actor, subject: systemName, ip: request.ip };
-  await noteChanges(query, { ...who, what: 'settingChanged' }, changes);
-}
-
-function changesBetween(old: SystemSettings | null, next: SystemSettings) {
-  return fields.map((field) => ({ field, old: old && String(old[field]), new: String(next[field]) }));
 }
 
 /** The call's schema has checked the members. */
@@ -107,5 +118,6 @@ function textOf(value: unknown): string {
 export const connectedSystemHandlers: [string, CallHandler][] = [
   ['connectedSystem.list', list],
   ['connectedSystem.save', save],
+  ['connectedSystem.decide', decide],
   ['connectedSystem.issueToken', issueToken],
 ];

@@ -8,16 +8,30 @@ export type SystemSettings = Pick<
   'name' | 'clientId' | 'redirectUrl' | 'isSub' | 'isSyncData' | 'active'
 >;
 
+/** Settings that wait for another administrator's word, and whose they are. */
+export interface SystemProposal {
+  settings: SystemSettings;
+  by: string;
+  byName: string;
+  /** ISO 8601 UTC. */
+  at: string;
+}
+
 /** A connected system as its screen shows it; of its token it is known only when it was made. */
 export interface SystemRow extends SystemSettings {
   systemName: string;
   version: number;
+  /** What waits beside the settings in force; `null`: nothing. */
+  proposal: SystemProposal | null;
   /** ISO 8601 UTC; `null`: it has none, and shows none. */
   tokenIssuedAt: string | null;
 }
 
 const columns = `system_name as "systemName", name, client_id as "clientId", redirect_url as "redirectUrl",
   is_sub as "isSub", is_sync_data as "isSyncData", active, version,
+  case when proposed is not null then jsonb_build_object('settings', proposed, 'by', proposed_by,
+    'byName', proposed_by_name, 'at', to_char(proposed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+  end as proposal,
   to_char(token_issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "tokenIssuedAt"`;
 
 /** Every connected system of a company, the stopped ones, too. */
@@ -52,7 +66,28 @@ export async function insertSystemRow(
   return rows.length === 1;
 }
 
-/** Changes a system that `lockSystemRow` has locked. */
+/** Keeps what waits for another's word beside the settings in force of a locked system; `null`: nothing waits any more. */
+export async function keepProposal(
+  query: Query,
+  tenant: string,
+  systemName: string,
+  proposal: SystemProposal | null,
+): Promise<void> {
+  await query(
+    `update sso_system set proposed = $3, proposed_by = $4, proposed_by_name = $5, proposed_at = $6,
+       version = version + 1 where tenant = $1 and system_name = $2`,
+    [
+      tenant,
+      systemName,
+      proposal && JSON.stringify(proposal.settings),
+      proposal?.by ?? null,
+      proposal?.byName ?? null,
+      proposal?.at ?? null,
+    ],
+  );
+}
+
+/** Changes a system that `lockSystemRow` has locked; nothing waits beside it any more. */
 export async function updateSystemRow(
   query: Query,
   tenant: string,
@@ -61,7 +96,7 @@ export async function updateSystemRow(
 ): Promise<void> {
   await query(
     `update sso_system set name = $3, client_id = $4, redirect_url = $5, is_sub = $6, is_sync_data = $7, active = $8,
-       version = version + 1 where tenant = $1 and system_name = $2`,
+       proposed = null, proposed_by = null, proposed_by_name = null, proposed_at = null, version = version + 1 where tenant = $1 and system_name = $2`,
     [tenant, systemName, ...valuesOf(settings)],
   );
   // What it holds of living sessions is worth nothing once it is stopped.

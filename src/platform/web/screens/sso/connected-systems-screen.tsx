@@ -9,11 +9,12 @@ import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
 import type { ConnectedSystem, ConnectedSystems } from './connected-system.ts';
 import './connected-systems.css';
+import { DecideDialog } from './decide-dialog.tsx';
 import { SystemDialog } from './system-dialog.tsx';
 import { SystemTable } from './system-table.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 
-type Task = { kind: 'add' } | { kind: 'change' | 'token'; system: ConnectedSystem };
+type Task = { kind: 'add' } | { kind: 'change' | 'token' | 'decide'; system: ConnectedSystem };
 
 /** The systems that people of the company reach signed in from here. */
 export function ConnectedSystemsScreen(props: { screen: LoadedScreen }) {
@@ -36,6 +37,7 @@ export function ConnectedSystemsScreen(props: { screen: LoadedScreen }) {
         {data.items.length > 0 && add}
       </header>
       <p className="muted">{text('systems.lead')}</p>
+      <p className="muted">{text('systems.waitsLead')}</p>
       {data.items.length === 0 ? (
         <EmptyState icon="link" title={text('systems.none')} description={text('systems.noneHelp')} action={add} />
       ) : (
@@ -43,16 +45,15 @@ export function ConnectedSystemsScreen(props: { screen: LoadedScreen }) {
           systems={data.items}
           onChange={(system) => setTask({ kind: 'change', system })}
           onToken={(system) => setTask({ kind: 'token', system })}
+          onDecide={(system) => setTask({ kind: 'decide', system })}
         />
       )}
       {task?.kind === 'token' && <TokenDialog system={task.system} onClose={done} />}
-      {task && task.kind !== 'token' && (
-        <SystemDialog
-          system={task.kind === 'change' ? task.system : null}
-          onClose={() => setTask(null)}
-          onSaved={done}
-        />
+      {task?.kind === 'decide' && (
+        <DecideDialog system={task.system} userCode={data.userCode} onClose={() => setTask(null)} onDone={done} />
       )}
+      {task?.kind === 'add' && <SystemDialog system={null} onClose={() => setTask(null)} onSaved={done} />}
+      {task?.kind === 'change' && <SystemDialog system={task.system} onClose={() => setTask(null)} onSaved={done} />}
     </div>
   );
 }

@@ -44,14 +44,16 @@ export function SystemDialog(props: { system: ConnectedSystem | null; onClose: (
     setErrors({});
     try {
       const body = { ...typed, version: system?.version ?? null };
-      await call('connectedSystem.save', { body, idempotencyKey: attempt.keyFor(body) });
+      const idempotencyKey = attempt.keyFor(body);
+      const { waits } = await call<{ waits: boolean }>('connectedSystem.save', { body, idempotencyKey });
+      const said = text(waits ? 'systems.asked' : 'systems.saved', { name: typed.name });
+      void showToast({ tone: 'success', text: said });
     } catch (failure) {
       setBusy(false);
       const found = isCallFailure(failure) ? (failure.error?.errors ?? []) : [];
       setErrors(Object.fromEntries(found.map(({ at, messageKey, params }) => [at.slice(1), text(messageKey, params)])));
       return;
     }
-    void showToast({ tone: 'success', text: text('systems.saved', { name: typed.name }) });
     onSaved();
   };
 

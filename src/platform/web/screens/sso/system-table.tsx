@@ -8,8 +8,9 @@ export function SystemTable(props: {
   systems: readonly ConnectedSystem[];
   onChange: (system: ConnectedSystem) => void;
   onToken: (system: ConnectedSystem) => void;
+  onDecide: (system: ConnectedSystem) => void;
 }) {
-  const { systems, onChange, onToken } = props;
+  const { systems, onChange, onToken, onDecide } = props;
   const { text, language } = useText();
   const headings = ['name', 'state', 'systemName', 'clientId', 'redirectUrl', 'token'] as const;
   const label = (field: string) => text(`systems.${field}`);
@@ -34,6 +35,11 @@ export function SystemTable(props: {
                 <Tag minimal intent={system.active ? 'success' : 'warning'} icon={system.active ? 'tick' : 'pause'}>
                   {text(system.active ? 'systems.isActive' : 'systems.isStopped')}
                 </Tag>
+                {system.proposal && (
+                  <Tag minimal intent="primary" icon="time" className="systems-waits">
+                    {text('systems.waits')}
+                  </Tag>
+                )}
               </td>
               <td data-label={label('systemName')}>{system.systemName}</td>
               <td data-label={label('clientId')}>{system.clientId}</td>
@@ -46,13 +52,24 @@ export function SystemTable(props: {
                   : text('systems.issuedAt', { at: formatLocalDateTime(system.tokenIssuedAt, language) })}
               </td>
               <td className="systems-actions">
-                <Button
-                  size="small"
-                  icon="edit"
-                  text={text('systems.change')}
-                  aria-label={text('systems.changeOf', { name: system.name })}
-                  onClick={() => onChange(system)}
-                />
+                {system.proposal ? (
+                  <Button
+                    size="small"
+                    intent="primary"
+                    icon="endorsed"
+                    text={text('systems.decide')}
+                    aria-label={text('systems.decideOf', { name: system.name })}
+                    onClick={() => onDecide(system)}
+                  />
+                ) : (
+                  <Button
+                    size="small"
+                    icon="edit"
+                    text={text('systems.change')}
+                    aria-label={text('systems.changeOf', { name: system.name })}
+                    onClick={() => onChange(system)}
+                  />
+                )}
                 <Button
                   size="small"
                   icon="key"
