@@ -4,7 +4,7 @@ import { errorsAt, errorsOfRow, noErrors } from '../form/error-index.ts';
 import type { FormSource } from '../form/form-source.tsx';
 import type { RecordValidator } from '../runtime.ts';
 import { type ChangeRules, changeFields, changeRows, replaceRecord, withRefusals } from '../steps/change-record.ts';
-import type { StepContext } from '../steps/step-context.ts';
+import { type StepContext, untouchedContext } from '../steps/step-context.ts';
 
 /** A form over a whole record that belongs to no step flow: what is typed is computed and checked as it is there. */
 export interface RecordSource extends FormSource {
@@ -25,7 +25,7 @@ export function createRecordSource(input: {
 }): RecordSource {
   const { recordId, schema, rules, start, today } = input;
   const changing: ChangeRules = { rules, schema, today };
-  let context = replaceRecord(emptyContext(start), start, changing);
+  let context = replaceRecord(untouchedContext(start), start, changing);
   let showsAll = false;
   const listeners = new Set<() => void>();
   const become = (next: StepContext) => {
@@ -67,24 +67,5 @@ export function createRecordSource(input: {
       become(withRefusals(context, errors, changing));
     },
     isChanged: () => context.record !== context.saved,
-  };
-}
-
-function emptyContext(record: JsonObject): StepContext {
-  return {
-    record,
-    saved: record,
-    envelope: null,
-    unchecked: [],
-    errors: noErrors,
-    refused: [],
-    touched: new Set(),
-    tried: new Set(),
-    irrelevant: new Set(),
-    required: new Set(),
-    refusals: 0,
-    failure: null,
-    result: null,
-    attempt: null,
   };
 }

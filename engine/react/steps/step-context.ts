@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { FieldError, RecordEnvelope } from '../../core/wire.ts';
-import type { ErrorIndex } from '../form/error-index.ts';
+import { type ErrorIndex, noErrors } from '../form/error-index.ts';
 import type { RowOperation } from '../form/row-operation.ts';
 
 /** What a running step flow knows. Replaced, never changed: parts that did not change keep their identity. */
@@ -30,6 +30,26 @@ export interface StepContext {
   result: RecordEnvelope | null;
   /** The last attempt: the same content is sent again under the same key. */
   attempt: { content: string; key: string } | null;
+}
+
+/** The context of a record that nobody has touched: neither computed nor checked yet. */
+export function untouchedContext(record: JsonObject): StepContext {
+  return {
+    record,
+    saved: record,
+    envelope: null,
+    unchecked: [],
+    errors: noErrors,
+    refused: [],
+    touched: new Set(),
+    tried: new Set(),
+    irrelevant: new Set(),
+    required: new Set(),
+    refusals: 0,
+    failure: null,
+    result: null,
+    attempt: null,
+  };
 }
 
 /** One field and its new value; `undefined` removes the property. */

@@ -1,7 +1,6 @@
 import { isCallFailure } from '../../core/call-failure.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import type { EventRequest, RecordEnvelope } from '../../core/wire.ts';
-import { noErrors } from '../form/error-index.ts';
 import { recordToSend } from '../form/record-schema.ts';
 import {
   type ChangeRules,
@@ -12,7 +11,7 @@ import {
   withoutEmptyRows,
   withRefusals,
 } from './change-record.ts';
-import { isUnsaved, type StepContext, type StepEvent, type StepInputEvent } from './step-context.ts';
+import { isUnsaved, type StepContext, type StepEvent, type StepInputEvent, untouchedContext } from './step-context.ts';
 
 /** The events by which the form reaches the actor, in whatever step it is. */
 export const inputEvents = [
@@ -39,26 +38,7 @@ export function startContext(
   rules: ChangeRules,
   isNew = false,
 ): StepContext {
-  const context = replaceRecord(
-    {
-      record,
-      saved: {},
-      unchecked: [],
-      envelope,
-      errors: noErrors,
-      refused: [],
-      touched: new Set(),
-      tried: new Set(),
-      irrelevant: new Set(),
-      required: new Set(),
-      refusals: 0,
-      failure: null,
-      result: null,
-      attempt: null,
-    },
-    record,
-    rules,
-  );
+  const context = replaceRecord({ ...untouchedContext(record), saved: {}, envelope }, record, rules);
   return isNew ? context : { ...context, saved: context.record };
 }
 

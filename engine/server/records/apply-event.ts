@@ -1,37 +1,31 @@
 import { eventsFrom } from '../../core/flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { getAt } from '../../core/json-pointer.ts';
 import { guardKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
-import { holdRulesAcross } from '../across/hold-rules-across.ts';
 import { badRequest, eventNotAllowed, invalidRecord, recordNotFound, staleVersion } from '../errors.ts';
 import type { Actor, EventCommand, Query, SystemEvent } from '../ports.ts';
 import { fillReferences } from '../references/fill-references.ts';
 import { MomentPassed } from '../timers/moment-passed.ts';
-import { type StandingTimer, timersAfter } from '../timers/timers-after.ts';
+import type { StandingTimer } from '../timers/timers-after.ts';
 import { actingAs } from './access-questions.ts';
 import { adaptedModel } from './adapted-model.ts';
-import { dueAfter, participantsAfter } from './after-event.ts';
-import { allowedEventsOf, situationOf } from './allowed-events.ts';
+import { situationOf } from './allowed-events.ts';
 import { businessDateOf } from './business-date.ts';
-import { hiddenFrom, shownTo } from './counterparty.ts';
+import { hiddenFrom } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
+import { type Application, type Asked, routeEventOf } from './event-application.ts';
 import { checkEventRequest, type ReadEventRequest, readEventRequest } from './event-request.ts';
-import { holdersOf } from './holders.ts';
-import { answerOf, type RequestKey, requestKeyOf, wasDoneBefore } from './idempotency.ts';
+import { answerOf, requestKeyOf, wasDoneBefore } from './idempotency.ts';
 import { isConcerned } from './is-concerned.ts';
 import { lockFirst } from './lock-first.ts';
 import { newRow } from './new-row.ts';
 import { brokenRulesOf, type NextRecord, nextRecordOf, trustedRecordOf } from './next-record.ts';
 import { onlyTimePassed } from './only-time-passed.ts';
-import { type OpenEvent, type Opened, openEvent } from './open-event.ts';
-import { changesBetween } from './record-changes.ts';
-import type { LivingModel } from './record-model.ts';
-import { envelopeOf, loadRecord, type RecordRow } from './record-row.ts';
-import { refuseUnlawfulRoute, withJudgedRoute } from './refuse-unlawful-route.ts';
-import { runEffects } from './run-effects.ts';
-import { writeEvent } from './write-event.ts';
+import { type OpenEvent, openEvent } from './open-event.ts';
+import { loadRecord } from './record-row.ts';
+import { withJudgedRoute } from './refuse-unlawful-route.ts';
+import { writeNext } from './write-next.ts';
 
 /**
  * Applies one event to one record, or makes a record with its first event: load and lock, authorise, guard, validate,
@@ -86,25 +80,6 @@ export async function applyTimedEvent(
   await applyOnce({ ...rest, input, key: null, bySystem: { timer } });
 }
 
-interface Application {
-  context: EngineContext;
-  query: Query;
-  actor: Actor;
-  model: LivingModel;
-  input: ReadEventRequest;
-  key: RequestKey | null;
-  /** When it is judged: what waited for a lock is judged by the time it got it. */
-  now: Date;
-  /**
-   * Sent by an effect of another record or the server: only `by: ["system"]` counts, and what it brings is trusted. With
-   * `timer`, sent by time.
-   */
-  bySystem?: { owner?: SystemEvent['owner']; timer?: StandingTimer };
-}
-
-/** As it was asked for: only what an effect applies comes with its time, that of the event it is part of. */
-type Asked = Omit<Application, 'now'> & { now?: Date };
-
 async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   const { context, query, actor, input } = asked;
   const use = input.record && !asked.bySystem ? 'entered' : 'kept';
@@ -151,18 +126,14 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   const broken = brokenRulesOf(model, next, [opened.transition], application.now);
   if (broken.length > 0) throw invalidRecord(broken);
 
-  return writeNext(application, { before, isNew: !found, flow, record: next.record, opened });
+  const step = { before, isNew: !found, flow, record: next.record, opened };
+  return writeNext(application, step, (inner) => applyAsSystem(application, inner));
 }
 
 /** The transitions that were taken, or would be if their guards let them. */
 function transitionsOf(opened: OpenEvent): FlowTransition[] {
   if (opened.open) return [opened.transition];
   return opened.why === 'guard' ? opened.transitions : [];
-}
-
-function routeEventOf({ context, query, actor, model, now }: Application, before: RecordRow) {
-  const owner = { code: before.ownerCode, name: before.ownerName };
-  return { context, query, actor, recordType: model.id, owner, today: businessDateOf(now), stored: before.data };
 }
 
 /** Does an event in a state demand anything of the record? */
@@ -197,75 +168,6 @@ function refusalOf(
   const broken = brokenRulesOf(model, next, refused.transitions, now);
   if (broken.length > 0) return invalidRecord(broken);
   return eventNotAllowed(refused.guard === undefined ? undefined : guardKeys(flow.id, refused.guard)[0]);
-}
-
-/** Effects, the answer, then everything that is written. */
-async function writeNext(
-  application: Application,
-  step: { before: RecordRow; isNew: boolean; flow: FlowDefinition; record: JsonObject; opened: Opened },
-): Promise<RecordEnvelope> {
-  const { context, query, actor, model, input, key, now } = application;
-  const { before, isNew, flow, opened } = step;
-  const from = isNew ? null : before.state;
-  const run = { before, from, flow, record: step.record, opened };
-  const {
-    record,
-    messages,
-    owner: newOwner,
-  } = await runEffects(application, run, (event) => applyAsSystem(application, event));
-  const looked = application.bySystem ? before.data : step.record;
-  await refuseUnlawfulRoute(routeEventOf(application, before), looked, record);
-  const owner = newOwner ?? {
-    code: before.ownerCode,
-    name: before.ownerName,
-    organizationCode: before.organizationCode,
-  };
-  const number = model.facts.number === undefined ? null : getAt(record, model.facts.number);
-  const after: RecordRow = {
-    ...before,
-    number: typeof number === 'string' && number !== '' ? number : null,
-    state: opened.target,
-    version: before.version + 1,
-    ownerCode: owner.code,
-    ownerName: owner.name,
-    organizationCode: owner.organizationCode,
-    heldBy: holdersOf(model, flow, opened.target, { owner: { code: owner.code, name: owner.name }, record }),
-    // An effect of another record is no decision about this one.
-    participants: application.bySystem ? before.participants : participantsAfter(before, actor),
-    dueAt: dueAfter(application, flow, before, opened),
-    data: record,
-    updatedAt: now.toISOString(),
-  };
-  await holdRulesAcross(query, model, after);
-  const entry = {
-    tenant: actor.tenant,
-    recordType: model.id,
-    recordId: after.id,
-    seq: after.version,
-    event: input.event.type,
-    from,
-    to: after.state,
-    at: after.updatedAt,
-    actor: { code: actor.code, name: actor.name },
-    principal: actor.principal ? { code: actor.principal.code, name: actor.principal.name } : null,
-    comment: input.event.comment,
-    changes: isNew ? [] : changesBetween(before.data, record),
-    data: record,
-    previousHash: before.historyHash,
-  };
-  const events = await allowedEventsOf(context, query, { model, flow, actor, row: after, now });
-  const whole = envelopeOf(after, flow, events);
-  const answer = application.bySystem ? whole : shownTo(actor, model, whole);
-  const timers = timersAfter(context, {
-    from: { flow, state: from },
-    flow,
-    after,
-    isEntered: opened.transition.target !== undefined,
-    sentBy: application.bySystem?.timer,
-    now,
-  });
-  await writeEvent(query, { model, after, before: isNew ? null : before, entry, key, answer, messages, timers, now });
-  return answer;
 }
 
 /** An event that no person sends: an effect of another record's, or the server's own. */

@@ -1,27 +1,14 @@
-import { type DocumentLine, documentDecimal, taxMarksSaid } from '../../platform/server/pdf/document-amounts.ts';
+import { documentDecimal, taxMarksSaid } from '../../platform/server/pdf/document-amounts.ts';
+import { documentLineColumns } from '../../platform/server/pdf/document-line-columns.ts';
 import { setFramedText } from '../../platform/server/pdf/framed-text.ts';
 import { setLetterHead, setSenderBlock } from '../../platform/server/pdf/letter-head.ts';
-import { setLinesTable, type TableColumn } from '../../platform/server/pdf/lines-table.ts';
+import { setLinesTable } from '../../platform/server/pdf/lines-table.ts';
 import { setFooters } from '../../platform/server/pdf/page-footers.ts';
 import { openSheet, roomFor, type Sheet, sheetBytes } from '../../platform/server/pdf/pdf-sheet.ts';
 import { setTotals, totalsHeight } from '../../platform/server/pdf/totals-block.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
-const lineColumns: TableColumn<DocumentLine>[] = [
-  { heading: 'No.', width: 26, align: 'center', value: (_line, index) => String(index + 1) },
-  {
-    heading: '品名',
-    width: 199,
-    align: 'left',
-    value: (line) => line.productName + line.taxMark,
-    detail: (line) => line.detail,
-  },
-  { heading: '数量', width: 50, align: 'right', value: (line) => documentDecimal(line.quantity) },
-  { heading: '単位', width: 34, align: 'center', value: (line) => line.unitName },
-  { heading: '単価（円）', width: 68, align: 'right', value: (line) => documentDecimal(line.unitPrice) },
-  { heading: '金額（円）', width: 74, align: 'right', value: (line) => documentDecimal(line.amountWithoutTax) },
-  { heading: '検収日', width: 60.28, align: 'center', value: (line) => line.deliveryDate },
-];
+const lineColumns = documentLineColumns({ name: '品名', date: '検収日' });
 
 /** Sets a qualified invoice as a PDF: A4, Japanese, as many pages as the lines need. */
 export async function invoicePdf(invoice: InvoiceDocument, at: Date): Promise<Buffer> {

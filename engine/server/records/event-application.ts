@@ -1,0 +1,34 @@
+import type { Actor, Query, SystemEvent } from '../ports.ts';
+import type { StandingTimer } from '../timers/timers-after.ts';
+import { businessDateOf } from './business-date.ts';
+import type { EngineContext } from './engine-context.ts';
+import type { ReadEventRequest } from './event-request.ts';
+import type { RequestKey } from './idempotency.ts';
+import type { LivingModel } from './record-model.ts';
+import type { RecordRow } from './record-row.ts';
+
+/** An event that is being applied to a record: by whom, of what, and at which moment it is judged. */
+export interface Application {
+  context: EngineContext;
+  query: Query;
+  actor: Actor;
+  model: LivingModel;
+  input: ReadEventRequest;
+  key: RequestKey | null;
+  /** When it is judged: what waited for a lock is judged by the time it got it. */
+  now: Date;
+  /**
+   * Sent by an effect of another record or the server: only `by: ["system"]` counts, and what it brings is trusted. With
+   * `timer`, sent by time.
+   */
+  bySystem?: { owner?: SystemEvent['owner']; timer?: StandingTimer };
+}
+
+/** As it was asked for: only what an effect applies comes with its time, that of the event it is part of. */
+export type Asked = Omit<Application, 'now'> & { now?: Date };
+
+/** What judges the route of the record that an event works on. */
+export function routeEventOf({ context, query, actor, model, now }: Application, before: RecordRow) {
+  const owner = { code: before.ownerCode, name: before.ownerName };
+  return { context, query, actor, recordType: model.id, owner, today: businessDateOf(now), stored: before.data };
+}

@@ -1,0 +1,93 @@
+import type { FlowDefinition } from '../../core/formats/flow.ts';
+import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { getAt } from '../../core/json-pointer.ts';
+import type { RecordEnvelope } from '../../core/wire.ts';
+import { holdRulesAcross } from '../across/hold-rules-across.ts';
+import type { SystemEvent } from '../ports.ts';
+import { timersAfter } from '../timers/timers-after.ts';
+import { dueAfter, participantsAfter } from './after-event.ts';
+import { allowedEventsOf } from './allowed-events.ts';
+import { shownTo } from './counterparty.ts';
+import { type Application, routeEventOf } from './event-application.ts';
+import { holdersOf } from './holders.ts';
+import type { Opened } from './open-event.ts';
+import { changesBetween } from './record-changes.ts';
+import { envelopeOf, type RecordRow } from './record-row.ts';
+import { refuseUnlawfulRoute } from './refuse-unlawful-route.ts';
+import { runEffects } from './run-effects.ts';
+import { writeEvent } from './write-event.ts';
+
+/** A step of a record's life: the row before it, and the record as its event leaves it to the effects. */
+interface Step {
+  before: RecordRow;
+  isNew: boolean;
+  flow: FlowDefinition;
+  record: JsonObject;
+  opened: Opened;
+}
+
+/** Effects, the answer, then everything that is written. `applyInner`: applies what an effect sends to another record. */
+export async function writeNext(
+  application: Application,
+  step: Step,
+  applyInner: (event: SystemEvent) => Promise<RecordEnvelope>,
+): Promise<RecordEnvelope> {
+  const { context, query, actor, model, input, key, now } = application;
+  const { before, isNew, flow, opened } = step;
+  const from = isNew ? null : before.state;
+  const run = { before, from, flow, record: step.record, opened };
+  const { record, messages, owner: newOwner } = await runEffects(application, run, applyInner);
+  const looked = application.bySystem ? before.data : step.record;
+  await refuseUnlawfulRoute(routeEventOf(application, before), looked, record);
+  const owner = newOwner ?? {
+    code: before.ownerCode,
+    name: before.ownerName,
+    organizationCode: before.organizationCode,
+  };
+  const number = model.facts.number === undefined ? null : getAt(record, model.facts.number);
+  const after: RecordRow = {
+    ...before,
+    number: typeof number === 'string' && number !== '' ? number : null,
+    state: opened.target,
+    version: before.version + 1,
+    ownerCode: owner.code,
+    ownerName: owner.name,
+    organizationCode: owner.organizationCode,
+    heldBy: holdersOf(model, flow, opened.target, { owner: { code: owner.code, name: owner.name }, record }),
+    // An effect of another record is no decision about this one.
+    participants: application.bySystem ? before.participants : participantsAfter(before, actor),
+    dueAt: dueAfter(application, flow, before, opened),
+    data: record,
+    updatedAt: now.toISOString(),
+  };
+  await holdRulesAcross(query, model, after);
+  const entry = {
+    tenant: actor.tenant,
+    recordType: model.id,
+    recordId: after.id,
+    seq: after.version,
+    event: input.event.type,
+    from,
+    to: after.state,
+    at: after.updatedAt,
+    actor: { code: actor.code, name: actor.name },
+    principal: actor.principal ? { code: actor.principal.code, name: actor.principal.name } : null,
+    comment: input.event.comment,
+    changes: isNew ? [] : changesBetween(before.data, record),
+    data: record,
+    previousHash: before.historyHash,
+  };
+  const events = await allowedEventsOf(context, query, { model, flow, actor, row: after, now });
+  const whole = envelopeOf(after, flow, events);
+  const answer = application.bySystem ? whole : shownTo(actor, model, whole);
+  const timers = timersAfter(context, {
+    from: { flow, state: from },
+    flow,
+    after,
+    isEntered: opened.transition.target !== undefined,
+    sentBy: application.bySystem?.timer,
+    now,
+  });
+  await writeEvent(query, { model, after, before: isNew ? null : before, entry, key, answer, messages, timers, now });
+  return answer;
+}
