@@ -22,6 +22,8 @@ export interface ApprovalDecision {
   stageNo: number;
   decision: 'approve' | 'decline' | 'sendBack';
   approver: Person;
+  /** Who decided in his place while he was away. */
+  deputy?: Person;
   /** ISO 8601 instant. */
   at: string;
   comment: string | null;
@@ -30,6 +32,18 @@ export interface ApprovalDecision {
   contentHash: string;
   /** It no longer counts: the record was applied again, pulled back or returned to this stage or an earlier one. */
   superseded?: true;
+}
+
+/** Somebody who decides while another is away, until the day is over. */
+export interface Deputyship {
+  deputy: Person;
+  absent: Person;
+  /** Kinds of records; all that are decided on unless told. */
+  records?: readonly string[];
+  /** Decimal string: up to which main amount of a record, that of a change under way included; of any unless told. */
+  upTo?: string;
+  /** Codes of those who come first: he decides only where all of them are kept from it by a duty of their own. */
+  insteadOf: readonly string[];
 }
 
 /** What the caller knows of a decision; the stage is the open one. */

@@ -22,6 +22,7 @@ import { applyEvent, applySystemEvent } from './records/apply-event.ts';
 import { applyToMany } from './records/apply-to-many.ts';
 import { addWeekdays } from './records/business-date.ts';
 import { checkDefinitions } from './records/check-definitions.ts';
+import type { DeputyshipsOf } from './records/deputies.ts';
 import type { EngineContext, OffersFor, ScopeFor } from './records/engine-context.ts';
 import { createFlowVersions } from './records/flow-versions.ts';
 import { createMasterCache } from './records/master-cache.ts';
@@ -60,6 +61,8 @@ export interface RecordEngineOptions {
   offersFor?: OffersFor;
   /** What the product's rules say of an approval's route; without them every route is lawful. */
   judgeRoute?: JudgeRoute;
+  /** Who decides for whom; nobody for anybody unless told. The actors' own `deputyships` are to say the same. */
+  deputyshipsOf?: DeputyshipsOf;
   /** What says that something kept in memory still holds; to be given when others ask for it, too. */
   factsOf?: StandingFactsOf | undefined;
   /** Records as tenants have changed them at run time. */
@@ -87,7 +90,15 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     flows: createFlowVersions(definitions.flows.values(), factsOf),
     masters: createMasterCache(options.database, factsOf),
     expressions,
-    effects: mergeEffects(createEngineEffects({ models, expressions, derivations }), options.effects),
+    effects: mergeEffects(
+      createEngineEffects({
+        models,
+        expressions,
+        derivations,
+        deputyshipsOf: options.deputyshipsOf,
+      }),
+      options.effects,
+    ),
     questions: createAccessQuestions(options.questions, options.companyRoles ?? new Set()),
     derivations,
     referenceSitesOf: createReferenceSites(choices),

@@ -1,3 +1,4 @@
+import type { Deputyship } from '../core/approval.ts';
 import type { ListOperation } from '../core/formats/call.ts';
 import type { JsonObject } from '../core/formats/json-schema.ts';
 import type { RecordOf } from '../core/formats/record-types.ts';
@@ -59,6 +60,8 @@ export interface Actor extends Person {
   counterpartyCode?: string;
   /** Whom the actor stands in for, if anybody. */
   principal?: Person;
+  /** For whom he may decide today while they are away; he is the deputy of all of them. */
+  deputyships?: readonly Deputyship[];
 }
 
 /** Injected, so that tests and the demo clock decide what time it is. */
@@ -148,9 +151,9 @@ export interface AccessQuestion {
   where: (actor: Actor, bind: (value: unknown) => string, table: AccessTable) => string | boolean;
   /**
    * The same as an equality that the search index keeps of every living record; absent where it keeps none. `where` is asked
-   * of what it finds all the same.
+   * of what it finds all the same. Several: one of them holds.
    */
-  mark?: (actor: Actor) => { name: SearchFacet; value: string };
+  marks?: (actor: Actor) => { name: SearchFacet; value: string }[];
 }
 
 /** What the search index knows of every living record beside its words and columns. */
@@ -162,6 +165,8 @@ export interface AccessTable {
   counterpartyCode: string | null;
   /** SQL of the code of whoever is in charge; `null` for records that have nobody in charge. */
   assigneeCode: string | null;
+  /** What decisions are about: the kind of record, and SQL of its amount, `null::numeric` without one; `null` where none are made. */
+  deciding: { recordType: string; amount: string } | null;
 }
 
 /** Standing columns of a record that access questions may use. */
@@ -178,6 +183,8 @@ export interface AccessSubject {
   counterpartyCode: string | null;
   /** Code of whoever is in charge of it, while somebody is. */
   assigneeCode: string | null;
+  /** What decisions are about: the kind of record and its amount, decimal; `null` where none are made. */
+  deciding: { recordType: string; amount: string | null } | null;
   record: JsonObject;
 }
 

@@ -1,6 +1,8 @@
 import { anyRecord, type ServerCapability } from '../platform/server/capability.ts';
 import { approvalHandlers } from './server/approval-handlers.ts';
+import { findDeputyships } from './server/find-deputyships.ts';
 import { createRouteJudge } from './server/judge-route.ts';
+import { nameDeputy } from './server/name-deputy.ts';
 import { routeCovers } from './server/route-covers-fact.ts';
 import { orderRules } from './server/route-demands.ts';
 
@@ -14,5 +16,7 @@ export const approvalCapability: ServerCapability = {
   facts: { routeCovers },
   demands: { [anyRecord]: orderRules },
   judgeRoute: createRouteJudge,
+  deputyships: findDeputyships,
+  effects: { nameDeputy },
   handlers: approvalHandlers,
 };

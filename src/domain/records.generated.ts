@@ -90,12 +90,26 @@ export type ApprovalProgress = {
       code: string;
       name: string;
     };
+    deputy?: {
+      code: string;
+      name: string;
+    };
     at: string;
     comment?: string | null;
     version: number;
     contentHash: string;
     superseded?: boolean;
   }[];
+};
+export type ApprovalDeputy = {
+  number?: string;
+  deputyCode: string;
+  deputyName?: string;
+  from: string;
+  until: string;
+  scope: 'all' | 'estimate' | 'order' | 'acceptance' | 'payment';
+  upTo?: string;
+  note?: string;
 };
 export type AuditEntry = {
   at: string;
@@ -865,6 +879,7 @@ export type SsoIdentityProvider = {
 declare module '../../engine/core/formats/record-types.ts' {
   interface RecordTypes {
     'acceptance/acceptance': Acceptance;
+    'approval/deputy': ApprovalDeputy;
     'approval/progress': ApprovalProgress;
     'approval/stage': ApprovalStage;
     'audit/entry': AuditEntry;

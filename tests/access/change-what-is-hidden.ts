@@ -63,7 +63,7 @@ async function changeUnseenRows(query: Query, actor: Actor, record: RecordDefini
   const sql = createSqlValues();
   // What waits for somebody and what is his own is told by to-dos, whatever calls he has.
   const asked = facts.lifecycle ? [...seen, 'owner', 'currentApprover', 'assignee', 'participant'] : seen;
-  const shown = visibleSql(asked.map(questionOf), actor, sql, accessTableOf({ facts }));
+  const shown = visibleSql(asked.map(questionOf), actor, sql, accessTableOf({ id: record.id, facts }));
   const keys = record.id === 'master/organization' ? `(?!${onPapers.map((key) => `${key}"`).join('|')})` : '';
   const { rowCount } = await query(
     `update "${recordTableName(record.id)}" set data = regexp_replace(regexp_replace(data::text,
@@ -83,7 +83,7 @@ async function changeOmitted(query: Query, actor: Actor, record: RecordDefinitio
   if (!facts || !view) return 0;
   const table = recordTableName(id);
   const sql = createSqlValues();
-  const shown = visibleSql(seen.map(questionOf), actor, sql, accessTableOf({ facts }));
+  const shown = visibleSql(seen.map(questionOf), actor, sql, accessTableOf({ id, facts }));
   const { rows } = await query<{ id: string; data: never }>(
     `select id, data from "${table}" where tenant = ${sql.bind(actor.tenant)} and (${shown})`,
     sql.values,
@@ -139,7 +139,9 @@ async function changeRestricted(query: Query, actor: Actor, options: Choices, re
     ({ visibleTo }) =>
       !visibleTo
         .map(questionOf)
-        .some(({ where }) => where(actor, () => 'null', { counterpartyCode: null, assigneeCode: null })),
+        .some(({ where }) =>
+          where(actor, () => 'null', { counterpartyCode: null, assigneeCode: null, deciding: null }),
+        ),
   );
   let changed = 0;
   for (const column of groups.flatMap(({ columns }) => columns)) {

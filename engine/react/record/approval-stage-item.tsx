@@ -47,7 +47,11 @@ export function ApprovalStageItem(props: {
                   icon={decision ? decisionIcons[decision.decision] : 'time'}
                   intent={decision ? decisionIntents[decision.decision] : 'none'}
                 />
-                <span className="record-approver-name">{approver.name}</span>
+                <span className="record-approver-name">
+                  {decision?.deputy
+                    ? text('engine.record.onBehalf', { actor: decision.deputy.name, principal: approver.name })
+                    : approver.name}
+                </span>
                 <span className="record-approver-decision">
                   {decision
                     ? `${text(`engine.record.decision.${decision.decision}`)} ${formatLocalDateTime(decision.at, language)}`

@@ -5,6 +5,9 @@ import { mailKeys } from '../../core/text-keys.ts';
 import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
 import type { EffectContext } from '../ports.ts';
 import { askedApprovers, awaitedApprovers } from '../records/approval-effects.ts';
+import { businessDateOf } from '../records/business-date.ts';
+import { decidedAmountOf } from '../records/decided-amount.ts';
+import { type DeputyshipsOf, deputiesFor } from '../records/deputies.ts';
 import { assigneeOf } from '../records/holders.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { type EffectWord, effectWord } from './effect-word.ts';
@@ -73,7 +76,7 @@ interface MailParams {
 }
 
 /** `mail`: people hear of the event. */
-export function mailWord({ models }: WordTools): EffectWord {
+export function mailWord({ models, deputyshipsOf }: WordTools): EffectWord {
   return effectWord<MailParams>({
     description: `Writes a mail to people when the event has happened, each in his own language: \`${mailKeys('<template>').join('`, `')}\`, number and title, the comment, and a link to the screen on which he sees the record. Who has no address, or left, gets none; nobody is told as one of a role, of participants or of the other party what he did himself.`,
     params: {
@@ -89,7 +92,7 @@ export function mailWord({ models }: WordTools): EffectWord {
         },
         to: {
           description:
-            'Whom: `owner`; `currentApprover`, whose decision is awaited after the event; `askedApprover`, who was asked before it; `participant`, who acted on the record so far; `assignee`, who is in charge of it; `counterparty`, the people of the other party who sign in; `role:<CODE>`.',
+            'Whom: `owner`; `currentApprover`, whose decision is awaited after the event, with who decides for him while he is away; `askedApprover`, who was asked before it; `participant`, who acted on the record so far; `assignee`, who is in charge of it; `counterparty`, the people of the other party who sign in; `role:<CODE>`.',
           type: 'array',
           minItems: 1,
           uniqueItems: true,
@@ -111,9 +114,10 @@ export function mailWord({ models }: WordTools): EffectWord {
     sample: { template: 'sentBack', to: ['owner'], show: ['/supplierName', '/amountWithTax'] },
     run:
       ({ template, to, show = [] }) =>
-      (context) => {
+      async (context) => {
         const model = models.of(context.recordType);
-        const audiences = to.map((as) => audienceOf(as, context, model)).filter(hasSomebody);
+        const told = to.map((as) => audienceOf(as, context, model));
+        const audiences = [...told, ...(await deputiesAmong(told, context, model, deputyshipsOf))].filter(hasSomebody);
         if (audiences.length === 0) return;
         const { record, recordType, recordId, owner, actor, event } = context;
         const message: EventMailMessage = {
@@ -144,6 +148,21 @@ function audienceOf(as: string, context: EffectContext, model: RecordModel): Mai
   if (as !== 'counterparty') return { as, role: as.slice('role:'.length) };
   const counterpartyCode = textAt(record, model.facts.counterpartyCode);
   return { as, ...(counterpartyCode !== null && { counterpartyCode }) };
+}
+
+/** Who decides for those whose decision is awaited. They open the record as such, so that the mail leads them there. */
+async function deputiesAmong(
+  told: readonly MailAudience[],
+  { query, record, recordType, owner, actor, now }: EffectContext,
+  { facts }: RecordModel,
+  deputyshipsOf: DeputyshipsOf | undefined,
+): Promise<MailAudience[]> {
+  const asked = told.find(({ as }) => as === 'currentApprover')?.codes ?? [];
+  if (asked.length === 0 || !deputyshipsOf) return [];
+  const deciding = { recordType, amount: decidedAmountOf(facts, record) };
+  const subject = { ownerCode: owner.code, heldBy: asked, record, deciding };
+  const deputies = deputiesFor(await deputyshipsOf(query, actor.tenant, businessDateOf(now)), subject);
+  return [{ as: 'deputy', codes: deputies.map(({ code }) => code) }];
 }
 
 function hasSomebody({ codes, role, counterpartyCode }: MailAudience): boolean {

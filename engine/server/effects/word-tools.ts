@@ -1,5 +1,6 @@
 import type { Expressions } from '../../core/expressions.ts';
 import type { Derivation } from '../derivations/derive-records.ts';
+import type { DeputyshipsOf } from '../records/deputies.ts';
 import type { RecordModels } from '../records/record-model.ts';
 
 /** What the engine's own effects with parameters are made with. */
@@ -7,6 +8,8 @@ export interface WordTools {
   models: RecordModels;
   expressions: Expressions;
   derivations: ReadonlyMap<string, Derivation>;
+  /** Absent: everybody decides for himself. */
+  deputyshipsOf?: DeputyshipsOf | undefined;
 }
 
 /** A derivation by its id. @throws Error for one that is not there: a defect of the flow */

@@ -61,10 +61,9 @@ function visibleCondition({ model, actor }: ListQuery, questions: readonly Acces
   if (seesAll(questions, actor, table)) return always;
   const scope = scopeOf(actor.tenant, model.id);
   const open = questions.filter(({ where }) => where(actor, () => 'null', table) !== false);
-  const marks = open.map(({ mark }) => {
-    const asked = mark?.(actor);
-    return asked ? equalityMark(scope, asked.name, asked.value) : null;
-  });
+  const marks = open.flatMap((question) =>
+    question.marks ? question.marks(actor).map(({ name, value }) => equalityMark(scope, name, value)) : [null],
+  );
   const known = marks.filter((mark) => mark !== null);
   if (known.length === 0 || known.length < marks.length) {
     return { ...always, rest: [(sql) => visibleSql(questions, actor, sql, table)] };

@@ -1,5 +1,6 @@
 import type { Person } from '../../core/wire.ts';
 import type { AccessQuestion, Actor } from '../ports.ts';
+import { standsInFor, standsInWhere } from './deputies.ts';
 
 /** As whom somebody acts: whom he stands in for, else himself. */
 export function actingAs(actor: Pick<Actor, 'code' | 'name' | 'principal'>): Person {
@@ -13,28 +14,36 @@ const builtIn: readonly AccessQuestion[] = [
     description: 'whose the record is, or whoever stands in for him',
     ask: (actor, subject) => subject.ownerCode === actingAs(actor).code,
     where: (actor, bind) => `owner_code = ${bind(actingAs(actor).code)}`,
-    mark: (actor) => ({ name: 'owner', value: actingAs(actor).code }),
+    marks: (actor) => [{ name: 'owner', value: actingAs(actor).code }],
   },
   {
     name: 'ownOrganization',
     description: 'people of the unit that the record belongs to',
     ask: (actor, subject) => subject.organizationCode === actor.organizationCode,
     where: (actor, bind) => `organization_code = ${bind(actor.organizationCode)}`,
-    mark: (actor) => ({ name: 'unit', value: actor.organizationCode }),
+    marks: (actor) => [{ name: 'unit', value: actor.organizationCode }],
   },
   {
     name: 'currentApprover',
-    description: 'who has it to decide on now',
-    ask: (actor, subject) => subject.heldBy.includes(actingAs(actor).code),
-    where: (actor, bind) => `held_by @> array[${bind(actingAs(actor).code)}]::text[]`,
-    mark: (actor) => ({ name: 'holder', value: actingAs(actor).code }),
+    description: 'who has it to decide on now, and whoever decides for him while he is away',
+    ask: (actor, subject) => subject.heldBy.includes(actingAs(actor).code) || standsInFor(actor, subject) !== null,
+    where: (actor, bind, table) => {
+      const own = `held_by @> array[${bind(actingAs(actor).code)}]::text[]`;
+      const others = standsInWhere(actor, bind, table);
+      return others === false ? own : `${own} or (${others})`;
+    },
+    marks: (actor) =>
+      [actingAs(actor), ...(actor.deputyships ?? []).map(({ absent }) => absent)].map(({ code }) => ({
+        name: 'holder',
+        value: code,
+      })),
   },
   {
     name: 'participant',
     description: 'whoever decided on it or handed it on',
     ask: (actor, subject) => subject.participants.includes(actingAs(actor).code),
     where: (actor, bind) => `participants @> array[${bind(actingAs(actor).code)}]::text[]`,
-    mark: (actor) => ({ name: 'participant', value: actingAs(actor).code }),
+    marks: (actor) => [{ name: 'participant', value: actingAs(actor).code }],
   },
   {
     name: 'counterparty',
@@ -44,7 +53,7 @@ const builtIn: readonly AccessQuestion[] = [
       Boolean(actor.counterpartyCode) &&
       table.counterpartyCode !== null &&
       `${table.counterpartyCode} = ${bind(actor.counterpartyCode)}`,
-    mark: (actor) => ({ name: 'party', value: actor.counterpartyCode ?? '' }),
+    marks: (actor) => [{ name: 'party', value: actor.counterpartyCode ?? '' }],
   },
   // Whoever is in charge of it, whoever made it and whoever has it now.
   {

@@ -1,11 +1,12 @@
 import { factsIn } from '../../core/expression-dependencies.ts';
 import { eventsFrom } from '../../core/flow-machine.ts';
-import type { FlowDefinition } from '../../core/formats/flow.ts';
+import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { AllowedEvent } from '../../core/wire.ts';
 import type { Actor, Query } from '../ports.ts';
 import { actingAs } from './access-questions.ts';
 import { businessDateOf, businessTimeOf } from './business-date.ts';
+import { forHimself, inPlaceOf, standsInFor } from './deputies.ts';
 import type { EngineContext } from './engine-context.ts';
 import { allowedEventsFor, type EventSituation, mayTake } from './open-event.ts';
 import type { LivingModel } from './record-model.ts';
@@ -55,13 +56,43 @@ export async function situationOf(
   return { ...situation, scope: { ...scope, facts } };
 }
 
-/** The events this person may send now. */
+/** The events this person may send now, those among them that he decides on for somebody who is away. */
 export async function allowedEventsOf(
   context: EngineContext,
   query: Query,
   standing: Standing,
 ): Promise<AllowedEvent[]> {
-  return allowedEventsFor(context, await situationOf(context, query, standing));
+  const { actor, model, row, flow } = standing;
+  const offeredTo = async (one: Actor) =>
+    allowedEventsFor(context, await situationOf(context, query, { ...standing, actor: one }));
+  const own = await offeredTo(forHimself(actor));
+  const absent = standsInFor(actor, subjectOf(model, row));
+  if (absent === null) return own;
+  const decided = eventsFrom(flow, row.state).filter(isDecision);
+  const more = (await offeredTo(inPlaceOf(actor, absent))).filter(
+    ({ event }) => decided.some((one) => one.event === event) && !own.some((one) => one.event === event),
+  );
+  return [...own, ...more];
+}
+
+/** As whom somebody sends an event: as himself wherever he may, else in the place of whom he decides for. */
+export function senderOf(
+  context: Pick<EngineContext, 'questions'>,
+  { actor, model, flow, row }: Standing,
+  event: string,
+): Actor {
+  const subject = subjectOf(model, row);
+  const absent = standsInFor(actor, subject);
+  const offered = eventsFrom(flow, row.state).find((one) => one.event === event);
+  if (absent === null || !offered || !isDecision(offered)) return actor;
+  const own = forHimself(actor);
+  const isOwn = offered.transitions.some((transition) => mayTake(context, { actor: own, subject }, transition));
+  return isOwn ? own : inPlaceOf(actor, absent);
+}
+
+/** Is an event one of those that are decided with? */
+function isDecision({ transitions }: { transitions: readonly FlowTransition[] }): boolean {
+  return transitions.some(({ meta }) => meta?.by?.includes('currentApprover') ?? false);
 }
 
 /** Names of the facts that guards read of the events that may be sent, whatever they answer. */

@@ -10,7 +10,7 @@ import { MomentPassed } from '../timers/moment-passed.ts';
 import type { StandingTimer } from '../timers/timers-after.ts';
 import { actingAs } from './access-questions.ts';
 import { adaptedModel } from './adapted-model.ts';
-import { situationOf } from './allowed-events.ts';
+import { senderOf, situationOf } from './allowed-events.ts';
 import { businessDateOf } from './business-date.ts';
 import { hiddenFrom } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -81,20 +81,23 @@ export async function applyTimedEvent(
 }
 
 async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
-  const { context, query, actor, input } = asked;
+  const { context, query, actor: caller, input } = asked;
+  const { tenant } = caller;
   const use = input.record && !asked.bySystem ? 'entered' : 'kept';
-  const model = await adaptedModel(context, query, asked.model, { tenant: actor.tenant, use });
+  const model = await adaptedModel(context, query, asked.model, { tenant, use });
   const isInner = asked.bySystem !== undefined;
   if (!isInner) {
-    await lockFirst(query, context.models, model, { tenant: actor.tenant, id: input.id, sent: input.record });
+    await lockFirst(query, context.models, model, { tenant, id: input.id, sent: input.record });
   }
   const found = input.id === undefined ? null : await loadForEvent({ ...asked, model }, input.id);
-  const application: Application = { ...asked, model, now: asked.now ?? context.clock.now() };
-  const flow = found?.flow ?? (await context.flows.inForce(query, actor.tenant, model.flow));
-  const owner = asked.bySystem?.owner ?? { ...actingAs(actor), organizationCode: actor.organizationCode };
-  const before = found?.row ?? newRow(model, flow, { tenant: actor.tenant, owner, now: application.now });
+  const now = asked.now ?? context.clock.now();
+  const flow = found?.flow ?? (await context.flows.inForce(query, tenant, model.flow));
+  const owner = asked.bySystem?.owner ?? { ...actingAs(caller), organizationCode: caller.organizationCode };
+  const before = found?.row ?? newRow(model, flow, { tenant, owner, now });
+  const actor = isInner ? caller : senderOf(context, { actor: caller, model, flow, row: before }, input.event.type);
+  const application: Application = { ...asked, model, now, actor, caller };
 
-  const today = businessDateOf(application.now);
+  const today = businessDateOf(now);
   const hidden = hiddenFrom(actor, model.facts);
   const fill = async (record: JsonObject) =>
     looksAtRecord(flow, before.state, input.event.type)
@@ -109,7 +112,7 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
     actor,
     row: { ...before, data: sent.record },
     stored: before.data,
-    now: application.now,
+    now,
   };
   const timed = asked.bySystem?.timer !== undefined;
   const sender = { bySystem: isInner, timed };
@@ -123,7 +126,7 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   if (!opened.open) throw refusalOf(application, flow, opened, next);
   // What an effect brings is no client's record, so it needs no leave of the transition.
   checkEventRequest(opened.transition, isInner ? { ...input, record: undefined } : input, today);
-  const broken = brokenRulesOf(model, next, [opened.transition], application.now);
+  const broken = brokenRulesOf(model, next, [opened.transition], now);
   if (broken.length > 0) throw invalidRecord(broken);
 
   const step = { before, isNew: !found, flow, record: next.record, opened };

@@ -92,6 +92,7 @@ function decisionInput(
   return {
     decision,
     approver: actingAs(actor),
+    ...(actor.principal && { deputy: { code: actor.code, name: actor.name } }),
     at: now.toISOString(),
     comment: event.comment,
     version,

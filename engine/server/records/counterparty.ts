@@ -4,6 +4,7 @@ import { deleteIn, getAt, pointerToPath } from '../../core/json-pointer.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import type { AccessTable, Actor } from '../ports.ts';
 import { literal, promotedColumnName, quoted } from '../schema/identifiers.ts';
+import { decidedAmountSql } from './decided-amount.ts';
 import { type Change, withoutInternalChanges, withoutInternalFiles, withStatedAudiences } from './file-audience.ts';
 import { holdersToldTo, outsideFacts, toldEntries } from './outside-view.ts';
 import type { RecordModel } from './record-model.ts';
@@ -18,14 +19,15 @@ export function counterpartyCodeOf(facts: RecordFacts, record: JsonObject): stri
 }
 
 /** The same as SQL over the record's table; the promoted column where there is one, so that its index helps. */
-export function accessTableOf({ facts }: Pick<RecordModel, 'facts'>): AccessTable {
+export function accessTableOf({ id, facts }: Pick<RecordModel, 'id' | 'facts'>): AccessTable {
   const assigneeCode = facts.assignee === undefined ? null : columnOf(facts, facts.assignee.code);
+  const standing = { assigneeCode, deciding: { recordType: id, amount: decidedAmountSql(facts) } };
   const pointer = facts.counterpartyCode;
-  if (pointer === undefined) return { counterpartyCode: null, assigneeCode };
+  if (pointer === undefined) return { counterpartyCode: null, ...standing };
   const code = columnOf(facts, pointer);
   const since = facts.counterpartyView?.since;
-  if (since === undefined) return { counterpartyCode: code, assigneeCode };
-  return { counterpartyCode: `case when ${columnOf(facts, since)} <> '' then ${code} end`, assigneeCode };
+  if (since === undefined) return { counterpartyCode: code, ...standing };
+  return { counterpartyCode: `case when ${columnOf(facts, since)} <> '' then ${code} end`, ...standing };
 }
 
 /** Pointers of what a person is not shown of a record, `*` for every row: what the other party's view leaves out. */

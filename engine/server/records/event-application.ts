@@ -15,6 +15,8 @@ export interface Application {
   model: LivingModel;
   input: ReadEventRequest;
   key: RequestKey | null;
+  /** Who sent it; `actor` may be acting in another's place. */
+  caller: Actor;
   /** When it is judged: what waited for a lock is judged by the time it got it. */
   now: Date;
   /**
@@ -25,7 +27,7 @@ export interface Application {
 }
 
 /** As it was asked for: only what an effect applies comes with its time, that of the event it is part of. */
-export type Asked = Omit<Application, 'now'> & { now?: Date };
+export type Asked = Omit<Application, 'now' | 'caller'> & { now?: Date };
 
 /** What judges the route of the record that an event works on. */
 export function routeEventOf({ context, query, actor, model, now }: Application, before: RecordRow) {

@@ -63,7 +63,11 @@ export function allowedEventsFor(context: EngineContext, situation: EventSituati
 }
 
 /** May this person, or who sends it in nobody's name, take a transition? Its guard is another matter. */
-export function mayTake(context: EngineContext, situation: EventSituation, { meta }: FlowTransition): boolean {
+export function mayTake(
+  context: Pick<EngineContext, 'questions'>,
+  situation: Pick<EventSituation, 'actor' | 'subject' | 'bySystem' | 'timed'>,
+  { meta }: FlowTransition,
+): boolean {
   const { actor, subject } = situation;
   if (situation.timed) return true;
   if (situation.bySystem) return meta?.by?.includes('system') ?? false;

@@ -5,6 +5,7 @@ import { recordNotFound } from '../errors.ts';
 import type { AccessSubject, Query } from '../ports.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { counterpartyCodeOf } from './counterparty.ts';
+import { decidedAmountOf } from './decided-amount.ts';
 import { assigneeOf } from './holders.ts';
 import type { RecordModel } from './record-model.ts';
 
@@ -66,6 +67,7 @@ export function subjectOf(model: RecordModel, row: RecordRow): AccessSubject {
     participants: row.participants,
     counterpartyCode: counterpartyCodeOf(model.facts, row.data),
     assigneeCode: assigneeOf(model.facts, row.data)?.code ?? null,
+    deciding: { recordType: model.id, amount: decidedAmountOf(model.facts, row.data) },
     record: row.data,
   };
 }

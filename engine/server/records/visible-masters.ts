@@ -17,6 +17,7 @@ export function masterSubjectOf(model: RecordModel, tenant: string, record: Json
     participants: [],
     counterpartyCode: counterpartyCodeOf(model.facts, record),
     assigneeCode: null,
+    deciding: null,
     record,
   };
 }

@@ -32,7 +32,7 @@ export async function writeNext(
   step: Step,
   applyInner: (event: SystemEvent) => Promise<RecordEnvelope>,
 ): Promise<RecordEnvelope> {
-  const { context, query, actor, model, input, key, now } = application;
+  const { context, query, actor, caller, model, input, key, now } = application;
   const { before, isNew, flow, opened } = step;
   const from = isNew ? null : before.state;
   const run = { before, from, flow, record: step.record, opened };
@@ -77,7 +77,7 @@ export async function writeNext(
     data: record,
     previousHash: before.historyHash,
   };
-  const events = await allowedEventsOf(context, query, { model, flow, actor, row: after, now });
+  const events = await allowedEventsOf(context, query, { model, flow, actor: caller, row: after, now });
   const whole = envelopeOf(after, flow, events);
   const answer = application.bySystem ? whole : shownTo(actor, model, whole);
   const timers = timersAfter(context, {

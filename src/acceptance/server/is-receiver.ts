@@ -16,6 +16,7 @@ export function isReceiver(actor: Actor, { state, owner, record }: Omit<RelatedR
     participants: [],
     counterpartyCode: null,
     assigneeCode: null,
+    deciding: null,
     record,
   };
   return receiving.some((question) => question.ask(actor, subject));

@@ -3,6 +3,7 @@ import type { Expressions } from '../../../engine/core/expressions.ts';
 import type { Clock, Database, RecordEngine } from '../../../engine/server/ports.ts';
 import type { Adaptations } from './adaptations/adaptations.ts';
 import type { CompanyReach } from './auth/company-reach.ts';
+import type { DeputyshipsOf } from './auth/deputyships.ts';
 import type { ServerConfig } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { ProductParts } from './product-parts.ts';
@@ -20,6 +21,8 @@ export interface AppContext {
   engine: RecordEngine;
   /** Which organizations are of somebody's company. */
   companyReach: CompanyReach;
+  /** For whom somebody decides today. */
+  deputyshipsOf: DeputyshipsOf;
   texts: Texts;
   /** The same as single company groups have them. */
   companyTexts: CompanyTexts;

@@ -12,6 +12,7 @@ import { companyRoles } from './access/role-screens.ts';
 import { type Adaptations, adaptationFact, createAdaptations } from './adaptations/adaptations.ts';
 import type { AppContext } from './app-context.ts';
 import { createCompanyReach } from './auth/company-reach.ts';
+import { createDeputyships } from './auth/deputyships.ts';
 import { wallClock } from './clock.ts';
 import type { ServerProduct } from './compose-capabilities.ts';
 import type { ServerConfig } from './config.ts';
@@ -68,6 +69,7 @@ export async function assembleServer(
     expressions,
     engine,
     companyReach: createCompanyReach(product.companyOrganizations, engine),
+    deputyshipsOf: createDeputyships(product.deputyships, { engine, database, clock }),
     texts,
     companyTexts,
     adaptations,
@@ -106,6 +108,10 @@ export function assembleEngine(
     clock,
     scopeFor: createGuardScope({ facts, demands, masters: () => engine, definitions, clock }),
     offersFor: createOffers(offers, () => engine, clock),
+    ...(product.deputyships && {
+      deputyshipsOf: (query: Query, tenant: string, today: string) =>
+        product.deputyships?.(engine, query, { tenant, today }) ?? Promise.resolve([]),
+    }),
     ...(product.judgeRoute && { judgeRoute: product.judgeRoute(demands, () => engine, definitions) }),
     factsOf: own.factsOf,
     schemaFor: own.adaptations?.schemaFor,

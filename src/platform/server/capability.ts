@@ -1,4 +1,4 @@
-import type { ApprovalStage } from '../../../engine/core/approval.ts';
+import type { ApprovalStage, Deputyship } from '../../../engine/core/approval.ts';
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { KnownFact } from '../../../engine/core/lint/lint-definitions.ts';
@@ -56,6 +56,13 @@ export type CompanyOrganizationsOf = (
   tenant: string,
 ) => Promise<(organizationCode: string) => readonly string[]>;
 
+/** Looks up who decides for whom of a company group on a business date; with `deputy`, in as far as it is he. */
+export type DeputyshipsWith = (
+  masters: MasterReader,
+  query: Query,
+  asked: { tenant: string; today: string; deputy?: Pick<Actor, 'code' | 'roles'> },
+) => Promise<readonly Deputyship[]>;
+
 /** A record that somebody has opened, and what there is to look things up with. */
 export interface OfferQuestion {
   masters: MasterReader;
@@ -85,6 +92,8 @@ export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries
   judgeRoute?: RouteJudgeWith;
   /** One capability of a product knows companies; without it everybody's is his own organization. */
   companyOrganizations?: CompanyOrganizationsOf;
+  /** One capability of a product knows who decides for whom; without it everybody decides for himself. */
+  deputyships?: DeputyshipsWith;
   /** What may be begun, by kind of record. */
   offers?: Readonly<Record<string, Offers>>;
   /** What follows masters, by their record. */

@@ -3,6 +3,7 @@ import type { MasterFollowers } from '../../../engine/server/masters/master-foll
 import type { HandlerRegistry } from './calls/call-handler.ts';
 import type {
   CompanyOrganizationsOf,
+  DeputyshipsWith,
   Fact,
   Offers,
   RouteDemand,
@@ -18,6 +19,7 @@ export interface ServerProduct extends ProductParts {
   demands: Readonly<Record<string, RouteDemand>>;
   judgeRoute: RouteJudgeWith | undefined;
   companyOrganizations: CompanyOrganizationsOf | undefined;
+  deputyships: DeputyshipsWith | undefined;
   offers: Readonly<Record<string, Offers>>;
   followers: MasterFollowers;
   handlers: HandlerRegistry;
@@ -34,7 +36,9 @@ export function composeCapabilities(capabilities: readonly ServerCapability[]): 
     what: string,
     partOf: (one: ServerCapability) => Readonly<Record<string, Value>> | undefined,
   ) => Object.fromEntries(all(what, (one) => Object.entries(partOf(one) ?? {})));
-  const onlyOne = <Name extends 'judgeRoute' | 'companyOrganizations'>(name: Name): ServerCapability[Name] =>
+  const onlyOne = <Name extends 'judgeRoute' | 'companyOrganizations' | 'deputyships'>(
+    name: Name,
+  ): ServerCapability[Name] =>
     all(name, ({ [name]: one }): readonly [string, ServerCapability[Name]][] => (one ? [[name, one]] : [])).get(name);
   return {
     effects: record('effects', (one) => one.effects),
@@ -42,6 +46,7 @@ export function composeCapabilities(capabilities: readonly ServerCapability[]): 
     demands: record('demands', (one) => one.demands),
     judgeRoute: onlyOne('judgeRoute'),
     companyOrganizations: onlyOne('companyOrganizations'),
+    deputyships: onlyOne('deputyships'),
     offers: record('offers', (one) => one.offers),
     followers: record('followers of masters', (one) => one.followers),
     handlers: {

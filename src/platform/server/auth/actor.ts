@@ -46,7 +46,7 @@ export function mayActFor(account: Account, principal: { code: string; roles: re
 }
 
 /** What says who acts: sessions, and the companies of their people. */
-export type Sessions = Pick<AppContext, 'database' | 'companyReach'>;
+export type Sessions = Pick<AppContext, 'database' | 'companyReach' | 'deputyshipsOf'>;
 
 /** The session, account and actor behind an `Authorization: Bearer` header, or `null` when there is no living session. */
 export async function authenticate(
@@ -69,13 +69,17 @@ export async function actorOfSession(sessions: Sessions, jti: string, at: Date):
   return found && actorIn(sessions, found);
 }
 
-async function actorIn({ companyReach }: Sessions, found: SignedIn): Promise<Actor | null> {
+async function actorIn({ companyReach, deputyshipsOf }: Sessions, found: SignedIn): Promise<Actor | null> {
   const { account, scope, acting, organizationChanges } = found;
   // Nobody goes on under his own name without noticing that the one he acted for is gone.
   if (acting.principalCode !== null && !mayActFor(account, acting.principal)) return null;
   const actor = actorOf(account, scope, acting);
   if (actor.division !== buyer) return actor;
-  return { ...actor, companyOrganizations: await companyReach(actor, organizationChanges) };
+  const [companyOrganizations, deputyships] = await Promise.all([
+    companyReach(actor, organizationChanges),
+    deputyshipsOf(actor),
+  ]);
+  return { ...actor, companyOrganizations, ...(deputyships.length > 0 && { deputyships }) };
 }
 
 /** The token of a bearer header; tokens in queries are never looked at (reliability D3). */

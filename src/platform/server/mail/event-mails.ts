@@ -85,7 +85,7 @@ function detailsFor(definitions: Definitions, told: EventMailMessage, { as }: Ma
 /** The people of an audience who can be reached; as one of many, nobody is told what he did himself. */
 async function addresseesOf(query: Query, tenant: string, { told, audience }: MailToWrite): Promise<Addressee[]> {
   const { as, codes = null, role = null, counterpartyCode = null } = audience;
-  const isOneOfMany = as !== 'owner' && as !== 'currentApprover' && as !== 'askedApprover';
+  const isOneOfMany = as !== 'owner' && as !== 'currentApprover' && as !== 'deputy' && as !== 'askedApprover';
   const { rows } = await query<Addressee>(
     `select code, name, mail_address as address, language, roles from user_account
      where tenant = $1 and active and mail_address is not null and code is distinct from $5
@@ -103,7 +103,7 @@ function pathFor(
   roles: readonly string[],
 ): string | null {
   if (as === 'askedApprover') return null;
-  const id = screenThatOpens(definitions, recordType, as, screensOfRoles(roles));
+  const id = screenThatOpens(definitions, recordType, as === 'deputy' ? 'currentApprover' : as, screensOfRoles(roles));
   const path = definitions.screens.get(id ?? '')?.path;
   return path === undefined ? null : `${path}?id=${encodeURIComponent(recordId)}`;
 }

@@ -1,0 +1,23 @@
+import type { Deputyship } from '../../../../engine/core/approval.ts';
+import type { Actor, Clock, Database } from '../../../../engine/server/ports.ts';
+import type { DeputyshipsWith } from '../capability.ts';
+import { businessDateOf } from '../clock.ts';
+import type { MasterReader } from '../records/master-reader.ts';
+
+/** Answers for whom somebody decides today while they are away. */
+export type DeputyshipsOf = (
+  actor: Pick<Actor, 'tenant' | 'code' | 'roles' | 'principal'>,
+) => Promise<readonly Deputyship[]>;
+
+/** Asks the product; whoever acts for somebody himself decides for nobody. */
+export function createDeputyships(
+  find: DeputyshipsWith | undefined,
+  { engine, database, clock }: { engine: MasterReader; database: Pick<Database, 'query'>; clock: Clock },
+): DeputyshipsOf {
+  return async ({ tenant, code, roles, principal }) => {
+    if (!find || principal !== undefined) return [];
+    const today = businessDateOf(clock.now());
+    const found = await find(engine, database.query, { tenant, today, deputy: { code, roles } });
+    return found.filter(({ deputy }) => deputy.code === code);
+  };
+}
