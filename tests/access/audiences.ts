@@ -92,6 +92,8 @@ const calls: [Audience, string][] = [
   [payingOrSeeing, 'payment.search payment.searchDownload'],
   [[...contracting, ...groupAdmins], 'invoice.buyerList invoice.buyerDownload'],
   [approving, 'payment.approvalList payment.completedList'],
+  [approving, 'deputy.register'],
+  [[...approving, ...groupAdmins], 'deputy.list deputy.detail deputy.end'],
   // Whose decision a payment awaits is the flow's question, not the role map's.
   [
     [...payingOrSeeing, ...approving],
@@ -178,7 +180,8 @@ const screens: [Audience, string][] = [
   [payingOrSeeing, 'IM004'],
   [requesting, 'ES001 ES002 ES003 ES004 ES005 RQ001 EO001 EO002 EO003 EO004 EO005 EO006'],
   [[...requesting, ...approving], 'RQ014'],
-  [approving, 'AP006 AP016 PA001 PA002'],
+  [approving, 'AP006 AP016 PA001 PA002 AP031 AP033'],
+  [[...approving, ...groupAdmins], 'AP030 AP032'],
   [buying, 'PU001 PU002 PU003 PU004 PU005 PU006 PU008 PU009 PU010 PU011 PU016 PU017 PU018 EP001 EP002 EP003 EP005'],
   [[...buying, 'PURCHASE_APPROVER'], 'PU007 EP004'],
   [[...buying, ...approving], 'PA004'],
