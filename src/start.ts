@@ -10,6 +10,7 @@ import { migrateStore, type OpenServer } from './platform/server/assemble-server
 import { removeOldLoginTries } from './platform/server/auth/login-limits.ts';
 import { removeExpiredSessions } from './platform/server/auth/session-store.ts';
 import { readConfig } from './platform/server/config.ts';
+import { holdToFilesOfStore } from './platform/server/files/store/files-of-store.ts';
 import { loadDefinitions } from './platform/server/load-definitions.ts';
 import { openSmtpTransport } from './platform/server/mail/mail-transport.ts';
 import { openMailDispatcher } from './platform/server/mail/open-mail.ts';
@@ -56,6 +57,7 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   // The folder may still be on its way.
   await mkdir(config.webDir, { recursive: true });
   const opened = await openServer({ config, database, definitions, clock });
+  await holdToFilesOfStore(database.query, opened.context.files.place);
   if (config.demo && (await demoStanding(database.query)) !== 'loaded') {
     await loadDemo(opened.context.engine, database, clock);
   }

@@ -1,5 +1,5 @@
 /** `npm run db:export FILE`, `db:import FILE`, `db:backup DIR`, `db:restore DIR`, `db:move -- --to postgres://…`. */
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,10 @@ import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { migrateStore } from '../../src/platform/server/assemble-server.ts';
 import { readConfig } from '../../src/platform/server/config.ts';
+import { copyFiles } from '../../src/platform/server/files/store/copy-files.ts';
+import { openDiskPlace } from '../../src/platform/server/files/store/disk-place.ts';
+import { openFilePlace } from '../../src/platform/server/files/store/file-store.ts';
+import { declareFilesOfStore } from '../../src/platform/server/files/store/files-of-store.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { exportStore } from '../../src/platform/server/operations/dump-file.ts';
 import { loadAndVerify } from '../../src/platform/server/operations/move-store.ts';
@@ -14,7 +18,6 @@ import { loadAndVerify } from '../../src/platform/server/operations/move-store.t
 const root = join(import.meta.dirname, '..', '..');
 const config = readConfig(process.env, root);
 const definitions = loadDefinitions(root);
-const filesDir = join(config.dataDir, 'files');
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
 const [command = '', place = ''] = positionals;
@@ -44,11 +47,6 @@ const load = (file: string, url = config.databaseUrl) =>
     console.log(`${rows} rows are loaded and counted again; the histories of ${records} records hold together.`);
   });
 
-const copyFiles = (from: string, to: string) =>
-  cp(from, to, { recursive: true, errorOnExist: false }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-
 const commands: Record<string, () => Promise<void>> = {
   export: () => save(place),
   import: () => load(place),
@@ -56,11 +54,15 @@ const commands: Record<string, () => Promise<void>> = {
     await mkdir(place, { recursive: true, mode: 0o700 });
     await save(join(place, 'store.ndjson.gz'));
     // Bytes come after the rows that name them: an upload meanwhile leaves bytes nobody names, never the contrary.
-    await copyFiles(filesDir, join(place, 'files'));
+    const copied = await copyFiles(await openFilePlace(config), await openDiskPlace(join(place, 'files')));
+    console.log(`${copied} files are in ${join(place, 'files')}.`);
   },
   restore: async () => {
-    await copyFiles(join(place, 'files'), filesDir);
+    const files = await openFilePlace(config);
+    const copied = await copyFiles(await openDiskPlace(join(place, 'files')), files);
     await load(join(place, 'store.ndjson.gz'));
+    await withStore(config.databaseUrl, (database) => declareFilesOfStore(database.query, files));
+    console.log(`${copied} files are in ${files.identity}.`);
   },
   move: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'move-store-'));

@@ -5,7 +5,7 @@ import type { Adaptations } from './adaptations/adaptations.ts';
 import type { CompanyReach } from './auth/company-reach.ts';
 import type { DeputyshipsOf } from './auth/deputyships.ts';
 import type { ServerConfig } from './config.ts';
-import type { FileStore } from './files/file-store.ts';
+import type { FileStore } from './files/store/file-store.ts';
 import type { ProductParts } from './product-parts.ts';
 import type { CompanyTexts } from './texts/company-texts.ts';
 import type { Texts } from './texts/load-texts.ts';

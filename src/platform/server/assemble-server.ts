@@ -17,7 +17,7 @@ import { wallClock } from './clock.ts';
 import type { ServerProduct } from './compose-capabilities.ts';
 import type { ServerConfig } from './config.ts';
 import { createApp } from './create-app.ts';
-import { openFileStore } from './files/file-store.ts';
+import { openFileStore } from './files/store/file-store.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
 import { createOffers } from './records/create-offers.ts';
 import { createGuardScope } from './records/guard-scope.ts';
@@ -73,7 +73,7 @@ export async function assembleServer(
     texts,
     companyTexts,
     adaptations,
-    files: await openFileStore(join(config.dataDir, 'files')),
+    files: await openFileStore(config),
     clock,
     wallClock: input.securityClock ?? wallClock,
     linkSecret: await linkSecretOf(database.query),

@@ -6,8 +6,10 @@ import type { DashboardConfig } from './sso/systems/dashboard-token.ts';
 export interface ServerConfig {
   /** Folder of the project: definitions, texts and migrations are read from here. */
   rootDir: string;
-  /** Where the embedded store and uploaded files live. */
+  /** Where the embedded store and, without `filesUrl`, uploaded files live. */
   dataDir: string;
+  /** `s3://…`: the object store where uploaded files live, for several servers; `null`: in `dataDir`. */
+  filesUrl: string | null;
   /** `postgres://…`, or `file:DIRECTORY` for the embedded store. */
   databaseUrl: string;
   host: string;
@@ -52,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): ServerConfi
   return {
     rootDir,
     dataDir,
+    filesUrl: env.FILES_URL || null,
     databaseUrl: env.DATABASE_URL || `file:${join(dataDir, 'store')}`,
     host: env.HOST || '127.0.0.1',
     port,

@@ -8,8 +8,8 @@ import { sendFile } from '../http/send-file.ts';
 import { checkContent } from './check/check-content.ts';
 import { linkCookie, makeDownloadLink, openDownloadLink } from './download-link.ts';
 import { checkFileName } from './file-name.ts';
-import type { IncomingFile } from './file-store.ts';
 import { mayReadFile } from './may-read-file.ts';
+import type { IncomingFile } from './store/file-store.ts';
 import { bytesKept, deleteUnusedFile, findFile, insertFile, type StoredFile } from './stored-file.ts';
 
 const servicePath = '/service-file/v1/file';
@@ -71,14 +71,14 @@ async function linkTo(context: CallContext, asked: { filePath: string; fileName:
 const openLink: PublicCallHandler = async ({ app, query, request, reply }) => {
   const opened = await openDownloadLink(app, query.link ?? '', request.headers.cookie);
   const file = await readableFile(app, opened.actor, opened.fileId);
-  const content = app.files.read(opened.actor.tenant, file.id);
+  const content = await app.files.read(opened.actor.tenant, file.id);
   return sendFile(reply, { ...file, fileName: opened.fileName, content });
 };
 
 /** `file.download`: the bytes, for somebody who may read the file now. */
 const download: CallHandler = async ({ app, actor, query, reply }) => {
   const file = await readableFile(app, actor, query.fileId ?? '');
-  return sendFile(reply, { ...file, content: app.files.read(actor.tenant, file.id) });
+  return sendFile(reply, { ...file, content: await app.files.read(actor.tenant, file.id) });
 };
 
 /** `file.delete`: only by the one who brought it, and only while no record names it. */

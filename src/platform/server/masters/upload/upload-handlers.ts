@@ -38,7 +38,11 @@ const begin: CallHandler = async (context) => {
   if (!file || file.ownerCode !== actor.code) throw notFound();
   if (file.contentType !== 'text/csv') throw badRequest('error.EN-BAD-REQUEST.uploadKind');
   const columns = masterColumns(record, await app.companyTexts.of(app.database.query, actor.tenant));
-  const read = readUpload(await buffer(app.files.read(actor.tenant, fileId)), columns, record.facts?.number ?? '/code');
+  const read = readUpload(
+    await buffer(await app.files.read(actor.tenant, fileId)),
+    columns,
+    record.facts?.number ?? '/code',
+  );
   const answer = await answerOnce(
     context,
     async (query) => {

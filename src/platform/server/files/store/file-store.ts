@@ -1,26 +1,32 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { openDiskPlace } from './disk-place.ts';
+import type { FilePlace } from './file-place.ts';
+import { openObjectPlace } from './object-place.ts';
 
-/** A file on its way in: written, not yet taken. */
+/** A file on its way in: written on this machine, not yet taken. */
 export interface IncomingFile {
   path: string;
   size: number;
   sha256: string;
 }
 
-/** The bytes of uploaded files, on disk. What is known about them stands in `stored_file`. */
+/** The bytes of uploaded files. What is known about them stands in `stored_file`. */
 export interface FileStore {
+  /** Where they lie. */
+  place: FilePlace;
   /** Writes a stream to a temporary file. Whoever calls removes it or keeps it. */
   receive: (stream: Readable) => Promise<IncomingFile>;
   /** Makes an incoming file durable under an id. */
   keep: (file: IncomingFile, tenant: string, id: string) => Promise<void>;
   /** Removes an incoming file. */
   discard: (file: IncomingFile) => Promise<void>;
-  read: (tenant: string, id: string) => ReadStream;
+  /** Rejects when the bytes are not there. */
+  read: (tenant: string, id: string) => Promise<Readable>;
   remove: (tenant: string, id: string) => Promise<void>;
   /** Removes temporary files that a crash left behind. */
   sweep: () => Promise<void>;
@@ -28,14 +34,18 @@ export interface FileStore {
 
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Opens the file store in a folder; creates what is missing, readable by this user alone. */
-export async function openFileStore(folder: string): Promise<FileStore> {
-  const incoming = join(folder, 'incoming');
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  // Tenant codes come from masters: hashed, they cannot say anything to a file system.
-  const folderOf = (tenant: string) => join(folder, createHash('sha256').update(tenant).digest('hex').slice(0, 32));
+/** Where a server keeps its files: in the object store of `filesUrl`, or else in a folder of this machine. */
+export function openFilePlace(config: { dataDir: string; filesUrl: string | null }): Promise<FilePlace> {
+  return config.filesUrl === null ? openDiskPlace(join(config.dataDir, 'files')) : openObjectPlace(config.filesUrl);
+}
 
+/** Opens the files of a server. What comes in is looked at on this machine before its place keeps it. */
+export async function openFileStore(config: { dataDir: string; filesUrl: string | null }): Promise<FileStore> {
+  const place = await openFilePlace(config);
+  const incoming = join(config.dataDir, 'files', 'incoming');
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
   return {
+    place,
     async receive(stream) {
       const path = join(incoming, randomUUID());
       const sha = createHash('sha256');
@@ -55,17 +65,10 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       }
       return { path, size, sha256: sha.digest('hex') };
     },
-    async keep(file, tenant, id) {
-      const target = folderOf(tenant);
-      await mkdir(target, { recursive: true, mode: 0o700 });
-      await syncPath(file.path);
-      await rename(file.path, join(target, id));
-      // The name itself is durable only when its folder is.
-      await syncPath(target);
-    },
+    keep: (file, tenant, id) => place.take(file.path, nameOf(tenant, id)),
     discard: (file) => rm(file.path, { force: true }),
-    read: (tenant, id) => createReadStream(join(folderOf(tenant), id)),
-    remove: (tenant, id) => rm(join(folderOf(tenant), id), { force: true }),
+    read: (tenant, id) => place.read(nameOf(tenant, id)),
+    remove: (tenant, id) => place.remove(nameOf(tenant, id)),
     async sweep() {
       for (const name of await readdir(incoming)) {
         const path = join(incoming, name);
@@ -76,11 +79,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   };
 }
 
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** Tenant codes come from masters: hashed, they cannot say anything to a file system. */
+function nameOf(tenant: string, id: string): string {
+  return `${createHash('sha256').update(tenant).digest('hex').slice(0, 32)}/${id}`;
 }
