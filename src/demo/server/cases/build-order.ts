@@ -11,6 +11,7 @@ import type { DemoWorld } from '../demo-world.ts';
 import type { DemoProduct } from '../masters/build-products.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { addWorkingMinutes, workingDay } from '../working-time.ts';
+import { totalWithTax } from './total-with-tax.ts';
 
 /** What an order is wanted for; the rest is left to chance. */
 export interface OrderWish {
@@ -30,7 +31,8 @@ export function buildOrder(world: DemoWorld, wish: OrderWish, random: SeededRand
   for (let left = mostTries; left > 0; left -= 1) {
     const order = orderOnce(world, wish, random);
     const amount = amountOf(order);
-    if (!wish.amount || (amount >= wish.amount[0] && amount <= wish.amount[1])) return withRoute(world, wish, order);
+    if (!wish.amount || (amount.gte(wish.amount[0]) && amount.lte(wish.amount[1])))
+      return withRoute(world, wish, order);
   }
   throw new Error(`No order of ${wish.requester.name} came to ${wish.amount?.join('–')} yen.`);
 }
@@ -57,7 +59,7 @@ export function withRoute(
     organizations: world.units,
     organizationCode: requester.organization,
     requester: { code: requester.code, name: requester.name },
-    amountWithTax: String(amountOf(order)),
+    amountWithTax: amountOf(order).toFixed(),
     categoryCodes: [
       String(order.categoryCode),
       ...lines.map((line) => products.get(String(line.productCode))?.category.code ?? ''),
@@ -67,9 +69,9 @@ export function withRoute(
 }
 
 /** Amount with tax of an order, as the engine will compute it. */
-export function amountOf(order: JsonObject): number {
+function amountOf(order: JsonObject): ReturnType<typeof totalWithTax> {
   const lines = order.lines as JsonObject[];
-  return lines.reduce((sum, line) => sum + Number(lineAmounts(line, Number(order.taxFraction)).amountWithTax ?? 0), 0);
+  return totalWithTax(lines.map((line) => lineAmounts(line, Number(order.taxFraction))));
 }
 
 function orderOnce(world: DemoWorld, wish: OrderWish, random: SeededRandom): JsonObject {
@@ -86,7 +88,7 @@ function orderOnce(world: DemoWorld, wish: OrderWish, random: SeededRandom): Jso
     lines: products.map((product) => lineOf(product, at, quantityOf(product, random))),
   };
   const unit = world.organizations.find(({ code }) => code === requester.organization);
-  return amountOf(order) >= 1_000_000 || random.percent(30)
+  return amountOf(order).gte(1_000_000) || random.percent(30)
     ? { ...order, purpose: `${unit?.name ?? ''}で使用。${occasion}のため、${first.category.name}を手配します。` }
     : order;
 }

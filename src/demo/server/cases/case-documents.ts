@@ -1,15 +1,17 @@
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { Actor, RecordEngine } from '../../../../engine/server/ports.ts';
 import { acceptanceOf, acceptanceRouteFor } from '../../../acceptance/index.server.ts';
 import { acceptedAmounts } from '../../../acceptance/index.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import type { AcceptanceWish, Rejection } from './case-script.ts';
+import { totalWithTax } from './total-with-tax.ts';
 
 /** A delivery accepted as wished, with the route that the rules demand. */
 export async function acceptedBy(engine: RecordEngine, actor: Actor, wish: AcceptanceWish): Promise<JsonObject> {
   const record = acceptedLines(wish);
   const amounts = (record.lines as JsonObject[]).map((line) => acceptedAmounts(line, Number(record.taxFraction)));
-  const amountWithTax = String(amounts.reduce((sum, amount) => sum + Number(amount.amountWithTax ?? 0), 0));
+  const amountWithTax = totalWithTax(amounts).toFixed();
   const stages = await acceptanceRouteFor(engine, actor, { ...record, amountWithTax });
   return { ...record, approvalStageList: stages as object[] as JsonObject[] };
 }
@@ -26,13 +28,13 @@ function acceptedLines({ from, delivered, reject, reason }: AcceptanceWish): Jso
   if (reject === 'all') return record;
   const lines = (record.lines as JsonObject[]).map((line, index) => {
     if (typeof reject === 'object') return index === 0 ? lineWithout(line, reject) : line;
-    const quantity = Number(line.deliveredQuantity);
-    const rejected = reject === 'returned' ? quantity : index === 0 ? Math.ceil(quantity * 0.2) : 0;
-    if (rejected === 0) return line;
+    const quantity = new ExactDecimal(String(line.deliveredQuantity));
+    if (reject !== 'returned' && index > 0) return line;
+    const rejected = reject === 'returned' ? quantity : quantity.times('0.2').ceil();
     return {
       ...line,
-      acceptedQuantity: String(quantity - rejected),
-      rejectedQuantity: String(rejected),
+      acceptedQuantity: quantity.minus(rejected).toFixed(),
+      rejectedQuantity: rejected.toFixed(),
       rejectionReason: reason,
       rejectionBranch: 'return',
     };
@@ -43,7 +45,7 @@ function acceptedLines({ from, delivered, reject, reason }: AcceptanceWish): Jso
 function lineWithout(line: JsonObject, { quantity, branch, reducedUnitPrice, reason }: Rejection): JsonObject {
   return {
     ...line,
-    acceptedQuantity: String(Number(line.deliveredQuantity) - quantity),
+    acceptedQuantity: new ExactDecimal(String(line.deliveredQuantity)).minus(quantity).toFixed(),
     rejectedQuantity: String(quantity),
     rejectionReason: reason,
     rejectionBranch: branch,

@@ -1,3 +1,4 @@
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import {
@@ -47,7 +48,7 @@ export function* priceFixed(context: ScriptContext): CaseScript {
   while (placed.state === 'pendingApproval') placed = yield approve(context);
   const unitPrices = (placed.record.lines as JsonObject[]).map(({ lineNo, unitPrice }) => ({
     lineNo: lineNo ?? 0,
-    unitPrice: String(Math.round(Number(unitPrice) * 1.04)),
+    unitPrice: new ExactDecimal(String(unitPrice)).times('1.04').round().toFixed(),
   }));
   yield { wait: random.integer(60, workingDay), by: 'supplier', event: 'fixPrice', params: { unitPrices } };
 }

@@ -1,3 +1,4 @@
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import {
@@ -81,7 +82,7 @@ function isChangeEnd(end: ChainEnd): end is ChangeEnd {
 
 function* deliveredAndAccepted(context: ScriptContext, end: ChainEnd): CaseScript {
   const { random } = context;
-  const deliver = (share: number): CaseStep => ({
+  const deliver = (share: '0.5' | '1'): CaseStep => ({
     wait: end === 'done' ? random.integer(1, 5) * workingDay : random.integer(60, workingDay),
     by: 'supplier',
     on: delivery,
@@ -90,13 +91,13 @@ function* deliveredAndAccepted(context: ScriptContext, end: ChainEnd): CaseScrip
   });
   const inParts = end === 'partlyDelivered' || (end === 'done' && random.percent(14));
   if (inParts) {
-    const first = yield deliver(0.5);
+    const first = yield deliver('0.5');
     if (end === 'partlyDelivered') return;
     yield* accepted(context, 'done');
     // A single piece cannot come in two parts.
     if ((first.record.lines as JsonObject[]).every((line) => line.quantity === line.orderedQuantity)) return;
   }
-  yield deliver(1);
+  yield deliver('1');
   if (end === 'delivered') return;
   if (end === 'withdrawn') {
     yield { wait: 30, by: 'supplier', on: delivery, event: 'withdraw', comment: random.pick(withdrawComments) };
@@ -138,11 +139,17 @@ function* accepted(context: ScriptContext, end: ChainEnd): CaseScript {
 }
 
 /** A share of what is open of every line, whole pieces; what is registered is completed when it is sent. */
-function deliveryOf(placed: RecordEnvelope, share: number, slip: number): JsonObject {
+function deliveryOf(placed: RecordEnvelope, share: '0.5' | '1', slip: number): JsonObject {
   const lines = (placed.record.lines as JsonObject[]).flatMap((line) => {
-    const open = Number(line.quantity) - Number(line.deliveredQuantity) - Number(line.cancelledQuantity);
-    const quantity = share === 1 ? open : Math.max(Math.ceil(open * share), Math.min(1, open));
-    return quantity > 0 ? [{ orderLineNo: line.lineNo ?? 0, quantity: String(quantity) }] : [];
+    const open = decimalOf(line.quantity)
+      .minus(decimalOf(line.deliveredQuantity))
+      .minus(decimalOf(line.cancelledQuantity));
+    const quantity = ExactDecimal.min(open, open.times(share).ceil());
+    return quantity.gt(0) ? [{ orderLineNo: line.lineNo ?? 0, quantity: quantity.toFixed() }] : [];
   });
   return { orderId: placed.id, supplierCode: placed.record.supplierCode ?? '', slipNumber: `4086-${slip}`, lines };
+}
+
+function decimalOf(value: unknown): InstanceType<typeof ExactDecimal> {
+  return new ExactDecimal(String(value));
 }

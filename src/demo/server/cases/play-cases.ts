@@ -1,3 +1,4 @@
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Actor, RecordEngine } from '../../../../engine/server/ports.ts';
@@ -12,6 +13,7 @@ import { buildOrder, storyOrder, withRoute } from './build-order.ts';
 import { acceptedBy, shipped } from './case-documents.ts';
 import type { AcceptanceWish, CaseScript, CaseStep, NewDocument } from './case-script.ts';
 import { scriptContext } from './case-scripts.ts';
+import { inOrderOfTime } from './in-order-of-time.ts';
 import type { CasePlan } from './plan-cases.ts';
 
 /** Where the story is told: the engine that takes its events, and how to set its clock. */
@@ -35,27 +37,20 @@ interface Playing {
 
 /**
  * Plays all cases event by event in the order of time, each through the engine as the person who does it, until `now`:
- * whatever would happen later has not happened. Answers how many events there were.
+ * whatever would happen later has not happened.
  */
-export async function playCases(
-  stage: Stage,
-  world: DemoWorld,
-  plans: readonly CasePlan[],
-  now: Date,
-): Promise<number> {
+export async function playCases(stage: Stage, world: DemoWorld, plans: readonly CasePlan[], now: Date): Promise<void> {
   const actors = new Map([...world.users, ...world.supplierUsers].map((user) => [user.code, actorOf(world, user)]));
-  const open = plans.map((plan, index) => begin(world, plan, index)).sort(byTime);
-  let events = 0;
-  for (let playing = open.shift(); playing && playing.next.at <= now; playing = open.shift()) {
+  const cases = plans.map((plan, index) => begin(world, plan, index));
+  const timeOf = ({ next }: Playing) => next.at;
+  const goOn = async (playing: Playing) => {
     stage.setTime(playing.next.at);
-    const done = await takeStep(stage.engine, world, playing, actors);
-    events += 1;
-    const { done: isOver, value } = playing.script.next(done);
-    if (isOver) continue;
+    const { done: isOver, value } = playing.script.next(await takeStep(stage.engine, world, playing, actors));
+    if (isOver) return false;
     playing.next = { at: addWorkingMinutes(playing.next.at, value.wait), step: value };
-    insertByTime(open, playing);
-  }
-  return events;
+    return true;
+  };
+  await inOrderOfTime(cases, now, { timeOf, goOn });
 }
 
 function begin(world: DemoWorld, plan: CasePlan, index: number): Playing {
@@ -171,11 +166,11 @@ function laterDate(placed: RecordEnvelope | undefined, days: number): string {
 /** What a requester does after a remark: a smaller quantity, a later date, a word of explanation; the route anew. */
 function corrected(world: DemoWorld, { plan, random, order }: Playing, at: Date): JsonObject {
   const [first, ...others] = order.lines as JsonObject[];
-  const quantity = Math.max(1, Math.floor(Number(first?.quantity) * (0.6 + random.next() * 0.3)));
+  const less = new ExactDecimal(String(first?.quantity)).times(random.integer(60, 90)).div(100).floor();
   const later = businessDateOf(addWorkingMinutes(at, random.integer(5, 12) * workingDay));
   return withRoute(world, plan.wish, {
     ...order,
-    lines: [{ ...first, quantity: String(quantity) }, ...others],
+    lines: [{ ...first, quantity: ExactDecimal.max(1, less).toFixed() }, ...others],
     deliveryDate: later > String(order.deliveryDate) ? later : String(order.deliveryDate),
     internalNote: 'ご指摘を受けて数量と納期を見直しました。',
   });
@@ -186,9 +181,10 @@ function changed(world: DemoWorld, { plan, random, order }: Playing, at: Date): 
   const [first, ...others] = order.lines as JsonObject[];
   const later = businessDateOf(addWorkingMinutes(at, random.integer(9, 14) * workingDay));
   const ordered = String(order.deliveryDate);
+  const more = new ExactDecimal(String(first?.quantity)).times('1.2').ceil().plus(1);
   return withRoute(world, plan.wish, {
     ...order,
-    lines: [{ ...first, quantity: String(Math.ceil(Number(first?.quantity) * 1.2) + 1) }, ...others],
+    lines: [{ ...first, quantity: more.toFixed() }, ...others],
     deliveryDate: later > ordered ? later : ordered,
     noteToSupplier: '使用数の見直しにより、数量と納期の変更をお願いいたします。',
   });
@@ -225,13 +221,4 @@ export function actorOf({ group, units }: Pick<DemoWorld, 'group' | 'units'>, us
     screens: screensOfRoles(user.roles),
     language: user.language ?? 'ja',
   };
-}
-
-function byTime(one: Playing, other: Playing): number {
-  return one.next.at.getTime() - other.next.at.getTime();
-}
-
-function insertByTime(open: Playing[], playing: Playing): void {
-  const later = open.findIndex((one) => byTime(one, playing) > 0);
-  open.splice(later < 0 ? open.length : later, 0, playing);
 }

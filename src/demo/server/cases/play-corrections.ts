@@ -1,3 +1,4 @@
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { ListRow, RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { acceptanceRouteFor, correctionOf } from '../../../acceptance/index.server.ts';
@@ -6,6 +7,7 @@ import { correctedAcceptance } from '../data/stories.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from '../working-time.ts';
 import { actorOf, type Stage } from './play-cases.ts';
+import { totalWithTax } from './total-with-tax.ts';
 
 const recordType = 'acceptance/acceptance';
 
@@ -90,15 +92,14 @@ function corrected(original: RecordEnvelope, { reason, rejected }: (typeof corre
   const [first, ...others] = begun.lines as JsonObject[];
   const mended = {
     ...first,
-    acceptedQuantity: String(Number(first?.acceptedQuantity) - rejected),
+    acceptedQuantity: new ExactDecimal(String(first?.acceptedQuantity)).minus(rejected).toFixed(),
     rejectedQuantity: String(rejected),
     rejectionReason: reason,
     rejectionBranch: 'return',
   };
   const lines = [mended, ...others].map(withoutTotals);
   const amounts = lines.map((line) => acceptedAmounts(line, Number(begun.taxFraction)));
-  const amountWithTax = String(amounts.reduce((sum, amount) => sum + Number(amount.amountWithTax ?? 0), 0));
-  return { ...begun, lines, correctionReason: reason, amountWithTax };
+  return { ...begun, lines, correctionReason: reason, amountWithTax: totalWithTax(amounts).toFixed() };
 }
 
 /** The server computes what lines come to. */
