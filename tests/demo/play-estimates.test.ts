@@ -2,42 +2,111 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Database } from '../../engine/server/ports.ts';
 import { actorOf } from '../../src/demo/server/cases/play-cases.ts';
+import type { EstimateFate } from '../../src/demo/server/data/estimate-courses.ts';
+import { notCheapest, paperAnswer, splitAward } from '../../src/demo/server/data/estimate-stories.ts';
 import { tourinEstimates } from '../../src/demo/server/data/estimates.ts';
 import { demoWorlds } from '../../src/demo/server/demo-world.ts';
-import { playEstimates } from '../../src/demo/server/estimates/play-estimates.ts';
-import { mastersOf } from '../../src/demo/server/masters/build-masters.ts';
-import { insertUsers } from '../../src/demo/server/people/insert-users.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
-import { openTestServer, type TestServer } from '../support/test-server.ts';
+import { type DemoAccess, openDemoAccess } from '../access/open-demo-access.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 const [world] = demoWorlds;
 
+/** Where a request stands by its fate, and the selection among its answers. */
+const standing: Readonly<Record<EstimateFate, readonly [request: string, selection: string | null]>> = {
+  draft: ['draft', null],
+  discarded: ['discarded', null],
+  waiting: ['pendingApproval', null],
+  sentBack: ['sentBack', null],
+  declined: ['declined', null],
+  pulledBack: ['pulledBack', null],
+  undecided: ['undecided', null],
+  returned: ['rejected', null],
+  withdrawnEarly: ['withdrawn', null],
+  taken: ['beforeNegotiation', null],
+  held: ['onHold', null],
+  asked: ['underNegotiation', null],
+  partlyAnswered: ['underNegotiation', null],
+  withdrawn: ['withdrawn', null],
+  expired: ['answered', null],
+  answered: ['answered', null],
+  selectionDraft: ['answered', 'draft'],
+  selectionDiscarded: ['answered', 'discarded'],
+  selecting: ['selecting', 'pendingApproval'],
+  selectionDeclined: ['answered', 'declined'],
+  selectionSentBack: ['answered', 'sentBack'],
+  selectionPulledBack: ['answered', 'pulledBack'],
+  selected: ['selected', 'selected'],
+  selectionCancelled: ['answered', 'cancelled'],
+};
+
 describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
+  let demo: DemoAccess;
   let database: Database;
   let test: TestServer;
 
   beforeAll(async () => {
-    if (!world) throw new Error('There is no demo world.');
-    ({ database } = await openMigratedMemory());
-    test = await openTestServer(database);
-    await database.transaction((query) => insertUsers(query, world, 'nobody signs in'));
-    await database.tenantTransaction(world.group.code, async (query) => {
-      for (const { recordType, records } of mastersOf(world)) {
-        await test.context.engine.putMasters(world.group.code, recordType, records, query);
-      }
-    });
-    const now = new Date('2026-11-20T01:00:00Z');
-    const stage = { engine: test.context.engine, setTime: (at: Date) => test.clock.set(at.toISOString()) };
-    await playEstimates(stage, world, now);
-  });
-  afterAll(() => test?.close());
+    demo = await openDemoAccess();
+    ({ database, test } = demo);
+  }, 180_000);
+  afterAll(() => demo?.close());
 
   it('stand as their stories say', async () => {
-    const { rows } = await database.query<{ state: string; count: number }>(
-      'select state, count(*)::int as count from record_estimate_request group by 1 order by 1',
+    const { rows } = await database.query<{ title: string; request: string; selection: string | null }>(
+      `select r.data ->> 'title' as title, r.state as request, s.state as selection from record_estimate_request r
+       left join record_estimate_selection s on s.tenant = r.tenant and s.data ->> 'requestId' = r.id::text order by 1`,
     );
-    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(tourinEstimates.length);
-    expect(rows.filter(({ count }) => count < 1)).toEqual([]);
+    const expected = tourinEstimates.map(({ title, fate }) => [title, ...standing[fate]]);
+    const stand = rows.map(({ title, request, selection }) => [title, request, selection]);
+    expect(stand.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(['request', 'answer', 'selection'])('number every %s in the order of time', async (record) => {
+    const { rows } = await database.query<{ number: string }>(
+      `select r.number from record_estimate_${record} r join lateral (select min(h.at) as at from record_history h
+         where h.tenant = r.tenant and h.record_id = r.id and h.event in ('apply', 'request')) first on true
+       where r.number is not null order by first.at, r.number`,
+    );
+    const numbers = rows.map(({ number }) => number);
+    expect(numbers.length).toBeGreaterThan(15);
+    expect(numbers).toEqual(numbers.toSorted());
+  });
+
+  /** Who got what of an estimate, and why; the cheapest first. */
+  const awardsOf = async (title: string) => {
+    const { rows } = await database.query<JsonObject>(
+      `select a.data ->> 'supplierCode' as supplier, a.state, (a.data ->> 'rank')::int as rank,
+         array(select line ->> 'awardedQuantity' from jsonb_array_elements(a.data -> 'lines') line
+           where a.state = 'selected') as awarded,
+         s.data ->> 'reasonCode' as reason, a.data ->> 'channel' as channel, a.data ->> 'answeredByName' as "answeredBy"
+       from record_estimate_answer a join record_estimate_selection s
+         on s.tenant = a.tenant and s.data ->> 'requestId' = a.data ->> 'requestId'
+       where a.data ->> 'title' = $1 order by 3`,
+      [title],
+    );
+    return rows;
+  };
+
+  it('tell of an award that is split sixty to forty', async () => {
+    expect(await awardsOf(splitAward.title)).toMatchObject([
+      { supplier: 'S025', rank: 1, awarded: ['156'], reason: 'capacity' },
+      { supplier: 'S021', rank: 2, awarded: ['104'], reason: 'capacity' },
+      { supplier: 'S022', rank: 3, state: 'notSelected' },
+    ]);
+  });
+
+  it('tell of an award that does not go to the cheapest, and why', async () => {
+    expect(await awardsOf(notCheapest.title)).toMatchObject([
+      { supplier: 'S022', state: 'notSelected' },
+      { supplier: 'S021', awarded: ['12', '24', '48'], reason: 'deliveryDate' },
+      { supplier: 'S011', state: 'notSelected' },
+    ]);
+  });
+
+  it('tell of an answer that came on paper', async () => {
+    expect(await awardsOf(paperAnswer.title)).toMatchObject([
+      { supplier: 'S031', channel: 'paper', answeredBy: '田中 麻衣', awarded: ['2400'], reason: null },
+      { supplier: 'S001', channel: 'portal', answeredBy: '大野 朋美', state: 'notSelected' },
+    ]);
   });
 
   /** Somebody of the demo, by login. */

@@ -1,24 +1,22 @@
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { proposeRoute } from '../../../approval/index.ts';
 import { categoryNamed } from '../../../master/index.server.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import { type DemoEstimate, estimateComments } from '../data/estimates.ts';
-import type { DemoUser } from '../data/users.ts';
+import type { DemoEstimateLine } from '../data/estimate-goods.ts';
+import { answerNotes, paperAnswerNote } from '../data/estimate-texts.ts';
+import type { DemoEstimate } from '../data/estimates.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { addWorkingMinutes, workingDay } from '../working-time.ts';
+import type { EstimateCase } from './estimate-case.ts';
 
 /** A request for an estimate as its requester enters it, with the route that the rules demand. */
-export function buildEstimate(
-  world: DemoWorld,
-  estimate: DemoEstimate,
-  { requester, at }: { requester: DemoUser; at: Date },
-): JsonObject {
+export function buildEstimate({ world, estimate, requester, at }: EstimateCase): JsonObject {
   const unit = world.organizations.find(({ code }) => code === requester.organization);
   const place = world.places.find(({ code }) => code === unit?.place);
   const category = categoryNamed(estimate.category);
-  const sum = estimate.lines.reduce((total, { quantity, price }) => total + Number(quantity) * price, 0);
-  const expectedAmount = String(Math.ceil((sum * 1.1) / 10_000) * 10_000);
+  const expectedAmount = expectedAmountOf(estimate.lines);
   const route = proposeRoute({
     ladder: world.ladder,
     organizations: world.units,
@@ -42,42 +40,55 @@ export function buildEstimate(
       quantity,
       unitCode,
     })),
-    invitees: estimate.suppliers.map((supplierCode) => ({ supplierCode, channel: channelOf(world, supplierCode) })),
+    invitees: inviteesOf(world, estimate),
     approvalStageList: JSON.parse(JSON.stringify(route)) as JsonObject[],
   };
 }
 
 /** Whom purchasing asks, and until when. */
-export function invitationOf(world: DemoWorld, estimate: DemoEstimate, deadline: Date): JsonObject {
+export function invitationOf({ world, estimate }: EstimateCase, deadline: Date): JsonObject {
   return {
-    invitees: estimate.suppliers.map((supplierCode) => ({ supplierCode, channel: channelOf(world, supplierCode) })),
+    invitees: inviteesOf(world, estimate),
     answerDeadline: `${businessDateOf(deadline)} 17:00`,
     ...(estimate.isSealed && { isSealed: true }),
   };
 }
 
-/** A supplier's prices: about what the goods cost, a little above or below, and uneven as real ones are. */
-export function pricesFor(
-  estimate: DemoEstimate,
-  answer: JsonObject,
-  { random, at }: { random: SeededRandom; at: Date },
-): JsonObject {
-  const level = 0.92 + random.next() * 0.2;
+/** A supplier's answer: what his story says, or about what the goods cost, a little above or below and uneven as real prices are. */
+export function pricesFor({ estimate, random, at }: EstimateCase, answer: JsonObject): JsonObject {
+  const offer = estimate.story?.offers[String(answer.supplierCode)];
+  const level = random.integer(920, 1_120);
   const { amountWithoutTax: _net, amountTax: _tax, amountWithTax: _gross, ...rest } = answer;
   return {
     ...rest,
-    lines: (answer.lines as JsonObject[]).map((line, index) => {
-      const price = (estimate.lines[index]?.price ?? 100) * level * (0.97 + random.next() * 0.06);
-      return {
-        ...line,
-        unitPrice: price < 100 ? price.toFixed(1) : String(Math.round(price)),
-        deliveryDate: dayAfter(at, random.integer(16, 36)),
-      };
-    }),
-    ...(random.percent(40) && { freight: String(random.integer(11, 58) * 100), freightTaxRate: '0.1' }),
+    lines: (answer.lines as JsonObject[]).map((line, index) => ({
+      ...line,
+      unitPrice: offer?.unitPrices[index] ?? unevenPrice(estimate.lines[index], level, random),
+      deliveryDate: dayAfter(at, offer?.days ?? random.integer(16, 36)),
+    })),
+    ...(!offer && random.percent(40) && { freight: String(random.integer(11, 58) * 100), freightTaxRate: '0.1' }),
     validUntil: dayAfter(at, 60),
-    answerNote: estimateComments.answerNote,
+    answerNote: answer.channel === 'paper' ? paperAnswerNote : random.pick(answerNotes),
   };
+}
+
+/** What it is expected to cost with tax, rounded up to ten thousand yen. */
+function expectedAmountOf(lines: readonly DemoEstimateLine[]): string {
+  const sum = lines.reduce((total, { quantity, price }) => total.plus(new ExactDecimal(quantity).times(price)), zero);
+  return sum.times('1.1').div(10_000).ceil().times(10_000).toFixed();
+}
+
+const zero = new ExactDecimal(0);
+
+/** `level`: how dear the supplier is, in thousandths of what it costs; small prices keep a decimal place. */
+function unevenPrice(line: DemoEstimateLine | undefined, level: number, random: SeededRandom): string {
+  if (!line) throw new Error('There is no such line.');
+  const price = new ExactDecimal(line.price).times(level).times(random.integer(970, 1_030)).div(1_000_000);
+  return price.toDecimalPlaces(price.lt(100) ? 1 : 0).toFixed();
+}
+
+function inviteesOf(world: DemoWorld, { suppliers }: DemoEstimate): JsonObject[] {
+  return suppliers.map((supplierCode) => ({ supplierCode, channel: channelOf(world, supplierCode) }));
 }
 
 function channelOf(world: DemoWorld, supplierCode: string): string {

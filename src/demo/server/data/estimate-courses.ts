@@ -1,0 +1,72 @@
+/**
+ * What is done with a request for an estimate, with the answers to it, or with the selection among them. `approve*`: until
+ * all have approved; `answers*`: all suppliers answer, `answers`: all but the last; `deadline`: nobody does anything before.
+ */
+export type EstimateStep =
+  | 'saveDraft'
+  | 'apply'
+  | 'approve*'
+  | 'sendBack'
+  | 'decline'
+  | 'pullBack'
+  | 'discard'
+  | 'reject'
+  | 'takeOver'
+  | 'addMemo'
+  | 'hold'
+  | 'requestSuppliers'
+  | 'answers'
+  | 'answers*'
+  | 'deadline'
+  | 'closeAnswers'
+  | 'withdraw'
+  | { selection: SelectionEvent | 'approve*' };
+
+/** What happens to a selection. */
+export type SelectionEvent =
+  | 'saveDraft'
+  | 'apply'
+  | 'approve'
+  | 'decline'
+  | 'sendBack'
+  | 'pullBack'
+  | 'discard'
+  | 'cancelSelection';
+
+const approved = ['apply', 'approve*'] as const;
+const taken = [...approved, 'takeOver'] as const;
+const asked = [...taken, 'requestSuppliers'] as const;
+const answered = [...asked, 'answers*', 'closeAnswers'] as const;
+const selecting = [...answered, { selection: 'apply' }] as const;
+const selected = [...selecting, { selection: 'approve*' }] as const;
+
+/** What happens to a request, by how far it has come on the demo's day or how it ended. */
+export const estimateCourses = {
+  draft: ['saveDraft'],
+  discarded: ['saveDraft', 'discard'],
+  waiting: ['apply'],
+  sentBack: ['apply', 'sendBack'],
+  declined: ['apply', 'decline'],
+  pulledBack: ['apply', 'pullBack'],
+  undecided: approved,
+  returned: [...approved, 'reject'],
+  withdrawnEarly: [...approved, 'withdraw'],
+  taken: [...taken, 'addMemo'],
+  held: [...taken, 'hold'],
+  asked,
+  partlyAnswered: [...asked, 'answers'],
+  withdrawn: [...asked, 'withdraw'],
+  expired: [...asked, 'answers', 'deadline', 'closeAnswers'],
+  answered,
+  selectionDraft: [...answered, { selection: 'saveDraft' }],
+  selectionDiscarded: [...answered, { selection: 'saveDraft' }, { selection: 'discard' }],
+  selecting,
+  selectionDeclined: [...selecting, { selection: 'decline' }],
+  selectionSentBack: [...selecting, { selection: 'sendBack' }],
+  selectionPulledBack: [...selecting, { selection: 'pullBack' }],
+  selected,
+  selectionCancelled: [...selected, { selection: 'cancelSelection' }],
+} as const satisfies Record<string, readonly EstimateStep[]>;
+
+/** How far a request for an estimate has come on the demo's day, or how it ended. */
+export type EstimateFate = keyof typeof estimateCourses;

@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
+import { actorOf } from '../cases/play-cases.ts';
+import { refusals } from '../data/estimate-texts.ts';
+import type { DemoUser } from '../data/users.ts';
+import { pricesFor } from './build-estimate.ts';
+import { type EstimateCase, estimateTypes, sendEvent, standingsOf } from './estimate-case.ts';
+
+/**
+ * The suppliers answer one after the other; of four, the last declines. Yields after each of them. What comes on paper the
+ * purchaser types in.
+ */
+export async function* answersOf(one: EstimateCase, who: 'all' | 'allButLast'): AsyncGenerator<void> {
+  const asked = standingsOf(one);
+  const answering = who === 'all' ? asked : asked.slice(0, -1);
+  for (const standing of answering) {
+    const declines = answering.length > 3 && standing === answering.at(-1);
+    await answerOnce(one, standing, declines);
+    yield;
+  }
+  one.request = await one.stage.engine.read(actorOf(one.world, one.purchaser), {
+    recordType: estimateTypes.request,
+    id: one.request?.id ?? '',
+    visibleTo: ['assignee'],
+  });
+}
+
+async function answerOnce(one: EstimateCase, standing: JsonObject, declines: boolean): Promise<void> {
+  const isOnPaper = standing.channel === 'paper';
+  const user = isOnPaper ? one.purchaser : supplierUser(one, standing);
+  const answer = await readAnswer(one, user, standing);
+  const event = declines ? (isOnPaper ? 'enterRefusal' : 'refuse') : isOnPaper ? 'enterAnswer' : 'answer';
+  const record = declines ? refused(one, answer) : pricesFor(one, answer.record);
+  await sendEvent(one, { user, on: 'answer', event, request: { id: answer.id, version: answer.version, record } });
+}
+
+function readAnswer(one: EstimateCase, user: DemoUser, { answerId }: JsonObject): Promise<RecordEnvelope> {
+  const visibleTo = [user === one.purchaser ? 'paperAnswer' : 'counterparty'];
+  return one.stage.engine.read(actorOf(one.world, user), {
+    recordType: estimateTypes.answer,
+    id: String(answerId),
+    visibleTo,
+  });
+}
+
+function refused({ random }: EstimateCase, { record }: RecordEnvelope): JsonObject {
+  const { reason, note } = random.pick(refusals);
+  return { ...record, refusalReason: reason, refusalNote: note };
+}
+
+function supplierUser({ world }: EstimateCase, { supplierCode }: JsonObject): DemoUser {
+  const user = world.supplierUsers.find((supplier) => supplier.supplierCode === supplierCode);
+  if (!user) throw new Error(`Nobody answers for ${String(supplierCode)}.`);
+  return user;
+}
