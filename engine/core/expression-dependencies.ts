@@ -12,6 +12,14 @@ export function dependenciesOfAst(ast: ASTNode, roots: readonly string[]): strin
   return [...found];
 }
 
+const joins: ReadonlySet<string> = new Set(['&&', '||', '!_']);
+
+/** Does a condition, or a part of it that `&&`, `||` or `!` joins, read none of `roots`? It is then always the same. */
+export function hasConstantPart(ast: ASTNode, roots: readonly string[]): boolean {
+  if (joins.has(ast.op)) return childrenOf(ast).some((part) => hasConstantPart(part, roots));
+  return dependenciesOfAst(ast, roots).length === 0;
+}
+
 /** Names of the facts that an expression reads, each as `facts.<name>`; those without a name are none. */
 export function factsIn(source: string, expressions: Pick<Expressions, 'dependenciesOf'>): string[] {
   const read = source === '' ? [] : expressions.dependenciesOf(source);

@@ -1,5 +1,11 @@
 import { type Environment, EvaluationError, ParseError, type ParseResult } from '@marcbachmann/cel-js';
-import { comparedAsTextIn, dependenciesOfAst, refusedCallsOf, textsComparedIn } from './expression-dependencies.ts';
+import {
+  comparedAsTextIn,
+  dependenciesOfAst,
+  hasConstantPart,
+  refusedCallsOf,
+  textsComparedIn,
+} from './expression-dependencies.ts';
 import { buildEnvironment, expressionVariables, toPlain } from './expression-environment.ts';
 import { nearestName } from './problem.ts';
 
@@ -64,6 +70,8 @@ export interface Expressions {
   test: (source: string, scope: ExpressionScope) => boolean;
   /** Paths it reads: `record.amountWithTax`, `record.lines.*.amount`, `self` (all of it). */
   dependenciesOf: (source: string) => string[];
+  /** Is it, or a part of it that is joined to the rest, always the same, as a condition? */
+  isPartlyConstant: (source: string) => boolean;
   /** Paths that it compares or adds as they stand, without `decimal(…)`. */
   comparedAsText: (source: string) => string[];
   /** Texts that a name is compared with, or that are looked for in it. */
@@ -123,6 +131,7 @@ export function createExpressions(
     evaluate,
     test: (source, scope) => evaluate(source, scope) === true,
     dependenciesOf: (source) => dependenciesOfAst(parse(source).ast, Object.keys(expressionVariables)),
+    isPartlyConstant: (source) => hasConstantPart(parse(source).ast, Object.keys(expressionVariables)),
     comparedAsText: (source) => comparedAsTextIn(parse(source).ast),
     textsComparedWith: (source, name) => textsComparedIn(parse(source).ast, name),
     check: (source) => checkWith(environment, source),

@@ -156,7 +156,8 @@ const calls: [Audience, string][] = [
     ['PROVIDER', ...groupAdmins],
     'adaptation.companies adaptation.current adaptation.version adaptation.check adaptation.publish adaptation.rollBack',
   ],
-  [['PROVIDER'], 'workbench.lint flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
+  [['PROVIDER'], 'workbench.lint'],
+  [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
 ];
 
 const screens: [Audience, string][] = [
@@ -190,7 +191,8 @@ const screens: [Audience, string][] = [
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],
   [['TRADING'], 'TR001'],
-  [['PROVIDER'], 'WB001 WB020 WB090'],
+  [['PROVIDER'], 'WB001 WB090'],
+  [running, 'WB020'],
   [['PROVIDER', ...groupAdmins], 'WB010'],
 ];
 

@@ -288,6 +288,7 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [life, '/states/asked/meta', {}, 'flow.missingHolder', '/states/asked/meta'],
   [life, '/states/lent/on', {}, 'flow.deadState', '/states/lent'],
   [life, '/guards/isSmall', 'true', 'expression.constant', '/guards/isSmall'],
+  [life, '/guards/isSmall', 'record.title != "" && !(1 == 1)', 'expression.constant', '/guards/isSmall'],
   [life, '/states/lent/meta/heldBy', 'approvers', 'flow.approvalUnrecorded', '/states/lent'],
   [life, '/states/asked/on/drop/actions', ['recordDecline'], 'flow.openToApplicant', '/states/asked/on/drop/meta'],
   [life, '/states/lent/meta/heldBy', 'approvers', 'flow.approvalNotStarted', '/states/asked/on/lend'],

@@ -32,6 +32,10 @@ export interface FlowDefinition {
    */
   description: string;
   /**
+   * Only the operator publishes other versions of it: it holds rules that a company's own administrators are bound by, as who confirms what one of them set up.
+   */
+  operatorOnly?: true;
+  /**
    * Id of the record that moves.
    */
   record: string;

@@ -5,6 +5,7 @@ import { eventsFrom } from '../flow-machine.ts';
 import type { FlowDefinition } from '../formats/flow.ts';
 import type { Problem } from '../problem.ts';
 import { Findings } from './findings.ts';
+import { lintCompanyFlow } from './lint-company-flow.ts';
 import type { LintOptions } from './lint-definitions.ts';
 import { lintFlow } from './lint-flow.ts';
 import { lintFlowWalks } from './lint-flow-walks.ts';
@@ -19,13 +20,14 @@ export interface CheckedFlow {
 /**
  * Everything that is asked of a lifecycle's file, asked of a text that is to take its place: form, names, guards, paths,
  * texts, the walks of the machine; and that it still is the same flow, and still takes what effects of other records send.
+ * `ofCompany`: a company publishes it for itself, and reaches nobody else by it.
  * @throws Error when there is no lifecycle of that id
  */
 export function checkFlowText(
   flowId: string,
   text: string,
   definitions: Definitions,
-  options: LintOptions,
+  options: LintOptions & { ofCompany?: boolean },
 ): CheckedFlow {
   const base = definitions.flows.get(flowId);
   if (base?.kind !== 'lifecycle') throw new Error(`There is no lifecycle "${flowId}".`);
@@ -46,6 +48,7 @@ export function checkFlowText(
   lintFlow(flow, changed, options, findings);
   lintSystemEvents(base, flow, findings);
   lintAddedStates(base, flow, findings);
+  if (options.ofCompany) lintCompanyFlow(base, flow, findings);
   if (options.texts) {
     const alone = { ...changed, records: new Map(), screens: new Map(), flows: new Map([[flowId, flow]]) };
     lintTexts(alone, options.texts, findings);

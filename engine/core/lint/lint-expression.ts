@@ -41,8 +41,8 @@ export function lintExpression(
   for (const fault of faults) findings.tell(key, path, fault.code, fault.reason, fault.didYouMean);
   if (faults.length > 0) return;
   const dependencies = expressions.dependenciesOf(source);
-  if (place.isCondition && dependencies.length === 0)
-    findings.tell(key, path, 'expression.constant', 'It reads nothing, so it is always the same.');
+  if (place.isCondition && expressions.isPartlyConstant(source))
+    findings.tell(key, path, 'expression.constant', 'It, or a part of it, reads nothing, so that is always the same.');
   for (const name of new Set(dependencies.map((one) => one.split('.', 1)[0] ?? ''))) {
     if (place.sees.has(name)) continue;
     const reason = `"${name}" holds nothing here; known: ${[...place.sees].join(', ')}.`;

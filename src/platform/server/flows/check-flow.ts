@@ -8,14 +8,19 @@ export function askableQuestions({ product }: Pick<AppContext, 'product'>): stri
   return [...builtInQuestions, ...product.questions].map(({ name }) => name);
 }
 
-/** Everything that keeps the text of a lifecycle from being published here: `checkFlowText` with this product's names. */
+/**
+ * Everything that keeps the text of a lifecycle from being published here: `checkFlowText` with this product's names.
+ * `ofCompany`: by a company's own administrators.
+ */
 export function checkFlow(
   app: Pick<AppContext, 'definitions' | 'expressions' | 'engine' | 'texts' | 'product'>,
   flowId: string,
   text: string,
+  { ofCompany = false }: { ofCompany?: boolean } = {},
 ): CheckedFlow {
   const { definitions, expressions, engine, texts } = app;
   const checked = checkFlowText(flowId, text, definitions, {
+    ofCompany,
     expressions,
     known: {
       actions: engine.flows.effectNames,

@@ -1,25 +1,25 @@
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { everyTenant } from '../../../../engine/server/schema/keep-flow-versions.ts';
 import { knownRoles } from '../access/role-screens.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { askableQuestions } from './check-flow.ts';
-import { groupsFor, lifecycleOf, scopeOf } from './flow-scope.ts';
+import { groupsFor, isOperator, lifecycleOf, lifecyclesFor, scopeOf } from './flow-scope.ts';
 import { publishHandlers } from './publish-handlers.ts';
 import { shortened } from './shorten-publication.ts';
 
-/** `flow.list`: the lifecycles, and the company groups one of them may be published for. */
+/** `flow.list`: the lifecycles, and whom one of them may be published for: company groups, and `forAll` of them at once. */
 const list: CallHandler = async (context) => ({
-  flows: [...context.app.definitions.flows.values()]
-    .filter(({ kind }) => kind === 'lifecycle')
-    .map(({ id, record, version }) => ({ id, record, version })),
+  flows: lifecyclesFor(context).map(({ id, record, version }) => ({ id, record, version })),
   groups: await groupsFor(context),
+  forAll: isOperator(context),
 });
 
 /** `flow.open`: what is in force for a group, what was published for it or for all, and how many records stand where. */
 const open: CallHandler = async (context) => {
   const { app, query } = context;
-  const standard = lifecycleOf(app, query.flow);
+  const standard = lifecycleOf(context, query.flow);
   const { scope, tenants } = await scopeOf(context, query.group);
   const { flows } = app.engine;
   const publications = await flows.publications(standard.id);
@@ -36,24 +36,38 @@ const open: CallHandler = async (context) => {
 
 /**
  * What stages of its own could begin with, for a flow whose records are approved in stages by rules of its own: those of
- * the company's masters, and the units there are. For several companies nothing is offered: each has its own units.
+ * the company's masters, and the units and categories there are. For several companies nothing is offered: each has its own.
  */
 async function approvalFor({ engine, product }: AppContext, { id }: FlowDefinition, tenants: readonly string[]) {
   if (!product.flowsWithStages.includes(id)) return null;
   const [tenant, ...others] = tenants;
-  if (tenant === undefined || others.length > 0) return { rules: null, units: [] };
+  if (tenant === undefined || others.length > 0) return { rules: null, units: [], categories: [] };
   const ladder = await engine.getMaster(tenant, 'master/approval-ladder', id);
   const units = await engine.listMasters(tenant, 'master/organization');
   return {
     rules: ladder ? { steps: ladder.steps, fallbackOrganization: ladder.fallbackOrganization } : null,
     units: units.map(({ code, record }) => ({ code, name: record.name })),
+    categories: categoriesOf((await engine.listMasters(tenant, 'master/category')).map(({ record }) => record)),
   };
+}
+
+/** Categories of all levels by code; a stage for one holds for those below it. */
+function categoriesOf(records: readonly JsonObject[]): { code: string; name: string }[] {
+  const names = new Map<string, string>();
+  for (const { largeCode, largeName, mediumCode, mediumName, code, name } of records) {
+    const path = [String(largeName), String(mediumName), String(name)];
+    for (const [index, one] of [largeCode, mediumCode, code].entries()) {
+      names.set(String(one), path.slice(0, index + 1).join(' > '));
+    }
+  }
+  const all = [...names].map(([code, name]) => ({ code, name }));
+  return all.toSorted((one, other) => (one.code < other.code ? -1 : 1));
 }
 
 /** `flow.cases`: records in a state, by what an operator may know of them. */
 const cases: CallHandler = async (context) => {
   const { app, query } = context;
-  const { id } = lifecycleOf(app, query.flow);
+  const { id } = lifecycleOf(context, query.flow);
   const { tenants } = await scopeOf(context, query.group);
   return { cases: await app.engine.flows.cases(id, tenants, query.state ?? '') };
 };

@@ -1,15 +1,27 @@
+import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import { everyTenant } from '../../../../engine/server/schema/keep-flow-versions.ts';
-import type { AppContext } from '../app-context.ts';
 import type { CallContext } from '../calls/call-handler.ts';
 import { notFound } from '../errors/refusals.ts';
 
 const provider = 90;
 const buyer = 10;
 
-/** The lifecycle of an id, as its file says. Throws 404 when there is none. */
-export function lifecycleOf(app: AppContext, id: string | undefined) {
-  const flow = app.definitions.flows.get(id ?? '');
-  if (flow?.kind !== 'lifecycle') throw notFound();
+/** Is this one of the provider's people, who look after the flows of every company? */
+export function isOperator({ actor }: Pick<CallContext, 'actor'>): boolean {
+  return actor.division === provider;
+}
+
+/** The lifecycles that somebody may look after: the operator all, a company's administrators those that do not bind them. */
+export function lifecyclesFor(context: Pick<CallContext, 'app' | 'actor'>): FlowDefinition[] {
+  return [...context.app.definitions.flows.values()].filter(
+    ({ kind, operatorOnly }) => kind === 'lifecycle' && (isOperator(context) || operatorOnly !== true),
+  );
+}
+
+/** The lifecycle of an id, as its file says. Throws 404 when there is none, or it is not this person's. */
+export function lifecycleOf(context: Pick<CallContext, 'app' | 'actor'>, id: string | undefined): FlowDefinition {
+  const flow = lifecyclesFor(context).find((one) => one.id === id);
+  if (!flow) throw notFound();
   return flow;
 }
 
@@ -17,7 +29,7 @@ export function lifecycleOf(app: AppContext, id: string | undefined) {
 export async function groupsFor({ app, actor }: CallContext): Promise<{ code: string; name: string }[]> {
   const { rows } = await app.database.query<{ code: string; name: string }>(
     'select code, name from company_group where division = $1 and ($2::text is null or code = $2) order by code',
-    [buyer, actor.division === provider ? null : actor.tenant],
+    [buyer, isOperator({ actor }) ? null : actor.tenant],
   );
   return rows;
 }
@@ -28,7 +40,7 @@ export async function scopeOf(
   group: string | undefined,
 ): Promise<{ scope: string; tenants: string[] }> {
   const groups = (await groupsFor(context)).map(({ code }) => code);
-  if (group === everyTenant && context.actor.division === provider) return { scope: everyTenant, tenants: groups };
+  if (group === everyTenant && isOperator(context)) return { scope: everyTenant, tenants: groups };
   if (group === undefined || !groups.includes(group)) throw notFound();
   return { scope: group, tenants: [group] };
 }

@@ -9,12 +9,16 @@ export const everybody = '*';
 export interface FlowList {
   flows: { id: string; record: string; version: number }[];
   groups: { code: string; name: string }[];
+  /** May one be published for every company at once? */
+  forAll: boolean;
 }
 
-/** What approval stages can begin with: the company's own rules, where it is one company, and its units. */
+/** What approval stages can begin with: the company's own rules, where it is one company, and its units and categories. */
 export interface OfferedApproval {
   rules: FlowApproval | null;
   units: { code: string; name: string }[];
+  /** Of all levels; names are paths. */
+  categories: { code: string; name: string }[];
 }
 
 /** Answer of `flow.open`. */

@@ -15,6 +15,7 @@ import { GuardSettings } from './settings/guard-settings.tsx';
 import { StateSettings } from './settings/state-settings.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
 import { useFlowText } from './use-flow-text.ts';
+import { Verdict } from './verdict.tsx';
 
 /** One lifecycle of one company: the picture, the cases, the settings, the trial, the publication and the way back. */
 export function FlowBench(props: {
@@ -122,7 +123,7 @@ export function FlowBench(props: {
           }
         />
       </Tabs>
-      <Verdict isChanged={edit.isChanged} problems={edit.problems} />
+      <Verdict flow={shown.id} isChanged={edit.isChanged} problems={edit.problems} />
       {edit.isChanged && (
         <div className="flow-buttons">
           <Button icon="reset" text={text('flows.reset')} onClick={edit.reset} />
@@ -141,24 +142,5 @@ export function FlowBench(props: {
         </>
       )}
     </>
-  );
-}
-
-function Verdict({ isChanged, problems }: { isChanged: boolean; problems: Problem[] | null }) {
-  const engine = useEngine();
-  const { text } = engine;
-  if (!isChanged) return <p className="flow-hint">{text('flows.unchanged')}</p>;
-  if (problems === null) return null;
-  if (problems.length === 0) return <Callout intent="success">{text('flows.sound')}</Callout>;
-  return (
-    <Callout intent="danger" title={text('flows.problems')} role="alert">
-      <ul>
-        {problems.map(({ code, pointer, reason, didYouMean }) => (
-          <li key={`${code} ${pointer} ${reason}`}>
-            <code>{pointer || '/'}</code> {reason} {didYouMean !== undefined && `(${didYouMean}?)`} <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-    </Callout>
   );
 }

@@ -12,14 +12,15 @@ import { FlowBench } from './flow-bench.tsx';
 import '../workbench.css';
 import './flows.css';
 
-/** Flows at run time, for operators. Flow and company stand in the address, so that they can be sent on. */
+/** Flows at run time, for operators and administrators of a company group. Flow and company stand in the address, so that they can be sent on. */
 export function FlowsScreen(props: { screen: LoadedScreen }) {
   const { text, call } = useEngine();
   const [query, changeQuery] = useLatestParams();
   const { data: known } = useSWR('flow.list', () => call<FlowList>('flow.list'));
   const flow = query.get('flow') ?? known?.flows[0]?.id ?? '';
-  const groups = [{ code: everybody, name: text('flows.everybody') }, ...(known?.groups ?? [])];
-  const group = groups.find(({ code }) => code === query.get('group')) ?? groups[1] ?? groups[0];
+  const own = known?.groups ?? [];
+  const groups = known?.forAll ? [{ code: everybody, name: text('flows.everybody') }, ...own] : own;
+  const group = groups.find(({ code }) => code === query.get('group')) ?? own[0] ?? groups[0];
   const code = group?.code ?? everybody;
   // Counts are live: what is being changed stays, and what others publish is seen before one's own is refused.
   const { data: opened, mutate } = useSWR(

@@ -40,7 +40,7 @@ export function ApprovalSettings(props: {
             <ApprovalStepSettings
               step={step}
               number={index + 1}
-              units={offered.units}
+              offered={offered}
               onChange={(next) => replace(index, next)}
               onRemove={steps.length > 1 ? () => replace(index) : undefined}
               onUp={index > 0 ? () => move(index, index - 1) : undefined}

@@ -3,6 +3,7 @@ import type { FlowApprovalStep } from '../../../../../../engine/core/formats/flo
 import { useEngine } from '../../../../../../engine/react/engine-provider.tsx';
 import { Choice } from '../../choice.tsx';
 import type { OfferedApproval } from '../flow-answers.ts';
+import { CategoriesInput } from './categories-input.tsx';
 import { LateInput } from './late-input.tsx';
 
 const levels = ['section', 'department', 'headquarters', 'site', 'company'] as const;
@@ -14,18 +15,18 @@ const unitPrefix = 'unit:';
 export function ApprovalStepSettings(props: {
   step: FlowApprovalStep;
   number: number;
-  units: OfferedApproval['units'];
+  offered: Pick<OfferedApproval, 'units' | 'categories'>;
   onChange: (step: FlowApprovalStep) => void;
   onRemove: (() => void) | undefined;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 }) {
-  const { step, number, units, onChange, onRemove, onUp, onDown } = props;
+  const { step, number, offered, onChange, onRemove, onUp, onDown } = props;
   const { text } = useEngine();
   const { above, need, categories } = step;
   const choices = [
     ...levels.map((level) => ({ value: level as string, label: text(`flows.approval.level.${level}`) })),
-    ...units.map(({ code, name }) => ({ value: unitPrefix + code, label: `${name} (${code})` })),
+    ...offered.units.map(({ code, name }) => ({ value: unitPrefix + code, label: `${name} (${code})` })),
   ];
   const buttons = [
     ['arrow-up', 'flows.approval.up', onUp],
@@ -78,11 +79,14 @@ export function ApprovalStepSettings(props: {
           onChange={(typed) => onChange({ ...step, need: Math.min(10, Math.max(1, Number(typed) || 1)) })}
         />
       )}
-      {categories && (
-        <p className="flow-hint">
-          {text('flows.approval.categories', { names: categories.map(({ name }) => name).join('・') })}
-        </p>
-      )}
+      <CategoriesInput
+        value={categories ?? []}
+        offered={offered.categories}
+        onChange={(next) => {
+          const { categories: _was, ...all } = step;
+          onChange(next.length === 0 ? all : { ...all, categories: next });
+        }}
+      />
       <div className="flow-buttons">
         <Button
           small

@@ -1,7 +1,8 @@
-import { FormGroup, HTMLSelect, Tag } from '@blueprintjs/core';
+import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useEngine } from '../../../../../../engine/react/engine-provider.tsx';
 import { whoKeys } from '../../../../domain/changes/who-keys.ts';
+import { RemovableTag } from './removable-tag.tsx';
 
 /** Who may send an event: each by name, to be taken away, and a choice of who can be added. Never nobody. */
 export function WhoInput(props: {
@@ -18,17 +19,12 @@ export function WhoInput(props: {
     <FormGroup label={text('flows.event.by')} labelFor={id}>
       <div className="flow-who">
         {value.map((who) => (
-          <Tag
+          <RemovableTag
             key={who}
-            minimal
-            large
-            {...(value.length > 1 && {
-              onRemove: () => onChange(value.filter((one) => one !== who)),
-              removeButtonProps: { 'aria-label': text('flows.event.by.remove', { who: nameOf(who) }) },
-            })}
-          >
-            {nameOf(who)}
-          </Tag>
+            name={nameOf(who)}
+            remove={text('flows.event.by.remove', { who: nameOf(who) })}
+            onRemove={value.length > 1 ? () => onChange(value.filter((one) => one !== who)) : undefined}
+          />
         ))}
         <HTMLSelect
           id={id}
