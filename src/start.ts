@@ -15,6 +15,8 @@ import { loadDefinitions } from './platform/server/load-definitions.ts';
 import { openSmtpTransport } from './platform/server/mail/mail-transport.ts';
 import { openMailDispatcher } from './platform/server/mail/open-mail.ts';
 import { workOnUploads } from './platform/server/masters/upload/work-on-uploads.ts';
+import { type QueryWatch, watchedDatabase } from './platform/server/metrics/query-watch.ts';
+import { serveMetrics } from './platform/server/metrics/serve-metrics.ts';
 import { loadTexts } from './platform/server/texts/load-texts.ts';
 import { followClockMs, openDemoClock, openStoreClock } from './platform/server/time/business-clock.ts';
 import { openScheduler } from './platform/server/time/open-scheduler.ts';
@@ -49,7 +51,9 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   const config = readConfig(process.env, rootDir);
   const definitions = loadDefinitions(rootDir);
   const seed = config.demo && options.useDemoArchive ? await readDemoArchive(rootDir) : undefined;
-  const database = await openDatabase(config.databaseUrl, seed && { seed });
+  const watch: QueryWatch = {};
+  const store = await openDatabase(config.databaseUrl, seed && { seed });
+  const database = watchedDatabase(store, watch, config.slowQueryMs);
   await migrateStore(database, definitions, rootDir);
   const { clock, follow } = await (config.demo
     ? openDemoClock(database, new Date(config.demoNow))
@@ -57,6 +61,9 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   // The folder may still be on its way.
   await mkdir(config.webDir, { recursive: true });
   const opened = await openServer({ config, database, definitions, clock });
+  const { metrics } = opened.context;
+  if (metrics) watch.onQuery = metrics.onQuery;
+  watch.onSlow = (slow) => opened.server.log.warn({ event: 'slowQuery', ...slow }, 'a statement took long');
   await holdToFilesOfStore(database.query, opened.context.files.place);
   if (config.demo && (await demoStanding(database.query)) !== 'loaded') {
     await loadDemo(opened.context.engine, database, clock);
@@ -74,8 +81,10 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   dispatcher.start();
   const scheduler = openScheduler(opened.context, opened.server.log);
   scheduler.start();
+  const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
   await opened.server.listen({ host: config.host, port: config.port });
   stopOnSignal(opened, timers, async () => {
+    metricsServer?.close();
     await scheduler.stop();
     await dispatcher.stop();
     transport?.close();

@@ -6,6 +6,7 @@ import type { CompanyReach } from './auth/company-reach.ts';
 import type { DeputyshipsOf } from './auth/deputyships.ts';
 import type { ServerConfig } from './config.ts';
 import type { FileStore } from './files/store/file-store.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { ProductParts } from './product-parts.ts';
 import type { CompanyTexts } from './texts/company-texts.ts';
 import type { Texts } from './texts/load-texts.ts';
@@ -27,6 +28,8 @@ export interface AppContext {
   /** The same as single company groups have them. */
   companyTexts: CompanyTexts;
   files: FileStore;
+  /** What is counted of this server; `null` when nobody reads it. */
+  metrics: Metrics | null;
   /** What company groups have changed at run time. */
   adaptations: Adaptations;
   /** Business time. */

@@ -18,6 +18,7 @@ import type { ServerProduct } from './compose-capabilities.ts';
 import type { ServerConfig } from './config.ts';
 import { createApp } from './create-app.ts';
 import { openFileStore } from './files/store/file-store.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { runMigrations } from './migrations/run-migrations.ts';
 import { createOffers } from './records/create-offers.ts';
 import { createGuardScope } from './records/guard-scope.ts';
@@ -61,19 +62,21 @@ export async function assembleServer(
   );
   const tools = { database, definitions, expressions, clock, texts };
   const engine = assembleEngine(product, tools, { factsOf, adaptations, companyTexts });
+  const metrics = config.metrics && createMetrics(database);
   const context: AppContext = {
     config,
     database,
     definitions,
     product,
     expressions,
-    engine,
+    engine: metrics ? metrics.countEvents(engine) : engine,
     companyReach: createCompanyReach(product.companyOrganizations, engine),
     deputyshipsOf: createDeputyships(product.deputyships, { engine, database, clock }),
     texts,
     companyTexts,
     adaptations,
     files: await openFileStore(config),
+    metrics,
     clock,
     wallClock: input.securityClock ?? wallClock,
     linkSecret: await linkSecretOf(database.query),

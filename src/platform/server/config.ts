@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MetricsAddress } from './metrics/serve-metrics.ts';
 import type { DashboardConfig } from './sso/systems/dashboard-token.ts';
 
 /** What the environment decides. */
@@ -42,6 +43,10 @@ export interface ServerConfig {
   dashboard: DashboardConfig | null;
   /** Origin that mobile browsers are sent to (spec §1); `null`: they are served as all the others. */
   mobileSite: string | null;
+  /** Where `/metrics` is read; `null`: nothing is counted. */
+  metrics: MetricsAddress | null;
+  /** Statements of the store that take longer, in milliseconds, are logged. */
+  slowQueryMs: number;
   /** Bytes that the files of one company group may take together. */
   uploadQuota: number;
 }
@@ -72,7 +77,9 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): ServerConfi
     samlCertificate: pemOf(env.SAML_CERTIFICATE_FILE),
     dashboard: dashboardOf(env),
     mobileSite: originOf(env.MOBILE_SITE_URL),
-    uploadQuota: megabytesOf(env.UPLOAD_QUOTA_MB, 10_240) * 1024 * 1024,
+    metrics: metricsOf(env),
+    slowQueryMs: wholeNumberOf('SLOW_QUERY_MS', env.SLOW_QUERY_MS, 1000),
+    uploadQuota: wholeNumberOf('UPLOAD_QUOTA_MB', env.UPLOAD_QUOTA_MB, 10_240) * 1024 * 1024,
   };
 }
 
@@ -82,10 +89,11 @@ function isDemo({ DEMO, DATABASE_URL }: NodeJS.ProcessEnv): boolean {
   return DEMO ? DEMO === '1' : !DATABASE_URL;
 }
 
-function portOf(text: string | undefined): number {
+function portOf(text: string | undefined, name = 'PORT'): number {
   if (!text) return 3000;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be 0 to 65535, not "${text}".`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${name} must be 0 to 65535, not "${text}".`);
   return port;
 }
 
@@ -143,10 +151,14 @@ function originOf(text: string | undefined): string | null {
   return new URL(text).origin;
 }
 
-function megabytesOf(text: string | undefined, usual: number): number {
+function wholeNumberOf(name: string, text: string | undefined, usual: number): number {
   if (!text) return usual;
-  const megabytes = Number(text);
-  if (!Number.isInteger(megabytes) || megabytes < 1)
-    throw new Error(`UPLOAD_QUOTA_MB must be a whole number, not "${text}".`);
-  return megabytes;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`${name} must be a whole number, not "${text}".`);
+  return number;
+}
+
+/** On this machine alone unless told otherwise: what is counted says who is busy with what. */
+function metricsOf({ METRICS_PORT, METRICS_HOST }: NodeJS.ProcessEnv): MetricsAddress | null {
+  return METRICS_PORT ? { host: METRICS_HOST || '127.0.0.1', port: portOf(METRICS_PORT, 'METRICS_PORT') } : null;
 }

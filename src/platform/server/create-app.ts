@@ -11,6 +11,7 @@ import { loggerOptions } from './http/logger-options.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { barePolicy, registerSecurityHeaders } from './http/security-headers.ts';
 import { answerUnknownPath, registerWebFiles } from './http/web-files.ts';
+import { registerRequestScope } from './metrics/request-scope.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
 import type { Texts } from './texts/load-texts.ts';
 
@@ -37,7 +38,9 @@ export async function createApp(app: AppContext, handlers: HandlerRegistry): Pro
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(barePolicy), app.texts),
   });
   server.decorateRequest('caller', null);
+  registerRequestScope(server);
   registerRequestLog(server);
+  app.metrics?.countRequests(server);
   registerClosingConnections(server);
   server.setErrorHandler(async (error, request, reply) => {
     answerError(error, request, reply, await textsFor(app, request));
