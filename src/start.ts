@@ -17,6 +17,7 @@ import { openMailDispatcher } from './platform/server/mail/open-mail.ts';
 import { workOnUploads } from './platform/server/masters/upload/work-on-uploads.ts';
 import { type QueryWatch, watchedDatabase } from './platform/server/metrics/query-watch.ts';
 import { serveMetrics } from './platform/server/metrics/serve-metrics.ts';
+import { systemActor } from './platform/server/system-actor.ts';
 import { loadTexts } from './platform/server/texts/load-texts.ts';
 import { followClockMs, openDemoClock, openStoreClock } from './platform/server/time/business-clock.ts';
 import { openScheduler } from './platform/server/time/open-scheduler.ts';
@@ -65,6 +66,7 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   if (metrics) watch.onQuery = metrics.onQuery;
   watch.onSlow = (slow) => opened.server.log.warn({ event: 'slowQuery', ...slow }, 'a statement took long');
   await holdToFilesOfStore(database.query, opened.context.files.place);
+  await leaveFormerReleases(opened);
   if (config.demo && (await demoStanding(database.query)) !== 'loaded') {
     await loadDemo(opened.context.engine, database, clock);
   }
@@ -99,6 +101,21 @@ async function goOnWithUploads({ context, server }: OpenServer): Promise<void> {
   await workOnUploads(context).catch((error: unknown) =>
     server.log.warn({ event: 'uploadFault', error }, 'an upload waits'),
   );
+}
+
+/** Records that follow a lifecycle which this release cannot play any more go on by its newest version. */
+async function leaveFormerReleases({ context, server }: OpenServer): Promise<void> {
+  const { database, engine, texts } = context;
+  const { rows } = await database.query<{ code: string }>('select code from company_group order by code');
+  const { moved, left } = await engine.flows.leaveUnplayable({
+    tenants: rows.map(({ code }) => code),
+    note: texts.text('ja', 'flowVersion.upgraded'),
+    actor: systemActor(''),
+  });
+  if (moved > 0)
+    server.log.warn({ event: 'recordsMoved', moved }, 'records follow the newest version of their lifecycle');
+  for (const version of left)
+    server.log.error({ event: 'unplayableVersion', ...version }, 'publish this lifecycle anew');
 }
 
 async function sweep({ database, wallClock: clock, files }: AppContext): Promise<void> {

@@ -36,6 +36,20 @@ export async function openWalkWorld(
   database: Database,
   functions: readonly ExpressionFunction[] = productFunctions,
 ): Promise<WalkWorld> {
+  const world = await openMigratedWalkWorld(database, functions);
+  const { demo, tenant, engine } = world;
+  await database.transaction((query) => insertUsers(query, demo, 'nobody signs in'));
+  await database.tenantTransaction(tenant, async (query) => {
+    for (const { recordType, records } of mastersOf(demo)) await engine.putMasters(tenant, recordType, records, query);
+  });
+  return world;
+}
+
+/** The same over a store that holds masters and people already. */
+export async function openMigratedWalkWorld(
+  database: Database,
+  functions: readonly ExpressionFunction[] = productFunctions,
+): Promise<WalkWorld> {
   const [demo] = demoWorlds;
   if (!demo) throw new Error('There is no company group.');
   const tenant = demo.group.code;
@@ -50,10 +64,6 @@ export async function openWalkWorld(
       loadTexts(join(root, 'locales')),
     );
   const engine = engineOver(database);
-  await database.transaction((query) => insertUsers(query, demo, 'nobody signs in'));
-  await database.tenantTransaction(tenant, async (query) => {
-    for (const { recordType, records } of mastersOf(demo)) await engine.putMasters(tenant, recordType, records, query);
-  });
   const people = new Map([...demo.users, ...demo.supplierUsers].map((user) => [user.code, actorOf(demo, user)]));
   const flowOf = (kind: ChainKind): FlowDefinition => {
     const flow = [...definitions.flows.values()].find(({ record }) => record === `${kind}/${kind}`);

@@ -4,6 +4,7 @@ import type { EngineContext } from '../records/engine-context.ts';
 import { type RecordRow, recordRowColumns } from '../records/record-row.ts';
 import { quoted } from '../schema/identifiers.ts';
 import type { FlowPublishing } from './flow-publishing.ts';
+import { leaveUnplayableVersions } from './leave-unplayable-versions.ts';
 import { publishFlow } from './publish-flow.ts';
 import { actFor, flowOfVersion, modelOf, publicationsOf, versionInForce } from './published-flows.ts';
 import { createAddedStatesReader } from './read-added-states.ts';
@@ -49,6 +50,7 @@ export function createFlowPublishing(context: EngineContext): FlowPublishing {
         return rows.map(caseOf).slice(0, mostListed);
       }),
     simulate: (flow, tenants) => simulateFlow(context, flow, tenants),
+    leaveUnplayable: (input) => leaveUnplayableVersions(context, input),
     publish: (request) => publishFlow(context, request),
   };
 }

@@ -4,6 +4,7 @@ import type { FlowCase, FlowCount, FlowImpact, FlowPublication } from '../../cor
 import type { FlowApproval, FlowDefinition } from '../../core/formats/flow.ts';
 import type { Person } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
+import type { UnplayableVersion } from './leave-unplayable-versions.ts';
 
 /** Publish a version, or go back to one. */
 export interface PublishRequest {
@@ -55,6 +56,13 @@ export interface FlowPublishing {
   cases: (flowId: string, tenants: readonly string[], state: string) => Promise<FlowCase[]>;
   /** At most 500 running cases a tenant are looked at, the newest first. */
   simulate: (flow: FlowDefinition, tenants: readonly string[]) => Promise<{ looked: number; impacts: FlowImpact[] }>;
+  /** After an upgrade, before anything is served. Answers how many records moved, and versions that somebody has to look at. */
+  leaveUnplayable: (input: {
+    tenants: readonly string[];
+    /** What history says of it. */
+    note: string;
+    actor: Person;
+  }) => Promise<{ moved: number; left: UnplayableVersion[] }>;
   /** All or nothing. @throws `EN-FLOW-STALE`, `EN-FLOW-STATES`, `EN-FLOW-CASES`, `EN-FLOW-SAME`, `EN-NOT-FOUND` */
   publish: (request: PublishRequest) => Promise<FlowPublication>;
 }

@@ -41,17 +41,20 @@ export function isRunning(flow: FlowDefinition | undefined, state: string): bool
   return flow?.states[state]?.type !== 'final';
 }
 
-/** Records of one tenant in states that are not final in the version they follow. */
+/** Records of one tenant in states that are not final in the version they follow; of one `version`, or of all. */
 export async function runningCases(
   context: EngineContext,
   query: Query,
   model: LivingModel,
   tenant: string,
-  options: { limit: number; lock?: boolean },
+  options: { limit: number; lock?: boolean; version?: number },
 ): Promise<RecordRow[]> {
   const counts = await countCases(query, model, [tenant]);
   const flows = await versionsFollowed(context, query, model, counts);
-  const places = counts.filter(({ version, state }) => isRunning(flows.get(version), state));
+  const places = counts.filter(
+    ({ version, state }) =>
+      isRunning(flows.get(version), state) && (options.version === undefined || options.version === version),
+  );
   await actFor(query, tenant);
   const { rows } = await query<RecordRow>(
     `select ${recordRowColumns} from ${quoted(model.table)}
