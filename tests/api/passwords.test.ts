@@ -155,12 +155,18 @@ describe('passwords', () => {
         headers: { 'idempotency-key': crypto.randomUUID() },
         payload,
       });
-    expect((await save({ language: 'en', defaultScreenPath: '/eProcurement/Home' })).statusCode).toBe(200);
-    const foreign = await save({ language: 'en', defaultScreenPath: '/somewhere' });
+    const chosen = { language: 'en', timeZone: 'Asia/Kolkata', defaultScreenPath: '/eProcurement/Home' };
+    expect((await save(chosen)).statusCode).toBe(200);
+    const foreign = await save({ ...chosen, defaultScreenPath: '/somewhere' });
     expect(foreign.json<ApiError>().errors).toMatchObject([{ at: '/defaultScreenPath' }]);
+    const nowhere = await save({ ...chosen, timeZone: 'Mars/Olympus' });
+    expect(nowhere.json<ApiError>().errors).toMatchObject([{ at: '/timeZone' }]);
+    const user = await own.inject({ url: '/service-buyer-master-common/v1/api/user-extra-information' });
+    expect(user.json()).toMatchObject({ timeZone: 'Asia/Kolkata', timezoneOffset: -3.5 });
     const detail = await own.inject({ url: '/service-buyer-master-common/v1/api/setting/detail' });
     expect(detail.json()).toMatchObject({
       language: 'en',
+      timeZone: 'Asia/Kolkata',
       loginName: 'approver',
       mailAddress: 'approver@a.example.co.jp',
     });

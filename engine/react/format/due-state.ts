@@ -1,4 +1,4 @@
-import { formatDate } from './format-date.ts';
+import { businessDateOf, formatDate, isInstant } from './format-date.ts';
 
 /** How a date by which somebody has to act stands to today. */
 export type DueState = 'overdue' | 'today' | 'later';
@@ -8,7 +8,7 @@ export type DueState = 'overdue' | 'today' | 'later';
  * Due today is not late yet: the holder has until the end of the day.
  */
 export function dueStateOf(due: string, today: string): DueState {
-  const day = formatDate(due);
+  const day = isInstant(due) ? businessDateOf(due) : formatDate(due);
   if (day < today) return 'overdue';
   return day === today ? 'today' : 'later';
 }

@@ -17,7 +17,7 @@ export function formatLocalDate(value: unknown, language: string): string {
   return inLanguage(formatDate(value), language, 'day');
 }
 
-/** An instant in Japan's time, for a reader of `language`: `2026/11/20 09:30`, `Nov 20, 2026 09:30`. */
+/** An instant by the reader's clock, for a reader of `language`: `2026/11/20 09:30`, `Nov 20, 2026 09:30`. */
 export function formatLocalDateTime(value: unknown, language: string): string {
   const [day = '', time] = formatDateTime(value).split(' ');
   return time === undefined ? formatDateTime(value) : `${inLanguage(day, language, 'day')} ${time}`;

@@ -8,7 +8,7 @@ import type { RelatedNode, RelationGraph } from '../../core/wire.ts';
 import { StateTag } from '../cells/state-tag.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
-import { businessDateOf } from '../format/format-date.ts';
+import { formatDate } from '../format/format-date.ts';
 import { formatAmount } from '../format/format-value.ts';
 import { useIsNarrow } from '../list/use-media-query.ts';
 import { cardSize, layoutRelated } from './related-layout.ts';
@@ -89,7 +89,7 @@ function RelatedCard({ record, isHere }: { record: RelatedNode; isHere: boolean 
       <span className="record-related-title">{title}</span>
       <span className="record-related-foot">
         <span>{amount && formatAmount(amount, { text })}</span>
-        <time dateTime={record.updatedAt}>{businessDateOf(record.updatedAt)}</time>
+        <time dateTime={record.updatedAt}>{formatDate(record.updatedAt)}</time>
       </span>
     </>
   );

@@ -2,6 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useEngine } from '../engine-provider.tsx';
+import { toKeptTime, toShownTime } from '../format/shown-zone.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { dateTimeParts, typedToDateTime, typedToTime } from './time-text.ts';
 import { TypedInput } from './typed-input.tsx';
@@ -9,16 +10,19 @@ import { TypedInput } from './typed-input.tsx';
 /** What a day chosen from the calendar gets as time while none is typed: the beginning of the working day. */
 const firstTime = '09:00';
 
-/** A day with a time, `YYYY/MM/DD HH:mm`: typed in one go (`11/20 930`), or from the calendar with a time below it. */
+/**
+ * A day with a time, `YYYY/MM/DD HH:mm`: typed in one go (`11/20 930`), or from the calendar with a time below it. Shown and
+ * typed by the reader's clock, kept by that of the business.
+ */
 export function DateTimeWidget(props: WidgetProps) {
   const { today, text } = useEngine();
   const [isOpen, setIsOpen] = useState(false);
-  const value = typeof props.value === 'string' ? props.value : '';
+  const value = typeof props.value === 'string' ? toShownTime(props.value) : '';
   const { date, time } = dateTimeParts(value);
   const [typedTime, setTypedTime] = useState<string | null>(null);
 
   function takeTime() {
-    if (typedTime !== null && date !== '') props.onChange(`${date} ${typedToTime(typedTime)}`);
+    if (typedTime !== null && date !== '') props.onChange(toKeptTime(`${date} ${typedToTime(typedTime)}`));
     setTypedTime(null);
   }
 
@@ -29,7 +33,7 @@ export function DateTimeWidget(props: WidgetProps) {
       placeholder="YYYY/MM/DD HH:mm"
       shown={value}
       typed={value}
-      read={(typed) => typedToDateTime(typed, today)}
+      read={(typed) => toKeptTime(typedToDateTime(typed, today))}
       onKeyDown={(event) => {
         if (event.altKey && event.key === 'ArrowDown') setIsOpen(true);
       }}
@@ -39,7 +43,7 @@ export function DateTimeWidget(props: WidgetProps) {
           date={date}
           isOpen={isOpen}
           setOpen={setIsOpen}
-          onChoose={(day) => props.onChange(`${day} ${time || firstTime}`)}
+          onChoose={(day) => props.onChange(toKeptTime(`${day} ${time || firstTime}`))}
           disabled={props.disabled ?? false}
         >
           <div className="engine-calendar__time">

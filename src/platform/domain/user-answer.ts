@@ -15,6 +15,8 @@ export interface UserAnswer {
   organizationName: string;
   positionName: string | null;
   languageCode: string;
+  /** By whose clocks times are shown; `null`: by those of the business. */
+  timeZone: string | null;
   userRoles: readonly string[];
   defaultScreenPath: string;
   roleSwitch: unknown;

@@ -1,6 +1,7 @@
 import { value as calls } from 'virtual:call-index';
 import { createBrowserRouter } from 'react-router-dom';
 import { v4 as newId } from 'uuid';
+import { showTimesIn } from '../../../engine/react/format/shown-zone.ts';
 import { loadOwnAdaptation } from './adaptation/own-adaptation.ts';
 import { busyCounter } from './api/busy-counter.ts';
 import { createClient } from './api/create-client.ts';
@@ -32,6 +33,7 @@ export function createPage(product: WebProduct): Page {
       loadShell(),
       loadOwnAdaptation(client.call),
     ]);
+    showTimesIn(user.timeZone);
     await showLanguage(languageFor(user.languageCode));
     return user;
   });

@@ -36,7 +36,7 @@ it('tells who changed which setting, from what to what and from where; what stay
       url: '/service-buyer-master-common/v1/api/setting/save',
       remoteAddress: '192.0.2.7',
       headers: { 'idempotency-key': crypto.randomUUID() },
-      payload: { language, defaultScreenPath: '/eProcurement/Home' },
+      payload: { language, timeZone: null, defaultScreenPath: '/eProcurement/Home' },
     });
   expect((await save('ko')).statusCode).toBe(200);
   expect((await save('ko')).statusCode).toBe(200);
@@ -61,7 +61,7 @@ it('keeps nothing of a setting that was refused', async () => {
     method: 'POST',
     url: '/service-buyer-master-common/v1/api/setting/save',
     headers: { 'idempotency-key': crypto.randomUUID() },
-    payload: { language: 'en', defaultScreenPath: '/eProcurement/Master/AuditLog' },
+    payload: { language: 'en', timeZone: null, defaultScreenPath: '/eProcurement/Master/AuditLog' },
   });
   expect(answer.statusCode).toBe(400);
   expect(await entriesOf('colleague')).toEqual([]);

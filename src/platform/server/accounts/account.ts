@@ -39,6 +39,8 @@ export interface Account {
   /** Role codes; what they open stands in `schemas/role-screens.json`. */
   roles: readonly string[];
   language: 'ja' | 'en' | 'ko';
+  /** By whose clocks times are shown to this person and taken from him, `Asia/Seoul`; absent: by those of the business. */
+  timeZone?: string | null;
   defaultScreenPath: string;
   /** Where this person gets mail; without one, none is sent. */
   mailAddress?: string | null;

@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../../../engine/core/zoned-time.ts';
 import { noteChanges } from '../audit/note-changes.ts';
 import { answerOnce } from '../calls/answer-once.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
@@ -16,36 +17,42 @@ const detail: CallHandler = async (context) => {
     positionName: account.positionName,
     mailAddress: account.mailAddress ?? null,
     language: account.language,
+    timeZone: account.timeZone ?? null,
     defaultScreenPath: account.defaultScreenPath,
     startScreens: startScreensOf(context),
   };
 };
 
-/** `setting.save`: the language of screens and mails, and the screen that opens after signing in. */
+/** `setting.save`: the language of screens and mails, the clock of times, and the screen that opens after signing in. */
 const save: CallHandler = async (context) => {
   const { app, actor, body, request } = context;
   const path = String(body.defaultScreenPath);
   if (!startScreensOf(context).some((screen) => screen.path === path)) {
-    throw invalid([{ at: '/defaultScreenPath', keyword: 'inArray', messageKey: 'rule.inArray', params: {} }]);
+    throw notAmong('/defaultScreenPath');
   }
+  const timeZone = typeof body.timeZone === 'string' ? body.timeZone : null;
+  if (timeZone !== null && !isTimeZone(timeZone)) throw notAmong('/timeZone');
   return answerOnce(context, async (query) => {
     const account = await findAccount(query, actor.tenant, actor.code);
     if (!account) throw notFound();
     const language = String(body.language);
-    await query('update user_account set language = $3, default_screen_path = $4 where tenant = $1 and code = $2', [
-      actor.tenant,
-      actor.code,
-      language,
-      path,
-    ]);
+    await query(
+      'update user_account set language = $3, default_screen_path = $4, time_zone = $5 where tenant = $1 and code = $2',
+      [actor.tenant, actor.code, language, path, timeZone],
+    );
     const who = { tenant: actor.tenant, at: app.clock.now(), actor, subject: account.name, ip: request.ip };
     await noteChanges(query, { ...who, what: 'settingChanged' }, [
       { field: 'language', old: account.language, new: language },
+      { field: 'timeZone', old: account.timeZone ?? null, new: timeZone },
       { field: 'defaultScreenPath', old: account.defaultScreenPath, new: path },
     ]);
     return { saved: true };
   });
 };
+
+function notAmong(at: string) {
+  return invalid([{ at, keyword: 'inArray', messageKey: 'rule.inArray', params: {} }]);
+}
 
 /** Screens of the menu that are open to this person, home first. */
 function startScreensOf({ app, actor }: CallContext): { id: string; path: string }[] {

@@ -1,3 +1,4 @@
+import { businessZone, hoursFromBusiness } from '../../../../engine/core/zoned-time.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
 import type { UserAnswer } from '../../domain/user-answer.ts';
 import { masterRolesOf } from '../access/role-groups.ts';
@@ -45,8 +46,8 @@ function extraInformation(division: Division): CallHandler {
         account.organizationName,
       positionName: principal ? null : account.positionName,
       languageCode: account.language,
-      // Hours; business time is Japanese for everybody, so nothing is added.
-      timezoneOffset: 0,
+      timezoneOffset: hoursFromBusiness(account.timeZone ?? businessZone, app.clock.now()),
+      timeZone: account.timeZone ?? null,
       role: Object.fromEntries([...actor.screens].map((code) => [code, true])),
       roleMaster: masterRolesOf(actor.roles),
       userRoles: actor.roles,

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ListOperation } from '../../../../engine/core/formats/call.ts';
 import type { ListRequest, ListRow } from '../../../../engine/core/wire.ts';
+import { businessZone } from '../../../../engine/core/zoned-time.ts';
+import { findAccount } from '../accounts/account-store.ts';
 import { businessDateOf } from '../clock.ts';
 import { csvLine } from '../csv/csv-cell.ts';
 import { type FileColumn, fileColumns } from '../csv/list-columns.ts';
@@ -27,7 +29,10 @@ export function listFileHandler(listCallId: string): CallHandler {
     const operation = call.operation.list;
     const record = app.definitions.records.get(operation.record);
     if (!record) throw new Error(`The list ${listCallId} has no record ${operation.record}.`);
-    const columns = fileColumns({ definitions: app.definitions, record, columns: operation.columns }, texts, language);
+    const account = await findAccount(app.database.query, actor.tenant, actor.code);
+    const zone = account?.timeZone ?? businessZone;
+    const listed = { definitions: app.definitions, record, columns: operation.columns };
+    const columns = fileColumns(listed, texts, { language, zone });
     const title = texts.text(language, [`call.${listCallId}.file`, 'call.file']);
     const name = `${title}_${businessDateOf(app.clock.now()).replaceAll('/', '')}`;
     const rows = toldRows(context, operation, listRequestOf(context, operation));

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts'
 import { getAt, pointerToPath } from '../../../../engine/core/json-pointer.ts';
 import { columnKeys, optionKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
 import type { ListRow, Person } from '../../../../engine/core/wire.ts';
+import { businessZone, instantIn, timeIn } from '../../../../engine/core/zoned-time.ts';
 import type { Language, Texts } from '../texts/load-texts.ts';
 import type { CellKind } from '../xlsx/xlsx-cell.ts';
 
@@ -13,20 +14,11 @@ export interface FileColumn {
   write: (row: ListRow) => string;
 }
 
-const tokyoTime = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** Number and state first, then the list's own columns, then who has it since when. */
+/** Number and state first, then the list's own columns, then who has it since when; times by the clocks of `zone`. */
 export function fileColumns(
   input: { definitions: Definitions; record: RecordDefinition; columns: readonly string[] },
   texts: Texts,
-  language: Language,
+  { language, zone }: { language: Language; zone: string },
 ): FileColumn[] {
   const { record, definitions } = input;
   const heading = (column: string) => texts.text(language, columnKeys(record.id, column));
@@ -34,7 +26,7 @@ export function fileColumns(
   return [...names, 'owner', 'heldBy', 'dueAt', 'updatedAt'].map((name) => ({
     heading: heading(name),
     kind: kindOf(name, record),
-    write: writerOf(name, { record, definitions, texts, language }),
+    write: writerOf(name, { record, definitions, texts, language, zone }),
   }));
 }
 
@@ -56,6 +48,7 @@ interface WriterContext {
   definitions: Definitions;
   texts: Texts;
   language: Language;
+  zone: string;
 }
 
 function writerOf(name: string, context: WriterContext): (row: ListRow) => string {
@@ -74,7 +67,7 @@ function writerOf(name: string, context: WriterContext): (row: ListRow) => strin
     };
   }
   const instant = isInstant(name, field?.schema);
-  return (row) => (instant ? writeInstant(row[name]) : writeValue(row[name]));
+  return (row) => (instant ? writeInstant(row[name], context.zone) : writeValue(row[name]));
 }
 
 function fieldOf(record: RecordDefinition, column: string): { schema: JsonSchema; path: string } | null {
@@ -89,10 +82,11 @@ function isNumberColumn(record: RecordDefinition, column: string): boolean {
   return record.facts?.number !== undefined && record.facts.columns[column]?.at === record.facts.number;
 }
 
-function writeInstant(value: unknown): string {
+/** An instant, or a time that a record keeps, by the clocks of a zone. */
+function writeInstant(value: unknown, zone: string): string {
   if (typeof value !== 'string' || value === '') return '';
-  const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? value : tokyoTime.format(at);
+  const at = /^\d{4}-\d{2}-\d{2}T/.test(value) ? new Date(value) : instantIn(businessZone, value);
+  return at === null || Number.isNaN(at.getTime()) ? value : timeIn(zone, at);
 }
 
 function writeValue(value: unknown): string {

@@ -1,3 +1,4 @@
+import { businessZone, hoursFromBusiness } from '../../../../engine/core/zoned-time.ts';
 import { type MallArea, mallRoot } from '../../domain/mall-area.ts';
 import type { UserAnswer } from '../../domain/user-answer.ts';
 import { rolesInForce } from '../access/access-scope.ts';
@@ -93,7 +94,8 @@ const extraInformation: CallHandler = async ({ app, actor, session }) => {
     organizationName: account.organizationName,
     positionName: account.positionName,
     languageCode: account.language,
-    timezoneOffset: 0,
+    timezoneOffset: hoursFromBusiness(account.timeZone ?? businessZone, app.clock.now()),
+    timeZone: account.timeZone ?? null,
     userRoles: actor.roles,
     defaultScreenPath: mallRoot(session.mallArea),
     userOrgSwitch: false,

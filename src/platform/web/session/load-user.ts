@@ -37,6 +37,7 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     userOrgSwitch: user.userOrgSwitch,
     positionName: user.positionName,
     languageCode: user.languageCode,
+    timeZone: user.timeZone,
     screens: new Set(roleScreen.screens),
     defaultScreenPath: user.defaultScreenPath,
     mall: user.cmUser ?? null,

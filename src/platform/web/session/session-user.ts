@@ -22,6 +22,8 @@ export interface SessionUser {
   userOrgSwitch: boolean;
   positionName: string | null;
   languageCode: string | null;
+  /** By whose clocks times are shown and taken; `null`: by those of the business. */
+  timeZone: string | null;
   roles: readonly string[];
   /** Those of them that count in the catalog mall. */
   mallRoles: readonly string[];

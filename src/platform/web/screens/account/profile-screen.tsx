@@ -1,21 +1,11 @@
-import { Button, Card, FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { type FormEvent, Fragment, useId, useState } from 'react';
+import { Card } from '@blueprintjs/core';
+import { Fragment } from 'react';
 import useSWR from 'swr';
-import { LeaveDialog } from '../../../../../engine/react/steps/leave-dialog.tsx';
-import { useLeaveGuard } from '../../../../../engine/react/steps/use-leave-guard.ts';
 import { usePage } from '../../page-context.ts';
 import { useUser } from '../../session/use-session.ts';
-import { showToast } from '../../shell/toaster.ts';
-import { isLanguage, languageNames, languages } from '../../texts/language.ts';
-import { screenTitle } from '../../texts/screen-title.ts';
-import { changeLanguage, useText } from '../../texts/texts.ts';
+import { useText } from '../../texts/texts.ts';
 import './account.css';
-
-/** What a person decides about the product for himself. */
-interface Choices {
-  language: string;
-  defaultScreenPath: string;
-}
+import { type Choices, ProfileSettings } from './profile-settings.tsx';
 
 interface Profile extends Choices {
   name: string;
@@ -38,7 +28,7 @@ export function ProfileScreen() {
       <h1>{text('screen.general/profile-setting')}</h1>
       {data && <Person profile={data} />}
       <Roles />
-      {data && <Settings profile={data} onSaved={() => void mutate()} />}
+      {data && <ProfileSettings profile={data} onSaved={() => void mutate()} />}
     </div>
   );
 }
@@ -87,51 +77,6 @@ function Roles() {
             </Fragment>
           ))}
       </dl>
-    </Card>
-  );
-}
-
-function Settings({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
-  const { text } = useText();
-  const { call, session } = usePage();
-  const id = useId();
-  const { language, defaultScreenPath } = profile;
-  const [chosen, setChosen] = useState<Choices>({ language, defaultScreenPath });
-  const isUnsaved = chosen.language !== language || chosen.defaultScreenPath !== defaultScreenPath;
-  const blocker = useLeaveGuard(() => isUnsaved);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    await call('setting.save', { body: chosen });
-    void showToast({ tone: 'success', text: text('account.profile.saved') });
-    onSaved();
-    if (isLanguage(chosen.language) && chosen.language !== language) await changeLanguage(chosen.language);
-    await session.reload();
-  }
-
-  return (
-    <Card>
-      <h2>{text('account.profile.settings')}</h2>
-      <form onSubmit={(event) => void save(event)}>
-        <FormGroup label={text('account.profile.language')} labelFor={`${id}-language`}>
-          <HTMLSelect
-            id={`${id}-language`}
-            value={chosen.language}
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-            onChange={(event) => setChosen({ ...chosen, language: event.currentTarget.value })}
-          />
-        </FormGroup>
-        <FormGroup label={text('account.profile.start')} labelFor={`${id}-start`}>
-          <HTMLSelect
-            id={`${id}-start`}
-            value={chosen.defaultScreenPath}
-            options={profile.startScreens.map((screen) => ({ value: screen.path, label: screenTitle(screen.id) }))}
-            onChange={(event) => setChosen({ ...chosen, defaultScreenPath: event.currentTarget.value })}
-          />
-        </FormGroup>
-        <Button type="submit" intent="primary" disabled={!isUnsaved} text={text('account.profile.save')} />
-      </form>
-      <LeaveDialog blocker={blocker} message={text('engine.leave.message')} />
     </Card>
   );
 }
