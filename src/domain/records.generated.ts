@@ -482,6 +482,7 @@ export type MasterApprovalLadder = {
     days: number;
   };
   forbidsOwn?: boolean;
+  invoicesConfirmedBy?: 'largest' | 'accounting' | 'each';
   fallbackOrganization: string;
   steps: {
     code: string;

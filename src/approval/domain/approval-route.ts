@@ -62,6 +62,8 @@ export interface RouteInput {
   addedUp?: AddedUp;
   /** Codes of all categories in the order, small ones (`0201001`) included. */
   categoryCodes: readonly string[];
+  /** Stages that come before those of the ladder. */
+  before?: readonly ApprovalStage[];
 }
 
 /**
@@ -93,7 +95,9 @@ export class NoApproverError extends Error {
  */
 export function proposeRoute(input: RouteInput): ApprovalStage[] {
   const stages = input.ladder.steps.filter((step) => appliesTo(step, input)).map((step) => stageOf(step, input));
-  return stages.reduce(addOnce, []).map((stage, index) => ({ ...stage, stageNo: index + 1 }));
+  return [...(input.before ?? []), ...stages]
+    .reduce(addOnce, [])
+    .map((stage, index) => ({ ...stage, stageNo: index + 1 }));
 }
 
 function appliesTo(step: LadderStep, input: RouteInput): boolean {

@@ -28,6 +28,8 @@ export interface RouteQuestion {
   ladder?: string;
   /** What counts together with the record. */
   addedUp?: AddedUp | undefined;
+  /** Stages that come before those of the rules. */
+  before?: readonly ApprovalStage[] | undefined;
 }
 
 /**
@@ -66,6 +68,7 @@ async function routeInputFor({
   query,
   ladder: ladderCode = orderLadder,
   addedUp,
+  before,
 }: RouteQuestion): Promise<RouteInput> {
   const { tenant } = actor;
   // A company that has no rules of its own for a kind of document has it approved like an order.
@@ -85,6 +88,7 @@ async function routeInputFor({
     requester: actingAs(actor),
     amountWithTax: sizeOf(record.amountWithTax),
     ...(addedUp && { addedUp }),
+    ...(before && { before }),
     categoryCodes: await categoriesOf(masters, tenant, record, query),
   };
 }

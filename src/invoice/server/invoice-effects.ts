@@ -11,6 +11,7 @@ import { invoiceFigures } from '../domain/invoice-figures.ts';
 import { invoiceLinesOf } from '../domain/invoice-lines.ts';
 import { termsOfInvoice } from '../domain/invoice-terms.ts';
 import { paymentOfInvoice } from './payment-of-invoice.ts';
+import { whoConfirms } from './who-confirms.ts';
 
 const acceptanceType = 'acceptance/acceptance';
 
@@ -83,7 +84,7 @@ const beginPayment: Effect<'invoice/invoice'> = async (context) => {
     recordType: 'payment/payment',
     id: null,
     event: 'receiveInvoice',
-    owner: invoice.owner,
+    owner: await whoConfirms(context, invoice.owner),
     record: { ...paymentOfInvoice({ id: recordId, record }, supplier), approvalStageList: [] },
   });
 };

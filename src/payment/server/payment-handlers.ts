@@ -1,13 +1,19 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { actingAs } from '../../../engine/server/records/access-questions.ts';
 import { approvalRouteFor, refuseWithoutApprover } from '../../approval/index.server.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { recordRulesFor } from '../../platform/server/records/record-rules-for.ts';
+import { confirmingStages } from './confirming-stage.ts';
 import { paymentLadder } from './payment-facts.ts';
 
 /** `payment.approvalInput`: the route the rules demand for this payment, with the amounts as the server computes them. */
 const approvalInput: CallHandler = async ({ app, actor, body }) => {
   const record = (await recordRulesFor(app, actor.tenant, 'payment/payment')).recompute(body.record as JsonObject);
-  return refuseWithoutApprover(approvalRouteFor({ masters: app.engine, actor, record, ladder: paymentLadder }));
+  const { tenant } = actor;
+  const before = await app.database.tenantTransaction(tenant, (query) =>
+    confirmingStages({ masters: app.engine, query, tenant, record, applicant: actingAs(actor).code }),
+  );
+  return refuseWithoutApprover(approvalRouteFor({ masters: app.engine, actor, record, ladder: paymentLadder, before }));
 };
 
 /** Handlers of payments. */
