@@ -701,7 +701,14 @@ export type Order = {
   paymentMonths?: number;
   paymentDay?: number;
   deliveryDate: string;
+  supplierIsProtected?: boolean;
+  isOffTheShelf?: boolean;
+  protectedDeal?: boolean;
   inspectionDate?: string;
+  inspectionOpen?: boolean;
+  inspectionOpenReason?: string;
+  inspectionKnownBy?: string;
+  suppliedMaterials?: string;
   overDeliveryPercent?: string;
   shortDeliveryPercent?: string;
   deliveryPlaceCode: string;

@@ -85,6 +85,25 @@ describe('an order through the calls', () => {
     expect(selfMade.errors.map(({ keyword }) => keyword)).toEqual(['routeApprover', 'routeStage']);
   });
 
+  it('is not applied for without an inspection date where the law protects who does the work, off-the-shelf goods aside', async () => {
+    const master = await test.context.engine.getMaster('A', 'master/supplier', 'S001');
+    await test.context.engine.putMaster('A', 'master/supplier', 'S021', {
+      ...master,
+      code: 'S021',
+      name: 'あさぎり野精工株式会社',
+      isProtected: true,
+    });
+    const sent = async (changes: JsonObject) => {
+      const record = draftOrder({ supplierCode: 'S021', supplierName: 'あさぎり野精工株式会社', ...changes });
+      const { approvalStageList } = await proposal(record);
+      return post(requester, '/order/direct-order', { record: { ...record, approvalStageList } });
+    };
+    const refused = (await sent({ protectedDeal: false, supplierIsProtected: false })).json<ApiError>();
+    expect(refused.errors?.map(({ at, keyword }) => `${at} ${keyword}`)).toContain('/inspectionDate requiredWhen');
+    expect((await sent({ inspectionDate: '2026/12/17' })).statusCode).toBe(200);
+    expect((await sent({ isOffTheShelf: true })).statusCode).toBe(200);
+  });
+
   it('waits for the approver, with the screen to decide on, and is counted in the header', async () => {
     const order = await apply({ title: '至急の工具' });
     const mine = await toDos(approver);

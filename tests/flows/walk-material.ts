@@ -46,6 +46,11 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
     const owner = world.walkers.find((walker) => walker.roles.includes('K999')) as Walker;
     return { flow, samples, owner };
   }
+  if (flow.id === 'deputy') {
+    // An approver names another one.
+    const isAway = ({ code, roles }: Walker) => roles.includes('APPROVER') && code !== samples[0]?.deputyCode;
+    return { flow, samples, owner: beginnersOf(world).find(isAway) as Walker };
+  }
   if (flow.id === 'estimateRequest') return requestMaterial(world, requester);
   if (flow.id === 'estimateAnswer') return answerMaterial(world, requester);
   if (flow.id === 'estimateSelection') return selectionMaterial(world, requester);

@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { orderDocument } from '../../src/order/server/documents/order-document.ts';
 import { paymentTermsText } from '../../src/order/server/documents/payment-terms-text.ts';
 import type { PurchaseOrderDocument } from '../../src/order/server/documents/purchase-order-document.ts';
 import { purchaseOrderPdf } from '../../src/order/server/documents/purchase-order-pdf.ts';
@@ -24,6 +25,8 @@ const order: PurchaseOrderDocument = {
   deliveryDate: '2026/12/04',
   deliveryPlace: '相模工場　第2受入口',
   inspectionDate: '2026/12/11',
+  statements: [],
+  isProtectedDeal: false,
   paymentTerms: '毎月20日締め、翌月末日払い',
   note: '平日9時から16時にお届けください。',
   lines: Array.from({ length: lineCount }, (_, index) => ({
@@ -105,6 +108,43 @@ describe('the purchase order', () => {
     const [first = ''] = await pagesOf(await purchaseOrderPdf({ ...order, isProvisional: true }, at));
     for (const text of ['仮 注 文 書', '単価が未定', '概算金額']) expect(first).toContain(text);
     expect(first).not.toContain('ご注文金額');
+  });
+
+  it('states what article 4 asks for: what is not fixed yet with its reason and day, and what is supplied for payment', async () => {
+    const at = new Date('2026-11-20T01:00:00Z');
+    const { statements } = await orderDocument(
+      {
+        database: { query: async () => ({ rows: [], rowCount: 0 }) },
+        engine: { listMasters: async () => [], getMaster: async () => null },
+      } as never,
+      'A',
+      {
+        record: {
+          inspectionOpen: true,
+          inspectionOpenReason: '試作の結果で検査の方法が変わるため',
+          inspectionKnownBy: '2026/12/04',
+          priceUndecided: true,
+          priceUndecidedReason: '工数が変わるため',
+          priceDueDate: '2026/12/18',
+          suppliedMaterials: '丸棒 S45C 20本 @1,200円',
+        },
+        number: 'PO26-1',
+        state: 'provisional',
+        owner: { code: 'U1', name: '佐藤 健太' },
+      },
+    );
+    expect(statements).toEqual([
+      ['検査完了期日', '未定（試作の結果で検査の方法が変わるため）2026/12/04までに定めてお知らせします'],
+      ['単価', '未定（工数が変わるため）2026/12/18までに定めてお知らせします'],
+      ['有償支給材', '丸棒 S45C 20本 @1,200円'],
+    ]);
+    const pages = await pagesOf(
+      await purchaseOrderPdf({ ...order, inspectionDate: '', statements, isProtectedDeal: true }, at),
+    );
+    const whole = pages.join('').replaceAll(/\s/g, '');
+    for (const said of ['未定（試作の結果で検査の方法が変わるため）2026/12/04', '丸棒', '取引適正化法第4条']) {
+      expect(whole).toContain(said);
+    }
   });
 
   it('marks a revoked order on every page', async () => {

@@ -65,7 +65,15 @@ export function withRoute(
       ...lines.map((line) => products.get(String(line.productCode))?.category.code ?? ''),
     ],
   });
-  return { ...order, approvalStageList: stages.map(toJson) };
+  return { ...order, ...inspectionOf(world, order), approvalStageList: stages.map(toJson) };
+}
+
+/** Work commissioned from a small company says until when it is inspected: a week after it came. */
+function inspectionOf(world: DemoWorld, { supplierCode, deliveryDate }: JsonObject): JsonObject {
+  const isProtected = world.suppliers.find(({ code }) => code === supplierCode)?.isProtected ?? false;
+  if (!isProtected) return {};
+  const [year = 2026, month = 1, day = 1] = String(deliveryDate).split('/').map(Number);
+  return { inspectionDate: businessDateOf(new Date(Date.UTC(year, month - 1, day + 7))) };
 }
 
 /** Amount with tax of an order, as the engine will compute it. */

@@ -39,6 +39,8 @@ export async function orderDocument(
     deliveryDate: text(record.deliveryDate),
     deliveryPlace: [text(record.deliveryPlaceName), text(record.deliveryPlaceAddress)].filter(Boolean).join('　'),
     inspectionDate: text(record.inspectionDate),
+    statements: statementsOf(record),
+    isProtectedDeal: record.protectedDeal === true,
     paymentTerms: paymentTermsText({ ...supplier, ...record }),
     note: text(record.noteToSupplier),
     lines: lines.map((line) => ({
@@ -59,6 +61,21 @@ export async function orderDocument(
     isProvisional: envelope.state === 'provisional',
     isRevoked: envelope.state === 'revoked',
   };
+}
+
+/** What article 4 asks for where something is not fixed yet, and of materials that the buyer sells for the work. */
+function statementsOf(record: JsonObject): PurchaseOrderDocument['statements'] {
+  const openPoint = (reason: string, day: string) => `未定（${reason}）${day}までに定めてお知らせします`;
+  const statements: (readonly [string, string])[] = [];
+  if (record.inspectionOpen === true) {
+    const words = openPoint(text(record.inspectionOpenReason), text(record.inspectionKnownBy));
+    statements.push(['検査完了期日', words]);
+  }
+  if (record.priceUndecided === true) {
+    statements.push(['単価', openPoint(text(record.priceUndecidedReason), text(record.priceDueDate))]);
+  }
+  if (text(record.suppliedMaterials) !== '') statements.push(['有償支給材', text(record.suppliedMaterials)]);
+  return statements;
 }
 
 function stampsOf(record: JsonObject): PurchaseOrderDocument['stamps'] {

@@ -22,6 +22,10 @@ export interface PurchaseOrderDocument {
   deliveryPlace: string;
   /** Until when what comes is inspected; empty when nobody said. */
   inspectionDate: string;
+  /** Why that, or the price, is not fixed yet and until when it will be, and what is supplied for payment: heading and words. */
+  statements: readonly (readonly [heading: string, words: string])[];
+  /** It is work commissioned under the act on small subcontractors, whose article 4 says what has to be stated. */
+  isProtectedDeal: boolean;
   /** Closing and pay day in words; empty when nobody knows. */
   paymentTerms: string;
   note: string;

@@ -23,7 +23,11 @@ export async function purchaseOrderPdf(order: PurchaseOrderDocument, at: Date): 
   let y = await setLinesTable(sheet, lineColumns, order.lines, head + 12);
   y = roomFor(sheet, y + 10, totalsHeight(order));
   y = setTotals(sheet, order, y);
-  const notes = [taxMarksSaid(order.lines), order.note === '' ? '特になし' : order.note];
+  const notes = [
+    taxMarksSaid(order.lines),
+    ...(order.isProtectedDeal ? ['本書は、中小受託取引適正化法第4条により明示すべき事項を記載したものです。'] : []),
+    order.note === '' ? '特になし' : order.note,
+  ];
   y = setFramedText(sheet, '備考', notes.filter(Boolean).join('\n'), y + 12);
   y = roomFor(sheet, y + 6, stampBlockHeight);
   setApprovalStamps(sheet, order.stamps, y);
@@ -58,6 +62,7 @@ function setHead(sheet: Sheet, order: PurchaseOrderDocument): number {
       ['納期', order.deliveryDate],
       ['納品場所', order.deliveryPlace],
       ...(order.inspectionDate === '' ? [] : ([['検査完了期日', order.inspectionDate]] as const)),
+      ...order.statements,
       ...(order.paymentTerms === '' ? [] : ([['支払条件', order.paymentTerms]] as const)),
     ],
   });
