@@ -32,6 +32,7 @@ import { createRecordModels } from './records/record-model.ts';
 import type { JudgeRoute } from './records/refuse-unlawful-route.ts';
 import { relationGraph } from './records/relation-graph.ts';
 import { createStandingFacts, type StandingFactsOf } from './records/standing-facts.ts';
+import { usualRecord } from './records/usual-record.ts';
 import { visibleMasters } from './records/visible-masters.ts';
 import { createReferencesTo } from './references/master-references.ts';
 import { createReferenceSites } from './references/reference-sites.ts';
@@ -124,6 +125,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     applyDueEvent: (actor, key) => applyDueEvent(context, actor, key),
     read: (actor, input) => readRecord(context, actor, input),
     begin: (actor, derivation, source) => beginRecord(context, actor, derivation, source),
+    usual: (actor, recordType) => usualRecord(context, actor, recordType),
     related: (actor, input) => relationGraph(context, actor, input),
     list: (actor, operation, request) => listRecords(context, actor, operation, request),
     rows: (actor, operation, request, limit = furthestRow) => listAllRows(context, actor, operation, request, limit),

@@ -217,6 +217,8 @@ export interface RecordEngine {
   read: (actor: Actor, input: { recordType: string; id: string; visibleTo: string[] }) => Promise<RecordEnvelope>;
   /** What a new record begins with by a derivation, from one as this person was answered it. */
   begin: (actor: Actor, derivation: string, source: RecordEnvelope) => Promise<RecordEnvelope>;
+  /** What a new record of a kind begins with, as this person's last ones began. */
+  usual: (actor: Actor, recordType: string) => Promise<RecordEnvelope>;
   /** What hangs together with a record over the links of definitions, as far as the questions show it to this user. */
   related: (
     actor: Actor,

@@ -84,13 +84,17 @@ export type CallOperation =
     }
   | {
       /**
-       * By which derivation. Of one that makes several records, the first.
+       * From what it begins.
        */
       begin: {
         /**
-         * Id of the derivation.
+         * Id of a record: what its fields with `defaultFrom.last` had last.
          */
-        derivation: string;
+        usual?: string;
+        /**
+         * Id of the derivation. Of one that makes several records, the first.
+         */
+        derivation?: string;
       };
     }
   | {

@@ -81,13 +81,19 @@ export interface JsonSchema {
    */
   default?: Json;
   /**
-   * Where a form takes the value a field begins with, before `default`: another field by a relative pointer. As long as nobody typed another, it follows that field; where a code beside it that `suggests` the field is chosen, the item has the word.
+   * Where a form takes the value a field begins with, before `default`: `at`, another field by a relative pointer, which it follows as long as nobody typed another and no code beside it that `suggests` the field is chosen; or `last`, what the last record of the same kind has (fields of the record itself; the input's `begin` calls for it).
    */
   defaultFrom?: {
     /**
+     * Whose last record, the first of these that has a value: his own, or of his organization.
+     *
+     * @minItems 1
+     */
+    last?: ('owner' | 'ownOrganization')[];
+    /**
      * Relative pointer, as in the operands of rules.
      */
-    at: string;
+    at?: string;
   };
   /**
    * Example values, for documents.

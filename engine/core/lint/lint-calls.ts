@@ -75,7 +75,17 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
     const lists = [...definitions.calls.values()].filter((one) => 'list' in one.operation).map((one) => one.id);
     known(['csv', 'of'], 'list', operation.csv.of, lists);
   } else if ('begin' in operation) {
-    known(['begin', 'derivation'], 'derivation', operation.begin.derivation, definitions.derivations.keys());
+    const { derivation, usual } = operation.begin;
+    if (derivation !== undefined)
+      known(['begin', 'derivation'], 'derivation', derivation, definitions.derivations.keys());
+    if (usual !== undefined) {
+      known(['begin', 'usual'], 'record', usual, definitions.records.keys());
+      const fields = Object.values(definitions.records.get(usual)?.schema.properties ?? {});
+      if (definitions.records.has(usual) && !fields.some(({ defaultFrom }) => defaultFrom?.last)) {
+        const reason = `No field of "${usual}" begins with what the last record had (\`defaultFrom.last\`).`;
+        findings.tell(key, ['operation', 'begin', 'usual'], 'call.nothingUsual', reason);
+      }
+    }
   } else if ('related' in operation) {
     known(['related', 'record'], 'record', operation.related.record, definitions.records.keys());
   } else if ('list' in operation) {

@@ -65,6 +65,7 @@ export async function openStepSession(
   const kept = origin.id === null ? null : await readRecord(runtime, first, origin.id);
   const copied = origin.copyFrom === null ? null : await readRecord(runtime, first, origin.copyFrom);
   const begun = kept === null && copied === null ? await beginRecord(runtime, first) : null;
+  const isUsual = begun !== null && (await beginsAsUsual(runtime, first));
   const envelope = kept ? { id: kept.id, version: kept.version } : null;
   const template = copied ?? begun;
   const own = template ? copyOf(template, first, schema, plan) : emptyValueOf(schema);
@@ -80,7 +81,7 @@ export async function openStepSession(
     rules,
     envelope,
     record: withFirstRows(record, schema, plan.lists),
-    isNew: template !== null,
+    isNew: template !== null && !isUsual,
     today: () => runtime.today,
     later: afterPaint,
     // `quiet`: the screen says itself what went wrong.
@@ -157,6 +158,13 @@ async function callsBarredBy(
 async function beginRecord(runtime: EngineRuntime, first: LoadedScreen): Promise<RecordEnvelope | null> {
   const { begin } = readOptions(inputOptions, first.options);
   return begin === undefined ? null : runtime.call<RecordEnvelope>(begin, { quiet: true });
+}
+
+/** Does a new record begin with what the last ones had? Nobody has entered that, so that leaving loses nothing. */
+async function beginsAsUsual(runtime: EngineRuntime, first: LoadedScreen): Promise<boolean> {
+  const { begin } = readOptions(inputOptions, first.options);
+  const operation = begin === undefined ? undefined : (await runtime.definitions.call(begin)).operation;
+  return operation !== undefined && 'begin' in operation && operation.begin.usual !== undefined;
 }
 
 function readOnlyFields(record: JsonObject, schema: JsonSchema): JsonObject {

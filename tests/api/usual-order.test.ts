@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import type { Database } from '../../engine/server/ports.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
+import { draftOrder } from '../support/order-samples.ts';
+import { openTestServer, type TestServer, type Who } from '../support/test-server.ts';
+
+const api = '/service-buyer-order/v1/api';
+
+let test: TestServer;
+let store: { database: Database; close: () => Promise<void> };
+
+const begun = async (who: Who) =>
+  (await (await test.signIn(who)).inject({ url: `${api}/order/begin` })).json<RecordEnvelope>().record;
+const applied = async (who: Who, changes: JsonObject) => {
+  const person = await test.signIn(who);
+  const post = (path: string, payload: object) =>
+    person.inject({ method: 'POST', url: api + path, headers: { 'idempotency-key': randomUUID() }, payload });
+  const record = draftOrder(changes);
+  const { approvalStageList } = (await post('/order/approval-input', { record })).json<{
+    approvalStageList: JsonObject[];
+  }>();
+  expect((await post('/order/direct-order', { record: { ...record, approvalStageList } })).statusCode).toBe(200);
+};
+const place = (code: string, name: string, more: JsonObject = {}) =>
+  test.context.engine.putMaster('A', 'master/business-place', code, { code, name, address: '横浜市', ...more });
+
+beforeAll(async () => {
+  store = await openMigratedMemory();
+  test = await openTestServer(store.database);
+  await putOrderMasters(test.context.engine);
+  await place('P02', '第二工場');
+});
+afterAll(async () => {
+  await test.close();
+  await store.close();
+});
+
+describe('a new order', () => {
+  it('begins with nothing of anybody’s while there is none', async () => {
+    expect(await begun('A/requester')).not.toHaveProperty('deliveryPlaceCode');
+  });
+
+  it('begins with the delivery place of one’s own last order, else of one’s organization, by its name of today', async () => {
+    await applied('A/requester', { deliveryPlaceCode: 'P02' });
+    expect(await begun('A/colleague')).toMatchObject({ deliveryPlaceCode: 'P02', deliveryPlaceName: '第二工場' });
+    await applied('A/colleague', { deliveryPlaceCode: 'P01' });
+    expect(await begun('A/colleague')).toMatchObject({ deliveryPlaceCode: 'P01' });
+    await place('P02', '第二工場（新棟）');
+    expect(await begun('A/requester')).toMatchObject({
+      deliveryPlaceCode: 'P02',
+      deliveryPlaceName: '第二工場（新棟）',
+      deliveryPlaceAddress: '横浜市',
+    });
+    const { title, lines } = await begun('A/requester');
+    expect([title, lines]).toEqual([undefined, undefined]);
+  });
+
+  it('begins with nothing of other organizations, and with no place that is gone', async () => {
+    expect(await begun('A/stranger')).not.toHaveProperty('deliveryPlaceCode');
+    await store.database.query(
+      "delete from record_master_business_place where tenant = 'A' and data ->> 'code' = 'P02'",
+    );
+    await place('P03', '第三工場');
+    const { deliveryPlaceCode, deliveryPlaceName } = await begun('A/requester');
+    expect([deliveryPlaceCode, deliveryPlaceName]).toEqual([undefined, undefined]);
+  });
+});
