@@ -134,7 +134,7 @@ const calls: [Audience, string][] = [
   [
     [...buying, 'PURCHASE_APPROVER'],
     `estimate.selections estimate.purchaseTakeOver estimate.purchaseAssign estimate.purchaseReject estimate.onHold estimate.statusUpdate
-     estimate.addMemo estimate.extendDeadline estimate.closeAnswers purchaser.search estimate.answers
+     estimate.addMemo estimate.extendDeadline estimate.remindSilent estimate.closeAnswers purchaser.search estimate.answers
      estimate.answerDetail`,
   ],
   [

@@ -22,6 +22,17 @@ export function businessDay(date: string): { from: Date; to: Date } | null {
   return { from, to: new Date(from.getTime() + dayMs) };
 }
 
+/** The instant of a business date and time, `YYYY/MM/DD HH:mm`, seconds if wanted; `null` when it is none. */
+export function businessInstant(dateTime: string): Date | null {
+  const match = /^(\d{4}\/\d{2}\/\d{2}) (\d{2}):(\d{2})(?::(\d{2}))?$/.exec(dateTime);
+  const day = match && businessDay(match[1] ?? '');
+  if (!day) return null;
+  const [hours, minutes, seconds] = [match[2], match[3], match[4] ?? '0'].map(Number) as [number, number, number];
+  const withinDay = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  if (minutes > 59 || seconds > 59 || withinDay > dayMs) return null;
+  return new Date(day.from.getTime() + withinDay);
+}
+
 /** So many weekdays later, or earlier, at the same time of day. For products that inject no calendar with holidays. */
 export function addWeekdays(from: Date, days: number): Date {
   let at = from.getTime();

@@ -1,7 +1,7 @@
 import type { FlowDelay } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
-import { addDays, businessDay } from '../records/business-date.ts';
+import { addDays, businessDay, businessInstant } from '../records/business-date.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 
 /** The product's calendar. */
@@ -34,8 +34,13 @@ export function dueMoment(calendar: Calendar, delay: FlowDelay, base: DelayBase)
   const day = businessDay(value);
   // Days are counted from the day itself, then it is over when the next one begins.
   if (day) return delay.until === undefined ? shifted(day.from) : addDays(shifted(day.from), 1);
-  const instant = new Date(value);
-  return isoInstant.test(value) && !Number.isNaN(instant.getTime()) ? shifted(instant) : null;
+  const instant = businessInstant(value) ?? isoInstantOf(value);
+  return instant && shifted(instant);
+}
+
+/** Does the delay announce something: is its moment before what it hangs on? */
+export function isBefore({ days, businessDays }: FlowDelay): boolean {
+  return (days ?? businessDays ?? 0) < 0;
 }
 
 /** The moment a repeated delay comes again: the first of its series after `now`, however long nobody looked. */
@@ -46,6 +51,11 @@ export function nextMoment(calendar: Calendar, every: NonNullable<FlowDelay['eve
 }
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}T/;
+
+function isoInstantOf(value: string): Date | null {
+  const instant = new Date(value);
+  return isoInstant.test(value) && !Number.isNaN(instant.getTime()) ? instant : null;
+}
 
 function addSpan(calendar: Calendar, at: Date, { days, businessDays }: Pick<FlowDelay, 'days' | 'businessDays'>): Date {
   if (businessDays !== undefined) return calendar.addBusinessDays(at, businessDays);

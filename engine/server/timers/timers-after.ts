@@ -1,7 +1,7 @@
 import { eventsFrom } from '../../core/flow-machine.ts';
 import type { FlowDefinition, FlowDelay } from '../../core/formats/flow.ts';
 import type { RecordRow } from '../records/record-row.ts';
-import { type Calendar, dueMoment, hangsOnField, nextMoment } from './due-moment.ts';
+import { type Calendar, dueMoment, hangsOnField, isBefore, nextMoment } from './due-moment.ts';
 
 /** A moment that a record waits for, as it stands in the store. */
 export interface StandingTimer {
@@ -56,11 +56,13 @@ export function timersAfter(calendar: Calendar, step: TimerStep): TimerChanges {
   return { writes, gone: known.filter(isLost) };
 }
 
-/** A moment of a state that was entered. */
+/** A moment of a state that was entered. What was to come before a date is not made up for when it is too late for it. */
 function begun(calendar: Calendar, { flow, after, now }: TimerStep, event: string): TimerWrite[] {
   const base = { enteredAt: now, dueAt: after.dueAt, record: after.data };
-  const first = dueMoment(calendar, delayOf(flow, event), base)?.toISOString();
-  if (first === undefined) return [];
+  const delay = delayOf(flow, event);
+  const moment = dueMoment(calendar, delay, base);
+  if (!moment || (isBefore(delay) && moment <= now)) return [];
+  const first = moment.toISOString();
   return [{ event, firstDueAt: first, dueAt: first, run: 0, done: false, isFresh: true }];
 }
 

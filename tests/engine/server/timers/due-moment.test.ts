@@ -6,7 +6,15 @@ import { dueMoment, nextMoment } from '../../../../engine/server/timers/due-mome
 const calendar = { addBusinessDays: addWeekdays };
 /** Friday, ten in the morning in Tokyo. */
 const enteredAt = new Date('2026-11-20T10:00:00+09:00');
-const record = { wantedOn: '2026/11/30', handedInAt: '2026-11-25T06:30:00.000Z', empty: '', wrong: '2026/02/30' };
+const record = {
+  wantedOn: '2026/11/30',
+  handedInAt: '2026-11-25T06:30:00.000Z',
+  empty: '',
+  wrong: '2026/02/30',
+  closesAt: '2026/11/27 17:00',
+  closesToTheSecond: '2026/11/27 17:00:30',
+  noTime: '2026/11/27 25:00',
+};
 
 const at = (delay: FlowDelay, dueAt: string | null = null) =>
   dueMoment(calendar, delay, { enteredAt, dueAt, record })?.toISOString() ?? null;
@@ -23,6 +31,10 @@ describe('the moment of a delay', () => {
     ['calendar days after a day is over', { until: '/wantedOn', days: 1 }, '2026-12-02T00:00:00'],
     ['an instant itself', { from: '/handedInAt' }, '2026-11-25T15:30:00'],
     ['days after an instant', { until: '/handedInAt', days: 1 }, '2026-11-26T15:30:00'],
+    ['a date with its time, in Tokyo', { from: '/closesAt' }, '2026-11-27T17:00:00'],
+    ['a date with its time to the second', { until: '/closesToTheSecond' }, '2026-11-27T17:00:30'],
+    ['business days before a date with its time', { from: '/closesAt', businessDays: -3 }, '2026-11-24T17:00:00'],
+    ['never, where there is no such time', { from: '/noTime' }, null],
     ['never, where the field is empty', { until: '/empty' }, null],
     ['never, where there is no field', { until: '/absent' }, null],
     ['never, where the date does not exist', { until: '/wrong' }, null],
