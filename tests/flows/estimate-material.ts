@@ -69,7 +69,7 @@ function awaited({ record }: RecordEnvelope): string[] {
 }
 
 /** With a price and a date for every line, or with the reason why there are none. */
-function answered(record: JsonObject, unitPrice: string, edge?: Edge): JsonObject {
+export function answered(record: JsonObject, unitPrice: string, edge?: Edge): JsonObject {
   if (edge?.target === 'refused') return { ...record, refusalReason: 'deliveryDate' };
   const { amountWithoutTax: _net, amountTax: _tax, amountWithTax: _gross, ...rest } = record;
   const lines = (record.lines as JsonObject[]).map(

@@ -56,14 +56,18 @@ export function timersAfter(calendar: Calendar, step: TimerStep): TimerChanges {
   return { writes, gone: known.filter(isLost) };
 }
 
-/** A moment of a state that was entered. What was to come before a date is not made up for when it is too late for it. */
-function begun(calendar: Calendar, { flow, after, now }: TimerStep, event: string): TimerWrite[] {
-  const base = { enteredAt: now, dueAt: after.dueAt, record: after.data };
+/** A moment of a state that was entered; none where it is too late to announce something. */
+function begun(calendar: Calendar, step: TimerStep, event: string): TimerWrite[] {
+  return momentOf(calendar, step, event).filter(({ done }) => !done);
+}
+
+/** The first moment of a delay. What was to come before a date is done with when it is too late for it. */
+function momentOf(calendar: Calendar, { flow, after, now }: TimerStep, event: string): TimerWrite[] {
   const delay = delayOf(flow, event);
-  const moment = dueMoment(calendar, delay, base);
-  if (!moment || (isBefore(delay) && moment <= now)) return [];
+  const moment = dueMoment(calendar, delay, { enteredAt: now, dueAt: after.dueAt, record: after.data });
+  if (!moment) return [];
   const first = moment.toISOString();
-  return [{ event, firstDueAt: first, dueAt: first, run: 0, done: false, isFresh: true }];
+  return [{ event, firstDueAt: first, dueAt: first, run: 0, done: isBefore(delay) && moment <= now, isFresh: true }];
 }
 
 /** A moment of a state that goes on: moved with its field, or come just now; else there is nothing to write. */
@@ -71,7 +75,7 @@ function stayed(calendar: Calendar, step: TimerStep, event: string): TimerWrite[
   const { flow, sentBy, now } = step;
   const delay = delayOf(flow, event);
   const came = sentBy?.event === event ? sentBy : undefined;
-  const moved = hangsOnField(delay) ? begun(calendar, step, event) : undefined;
+  const moved = hangsOnField(delay) ? momentOf(calendar, step, event) : undefined;
   const isMoved = moved?.[0]?.firstDueAt !== came?.firstDueAt;
   if (came && (moved === undefined || !isMoved)) return [afterRun(calendar, delay, came, now)];
   return (moved ?? []).map((write) => ({ ...write, isFresh: false }));

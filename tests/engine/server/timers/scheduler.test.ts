@@ -62,11 +62,26 @@ forEachStore('time', (open) => {
 
   it('waits no more for what a state was left with', async () => {
     const note = await handIn(world, { wantedOn: '2026/11/25' });
-    expect((await waiting(world, note.id)).map(({ event }) => event)).toEqual(['lapse', 'remind']);
+    expect((await waiting(world, note.id)).map(({ event }) => event)).toEqual(['announce', 'lapse', 'remind']);
     await world.send(writer, 'pullBack', note);
     expect(await waiting(world, note.id)).toEqual([]);
     await wait(world, 40);
     expect((await eventsOf(world.database, note.id)).at(-1)).toBe('pullBack → pulledBack');
+  });
+
+  it('announces a date before it, anew when it moves, and not when it is too late for that', async () => {
+    const announced = async (id: string) =>
+      (await eventsOf(world.database, id)).filter((event) => event.startsWith('announce')).length;
+    const note = await handIn(world, { wantedOn: '2026/11/25' });
+    await wait(world, 2.5);
+    expect(await announced(note.id)).toBe(1);
+    const moved = { record: { ...goodNote, wantedOn: '2026/12/10' } };
+    await world.send(writer, 'postpone', note, moved);
+    await wait(world, 20);
+    expect(await announced(note.id)).toBe(2);
+    world.setDay(0);
+    const late = await handIn(world, { wantedOn: '2026/11/22' });
+    expect((await waiting(world, late.id)).map(({ event }) => event)).not.toContain('announce');
   });
 
   it('waits until the day that a field names is over, and moves with the field', async () => {

@@ -12,6 +12,7 @@ export const timedFlow: FlowDefinition = {
   guards: { ...noteFlow.guards, mayGo: "record.title != 'Keep'", isHeavy: "decimal(record.weight) > decimal('100')" },
   delays: {
     lapse: { until: '/wantedOn' },
+    announce: { from: '/wantedOn', days: -3 },
     remind: { due: true, every: { days: 1 }, times: 3 },
     forget: { days: 30 },
     close: { businessDays: 5 },
@@ -25,7 +26,11 @@ export const timedFlow: FlowDefinition = {
         ...noteFlow.states.pending?.on,
         postpone: { actions: ['tellReviewers'], meta: { by: ['owner'], validate: 'draft' } },
       },
-      after: { remind: { actions: ['tellReviewers'] }, lapse: { target: 'lapsed', actions: ['stopApproval'] } },
+      after: {
+        remind: { actions: ['tellReviewers'] },
+        announce: { actions: ['tellReviewers'] },
+        lapse: { target: 'lapsed', actions: ['stopApproval'] },
+      },
     },
     filed: {
       ...noteFlow.states.filed,
