@@ -71,12 +71,12 @@ describe('the deadline of answers, on PostgreSQL', () => {
     });
 
   async function standing({ id, answer }: Asked) {
-    const { rows } = await world.context.database.query<{ id: string; state: string; status: string | null }>(
-      `select id, state, data -> 'answers' -> 0 ->> 'status' as status from record where id in ($1, $2)`,
+    const { rows } = await world.context.database.query<{ request: string; status: string; answer: string }>(
+      `select request.state as request, request.data -> 'answers' -> 0 ->> 'status' as status, answer.state as answer
+       from record_estimate_request request, record_estimate_answer answer where request.id = $1 and answer.id = $2`,
       [id, answer.id],
     );
-    const stateOf = (one: string) => rows.find((row) => row.id === one);
-    return { request: stateOf(id)?.state, status: stateOf(id)?.status, answer: stateOf(answer.id)?.state };
+    return rows[0];
   }
 
   it('closes once, however many servers try, and then takes nothing more', async () => {
@@ -110,7 +110,7 @@ describe('the deadline of answers, on PostgreSQL', () => {
   it('waits for what comes on paper', async () => {
     const one = await asked();
     await world.context.database.query(
-      `update record set data = jsonb_set(data, '{answers,0,channel}', '"paper"') where id = $1`,
+      `update record_estimate_request set data = jsonb_set(data, '{answers,0,channel}', '"paper"') where id = $1`,
       [one.id],
     );
     world.context.clock.now = () => new Date(one.deadline);
