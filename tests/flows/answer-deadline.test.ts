@@ -115,6 +115,6 @@ describe('the deadline of answers, on PostgreSQL', () => {
     );
     world.context.clock.now = () => new Date(one.deadline);
     expect(await close(one.id)).toBe('passed');
-    expect((await standing(one)).request).toBe('underNegotiation');
+    expect((await standing(one))?.request).toBe('underNegotiation');
   });
 });
