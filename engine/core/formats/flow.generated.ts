@@ -85,7 +85,7 @@ export interface FlowDefinition {
  */
 export interface FlowDelay {
   /**
-   * Pointer of a date: the moment when that day begins. Of an instant: that instant. It moves with the field; while the field is empty there is no moment.
+   * Pointer of a date: the moment when that day begins. Of an instant or a date with its time: that instant. It moves with the field; while the field is empty there is no moment.
    */
   from?: string;
   /**
@@ -97,11 +97,11 @@ export interface FlowDelay {
    */
   due?: true;
   /**
-   * Calendar days later, at the same time of day; negative: before the date.
+   * Calendar days later, at the same time of day; negative: before the date, and never where that was over when the state was entered.
    */
   days?: number;
   /**
-   * Business days later, by the product's calendar; negative: before the date.
+   * Business days later, by the product's calendar; negative: as with `days`.
    */
   businessDays?: number;
   /**
