@@ -57,7 +57,7 @@ const calls: [Audience, string][] = [
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
   [
     requesting,
-    `order.begin order.pastOrders order.approvalInput order.approvalConfirm order.saveDraft
+    `order.begin order.pastLines order.pastOrders order.approvalInput order.approvalConfirm order.saveDraft
      order.directOrder anken.acceptanceDownload anken.finishAcceptance anken.finishAcceptanceDownload acceptance.input
      acceptance.approvalInput acceptance.approveRequest acceptance.pullback acceptance.revoke acceptance.discard
      acceptance.barcodeSearch acceptance.correctionInput dispatch.download dispatch.one dispatch.resend dispatch.downloadPdf`,

@@ -69,3 +69,39 @@ describe('a new order', () => {
     expect([deliveryPlaceCode, deliveryPlaceName]).toEqual([undefined, undefined]);
   });
 });
+
+describe('lines of earlier orders', () => {
+  const pastLines = async (who: Who, payload: object = {}) =>
+    (await (await test.signIn(who)).inject({ method: 'POST', url: `${api}/order/past-lines`, payload })).json<{
+      items: { number: string; rows: JsonObject[] }[];
+    }>().items;
+
+  it('are those that one may copy, with what they cost, and nothing that came of them', async () => {
+    await applied('A/requester', { title: '写し元' });
+    const approver = await test.signIn('A/approver');
+    const { rows } = await store.database.query<{ id: string; version: number }>(
+      "select id, version from record_order_order where tenant = 'A' and data ->> 'title' = '写し元'",
+    );
+    await approver.inject({
+      method: 'POST',
+      url: `${api}/order-approve/direct/execute`,
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { event: 'approve', ...rows[0] },
+    });
+    const [mine] = await pastLines('A/requester');
+    expect(mine?.rows).toEqual([
+      {
+        productName: '超硬エンドミル φ6',
+        quantity: '12',
+        unitCode: '01',
+        unitPrice: '6435',
+        taxType: 2,
+        taxRate: '0.1',
+      },
+    ]);
+    expect(await pastLines('A/colleague', { supplierCode: 'S001', keyword: 'エンドミル' })).toHaveLength(1);
+    expect(await pastLines('A/colleague', { supplierCode: 'S999' })).toEqual([]);
+    expect(await pastLines('A/colleague', { keyword: '軍手' })).toEqual([]);
+    expect(await pastLines('A/stranger')).toEqual([]);
+  });
+});

@@ -8,6 +8,23 @@ export const fieldsOptions = closedOptions({ readOnly });
 /** Kind `lines`. */
 export const linesOptions = closedOptions({
   readOnly,
+  earlier: {
+    type: 'string',
+    names: 'call',
+    description:
+      'The call that answers earlier records by `keyword`, each with `id`, `number`, `title`, `on` and `rows` that may be taken over here.',
+  },
+  earlierBy: {
+    type: 'array',
+    items: { type: 'string', names: 'field' },
+    description: 'Fields of the record that `earlier` is asked by, as far as they have a value.',
+  },
+  earlierColumns: {
+    type: 'array',
+    items: { type: 'string' },
+    minItems: 1,
+    description: 'Columns of the lines that the earlier rows are shown with.',
+  },
   fixedRows: { type: 'boolean', description: 'The rows are given: none is added, doubled, moved or removed.' },
 });
 

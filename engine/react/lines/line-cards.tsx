@@ -4,6 +4,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { useFormSource } from '../form/form-source.tsx';
 import { labelOf } from '../form/texts.ts';
+import { EarlierButton } from './earlier-button.tsx';
 import { cellPointer, type LineModel } from './line-model.ts';
 import { type RowCommands, rowCommands } from './row-commands.ts';
 import { useRowCount } from './use-line-rows.ts';
@@ -22,12 +23,15 @@ export function LineCards(props: { model: LineModel }) {
         <LineCard key={index} index={index} model={model} count={count} commands={commands} />
       ))}
       {model.isFixed ? null : (
-        <Button
-          icon="add"
-          text={text('engine.lines.add')}
-          disabled={count >= model.maxItems}
-          onClick={() => commands.add()}
-        />
+        <>
+          <Button
+            icon="add"
+            text={text('engine.lines.add')}
+            disabled={count >= model.maxItems}
+            onClick={() => commands.add()}
+          />
+          <EarlierButton model={model} commands={commands} disabled={count >= model.maxItems} />
+        </>
       )}
     </div>
   );

@@ -34,6 +34,17 @@ export interface LineModel {
   maxItems: number;
   /** The rows are given: none is added, doubled, moved or removed. */
   isFixed: boolean;
+  /** Where rows of earlier records are taken over from. */
+  earlier: EarlierRows | null;
+}
+
+/** Rows of earlier records that may be taken over. */
+export interface EarlierRows {
+  call: string;
+  /** Fields of the record that the call is asked by. */
+  by: readonly string[];
+  /** Fields of the rows that are shown. */
+  columns: readonly string[];
 }
 
 /** Works out the columns of a `lines` section. Throws when the section or a column names no field of the record. */
@@ -59,6 +70,12 @@ export function lineModelOf(source: FormSource, section: SectionDefinition): Lin
       heldBy: referencesHolding(row, field.field),
     };
   });
+  const {
+    earlier,
+    earlierBy = [],
+    earlierColumns = [],
+    fixedRows = false,
+  } = readOptions(linesOptions, section.options);
   return {
     at: pathToFieldPointer(path),
     path,
@@ -67,7 +84,8 @@ export function lineModelOf(source: FormSource, section: SectionDefinition): Lin
     columns,
     minItems: list.minItems ?? 0,
     maxItems: list.maxItems ?? Number.POSITIVE_INFINITY,
-    isFixed: readOptions(linesOptions, section.options).fixedRows ?? false,
+    isFixed: fixedRows,
+    earlier: earlier === undefined ? null : { call: earlier, by: earlierBy, columns: earlierColumns },
   };
 }
 

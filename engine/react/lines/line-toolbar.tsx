@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useEngine } from '../engine-provider.tsx';
+import { EarlierButton } from './earlier-button.tsx';
 import type { LineModel } from './line-model.ts';
 import type { RowCommands } from './row-commands.ts';
 
@@ -20,6 +21,7 @@ export function LineToolbar(props: {
   return (
     <div className="engine-lines__tools">
       <Button icon="add" text={text('engine.lines.add')} disabled={isFull} onClick={() => onDone(commands.add())} />
+      <EarlierButton model={model} commands={commands} disabled={isFull} onDone={onDone} />
       <Button
         icon="duplicate"
         text={text('engine.lines.duplicate')}

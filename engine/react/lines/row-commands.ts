@@ -7,6 +7,8 @@ import { rowsOf } from './use-line-rows.ts';
 /** What can be done with whole rows. Each says where the focus goes next, `null` when nothing was done. */
 export interface RowCommands {
   add: (after?: number) => number | null;
+  /** Takes rows over from elsewhere, after those in which something was typed; what does not fit in is left out. */
+  take: (rows: readonly JsonObject[]) => number | null;
   duplicate: (indexes: readonly number[]) => number | null;
   remove: (indexes: readonly number[]) => number | null;
   move: (from: number, to: number) => number | null;
@@ -21,6 +23,19 @@ export function rowCommands(source: FormSource, model: LineModel): RowCommands {
       if (isFixed || count() >= maxItems) return null;
       source.changeRows(at, { kind: 'insert', index: after + 1, rows: [emptyRowOf(source, model)] }, maxItems);
       return after + 1;
+    },
+    take(rows) {
+      if (isFixed || rows.length === 0) return null;
+      const begun = rowsOf(source, at).map((row) => isRowBegun(source, model, row));
+      const empty = begun.flatMap((isBegun, index) => (isBegun ? [] : [index]));
+      const taken = rows
+        .slice(0, Math.max(0, maxItems - (count() - empty.length)))
+        .map((row) => ({ ...emptyRowOf(source, model), ...withoutReadOnly(row, model.row) }));
+      if (taken.length === 0) return null;
+      if (empty.length > 0) source.changeRows(at, { kind: 'remove', indexes: empty });
+      const first = count();
+      source.changeRows(at, { kind: 'insert', index: first, rows: taken }, maxItems);
+      return first;
     },
     duplicate(indexes) {
       const last = indexes.at(-1);

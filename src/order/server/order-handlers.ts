@@ -15,6 +15,7 @@ import { orderFileName } from './documents/order-document-name.ts';
 import { sentOrderDocument } from './documents/sent-order-document.ts';
 import { earlierOrders } from './earlier-orders.ts';
 import { orderDemand } from './order-demand.ts';
+import { pastLines } from './past-lines.ts';
 
 const orderType = 'order/order';
 
@@ -75,6 +76,7 @@ export const orderHandlers: [string, CallHandler][] = [
   ['order.approvalConfirm', approvalConfirm],
   ['order.downloadPdf', downloadPdf],
   ['dispatch.downloadPdf', dispatchPdf],
+  ['order.pastLines', pastLines],
 ];
 
 async function routeErrors({ app, actor }: CallContext, record: JsonObject): Promise<FieldError[]> {

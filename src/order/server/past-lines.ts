@@ -1,0 +1,66 @@
+import type { ListOperation } from '../../../engine/core/formats/call.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
+
+/** Orders whose lines are answered at once; a word more finds others. */
+const mostOrders = 20;
+
+/** What a line that is taken over brings along; its day, and what came of it, are its own order's. */
+const takenFields = [
+  'productCode',
+  'productName',
+  'modelNumber',
+  'makerName',
+  'quantity',
+  'unitCode',
+  'unitPrice',
+  'taxType',
+  'taxRate',
+  'note',
+];
+
+/** `order.pastLines`: lines of orders that this person may copy from, the latest first; of one supplier, where it is named. */
+export const pastLines: CallHandler = async ({ app, actor, body }) => {
+  const { keyword, supplierCode } = body as { keyword?: string; supplierCode?: string };
+  const found = await app.engine.list(actor, pastOrdersOf(app), {
+    tab: 'all',
+    page: 1,
+    itemsPerPage: mostOrders,
+    sort: { column: 'orderedAt', direction: 'desc' },
+    ...(keyword && { keyword }),
+    ...(supplierCode && { filters: { supplierCode: [supplierCode] } }),
+  });
+  const ids = found.items.map(({ id }) => id);
+  const lines = await app.database.tenantTransaction(actor.tenant, (query) =>
+    query<{ id: string; lines: JsonObject[] }>(
+      `select id, data -> 'lines' as lines from record_order_order where tenant = $1 and id = any($2::uuid[])`,
+      [actor.tenant, ids],
+    ),
+  );
+  const linesOf = new Map(lines.rows.map((row) => [row.id, row.lines]));
+  return {
+    items: found.items.map((order) => ({
+      id: order.id,
+      number: order.number,
+      title: order.title,
+      on: order.orderedAt,
+      rows: (linesOf.get(order.id) ?? []).map(takenFrom),
+    })),
+  };
+};
+
+/** Which orders may be copied, from the one place that says so: the list of past orders. */
+function pastOrdersOf({ definitions }: Parameters<CallHandler>[0]['app']): ListOperation {
+  const operation = definitions.calls.get('order.pastOrders')?.operation;
+  if (!operation || !('list' in operation)) throw new Error('order.pastOrders is no list.');
+  return operation.list;
+}
+
+function takenFrom(line: JsonObject): JsonObject {
+  return Object.fromEntries(
+    takenFields.flatMap((name) => {
+      const value = line[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
