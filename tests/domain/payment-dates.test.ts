@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarDayToDate, dateToCalendarDay } from '../../src/domain/dates/calendar-day.ts';
+import { addDays } from '../../src/domain/dates/calendar-date.ts';
 import { catchUpDate } from '../../src/domain/dates/catch-up-date.ts';
 import { checkPaymentTerms } from '../../src/domain/dates/check-payment-terms.ts';
 import {
@@ -103,7 +103,7 @@ describe('the limit of the law', () => {
   it('two months end where counting days until the third month passes the first day says', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20_000, max: 24_000 }), (day) => {
-        const from = calendarDayToDate(day);
+        const from = addDays('1970/01/01', day);
         const [, startMonth = 0, startDay = 0] = from.split('/').map(Number);
         // Plainly: every day belongs to the two months until one is in the third month on the day's number, or beyond it.
         const isBeyond = (date: string) => {
@@ -112,8 +112,8 @@ describe('the limit of the law', () => {
           return months > 2 || (months === 2 && dayOfMonth >= startDay);
         };
         let last = day;
-        while (!isBeyond(calendarDayToDate(last + 1))) last += 1;
-        expect(lastDayWithinTwoMonths(from)).toBe(calendarDayToDate(last));
+        while (!isBeyond(addDays('1970/01/01', last + 1))) last += 1;
+        expect(lastDayWithinTwoMonths(from)).toBe(addDays('1970/01/01', last));
       }),
     );
   });
@@ -121,9 +121,9 @@ describe('the limit of the law', () => {
   it('the last lawful day is lawful and the next is not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20_000, max: 24_000 }), (day) => {
-        const receivedOn = calendarDayToDate(day);
+        const receivedOn = addDays('1970/01/01', day);
         const latest = latestPaymentDate(receivedOn);
-        const after = calendarDayToDate(dateToCalendarDay(latest) + 1);
+        const after = addDays(latest, 1);
         expect(judgePaymentDate(receivedOn, latest, true).verdict).not.toBe('tooLate');
         expect(judgePaymentDate(receivedOn, after, true).verdict).toBe('tooLate');
       }),

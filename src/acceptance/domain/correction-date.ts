@@ -1,4 +1,4 @@
-import { calendarDayToDate, dateToCalendarDay } from '../../domain/dates/calendar-day.ts';
+import { addDays } from '../../domain/dates/calendar-date.ts';
 import { closingDateOf } from '../../domain/dates/payment-terms.ts';
 
 /**
@@ -8,7 +8,7 @@ import { closingDateOf } from '../../domain/dates/payment-terms.ts';
  */
 export function correctionDateOf(today: string, acceptedOn: string, closingDay: number): string {
   const closed = closingDateOf(acceptedOn, closingDay);
-  return today > closed ? today : calendarDayToDate(dateToCalendarDay(closed) + 1);
+  return today > closed ? today : addDays(closed, 1);
 }
 
 /** Is the supplier's period that an acceptance falls into over? */

@@ -1,13 +1,9 @@
 import holidays from '@holiday-jp/holiday_jp';
-import { type CalendarDay, calendarDayToDate, dateToCalendarDay, weekdayOf } from './calendar-day.ts';
+import dayjs, { type Dayjs } from 'dayjs';
+import { dateInJapan, dateOf, dayOf } from './calendar-date.ts';
 
 /** Banks rest from the last day of the year to January 3rd (order on the Banking Act, article 5). */
 const banksRestOn: ReadonlySet<string> = new Set(['12/31', '01/01', '01/02', '01/03']);
-
-const dayMs = 86_400_000;
-
-/** Japan keeps one offset all year. */
-const tokyoOffsetMs = 9 * 60 * 60 * 1000;
 
 /**
  * Is a business date (`YYYY/MM/DD`) neither Saturday, Sunday, a national holiday nor one of the days over New Year on which
@@ -15,7 +11,7 @@ const tokyoOffsetMs = 9 * 60 * 60 * 1000;
  * @throws RangeError when the date does not exist.
  */
 export function isBusinessDay(date: string): boolean {
-  return isBusiness(dateToCalendarDay(date));
+  return isBusiness(dayOf(date));
 }
 
 /**
@@ -24,35 +20,35 @@ export function isBusinessDay(date: string): boolean {
  */
 export function addBusinessDays(from: Date, days: number): Date {
   if (!Number.isInteger(days)) throw new RangeError(`Business days are whole: ${days}`);
-  const start = Math.floor((from.getTime() + tokyoOffsetMs) / dayMs);
+  const start = dayOf(dateInJapan(from));
   const step = Math.sign(days);
   let day = start;
   for (let left = Math.abs(days); left > 0; ) {
-    day += step;
+    day = day.add(step, 'day');
     if (isBusiness(day)) left -= 1;
   }
-  return new Date(from.getTime() + (day - start) * dayMs);
+  // Japan has no summer time: every day is as long.
+  return dayjs(from).add(day.diff(start), 'millisecond').toDate();
 }
 
 /** The date itself if it is a business day, else the next one. */
 export function nextBusinessDay(date: string): string {
-  return nearest(dateToCalendarDay(date), 1);
+  return nearest(dayOf(date), 1);
 }
 
 /** The date itself if it is a business day, else the one before. */
 export function previousBusinessDay(date: string): string {
-  return nearest(dateToCalendarDay(date), -1);
+  return nearest(dayOf(date), -1);
 }
 
-function nearest(from: CalendarDay, step: 1 | -1): string {
+function nearest(from: Dayjs, step: 1 | -1): string {
   let day = from;
-  while (!isBusiness(day)) day += step;
-  return calendarDayToDate(day);
+  while (!isBusiness(day)) day = day.add(step, 'day');
+  return dateOf(day);
 }
 
-function isBusiness(day: CalendarDay): boolean {
-  const weekday = weekdayOf(day);
-  const date = calendarDayToDate(day);
-  if (weekday === 0 || weekday === 6 || banksRestOn.has(date.slice(5))) return false;
+function isBusiness(day: Dayjs): boolean {
+  const date = dateOf(day);
+  if (day.day() === 0 || day.day() === 6 || banksRestOn.has(date.slice(5))) return false;
   return !holidays.isHoliday(date.replaceAll('/', '-'));
 }

@@ -1,13 +1,7 @@
 import { nextBusinessDay, previousBusinessDay } from './business-days.ts';
+import { dateOf, dayOf } from './calendar-date.ts';
 import { latestPaymentDate } from './payment-limit.ts';
-import {
-  type DealProtection,
-  dayInMonth,
-  monthOf,
-  movedToBusinessDay,
-  type PaymentTerms,
-  payDayOf,
-} from './payment-terms.ts';
+import { type DealProtection, movedToBusinessDay, type PaymentTerms, payDayOf } from './payment-terms.ts';
 
 /** Terms may let years pass, but a pay day comes every month. */
 const mostMonths = 1200;
@@ -40,6 +34,5 @@ export function catchUpDate(late: {
 }
 
 function monthsAfter(date: string, months: number): string {
-  const { year, month } = monthOf(date);
-  return dayInMonth(year, month + months, 1);
+  return dateOf(dayOf(date).date(1).add(months, 'month'));
 }

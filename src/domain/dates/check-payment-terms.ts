@@ -1,4 +1,4 @@
-import { calendarDayToDate, dateToCalendarDay } from './calendar-day.ts';
+import { addDays } from './calendar-date.ts';
 import { judgePaymentDate, type PaymentJudgement } from './payment-limit.ts';
 import { closingDateOf, type PaymentTerms, payDayOf } from './payment-terms.ts';
 
@@ -33,9 +33,13 @@ export function checkPaymentTerms(terms: PaymentTerms, span: { from: string; to:
 
 function worstReceiptOf(terms: PaymentTerms, { from, to }: { from: string; to: string }): WorstReceipt | undefined {
   let worst: WorstReceipt | undefined;
-  for (let day = dateToCalendarDay(from); day <= dateToCalendarDay(to); day += 1) {
-    const receivedOn = calendarDayToDate(day);
-    const dueDate = payDayOf(closingDateOf(receivedOn, terms.closingDay), terms);
+  let closingDate = '';
+  let dueDate = '';
+  for (let receivedOn = from; receivedOn <= to; receivedOn = addDays(receivedOn, 1)) {
+    if (receivedOn > closingDate) {
+      closingDate = closingDateOf(receivedOn, terms.closingDay);
+      dueDate = payDayOf(closingDate, terms);
+    }
     const judged = { receivedOn, dueDate, ...judgePaymentDate(receivedOn, dueDate, true) };
     if (!worst || isWorse(judged, worst)) worst = judged;
   }

@@ -1,5 +1,4 @@
-import { calendarDayToDate, dateToCalendarDay } from './calendar-day.ts';
-import { dayInMonth, monthOf } from './payment-terms.ts';
+import { addDays, dateOf, dayOf, daysBetween } from './calendar-date.ts';
 
 /** The law gives 60 days from the day of receipt, that day included. */
 const limitDays = 60;
@@ -26,12 +25,12 @@ export interface PaymentJudgement {
  * @throws RangeError when a date does not exist.
  */
 export function daysFromReceipt(receivedOn: string, paidOn: string): number {
-  return dateToCalendarDay(paidOn) - dateToCalendarDay(receivedOn) + 1;
+  return daysBetween(receivedOn, paidOn) + 1;
 }
 
 /** The last lawful day to pay what came in on a day: the 60th, or the last one within two months, if that is later. */
 export function latestPaymentDate(receivedOn: string): string {
-  const byDays = calendarDayToDate(dateToCalendarDay(receivedOn) + limitDays - 1);
+  const byDays = addDays(receivedOn, limitDays - 1);
   const byMonths = lastDayWithinTwoMonths(receivedOn);
   return byDays > byMonths ? byDays : byMonths;
 }
@@ -56,8 +55,7 @@ function verdictOf(days: number, isInTime: boolean, isProtected: boolean): Payme
  * @throws RangeError when the date does not exist.
  */
 export function lastDayWithinTwoMonths(receivedOn: string): string {
-  const { year, month } = monthOf(receivedOn);
-  const day = receivedOn.slice(8);
-  const sameDay = dayInMonth(year, month + 2, Number(day));
-  return sameDay.endsWith(day) ? calendarDayToDate(dateToCalendarDay(sameDay) - 1) : sameDay;
+  const received = dayOf(receivedOn);
+  const later = received.add(2, 'month');
+  return dateOf(later.date() === received.date() ? later.subtract(1, 'day') : later);
 }

@@ -1,4 +1,5 @@
 import { nextBusinessDay } from './business-days.ts';
+import { isDate } from './calendar-date.ts';
 import { catchUpDate } from './catch-up-date.ts';
 import { judgePaymentDate, latestPaymentDate, type PaymentVerdict } from './payment-limit.ts';
 import { closingDateOf, movedToBusinessDay, payDayOf } from './payment-terms.ts';
@@ -73,11 +74,4 @@ export function paymentSchedule(payment: UnfinishedPayment): Partial<PaymentSche
 
 function laterOf(one: string, other: string): string {
   return one > other ? one : other;
-}
-
-/** Is it a day that there is, as `YYYY/MM/DD`? */
-export function isDate(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^[0-9]{4}\/[0-9]{2}\/[0-9]{2}$/.test(value)) return false;
-  const date = new Date(`${value.replaceAll('/', '-')}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.replaceAll('/', '-'));
 }

@@ -1,5 +1,5 @@
 import { nextBusinessDay, previousBusinessDay } from './business-days.ts';
-import { calendarDayToDate, dateToCalendarDay } from './calendar-day.ts';
+import { dateOf, dayInMonth, dayOf, daysBetween } from './calendar-date.ts';
 
 /** When a supplier is paid: what came in until the closing day is paid on the pay day so many months later. */
 export interface PaymentTerms {
@@ -28,9 +28,9 @@ const longestAgreedDelay = 2;
  * @throws RangeError when the date does not exist.
  */
 export function closingDateOf(date: string, closingDay: number): string {
-  const { year, month } = monthOf(date);
-  const closing = dayInMonth(year, month, closingDay);
-  return date <= closing ? closing : dayInMonth(year, month + 1, closingDay);
+  const month = dayOf(date).date(1);
+  const closing = dateOf(dayInMonth(month, closingDay));
+  return date <= closing ? closing : dateOf(dayInMonth(month.add(1, 'month'), closingDay));
 }
 
 /**
@@ -38,8 +38,8 @@ export function closingDateOf(date: string, closingDay: number): string {
  * @example payDayOf('2025/09/20', { closingDay: 20, paymentMonths: 1, paymentDay: 31 }) // '2025/10/31'
  */
 export function payDayOf(closingDate: string, { paymentMonths, paymentDay }: PaymentTerms): string {
-  const { year, month } = monthOf(closingDate);
-  return dayInMonth(year, month + paymentMonths, paymentDay);
+  const month = dayOf(closingDate).date(1).add(paymentMonths, 'month');
+  return dateOf(dayInMonth(month, paymentDay));
 }
 
 /**
@@ -49,7 +49,7 @@ export function payDayOf(closingDate: string, { paymentMonths, paymentDay }: Pay
 export function movedToBusinessDay(payDay: string, { isProtected, isPostponementAgreed }: DealProtection): string {
   const later = nextBusinessDay(payDay);
   if (!isProtected) return later;
-  const delay = dateToCalendarDay(later) - dateToCalendarDay(payDay);
+  const delay = daysBetween(payDay, later);
   return isPostponementAgreed && delay <= longestAgreedDelay ? later : previousBusinessDay(payDay);
 }
 
@@ -64,22 +64,4 @@ export function dueDateOf(
 ): { closingDate: string; dueDate: string } {
   const closingDate = closingDateOf(date, terms.closingDay);
   return { closingDate, dueDate: movedToBusinessDay(payDayOf(closingDate, terms), protection) };
-}
-
-/**
- * A day of a month, its last one when it has no such day. `month` counts from 0 and may run over the year's end.
- * @example dayInMonth(2026, 1, 31) // '2026/02/28'
- */
-export function dayInMonth(year: number, month: number, day: number): string {
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return calendarDayToDate(Date.UTC(year, month, Math.min(day, last)) / 86_400_000);
-}
-
-/**
- * Year and month (from 0) of a business date.
- * @throws RangeError when the date does not exist.
- */
-export function monthOf(date: string): { year: number; month: number } {
-  const day = new Date(dateToCalendarDay(date) * 86_400_000);
-  return { year: day.getUTCFullYear(), month: day.getUTCMonth() };
 }

@@ -1,4 +1,4 @@
-import { calendarDayToDate, dateToCalendarDay, weekdayOf } from './calendar-day.ts';
+import { addDays, dayOf } from './calendar-date.ts';
 
 /** Days from Sunday, Monday, … Saturday to the Monday that counts. */
 const toMonday = [1, 0, 0, 0, 0, 0, 2];
@@ -8,8 +8,7 @@ const toMonday = [1, 0, 0, 0, 0, 0, 2];
  * Holidays do not count here: see `business-days.ts` for those.
  * @throws RangeError when the date does not exist or the days are not a whole number.
  */
-export function skipWeekend(date: string, addDays: number): string {
-  if (!Number.isInteger(addDays)) throw new RangeError(`Days are whole: ${addDays}`);
-  const day = dateToCalendarDay(date) + addDays;
-  return calendarDayToDate(day + (toMonday[weekdayOf(day)] ?? 0));
+export function skipWeekend(date: string, days: number): string {
+  const later = addDays(date, days);
+  return addDays(later, toMonday[dayOf(later).day()] ?? 0);
 }

@@ -1,11 +1,8 @@
-import { calendarDayToDate, dateToCalendarDay } from '../dates/calendar-day.ts';
+import { dateInJapan, dateOf, dayOf } from '../dates/calendar-date.ts';
 
 /** A time without an offset is a clock's in Japan, wherever this runs; it does not move the day. */
 const calendarDate =
   /^([0-9]{4})[/-]([0-9]{1,2})[/-]([0-9]{1,2})(?:[ T][0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?)?$/;
-
-/** Japan keeps one offset all year. */
-const tokyoOffsetMs = 9 * 60 * 60 * 1000;
 
 /**
  * A date as `YYYY/MM/DD`, as of Japan: an instant (`Date`, or ISO 8601 text with an offset), or a calendar date written
@@ -16,9 +13,9 @@ export function formatDate(date: Date | string): string {
   const calendar = typeof date === 'string' ? calendarDate.exec(date) : null;
   if (calendar) {
     const [, year = '', month = '', day = ''] = calendar;
-    return calendarDayToDate(dateToCalendarDay(`${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}`));
+    return dateOf(dayOf(`${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}`));
   }
-  const instant = typeof date === 'string' ? Date.parse(date) : date.getTime();
-  if (Number.isNaN(instant)) throw new RangeError(`No date: ${String(date)}`);
-  return calendarDayToDate(Math.floor((instant + tokyoOffsetMs) / 86_400_000));
+  const instant = new Date(date);
+  if (Number.isNaN(instant.getTime())) throw new RangeError(`No date: ${String(date)}`);
+  return dateInJapan(instant);
 }

@@ -1,5 +1,6 @@
 import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
-import { isDate, paymentSchedule, type UnfinishedPayment } from '../../domain/dates/payment-schedule.ts';
+import { isDate } from '../../domain/dates/calendar-date.ts';
+import { paymentSchedule, type UnfinishedPayment } from '../../domain/dates/payment-schedule.ts';
 import { registrationStandingOn } from '../../master/index.ts';
 import { type PaymentAmounts, withholdFromPayment } from './withhold-from-payment.ts';
 

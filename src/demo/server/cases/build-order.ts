@@ -2,6 +2,7 @@ import type { ApprovalStage } from '../../../../engine/core/approval.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { proposeRoute } from '../../../approval/index.ts';
 import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
+import { addDays } from '../../../domain/dates/calendar-date.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { internalNotes, notesToSupplier, occasions, seasons, services } from '../data/order-texts.ts';
 import type { DemoStory } from '../data/stories.ts';
@@ -72,8 +73,7 @@ export function withRoute(
 function inspectionOf(world: DemoWorld, { supplierCode, deliveryDate }: JsonObject): JsonObject {
   const isProtected = world.suppliers.find(({ code }) => code === supplierCode)?.isProtected ?? false;
   if (!isProtected) return {};
-  const [year = 2026, month = 1, day = 1] = String(deliveryDate).split('/').map(Number);
-  return { inspectionDate: businessDateOf(new Date(Date.UTC(year, month - 1, day + 7))) };
+  return { inspectionDate: addDays(String(deliveryDate), 7) };
 }
 
 /** Amount with tax of an order, as the engine will compute it. */

@@ -2,6 +2,7 @@ import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Actor, RecordEngine } from '../../../../engine/server/ports.ts';
+import { addDays } from '../../../domain/dates/calendar-date.ts';
 import { organizationsOfCompany } from '../../../master/index.ts';
 import { screensOfRoles } from '../../../platform/server/access/role-screens.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
@@ -159,8 +160,7 @@ function isWish(made: NewDocument): made is AcceptanceWish {
 }
 
 function laterDate(placed: RecordEnvelope | undefined, days: number): string {
-  const [year = 2026, month = 11, day = 20] = String(placed?.record.deliveryDate).split('/').map(Number);
-  return businessDateOf(new Date(Date.UTC(year, month - 1, day + days)));
+  return addDays(String(placed?.record.deliveryDate), days);
 }
 
 /** What a requester does after a remark: a smaller quantity, a later date, a word of explanation; the route anew. */
