@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
+import type { MasterGroup } from '../../engine/core/master-wire.ts';
 import { screenKey } from '../../engine/core/text-keys.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { pictureOfScreen } from '../../scripts/report/picture-names.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { covering } from '../support/covering.ts';
+import { addressOf } from './support/address-of.ts';
 import { barriers } from './support/barriers.ts';
 import { beginFlow } from './support/begin-flow.ts';
 import { callAs } from './support/call-as.ts';
@@ -73,7 +75,7 @@ async function reach(screen: Screen): Promise<OpenPage> {
     const open = await people.pageOf(visitor);
     const query = await queryFor(screen, open.session);
     if (!query) continue;
-    await open.page.goto(`${screen.path}?${new URLSearchParams(query)}`);
+    await open.page.goto(addressOf(screen.path, query));
     return open;
   }
   throw new Error(`Nobody can open ${screen.id}.`);
@@ -87,7 +89,7 @@ async function leaving({ path }: Screen): Promise<OpenPage> {
   return open;
 }
 
-/** What the address of a screen needs: a record for a detail, a call and a record for a PDF; `null`: he has none. */
+/** What the address of a screen needs: a record for a detail, a master, a call and a record for a PDF; `null`: he has none. */
 async function queryFor(screen: Screen, session: TestSession): Promise<Record<string, string> | null> {
   const isDetail = screen.kind === 'detail' || screen.sections?.some(({ kind }) => kind === 'related');
   if (isDetail) {
@@ -97,6 +99,12 @@ async function queryFor(screen: Screen, session: TestSession): Promise<Record<st
       (await findRelated(product, session, screen.record)) ??
       (await keepOne(screen, session));
     return id === null ? null : { id };
+  }
+  if (screen.kind === 'masterData') {
+    const { items } = await callAs<{ items: MasterGroup[] }>(product, session, 'master.groups');
+    const [group] = items.filter(({ masters }) => masters.length > 0);
+    const record = group?.masters[0]?.record;
+    return group && record ? { masterType: group.group, masterDataType: record.split('/').at(-1) ?? '' } : null;
   }
   if (screen.kind !== 'pdfView') return {};
   for (const detail of screens) {

@@ -1,12 +1,9 @@
 import {
   type BodyScrollEvent,
-  CellStyleModule,
-  ClientSideRowModelModule,
   type ColumnResizedEvent,
   CustomEditorModule,
   type GridApi,
   type GridOptions,
-  LocaleModule,
   PinnedRowModule,
   RenderApiModule,
   RowApiModule,
@@ -16,6 +13,7 @@ import {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { gridModules } from '../cells/grid-modules.ts';
 import { gridTextOf } from '../cells/grid-text.ts';
 import { gridTheme } from '../cells/grid-theme.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -34,16 +32,14 @@ import { useRowCount } from './use-line-rows.ts';
 import { watchLines } from './watch-lines.ts';
 
 const modules = [
-  ClientSideRowModelModule,
+  ...gridModules,
   CustomEditorModule,
-  LocaleModule,
   PinnedRowModule,
   RenderApiModule,
   RowApiModule,
   RowDragModule,
   RowSelectionModule,
   ScrollApiModule,
-  CellStyleModule,
 ];
 
 /** Above this number of rows the grid scrolls by itself instead of growing. */

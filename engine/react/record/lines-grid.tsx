@@ -1,15 +1,9 @@
-import {
-  CellStyleModule,
-  ClientSideRowModelModule,
-  type ColDef,
-  type ICellRendererParams,
-  LocaleModule,
-  PinnedRowModule,
-} from 'ag-grid-community';
+import { type ColDef, type ICellRendererParams, PinnedRowModule } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo } from 'react';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { CellValue } from '../cells/cell-value.tsx';
+import { gridModules } from '../cells/grid-modules.ts';
 import { gridTextOf } from '../cells/grid-text.ts';
 import { gridTheme } from '../cells/grid-theme.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -19,7 +13,7 @@ import type { LineColumn } from './line-columns.ts';
 // Heads are read to their end, also in longer languages.
 const columnDefaults = { wrapHeaderText: true, autoHeaderHeight: true };
 
-const modules = [ClientSideRowModelModule, LocaleModule, CellStyleModule, PinnedRowModule];
+const modules = [...gridModules, PinnedRowModule];
 
 /** Many lines: the grid draws only those in sight; sums stay at the bottom. */
 export function LinesGrid(props: { recordId: string; columns: LineColumn[]; rows: JsonObject[] }) {

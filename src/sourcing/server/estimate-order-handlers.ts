@@ -3,6 +3,7 @@ import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { beginFrom } from '../../platform/server/calls/begin-from.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
+import { businessDateOf } from '../../platform/server/clock.ts';
 import { openAwards, takesOfEstimate } from '../domain/open-awards.ts';
 import { foundOrNull } from './found-or-null.ts';
 
@@ -15,13 +16,14 @@ export const estimateOrderInput: CallHandler = async (context) => {
   const answer = await readRecordFor(app, actor, 'estimate/answer', id);
   const request = await readRecordFor(app, actor, 'estimate/request', String(answer.record.requestId));
   const open = openAwards(answer.record, await ordersOf(context, id));
-  return beginFrom(answer, orderOf(answer, request, open));
+  const today = businessDateOf(app.clock.now());
+  return beginFrom(answer, orderOf(answer, request, { open, today }));
 };
 
 function orderOf(
   { id, record: answer }: RecordEnvelope,
   { record: request }: RecordEnvelope,
-  open: ReadonlyMap<number, string>,
+  { open, today }: { open: ReadonlyMap<number, string>; today: string },
 ): JsonObject {
   const lines = (answer.lines as JsonObject[]).filter(({ lineNo }) => (open.get(Number(lineNo)) ?? '0') !== '0');
   return present({
@@ -33,17 +35,17 @@ function orderOf(
     supplierCode: answer.supplierCode,
     supplierName: answer.supplierName,
     taxFraction: answer.taxFraction,
-    deliveryDate: request.deliveryDate,
+    deliveryDate: notPast(request.deliveryDate, today),
     deliveryPlaceCode: request.deliveryPlaceCode,
     deliveryPlaceName: request.deliveryPlaceName,
     deliveryPlaceAddress: request.deliveryPlaceAddress,
     purpose: request.purpose,
-    lines: lines.map((line) => orderedLine(line, open.get(Number(line.lineNo)) ?? '0')),
+    lines: lines.map((line) => orderedLine(line, { quantity: open.get(Number(line.lineNo)) ?? '0', today })),
   });
 }
 
-function orderedLine(line: JsonObject, quantity: string): JsonObject {
-  const { productName, modelNumber, makerName, unitCode, unitPrice, taxType, taxRate, deliveryDate, lineNo } = line;
+function orderedLine(line: JsonObject, { quantity, today }: { quantity: string; today: string }): JsonObject {
+  const { productName, modelNumber, makerName, unitCode, unitPrice, taxType, taxRate, lineNo } = line;
   return present({
     productName,
     modelNumber,
@@ -55,8 +57,13 @@ function orderedLine(line: JsonObject, quantity: string): JsonObject {
     estimateLineNo: lineNo,
     taxType,
     taxRate,
-    deliveryDate,
+    deliveryDate: notPast(line.deliveryDate, today),
   });
+}
+
+/** A date as it was wished or answered, unless it has passed meanwhile: nothing can be delivered by it any more. */
+function notPast(date: JsonObject[string] | undefined, today: string): string | undefined {
+  return typeof date === 'string' && date >= today ? date : undefined;
 }
 
 /** The orders of an estimate as this person sees them: what others ordered of it is refused when it is applied for. */

@@ -3,8 +3,6 @@ import './estimate-matrix.css';
 import { Tag } from '@blueprintjs/core';
 import {
   type CellEditRequestEvent,
-  CellStyleModule,
-  ClientSideRowModelModule,
   type GridApi,
   RenderApiModule,
   TextEditorModule,
@@ -15,6 +13,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { toHalfWidth } from '../../../engine/core/half-width.ts';
+import { gridModules } from '../../../engine/react/cells/grid-modules.ts';
 import { gridTextOf } from '../../../engine/react/cells/grid-text.ts';
 import { gridTheme } from '../../../engine/react/cells/grid-theme.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
@@ -24,7 +23,7 @@ import { matrixColumns } from './matrix-columns.ts';
 import { type MatrixRow, matrixRows } from './matrix-model.ts';
 import { ScenarioTable } from './scenario-table.tsx';
 
-const modules = [ClientSideRowModelModule, TextEditorModule, TooltipModule, RenderApiModule, CellStyleModule];
+const modules = [...gridModules, TextEditorModule, TooltipModule, RenderApiModule];
 const columnDefaults = { sortable: false, suppressMovable: true, suppressHeaderMenuButton: true };
 const none: readonly JsonObject[] = [];
 

@@ -1,6 +1,7 @@
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { ActionDefinition, ScreenDefinition } from '../../../engine/core/formats/screen.ts';
 import type { ListRow, RecordEnvelope } from '../../../engine/core/wire.ts';
+import { addressOf } from './address-of.ts';
 import { callAs } from './call-as.ts';
 import { findRecord } from './find-record.ts';
 import { draftCallOf, keepDraft } from './keep-draft.ts';
@@ -29,17 +30,6 @@ export async function beginFlow(
     return open;
   }
   throw new Error(`Nobody can begin the flow ${flow.id}.`);
-}
-
-/** The address of a screen: what its path names stands there, the rest in the query. */
-function addressOf(path: string, query: Record<string, string>): string {
-  const rest = new URLSearchParams(query);
-  const filled = path.replace(/:(\w+)/g, (_all, name: string) => {
-    const value = rest.get(name) ?? '';
-    rest.delete(name);
-    return encodeURIComponent(value);
-  });
-  return `${filled}?${rest}`;
 }
 
 /** A complete draft, nothing where a call answers what a new record begins with, or what a button leads to. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { addressOf } from './address-of.ts';
 import type { ServedProduct, TestSession } from './serve-product.ts';
 
 let keys = 0;
@@ -12,14 +13,8 @@ export async function callAs<Answer>(
 ): Promise<Answer> {
   const call = product.definitions.calls.get(callId);
   if (!call) throw new Error(`There is no call ${callId}.`);
-  const rest = new URLSearchParams(input.query);
-  const path = call.path.replace(/:(\w+)/g, (_all, name: string) => {
-    const value = rest.get(name) ?? '';
-    rest.delete(name);
-    return encodeURIComponent(value);
-  });
   keys += 1;
-  const answer = await fetch(`${product.address}${path}?${rest}`, {
+  const answer = await fetch(`${product.address}${addressOf(call.path, input.query)}`, {
     method: call.method,
     headers: {
       authorization: `Bearer ${session.accessToken}`,

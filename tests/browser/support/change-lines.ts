@@ -25,7 +25,10 @@ export const likelyChanges: Record<string, (page: Page) => Promise<void>> = {
 
 /** A price and a date for every line that is asked for. */
 async function quoteEveryLine(page: Page): Promise<void> {
-  const rows = await page.locator('.ag-center-cols-container .ag-row').count();
+  const drawn = page.locator('.engine-lines .ag-row:not(.ag-row-pinned) [col-id="unitPrice"]');
+  // The lines are drawn a moment after the buttons below them.
+  await drawn.first().waitFor();
+  const rows = await drawn.count();
   for (let row = 0; row < rows; row += 1) {
     await typeCell(page, row, 'unitPrice', '1200');
     await typeCell(page, row, 'deliveryDate', '2027/01/20');

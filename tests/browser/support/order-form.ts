@@ -84,6 +84,7 @@ export function typedFields(definitions: Definitions, screen: ScreenDefinition):
 }
 
 const validEntries: Record<string, string> = { text: 'W-100', multiline: '数量の確認', date: '2026/11/18' };
+const dateToCome = '2026/12/11';
 
 /** Fills in the texts and dates that a record cannot do without and nobody has filled in. */
 export async function fillRequired(page: Page, definitions: Definitions, screen: ScreenDefinition): Promise<void> {
@@ -91,8 +92,8 @@ export async function fillRequired(page: Page, definitions: Definitions, screen:
   const typed = typedFields(definitions, screen);
   // The form is drawn a moment after the buttons below it.
   if (typed.length > 0) await page.locator('form [id^="field-"]').first().waitFor();
-  for (const [path, { valueFormat = '', requiredWhen }] of typed) {
-    const entry = validEntries[valueFormat];
+  for (const [path, { valueFormat = '', requiredWhen, notBeforeToday }] of typed) {
+    const entry = notBeforeToday ? dateToCome : validEntries[valueFormat];
     if (!(required.includes(path) || requiredWhen) || entry === undefined) continue;
     const field = fieldOf(page, path);
     // What is required only sometimes is not always there; filled in where it is, it does no harm.

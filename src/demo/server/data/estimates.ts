@@ -82,10 +82,12 @@ partlyAnswered | 8 | ueda.mitsuki | 作業椅子と作業台の更新 | 事務�
 discarded | 7 | ota.kazuya | 段付シャフトの材質変更 | 切削加工 | shaft | | 摩耗対策で材質を替えます。
 partlyAnswered | 7 | ota.kazuya | ブラケット板金の相見積 | 切削加工 | cover | S024 S021 S022 | 現行の単価が妥当かを確かめます。 | | sealed chief
 declined | 6 | okamoto.yusuke | 光電センサーの先行手配 | 光電センサー | photoelectric | S016 | 次年度の設備更新に先立って手配します。 | 設備更新の稟議がまだ通っていません。決裁の後に申請してください。
+partlyAnswered | 6 | sugiyama.ken | 切削チップの相見積（福島工場） | 切削チップ | insert | S012 S013 | 材種を替える前に、現行の単価を二社で確かめます。
 asked | 6 | sato.kenta | 光電センサーの見積（搬送ライン） | 光電センサー | photoelectric | S016 S011 | 反射板の汚れによる停止が増えたため、更新します。
 asked | 6 | sugiyama.ken | 樹脂パレットの追加 | パレット | pallet | S025 S011 S021 | 12月の出荷増に備えます。
 sentBack | 6 | sato.kenta | 作業台の見積（仕様の追記待ち） | 事務机 | bench | | 組立工程の作業台を更新します。 | 天板の材質と耐荷重、必要な時期を書いてください。
 pulledBack | 5 | sato.kenta | 基準ピンの追加 | 治具製作 | pin | S022 | 破損に備えた予備です。 | 図面番号を誤りました。最新の版で申請し直します。
+asked | 5 | sato.kenta | ドリルの追加（試作ライン） | ドリル | drill | S012 S013 | 試作ラインの立ち上げに使う分です。
 asked | 5 | harada.emi | 切削チップほか 12月分 | 切削チップ | tool | S011 S013 | 12月に使う分の定期の手配です。 | | sealed
 withdrawnEarly | 5 | nakagawa.toru | 取扱説明書の増刷（旧機種） | 印刷 | manual | S031 | 旧機種の保守部品に同梱します。 | 旧機種は電子データでの提供に切り替えることになりました。
 sentBack | 5 | yamazaki.rena | 切削チップの見積（新材種） | 切削チップ | insert | S011 | 寿命の延びる材種に切り替えます。 | 現在の使用量と、試し加工の結果を添えてください。

@@ -1,0 +1,10 @@
+/** The address of a screen or a call: what its path names stands there, the rest in the query. */
+export function addressOf(path: string, query: Record<string, string> = {}): string {
+  const rest = new URLSearchParams(query);
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) => {
+    const value = rest.get(name) ?? '';
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  return `${filled}?${rest}`;
+}
