@@ -1,5 +1,6 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { answerEffects } from './server/answer-effects.ts';
+import { answerOffers } from './server/answer-offers.ts';
 import { answerQuestions } from './server/answer-questions.ts';
 import { holdSelection } from './server/hold-selection.ts';
 import { holdToEstimate } from './server/hold-to-estimate.ts';
@@ -12,6 +13,7 @@ export const sourcingCapability: ServerCapability = {
   name: 'sourcing',
   effects: { ...requestEffects, ...answerEffects, inviteSuppliers, holdSelection, holdToEstimate },
   questions: answerQuestions,
+  offers: { 'estimate/answer': answerOffers },
   handlers: sourcingHandlers,
   flowsWithStages: ['estimateRequest', 'estimateSelection'],
 };

@@ -1,21 +1,26 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import { beginFrom } from '../../platform/server/calls/begin-from.ts';
-import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
-import { openAwards, takesOfEstimate } from '../domain/open-awards.ts';
+import { openAwards } from '../domain/open-awards.ts';
 import { foundOrNull } from './found-or-null.ts';
+import { ordersOfEstimate } from './orders-of-estimate.ts';
 
 /** `estimateOrder.input`: an order that is taken up again, or what one that follows from a selected estimate begins with. */
-export const estimateOrderInput: CallHandler = async (context) => {
-  const { app, actor, query } = context;
+export const estimateOrderInput: CallHandler = async ({ app, actor, query }) => {
   const id = query.id ?? '';
   const kept = await foundOrNull(readRecordFor(app, actor, 'order/order', id));
   if (kept) return kept;
   const answer = await readRecordFor(app, actor, 'estimate/answer', id);
   const request = await readRecordFor(app, actor, 'estimate/request', String(answer.record.requestId));
-  const open = openAwards(answer.record, await ordersOf(context, id));
+  const orders = await app.database.tenantTransaction(actor.tenant, (run) => ordersOfEstimate(run, actor.tenant, id));
+  const open = openAwards(answer.record, orders);
+  if ([...open.values()].every((quantity) => quantity === '0')) {
+    throw eventNotAllowed('error.EN-NOT-ALLOWED.nothingToOrder');
+  }
   const today = businessDateOf(app.clock.now());
   return beginFrom(answer, orderOf(answer, request, { open, today }));
 };
@@ -64,24 +69,6 @@ function orderedLine(line: JsonObject, { quantity, today }: { quantity: string; 
 /** A date as it was wished or answered, unless it has passed meanwhile: nothing can be delivered by it any more. */
 function notPast(date: JsonObject[string] | undefined, today: string): string | undefined {
   return typeof date === 'string' && date >= today ? date : undefined;
-}
-
-/** The orders of an estimate as this person sees them: what others ordered of it is refused when it is applied for. */
-async function ordersOf({ app, actor }: CallContext, answerId: string): Promise<JsonObject[]> {
-  const operation = {
-    record: 'order/order',
-    visibleTo: ['owner', 'ownOrganization'],
-    tabs: { all: {} },
-    columns: ['estimateAnswerId'],
-  };
-  const found = await app.engine.list(actor, operation, {
-    filters: { estimateAnswerId: answerId },
-    page: 1,
-    itemsPerPage: 50,
-  });
-  const taking = found.items.filter(({ state }) => takesOfEstimate(state));
-  const orders = await Promise.all(taking.map(({ id }) => readRecordFor(app, actor, 'order/order', id)));
-  return orders.map(({ record }) => record);
 }
 
 function present(fields: Record<string, unknown>): JsonObject {

@@ -1,9 +1,11 @@
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { ActionDefinition, ScreenDefinition } from '../../../engine/core/formats/screen.ts';
+import { actionKeys } from '../../../engine/core/text-keys.ts';
 import type { ListRow, RecordEnvelope } from '../../../engine/core/wire.ts';
 import { addressOf } from './address-of.ts';
 import { callAs } from './call-as.ts';
 import { findRecord } from './find-record.ts';
+import { japanese } from './japanese.ts';
 import { draftCallOf, keepDraft } from './keep-draft.ts';
 import type { SignedInPage } from './open-as.ts';
 import type { People } from './open-people.ts';
@@ -29,7 +31,25 @@ export async function beginFlow(
     await open.page.goto(addressOf(first.path, query));
     return open;
   }
-  throw new Error(`Nobody can begin the flow ${flow.id}.`);
+  // Another screen to begin on takes up what was kept on the first.
+  if (entry === flow.states[flow.initial]?.meta?.screen) throw new Error(`Nobody can begin the flow ${flow.id}.`);
+  const open = await beginFlow(product, people, flow);
+  await keepOnScreen(open, product, flow);
+  const query = await queryOfButton(product, open.session, first.id);
+  if (!query) throw new Error(`What is kept of the flow ${flow.id} cannot be taken up on ${first.id}.`);
+  await open.page.goto(addressOf(first.path, query));
+  return open;
+}
+
+/** Presses the button of the first step that keeps what stands there. */
+async function keepOnScreen({ page }: SignedInPage, product: ServedProduct, flow: FlowDefinition): Promise<void> {
+  const screen = product.definitions.screens.get(flow.states[flow.initial]?.meta?.screen ?? '');
+  const keeps = screen?.actions?.find(({ call, event }) => call !== undefined && event === undefined);
+  const call = product.definitions.calls.get(keeps?.call ?? '');
+  if (!screen || !keeps || !call) throw new Error(`The flow ${flow.id} keeps nothing on its first step.`);
+  const kept = page.waitForResponse((response) => response.url().includes(call.path) && response.ok());
+  await page.getByRole('button', { name: japanese(actionKeys(screen.id, keeps.id)), exact: true }).click();
+  await kept;
 }
 
 /** A complete draft, nothing where a call answers what a new record begins with, or what a button leads to. */
@@ -57,9 +77,14 @@ async function queryOfButton(product: ServedProduct, session: TestSession, scree
     const button = screen.actions?.find((action) => action.screen === screenId);
     if (!button) continue;
     // What a button waits for, only reading each record tells.
+    const shown = new Map<string, boolean>();
     const isShown = async (id: string) => {
+      const known = shown.get(id);
+      if (known !== undefined) return known;
       const envelope = await readFor(product, session, screen, id);
-      return envelope !== null && showsButton(button, envelope, product.userOf(session));
+      const isThere = envelope !== null && showsButton(button, envelope, product.userOf(session));
+      shown.set(id, isThere);
+      return isThere;
     };
     const opens = (opened: { id: string }) => opened.id === screen.id;
     const isBig = (row: ListRow) => Number(row.amountWithTax) >= 100_000;

@@ -10,9 +10,14 @@ export async function findRecord(
   opens: (screen: ScreenDefinition & { id: string }) => boolean,
   suits: (state: string, row: ListRow) => boolean | Promise<boolean> = () => true,
 ): Promise<string | null> {
+  const asked = new Set<string>();
   for (const { list } of product.definitions.screens.values()) {
     const opened = list?.opens === undefined ? undefined : product.definitions.screens.get(list.opens);
     if (!list || !opened || !opens(opened)) continue;
+    // Some lists stand on more than one screen.
+    const place = `${list.call} ${list.tab ?? ''}`;
+    if (asked.has(place)) continue;
+    asked.add(place);
     const call = product.definitions.calls.get(list.call);
     const body = { tab: list.tab ?? 'all', page: 1, itemsPerPage: 100 };
     const query: Record<string, string> = call?.path.includes(':kind') ? { kind: list.tab ?? '' } : {};
