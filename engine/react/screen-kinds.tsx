@@ -10,7 +10,7 @@ const step = onDemand(async () => (await import('./steps/step-screen.tsx')).Step
 export const builtInScreenKinds: EngineExtension = {
   screenKinds: {
     input: { ...step, optionSchema: inputOptions },
-    approverSelection: step,
+    approverSelection: { ...step, optionSchema: confirmOptions },
     confirm: { ...step, optionSchema: confirmOptions },
     complete: {
       ...onDemand(async () => (await import('./steps/complete-screen.tsx')).CompleteScreen),

@@ -59,7 +59,7 @@ const calls: [Audience, string][] = [
     requesting,
     `order.begin order.pastLines order.pastOrders order.approvalInput order.approvalConfirm order.saveDraft
      order.directOrder anken.acceptanceDownload anken.finishAcceptance anken.finishAcceptanceDownload acceptance.input
-     acceptance.approvalInput acceptance.approveRequest acceptance.pullback acceptance.revoke acceptance.discard
+     acceptance.approvalInput acceptance.confirm acceptance.approveRequest acceptance.pullback acceptance.revoke acceptance.discard
      acceptance.barcodeSearch acceptance.correctionInput dispatch.download dispatch.one dispatch.resend dispatch.downloadPdf`,
   ],
   [[...requesting, ...overseeing], 'anken.allDownload anken.order anken.orderDownload anken.versions'],
@@ -190,7 +190,7 @@ const screens: [Audience, string][] = [
   [mallKeepers, 'MM004'],
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],
-  [['TRADING'], 'TR001'],
+  [['TRADING'], 'TR001 EN008'],
   [['PROVIDER'], 'WB001 WB090'],
   [running, 'WB020'],
   [['PROVIDER', ...groupAdmins], 'WB010'],

@@ -11,9 +11,15 @@ export function isCorporateNumber(value: unknown): boolean {
   const text = textOf(value);
   if (text === undefined) return true;
   if (!pattern.test(text)) return false;
-  const [check = 0, ...body] = [...text].map(Number);
-  const sum = body.toReversed().reduce((all, digit, index) => all + digit * (index % 2 === 0 ? 1 : 2), 0);
-  return check === 9 - (sum % 9);
+  return Number(text[0]) === corporateCheckDigit(text.slice(1));
+}
+
+/** The check digit that stands before the other twelve of a Japanese corporate number. */
+export function corporateCheckDigit(twelve: string): number {
+  const sum = [...twelve]
+    .toReversed()
+    .reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 2), 0);
+  return 9 - (sum % 9);
 }
 
 /** A registration number for invoices is `T` and this; the field takes the `T` away before. */

@@ -79,7 +79,7 @@ export const inputOptions = closedOptions({
   },
 });
 
-/** Kind `confirm`. */
+/** Kinds `confirm` and `approverSelection`. */
 export const confirmOptions = closedOptions({
   check: {
     type: 'string',

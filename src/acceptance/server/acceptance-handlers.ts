@@ -10,9 +10,12 @@ import type { CallContext, CallHandler } from '../../platform/server/calls/call-
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
+import { recordRulesFor } from '../../platform/server/records/record-rules-for.ts';
 import { acceptanceOf } from './acceptance-of.ts';
 import { acceptanceLadder, acceptanceRouteFor } from './acceptance-route-for.ts';
 import { correctionOf } from './acceptance-to-correct.ts';
+import { faultsOf } from './check-acceptance.ts';
+import { isCorrection } from './correct-acceptance.ts';
 import { isOwnAcceptance } from './own-acceptance.ts';
 
 const acceptanceType = 'acceptance/acceptance';
@@ -49,6 +52,23 @@ const acceptanceRoute: CallHandler = async ({ app, actor, body }: CallContext) =
 };
 
 /**
+ * `acceptance.confirm`: what would be accepted, computed by the server, and everything that applying would refuse, its route
+ * aside, which is chosen on the same screen; nothing is kept.
+ */
+const acceptanceConfirm: CallHandler = async ({ app, actor, body }) => {
+  const typed = body.record as JsonObject;
+  const delivery = await readRecordFor(app, actor, 'delivery/delivery', String(typed.deliveryId));
+  const order = await readRecordFor(app, actor, 'order/order', String(delivery.record.orderId));
+  const expected = acceptanceOf(delivery, order);
+  const rules = await recordRulesFor(app, actor.tenant, acceptanceType);
+  const record = rules.withoutIrrelevant(rules.recompute({ ...expected, ...typed }));
+  const today = businessDateOf(app.clock.now());
+  const broken = rules.validate(record, 'complete', { today });
+  if (broken.length > 0) return { record, errors: broken };
+  return { record, errors: isCorrection(record) ? [] : faultsOf(record, { expected, delivery, today }) };
+};
+
+/**
  * `acceptance.barcodeSearch`: deliveries awaiting acceptance whose number, whose order's number, or whose carrier's slip was
  * scanned, or the one that a delivery note's QR code names.
  */
@@ -69,6 +89,7 @@ export const acceptanceHandlers: [string, CallHandler][] = [
   ['acceptance.input', acceptanceInput],
   ['acceptance.correctionInput', correctionInput],
   ['acceptance.approvalInput', acceptanceRoute],
+  ['acceptance.confirm', acceptanceConfirm],
   ['acceptance.barcodeSearch', barcodeSearch],
 ];
 

@@ -28,16 +28,20 @@ export const checkAcceptance: Effect<'acceptance/acceptance'> = async (context) 
   record.ownAcceptance = isOwnAcceptance(context.owner.code, order.owner.code, rules?.record);
   const expected = acceptanceOf(delivery, order);
   await keepClosingTerms(context);
-  const errors = [
-    ...errorsOf(record, expected),
-    ...receiptErrors(record, delivery, businessDateOf(now)),
-    ...priceCutErrors(record),
-  ];
+  const errors = faultsOf(record, { expected, delivery, today: businessDateOf(now) });
   if (errors.length > 0) throw invalid(errors);
   record.lines = withOrdered(record.lines, expected.lines as Acceptance['lines']);
   record.entryKind = 'normal';
   if (isCorrection(record)) await checkCorrection(context);
 };
+
+/** What an acceptance says otherwise than its delivery and order do (`acceptanceOf` of them), field by field. */
+export function faultsOf(
+  record: JsonObject,
+  { expected, delivery, today }: { expected: JsonObject; delivery: Pick<RelatedRecord, 'record'>; today: string },
+): FieldError[] {
+  return [...errorsOf(record, expected), ...receiptErrors(record, delivery, today), ...priceCutErrors(record)];
+}
 
 /** Fields of a line that stand in order and delivery. */
 const givenLineFields = ['productName', 'unitCode', 'deliveredQuantity', 'unitPrice', 'taxType', 'taxRate'];
@@ -55,7 +59,7 @@ const givenFields = [
  * Nobody receives what was not sent yet, or later than today: the days until the payment is due count from then. A correction
  * is dated by the period that it falls into.
  */
-function receiptErrors(record: JsonObject, delivery: RelatedRecord, today: string): FieldError[] {
+function receiptErrors(record: JsonObject, delivery: Pick<RelatedRecord, 'record'>, today: string): FieldError[] {
   const { receivedOn } = record;
   if (typeof receivedOn !== 'string' || isCorrection(record)) return [];
   const shippedOn = String(delivery.record.shippedOn ?? '');

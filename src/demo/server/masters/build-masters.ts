@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { corporateCheckDigit } from '../../../../engine/core/keywords/digit-tax.ts';
 import { standardCategories, taxRates, units } from '../../../master/index.server.ts';
 import { organizationPath } from '../../../master/index.ts';
 import type { DemoSupplier } from '../data/suppliers.ts';
@@ -134,14 +135,10 @@ function holderKana(name: string, kana: string): string {
   return kana;
 }
 
-/**
- * A qualified-invoice number that no company has: base `000099` and a count, with the right check digit before it
- * (9 − Σ digit × weight mod 9, weights 1, 2, 1, 2 … from the right).
- */
+/** A qualified-invoice number that no company has: base `000099` and a count, with the right check digit before it. */
 function registrationNumber(count: number): string {
   const base = `000099${String(count).padStart(6, '0')}`;
-  const sum = [...base].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 2), 0);
-  return `T${9 - (sum % 9)}${base}`;
+  return `T${corporateCheckDigit(base)}${base}`;
 }
 
 function productRecord(product: DemoProduct): JsonObject & { code: string } {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { weekdayOf } from '../../../../../engine/react/format/format-date.ts';
 import { formatLocalDate } from '../../../../../engine/react/format/format-local-date.ts';
@@ -10,8 +11,8 @@ import { NoticeList } from './notice-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TodoList } from './todo-list.tsx';
 
-/** The desk: what waits for me, the tiles that my screens bring, notices, shortcuts. */
-export function HomeScreen(props: { screen: LoadedScreen }) {
+/** The desk: what waits for me, the tiles that my screens bring, notices, shortcuts. `children` stand before them. */
+export function HomeScreen(props: { screen: LoadedScreen; children?: ReactNode }) {
   const { text, language } = useText();
   const user = useUser();
   return (
@@ -26,6 +27,7 @@ export function HomeScreen(props: { screen: LoadedScreen }) {
         </p>
         <p className="muted">{text('home.greeting', { name: user.name })} </p>
       </header>
+      {props.children}
       <Shortcuts user={user} />
       <div className="home-columns">
         <div>
