@@ -132,6 +132,8 @@ export interface RelatedNode {
   /** Main amount, a decimal; `null` when the record has none. */
   amount: string | null;
   updatedAt: string;
+  /** Whose it is, where that is somebody else who is told by name; `null` for one's own. */
+  owner: Person | null;
   /** Screen that opens it for this user; `null` when there is none. */
   screen: string | null;
 }

@@ -1,4 +1,4 @@
-import { Classes } from '@blueprintjs/core';
+import { Classes, Icon } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { readOptions } from '../../core/options/option-schema.ts';
@@ -89,6 +89,15 @@ function RelatedCard({ record, isHere }: { record: RelatedNode; isHere: boolean 
       <span className="record-related-title">{title}</span>
       <span className="record-related-foot">
         <span>{amount && formatAmount(amount, { text })}</span>
+        {record.owner && (
+          <span
+            className="record-related-owner"
+            title={text('engine.record.relatedOwner', { name: record.owner.name })}
+          >
+            <Icon icon="person" size={12} title={text('engine.record.relatedOthers')} />
+            {record.owner.name}
+          </span>
+        )}
         <time dateTime={record.updatedAt}>{formatDate(record.updatedAt)}</time>
       </span>
     </>

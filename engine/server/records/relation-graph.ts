@@ -3,6 +3,7 @@ import type { RelatedNode, RelationGraph } from '../../core/wire.ts';
 import { recordNotFound } from '../errors.ts';
 import type { Actor, Query } from '../ports.ts';
 import { promotedColumnName, quoted } from '../schema/identifiers.ts';
+import { actingAs } from './access-questions.ts';
 import { shownTo } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { readHistory } from './history.ts';
@@ -118,6 +119,8 @@ async function asRelated(
   { model, row }: Found,
 ): Promise<RelatedNode> {
   const { title, amount, kind } = model.facts;
+  // People of the other party are told of nobody here.
+  const isToldOwner = actor.counterpartyCode === undefined && row.ownerCode !== actingAs(actor).code;
   const history = isOutside(actor, model.facts)
     ? await readHistory(query, { tenant: row.tenant, recordType: model.id, recordId: row.id })
     : [];
@@ -137,6 +140,7 @@ async function asRelated(
     tone: toneOf(await context.flows.of(query, row.flowId, row.flowVersion), row.state),
     amount: textAt(amount),
     updatedAt,
+    owner: isToldOwner ? { code: row.ownerCode, name: row.ownerName } : null,
     screen: null,
   };
 }

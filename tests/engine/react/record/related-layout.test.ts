@@ -13,6 +13,7 @@ const record = (id: string) => ({
   tone: 'none' as const,
   amount: null,
   updatedAt: '2026-11-20T01:00:00.000Z',
+  owner: null,
   screen: null,
 });
 const related: RelationGraph = {
@@ -24,6 +25,25 @@ const related: RelationGraph = {
     { from: 'delivery2', to: 'invoice' },
   ],
 };
+
+/** Cards that a line runs behind, its ends aside. */
+function namesBehind(line: string, cards: ReadonlyMap<string, { left: number; top: number }>): string[] {
+  const points = line.split(' L').map((point) => point.replace('M', '').split(' ').map(Number));
+  const steps = points.slice(1).flatMap(([x = 0, y = 0], index) => {
+    const [fromX = 0, fromY = 0] = points[index] ?? [];
+    return Array.from({ length: 41 }, (_step, step) => [
+      fromX + ((x - fromX) * step) / 40,
+      fromY + ((y - fromY) * step) / 40,
+    ]);
+  });
+  return [...cards].flatMap(([name, { left, top }]) =>
+    steps.some(
+      ([x = 0, y = 0]) => x > left + 1 && x < left + cardSize.width - 1 && y > top + 1 && y < top + cardSize.height - 1,
+    )
+      ? [name]
+      : [],
+  );
+}
 
 describe.each([
   ['beside each other', false, 'left'],
@@ -52,5 +72,17 @@ describe.each([
     }
     expect(lines).toHaveLength(4);
     for (const line of lines) expect(line).toMatch(/^M[\d.]+ [\d.]+( L[\d.]+ [\d.]+)+$/);
+  });
+
+  it('have no line behind a card that it does not lead to', () => {
+    // One fans out beside another, one passes over a rank.
+    const pairs = ['a b', 'a c', 'c d', 'c e', 'c f', 'b g', 'g h', 'g i', 'b i', 'g j', 'a j'];
+    const names = [...new Set(pairs.flatMap((pair) => pair.split(' ')))];
+    const links = pairs.map((pair) => pair.split(' ')).map(([from = '', to = '']) => ({ from, to }));
+    const crossing = layoutRelated({ records: names.map(record), links }, isNarrow);
+    const behind = crossing.lines.flatMap((line, index) =>
+      namesBehind(line, crossing.cards).map((name) => `${pairs[index]} behind ${name}`),
+    );
+    expect(behind).toEqual([]);
   });
 });
