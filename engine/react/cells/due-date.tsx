@@ -1,7 +1,6 @@
 import { useEngine } from '../engine-provider.tsx';
 import { dueStateOf } from '../format/due-state.ts';
 import { formatDate, weekdayOf } from '../format/format-date.ts';
-import { formatLocalDate } from '../format/format-local-date.ts';
 
 /**
  * A date by which somebody has to act. A late one says so in words and colour.
@@ -14,7 +13,7 @@ export function DueDate({ due, isMet = false }: { due: string; isMet?: boolean |
   return (
     <span className={`cell-due cell-due-${state}`}>
       <time dateTime={day.replaceAll('/', '-')} title={weekdayOf(day, language)}>
-        {formatLocalDate(day, language)}
+        {formatDate(day)}
       </time>
       {state !== 'later' && <span className="cell-due-note">{text(`engine.record.due.${state}`)}</span>}
     </span>

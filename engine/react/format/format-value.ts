@@ -1,7 +1,7 @@
 import type { ValueFormat } from '../../core/formats/json-schema.ts';
 import { formatRate, groupedDecimal } from '../../core/grouped-decimal.ts';
 import type { EngineRuntime } from '../runtime.ts';
-import { formatLocalDate, formatLocalDateTime, formatLocalMonth } from './format-local-date.ts';
+import { formatDate, formatDateTime, formatMonth } from './format-date.ts';
 import { formatPeople, isPerson } from './format-people.ts';
 
 /** What formatting needs besides the value. */
@@ -36,11 +36,11 @@ export function formatValue(
     case 'rate':
       return formatRate(value);
     case 'date':
-      return formatLocalDate(value, context.language);
+      return formatDate(value);
     case 'dateTime':
-      return formatLocalDateTime(value, context.language);
+      return formatDateTime(value);
     case 'month':
-      return formatLocalMonth(value, context.language);
+      return formatMonth(value);
     case 'boolean':
       return context.text(value === true ? 'engine.format.yes' : 'engine.format.no');
     case 'choice':

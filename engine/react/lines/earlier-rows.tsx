@@ -9,7 +9,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { useFormSource } from '../form/form-source.tsx';
 import { pathToFieldPointer } from '../form/record-schema.ts';
 import { labelOf } from '../form/texts.ts';
-import { formatLocalDate } from '../format/format-local-date.ts';
+import { formatDate } from '../format/format-date.ts';
 import type { EarlierRows, LineColumn, LineModel } from './line-model.ts';
 
 /** An earlier record with the rows that may be taken over from it, as the call answers it. */
@@ -97,10 +97,10 @@ function EarlierRecordTable(props: {
   choose: (keys: readonly [string, JsonObject][], isChosen: boolean) => void;
 }) {
   const { record, recordId, columns, chosen, choose } = props;
-  const { text, language } = useEngine();
+  const { text } = useEngine();
   const keyed = record.rows.map((row, index): [string, JsonObject] => [`${record.id}/${index}`, row]);
   const count = keyed.filter(([key]) => chosen.has(key)).length;
-  const on = record.on === null ? '' : formatLocalDate(record.on, language);
+  const on = record.on === null ? '' : formatDate(record.on);
   return (
     <table className="engine-earlier__table">
       <thead>

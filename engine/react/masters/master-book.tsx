@@ -2,7 +2,7 @@ import { Button, Tag } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { ToldRevision } from '../../core/master-wire.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { formatLocalDateTime } from '../format/format-local-date.ts';
+import { formatDateTime } from '../format/format-date.ts';
 import { ChangeList } from '../record/change-list.tsx';
 
 /** The book of a code, newest first: what was planned, corrected and withdrawn, by whom and why. */
@@ -12,7 +12,7 @@ export function MasterBook(props: {
   onWithdraw: (revision: ToldRevision) => void;
 }) {
   const { revisions, onDay, onWithdraw } = props;
-  const { text, language } = useEngine();
+  const { text } = useEngine();
   const id = useId();
   return (
     <section className="record-section record-section-timeline" aria-labelledby={id}>
@@ -21,7 +21,7 @@ export function MasterBook(props: {
         {revisions.map((revision) => (
           <li key={revision.seq}>
             <p className="record-timeline-head">
-              <time dateTime={revision.at}>{formatLocalDateTime(revision.at, language)}</time>
+              <time dateTime={revision.at}>{formatDateTime(revision.at)}</time>
               <strong>
                 {revision.from === ''
                   ? text('engine.master.loaded')

@@ -1,7 +1,7 @@
 import { Callout, Icon, Tag } from '@blueprintjs/core';
 import { type ApprovalDecision, type ApprovalStage, neededApprovals } from '../../core/approval.ts';
 import { useEngine } from '../engine-provider.tsx';
-import { formatLocalDateTime } from '../format/format-local-date.ts';
+import { formatDateTime } from '../format/format-date.ts';
 import type { StageStanding } from './approval-section.tsx';
 
 const decisionIcons = { approve: 'tick-circle', decline: 'cross-circle', sendBack: 'undo' } as const;
@@ -14,7 +14,7 @@ export function ApprovalStageItem(props: {
   decisions: ApprovalDecision[];
 }) {
   const { stage, standing, decisions } = props;
-  const { text, language } = useEngine();
+  const { text } = useEngine();
   const need = neededApprovals(stage);
   const people = stage.approvers.length;
   return (
@@ -54,7 +54,7 @@ export function ApprovalStageItem(props: {
                 </span>
                 <span className="record-approver-decision">
                   {decision
-                    ? `${text(`engine.record.decision.${decision.decision}`)} ${formatLocalDateTime(decision.at, language)}`
+                    ? `${text(`engine.record.decision.${decision.decision}`)} ${formatDateTime(decision.at)}`
                     : standing === 'current' && text('engine.record.decision.waiting')}
                 </span>
                 {decision?.comment && <blockquote>{decision.comment}</blockquote>}

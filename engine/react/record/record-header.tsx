@@ -7,7 +7,7 @@ import { DueDate } from '../cells/due-date.tsx';
 import { StateTag } from '../cells/state-tag.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
-import { formatLocalDateTime } from '../format/format-local-date.ts';
+import { formatDateTime } from '../format/format-date.ts';
 import { formatPeople } from '../format/format-people.ts';
 import { formatAmount } from '../format/format-value.ts';
 import type { RecordDefinitionInfo } from './use-record-definition.ts';
@@ -20,7 +20,7 @@ export function RecordHeader(props: {
   children: ReactNode;
 }) {
   const { screen, record, envelope, children } = props;
-  const { text, language } = useEngine();
+  const { text } = useEngine();
   const { facts } = record;
   const at = (pointer: string | undefined) => (pointer ? getAt(envelope.record, pointer) : undefined);
   const label = (pointer: string | undefined) =>
@@ -72,7 +72,7 @@ export function RecordHeader(props: {
                 <DueDate due={envelope.dueAt} />
               </Fact>
             )}
-            <Fact label={text('column.updatedAt')}>{formatLocalDateTime(envelope.updatedAt, language)}</Fact>
+            <Fact label={text('column.updatedAt')}>{formatDateTime(envelope.updatedAt)}</Fact>
           </dl>
         </div>
         {children}

@@ -2,7 +2,7 @@ import { stateKeys } from '../../core/text-keys.ts';
 import type { HistoryEntry } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
-import { formatLocalDateTime } from '../format/format-local-date.ts';
+import { formatDateTime } from '../format/format-date.ts';
 import { ChangeList } from './change-list.tsx';
 import { eventHistoryText } from './event-texts.ts';
 import { SectionFrame } from './section-frame.tsx';
@@ -23,12 +23,12 @@ export function TimelineSection({ screen, section, envelope }: SectionProps) {
 }
 
 function TimelineEntry({ entry, flowId }: { entry: HistoryEntry; flowId: string }) {
-  const { text, language } = useEngine();
+  const { text } = useEngine();
   const moved = entry.from !== entry.to;
   return (
     <li>
       <p className="record-timeline-head">
-        <time dateTime={entry.at}>{formatLocalDateTime(entry.at, language)}</time>
+        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         <strong>{eventHistoryText(text, flowId, entry.event)}</strong>
         {moved && (
           <span className="record-timeline-state">

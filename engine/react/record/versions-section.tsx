@@ -3,7 +3,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { HistoryEntry } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
-import { formatLocalDateTime } from '../format/format-local-date.ts';
+import { formatDateTime } from '../format/format-date.ts';
 import { ChangeList } from './change-list.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
@@ -46,7 +46,7 @@ export function VersionsSection({ screen, section, envelope }: SectionProps) {
 }
 
 function VersionItem({ version }: { version: Version }) {
-  const { text, language } = useEngine();
+  const { text } = useEngine();
   const { versionNo, outcome, at, byName, changes, note, endedByName, until } = version;
   const isOpen = outcome === 'pending' || outcome === 'offered';
   return (
@@ -56,7 +56,7 @@ function VersionItem({ version }: { version: Version }) {
         <Tag minimal intent={intents[outcome] ?? Intent.NONE}>
           {text(`engine.record.version.${outcome}`)}
         </Tag>
-        {at && <time dateTime={at}>{formatLocalDateTime(at, language)}</time>}
+        {at && <time dateTime={at}>{formatDateTime(at)}</time>}
       </p>
       {byName && <p className="record-timeline-actor">{byName}</p>}
       {changes ? (
@@ -67,7 +67,7 @@ function VersionItem({ version }: { version: Version }) {
       {note && <blockquote>{note}</blockquote>}
       {endedByName && until && (
         <p className="record-timeline-actor">
-          {text('engine.record.version.ended', { name: endedByName, at: formatLocalDateTime(until, language) })}
+          {text('engine.record.version.ended', { name: endedByName, at: formatDateTime(until) })}
         </p>
       )}
     </li>

@@ -2,16 +2,15 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useSyncExternalStore } from 'react';
 import { useEngine } from '../engine-provider.tsx';
 import { formatDateTime } from '../format/format-date.ts';
-import { formatLocalDateTime } from '../format/format-local-date.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 
 /** Offers earlier input that was never saved: to restore it or to throw it away. */
 export function DraftBanner(props: { drafts: DraftKeeper }) {
   const { drafts } = props;
-  const { text, language } = useEngine();
+  const { text } = useEngine();
   const { offered } = useSyncExternalStore(drafts.subscribe, drafts.state);
   if (!offered) return null;
-  const time = formatLocalDateTime(offered.savedAt, language);
+  const time = formatDateTime(offered.savedAt);
   return (
     <Callout className="engine-draft" intent="primary" icon="history" role="status">
       <span className="engine-draft__text">{text('engine.draft.offer', { time })}</span>

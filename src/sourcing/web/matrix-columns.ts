@@ -1,7 +1,7 @@
 import type { ColDef, ColGroupDef, ValueFormatterParams } from 'ag-grid-community';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
-import { formatLocalDate } from '../../../engine/react/format/format-local-date.ts';
+import { formatDate } from '../../../engine/react/format/format-date.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
 import { isLowest, type MatrixRow, openQuantityOf } from './matrix-model.ts';
 
@@ -53,7 +53,7 @@ function lineColumns({ lines, text }: MatrixReading): Column[] {
   ];
 }
 
-function supplierGroup(offer: JsonObject, { lines, text, language, readOnly }: MatrixReading): Column {
+function supplierGroup(offer: JsonObject, { lines, text, readOnly }: MatrixReading): Column {
   const id = String(offer.answerId);
   const rowOf = (row: MatrixRow | undefined) => lines()[row?.places.get(id) ?? -1];
   const isOffered = (row: MatrixRow | undefined) => typeof rowOf(row)?.unitPrice === 'string';
@@ -77,7 +77,7 @@ function supplierGroup(offer: JsonObject, { lines, text, language, readOnly }: M
         headerName: text('estimateMatrix.date'),
         width: 104,
         valueGetter: ({ data }) => rowOf(data)?.deliveryDate,
-        valueFormatter: ({ value }) => (value ? formatLocalDate(value, language) : ''),
+        valueFormatter: ({ value }) => (value ? formatDate(value) : ''),
       },
       {
         colId: `${id} award`,

@@ -4,12 +4,12 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { useFormSource, useFromSource } from '../../../engine/react/form/form-source.tsx';
-import { formatLocalDate } from '../../../engine/react/format/format-local-date.ts';
+import { formatDate } from '../../../engine/react/format/format-date.ts';
 import { type Scenario, scenarioOutcome, scenarios } from '../domain/scenarios.ts';
 
 /** Ways to award everything by one rule, side by side: what each comes to, and a button that does it. */
 export function ScenarioTable({ at }: { at: string }) {
-  const { text, language } = useEngine();
+  const { text } = useEngine();
   const source = useFormSource();
   // Prices do not change while one selects: what is typed in are awards, which no scenario reads.
   const shape = useFromSource((form) => JSON.stringify(form.record().offers ?? null));
@@ -39,7 +39,7 @@ export function ScenarioTable({ at }: { at: string }) {
             <td>
               {outcome.latestDate === null
                 ? ''
-                : text('estimateMatrix.latest', { date: formatLocalDate(outcome.latestDate, language) })}
+                : text('estimateMatrix.latest', { date: formatDate(outcome.latestDate) })}
             </td>
             <td>
               {outcome.unallocatedCount === 0

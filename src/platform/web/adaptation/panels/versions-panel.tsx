@@ -4,7 +4,7 @@ import useSWRImmutable from 'swr/immutable';
 import { v4 as newId } from 'uuid';
 import type { AdaptationChange } from '../../../../../engine/core/adaptations/differences.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
-import { formatLocalDateTime } from '../../../../../engine/react/format/format-local-date.ts';
+import { formatDateTime } from '../../../../../engine/react/format/format-date.ts';
 import { RollBackDialog } from '../../workbench/roll-back-dialog.tsx';
 import type { CurrentAdaptation } from '../adaptation-wire.ts';
 import { ChangeList } from './change-list.tsx';
@@ -14,7 +14,7 @@ type Part = 'texts' | 'screens';
 /** What was published when by whom, what each version changed, and the way back to it. */
 export function VersionsPanel(props: { current: CurrentAdaptation; unpublished: boolean; onRolledBack: () => void }) {
   const { current, unpublished, onRolledBack } = props;
-  const { text, language, call, toast } = useEngine();
+  const { text, call, toast } = useEngine();
   const [asked, setAsked] = useState<{ version: number; part: Part }>();
   const rollBack = async ({ version, part }: { version: number; part: Part }, comment: string) => {
     try {
@@ -43,7 +43,7 @@ export function VersionsPanel(props: { current: CurrentAdaptation; unpublished: 
             <strong>{text('adaptation.versionOf', { version })}</strong> {comment}
             {publishedAt !== '' && (
               <div className="adaptation-lead">
-                {formatLocalDateTime(publishedAt, language)} {publishedBy}
+                {formatDateTime(publishedAt)} {publishedBy}
               </div>
             )}
             {version > 0 && <VersionChanges company={current.company} version={version} />}

@@ -7,7 +7,7 @@ import type { ListResponse, ListRow } from '../../../../../engine/core/wire.ts';
 import { DueDate } from '../../../../../engine/react/cells/due-date.tsx';
 import { StateTag } from '../../../../../engine/react/cells/state-tag.tsx';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
-import { formatLocalDate } from '../../../../../engine/react/format/format-local-date.ts';
+import { formatDate } from '../../../../../engine/react/format/format-date.ts';
 import { usePage } from '../../page-context.ts';
 import { pathOfScreen } from '../../routes/screen-index.ts';
 import { useText } from '../../texts/texts.ts';
@@ -55,7 +55,7 @@ export function DeskTile({ screen }: { screen: TileScreen }) {
 }
 
 function TileRow({ screen: { desk, list, record }, row }: { screen: TileScreen; row: ListRow }) {
-  const { text, language } = useText();
+  const { text } = useText();
   const title = typeof row.title === 'string' && row.title !== '' ? row.title : text('home.untitled');
   const holders = row.heldBy.map((person) => person.name).join('、');
   const dueMet = useDueMet(desk.due === undefined ? undefined : flowOfRecord(record ?? ''));
@@ -76,9 +76,7 @@ function TileRow({ screen: { desk, list, record }, row }: { screen: TileScreen; 
         {typeof due === 'string' ? (
           <DueDate due={due} isMet={desk.due !== undefined && dueMet?.has(row.state)} />
         ) : (
-          <time dateTime={row.updatedAt}>
-            {text('home.updated', { date: formatLocalDate(row.updatedAt, language) })}
-          </time>
+          <time dateTime={row.updatedAt}>{text('home.updated', { date: formatDate(row.updatedAt) })}</time>
         )}
       </span>
     </li>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
-import { weekdayOf } from '../../../../../engine/react/format/format-date.ts';
-import { formatLocalDate } from '../../../../../engine/react/format/format-local-date.ts';
+import { formatDate, weekdayOf } from '../../../../../engine/react/format/format-date.ts';
 import { useUser } from '../../session/use-session.ts';
 import '../../styles/home.css';
 import { screenTitle } from '../../texts/screen-title.ts';
@@ -21,7 +20,7 @@ export function HomeScreen(props: { screen: LoadedScreen; children?: ReactNode }
         <h1>{screenTitle(props.screen.id)}</h1>
         <p className="muted">
           {text('home.today', {
-            date: formatLocalDate(user.today, language),
+            date: formatDate(user.today),
             weekday: weekdayOf(user.today, language),
           })}
         </p>

@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import useSWR from 'swr';
-import { formatLocalDate } from '../../../../../engine/react/format/format-local-date.ts';
+import { formatDate } from '../../../../../engine/react/format/format-date.ts';
 import { usePage } from '../../page-context.ts';
 import { useText } from '../../texts/texts.ts';
 import { DeskBlock } from './desk-block.tsx';
@@ -17,7 +17,7 @@ interface Notice {
 
 /** Notices, folded; opening one marks it as read. */
 export function NoticeList() {
-  const { text, language } = useText();
+  const { text } = useText();
   const { call } = usePage();
   const { data, error, mutate } = useSWR('notice.list', () =>
     call<{ items: Notice[] }>('notice.list', { quiet: true }),
@@ -51,7 +51,7 @@ export function NoticeList() {
         >
           <summary>
             <span className="notice-facts">
-              <time dateTime={notice.publishedAt}>{formatLocalDate(notice.publishedAt, language)}</time>
+              <time dateTime={notice.publishedAt}>{formatDate(notice.publishedAt)}</time>
               {notice.important && (
                 <Tag minimal intent="danger">
                   {text('home.notices.important')}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { recordKey } from '../../../../../engine/core/text-keys.ts';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
-import { formatLocalDateTime } from '../../../../../engine/react/format/format-local-date.ts';
+import { formatDateTime } from '../../../../../engine/react/format/format-date.ts';
 import { EmptyState } from '../../../../../engine/react/theme/empty-state.tsx';
 import { usePage } from '../../page-context.ts';
 import { ScreenSkeleton } from '../../shell/screen-skeleton.tsx';
@@ -18,7 +18,7 @@ import { UploadStateTag } from './upload-state-tag.tsx';
 
 /** Screen kind `masterUploads`: files of masters with where each stands; `?id=` shows one. */
 export function MasterUploadsScreen({ screen }: { screen: LoadedScreen }) {
-  const { text, language } = useText();
+  const { text } = useText();
   const { call } = usePage();
   const [params, setParams] = useSearchParams();
   const [adding, setAdding] = useState(false);
@@ -64,7 +64,7 @@ export function MasterUploadsScreen({ screen }: { screen: LoadedScreen }) {
                     <UploadStateTag upload={upload} />
                   </td>
                   <td data-label={text('uploads.by')}>{upload.ownerName}</td>
-                  <td data-label={text('uploads.at')}>{formatLocalDateTime(upload.createdAt, language)}</td>
+                  <td data-label={text('uploads.at')}>{formatDateTime(upload.createdAt)}</td>
                 </tr>
               ))}
             </tbody>

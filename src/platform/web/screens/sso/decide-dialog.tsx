@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, HTMLTable } from '@blueprintjs/core';
 import { useState } from 'react';
-import { formatLocalDateTime } from '../../../../../engine/react/format/format-local-date.ts';
+import { formatDateTime } from '../../../../../engine/react/format/format-date.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
 import { usePage } from '../../page-context.ts';
 import { showToast } from '../../shell/toaster.ts';
@@ -17,7 +17,7 @@ export function DecideDialog(props: {
   onDone: () => void;
 }) {
   const { system, userCode, onClose, onDone } = props;
-  const { text, language } = useText();
+  const { text } = useText();
   const { call } = usePage();
   const [busy, setBusy] = useState<string | null>(null);
   const [attempt] = useState(newAttempt);
@@ -54,7 +54,7 @@ export function DecideDialog(props: {
   return (
     <Dialog isOpen title={text('systems.decideOf', { name })} onClose={onClose} className="systems-decide">
       <DialogBody>
-        <p>{text('systems.waitsBy', { name: proposal.byName, at: formatLocalDateTime(proposal.at, language) })}</p>
+        <p>{text('systems.waitsBy', { name: proposal.byName, at: formatDateTime(proposal.at) })}</p>
         <HTMLTable compact>
           <thead>
             <tr>

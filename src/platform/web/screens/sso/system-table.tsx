@@ -1,5 +1,5 @@
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
-import { formatLocalDateTime } from '../../../../../engine/react/format/format-local-date.ts';
+import { formatDateTime } from '../../../../../engine/react/format/format-date.ts';
 import { useText } from '../../texts/texts.ts';
 import type { ConnectedSystem } from './connected-system.ts';
 
@@ -11,7 +11,7 @@ export function SystemTable(props: {
   onDecide: (system: ConnectedSystem) => void;
 }) {
   const { systems, onChange, onToken, onDecide } = props;
-  const { text, language } = useText();
+  const { text } = useText();
   const headings = ['name', 'state', 'systemName', 'clientId', 'redirectUrl', 'token'] as const;
   const label = (field: string) => text(`systems.${field}`);
   return (
@@ -49,7 +49,7 @@ export function SystemTable(props: {
               <td data-label={label('token')}>
                 {system.tokenIssuedAt === null
                   ? text('systems.noToken')
-                  : text('systems.issuedAt', { at: formatLocalDateTime(system.tokenIssuedAt, language) })}
+                  : text('systems.issuedAt', { at: formatDateTime(system.tokenIssuedAt) })}
               </td>
               <td className="systems-actions">
                 {system.proposal ? (

@@ -2,11 +2,11 @@ import { HTMLTable } from '@blueprintjs/core';
 import useSWR from 'swr';
 import type { FlowCase } from '../../../../../engine/core/flow-publication.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
-import { formatLocalDateTime } from '../../../../../engine/react/format/format-local-date.ts';
+import { formatDateTime } from '../../../../../engine/react/format/format-date.ts';
 
 /** The cases in a state, the longest untouched first: where they are and with whom, never what is in them. */
 export function CaseTable(props: { flow: string; group: string; state: string }) {
-  const { text, language, call } = useEngine();
+  const { text, call } = useEngine();
   const { data } = useSWR(['flow.cases', props.flow, props.group, props.state], () =>
     call<{ cases: FlowCase[] }>('flow.cases', {
       query: { flow: props.flow, group: props.group, state: props.state },
@@ -33,7 +33,7 @@ export function CaseTable(props: { flow: string; group: string; state: string })
               <td>{one.tenant}</td>
               <td>{one.owner.name}</td>
               <td>{one.heldBy.map(({ name }) => name).join('、') || '—'}</td>
-              <td>{formatLocalDateTime(one.updatedAt, language)}</td>
+              <td>{formatDateTime(one.updatedAt)}</td>
               <td>{one.version}</td>
             </tr>
           ))}

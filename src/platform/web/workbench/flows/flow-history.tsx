@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { FlowPublication } from '../../../../../engine/core/flow-publication.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
-import { formatLocalDateTime } from '../../../../../engine/react/format/format-local-date.ts';
+import { formatDateTime } from '../../../../../engine/react/format/format-date.ts';
 import { RollBackDialog } from '../roll-back-dialog.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { everybody } from './flow-answers.ts';
@@ -15,7 +15,7 @@ export function FlowHistory(props: {
   onRollBack: (version: number | null, note: string) => Promise<void>;
 }) {
   const { flow, publications, current, onRollBack } = props;
-  const { text, language } = useEngine();
+  const { text } = useEngine();
   // `undefined`: nothing was asked for yet; `null` is the standard.
   const [asked, setAsked] = useState<number | null | undefined>(undefined);
   if (publications.length === 0) return <p>{text('flows.noHistory')}</p>;
@@ -34,7 +34,7 @@ export function FlowHistory(props: {
               {one.note}
             </p>
             <p className="flow-hint">
-              {formatLocalDateTime(one.at, language)} {one.actor.name}
+              {formatDateTime(one.at)} {one.actor.name}
               {' ／ '}
               {text('flows.publishFor', { group: one.tenant === everybody ? text('flows.everybody') : one.tenant })}
               {' ／ '}
