@@ -48,7 +48,6 @@ export function EstimateMatrix({ section }: SectionProps) {
       matrixColumns(answered, {
         lines: () => rowsAt(source.record(), section.at ?? 'lines'),
         text,
-        language,
         readOnly: source.readOnly,
       }),
     [answered, source, section.at, text, language],

@@ -9,7 +9,6 @@ import { isLowest, type MatrixRow, openQuantityOf } from './matrix-model.ts';
 export interface MatrixReading {
   lines: () => readonly JsonObject[];
   text: EngineRuntime['text'];
-  language: string;
   readOnly: boolean;
 }
 
