@@ -178,6 +178,7 @@ export type EstimateAnswer = {
   channel?: 'portal' | 'paper';
   isSealed?: boolean;
   roundNo?: number;
+  previousAnswerId?: string;
   requestedAt?: string;
   answerDeadline?: string;
   deliveryDate?: string;
@@ -203,6 +204,8 @@ export type EstimateAnswer = {
     requestNote?: string;
     isNotOffered?: boolean;
     unitPrice?: string;
+    previousUnitPrice?: string;
+    firstUnitPrice?: string;
     taxType: 1 | 2 | 3;
     taxRate: string;
     deliveryDate?: string;
@@ -224,6 +227,13 @@ export type EstimateAnswer = {
     size: number;
     contentType?: string;
     audience?: 'internal' | 'counterparty';
+  }[];
+  questions?: {
+    lineNo?: number;
+    at?: string;
+    text?: string;
+    answer?: string;
+    answeredAt?: string;
   }[];
   amountWithoutTax?: string;
   amountTax?: string;
@@ -308,8 +318,18 @@ export type EstimateRequest = {
     byName?: string;
     text?: string;
   }[];
+  questions?: {
+    lineNo?: number;
+    at?: string;
+    text?: string;
+    answerId?: string;
+    supplierName?: string;
+    answer?: string;
+    answeredAt?: string;
+  }[];
   invitedCount?: number;
   answeredCount?: number;
+  openQuestionCount?: number;
 };
 export type EstimateSelection = {
   selectionNumber?: string;
@@ -334,6 +354,8 @@ export type EstimateSelection = {
     supplierName?: string;
     quantity?: string;
     unitPrice?: string;
+    previousUnitPrice?: string;
+    firstUnitPrice?: string;
     realUnitPrice?: string;
     taxType?: 1 | 2 | 3;
     taxRate?: string;
@@ -366,6 +388,7 @@ export type EstimateSelection = {
   }[];
   comparisonNote?: string;
   unallocatedCount?: number;
+  savedAmount?: string;
   awardedCount?: number;
   needsReason?: boolean;
   reasonCode?: 'deliveryDate' | 'quality' | 'experience' | 'capacity' | 'onlyOne' | 'terms' | 'other';

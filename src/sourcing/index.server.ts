@@ -4,14 +4,14 @@ import { answerOffers } from './server/answer-offers.ts';
 import { answerQuestions } from './server/answer-questions.ts';
 import { holdSelection } from './server/hold-selection.ts';
 import { holdToEstimate } from './server/hold-to-estimate.ts';
-import { inviteSuppliers } from './server/invite-suppliers.ts';
+import { inviteNextRound, inviteSuppliers } from './server/invite-suppliers.ts';
 import { requestEffects } from './server/request-effects.ts';
 import { sourcingHandlers } from './server/sourcing-handlers.ts';
 
 /** Estimates: what is asked of suppliers, what they answer until when, and whom of the buyer's people it is open to. */
 export const sourcingCapability: ServerCapability = {
   name: 'sourcing',
-  effects: { ...requestEffects, ...answerEffects, inviteSuppliers, holdSelection, holdToEstimate },
+  effects: { ...requestEffects, ...answerEffects, inviteSuppliers, inviteNextRound, holdSelection, holdToEstimate },
   questions: answerQuestions,
   offers: { 'estimate/answer': answerOffers },
   handlers: sourcingHandlers,

@@ -126,7 +126,7 @@ const calls: [Audience, string][] = [
   [approving, 'estimate.quoteApprovalList estimate.quoteApprovalCompletedList'],
   [
     buying,
-    `estimate.purchaseList estimate.purchaseDownload estimate.inChargeList estimate.requestSuppliers
+    `estimate.purchaseList estimate.purchaseDownload estimate.inChargeList estimate.requestSuppliers estimate.reEstimate
      estimate.purchaseAnswer estimate.purchaseRefuse estimate.selectionInput estimate.selectionRoute
      estimate.selectionConfirm estimate.selectionDraft estimate.selectionApply`,
   ],
@@ -134,13 +134,14 @@ const calls: [Audience, string][] = [
   [
     [...buying, 'PURCHASE_APPROVER'],
     `estimate.selections estimate.purchaseTakeOver estimate.purchaseAssign estimate.purchaseReject estimate.onHold estimate.statusUpdate
-     estimate.addMemo estimate.extendDeadline estimate.remindSilent estimate.closeAnswers purchaser.search estimate.answers
+     estimate.addMemo estimate.extendDeadline estimate.remindSilent estimate.answerQuestions estimate.closeAnswers purchaser.search estimate.answers
      estimate.answerDetail`,
   ],
   [
     selling,
     `supplierEstimate.list supplierEstimate.download supplierEstimate.past supplierEstimate.detail
-     supplierEstimate.answerInit supplierEstimate.answerDraft supplierEstimate.answer supplierEstimate.refused`,
+     supplierEstimate.answerInit supplierEstimate.answerDraft supplierEstimate.answer supplierEstimate.refused
+     supplierEstimate.ask`,
   ],
   [[...mallKeepers], 'file.mallDownloadLink'],
   [mallKeepers, 'companyGroup.list companyGroup.saveSwitches'],

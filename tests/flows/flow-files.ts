@@ -41,5 +41,6 @@ const bornIn: Readonly<Record<string, string>> = { estimateAnswer: 'requested' }
 
 /** Guards that hold once other records have done their part: goods came, and were accepted. */
 const openedByOthers: Readonly<Record<string, readonly string[]>> = {
+  estimateRequest: ['hasOpenQuestions'],
   order: ['someDelivered', 'leavesAccepted', 'leavesDelivered', 'leavesSomeDelivered'],
 };

@@ -87,7 +87,7 @@ interface Attempt {
 }
 
 function attemptsAt({ samples }: WalkMaterial, scenario: readonly Edge[]): Attempt[] {
-  const choices = Math.max(...scenario.map((edge) => paramsOf(edge).length));
+  const choices = Math.max(1, ...scenario.map((edge) => paramsOf(edge).length));
   return Array.from({ length: mostRounds + 1 }, (_, rounds) => rounds).flatMap((rounds) =>
     samples.flatMap((sample) => Array.from({ length: choices }, (_, choice) => ({ sample, rounds, choice }))),
   );

@@ -235,6 +235,12 @@ export interface JsonSchema {
    */
   rowsOf?: string;
   /**
+   * Beside `rowsOf`: the fields of the record's rows that stand before what is filled in, each as a text or as a number.
+   */
+  rowsShow?: {
+    [k: string]: 'text' | 'number';
+  };
+  /**
    * What the value means to a person; decides widget, renderer and alignment.
    */
   valueFormat?: ValueFormat;

@@ -160,11 +160,11 @@ function pathOfColumn(record: RecordDefinition | undefined, column: string): str
 /** What the dialog of an event says beside its inputs. `stageNo` is asked with the names of the stages themselves. */
 function textsOfParams(flowId: string, event: string, transitions: readonly FlowTransition[]): string[][] {
   const params = transitions.flatMap(({ meta }) => Object.entries(meta?.params?.properties ?? {}));
-  return params.flatMap(([name, { enum: choices = [], rowsOf, items }]) => {
+  return params.flatMap(([name, { enum: choices = [], rowsOf, rowsShow = {}, items }]) => {
     if (name === 'stageNo') return [];
     const label = keys.paramKeys(flowId, event, name);
     const own = Object.keys(items?.properties ?? {}).filter((field) => field !== 'lineNo');
-    const columns = rowsOf === undefined ? [] : ['productName', 'quantity', ...own];
+    const columns = rowsOf === undefined ? [] : [...Object.keys(rowsShow), ...own];
     return [
       label,
       ...choices.map((choice) => label.map((key) => `${key}.options.${String(choice)}`)),

@@ -10,6 +10,7 @@ export const annotationKeywords = [
   'refusedWhen',
   'compute',
   'rowsOf',
+  'rowsShow',
   'defaultFrom',
   'loosenable',
   'valueFormat',

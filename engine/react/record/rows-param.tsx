@@ -1,4 +1,4 @@
-import { HTMLTable } from '@blueprintjs/core';
+import { HTMLTable, TextArea } from '@blueprintjs/core';
 import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { getAt } from '../../core/json-pointer.ts';
@@ -6,7 +6,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { DecimalFilterInput } from '../list/decimal-filter-input.tsx';
 
 /**
- * A list among an event's parameters that fills in rows of the record: for each row its number, name, quantity and unit,
+ * A list among an event's parameters that fills in rows of the record: for each row what the definition shows of it,
  * and a field for what the event wants to know of it, beginning with what the row says now.
  */
 export function RowsParam(props: {
@@ -19,7 +19,10 @@ export function RowsParam(props: {
   const { labelKeys, schema, record, value, onChange } = props;
   const { text } = useEngine();
   const rows = rowsAt(record, schema.rowsOf ?? '');
+  const shown = Object.entries(schema.rowsShow ?? {});
+  const nameOf = (row: JsonObject) => String(row[shown[0]?.[0] ?? 'lineNo'] ?? '');
   const field = Object.keys(schema.items?.properties ?? {}).find((name) => name !== 'lineNo') ?? '';
+  const isDecimal = schema.items?.properties?.[field]?.format === 'decimal';
   const filled = Array.isArray(value) ? (value as JsonObject[]) : [];
   const shownIn = (row: JsonObject) => {
     const own = filled.find(({ lineNo }) => lineNo === row.lineNo);
@@ -37,22 +40,42 @@ export function RowsParam(props: {
         <caption>{label}</caption>
         <thead>
           <tr>
-            <th scope="col">{title('productName')}</th>
-            <th scope="col">{title('quantity')}</th>
+            {shown.map(([name]) => (
+              <th key={name} scope="col">
+                {title(name)}
+              </th>
+            ))}
             <th scope="col">{title(field)}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={String(row.lineNo)}>
-              <td>{String(row.productName ?? '')}</td>
-              <td className="engine-rows-quantity">{groupedDecimal(String(row.quantity ?? ''))}</td>
+              {shown.map(([name, kind]) =>
+                kind === 'number' ? (
+                  <td key={name} className="engine-rows-quantity">
+                    {groupedDecimal(String(row[name] ?? ''))}
+                  </td>
+                ) : (
+                  <td key={name}>{String(row[name] ?? '')}</td>
+                ),
+              )}
               <td>
-                <DecimalFilterInput
-                  label={`${title(field)} ${String(row.productName ?? '')}`}
-                  value={shownIn(row)}
-                  onChange={(next) => set(row, next)}
-                />
+                {isDecimal ? (
+                  <DecimalFilterInput
+                    label={`${title(field)} ${nameOf(row)}`}
+                    value={shownIn(row)}
+                    onChange={(next) => set(row, next)}
+                  />
+                ) : (
+                  <TextArea
+                    fill
+                    autoResize
+                    aria-label={`${title(field)} ${nameOf(row)}`}
+                    value={shownIn(row)}
+                    onChange={({ target }) => set(row, target.value)}
+                  />
+                )}
               </td>
             </tr>
           ))}

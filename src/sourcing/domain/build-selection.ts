@@ -32,11 +32,12 @@ export function buildSelection(
   answers: readonly ComparedAnswer[],
   { awards, today }: { awards: Awards; today: string },
 ): { lines: JsonObject[]; offers: JsonObject[] } {
-  const compared = answers.filter(({ state }) => taken.includes(state));
+  const current = answers.filter(({ state }) => state !== 'superseded');
+  const compared = current.filter(({ state }) => taken.includes(state));
   const lines = (request.lines as JsonObject[]).flatMap((line) =>
     compared.map((answer) => comparedLine(line, answer, { awards, today })),
   );
-  return { lines, offers: ranked(answers.map((answer) => offerOf(answer, today))) };
+  return { lines, offers: ranked(current.map((answer) => offerOf(answer, today))) };
 }
 
 function comparedLine(
@@ -45,7 +46,16 @@ function comparedLine(
   { awards, today }: { awards: Awards; today: string },
 ): JsonObject {
   const answered = (record.lines as JsonObject[]).find((one) => one.lineNo === lineNo) ?? {};
-  const { unitPrice, taxType = 2, taxRate = '0.1', deliveryDate, alternative, note } = answered;
+  const {
+    unitPrice,
+    previousUnitPrice,
+    firstUnitPrice,
+    taxType = 2,
+    taxRate = '0.1',
+    deliveryDate,
+    alternative,
+    note,
+  } = answered;
   const isOffered = answered.isNotOffered !== true && typeof unitPrice === 'string';
   const award = awards.get(awardKey(lineNo, id));
   const priced = { quantity: award ?? '', unitPrice, taxType, taxRate };
@@ -61,6 +71,8 @@ function comparedLine(
     supplierName: record.supplierName,
     quantity: award,
     unitPrice: isOffered ? unitPrice : undefined,
+    previousUnitPrice: isOffered ? previousUnitPrice : undefined,
+    firstUnitPrice: isOffered ? firstUnitPrice : undefined,
     realUnitPrice: isOffered ? realUnitPrice(priced, deductibleFor(supplier, today)) : undefined,
     taxType,
     taxRate,

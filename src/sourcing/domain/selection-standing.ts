@@ -12,6 +12,8 @@ export interface SelectionStanding {
   isOverAllocated: boolean;
   /** Something goes to another than the cheapest, or only one supplier answered at all: it has to be said why. */
   needsReason: boolean;
+  /** What was awarded costs so much less than the same suppliers first asked for it, without tax, in yen; negative: more. */
+  savedAmount: string;
 }
 
 /** What a selection gives of each requested line, and whether the cheapest gets it. An unfinished one counts as it stands. */
@@ -26,6 +28,10 @@ export function selectionStanding(selection: JsonObject): SelectionStanding {
     awardedCount: new Set(awarded.map(({ answerId }) => answerId)).size,
     isOverAllocated: open.some((quantity) => quantity.lt(0)),
     needsReason: awarded.length > 0 && (answered.length === 1 || lines.some(passesOverTheCheapest)),
+    savedAmount: awarded
+      .reduce((sum, row) => sum.plus(savedBy(row)), new ExactDecimal(0))
+      .toDecimalPlaces(0)
+      .toFixed(),
   };
 }
 
@@ -49,6 +55,12 @@ export function lowestOf(offers: readonly JsonObject[]): InstanceType<typeof Exa
 /** What a row of the comparison gives to its supplier. */
 export function awardOf({ quantity }: JsonObject): InstanceType<typeof ExactDecimal> {
   return decimalOf(quantity);
+}
+
+/** What was agreed since the first round takes off an award; nothing where a supplier was asked once. */
+function savedBy(row: JsonObject): InstanceType<typeof ExactDecimal> {
+  const { unitPrice, firstUnitPrice = unitPrice } = row;
+  return decimalOf(firstUnitPrice).minus(decimalOf(unitPrice)).times(awardOf(row));
 }
 
 function passesOverTheCheapest(offers: readonly JsonObject[]): boolean {

@@ -14,17 +14,12 @@ const terms = ['answerDeadline', 'isSealed', 'noteToSupplier'] as const;
  * was approved stays as it was approved, whatever was sent beside it.
  */
 export const inviteSuppliers: Effect = async (context) => {
-  const { record, stored, now, recordId, find } = context;
-  const request = await find(requestType, recordId);
-  if (!request) throw notFound();
-  const decided = [...(stored.invitedAt === undefined ? terms : []), 'invitees'];
-  const sent = Object.fromEntries(decided.map((name) => [name, record[name] ?? null]));
-  for (const name of Object.keys(record)) delete record[name];
-  Object.assign(record, structuredClone(stored), sent);
-  for (const name of terms) if (record[name] === null) delete record[name];
+  const { record, stored, now } = context;
+  keepOnly(context, [...(stored.invitedAt === undefined ? terms : []), 'invitees']);
   record.invitedAt ??= now.toISOString();
   record.roundNo ??= 1;
-  const asked = (Array.isArray(record.answers) ? record.answers : []) as JsonObject[];
+  const request = await requestOf(context);
+  const asked = standingsOf(record);
   const known = new Set(asked.map(({ supplierCode }) => supplierCode));
   for (const invitee of record.invitees as JsonObject[]) {
     if (!known.has(String(invitee.supplierCode))) asked.push(await askSupplier(context, request, invitee));
@@ -32,10 +27,49 @@ export const inviteSuppliers: Effect = async (context) => {
   record.answers = asked;
 };
 
+/**
+ * `inviteNextRound`: the suppliers named are asked again on new terms, each beginning with what he answered; that answer
+ * stays as it was, and gives way to the new one. Who is not named keeps the answer he gave.
+ */
+export const inviteNextRound: Effect = async (context) => {
+  const { record, applyTo, find } = context;
+  keepOnly(context, [...terms, 'invitees']);
+  record.roundNo = Number(record.roundNo ?? 1) + 1;
+  for (const name of ['openedAt', 'openedByName']) delete record[name];
+  const request = await requestOf(context);
+  const standings = new Map(standingsOf(record).map((standing) => [standing.supplierCode, standing]));
+  for (const invitee of record.invitees as JsonObject[]) {
+    const answerId = String(standings.get(String(invitee.supplierCode))?.answerId ?? '');
+    const previous = await find(answerType, answerId);
+    if (previous) await applyTo({ recordType: answerType, id: answerId, event: 'supersede' });
+    standings.set(String(invitee.supplierCode), await askSupplier(context, request, invitee, previous ?? undefined));
+  }
+  record.answers = [...standings.values()];
+};
+
+/** What was approved stays; of what was sent only these fields count. */
+function keepOnly({ record, stored }: EffectContext, decided: readonly string[]): void {
+  const sent = Object.fromEntries(decided.map((name) => [name, record[name] ?? null]));
+  for (const name of Object.keys(record)) delete record[name];
+  Object.assign(record, structuredClone(stored), sent);
+  for (const name of terms) if (record[name] === null) delete record[name];
+}
+
+async function requestOf({ find, recordId }: EffectContext): Promise<RelatedRecord> {
+  const request = await find(requestType, recordId);
+  if (!request) throw notFound();
+  return request;
+}
+
+function standingsOf({ answers }: JsonObject): JsonObject[] {
+  return (Array.isArray(answers) ? answers : []) as JsonObject[];
+}
+
 async function askSupplier(
   context: EffectContext,
   { id, owner }: RelatedRecord,
   { supplierCode = '', supplierName = '', channel = 'portal' }: JsonObject,
+  previous?: RelatedRecord,
 ): Promise<JsonObject> {
   const { record, now, applyTo, related } = context;
   const company = await buyerCompanyOf(context, owner.organizationCode);
@@ -48,7 +82,9 @@ async function askSupplier(
     ...(company && { buyerName: company.name }),
     taxFraction: supplier?.record.taxFraction ?? 3,
     requestFiles: shownFiles(record.attachments),
-    lines: (record.lines as JsonObject[]).map((line) => askedLine(line, record)),
+    lines: (record.lines as JsonObject[]).map((line) => askedLine(line, record, previous?.record)),
+    ...(previous && { previousAnswerId: previous.id, ...present(previous.record, carriedTerms) }),
+    questions: publishedQuestions(record),
     ...(channel === 'portal' && { requestedAt: now.toISOString() }),
     ...present(record, [
       'requestNumber',
@@ -75,15 +111,44 @@ async function askSupplier(
   };
 }
 
-/** A line as a supplier is asked for it; its tax begins as its category is taxed. */
-function askedLine({ deliveryDate, note, ...line }: JsonObject, request: JsonObject): JsonObject {
+/** What a supplier's next answer begins with: the terms of his last one, and of its lines what he said to each. */
+const carriedTerms = ['freight', 'freightTaxRate', 'answerNote'] as const;
+const carriedByLine = [
+  'isNotOffered',
+  'unitPrice',
+  'taxType',
+  'taxRate',
+  'deliveryDate',
+  'alternative',
+  'note',
+] as const;
+
+/** A line as a supplier is asked for it; its tax begins as its category is taxed, or as he answered it the round before. */
+function askedLine(
+  { deliveryDate, note, ...line }: JsonObject,
+  request: JsonObject,
+  previous?: JsonObject,
+): JsonObject {
+  const answered = (previous?.lines as JsonObject[] | undefined)?.find(({ lineNo }) => lineNo === line.lineNo) ?? {};
+  const { unitPrice, firstUnitPrice = unitPrice } = answered;
   return {
     ...line,
     taxType: request.categoryTaxType ?? 2,
     taxRate: request.categoryTaxRate ?? '0.1',
     ...(deliveryDate !== undefined && { wishedDate: deliveryDate }),
     ...(note !== undefined && { requestNote: note }),
+    ...present(answered, carriedByLine),
+    ...(unitPrice !== undefined && { previousUnitPrice: unitPrice }),
+    ...(firstUnitPrice !== undefined && { firstUnitPrice }),
   };
+}
+
+/** The questions that were answered, as all who are asked read them: not who asked. */
+function publishedQuestions({ questions }: JsonObject): JsonObject[] {
+  const all = Array.isArray(questions) ? (questions as JsonObject[]) : [];
+  return all
+    .filter(({ answer }) => answer !== undefined)
+    .map((question) => present(question, ['lineNo', 'at', 'text', 'answer', 'answeredAt']));
 }
 
 /** Of the request's files those that are meant for suppliers. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { formatDate } from '../../../engine/react/format/format-date.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
-import { isLowest, type MatrixRow, openQuantityOf } from './matrix-model.ts';
+import { isLowest, type MatrixRow, openQuantityOf, roundChange } from './matrix-model.ts';
 
 /** What the columns read: the lines of the selection as they stand now, and how words and dates are written. */
 export interface MatrixReading {
@@ -62,10 +62,13 @@ function supplierGroup(offer: JsonObject, { lines, text, readOnly }: MatrixReadi
       {
         colId: `${id} price`,
         headerName: text('estimateMatrix.price'),
-        width: 104,
+        width: lines().some(({ previousUnitPrice }) => previousUnitPrice !== undefined) ? 148 : 104,
         type: 'rightAligned',
         valueGetter: ({ data }) => rowOf(data)?.unitPrice,
-        valueFormatter: (params) => (isOffered(params.data) ? decimals(params) : text('estimateMatrix.notOffered')),
+        valueFormatter: (params) =>
+          isOffered(params.data)
+            ? [decimals(params), roundChange(rowOf(params.data) ?? {})].join('  ').trim()
+            : text('estimateMatrix.notOffered'),
         cellClassRules: {
           'estimate-matrix__best': ({ data }) => data !== undefined && isLowest(data, lines(), rowOf(data) ?? {}),
         },

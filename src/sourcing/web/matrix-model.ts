@@ -1,4 +1,6 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { rowsByLine } from '../domain/rows-by-line.ts';
 import { lowestOf, openOf } from '../domain/selection-standing.ts';
 
@@ -33,4 +35,12 @@ export function openQuantityOf(row: MatrixRow, lines: readonly JsonObject[]): st
 export function isLowest(row: MatrixRow, lines: readonly JsonObject[], offer: JsonObject): boolean {
   const lowest = lowestOf(offersOf(row, lines));
   return lowest !== null && typeof offer.realUnitPrice === 'string' && lowest.eq(offer.realUnitPrice);
+}
+
+/** How a price moved since the round before, as `▼50`, `▲30` or `±0`; empty where its supplier was asked once. */
+export function roundChange({ unitPrice, previousUnitPrice }: JsonObject): string {
+  if (typeof unitPrice !== 'string' || typeof previousUnitPrice !== 'string') return '';
+  const change = new ExactDecimal(unitPrice).minus(previousUnitPrice);
+  if (change.isZero()) return '±0';
+  return `${change.isNegative() ? '▼' : '▲'}${groupedDecimal(change.abs().toFixed())}`;
 }
