@@ -906,6 +906,26 @@ export type SsoIdentityProvider = {
   askedAt?: string;
   confirmationNote?: string;
 };
+export type SupplierProhibitionJudgment = {
+  judgmentNumber?: string;
+  supplierCode: string;
+  supplierName?: string;
+  result: 'clear' | 'prohibited';
+  method: 'internet' | 'newspaper' | 'creditReport' | 'police' | 'interview' | 'other';
+  searcherName: string;
+  searchedOn: string;
+  evidence?: string;
+  nextCheckOn?: string;
+  attachments?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+    audience?: 'internal' | 'counterparty';
+  }[];
+  judgedOn?: string;
+  judgedByName?: string;
+};
 
 declare module '../../engine/core/formats/record-types.ts' {
   interface RecordTypes {
@@ -935,5 +955,6 @@ declare module '../../engine/core/formats/record-types.ts' {
     'order/order': Order;
     'payment/payment': Payment;
     'sso/identity-provider': SsoIdentityProvider;
+    'supplier-prohibition/judgment': SupplierProhibitionJudgment;
   }
 }

@@ -2,6 +2,8 @@ import type { ServerCapability } from '../platform/server/capability.ts';
 import { categoryHandlers } from './server/category-handlers.ts';
 import { companyOrganizations } from './server/company-organizations.ts';
 import { postalHandlers } from './server/postal-handlers.ts';
+import { refuseProhibited } from './server/refuse-prohibited.ts';
+import { supersedeJudgments } from './server/supersede-judgments.ts';
 
 export { buyerCompanyName } from './server/buyer-company-name.ts';
 export { buyerCompanyOf } from './server/buyer-company-of.ts';
@@ -13,5 +15,6 @@ export { taxRates, units } from './server/setup/standard-units.ts';
 export const masterCapability: ServerCapability = {
   name: 'master',
   companyOrganizations,
+  effects: { refuseProhibited, supersedeJudgments },
   handlers: [...categoryHandlers, ...postalHandlers],
 };

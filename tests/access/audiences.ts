@@ -92,6 +92,7 @@ const calls: [Audience, string][] = [
   [payingOrSeeing, 'payment.search payment.searchDownload'],
   [[...contracting, ...groupAdmins], 'invoice.buyerList invoice.buyerDownload'],
   [approving, 'payment.approvalList payment.completedList'],
+  [[...buying, ...groupAdmins], 'supplierJudgment.check supplierJudgment.list supplierJudgment.detail'],
   [approving, 'deputy.register'],
   [[...approving, ...groupAdmins], 'deputy.list deputy.detail deputy.end'],
   // Whose decision a payment awaits is the flow's question, not the role map's.
