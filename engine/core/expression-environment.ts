@@ -56,7 +56,16 @@ export function toPlain(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(toPlain);
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, item]) => [String(key), toPlain(item)]));
+  if (isObjectLiteral(value))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toPlain(item)]));
   return value;
+}
+
+/** An object that an expression writes, or one of the record: nothing with a class of its own. */
+function isObjectLiteral(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 const comparisons: Record<string, (one: Decimal, other: Decimal) => boolean> = {

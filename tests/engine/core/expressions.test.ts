@@ -60,6 +60,14 @@ describe('decimals', () => {
   });
 });
 
+describe('lists and objects that an expression writes', () => {
+  it('are plain through and through', () => {
+    const written =
+      "[{'no': record.lines.size() + 1, 'sum': decimal('0.1') + decimal('0.2'), 'within': {'kind': int(2)}}]";
+    expect(expressions.evaluate(written, scope)).toEqual([{ no: 4, sum: '0.3', within: { kind: 2 } }]);
+  });
+});
+
 describe('what is absent', () => {
   it('makes a condition false', () => {
     expect(expressions.test("self.absent == 'x'", scope)).toBe(false);
