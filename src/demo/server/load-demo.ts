@@ -12,6 +12,7 @@ import { demoPassword } from './demo-password.ts';
 import { demoStanding, markDemo } from './demo-standing.ts';
 import { type DemoWorld, demoWorlds } from './demo-world.ts';
 import { playEstimates } from './estimates/play-estimates.ts';
+import { playJudgments } from './estimates/play-judgments.ts';
 import { insertNotices } from './insert-notices.ts';
 import { mastersOf } from './masters/build-masters.ts';
 import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
@@ -98,6 +99,7 @@ async function playStory(
     await playInvoices({ engine, setTime }, world, now);
     await playBills({ engine, setTime }, world, now);
     await playEstimates({ engine, setTime }, world, now);
+    if (world.group.code === 'TOURIN') await playJudgments({ engine, setTime }, world, now);
     await playCorrections({ engine, setTime }, world, now);
     await passTime({ engine, database, clock }, now);
   } finally {
