@@ -51,6 +51,10 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
     const isAway = ({ code, roles }: Walker) => roles.includes('APPROVER') && code !== samples[0]?.deputyCode;
     return { flow, samples, owner: beginnersOf(world).find(isAway) as Walker };
   }
+  if (flow.id === 'supplierJudgment') {
+    // Purchasing judges.
+    return { flow, samples, owner: world.walkers.find(({ roles }) => roles.includes('K002')) as Walker };
+  }
   if (flow.id === 'estimateRequest') return requestMaterial(world, requester);
   if (flow.id === 'estimateAnswer') return answerMaterial(world, requester);
   if (flow.id === 'estimateSelection') return selectionMaterial(world, requester);
