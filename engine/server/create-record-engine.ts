@@ -23,7 +23,7 @@ import { applyToMany } from './records/apply-to-many.ts';
 import { addWeekdays } from './records/business-date.ts';
 import { checkDefinitions } from './records/check-definitions.ts';
 import type { DeputyshipsOf } from './records/deputies.ts';
-import type { EngineContext, OffersFor, ScopeFor } from './records/engine-context.ts';
+import type { EngineContext, OffersFor, ScopeFor, StagesFor } from './records/engine-context.ts';
 import { createFlowVersions } from './records/flow-versions.ts';
 import { createMasterCache } from './records/master-cache.ts';
 import { getMaster, listMasters, putMaster, putMasters } from './records/masters.ts';
@@ -62,6 +62,8 @@ export interface RecordEngineOptions {
   offersFor?: OffersFor;
   /** What the product's rules say of an approval's route; without them every route is lawful. */
   judgeRoute?: JudgeRoute;
+  /** Stages that rules demand of what the engine asks for by itself; none unless told. */
+  stagesFor?: StagesFor;
   /** Who decides for whom; nobody for anybody unless told. The actors' own `deputyships` are to say the same. */
   deputyshipsOf?: DeputyshipsOf;
   /** What says that something kept in memory still holds; to be given when others ask for it, too. */
@@ -97,6 +99,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
         expressions,
         derivations,
         deputyshipsOf: options.deputyshipsOf,
+        context: () => context,
       }),
       options.effects,
     ),
@@ -110,6 +113,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     offersFor: options.offersFor ?? (async () => []),
     judgeRoute:
       options.judgeRoute ?? (async (_query, { record }) => ({ stages: record.approvalStageList ?? [], errors: [] })),
+    stagesFor: options.stagesFor ?? (async () => []),
     schemaFor: options.schemaFor,
     addBusinessDays: options.addBusinessDays ?? addWeekdays,
     text: options.text ?? ((_language, key) => key),

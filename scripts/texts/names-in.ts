@@ -9,6 +9,7 @@ export function namesIn(definitions: Definitions, literals: ReadonlySet<string>)
   const names = new Set(literals);
   const collect = (value: Json | object | undefined): void => {
     if (typeof value === 'string') {
+      names.add(value);
       for (const word of value.split(/[^\w-]+/)) names.add(word);
     } else if (typeof value === 'number') names.add(String(value));
     else if (Array.isArray(value)) for (const item of value) collect(item);

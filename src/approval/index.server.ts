@@ -2,6 +2,7 @@ import { anyRecord, type ServerCapability } from '../platform/server/capability.
 import { approvalHandlers } from './server/approval-handlers.ts';
 import { findDeputyships } from './server/find-deputyships.ts';
 import { createRouteJudge } from './server/judge-route.ts';
+import { approvalRuleFollower, masterChangeDemand } from './server/master-change-stages.ts';
 import { nameDeputy } from './server/name-deputy.ts';
 import { routeCovers } from './server/route-covers-fact.ts';
 import { orderRules } from './server/route-demands.ts';
@@ -14,7 +15,8 @@ export { refuseWithoutApprover } from './server/refuse-without-approver.ts';
 export const approvalCapability: ServerCapability = {
   name: 'approval',
   facts: { routeCovers },
-  demands: { [anyRecord]: orderRules },
+  demands: { [anyRecord]: orderRules, 'master/application': masterChangeDemand },
+  followers: { 'master/approval-rule': approvalRuleFollower },
   judgeRoute: createRouteJudge,
   deputyships: findDeputyships,
   effects: { nameDeputy },

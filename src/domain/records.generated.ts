@@ -497,6 +497,40 @@ export type MasterAccountTitle = {
   taxCategory?: 'taxable10' | 'taxable8' | 'exempt' | 'nonTaxable' | 'outside';
   sortOrder?: number;
 };
+export type MasterApplication = {
+  number?: string;
+  masterRecord:
+    | 'master/account-title'
+    | 'master/business-place'
+    | 'master/category'
+    | 'master/cost-department'
+    | 'master/organization'
+    | 'master/person'
+    | 'master/product'
+    | 'master/supplier'
+    | 'master/tax-rate'
+    | 'master/unit'
+    | 'master/approval-rule';
+  masterCode: string;
+  masterTitle?: string;
+  changeCount?: number;
+  effectiveFrom: string;
+  askedOn?: string;
+  reason?: string;
+  batch?: string;
+  changes: {
+    code: string;
+    title: string;
+    kind: 'begin' | 'change' | 'end';
+    fields: {
+      at: string;
+      before: string;
+      after: string;
+    }[];
+  }[];
+  approvalStageList: ApprovalStage[];
+  approval?: ApprovalProgress;
+};
 export type MasterApprovalLadder = {
   code: string;
   name: string;
@@ -521,6 +555,31 @@ export type MasterApprovalLadder = {
     }[];
     rule: 'all' | 'any' | 'count';
     need?: number;
+  }[];
+};
+export type MasterApprovalRule = {
+  code: string;
+  name: string;
+  master:
+    | 'master/account-title'
+    | 'master/business-place'
+    | 'master/category'
+    | 'master/cost-department'
+    | 'master/organization'
+    | 'master/person'
+    | 'master/product'
+    | 'master/supplier'
+    | 'master/tax-rate'
+    | 'master/unit'
+    | 'master/approval-rule';
+  rule: 'all' | 'any' | 'count';
+  need?: number;
+  fields: {
+    field: string;
+  }[];
+  approvers: {
+    code: string;
+    name?: string;
   }[];
 };
 export type MasterBusinessPlace = {
@@ -941,7 +1000,9 @@ declare module '../../engine/core/formats/record-types.ts' {
     'invoice/invoice': Invoice;
     'mail/message': MailMessage;
     'master/account-title': MasterAccountTitle;
+    'master/application': MasterApplication;
     'master/approval-ladder': MasterApprovalLadder;
+    'master/approval-rule': MasterApprovalRule;
     'master/business-place': MasterBusinessPlace;
     'master/category': MasterCategory;
     'master/cost-department': MasterCostDepartment;

@@ -19,7 +19,9 @@ import { healthHandlers } from './server/http/health-handlers.ts';
 import { staticListHandlers } from './server/lists/static-list-handlers.ts';
 import { checkInHandlers } from './server/mall/check-in-handlers.ts';
 import { mallHandlers, publicMallHandlers } from './server/mall/mall-handlers.ts';
+import { masterFieldHandlers } from './server/masters/master-field-handlers.ts';
 import { masterHandlers } from './server/masters/master-handlers.ts';
+import { settleMasterUpload } from './server/masters/upload/settle-asked-rows.ts';
 import { masterUploadHandlers } from './server/masters/upload/upload-handlers.ts';
 import { inputHandlers } from './server/records/input-handlers.ts';
 import { identityProviderEffects } from './server/sso/saml/identity-provider-effects.ts';
@@ -34,7 +36,7 @@ import { workbenchHandlers } from './server/workbench/workbench-handlers.ts';
 /** What any product on the engine needs: people and how they come in, files, mails, texts, flows and their workbench. */
 export const platformCapability: ServerCapability = {
   name: 'platform',
-  effects: { ...identityProviderEffects, nameOrganization },
+  effects: { ...identityProviderEffects, nameOrganization, settleMasterUpload },
   questions: [sameGroup],
   followers: accountFollowers,
   handlers: [
@@ -56,6 +58,7 @@ export const platformCapability: ServerCapability = {
     ...staticListHandlers,
     ...inputHandlers,
     ...masterHandlers,
+    ...masterFieldHandlers,
     ...masterUploadHandlers,
     ...fileHandlers,
     ...toDoHandlers,

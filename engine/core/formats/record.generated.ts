@@ -529,4 +529,28 @@ export interface MasterFacts {
    * @maxItems 10
    */
   editableBy: string[];
+  /**
+   * Changes that wait for the word of others: where the product's rules demand stages of a change (and of those in `always` they are to demand some), it becomes a record that people decide on, and the master stays as it was until they have.
+   */
+  approval?: MasterApproval;
+}
+/**
+ * How changes of a master are decided on.
+ */
+export interface MasterApproval {
+  /**
+   * Record of a change that waits. It has a lifecycle with stages, and takes `masterRecord`, `masterCode`, `masterTitle`, `effectiveFrom`, `askedOn`, `reason`, `batch`, `changeCount` and the rows `changes` with `code`, `title`, `kind` (`begin`, `change`, `end`) and the rows `fields` with `at`, `before` and `after` as JSON texts; its flow enters them with the effect `enterMasterChanges`.
+   */
+  record: string;
+  /**
+   * First event of that record, open to `system`.
+   */
+  event: string;
+  /**
+   * Fields of the master whose change always takes the word of somebody else, whatever rules a company has; the field that is the code stands for beginning and end.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  always?: string[];
 }

@@ -5,7 +5,8 @@ import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
 
 /** What is wrong with the word `record.master`. */
 export function lintMaster(
-  { id, facts }: RecordDefinition,
+  { id, facts, schema }: RecordDefinition,
+  records: ReadonlyMap<string, RecordDefinition>,
   options: Pick<LintOptions, 'known'>,
   findings: Findings,
 ): void {
@@ -30,5 +31,21 @@ export function lintMaster(
     } else if (!isKnownQuestion(name, options.known?.questions)) {
       findings.expectKnown(key, path, 'record.unknownQuestion', 'question', name, options.known?.questions);
     }
+  }
+  const { approval } = facts.master;
+  if (!approval) return;
+  const at = ['record', 'master', 'approval'];
+  const waiting = [...records.values()].filter((one) => one.facts?.lifecycle !== undefined).map((one) => one.id);
+  findings.expectKnown(
+    key,
+    [...at, 'record'],
+    'record.unknownRecord',
+    'record with a lifecycle',
+    approval.record,
+    waiting,
+  );
+  const fields = Object.keys(schema.properties ?? {}).map((name) => `/${name}`);
+  for (const [index, name] of (approval.always ?? []).entries()) {
+    findings.expectKnown(key, [...at, 'always', index], 'record.unknownField', 'field', name, fields);
   }
 }

@@ -64,7 +64,7 @@ export function lintRecord(
   }
   lintCircles(record, options, findings);
   if (record.facts) lintFacts(record, definitions, findings);
-  lintMaster(record, options, findings);
+  lintMaster(record, definitions.records, options, findings);
 }
 
 /** Every schema within a schema, itself first. */

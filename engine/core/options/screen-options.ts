@@ -123,6 +123,10 @@ export const masterGroupsOptions = closedOptions(
 
 /** Kind `masterData`. */
 export const masterDataOptions = closedOptions({
+  master: {
+    type: 'string',
+    description: 'The master that the screen is of; absent: the path says it.',
+  },
   groups: {
     type: 'string',
     names: 'screen',

@@ -18,18 +18,21 @@ import { MasterRecord } from './master-record.tsx';
 
 /**
  * Screen kind `masterData`: a master's list, one of its codes (`?code=`, `&day=`), and its form (`&edit=1`, or `?new=1`). Which
- * master stands in the path: `:masterType` is its group, `:masterDataType` the last part of its record's id.
+ * master: `options.master`, or it stands in the path: `:masterType` is its group, `:masterDataType` the last part of its record's id.
  */
 export function MasterDataScreen({ screen }: { screen: LoadedScreen }) {
   const { call } = useEngine();
   const { masterType = '', masterDataType = '' } = useParams();
+  const { master } = readOptions(masterDataOptions, screen.options);
   const { data, error, mutate } = useSWR('master.groups', () =>
     call<{ items: MasterGroup[] }>('master.groups', { quiet: true }),
   );
   if (error && !data) return <LoadFailure of="list" error={error} onRetry={() => void mutate()} />;
   if (!data) return <ListSkeleton rows={10} />;
-  const group = data.items.find((one) => one.group === masterType);
-  const found = group?.masters.find(({ record }) => record.endsWith(`/${masterDataType}`));
+  const found = data.items
+    .filter(({ group }) => master !== undefined || group === masterType)
+    .flatMap(({ masters }) => masters)
+    .find(({ record }) => (master === undefined ? record.endsWith(`/${masterDataType}`) : record === master));
   if (!found) return <LoadFailure of="record" error={null} onRetry={() => void mutate()} />;
   return <MasterData key={found.record} screen={screen} recordId={found.record} />;
 }
@@ -51,20 +54,28 @@ function MasterData({ screen, recordId }: { screen: LoadedScreen; recordId: stri
       }),
     { shouldRetryOnError: false },
   );
-  const path = { masterType: params.masterType ?? '', masterDataType: params.masterDataType ?? '' };
+  const path: Record<string, string> = {};
+  for (const name of ['masterType', 'masterDataType']) if (params[name] !== undefined) path[name] = params[name];
   const addressOf = (more: Record<string, string>) => ({ ...path, ...more });
   const open = (more: Record<string, string>) => go(screen.id, addressOf(more), { quiet: true });
   const onOpen = (one: string) => open({ code: one });
   const hrefOf = (one: string) => {
     const here = definitions.pathOf(screen.id).replace(/\/+$/, '');
-    return `${here}/${path.masterType}/${path.masterDataType}?${new URLSearchParams({ code: one })}`;
+    return `${[here, ...Object.values(path)].join('/')}?${new URLSearchParams({ code: one })}`;
   };
   const onAdd = () => open({ new: '1' });
   const onDay = (one: string) => open({ code: code ?? '', day: one });
   if (!record || !rules) return <ListSkeleton rows={10} />;
   if (query.get('new') !== null) {
     return (
-      <MasterForm screen={screen} record={record} rules={rules} told={null} onDone={onOpen} onCancel={() => open({})} />
+      <MasterForm
+        screen={screen}
+        record={record}
+        rules={rules}
+        told={null}
+        onDone={(one) => open(one === null ? {} : { code: one })}
+        onCancel={() => open({})}
+      />
     );
   }
   if (code === null)

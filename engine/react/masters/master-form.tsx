@@ -29,7 +29,8 @@ export function MasterForm(props: {
   rules: RecordValidator;
   /** What is revised; `null`: a new code. */
   told: MasterTold | null;
-  onDone: (code: string) => void;
+  /** `null`: a new code waits for the word of others, so there is nothing to show yet. */
+  onDone: (code: string | null) => void;
   onCancel: () => void;
 }) {
   const { screen, record, rules, told, onDone, onCancel } = props;
@@ -68,16 +69,16 @@ export function MasterForm(props: {
     const code = told?.code ?? String(content[codeField(record)] ?? '');
     const body = { master: record.id, code, record: content, version: told?.version ?? 0, ...noteOf(note) };
     try {
-      const { changed } = await call<{ changed: boolean }>('master.revise', {
+      const { changed, waits } = await call<{ changed: boolean; waits: boolean }>('master.revise', {
         body,
         idempotencyKey: attempt.keyFor(body),
       });
       saved.current = true;
       toast({
         tone: changed ? 'success' : 'primary',
-        text: text(changed ? 'engine.master.saved' : 'engine.master.unchanged'),
+        text: text(waits ? 'engine.master.asked' : changed ? 'engine.master.saved' : 'engine.master.unchanged'),
       });
-      onDone(code);
+      onDone(waits && !told ? null : code);
     } catch (failure) {
       setBusy(false);
       if (!isCallFailure(failure)) throw failure;

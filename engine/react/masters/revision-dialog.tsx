@@ -36,14 +36,18 @@ export function RevisionDialog(props: {
         ? (['master.revise', { ...about, from, record: null }] as const)
         : (['master.withdraw', { ...about, seq: task.revision.seq }] as const);
     try {
-      await call(id, { body, idempotencyKey: attempt.keyFor(body), quiet: true });
+      const { waits } = await call<{ waits?: boolean }>(id, {
+        body,
+        idempotencyKey: attempt.keyFor(body),
+        quiet: true,
+      });
+      toast({ tone: 'success', text: text(waits ? 'engine.master.asked' : `engine.master.done.${task.kind}`) });
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure;
       setBusy(false);
       setRefusal(failure.error?.message ?? text('engine.form.invalid'));
       return;
     }
-    toast({ tone: 'success', text: text(`engine.master.done.${task.kind}`) });
     onDone();
   };
   return (

@@ -1,11 +1,10 @@
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
-import { optionKeys } from '../../core/text-keys.ts';
 import type { HistoryEntry } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { useFormSource } from '../form/form-source.tsx';
-import { pointerToFieldPath, schemaAtPath, valueFormatOf } from '../form/record-schema.ts';
+import { pointerToFieldPath, schemaAtPath } from '../form/record-schema.ts';
 import { placeOf } from '../form/texts.ts';
-import { formatValue } from '../format/format-value.ts';
+import { useShownValue } from './use-shown-value.ts';
 
 /**
  * What people changed, before and after; folded unless it is `open`, as it is asked for now and then. Computed fields, and
@@ -13,19 +12,9 @@ import { formatValue } from '../format/format-value.ts';
  * it stands last, as what it all comes to.
  */
 export function ChangeList({ changes, open = false }: { changes: HistoryEntry['changes']; open?: boolean }) {
-  const { text, language } = useEngine();
+  const { text } = useEngine();
   const { recordId, schema } = useFormSource();
-  const shown = (at: string, value: unknown) => {
-    if (value === undefined || value === null || value === '') return text('engine.format.none');
-    if (Array.isArray(value) && !value.every((item) => typeof item !== 'object')) {
-      return text('engine.record.items', { count: value.length });
-    }
-    if (typeof value === 'object') return text('engine.record.items', { count: Object.keys(value).length });
-    const path = pointerToFieldPath(at);
-    const field = schemaAtPath(schema, path);
-    const labelOf = (code: string) => (field?.options?.codes ? text(optionKeys(recordId, path, code)) : code);
-    return formatValue(value, field && valueFormatOf(field), { text, language, labelOf });
-  };
+  const shown = useShownValue(recordId, schema);
   const told = toldChanges(changes, schema);
   if (told.length === 0) return null;
   return (

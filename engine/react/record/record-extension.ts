@@ -43,6 +43,7 @@ export const listAndRecordExtension: EngineExtension = {
       optionSchema: relatedOptions,
     },
     rows: section(async () => (await import('./rows-section.tsx')).RowsSection),
+    masterChanges: section(async () => (await import('../masters/master-changes-section.tsx')).MasterChangesSection),
     versions: section(async () => (await import('./versions-section.tsx')).VersionsSection),
   },
 };

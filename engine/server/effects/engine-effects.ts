@@ -1,3 +1,4 @@
+import { enterMasterChanges } from '../masters/enter-master-changes.ts';
 import { createApprovalEffects } from '../records/approval-effects.ts';
 import { createVersionEffects } from '../records/version-effects.ts';
 import { applyToWord } from './apply-to.ts';
@@ -28,5 +29,6 @@ export function createEngineEffects(tools: WordTools): Record<string, Registered
     derive: deriveWord(tools),
     takeOpen: takeOpenWord(tools),
     post: postWord(tools),
+    enterMasterChanges: enterMasterChanges(tools),
   };
 }

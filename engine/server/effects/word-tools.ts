@@ -1,6 +1,7 @@
 import type { Expressions } from '../../core/expressions.ts';
 import type { Derivation } from '../derivations/derive-records.ts';
 import type { DeputyshipsOf } from '../records/deputies.ts';
+import type { EngineContext } from '../records/engine-context.ts';
 import type { RecordModels } from '../records/record-model.ts';
 
 /** What the engine's own effects with parameters are made with. */
@@ -10,6 +11,8 @@ export interface WordTools {
   derivations: ReadonlyMap<string, Derivation>;
   /** Absent: everybody decides for himself. */
   deputyshipsOf?: DeputyshipsOf | undefined;
+  /** The engine that the effects belong to, once it stands; absent: they are only named. */
+  context?: () => EngineContext;
 }
 
 /** A derivation by its id. @throws Error for one that is not there: a defect of the flow */

@@ -100,7 +100,7 @@ async function enteredRecord(
   if (number !== undefined && getAt(entered.record, number) !== code) errors.push(faultAt(number, 'masterCode'));
   if (errors.length > 0) throw invalidRecord(toldProblems(errors));
   const about = { tenant: actor.tenant, code, record: entered.record };
-  const further = (await context.followers[model.id]?.judge(query, about)) ?? [];
+  const further = (await context.followers[model.id]?.judge(query, about, context.models)) ?? [];
   if (further.length > 0) throw invalidRecord(further);
   return entered.record;
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { MasterState } from '../../core/master-wire.ts';
 import type { FieldError } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
+import type { RecordModels } from '../records/record-model.ts';
 
 /** A code of a master as it stands today. */
 export interface FollowedRow {
@@ -16,7 +17,11 @@ export interface FollowedRow {
  */
 export interface MasterFollower {
   /** What stands against a record that is to hold from some day on, besides the rules of its schema. */
-  judge: (query: Query, about: { tenant: string; code: string; record: JsonObject }) => Promise<FieldError[]>;
+  judge: (
+    query: Query,
+    about: { tenant: string; code: string; record: JsonObject },
+    models: Pick<RecordModels, 'of'>,
+  ) => Promise<FieldError[]>;
   /** Takes over how codes stand now. */
   follow: (query: Query, tenant: string, rows: readonly FollowedRow[]) => Promise<void>;
 }

@@ -21,13 +21,13 @@ import { usesOfMaster } from './uses-of-master.ts';
 export interface MasterKeeping {
   /** A code as it is on a day, with its book. Throws `EN-NOT-FOUND`. */
   read: (actor: Actor, asked: { recordType: string; code: string; day?: string }) => Promise<MasterTold>;
-  /** Makes something true from a day on. Throws `EN-VALIDATION`, `EN-NOT-ALLOWED`, `CM-00001`. */
+  /** Makes something true from a day on, or asks for the word of others (`waits`). Throws `EN-VALIDATION`, `EN-NOT-ALLOWED`, `CM-00001`. */
   revise: (
     actor: Actor,
     change: SeenChange & { recordType: string },
     note: RevisionNote,
     query?: Query,
-  ) => Promise<JudgedChange>;
+  ) => Promise<JudgedChange & { waits?: true }>;
   /** Many codes, each once; what is refused is answered beside what was written. */
   reviseMany: (
     actor: Actor,

@@ -6,6 +6,7 @@ import type { EngineContext } from '../records/engine-context.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { refuseUnstorable } from '../records/refuse-unstorable.ts';
 import { masterSubjectOf } from '../records/visible-masters.ts';
+import { askForWord, type LawfulChange, refuseWithoutWord } from './ask-for-word.ts';
 import { type JudgedChange, judgeChange, type MasterChange, next, refuseUnlawfulDays } from './judge-revision.ts';
 import { countingRevisions, periodsOf } from './periods.ts';
 import { lockBooks, type MasterRevision, type MasterStanding, readStandings } from './standing.ts';
@@ -27,6 +28,8 @@ export interface ChangeOutcome {
   /** What it made; `undefined` when it was refused. */
   judged: JudgedChange | undefined;
   refusal: EngineError | undefined;
+  /** It waits for the word of others: nothing is written yet. */
+  waits?: true;
 }
 
 /** Who revises which master, in which transaction. */
@@ -54,7 +57,7 @@ export async function reviseMasters(
   const standings = await readStandings(query, place);
   const now = context.clock.now();
   const outcomes: ChangeOutcome[] = [];
-  const written: WrittenBook[] = [];
+  const lawful: LawfulChange[] = [];
   for (const change of changes) {
     const standing = standings.get(change.code);
     if (!standing) throw new Error(`The code "${change.code}" was not looked up.`);
@@ -62,22 +65,35 @@ export async function reviseMasters(
       if (change.version !== undefined && change.version !== standing.version) throw staleVersion();
       const judged = await judgeChange({ context, query, actor, model }, standing, change);
       outcomes.push({ code: change.code, judged, refusal: undefined });
-      if (judged.entry) written.push(withEntry(standing, { ...judged.entry, ...next(standing) }, actor, note, now));
+      if (judged.entry) lawful.push({ standing, judged, entry: judged.entry });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       outcomes.push({ code: change.code, judged: undefined, refusal: error });
     }
   }
-  if (!note.dryRun)
+  const verdicts = await askForWord({ context, query, actor, model }, lawful, note);
+  if (!note.dryRun) {
+    const written = lawful
+      .filter(({ standing }) => !verdicts.has(standing.code))
+      .map(({ standing, entry }) => withEntry(standing, { ...entry, ...next(standing) }, actor, note, now));
     await writeBooks({ context, query, tenant: actor.tenant, model, today: businessDateOf(now), now }, written);
-  return outcomes;
+  }
+  return outcomes.map((outcome): ChangeOutcome => {
+    const verdict = verdicts.get(outcome.code);
+    if (verdict instanceof EngineError) return { code: outcome.code, judged: undefined, refusal: verdict };
+    return verdict === 'waits' ? { ...outcome, waits: true } : outcome;
+  });
 }
 
 /** As `reviseMasters`, one change. Throws its refusal: `EN-VALIDATION`, `EN-NOT-ALLOWED`, `CM-00001` for a stale version. */
-export async function reviseMaster(revising: Revising, change: SeenChange, note: RevisionNote): Promise<JudgedChange> {
+export async function reviseMaster(
+  revising: Revising,
+  change: SeenChange,
+  note: RevisionNote,
+): Promise<JudgedChange & { waits?: true }> {
   const [outcome] = await reviseMasters(revising, [change], note);
   if (!outcome?.judged) throw outcome?.refusal ?? new Error('A change came to nothing.');
-  return outcome.judged;
+  return { ...outcome.judged, ...(outcome.waits && { waits: true }) };
 }
 
 /**
@@ -104,6 +120,7 @@ export async function withdrawRevision(
   const withdrawal = { seq: standing.book.length + 1, kind: 'withdraw' as const, from: entry.from, data: null };
   const written = withEntry(standing, { ...withdrawal, withdraws: seq }, actor, note, now);
   refuseUnlawfulDays(model, written.book, entry.from);
+  await refuseWithoutWord({ context, query, actor, model }, standing, written.book);
   if (periodsOf(written.book).length === 0) {
     const uses = await usesOfMaster(context, query, { tenant: actor.tenant, recordType, code });
     if (uses.length > 0) throw eventNotAllowed('error.EN-NOT-ALLOWED.masterUsed');
@@ -139,10 +156,11 @@ export async function keptModel({ context, query, actor, recordType }: Revising)
   return adaptedModel(context, query, model, { tenant: actor.tenant, use: 'entered' });
 }
 
-function withEntry(
+/** A book with one more entry. */
+export function withEntry(
   before: MasterStanding,
   entry: Pick<MasterRevision, 'seq' | 'kind' | 'from' | 'data' | 'withdraws'>,
-  actor: Actor,
+  actor: Pick<Actor, 'code' | 'name'>,
   { reason, batch }: RevisionNote,
   now: Date,
 ): WrittenBook {

@@ -1,3 +1,4 @@
+import type { ApprovalStage } from '../../core/approval.ts';
 import type { Expressions } from '../../core/expressions.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { Derivation } from '../derivations/derive-records.ts';
@@ -37,6 +38,15 @@ export type OffersFor = (
   found: Omit<RelatedRecord, 'version'>,
 ) => Promise<string[]>;
 
+/**
+ * The stages that the product's rules demand of a record that nobody has chosen a route for; none: nobody's word is needed,
+ * `null`: they find too few people. Runs inside the event's transaction.
+ */
+export type StagesFor = (
+  query: Query,
+  asked: { actor: Actor; recordType: string; record: JsonObject; today: string },
+) => Promise<ApprovalStage[] | null>;
+
 /** What every part of the record engine works with; made once at start. */
 export interface EngineContext {
   database: Database;
@@ -55,6 +65,7 @@ export interface EngineContext {
   offersFor: OffersFor;
   /** What the product's rules say of an approval's route. */
   judgeRoute: JudgeRoute;
+  stagesFor: StagesFor;
   /** Records as tenants have changed them; absent: nobody can. */
   schemaFor: SchemaFor | undefined;
   /** The instant so many business days later. */

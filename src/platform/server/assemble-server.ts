@@ -115,6 +115,8 @@ export function assembleEngine(
       deputyshipsOf: (query: Query, tenant: string, today: string) =>
         product.deputyships?.(engine, query, { tenant, today }) ?? Promise.resolve([]),
     }),
+    stagesFor: (query, asked) =>
+      demands[asked.recordType]?.stages({ ...asked, query, masters: engine, definitions }) ?? Promise.resolve([]),
     ...(product.judgeRoute && { judgeRoute: product.judgeRoute(demands, () => engine, definitions) }),
     factsOf: own.factsOf,
     schemaFor: own.adaptations?.schemaFor,

@@ -38,7 +38,7 @@ const uses: CallHandler = async ({ app, actor, query }) => ({
   }),
 });
 
-/** `master.revise`: something is true of a code from a day on; `record: null`: it ends. */
+/** `master.revise`: something is true of a code from a day on; `record: null`: it ends. `waits`: once others have said yes. */
 const revise: CallHandler = (context) => {
   const { app, actor, body } = context;
   const change = {
@@ -52,8 +52,12 @@ const revise: CallHandler = (context) => {
   return answerOnce(
     context,
     async (query) => {
-      const { after, entry } = await app.engine.masters.revise(actor, change, { reason: String(body.reason) }, query);
-      return { code: change.code, record: after, changed: entry !== undefined };
+      const {
+        after,
+        entry,
+        waits = false,
+      } = await app.engine.masters.revise(actor, change, { reason: String(body.reason) }, query);
+      return { code: change.code, record: after, changed: entry !== undefined && !waits, waits };
     },
     'tenant',
   );

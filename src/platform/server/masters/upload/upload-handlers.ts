@@ -137,6 +137,8 @@ async function moveOn(context: CallContext, from: UploadState, to: UploadState) 
       if (!upload) throw notFound();
       keptMaster(app, context.actor, upload.recordType);
       if (upload.state !== from) throw badRequest('error.EN-BAD-REQUEST.uploadState');
+      const { asked = 0 } = to === 'takingBack' ? await countRows(query, upload) : {};
+      if (asked > 0) throw badRequest('error.EN-BAD-REQUEST.uploadAsked');
       await setUploadState(query, upload, to, app.clock.now());
       return { id: upload.id };
     },

@@ -7,7 +7,17 @@ import type { ReadUpload } from './read-upload.ts';
 export type UploadState = 'checking' | 'checked' | 'running' | 'done' | 'takingBack' | 'takenBack';
 
 /** What became of a row; see the migration. */
-export type RowOutcome = 'waiting' | 'make' | 'change' | 'later' | 'same' | 'bad' | 'entered' | 'back' | 'kept';
+export type RowOutcome =
+  | 'waiting'
+  | 'make'
+  | 'change'
+  | 'later'
+  | 'same'
+  | 'bad'
+  | 'asked'
+  | 'entered'
+  | 'back'
+  | 'kept';
 
 /** A file of a master. */
 export interface Upload {

@@ -135,6 +135,7 @@ async function settle(settling: Settling, rows: readonly StoredRow[]): Promise<S
     }
     const told = { rowNo: row.rowNo, errors: [], changes: changesOf(judged.before, judged.after) };
     if (!judged.entry) return { ...told, outcome: 'same' };
+    if (outcome.waits && !dryRun) return { ...told, outcome: 'asked' };
     return { ...told, outcome: dryRun ? (judged.before ? 'change' : 'make') : 'entered' };
   });
 }

@@ -13,7 +13,7 @@ import { isUnderWay, shareDone, type UploadDetail } from './upload.ts';
 import { UploadRows } from './upload-rows.tsx';
 import { UploadStateTag } from './upload-state-tag.tsx';
 
-const shownCounts = ['make', 'change', 'entered', 'same', 'bad', 'later', 'back', 'kept'] as const;
+const shownCounts = ['make', 'change', 'asked', 'entered', 'same', 'bad', 'later', 'back', 'kept'] as const;
 
 /** One file: how far it is, how many rows came to what, what can be done with it now, and its rows. */
 export function UploadBody({ id, title, onLeave }: { id: string; title: string; onLeave: () => void }) {

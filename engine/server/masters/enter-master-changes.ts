@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
+import type { WordTools } from '../effects/word-tools.ts';
+import { EngineError, eventNotAllowed } from '../errors.ts';
+import type { Actor, Effect } from '../ports.ts';
+import { adaptedModel } from '../records/adapted-model.ts';
+import { businessDateOf } from '../records/business-date.ts';
+import type { RecordModel } from '../records/record-model.ts';
+import type { WaitingField } from './ask-for-word.ts';
+import { judgeChange, next } from './judge-revision.ts';
+import { periodOn, periodsOf } from './periods.ts';
+import { withEntry } from './revise-masters.ts';
+import { lockBooks, type MasterStanding, readStandings } from './standing.ts';
+import { type WrittenBook, writeBooks } from './write-books.ts';
+
+/** What a record of changes that wait says, written by `askForWord`. */
+interface WaitingRecord {
+  masterRecord: string;
+  effectiveFrom: string;
+  askedOn: string;
+  reason: string;
+  batch?: string;
+  changes: readonly WaitingChange[];
+}
+
+interface WaitingChange {
+  code: string;
+  kind: 'begin' | 'change' | 'end';
+  fields: readonly WaitingField[];
+}
+
+/**
+ * `enterMasterChanges`: enters what a record of waiting changes says, in the name of whoever asked, as it was decided on. A day
+ * that has passed while they waited becomes the day of the decision.
+ * @throws `EN-NOT-ALLOWED` when a field is not what it was when they were asked for, `EN-VALIDATION` when a rule stands against them by now
+ */
+export function enterMasterChanges(tools: Pick<WordTools, 'context'>): Effect {
+  return async ({ query, actor, now, owner, record }) => {
+    const context = tools.context?.();
+    if (!context) throw new Error('There is no engine whose masters could be changed.');
+    // The engine wrote the record, and its schema was asked since.
+    const asked = record as object as WaitingRecord;
+    const { tenant } = actor;
+    const today = businessDateOf(now);
+    const model = await adaptedModel(context, query, context.models.master(asked.masterRecord), {
+      tenant,
+      use: 'entered',
+    });
+    const place = { tenant, model, codes: asked.changes.map(({ code }) => code) };
+    await lockBooks(query, place);
+    const standings = await readStandings(query, place);
+    const from = asked.effectiveFrom > asked.askedOn && asked.effectiveFrom < today ? today : asked.effectiveFrom;
+    const judging = { context, query, actor: asKeeper(actor, model), model };
+    const written: WrittenBook[] = [];
+    for (const change of asked.changes) {
+      const standing = standings.get(change.code);
+      if (!standing) throw new Error(`The code "${change.code}" was not looked up.`);
+      const content = contentOf(standing, change, from);
+      const { entry } = await judgeChange(judging, standing, { code: change.code, from, record: content });
+      if (entry) {
+        const note = { reason: asked.reason, batch: asked.batch };
+        written.push(withEntry(standing, { ...entry, ...next(standing) }, owner, note, now));
+      }
+    }
+    await writeBooks({ context, query, tenant, model, today, now }, written);
+  };
+}
+
+/** The record of a code as the change makes it; `null`: it ends. */
+function contentOf(standing: MasterStanding, { code, kind, fields }: WaitingChange, from: string): JsonObject | null {
+  const held = periodOn(periodsOf(standing.book), from)?.record;
+  const isThere = held !== undefined;
+  const stands = fields.every(({ at, before }) => isDeepStrictEqual(held?.[nameOf(at)] ?? null, parsed(before)));
+  if (isThere !== (kind !== 'begin') || !stands) throw changedSince(code);
+  if (kind === 'end') return null;
+  const values = fields.map(({ at, after }): [string, Json] => [nameOf(at), parsed(after)]);
+  const content = { ...held, ...Object.fromEntries(values) };
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null));
+}
+
+function nameOf(at: string): string {
+  return at.slice(1);
+}
+
+function parsed(text: string): Json {
+  return JSON.parse(text);
+}
+
+function changedSince(code: string): EngineError {
+  const { appCode, httpStatus } = eventNotAllowed();
+  return new EngineError({
+    appCode,
+    httpStatus,
+    messageKey: 'error.EN-NOT-ALLOWED.masterChangedSince',
+    params: { code },
+  });
+}
+
+/** Whoever decides need not keep the master: codes in it are looked up as its keepers may. */
+function asKeeper(actor: Actor, { facts }: RecordModel): Actor {
+  const keepers = facts.master?.editableBy ?? [];
+  const roles = keepers.filter((name) => name.startsWith('role:')).map((name) => name.slice('role:'.length));
+  return { ...actor, roles: [...actor.roles, ...roles] };
+}
