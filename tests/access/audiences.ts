@@ -121,7 +121,12 @@ const calls: [Audience, string][] = [
     keepingMasters,
     `master.groups master.rows master.file master.read master.uses master.revise master.withdraw masterUpload.begin
      masterUpload.list masterUpload.detail masterUpload.rows masterUpload.badRows masterUpload.execute
-     masterUpload.takeBack`,
+     masterUpload.takeBack masterApplication.ownList`,
+  ],
+  [['K999'], 'masterField.search'],
+  [
+    [...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'],
+    'masterApplication.list masterApplication.detail masterApplication.approve masterApplication.decline masterApplication.pullBack',
   ],
   [approving, 'estimate.resultApprovalList estimate.resultApprovalCompletedList'],
   [approving, 'estimate.quoteApprovalList estimate.quoteApprovalCompletedList'],
@@ -193,6 +198,9 @@ const screens: [Audience, string][] = [
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],
   [['TRADING'], 'TR001 EN008'],
+  [keepingMasters, 'MR003'],
+  [['K999'], 'MR001'],
+  [[...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'], 'MR002 MR004'],
   [['PROVIDER'], 'WB001 WB090'],
   [running, 'WB020'],
   [['PROVIDER', ...groupAdmins], 'WB010'],

@@ -9,6 +9,7 @@ import type { FieldError } from '../../engine/core/wire.ts';
 import type { Actor, Database, RecordEngine } from '../../engine/server/ports.ts';
 import { createReferenceSites, type ReferenceSite } from '../../engine/server/references/reference-sites.ts';
 import { productFunctions } from '../../src/expressions.ts';
+import { putCompanyGroup } from '../../src/platform/server/accounts/account-store.ts';
 import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
@@ -88,6 +89,20 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   ({ database, close } = await openMigratedMemory());
   const clock = { now: () => now };
+  // Prices and accounts of masters take a second person who keeps them.
+  await putCompanyGroup(database.query, {
+    code: tenant,
+    displayCode: tenant,
+    name: tenant,
+    division: 10,
+    isInventory: false,
+    useMultiLangIndividual: false,
+  });
+  await database.query(
+    `insert into user_account (tenant, code, login_name, name, division, organization_code, roles, active)
+     values ($1, 'second', 'second', '二人目', 10, '', array['K999'], true)`,
+    [tenant],
+  );
   engine = openEngine(database, enteredAtOnce, createExpressions(productFunctions), clock, loadTexts('locales'));
 });
 

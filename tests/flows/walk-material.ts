@@ -6,6 +6,7 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { beginnersOf, completeSamples, type DemoWorld } from './demo-world.ts';
 import { answerMaterial, requestMaterial, selectionMaterial } from './estimate-material.ts';
 import { flowsOf } from './flow-files.ts';
+import { masterChangeMaterial } from './master-change-material.ts';
 import { sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
 
 /** The supplier of the samples. */
@@ -55,6 +56,7 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
     // Purchasing judges.
     return { flow, samples, owner: world.walkers.find(({ roles }) => roles.includes('K002')) as Walker };
   }
+  if (flow.id === 'masterApplication') return masterChangeMaterial(world, flow);
   if (flow.id === 'estimateRequest') return requestMaterial(world, requester);
   if (flow.id === 'estimateAnswer') return answerMaterial(world, requester);
   if (flow.id === 'estimateSelection') return selectionMaterial(world, requester);
