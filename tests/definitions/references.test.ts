@@ -99,8 +99,8 @@ beforeAll(async () => {
     useMultiLangIndividual: false,
   });
   await database.query(
-    `insert into user_account (tenant, code, login_name, name, division, organization_code, roles, active)
-     values ($1, 'second', 'second', '二人目', 10, '', array['K999'], true)`,
+    `insert into user_account (tenant, code, login_name, name, division, organization_code, organization_name, roles, language, active)
+     values ($1, 'second', 'second', '二人目', 10, '', '', array['K999'], 'ja', true)`,
     [tenant],
   );
   engine = openEngine(database, enteredAtOnce, createExpressions(productFunctions), clock, loadTexts('locales'));
