@@ -28,6 +28,11 @@ it('a server whose store is away is alive, but not ready', async () => {
   isAway = true;
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
   isAway = false;
+  const asked = await Promise.all(['/healthz', '/readyz'].map((url) => world.server.inject({ method: 'HEAD', url })));
+  expect(asked.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [200, ''],
+    [200, ''],
+  ]);
 });
 
 it('a server that stops answers what it has begun, and then takes nothing more', async () => {

@@ -17,6 +17,9 @@ import { requestHeadersOf } from './request-headers.ts';
 import { sendRevalidated } from './send-revalidated.ts';
 import { type InputCheck, inputCheckOf } from './validate-input.ts';
 
+/** Calls of whoever watches the server. */
+const watched: ReadonlySet<string> = new Set(['health', 'ready']);
+
 /**
  * Makes one route of every call definition, and no other. Throws when a call has no access rule, or no handler:
  * what is not declared does not start.
@@ -32,6 +35,8 @@ export function registerCalls(server: FastifyInstance, app: AppContext, handlers
       server.route({
         method: call.method,
         url,
+        // Monitors ask by HEAD whether the server lives; no other call is asked that way.
+        exposeHeadRoute: watched.has(call.id),
         bodyLimit: bodyLimitOf(call),
         onRequest: async (request) => {
           if (call.access !== 'public') request.caller = await callerOf(app, call, request);
