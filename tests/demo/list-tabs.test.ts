@@ -34,8 +34,8 @@ const desks: readonly [person: string, screenCodes: readonly string[]][] = [
   ],
 ];
 
-/** Orders from catalogs and quotations are another chain's. */
-const laterTabs = ['catalog', 'estimate'];
+/** Orders from catalogs are another chain's. */
+const laterTabs = ['catalog'];
 
 let demo: DemoAccess;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, Database } from '../../engine/server/ports.ts';
-import { actorOf } from '../../src/demo/server/cases/play-cases.ts';
 import type { EstimateFate } from '../../src/demo/server/data/estimate-courses.ts';
 import { notCheapest, paperAnswer, splitAward } from '../../src/demo/server/data/estimate-stories.ts';
 import { tourinEstimates } from '../../src/demo/server/data/estimates.ts';
 import { demoWorlds } from '../../src/demo/server/demo-world.ts';
+import { actorOf } from '../../src/demo/server/people/actor-of.ts';
 import { type DemoAccess, openDemoAccess } from '../access/open-demo-access.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -69,6 +69,36 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
     const numbers = rows.map(({ number }) => number);
     expect(numbers.length).toBeGreaterThan(15);
     expect(numbers).toEqual(numbers.toSorted());
+  });
+
+  it('number cases in the order of time, whether they begin with an estimate or with an order', async () => {
+    const { rows } = await database.query<{ code: string }>(
+      `select r.data ->> 'opportunityCode' as code from (select tenant, id, data from record_estimate_request
+           union all select tenant, id, data from record_order_order where data ->> 'estimateAnswerId' is null) r
+         join lateral (select min(h.at) as at from record_history h
+           where h.tenant = r.tenant and h.record_id = r.id and h.event = 'apply') first on true
+       where r.tenant = 'TOURIN' and r.data ->> 'opportunityCode' is not null order by first.at, 1`,
+    );
+    const codes = rows.map(({ code }) => code);
+    expect(codes.length).toBeGreaterThan(400);
+    expect(codes).toEqual(codes.toSorted());
+  });
+
+  it('go on in orders of what was selected, one for every supplier who got something', async () => {
+    const { rows } = await database.query<{ title: string; states: string[]; held: string[] }>(
+      `select o.data ->> 'title' as title, array_agg(distinct o.state) as states,
+         array_agg(distinct a.data ->> 'supplierCode' order by a.data ->> 'supplierCode') as suppliers,
+         array_agg(distinct u.login_name) as held
+       from record_order_order o join record_estimate_answer a
+         on a.tenant = o.tenant and a.id::text = o.data ->> 'estimateAnswerId'
+       left join user_account u on u.tenant = o.tenant and u.code = any(o.held_by) group by 1`,
+    );
+    const held = rows.filter(({ states }) => states.includes('pendingApproval'));
+    expect(rows.find(({ title }) => title === splitAward.title)).toMatchObject({ suppliers: ['S021', 'S025'] });
+    expect(held.map((order) => order.held)).toEqual([['suzuki.yumi'], ['suzuki.yumi'], ['suzuki.yumi']]);
+    expect(rows.map(({ title }) => title).toSorted()).toEqual(
+      tourinEstimates.flatMap(({ title, order }) => (order ? [title] : [])).toSorted(),
+    );
   });
 
   /** Who got what of an estimate, and why; the cheapest first. */

@@ -2,7 +2,7 @@ import { type Edge, edgesOf, eventsOf, sendableEdges } from '../../engine/core/f
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor, EventCommand } from '../../engine/server/ports.ts';
 import { applicationOf } from '../../src/demo/server/bills/play-invoice-payments.ts';
-import { withOpenPrice } from '../../src/demo/server/cases/play-cases.ts';
+import { withOpenPrice } from '../../src/demo/server/cases/amend-order.ts';
 import type { DemoUser } from '../../src/demo/server/data/users.ts';
 import type { SeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { businessDateOf } from '../../src/platform/server/clock.ts';

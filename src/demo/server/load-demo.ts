@@ -3,15 +3,16 @@ import { fiscalYearOf, type NumberedDocument, seriesOf } from '../../domain/numb
 import { hashPassword } from '../../platform/server/auth/password.ts';
 import { playBills } from './bills/play-bills.ts';
 import { playInvoices } from './bills/play-invoices.ts';
+import { caseTrack } from './cases/case-track.ts';
+import { inOrderOfTime } from './cases/in-order-of-time.ts';
 import { passTime } from './cases/pass-time.ts';
 import { planCases } from './cases/plan-cases.ts';
-import { playCases } from './cases/play-cases.ts';
 import { playCorrections } from './cases/play-corrections.ts';
 import { settleDispatches } from './cases/settle-dispatches.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoStanding, markDemo } from './demo-standing.ts';
 import { type DemoWorld, demoWorlds } from './demo-world.ts';
-import { playEstimates } from './estimates/play-estimates.ts';
+import { estimateTracks } from './estimates/estimate-tracks.ts';
 import { playJudgments } from './estimates/play-judgments.ts';
 import { insertNotices } from './insert-notices.ts';
 import { mastersOf } from './masters/build-masters.ts';
@@ -19,6 +20,7 @@ import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
 import { insertUsers } from './people/insert-users.ts';
 import { type DemoPersona, demoPersonas } from './people/personas.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import type { Stage } from './stage.ts';
 
 const recentMs = 5 * 24 * 60 * 60 * 1000;
 
@@ -91,16 +93,19 @@ async function playStory(
   const runningTime = clock.now;
   let storyTime = now;
   clock.now = () => storyTime;
-  const setTime = (at: Date) => {
-    storyTime = at;
+  const stage: Stage = {
+    engine,
+    setTime: (at) => {
+      storyTime = at;
+    },
   };
   try {
-    await playCases({ engine, setTime }, world, plans, now);
-    await playInvoices({ engine, setTime }, world, now);
-    await playBills({ engine, setTime }, world, now);
-    await playEstimates({ engine, setTime }, world, now);
-    if (world.group.code === 'TOURIN') await playJudgments({ engine, setTime }, world, now);
-    await playCorrections({ engine, setTime }, world, now);
+    const orders = plans.map((plan, index) => caseTrack(stage, world, plan, index));
+    await inOrderOfTime([...orders, ...estimateTracks(stage, world, now)], now);
+    await playInvoices(stage, world, now);
+    await playBills(stage, world, now);
+    if (world.group.code === 'TOURIN') await playJudgments(stage, world, now);
+    await playCorrections(stage, world, now);
     await passTime({ engine, database, clock }, now);
   } finally {
     clock.now = runningTime;

@@ -1,10 +1,11 @@
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { proposeRoute } from '../../../approval/index.ts';
 import { invoiceAmounts } from '../../../domain/amounts/invoice-amounts.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import type { DemoBill } from '../data/bills.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { routeFor } from '../route-for.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 /** Suppliers whose goods are taxed at the lower rate: food and tea. */
@@ -29,18 +30,10 @@ export function buildBill(
       unitPrice: String(bill.unitPrice),
       taxType: 2,
       taxRate: reducedRate.has(bill.supplierCode) ? '0.08' : '0.1',
-      amount: String(quantity * bill.unitPrice),
+      amount: new ExactDecimal(bill.unitPrice).times(quantity).toFixed(),
     },
   ];
   const amounts = invoiceAmounts(lines, supplier.taxFraction);
-  const route = proposeRoute({
-    ladder: world.paymentLadder,
-    organizations: world.units,
-    organizationCode: applicant.organization,
-    requester: { code: applicant.code, name: applicant.name },
-    amountWithTax: amounts.amountWithTax ?? '0',
-    categoryCodes: [],
-  });
   return {
     title: bill.isOnce ? bill.title : `${bill.title}（${Number(receivedOn.slice(5, 7))}月分）`,
     supplierCode: supplier.code,
@@ -59,6 +52,10 @@ export function buildBill(
     ...(supplier.isSoleProprietor && { isTaxShownApart: true }),
     purpose: bill.purpose,
     lines,
-    approvalStageList: JSON.parse(JSON.stringify(route)) as JsonObject[],
+    approvalStageList: routeFor(world, {
+      ladder: world.paymentLadder,
+      person: applicant,
+      amountWithTax: amounts.amountWithTax ?? '0',
+    }),
   };
 }

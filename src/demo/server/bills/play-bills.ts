@@ -1,12 +1,14 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { organizationsOfCompany } from '../../../master/index.ts';
-import { actorOf, type Stage } from '../cases/play-cases.ts';
 import { billComments, type DemoBill, sazareBills, tourinBills } from '../data/bills.ts';
 import { absentApprover } from '../data/stories.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { actorOf } from '../people/actor-of.ts';
+import { userNamed } from '../people/find-people.ts';
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts';
+import type { Stage } from '../stage.ts';
 import { addWorkingMinutes, payingTime, subtractWorkingMinutes, workingDay } from '../working-time.ts';
 import { buildBill } from './build-bill.ts';
 
@@ -79,7 +81,7 @@ export async function playBills(stage: Stage, world: DemoWorld, now: Date): Prom
     await playBill(
       stage,
       world,
-      { ...plan, bill, applicant: userNamed(world, login) ?? random.pick(applicants), now },
+      { ...plan, bill, applicant: login === undefined ? random.pick(applicants) : userNamed(world, login), now },
       random,
     );
   }
@@ -89,15 +91,9 @@ export async function playBills(stage: Stage, world: DemoWorld, now: Date): Prom
 /** The one whose approver was away. */
 async function playAbsence(stage: Stage, world: DemoWorld, now: Date, random: SeededRandom): Promise<void> {
   const { applicant, age, bill } = absentApprover;
-  const user = userNamed(world, applicant);
-  if (!user) throw new Error(`There is no user ${applicant}.`);
   const at = subtractWorkingMinutes(now, age * workingDay);
   const events = ['apply', 'approverChange', 'approve*'];
-  await playBill(stage, world, { events, at, bill, applicant: user, now }, random);
-}
-
-function userNamed(world: DemoWorld, login: string | undefined): DemoUser | undefined {
-  return world.users.find((user) => user.login === login);
+  await playBill(stage, world, { events, at, bill, applicant: userNamed(world, applicant), now }, random);
 }
 
 interface BillPlan {
@@ -123,7 +119,7 @@ async function playBill(stage: Stage, world: DemoWorld, plan: BillPlan, random: 
         ...commentOf(event, random),
         ...(event === 'changeRequest' && { params: { wishedDate: laterDate(recordOf(envelope)) } }),
         ...(event === 'approverChange' && {
-          params: { approverCode: userNamed(world, absentApprover.instead)?.code ?? '' },
+          params: { approverCode: userNamed(world, absentApprover.instead).code },
         }),
       },
     });

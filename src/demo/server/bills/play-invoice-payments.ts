@@ -1,12 +1,13 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
-import { proposeRoute } from '../../../approval/index.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import { actorOf, type Stage } from '../cases/play-cases.ts';
 import { billComments } from '../data/bills.ts';
-import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { actorOf } from '../people/actor-of.ts';
+import { userOf } from '../people/find-people.ts';
+import { routeFor } from '../route-for.ts';
+import type { Stage } from '../stage.ts';
 import { addWorkingMinutes, payingTime } from '../working-time.ts';
 import type { InvoiceEnd } from './plan-invoices.ts';
 
@@ -100,14 +101,6 @@ export function applicationOf(
   { record }: Pick<RecordEnvelope, 'record'>,
   today: string,
 ): JsonObject {
-  const route = proposeRoute({
-    ladder: world.paymentLadder,
-    organizations: world.units,
-    organizationCode: owner.organizationCode,
-    requester: { code: owner.code, name: owner.name },
-    amountWithTax: String(record.amountWithTax),
-    categoryCodes: [],
-  });
   const kept = Object.fromEntries(
     sentFields.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
   ) as JsonObject;
@@ -115,7 +108,11 @@ export function applicationOf(
   return {
     ...kept,
     ...(isTooLate && { wishedDate: record.latestDate ?? '' }),
-    approvalStageList: JSON.parse(JSON.stringify(route)) as JsonObject[],
+    approvalStageList: routeFor(world, {
+      ladder: world.paymentLadder,
+      person: { ...owner, organization: owner.organizationCode },
+      amountWithTax: String(record.amountWithTax),
+    }),
   };
 }
 
@@ -137,10 +134,4 @@ function headOf(world: DemoWorld): Actor {
   const head = world.users.find(({ roles }) => roles.includes('UR006_CompanyGroupAdmin'));
   if (!head) throw new Error(`${world.group.code} has nobody who pays.`);
   return actorOf(world, head);
-}
-
-function userOf(world: DemoWorld, code: string | undefined): DemoUser {
-  const user = world.users.find((one) => one.code === code);
-  if (!user) throw new Error(`Nobody has the code ${code}.`);
-  return user;
 }

@@ -3,10 +3,11 @@ import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { movedToBusinessDay, payDayOf } from '../../../domain/dates/payment-terms.ts';
 import { openAcceptancesFor } from '../../../invoice/index.server.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import { actorOf, type Stage } from '../cases/play-cases.ts';
-import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { actorOf } from '../people/actor-of.ts';
+import { supplierUserOf } from '../people/find-people.ts';
 import { createSeededRandom } from '../seeded-random.ts';
+import type { Stage } from '../stage.ts';
 import { addWorkingMinutes } from '../working-time.ts';
 import { type InvoiceDraft, type InvoicePlan, planEarlyInvoices, planInvoicesOf, withEnds } from './plan-invoices.ts';
 import { playInvoicePayment } from './play-invoice-payments.ts';
@@ -20,7 +21,7 @@ export async function playInvoices(stage: Stage, world: DemoWorld, now: Date): P
   const regular: InvoiceDraft[] = [];
   const early: InvoicePlan[] = [];
   for (const supplier of world.suppliers) {
-    const user = supplierUser(world, supplier.code);
+    const user = supplierUserOf(world, supplier.code);
     const master = await stage.engine.getMaster(world.group.code, 'master/supplier', supplier.code);
     const open = await openAcceptancesFor(stage.engine, actorOf(world, user), master ?? {});
     const closed = planInvoicesOf(supplier, open, now, random);
@@ -39,7 +40,7 @@ export async function playInvoices(stage: Stage, world: DemoWorld, now: Date): P
 }
 
 async function playInvoice(stage: Stage, world: DemoWorld, plan: InvoicePlan, now: Date): Promise<void> {
-  const actor = actorOf(world, supplierUser(world, plan.supplier.code));
+  const actor = actorOf(world, supplierUserOf(world, plan.supplier.code));
   let at = plan.at;
   let envelope: RecordEnvelope | null = null;
   const send = async (event: string, more: JsonObject = {}): Promise<RecordEnvelope> => {
@@ -80,10 +81,4 @@ function dueDateOf({ supplier, acceptances }: InvoiceDraft): string {
     payDayOf(String(acceptances[0]?.closingDate), { closingDay, paymentMonths, paymentDay }),
     supplier,
   );
-}
-
-function supplierUser(world: DemoWorld, code: string): DemoUser {
-  const user = world.supplierUsers.find(({ supplierCode }) => supplierCode === code);
-  if (!user) throw new Error(`The supplier ${code} has nobody.`);
-  return user;
 }

@@ -1,6 +1,4 @@
-import type { ApprovalStage } from '../../../../engine/core/approval.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { proposeRoute } from '../../../approval/index.ts';
 import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
 import { addDays } from '../../../domain/dates/calendar-date.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
@@ -10,6 +8,7 @@ import { themesOf } from '../data/themes.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import type { DemoProduct } from '../masters/build-products.ts';
+import { routeFor } from '../route-for.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { addWorkingMinutes, workingDay } from '../working-time.ts';
 import { totalWithTax } from './total-with-tax.ts';
@@ -55,25 +54,22 @@ export function withRoute(
 ): JsonObject {
   const lines = order.lines as JsonObject[];
   const products = new Map(world.products.map((product) => [product.code, product]));
-  const stages = proposeRoute({
+  const approvalStageList = routeFor(world, {
     ladder: world.ladder,
-    organizations: world.units,
-    organizationCode: requester.organization,
-    requester: { code: requester.code, name: requester.name },
+    person: requester,
     amountWithTax: amountOf(order).toFixed(),
     categoryCodes: [
       String(order.categoryCode),
       ...lines.map((line) => products.get(String(line.productCode))?.category.code ?? ''),
     ],
   });
-  return { ...order, ...inspectionOf(world, order), approvalStageList: stages.map(toJson) };
+  return { ...order, ...inspectionOf(world, order), approvalStageList };
 }
 
 /** Work commissioned from a small company says until when it is inspected: a week after it came. */
 function inspectionOf(world: DemoWorld, { supplierCode, deliveryDate }: JsonObject): JsonObject {
   const isProtected = world.suppliers.find(({ code }) => code === supplierCode)?.isProtected ?? false;
-  if (!isProtected) return {};
-  return { inspectionDate: addDays(String(deliveryDate), 7) };
+  return isProtected ? { inspectionDate: addDays(String(deliveryDate), 7) } : {};
 }
 
 /** Amount with tax of an order, as the engine will compute it. */
@@ -198,8 +194,4 @@ function titleOf(products: readonly DemoProduct[], occasion: string, at: Date, r
     `${name}${more}（${month}月分）`,
   ];
   return random.pick(/[用分]$/.test(occasion) ? titles : [...titles, `${occasion}に伴う${name}${more}の手配`]);
-}
-
-function toJson(stage: ApprovalStage): JsonObject {
-  return JSON.parse(JSON.stringify(stage)) as JsonObject;
 }

@@ -1,19 +1,18 @@
-/** Cases that go on beside one another, each at its own pace. */
-export interface Course<One> {
-  /** When the next step of a case is due. */
-  timeOf: (one: One) => Date;
-  /** Takes the next step of a case; false when it was the last. */
-  goOn: (one: One) => Promise<boolean>;
+/** Something that goes on step by step, at its own pace. */
+export interface Track {
+  /** When its next step is due. */
+  readonly at: Date;
+  /** Takes the next step; answers what goes on after it: itself unless it is over, and what began with it. */
+  step: () => Promise<readonly Track[]>;
 }
 
-/** Lets cases go on step by step in the order of time; whatever would happen after `until` has not happened. */
-export async function inOrderOfTime<One>(cases: readonly One[], until: Date, course: Course<One>): Promise<void> {
-  const isLater = (one: One, other: One) => course.timeOf(one) > course.timeOf(other);
-  const open = cases.toSorted((one, other) => course.timeOf(one).getTime() - course.timeOf(other).getTime());
-  for (let one = open.shift(); one !== undefined && course.timeOf(one) <= until; one = open.shift()) {
-    if (!(await course.goOn(one))) continue;
-    const moved = one;
-    const later = open.findIndex((other) => isLater(other, moved));
-    open.splice(later < 0 ? open.length : later, 0, moved);
+/** Lets everything go on step by step in the order of time; whatever would happen after `until` has not happened. */
+export async function inOrderOfTime(tracks: readonly Track[], until: Date): Promise<void> {
+  const open = tracks.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  for (let next = open.shift(); next && next.at <= until; next = open.shift()) {
+    for (const track of await next.step()) {
+      const later = open.findIndex(({ at }) => at > track.at);
+      open.splice(later < 0 ? open.length : later, 0, track);
+    }
   }
 }

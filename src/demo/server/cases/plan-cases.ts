@@ -1,11 +1,13 @@
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { type StandingCase, standingCases } from '../data/standing-cases.ts';
 import { type DemoStory, demoStories } from '../data/stories.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { userNamed } from '../people/find-people.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { subtractWorkingMinutes, workingDay } from '../working-time.ts';
-import { isOf, type OrderWish } from './build-order.ts';
+import { isOf, type OrderWish, storyOrder } from './build-order.ts';
 import type { CaseScript, ScriptContext } from './case-script.ts';
 import {
   askedAgain,
@@ -33,7 +35,7 @@ import { storyScripts } from './story-scripts.ts';
 export interface CasePlan {
   wish: OrderWish;
   /** The order itself, where nothing of it is left to chance. */
-  story?: DemoStory;
+  order?: JsonObject;
   script: (context: ScriptContext) => CaseScript;
   /** People answer within hours, so that it stands where it should today. */
   prompt: boolean;
@@ -177,7 +179,8 @@ function storyPlan(world: DemoWorld, story: DemoStory, now: Date): CasePlan {
   const script = storyScripts.get(story);
   if (!script) throw new Error(`Nothing happens in ${story.title}.`);
   const at = subtractWorkingMinutes(now, story.age * workingDay);
-  return { wish: { requester: userNamed(world, story.requester), at }, story, script, prompt: true };
+  const wish = { requester: userNamed(world, story.requester), at };
+  return { wish, order: storyOrder(world, story, wish), script, prompt: true };
 }
 
 function scriptOf(world: DemoWorld, kind: string, desk: string): CasePlan['script'] | undefined {
@@ -185,10 +188,4 @@ function scriptOf(world: DemoWorld, kind: string, desk: string): CasePlan['scrip
   if (kind === 'provisionalWaiting') return waitingFor(userNamed(world, desk).code, 'provisional');
   const end = chainEnds.find((one) => one === kind);
   return end && orderedUntil(end);
-}
-
-function userNamed(world: DemoWorld, login: string): DemoUser {
-  const user = world.users.find((one) => one.login === login);
-  if (!user) throw new Error(`There is no user ${login}.`);
-  return user;
 }

@@ -5,8 +5,10 @@ import { acceptanceRouteFor, correctionOf } from '../../../acceptance/index.serv
 import { acceptedAmounts } from '../../../acceptance/index.ts';
 import { correctedAcceptance } from '../data/stories.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { actorOf } from '../people/actor-of.ts';
+import { userOf } from '../people/find-people.ts';
+import type { Stage } from '../stage.ts';
 import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from '../working-time.ts';
-import { actorOf, type Stage } from './play-cases.ts';
 import { totalWithTax } from './total-with-tax.ts';
 
 const recordType = 'acceptance/acceptance';
@@ -26,8 +28,7 @@ export async function playCorrections({ engine, setTime }: Stage, world: DemoWor
   for (const [index, correction] of corrections.entries()) {
     const original = originals[index];
     if (!original) return;
-    const actor = personOf(world, original.owner.code);
-    if (!actor) continue;
+    const actor = actorOf(world, userOf(world, original.owner.code));
     let at = subtractWorkingMinutes(now, (index + 2) * workingDay);
     const send = async (by: typeof actor, event: string, target?: RecordEnvelope, more: JsonObject = {}) => {
       setTime(at);
@@ -42,8 +43,7 @@ export async function playCorrections({ engine, setTime }: Stage, world: DemoWor
       record: { ...withoutTotals(record), approvalStageList: stages as object[] as JsonObject[] },
     });
     while (black.state === 'pendingApproval' && correction.end !== 'pending') {
-      const approver = personOf(world, black.heldBy[0]?.code ?? '');
-      if (!approver) break;
+      const approver = actorOf(world, userOf(world, black.heldBy[0]?.code));
       if (correction.end === 'declined') {
         black = await send(approver, 'decline', black, { comment: '不足の根拠となる写真か記録を付けてください。' });
       } else black = await send(approver, 'approve', black);
@@ -111,9 +111,4 @@ function withoutTotals({
   ...rest
 }: JsonObject): JsonObject {
   return rest;
-}
-
-function personOf(world: DemoWorld, code: string) {
-  const user = world.users.find((one) => one.code === code);
-  return user && actorOf(world, user);
 }

@@ -2,8 +2,8 @@ import type { Clock, Database, RecordEngine } from '../../../../engine/server/po
 import { dispatchTopic } from '../../../order/index.server.ts';
 import { systemActor } from '../../../platform/server/system-actor.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { actorOf } from '../people/actor-of.ts';
 import { addWorkingMinutes } from '../working-time.ts';
-import { actorOf } from './play-cases.ts';
 
 const recordType = 'order/dispatch';
 

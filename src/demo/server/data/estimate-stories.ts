@@ -19,7 +19,7 @@ export interface DemoOffer {
 /** Sixty parts of a hundred to one supplier, forty to another. */
 export const splitAward: EstimateStory = {
   title: '樹脂ローラーの二社発注（供給の分散）',
-  told: '260個を6対4に分け、最安のほたる川樹脂に156個、次点のあさぎり野精工に104個。理由は「供給の分散・能力」、一社集中との差は1%未満です。',
+  told: '260個を6対4に分け、最安のほたる川樹脂に156個、次点のあさぎり野精工に104個を発注。理由は「供給の分散・能力」、一社集中との差は1%未満です。',
   offers: {
     S025: { unitPrices: ['1906'], days: 21 },
     S021: { unitPrices: ['1948'], days: 24 },

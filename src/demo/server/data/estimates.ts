@@ -19,23 +19,25 @@ export interface DemoEstimate {
   isSealed: boolean;
   /** The head of the purchasing section is in charge of it. */
   isOfChief: boolean;
+  /** Ordered by its requester: carried out by now, or on the desk of whoever is to approve it; else left to be ordered. */
+  order?: 'done' | { desk: string };
   /** What is fixed because a demonstration tells of it. */
   story?: EstimateStory;
 }
 
 // fate | age in working days | requester | title | category | goods | suppliers | what for | what is said where it turns |
-// sealed: answers are opened together; chief: the head of the section is in charge.
+// sealed: answers are opened together; chief: the head of the section is in charge; ordered: carried out by now; desk: who
+// is to approve the order.
 const rows = `
-selected | 58 | sato.kenta | 組立治具の更新（第1ライン） | 治具製作 | jig | S011 S021 S022 S024 | 第1ラインの組立治具が摩耗し、位置決めの再現性が落ちています。10月の定期停止で入れ替えます。
 withdrawn | 55 | ota.kazuya | 段付シャフトの内製補完 | 切削加工 | shaft | S021 S022 S024 | 内製の負荷が続くため、11月分の一部を外注します。 | 内製の段取り替えで負荷を吸収できることになり、外注は見送ります。
-selected | 52 | ota.kazuya | 樹脂ローラーの二社発注（供給の分散） | 切削加工 | roller | S025 S021 S022 | 搬送ラインの増設で使用量が増えます。一社集中の見直しも兼ねて手配します。
+selected | 52 | ota.kazuya | 樹脂ローラーの二社発注（供給の分散） | 切削加工 | roller | S025 S021 S022 | 搬送ラインの増設で使用量が増えます。一社集中の見直しも兼ねて手配します。 | | ordered
 selectionCancelled | 50 | sugiyama.ken | 出荷用段ボール箱の年度後半分 | 段ボール箱 | carton | S001 S003 | 福島工場の10月以降の出荷に使う箱です。 | 新製品の採用で箱の寸法が変わるため、選定を取り消します。寸法が決まり次第、見積を取り直します。
 selectionCancelled | 49 | miura.hayato | 事務所棟の床面清掃（秋季） | 清掃 | cleaning | S042 S041 | 9月の来客前に、事務所棟の床の定期清掃を行います。 | 事務所棟の改修工事と日程が重なることが分かったため、選定を取り消します。
-selected | 47 | sato.kenta | 検査治具の製作（納期優先） | 治具製作 | jig | S011 S021 S022 | 検査工程を11月初めに立ち上げるため、治具を一式手配します。 | | sealed chief
+selected | 47 | sato.kenta | 検査治具の製作（納期優先） | 治具製作 | jig | S011 S021 S022 | 検査工程を11月初めに立ち上げるため、治具を一式手配します。 | | sealed chief | ordered
 selectionCancelled | 46 | takagi.shota | 近接センサーの更新（洗浄機） | 近接センサー | proximity | S016 S011 | 洗浄機の近接センサーに誤検知が増えたため、まとめて更新します。 | 選定先から、該当の型番が生産終了になったとの連絡がありました。代替品で見積を取り直します。
-selected | 44 | sato.kenta | 切削工具の下期まとめ | エンドミル | tool | S011 S013 | 10月から3月までに使う工具をまとめて手配し、単価を下げます。
-selected | 43 | sato.kenta | 位置決めプレートの予備 | 治具製作 | plate | S021 S011 S022 | 破損したときに半日で復旧できるよう、組立治具のプレートを在庫します。 | | chief
-selected | 41 | takeda.chihiro | 取扱説明書の増刷（据付編・紙の見積） | 印刷 | manual | S031 S001 | 据付編の在庫が1か月分を切りました。改訂はなく、前回と同じ版で増刷します。
+selected | 44 | sato.kenta | 切削工具の下期まとめ | エンドミル | tool | S011 S013 | 10月から3月までに使う工具をまとめて手配し、単価を下げます。 | | ordered
+selected | 43 | sato.kenta | 位置決めプレートの予備 | 治具製作 | plate | S021 S011 S022 | 破損したときに半日で復旧できるよう、組立治具のプレートを在庫します。 | | chief | ordered
+selected | 41 | takeda.chihiro | 取扱説明書の増刷（据付編・紙の見積） | 印刷 | manual | S031 S001 | 据付編の在庫が1か月分を切りました。改訂はなく、前回と同じ版で増刷します。 | | ordered
 selectionDiscarded | 39 | takagi.shota | 安全靴の一括更新（製造一課） | 安全靴 | shoes | S017 S003 | 支給から2年を過ぎた安全靴をまとめて更新します。
 selectionDiscarded | 36 | ota.kazuya | ブラケットの表面処理（11月分） | 表面処理 | plating | S023 S021 | 増産するブラケットの三価クロメート処理を外注します。
 withdrawn | 34 | takagi.shota | 樹脂ローラーの手配（試作中止） | 切削加工 | roller | S025 S021 | 試作中の搬送ユニットに使います。 | 試作の計画が中止になりました。
@@ -50,14 +52,18 @@ answered | 23 | sato.kenta | 切削工具の年間まとめ見積 | エンドミ
 selectionSentBack | 22 | fujii.nanami | 深溝玉軸受の半期分 | 深溝玉軸受 | bearing | S014 S011 S013 | コンベヤの軸受を半期ごとに交換します。次回の交換分です。 | 次点の先の納期が空欄です。確認した納期を比較のメモに書いてください。
 answered | 22 | sato.kenta | ボルト・座金の単価見直し | 六角穴付ボルト | bolt | S014 S011 S012 | 鋼材の値下がりを受けて、単価を見直します。
 answered | 21 | yamazaki.rena | クランプ治具の増設（第4ライン） | 治具製作 | jig | S022 S021 S024 S011 | 第4ラインの段取り時間を短くするため、治具をもう一式そろえます。
+selected | 20.5 | sato.kenta | 組立治具の更新（第1ライン） | 治具製作 | jig | S011 S021 S022 S024 | 第1ラインの組立治具が摩耗し、位置決めの再現性が落ちています。年末の停止期間に入れ替えます。
 selectionPulledBack | 20 | sato.kenta | 位置決めプレートの追加（第3ライン） | 治具製作 | plate | S021 S022 | 第3ラインの立ち上げに使います。 | 運賃の扱いが二社で違っていました。条件をそろえてから申請し直します。
 held | 20 | miura.hayato | コンプレッサー整備の見積 | 設備修理 | compressor | S042 S041 | 運転8,000時間の定期整備です。 | 整備の範囲を設備担当と確認しています。決まり次第、依頼します。
-answered | 19 | sato.kenta | 組立治具の更新（第2ライン） | 治具製作 | jig | S011 S021 S022 S024 | 第1ラインに続き、第2ラインの治具を12月の停止期間に入れ替えます。
+answered | 19 | sato.kenta | 組立治具の更新（第2ライン） | 治具製作 | jig | S011 S021 S022 S024 | 第1ラインとあわせて、第2ラインの治具も年末の停止期間に入れ替えます。
 selectionDeclined | 19 | ono.daichi | 作業椅子と作業台の追加（保全室） | 事務椅子 | chair | S001 S003 | 保全室の作業場所を二つ増やします。 | 今期の什器の予算を超えます。作業台だけに絞って選定し直してください。
+selected | 18.5 | takagi.shota | ドリル・チップの11月補充 | ドリル | drill | S011 S013 | 11月の段取り替えで使う分を補充します。 | | desk=suzuki.yumi
 answered | 18 | takeda.chihiro | 取扱説明書の増刷（英語版） | 印刷 | manual | S031 S001 | 北米向けの出荷分に同梱します。
+selected | 17.8 | yamazaki.rena | クランプ治具の基準ピン | 治具製作 | pin | S022 S021 | 摩耗した基準ピンを交換します。 | | desk=suzuki.yumi
 answered | 17.5 | ota.kazuya | 制御盤カバーの板金（増産分） | 切削加工 | cover | S024 S022 S021 | 12月からの増産で不足する分です。 | | sealed chief
 selectionSentBack | 17 | harada.emi | 超硬ドリルの切替見積 | ドリル | drill | S011 S013 | 被削材の変更に合わせ、コーティング品へ切り替えます。 | 切替後の寿命の見込みを、試し加工の結果とあわせて追記してください。
 selectionDraft | 17 | sato.kenta | 搬送ラインのセンサー更新 | 近接センサー | sensor | S016 S011 | 搬送ラインの誤検知をなくすため、二種類とも更新します。
+selected | 16.8 | sato.kenta | 光電センサーの交換（検査装置） | 光電センサー | photoelectric | S016 S011 | 検査装置の光電センサーの検出が不安定なため、交換します。 | | desk=suzuki.yumi
 selectionDraft | 16.5 | sugiyama.ken | 段ボール箱の寸法変更（新製品） | 段ボール箱 | carton | S001 S003 | 新製品の寸法に合わせた箱です。
 selectionPulledBack | 16.2 | fujii.nanami | ボルト・座金の定期補充（冬季） | 六角穴付ボルト | bolt | S014 S011 | 定数管理の棚に補充する3か月分です。 | 片方の見積の有効期限が近いため、延ばしてもらってから申請し直します。
 selectionDraft | 15.5 | yamazaki.rena | 段付シャフトの追加 | 切削加工 | shaft | S021 S022 | 予備品の在庫が安全在庫を下回りました。
@@ -66,11 +72,11 @@ selectionSentBack | 14 | kudo.seiya | 樹脂パレットの増備 | パレット
 held | 14 | imai.honoka | 事務所棟の床面清掃（年末） | 清掃 | cleaning | S042 S041 | 年末の大掃除に合わせて、事務所棟の床を清掃します。 | 休日の入館の手続きを総務課と確認しています。日程が決まり次第、依頼します。
 selectionPulledBack | 13 | miura.hayato | 溶接治具の更新（架台） | 治具製作 | jig | S021 S022 S024 | 架台の溶接で位置ずれが増えたため、治具を更新します。 | 取付け穴の位置を見直します。図面の改訂後に申請し直します。
 returned | 13 | harada.emi | 設計課の測定器の更新 | ノギス | gauge | S011 S013 | 購入から10年を過ぎた測定器を更新します。 | 同じ品の共同購入を来月に予定しています。そちらに加わってください。
-selecting | 12.5 | sato.kenta | 制御盤カバーの更新 | 切削加工 | cover | S024 S021 | 塗装のはがれた制御盤カバーを、年末の停止期間に交換します。
+selecting | 12.5 | sato.kenta | 制御盤カバーの更新 | 切削加工 | cover | S024 S021 | 塗装のはがれた制御盤カバーを、年末の停止期間に交換します。 | | chief
 held | 12 | sugiyama.ken | コンプレッサー整備（福島工場） | 設備修理 | compressor | S042 | 冬季の結露による停止を防ぐため、乾燥器も含めて整備します。 | 停止できる日を生産管理と調整しています。日程が決まり次第、依頼します。
-selecting | 11.5 | takagi.shota | 作業椅子の入れ替え | 事務椅子 | chair | S001 S003 S011 | 座面の傷んだ作業椅子を、立ち座り両用に入れ替えます。
+selecting | 11.5 | takagi.shota | 作業椅子の入れ替え | 事務椅子 | chair | S001 S003 S011 | 座面の傷んだ作業椅子を、立ち座り両用に入れ替えます。 | | chief
 declined | 11 | fujii.nanami | 近接センサーの買い置き | 近接センサー | proximity | S016 | 納期が延びていると聞いたため、1年分を確保します。 | 1年分の在庫は持てません。使用実績から3か月分にして申請し直してください。
-selecting | 10.5 | ota.kazuya | センサー類のまとめ見積 | 近接センサー | sensor | S016 S011 | 各ラインの予備をまとめて手配し、型番をそろえます。
+selecting | 10.5 | ota.kazuya | センサー類のまとめ見積 | 近接センサー | sensor | S016 S011 | 各ラインの予備をまとめて手配し、型番をそろえます。 | | chief
 pulledBack | 10 | takagi.shota | ドリルの共同購入 | ドリル | drill | S011 S013 | 製造二課の分とまとめて手配します。 | 製造二課の分の数量がまだ決まらないため、いったん引き戻します。
 discarded | 10 | sato.kenta | 治具置き場の棚（検討） | 収納庫 | rack | | 治具の置き場を広げます。
 declined | 9 | ono.daichi | 保全課の作業椅子 | 事務椅子 | chair | S001 S003 | 長時間の組立て作業の負担を減らします。 | 総務課に未使用の作業椅子が6脚あります。先にそちらを使ってください。
@@ -115,6 +121,7 @@ function toEstimate(cells: string[]): DemoEstimate {
   const [fate = '', age, login = '', title = '', category = '', goods = '', suppliers = '', purpose = '', said = ''] =
     cells;
   const notes = (cells[9] ?? '').split(' ');
+  const desk = notes.find((note) => note.startsWith('desk='))?.slice('desk='.length);
   const story = estimateStories.find((one) => one.title === title);
   if (!isFate(fate)) throw new Error(`${title} cannot end as ${fate}.`);
   if (!isGoods(goods)) throw new Error(`${title} asks for ${goods}, which there is not.`);
@@ -130,6 +137,8 @@ function toEstimate(cells: string[]): DemoEstimate {
     ...(said !== '' && { said }),
     isSealed: notes.includes('sealed'),
     isOfChief: notes.includes('chief'),
+    ...(notes.includes('ordered') && { order: 'done' }),
+    ...(desk !== undefined && { order: { desk } }),
     ...(story && { story }),
   };
 }

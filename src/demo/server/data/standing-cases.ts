@@ -59,8 +59,8 @@ sentBack | | sato.kenta | 1.8 | 04 | 4000-49000
 declined | | sato.kenta | 4.1 | 01 | 3000-49000
 pulledBack | | sato.kenta | 2.2 | 03 | 4000-90000
 draft | | sato.kenta | 0.4 | 05 | 4000-90000
-sentBack | | suzuki.yumi | 6.8 | 01 | 4000-49000
-draft | | suzuki.yumi | 1.2 | 12 | 3000-30000
+sentBack | | takagi.shota | 6.8 | 01 | 4000-49000
+draft | | takagi.shota | 1.2 | 12 | 3000-30000
 sentBack | | takahashi.naoki | 7.9 | 02 | 20000-280000
 draft | | takahashi.naoki | 2.3 | 01 | 3000-49000
 sentBack | | tanaka.mai | 6.6 | 08 | 20000-190000

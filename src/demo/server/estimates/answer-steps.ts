@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
-import { actorOf } from '../cases/play-cases.ts';
 import { refusals } from '../data/estimate-texts.ts';
 import type { DemoUser } from '../data/users.ts';
+import { actorOf } from '../people/actor-of.ts';
+import { supplierUserOf } from '../people/find-people.ts';
 import { pricesFor } from './build-estimate.ts';
 import { type EstimateCase, estimateTypes, sendEvent, standingsOf } from './estimate-case.ts';
 
@@ -27,7 +28,7 @@ export async function* answersOf(one: EstimateCase, who: 'all' | 'allButLast'): 
 
 async function answerOnce(one: EstimateCase, standing: JsonObject, declines: boolean): Promise<void> {
   const isOnPaper = standing.channel === 'paper';
-  const user = isOnPaper ? one.purchaser : supplierUser(one, standing);
+  const user = isOnPaper ? one.purchaser : supplierUserOf(one.world, String(standing.supplierCode));
   const answer = await readAnswer(one, user, standing);
   const event = declines ? (isOnPaper ? 'enterRefusal' : 'refuse') : isOnPaper ? 'enterAnswer' : 'answer';
   const record = declines ? refused(one, answer) : pricesFor(one, answer.record);
@@ -46,10 +47,4 @@ function readAnswer(one: EstimateCase, user: DemoUser, { answerId }: JsonObject)
 function refused({ random }: EstimateCase, { record }: RecordEnvelope): JsonObject {
   const { reason, note } = random.pick(refusals);
   return { ...record, refusalReason: reason, refusalNote: note };
-}
-
-function supplierUser({ world }: EstimateCase, { supplierCode }: JsonObject): DemoUser {
-  const user = world.supplierUsers.find((supplier) => supplier.supplierCode === supplierCode);
-  if (!user) throw new Error(`Nobody answers for ${String(supplierCode)}.`);
-  return user;
 }

@@ -1,12 +1,12 @@
 import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { proposeRoute } from '../../../approval/index.ts';
 import { categoryNamed } from '../../../master/index.server.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import type { DemoEstimateLine } from '../data/estimate-goods.ts';
 import { answerNotes, paperAnswerNote } from '../data/estimate-texts.ts';
 import type { DemoEstimate } from '../data/estimates.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { routeFor } from '../route-for.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { addWorkingMinutes, workingDay } from '../working-time.ts';
 import type { EstimateCase } from './estimate-case.ts';
@@ -17,14 +17,6 @@ export function buildEstimate({ world, estimate, requester, at }: EstimateCase):
   const place = world.places.find(({ code }) => code === unit?.place);
   const category = categoryNamed(estimate.category);
   const expectedAmount = expectedAmountOf(estimate.lines);
-  const route = proposeRoute({
-    ladder: world.ladder,
-    organizations: world.units,
-    organizationCode: requester.organization,
-    requester: { code: requester.code, name: requester.name },
-    amountWithTax: expectedAmount,
-    categoryCodes: [category.code],
-  });
   return {
     title: estimate.title,
     categoryCode: category.code,
@@ -41,7 +33,12 @@ export function buildEstimate({ world, estimate, requester, at }: EstimateCase):
       unitCode,
     })),
     invitees: inviteesOf(world, estimate),
-    approvalStageList: JSON.parse(JSON.stringify(route)) as JsonObject[],
+    approvalStageList: routeFor(world, {
+      ladder: world.ladder,
+      person: requester,
+      amountWithTax: expectedAmount,
+      categoryCodes: [category.code],
+    }),
   };
 }
 

@@ -1,11 +1,10 @@
 import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { proposeRoute } from '../../../approval/index.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { buildSelection, type ComparedAnswer, scenarioOutcome } from '../../../sourcing/index.ts';
-import { actorOf } from '../cases/play-cases.ts';
-import type { EstimateCase } from './estimate-case.ts';
-import { estimateTypes, standingsOf } from './estimate-case.ts';
+import { actorOf } from '../people/actor-of.ts';
+import { routeFor } from '../route-for.ts';
+import { type EstimateCase, estimateTypes, standingsOf } from './estimate-case.ts';
 
 /** A selection as its purchaser enters it: to the cheapest, to the fastest, or to two, as the story says; with its route. */
 export async function selectionFor(one: EstimateCase): Promise<JsonObject> {
@@ -19,15 +18,6 @@ export async function selectionFor(one: EstimateCase): Promise<JsonObject> {
   const { awards, amountWithTax } = scenarioOutcome(award === 'fastest' ? 'fastest' : 'cheapest', built);
   const whole = built.lines.map((row, index): JsonObject => ({ ...row, quantity: awards.get(index) ?? '0' }));
   const lines = award === 'sixtyForty' ? sixtyForty(whole) : whole;
-  const route = proposeRoute({
-    ladder: world.ladder,
-    organizations: world.units,
-    organizationCode: purchaser.organization,
-    requester: { code: purchaser.code, name: purchaser.name },
-    // A split may cost a little more than the cheapest: the route has to cover it.
-    amountWithTax: new ExactDecimal(amountWithTax).times('1.2').ceil().toFixed(),
-    categoryCodes: [String(request.record.categoryCode)],
-  });
   return {
     requestId: request.id,
     lines: lines.map(({ lineNo = 0, answerId = '', requestedQuantity = '0', quantity = '0' }) => ({
@@ -37,7 +27,13 @@ export async function selectionFor(one: EstimateCase): Promise<JsonObject> {
       quantity,
     })),
     ...(reason && { reasonCode: reason.code, reason: reason.text }),
-    approvalStageList: JSON.parse(JSON.stringify(route)) as JsonObject[],
+    approvalStageList: routeFor(world, {
+      ladder: world.ladder,
+      person: purchaser,
+      // A split may cost a little more than the cheapest: the route has to cover it.
+      amountWithTax: new ExactDecimal(amountWithTax).times('1.2').ceil().toFixed(),
+      categoryCodes: [String(request.record.categoryCode)],
+    }),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
-import { actorOf, type Stage } from '../cases/play-cases.ts';
 import type { DemoEstimate } from '../data/estimates.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { actorOf } from '../people/actor-of.ts';
+import { userNamed, userOf } from '../people/find-people.ts';
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts';
+import type { Stage } from '../stage.ts';
 import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from '../working-time.ts';
 
 /** A request for an estimate on its way, with what follows from it. */
@@ -85,19 +87,11 @@ export function commentFor({ estimate }: EstimateCase, event: string): string | 
 }
 
 /** Who has a record on his desk. Throws when nobody has. */
-export function holderOf({ world, estimate }: EstimateCase, record: RecordEnvelope | null): DemoUser {
-  const holder = world.users.find(({ code }) => code === record?.heldBy[0]?.code);
-  if (!holder) throw new Error(`Nobody of the buyer has ${estimate.title}.`);
-  return holder;
+export function holderOf({ world }: EstimateCase, record: RecordEnvelope | null): DemoUser {
+  return userOf(world, record?.heldBy[0]?.code);
 }
 
 /** How the suppliers who were asked stand, in the order in which they were asked. */
 export function standingsOf({ request }: EstimateCase): JsonObject[] {
   return (request?.record.answers ?? []) as JsonObject[];
-}
-
-function userNamed(world: DemoWorld, login: string): DemoUser {
-  const user = world.users.find((one) => one.login === login);
-  if (!user) throw new Error(`There is no user ${login}.`);
-  return user;
 }

@@ -1,7 +1,8 @@
 import { businessDateOf } from '../../../platform/server/clock.ts';
-import { actorOf, type Stage } from '../cases/play-cases.ts';
 import { demoJudgments } from '../data/judgments.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { actorOf } from '../people/actor-of.ts';
+import type { Stage } from '../stage.ts';
 import { subtractWorkingMinutes, workingDay } from '../working-time.ts';
 
 /** Plays what was found about suppliers, the earliest first, each judged by the head of purchasing. */

@@ -1,24 +1,29 @@
-import { inOrderOfTime } from '../cases/in-order-of-time.ts';
-import type { Stage } from '../cases/play-cases.ts';
+import type { Track } from '../cases/in-order-of-time.ts';
 import { type EstimateStep, estimateCourses, type SelectionEvent } from '../data/estimate-courses.ts';
 import { tourinEstimates } from '../data/estimates.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import type { Stage } from '../stage.ts';
 import { answersOf } from './answer-steps.ts';
 import { beginEstimate, type EstimateCase } from './estimate-case.ts';
+import { orderTracks } from './order-tracks.ts';
 import { moveRequest, waitForDeadline } from './request-steps.ts';
 import { moveSelection } from './selection-steps.ts';
 
-/** Plays the requests for estimates in the order of time, each event through the engine as the person who does it. */
-export async function playEstimates(stage: Stage, world: DemoWorld, now: Date): Promise<void> {
-  if (world.group.code !== 'TOURIN') return;
-  const cases = tourinEstimates.map((estimate, index) => {
-    const one = beginEstimate(stage, world, { estimate, index, now });
-    return { one, course: courseOf(one) };
-  });
-  await inOrderOfTime(cases, now, {
-    timeOf: ({ one }) => one.at,
-    goOn: async ({ course }) => !(await course.next()).done,
-  });
+/** The requests for estimates of a buyer group, each event through the engine as the person who does it. */
+export function estimateTracks(stage: Stage, world: DemoWorld, now: Date): Track[] {
+  if (world.group.code !== 'TOURIN') return [];
+  return tourinEstimates.map((estimate, index) => trackOf(beginEstimate(stage, world, { estimate, index, now })));
+}
+
+function trackOf(one: EstimateCase): Track {
+  const course = courseOf(one);
+  const track: Track = {
+    get at() {
+      return one.at;
+    },
+    step: async () => ((await course.next()).done ? orderTracks(one) : [track]),
+  };
+  return track;
 }
 
 /** What happens to a case, event by event, until it stands where its fate says. */
