@@ -12,6 +12,7 @@ import { settleDispatches } from './cases/settle-dispatches.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoStanding, markDemo } from './demo-standing.ts';
 import { type DemoWorld, demoWorlds } from './demo-world.ts';
+import { deputyTracks } from './deputy-tracks.ts';
 import { estimateTracks } from './estimates/estimate-tracks.ts';
 import { playJudgments } from './estimates/play-judgments.ts';
 import { insertNotices } from './insert-notices.ts';
@@ -101,7 +102,8 @@ async function playStory(
   };
   try {
     const orders = plans.map((plan, index) => caseTrack(stage, world, plan, index));
-    await inOrderOfTime([...orders, ...estimateTracks(stage, world, now)], now);
+    const others = [...estimateTracks(stage, world, now), ...deputyTracks(stage, world, now)];
+    await inOrderOfTime([...orders, ...others], now);
     await playInvoices(stage, world, now);
     await playBills(stage, world, now);
     if (world.group.code === 'TOURIN') await playJudgments(stage, world, now);

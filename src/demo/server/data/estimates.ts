@@ -57,13 +57,10 @@ selectionPulledBack | 20 | sato.kenta | 位置決めプレートの追加（第3
 held | 20 | miura.hayato | コンプレッサー整備の見積 | 設備修理 | compressor | S042 S041 | 運転8,000時間の定期整備です。 | 整備の範囲を設備担当と確認しています。決まり次第、依頼します。
 answered | 19 | sato.kenta | 組立治具の更新（第2ライン） | 治具製作 | jig | S011 S021 S022 S024 | 第1ラインとあわせて、第2ラインの治具も年末の停止期間に入れ替えます。
 selectionDeclined | 19 | ono.daichi | 作業椅子と作業台の追加（保全室） | 事務椅子 | chair | S001 S003 | 保全室の作業場所を二つ増やします。 | 今期の什器の予算を超えます。作業台だけに絞って選定し直してください。
-selected | 18.5 | takagi.shota | ドリル・チップの11月補充 | ドリル | drill | S011 S013 | 11月の段取り替えで使う分を補充します。 | | desk=suzuki.yumi
 answered | 18 | takeda.chihiro | 取扱説明書の増刷（英語版） | 印刷 | manual | S031 S001 | 北米向けの出荷分に同梱します。
-selected | 17.8 | yamazaki.rena | クランプ治具の基準ピン | 治具製作 | pin | S022 S021 | 摩耗した基準ピンを交換します。 | | desk=suzuki.yumi
 answered | 17.5 | ota.kazuya | 制御盤カバーの板金（増産分） | 切削加工 | cover | S024 S022 S021 | 12月からの増産で不足する分です。 | | sealed chief
 selectionSentBack | 17 | harada.emi | 超硬ドリルの切替見積 | ドリル | drill | S011 S013 | 被削材の変更に合わせ、コーティング品へ切り替えます。 | 切替後の寿命の見込みを、試し加工の結果とあわせて追記してください。
 selectionDraft | 17 | sato.kenta | 搬送ラインのセンサー更新 | 近接センサー | sensor | S016 S011 | 搬送ラインの誤検知をなくすため、二種類とも更新します。
-selected | 16.8 | sato.kenta | 光電センサーの交換（検査装置） | 光電センサー | photoelectric | S016 S011 | 検査装置の光電センサーの検出が不安定なため、交換します。 | | desk=suzuki.yumi
 selectionDraft | 16.5 | sugiyama.ken | 段ボール箱の寸法変更（新製品） | 段ボール箱 | carton | S001 S003 | 新製品の寸法に合わせた箱です。
 selectionPulledBack | 16.2 | fujii.nanami | ボルト・座金の定期補充（冬季） | 六角穴付ボルト | bolt | S014 S011 | 定数管理の棚に補充する3か月分です。 | 片方の見積の有効期限が近いため、延ばしてもらってから申請し直します。
 selectionDraft | 15.5 | yamazaki.rena | 段付シャフトの追加 | 切削加工 | shaft | S021 S022 | 予備品の在庫が安全在庫を下回りました。
@@ -75,10 +72,13 @@ returned | 13 | harada.emi | 設計課の測定器の更新 | ノギス | gauge 
 selecting | 12.5 | sato.kenta | 制御盤カバーの更新 | 切削加工 | cover | S024 S021 | 塗装のはがれた制御盤カバーを、年末の停止期間に交換します。 | | chief
 held | 12 | sugiyama.ken | コンプレッサー整備（福島工場） | 設備修理 | compressor | S042 | 冬季の結露による停止を防ぐため、乾燥器も含めて整備します。 | 停止できる日を生産管理と調整しています。日程が決まり次第、依頼します。
 selecting | 11.5 | takagi.shota | 作業椅子の入れ替え | 事務椅子 | chair | S001 S003 S011 | 座面の傷んだ作業椅子を、立ち座り両用に入れ替えます。 | | chief
+selected | 11 | takagi.shota | 切削チップの11月補充 | 切削チップ | insert | S011 S013 | 11月の段取り替えで使う分を補充します。 | | desk=suzuki.yumi
 declined | 11 | fujii.nanami | 近接センサーの買い置き | 近接センサー | proximity | S016 | 納期が延びていると聞いたため、1年分を確保します。 | 1年分の在庫は持てません。使用実績から3か月分にして申請し直してください。
 selecting | 10.5 | ota.kazuya | センサー類のまとめ見積 | 近接センサー | sensor | S016 S011 | 各ラインの予備をまとめて手配し、型番をそろえます。 | | chief
+selected | 10.2 | yamazaki.rena | クランプ治具の基準ピン | 治具製作 | pin | S022 S021 | 摩耗した基準ピンを交換します。 | | desk=suzuki.yumi
 pulledBack | 10 | takagi.shota | ドリルの共同購入 | ドリル | drill | S011 S013 | 製造二課の分とまとめて手配します。 | 製造二課の分の数量がまだ決まらないため、いったん引き戻します。
 discarded | 10 | sato.kenta | 治具置き場の棚（検討） | 収納庫 | rack | | 治具の置き場を広げます。
+selected | 9.4 | sato.kenta | 光電センサーの交換（検査装置） | 光電センサー | photoelectric | S016 S011 | 検査装置の光電センサーの検出が不安定なため、交換します。 | | desk=suzuki.yumi
 declined | 9 | ono.daichi | 保全課の作業椅子 | 事務椅子 | chair | S001 S003 | 長時間の組立て作業の負担を減らします。 | 総務課に未使用の作業椅子が6脚あります。先にそちらを使ってください。
 withdrawnEarly | 9 | yamazaki.rena | 段ボール箱の特注サイズ | 段ボール箱 | carton | S001 | 長尺品の出荷に使います。 | お客様が通い箱を用意してくださることになりました。
 discarded | 9 | ueda.mitsuki | 台車の更新（福島工場） | 台車 | cart | | 車輪の傷んだ台車を更新します。

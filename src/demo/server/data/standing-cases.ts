@@ -21,7 +21,7 @@ export interface StandingCase {
 // correction: older ones are overdue.
 const tourinRows = `
 waiting | suzuki.yumi | takagi.shota | 4.6 | 03 | 8000-49000
-waiting | suzuki.yumi | yamazaki.rena | 2.4 | 04 | 8000-90000
+waiting | hasegawa.jun | fujii.nanami | 2.4 | 04 | 8000-90000
 provisionalWaiting | suzuki.yumi | yamazaki.rena | 2.2 | 03 | 8000-90000
 waiting | suzuki.yumi | sato.kenta | 1.1 | 03 | 4000-120000
 provisionalWaiting | suzuki.yumi | takagi.shota | 0.5 | 05 | 4000-90000
