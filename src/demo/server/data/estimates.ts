@@ -33,10 +33,10 @@ withdrawn | 55 | ota.kazuya | 段付シャフトの内製補完 | 切削加工 |
 selected | 52 | ota.kazuya | 樹脂ローラーの二社発注（供給の分散） | 切削加工 | roller | S025 S021 S022 | 搬送ラインの増設で使用量が増えます。一社集中の見直しも兼ねて手配します。 | | ordered
 selectionCancelled | 50 | sugiyama.ken | 出荷用段ボール箱の年度後半分 | 段ボール箱 | carton | S001 S003 | 福島工場の10月以降の出荷に使う箱です。 | 新製品の採用で箱の寸法が変わるため、選定を取り消します。寸法が決まり次第、見積を取り直します。
 selectionCancelled | 49 | miura.hayato | 事務所棟の床面清掃（秋季） | 清掃 | cleaning | S042 S041 | 9月の来客前に、事務所棟の床の定期清掃を行います。 | 事務所棟の改修工事と日程が重なることが分かったため、選定を取り消します。
-selected | 47 | sato.kenta | 検査治具の製作（納期優先） | 治具製作 | jig | S011 S021 S022 | 検査工程を11月初めに立ち上げるため、治具を一式手配します。 | | sealed chief | ordered
+selected | 47 | sato.kenta | 検査治具の製作（納期優先） | 治具製作 | jig | S011 S021 S022 | 検査工程を11月初めに立ち上げるため、治具を一式手配します。 | | sealed chief ordered
 selectionCancelled | 46 | takagi.shota | 近接センサーの更新（洗浄機） | 近接センサー | proximity | S016 S011 | 洗浄機の近接センサーに誤検知が増えたため、まとめて更新します。 | 選定先から、該当の型番が生産終了になったとの連絡がありました。代替品で見積を取り直します。
 selected | 44 | sato.kenta | 切削工具の下期まとめ | エンドミル | tool | S011 S013 | 10月から3月までに使う工具をまとめて手配し、単価を下げます。 | | ordered
-selected | 43 | sato.kenta | 位置決めプレートの予備 | 治具製作 | plate | S021 S011 S022 | 破損したときに半日で復旧できるよう、組立治具のプレートを在庫します。 | | chief | ordered
+selected | 43 | sato.kenta | 位置決めプレートの予備 | 治具製作 | plate | S021 S011 S022 | 破損したときに半日で復旧できるよう、組立治具のプレートを在庫します。 | | chief ordered
 selected | 41 | takeda.chihiro | 取扱説明書の増刷（据付編・紙の見積） | 印刷 | manual | S031 S001 | 据付編の在庫が1か月分を切りました。改訂はなく、前回と同じ版で増刷します。 | | ordered
 selectionDiscarded | 39 | takagi.shota | 安全靴の一括更新（製造一課） | 安全靴 | shoes | S017 S003 | 支給から2年を過ぎた安全靴をまとめて更新します。
 selectionDiscarded | 36 | ota.kazuya | ブラケットの表面処理（11月分） | 表面処理 | plating | S023 S021 | 増産するブラケットの三価クロメート処理を外注します。
@@ -123,6 +123,7 @@ function toEstimate(cells: string[]): DemoEstimate {
   const notes = (cells[9] ?? '').split(' ');
   const desk = notes.find((note) => note.startsWith('desk='))?.slice('desk='.length);
   const story = estimateStories.find((one) => one.title === title);
+  if (cells.length > 10) throw new Error(`${title} has more cells than the table.`);
   if (!isFate(fate)) throw new Error(`${title} cannot end as ${fate}.`);
   if (!isGoods(goods)) throw new Error(`${title} asks for ${goods}, which there is not.`);
   return {
