@@ -28,6 +28,7 @@ const standing: Readonly<Record<EstimateFate, readonly [request: string, selecti
   partlyAnswered: ['underNegotiation', null],
   withdrawn: ['withdrawn', null],
   expired: ['answered', null],
+  expiredOnPaper: ['answered', null],
   answered: ['answered', null],
   selectionDraft: ['answered', 'draft'],
   selectionDiscarded: ['answered', 'discarded'],

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Actor, RecordEngine } from '../../../../engine/server/ports.ts';
-import { businessDateOf } from '../../../platform/server/clock.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { addDays } from '../../../domain/dates/calendar-date.ts';

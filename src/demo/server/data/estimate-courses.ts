@@ -56,7 +56,9 @@ export const estimateCourses = {
   asked,
   partlyAnswered: [...asked, 'answers'],
   withdrawn: [...asked, 'withdraw'],
-  expired: [...asked, 'answers', 'deadline', 'closeAnswers'],
+  // Answers close by themselves at their deadline, unless one is still to come on paper.
+  expired: [...asked, 'answers'],
+  expiredOnPaper: [...asked, 'answers', 'deadline', 'closeAnswers'],
   answered,
   selectionDraft: [...answered, { selection: 'saveDraft' }],
   selectionDiscarded: [...answered, { selection: 'saveDraft' }, { selection: 'discard' }],

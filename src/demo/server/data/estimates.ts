@@ -47,7 +47,7 @@ expired | 30 | imai.honoka | 安全靴の春季支給分 | 安全靴 | shoes | S
 expired | 26 | ota.kazuya | 段付シャフトの二次外注 | 切削加工 | shaft | S021 S024 S022 | 12月の受注見込みに対し、内製では足りない分です。
 selectionDeclined | 24 | nakagawa.toru | 試作用センサーの手配 | 近接センサー | sensor | S016 S011 | 新型搬送機の試作3台に取り付けます。 | 試作の台数が3台から2台に減りました。数量を見直して見積を取り直してください。
 returned | 24 | nakagawa.toru | 近接センサーの入れ替え（仕様未定） | 近接センサー | proximity | S016 | 老朽化したセンサーを入れ替えます。 | 検出距離と取付の条件が書かれていません。仕様を固めてから申請し直してください。
-expired | 24 | takeda.chihiro | 取扱説明書の増刷（保守編） | 印刷 | manual | S001 S003 S031 | 保守契約のお客様にお配りする保守編です。
+expiredOnPaper | 24 | takeda.chihiro | 取扱説明書の増刷（保守編） | 印刷 | manual | S001 S003 S031 | 保守契約のお客様にお配りする保守編です。
 answered | 23 | sato.kenta | 切削工具の年間まとめ見積 | エンドミル | tool | S011 S013 S012 | 来年1年分の単価を取り決めるための見積です。 | | chief
 selectionSentBack | 22 | fujii.nanami | 深溝玉軸受の半期分 | 深溝玉軸受 | bearing | S014 S011 S013 | コンベヤの軸受を半期ごとに交換します。次回の交換分です。 | 次点の先の納期が空欄です。確認した納期を比較のメモに書いてください。
 answered | 22 | sato.kenta | ボルト・座金の単価見直し | 六角穴付ボルト | bolt | S014 S011 S012 | 鋼材の値下がりを受けて、単価を見直します。
