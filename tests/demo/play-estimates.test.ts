@@ -226,6 +226,7 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
           supplierCode: String(begun.record.supplierCode),
           taxFraction: Number(begun.record.taxFraction),
           deliveryDate: '2027/01/29',
+          inspectionDate: '2027/02/05',
           deliveryPlaceCode: String(request.record.deliveryPlaceCode),
           purpose: '組立治具の更新',
           lines: awarded.map((line) => ({
