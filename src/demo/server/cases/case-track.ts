@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Actor, RecordEngine } from '../../../../engine/server/ports.ts';
+import { addDays } from '../../../domain/dates/calendar-date.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
-import { addDays } from '../../../domain/dates/calendar-date.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { supplierUserOf, userOf } from '../people/find-people.ts';
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts';

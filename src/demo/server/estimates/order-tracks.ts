@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { businessDateOf } from '../../../platform/server/clock.ts';
 import { openAwards, orderFromEstimate } from '../../../sourcing/index.ts';
 import { withRoute } from '../cases/build-order.ts';
 import { ordered, waitingFor } from '../cases/case-scripts.ts';
@@ -32,15 +33,16 @@ function awardedAnswers({ selection }: EstimateCase): string[] {
   return [...new Set(awarded.map(({ answerId }) => String(answerId)))];
 }
 
-async function orderOf({ stage, world, requester, request }: EstimateCase, id: string): Promise<JsonObject> {
+async function orderOf(one: EstimateCase, id: string): Promise<JsonObject> {
+  const { stage, world, requester, request, at } = one;
   const answer = await stage.engine.read(actorOf(world, requester), {
     recordType: estimateTypes.answer,
     id,
     visibleTo: ['awardedAnswer'],
   });
-  return withRoute(
-    world,
-    { requester },
-    orderFromEstimate(answer, request?.record ?? {}, openAwards(answer.record, [])),
-  );
+  const begun = orderFromEstimate(answer, request?.record ?? {}, {
+    open: openAwards(answer.record, []),
+    today: businessDateOf(at),
+  });
+  return withRoute(world, { requester }, begun);
 }
