@@ -204,11 +204,9 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
   it('are ordered up to what was awarded, and no further', async () => {
     const [award] = await answersOf(`state = 'selected' and data ->> 'title' = '組立治具の更新（第1ライン）'`);
     const requester = as('sato.kenta');
-    const begun = await test.context.engine.read(requester, {
-      recordType: 'estimate/answer',
-      id: award?.id ?? '',
-      visibleTo: ['awardedAnswer'],
-    });
+    const awardedAnswer = { recordType: 'estimate/answer', id: award?.id ?? '', visibleTo: ['awardedAnswer'] };
+    const begun = await test.context.engine.read(requester, awardedAnswer);
+    expect(begun.offers).toEqual(['order']);
     const request = await test.context.engine.read(requester, {
       recordType: 'estimate/request',
       id: award?.request ?? '',
@@ -256,6 +254,8 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
       estimateNumber: begun.record.answerNumber,
       opportunityCode: request.record.opportunityCode,
     });
+    // Nothing is left that an order could begin from.
+    expect((await test.context.engine.read(requester, awardedAnswer)).offers).toEqual([]);
     await expect(test.context.engine.applyEvent(requester, order(whole))).rejects.toMatchObject({
       errors: expect.arrayContaining([expect.objectContaining({ keyword: 'openEstimate' })]),
     });

@@ -85,6 +85,12 @@ export function typedFields(definitions: Definitions, screen: ScreenDefinition):
 
 const validEntries: Record<string, string> = { text: 'W-100', multiline: '数量の確認', date: '2026/11/18' };
 const dateToCome = '2026/12/11';
+const dateAfterAnyOther = '2027/03/31';
+
+function entryFor({ valueFormat, notBeforeToday, after_or_equal }: JsonSchema): string | undefined {
+  if (after_or_equal) return dateAfterAnyOther;
+  return notBeforeToday ? dateToCome : validEntries[valueFormat ?? ''];
+}
 
 /** Fills in the texts and dates that a record cannot do without and nobody has filled in. */
 export async function fillRequired(page: Page, definitions: Definitions, screen: ScreenDefinition): Promise<void> {
@@ -92,8 +98,9 @@ export async function fillRequired(page: Page, definitions: Definitions, screen:
   const typed = typedFields(definitions, screen);
   // The form is drawn a moment after the buttons below it.
   if (typed.length > 0) await page.locator('form [id^="field-"]').first().waitFor();
-  for (const [path, { valueFormat = '', requiredWhen, notBeforeToday }] of typed) {
-    const entry = notBeforeToday ? dateToCome : validEntries[valueFormat];
+  for (const [path, schema] of typed) {
+    const { requiredWhen } = schema;
+    const entry = entryFor(schema);
     if (!(required.includes(path) || requiredWhen) || entry === undefined) continue;
     const field = fieldOf(page, path);
     // What is required only sometimes is not always there; filled in where it is, it does no harm.
