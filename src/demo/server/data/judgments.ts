@@ -9,9 +9,11 @@ export interface DemoJudgment {
   evidence?: string;
 }
 
-/** Judgments of トウリングループ, the earliest first; the last supplier was traded with until it was looked up again. */
+/** Judgments of トウリングループ, the earliest first; the last three were traded with until they were looked up again. */
 export const demoJudgments: readonly DemoJudgment[] = [
   { supplierCode: 'S034', age: 250, result: 'clear', method: 'internet', searcherName: '田中 麻衣', nextInYears: 1 },
+  { supplierCode: 'S033', age: 248, result: 'clear', method: 'internet', searcherName: '田中 麻衣', nextInYears: 1 },
+  { supplierCode: 'S052', age: 247, result: 'clear', method: 'internet', searcherName: '田中 麻衣', nextInYears: 1 },
   {
     supplierCode: 'S021',
     age: 120,
@@ -30,6 +32,25 @@ export const demoJudgments: readonly DemoJudgment[] = [
     searcherName: '前田 理恵',
     nextInYears: 2,
     evidence: '本社を訪ね、実態と代表者を確かめました。',
+  },
+  {
+    supplierCode: 'S052',
+    age: 30,
+    result: 'prohibited',
+    method: 'creditReport',
+    searcherName: '田中 麻衣',
+    nextInYears: 1,
+    evidence: '信用調査の報告書に、主要株主と反社会的勢力との資金のやり取りの記載がありました。',
+  },
+  {
+    supplierCode: 'S033',
+    age: 14,
+    result: 'prohibited',
+    method: 'police',
+    searcherName: '前田 理恵',
+    nextInYears: 1,
+    evidence:
+      '暴力追放運動推進センターへの照会で、該当の可能性が高いとの回答を受けました。確認が済むまで取引を止めます。',
   },
   {
     supplierCode: 'S034',
