@@ -5,9 +5,11 @@ import { eventsFrom } from '../../engine/core/flow-machine.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
 import { getAt, setIn } from '../../engine/core/json-pointer.ts';
+import { readSample } from '../../engine/core/samples.ts';
 import type { FieldError } from '../../engine/core/wire.ts';
 import type { Actor, Database, RecordEngine } from '../../engine/server/ports.ts';
 import { createReferenceSites, type ReferenceSite } from '../../engine/server/references/reference-sites.ts';
+import { readSamples } from '../../scripts/check-definitions.ts';
 import { productFunctions } from '../../src/expressions.ts';
 import { putCompanyGroup } from '../../src/platform/server/accounts/account-store.ts';
 import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
@@ -21,6 +23,7 @@ import { productDefinitions } from '../support/product-definitions.ts';
  * names beside it.
  */
 const definitions = productDefinitions();
+const samples = readSamples(process.cwd()).flatMap((file) => readSample(file, definitions).sample ?? []);
 const now = new Date('2026-11-20T10:00:00+09:00');
 const tenant = 'A';
 
@@ -32,14 +35,17 @@ const sitesOf = createReferenceSites((id) => {
 interface Case {
   record: string;
   event: string;
+  /** May what is entered be unfinished? */
+  isDraft: boolean;
   field: string;
   site: ReferenceSite;
 }
 
 const cases: Case[] = [...definitions.records.values()].flatMap(({ id, schema, facts }) => {
   const flow = facts?.lifecycle === undefined ? undefined : definitions.flows.get(facts.lifecycle);
-  const event = flow && entryOf(flow)?.event;
-  return sitesOf(schema).map((site) => ({ record: id, event: event ?? '', field: site.path.join('/'), site }));
+  const entry = flow && entryOf(flow);
+  const { event = '', isDraft = true } = entry ?? {};
+  return sitesOf(schema).map((site) => ({ record: id, event, isDraft, field: site.path.join('/'), site }));
 });
 
 /** Where a person first enters a record: at its beginning, or, where something else begins it, in a later state. */
@@ -55,8 +61,9 @@ function entryIn(flow: FlowDefinition, state: string, by: readonly string[]) {
     const { by: who = [], validate = 'none' } = first?.meta ?? {};
     return validate !== 'none' && by.some((one) => who.includes(one));
   });
-  const found = entered.find(({ transitions: [first] }) => first?.meta?.validate === 'draft') ?? entered[0];
-  return found && { state, event: found.event };
+  const draft = entered.find(({ transitions: [first] }) => first?.meta?.validate === 'draft');
+  const found = draft ?? entered[0];
+  return found && { state, event: found.event, isDraft: draft !== undefined };
 }
 
 /** Flows that something else begins, as if their first entry were the beginning and anybody's: what is asked here is references. */
@@ -141,7 +148,7 @@ describe('references', () => {
     expect(without.map(({ record, field }) => `${record} ${field}`)).toEqual([]);
   });
 
-  describe.each(cases)('$record $field', ({ record: recordType, event, site }) => {
+  describe.each(cases)('$record $field', ({ record: recordType, event, isDraft, site }) => {
     const master = definitions.records.get(site.choices.record);
     const rowSchema = master?.schema ?? {};
     const at = site.path.map((key) => `/${key === '*' ? '0' : key}`).join('');
@@ -200,7 +207,11 @@ describe('references', () => {
     /** A sound record, and the row that its reference names, kept under a code of its own and changed as told. */
     async function given(mark: string, change: (row: JsonObject) => JsonObject = (row) => row) {
       const own = definitions.records.get(recordType)?.schema ?? {};
-      let record: JsonObject = isKept(recordType) ? rowOf(own, codeFor(own, 'own')) : enteredValues(own);
+      let record: JsonObject = isKept(recordType)
+        ? rowOf(own, codeFor(own, 'own'))
+        : isDraft
+          ? enteredValues(own)
+          : completeSample(recordType);
       let row: JsonObject = {};
       for (const one of sitesOf(own)) {
         const isAsked = one.path.join('/') === site.path.join('/');
@@ -250,6 +261,13 @@ function codeFor(schema: JsonSchema, mark: string): string {
   if (digits !== undefined) return String(number).padStart(Number(digits), '1').slice(-Number(digits));
   if (schema.properties?.rate) return `0.${String(number).padStart(2, '0').slice(0, 2)}`;
   return `C${number}`.slice(0, field.maxLength ?? 20);
+}
+
+/** A record that is complete, as one of its samples says. */
+function completeSample(recordId: string): JsonObject {
+  const found = samples.find((sample) => sample.recordId === recordId && sample.valid && sample.mode === 'complete');
+  if (!found) throw new Error(`${recordId} has no sample of a complete record.`);
+  return found.record;
 }
 
 /** What somebody types into a document, as far as it has such fields. */
