@@ -37,7 +37,8 @@ export async function usualRecord(context: EngineContext, actor: Actor, recordTy
     const refused = new Set(looked.errors.map(({ at }) => at));
     const chosen = Object.fromEntries(Object.entries(values).filter(([name]) => !refused.has(`/${name}`)));
     const { record } = await fillReferences(context, query, looking, { ...row.data, ...chosen });
-    return shownTo(actor, model, envelopeOf({ ...row, data: record }, flow, []));
+    // Nothing is kept yet that an id could name.
+    return shownTo(actor, model, envelopeOf({ ...row, id: '', data: record }, flow, []));
   });
 }
 
