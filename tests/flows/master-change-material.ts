@@ -23,7 +23,12 @@ export function masterChangeMaterial(world: DemoWorld, flow: FlowDefinition): Wa
       const record = { ...told.record, accountNumber: String(7000000 + changes) };
       const body = { ...about, from: effectiveFrom, record, reason: '口座変更届による', version: told.version };
       await answered(world, owner, 'master.revise', { body });
-      const asked = { tab: 'pending', page: 1, itemsPerPage: 1, sort: [{ column: 'number', direction: 'desc' }] };
+      const asked = {
+        tab: 'pending',
+        page: 1,
+        itemsPerPage: 1,
+        sort: { column: 'number', direction: 'desc' },
+      };
       const list = await answered<ListResponse>(world, owner, 'masterApplication.ownList', { body: asked });
       const seen = await readAs(world, flow, owner, list.items[0]?.id ?? '');
       return seen as RecordEnvelope;

@@ -80,10 +80,15 @@ async function invoiceSampleFor(world: DemoWorld, sample: JsonObject): Promise<J
   return { ...sample, supplierCode: record.supplierCode ?? '', acceptances: [{ ...row, acceptanceId: id }] };
 }
 
-/** An order that the supplier has accepted, with the lines of a sample of what follows it. */
-async function acceptedOrder(world: DemoWorld, owner: Walker, lines: readonly JsonObject[]): Promise<RecordEnvelope> {
+/** An order that this supplier has accepted, with the lines of a sample of what follows it. */
+async function acceptedOrder(
+  world: DemoWorld,
+  owner: Walker,
+  supplier: Walker,
+  lines: readonly JsonObject[],
+): Promise<RecordEnvelope> {
   const flow = flowsOf('lifecycle').find(({ id }) => id === 'order') as FlowDefinition;
-  const [sample = {}] = completeSamples(flow.record);
+  const sample = completeSamples(flow.record).find(({ supplierCode }) => supplierCode === supplier.supplierCode) ?? {};
   const { amountTax: _tax, amountWithTax: _gross, amountWithoutTax: _net, ...order } = sample;
   const material = { flow, samples: [{ ...order, lines: lines.map(orderLineOf) }], owner };
   const path = shortestPaths(flow, sendableEdges(flow)).get('waitingDelivery') ?? [];
@@ -109,7 +114,7 @@ async function deliverySampleFor(
   supplier: Walker,
   sample: JsonObject,
 ): Promise<JsonObject> {
-  const order = await acceptedOrder(world, requester, sample.lines as JsonObject[]);
+  const order = await acceptedOrder(world, requester, supplier, sample.lines as JsonObject[]);
   return { ...sample, orderId: order.id, orderNumber: order.number, supplierCode: supplier.supplierCode ?? '' };
 }
 
@@ -119,7 +124,7 @@ async function acceptanceSampleFor(
   supplier: Walker,
   sample: JsonObject,
 ): Promise<JsonObject> {
-  const order = await acceptedOrder(world, requester, sample.lines as JsonObject[]);
+  const order = await acceptedOrder(world, requester, supplier, sample.lines as JsonObject[]);
   const input = await answered(world, supplier, 'delivery.input', order.id);
   const flow = flowsOf('lifecycle').find(({ id }) => id === 'delivery') as FlowDefinition;
   const record = { ...input.record, slipNumber: 'W-1' };
