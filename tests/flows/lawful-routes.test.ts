@@ -22,7 +22,8 @@ const takesRecord = ({ transition: { meta } }: Edge) => (meta?.validate ?? 'none
 const begins = ({ transition: { actions = [] } }: Edge) => actions.includes('startApproval');
 
 /** What was approved stays as it was approved, whatever is sent beside the suppliers that are asked. */
-const keepsApproved = ({ transition: { actions = [] } }: Edge) => actions.includes('inviteSuppliers');
+const keepsApproved = ({ transition: { actions = [] } }: Edge) =>
+  actions.includes('inviteSuppliers') || actions.includes('inviteNextRound');
 
 /** Puts another person on the route. */
 const replaces = ({ transition: { actions = [] } }: Edge) => actions.includes('replaceApprover');
@@ -33,9 +34,11 @@ const peopleIn = ({ transition: { meta } }: Edge) =>
     .filter(([, schema]) => schema.valueFormat === 'user')
     .map(([name]) => name);
 
-/** Lifecycles whose records are approved in stages. */
+/** Lifecycles whose records are approved in stages that people bring; those of others' records the server makes. */
 const approved = walkedLifecycles().filter(
-  ({ record }) => productDefinitions().records.get(record)?.schema.properties?.approvalStageList,
+  (flow) =>
+    productDefinitions().records.get(flow.record)?.schema.properties?.approvalStageList &&
+    sendableEdges(flow).some(takesRecord),
 );
 
 /** A lawful body of an event, and who sends it. */
