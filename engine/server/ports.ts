@@ -151,9 +151,9 @@ export interface AccessQuestion {
   where: (actor: Actor, bind: (value: unknown) => string, table: AccessTable) => string | boolean;
   /**
    * The same as an equality that the search index keeps of every living record; absent where it keeps none. `where` is asked
-   * of what it finds all the same. Several: one of them holds.
+   * of the rows it finds all the same, and counts too where one is `wider` than the question. Several: one of them holds.
    */
-  marks?: (actor: Actor) => { name: SearchFacet; value: string }[];
+  marks?: (actor: Actor) => { name: SearchFacet; value: string; wider?: boolean }[];
 }
 
 /** What the search index knows of every living record beside its words and columns. */

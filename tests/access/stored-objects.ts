@@ -1,4 +1,7 @@
-import type { Database } from '../../engine/server/ports.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { AccessSubject, Database } from '../../engine/server/ports.ts';
+import { decidedAmountOf } from '../../engine/server/records/decided-amount.ts';
+import { productDefinitions } from '../support/product-definitions.ts';
 import type { ObjectRule, Relation } from './object-rules.ts';
 import type { DemoPerson } from './open-demo-access.ts';
 
@@ -21,6 +24,8 @@ export interface StoredObject {
   isOpened: boolean;
   /** Who is in charge of it, whether it shows him what it says or not. */
   inCharge: string | null;
+  /** What a decision on it is about, for those who decide in the place of others. */
+  decided: { ownerCode: string; heldBy: string[]; record: JsonObject; deciding: AccessSubject['deciding'] };
 }
 
 /** Every object of these kinds, of all companies. */
@@ -75,10 +80,11 @@ interface Row {
   organization: string;
   heldBy: string[];
   participants: string[];
-  data: Record<string, unknown>;
+  data: JsonObject;
 }
 
 function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject {
+  const { facts } = productDefinitions().records.get(kind) ?? {};
   const supplier = isTold(kind, data) ? data.supplierCode : null;
   const codes = JSON.stringify(data.approvalStageList ?? []).matchAll(/"code":"([^"]+)"/g);
   return {
@@ -89,6 +95,12 @@ function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject
     isOpened: typeof data.openedAt === 'string',
     inCharge: typeof data.purchaserCode === 'string' ? data.purchaserCode : null,
     route: [...codes].map((m) => m[1] ?? ''),
+    decided: {
+      ownerCode: row.owner,
+      heldBy: row.heldBy,
+      record: data,
+      deciding: { recordType: kind, amount: facts ? decidedAmountOf(facts, data) : null },
+    },
   };
 }
 

@@ -54,6 +54,8 @@ function asksMarks({ all, any }: SearchCondition): boolean {
   return all.length > 0 || any.length > 0;
 }
 
+type Mark = ReturnType<NonNullable<AccessQuestion['marks']>>[number];
+
 const always: SearchCondition = { all: [], any: [], words: [], rest: [] };
 
 function visibleCondition({ model, actor }: ListQuery, questions: readonly AccessQuestion[]): SearchCondition {
@@ -61,14 +63,15 @@ function visibleCondition({ model, actor }: ListQuery, questions: readonly Acces
   if (seesAll(questions, actor, table)) return always;
   const scope = scopeOf(actor.tenant, model.id);
   const open = questions.filter(({ where }) => where(actor, () => 'null', table) !== false);
-  const marks = open.flatMap((question) =>
-    question.marks ? question.marks(actor).map(({ name, value }) => equalityMark(scope, name, value)) : [null],
-  );
+  const asked = open.flatMap(({ marks }): (Mark | null)[] => marks?.(actor) ?? [null]);
+  const marks = asked.map((one) => one && equalityMark(scope, one.name, one.value));
   const known = marks.filter((mark) => mark !== null);
-  if (known.length === 0 || known.length < marks.length) {
-    return { ...always, rest: [(sql) => visibleSql(questions, actor, sql, table)] };
-  }
-  return { ...always, any: [known] };
+  const isKnown = known.length > 0 && known.length === marks.length;
+  return {
+    ...always,
+    any: isKnown ? [known] : [],
+    rest: isKnown && !asked.some((one) => one?.wider) ? [] : [(sql) => visibleSql(questions, actor, sql, table)],
+  };
 }
 
 function wordsCondition({ actor, model, request }: ListQuery): SearchCondition {

@@ -32,11 +32,11 @@ const builtIn: readonly AccessQuestion[] = [
       const others = standsInWhere(actor, bind, table);
       return others === false ? own : `${own} or (${others})`;
     },
-    marks: (actor) =>
-      [actingAs(actor), ...(actor.deputyships ?? []).map(({ absent }) => absent)].map(({ code }) => ({
-        name: 'holder',
-        value: code,
-      })),
+    marks: (actor) => [
+      { name: 'holder', value: actingAs(actor).code },
+      // What a deputy may decide on, only the record tells.
+      ...(actor.deputyships ?? []).map(({ absent }) => ({ name: 'holder' as const, value: absent.code, wider: true })),
+    ],
   },
   {
     name: 'participant',
