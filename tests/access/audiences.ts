@@ -98,7 +98,7 @@ const calls: [Audience, string][] = [
   // Whose decision a payment awaits is the flow's question, not the role map's.
   [
     [...payingOrSeeing, ...approving],
-    `approver.search payment.detail payment.headerDeleteDraft payment.headerConfirm payment.approval payment.reject
+    `payment.detail payment.headerDeleteDraft payment.headerConfirm payment.approval payment.reject
      payment.sendBack payment.pullBack payment.pending payment.release payment.cancel payment.changeRequest
      payment.approverChange payment.changeStatus payment.related`,
   ],
@@ -123,7 +123,9 @@ const calls: [Audience, string][] = [
      masterUpload.list masterUpload.detail masterUpload.rows masterUpload.badRows masterUpload.execute
      masterUpload.takeBack masterApplication.ownList`,
   ],
-  [['K999'], 'masterField.search'],
+  // Rules of masters are entered where all masters are, and name fields and people.
+  [keepingMasters, 'masterField.search'],
+  [[...payingOrSeeing, ...approving, ...keepingMasters], 'approver.search'],
   [
     [...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'],
     'masterApplication.list masterApplication.detail masterApplication.approve masterApplication.decline masterApplication.pullBack',

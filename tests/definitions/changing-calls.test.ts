@@ -6,7 +6,7 @@ import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 const without: Readonly<Record<string, string>> = {
   'only read: the body is what is asked': `approver.search order.approvalInput order.approvalConfirm acceptance.approvalInput acceptance.confirm
     payment.approvalInput adaptation.check flow.check flow.simulate workbench.lint password.rule password.resetRule
-    password.validate master.rows master.file masterField.search estimate.approvalInput estimate.approvalConfirm
+    password.validate master.rows master.file masterField.search order.pastLines estimate.approvalInput estimate.approvalConfirm
     estimate.selectionRoute estimate.selectionConfirm purchaser.search`,
   'begin or end a session, which a second one does no harm to': `auth.login mall.login demo.signIn saml.begin saml.answer
     saml.token auth.sso auth.ssoLogout auth.singleSignOut`,

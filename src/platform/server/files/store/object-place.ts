@@ -29,7 +29,7 @@ export function objectAddressOf(text: string): ObjectAddress {
   if (!url || !isAddress) {
     throw new Error('FILES_URL must be s3://BUCKET[/PREFIX], with ?region=… and &endpoint=https://… where needed.');
   }
-  const path = url.pathname.replace(/^\/+|\/+$/g, '');
+  const path = url.pathname.split('/').filter(Boolean).join('/');
   return {
     bucket: url.hostname,
     prefix: path === '' ? '' : `${path}/`,
