@@ -3,7 +3,7 @@ import type { RelationGraph } from '../../../../engine/core/wire.ts';
 import type { CallInput, EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { sampleRuntime } from './gallery/sample-calls.ts';
 import { sampleItems } from './gallery/sample-values.ts';
-import { envelopeOf, leastOf, listOf, type SampleWorld } from './sample-answers.ts';
+import { begunOf, envelopeOf, leastOf, listOf, type SampleWorld } from './sample-answers.ts';
 
 /** Calls that the samples of widgets answer by themselves. */
 const answeredByWidgets = new Set([
@@ -37,6 +37,7 @@ export function previewRuntime(
     if (world && operation && 'list' in operation) return listOf(world, call, tabOf(input.body));
     if (world && operation && 'read' in operation) return envelopeOf(world);
     if (world && operation && 'event' in operation) return envelopeOf(world);
+    if (world && operation && 'begin' in operation) return begunOf(world, operation.begin);
     if (operation && 'related' in operation) return nothingRelated;
     return leastOf(call.response);
   }

@@ -45,6 +45,13 @@ export function envelopeOf(world: SampleWorld, state = world.state): RecordEnvel
   };
 }
 
+/** What a new record begins with: the sample where it comes from another record, nothing where it would be the person's last. */
+export function begunOf(world: SampleWorld, { usual }: { usual?: string }): RecordEnvelope {
+  const envelope = envelopeOf(world, world.flow?.initial);
+  const record = usual === undefined ? envelope.record : {};
+  return { ...envelope, id: '', number: null, version: 0, record, allowedEvents: [] };
+}
+
 /** A page of a list: every sample that holds in every state of the tab. */
 export function listOf(world: SampleWorld, call: CallDefinition, tab: string | undefined): ListResponse {
   const tabs = call.operation && 'list' in call.operation ? call.operation.list.tabs : {};
