@@ -17,6 +17,7 @@ import { estimateTracks } from './estimates/estimate-tracks.ts';
 import { playJudgments } from './estimates/play-judgments.ts';
 import { insertNotices } from './insert-notices.ts';
 import { mastersOf } from './masters/build-masters.ts';
+import { playMasterChanges } from './masters/play-master-changes.ts';
 import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
 import { insertUsers } from './people/insert-users.ts';
 import { type DemoPersona, demoPersonas } from './people/personas.ts';
@@ -107,6 +108,7 @@ async function playStory(
     await playInvoices(stage, world, now);
     await playBills(stage, world, now);
     if (world.group.code === 'TOURIN') await playJudgments(stage, world, now);
+    await playMasterChanges(stage, world, now);
     await playCorrections(stage, world, now);
     await passTime({ engine, database, clock }, now);
   } finally {
