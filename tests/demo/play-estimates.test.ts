@@ -30,6 +30,7 @@ const standing: Readonly<Record<EstimateFate, readonly [request: string, selecti
   expired: ['answered', null],
   expiredOnPaper: ['answered', null],
   answered: ['answered', null],
+  answeredAgain: ['answered', null],
   selectionDraft: ['answered', 'draft'],
   selectionDiscarded: ['answered', 'discarded'],
   selecting: ['selecting', 'pendingApproval'],

@@ -19,6 +19,7 @@ export type EstimateStep =
   | 'answers*'
   | 'deadline'
   | 'closeAnswers'
+  | 'reEstimate'
   | 'withdraw'
   | { selection: SelectionEvent | 'approve*' };
 
@@ -60,6 +61,7 @@ export const estimateCourses = {
   expired: [...asked, 'answers'],
   expiredOnPaper: [...asked, 'answers', 'deadline', 'closeAnswers'],
   answered,
+  answeredAgain: [...answered, 'reEstimate', 'answers*', 'closeAnswers'],
   selectionDraft: [...answered, { selection: 'saveDraft' }],
   selectionDiscarded: [...answered, { selection: 'saveDraft' }, { selection: 'discard' }],
   selecting,

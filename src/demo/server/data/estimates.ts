@@ -14,7 +14,7 @@ export interface DemoEstimate {
   lines: readonly DemoEstimateLine[];
   suppliers: readonly string[];
   purpose: string;
-  /** What whoever turns it says: sends it back, holds it, withdraws it … */
+  /** What whoever turns it says: sends it back, holds it, asks suppliers once more … */
   said?: string;
   isSealed: boolean;
   /** The head of the purchasing section is in charge of it. */
@@ -48,9 +48,9 @@ expired | 26 | ota.kazuya | 段付シャフトの二次外注 | 切削加工 | s
 selectionDeclined | 24 | nakagawa.toru | 試作用センサーの手配 | 近接センサー | sensor | S016 S011 | 新型搬送機の試作3台に取り付けます。 | 試作の台数が3台から2台に減りました。数量を見直して見積を取り直してください。
 returned | 24 | nakagawa.toru | 近接センサーの入れ替え（仕様未定） | 近接センサー | proximity | S016 | 老朽化したセンサーを入れ替えます。 | 検出距離と取付の条件が書かれていません。仕様を固めてから申請し直してください。
 expiredOnPaper | 24 | takeda.chihiro | 取扱説明書の増刷（保守編） | 印刷 | manual | S001 S003 S031 | 保守契約のお客様にお配りする保守編です。
-answered | 23 | sato.kenta | 切削工具の年間まとめ見積 | エンドミル | tool | S011 S013 S012 | 来年1年分の単価を取り決めるための見積です。 | | chief
+answeredAgain | 23 | sato.kenta | 切削工具の年間まとめ見積 | エンドミル | tool | S011 S013 S012 | 来年1年分の単価を取り決めるための見積です。 | 1年を通したご発注をお約束できる見込みです。単価をもう一度ご検討ください。 | chief
 selectionSentBack | 22 | fujii.nanami | 深溝玉軸受の半期分 | 深溝玉軸受 | bearing | S014 S011 S013 | コンベヤの軸受を半期ごとに交換します。次回の交換分です。 | 次点の先の納期が空欄です。確認した納期を比較のメモに書いてください。
-answered | 22 | sato.kenta | ボルト・座金の単価見直し | 六角穴付ボルト | bolt | S014 S011 S012 | 鋼材の値下がりを受けて、単価を見直します。
+answeredAgain | 22 | sato.kenta | ボルト・座金の単価見直し | 六角穴付ボルト | bolt | S014 S011 S012 | 鋼材の値下がりを受けて、単価を見直します。 | 鋼材の市況は前回の取決めの時より下がっています。市況を踏まえた単価をもう一度お示しください。
 answered | 21 | yamazaki.rena | クランプ治具の増設（第4ライン） | 治具製作 | jig | S022 S021 S024 S011 | 第4ラインの段取り時間を短くするため、治具をもう一式そろえます。
 selected | 20.5 | sato.kenta | 組立治具の更新（第1ライン） | 治具製作 | jig | S011 S021 S022 S024 | 第1ラインの組立治具が摩耗し、位置決めの再現性が落ちています。年末の停止期間に入れ替えます。
 selectionPulledBack | 20 | sato.kenta | 位置決めプレートの追加（第3ライン） | 治具製作 | plate | S021 S022 | 第3ラインの立ち上げに使います。 | 運賃の扱いが二社で違っていました。条件をそろえてから申請し直します。

@@ -51,16 +51,20 @@ export function invitationOf({ world, estimate }: EstimateCase, deadline: Date):
   };
 }
 
-/** A supplier's answer: what his story says, or about what the goods cost, a little above or below and uneven as real prices are. */
+/**
+ * A supplier's answer: what his story says, or about what the goods cost, a little above or below and uneven as real prices are;
+ * asked once more, he comes down a little. What is computed from prices is left out.
+ */
 export function pricesFor({ estimate, random, at }: EstimateCase, answer: JsonObject): JsonObject {
   const offer = estimate.story?.offers[String(answer.supplierCode)];
   const level = random.integer(920, 1_120);
   const { amountWithoutTax: _net, amountTax: _tax, amountWithTax: _gross, ...rest } = answer;
   return {
     ...rest,
-    lines: (answer.lines as JsonObject[]).map((line, index) => ({
+    lines: (answer.lines as JsonObject[]).map(withoutAmounts).map((line, index) => ({
       ...line,
-      unitPrice: offer?.unitPrices[index] ?? unevenPrice(estimate.lines[index], level, random),
+      unitPrice:
+        offer?.unitPrices[index] ?? loweredPrice(line, random) ?? unevenPrice(estimate.lines[index], level, random),
       deliveryDate: dayAfter(at, offer?.days ?? random.integer(16, 36)),
     })),
     ...(!offer && random.percent(40) && { freight: String(random.integer(11, 58) * 100), freightTaxRate: '0.1' }),
@@ -82,6 +86,23 @@ function unevenPrice(line: DemoEstimateLine | undefined, level: number, random: 
   if (!line) throw new Error('There is no such line.');
   const price = new ExactDecimal(line.price).times(level).times(random.integer(970, 1_030)).div(1_000_000);
   return price.toDecimalPlaces(price.lt(100) ? 1 : 0).toFixed();
+}
+
+/** Two to six parts of a hundred below what he asked the round before; `undefined` in the first. */
+function loweredPrice({ previousUnitPrice }: JsonObject, random: SeededRandom): string | undefined {
+  if (typeof previousUnitPrice !== 'string') return undefined;
+  const price = new ExactDecimal(previousUnitPrice).times(random.integer(940, 980)).div(1_000);
+  return price.toDecimalPlaces(price.lt(100) ? 1 : 0).toFixed();
+}
+
+function withoutAmounts({
+  amount: _amount,
+  amountWithoutTax: _net,
+  amountTax: _tax,
+  amountWithTax: _gross,
+  ...line
+}: JsonObject): JsonObject {
+  return line;
 }
 
 function inviteesOf(world: DemoWorld, { suppliers }: DemoEstimate): JsonObject[] {

@@ -37,7 +37,12 @@ function senderOf(one: EstimateCase, event: string): DemoUser {
 
 function contentOf(one: EstimateCase, event: string): JsonObject | undefined {
   if (event === 'apply' || event === 'saveDraft') return buildEstimate(one);
-  if (event !== 'requestSuppliers' || !one.request) return undefined;
+  if (!one.request || (event !== 'requestSuppliers' && event !== 'reEstimate')) return undefined;
   const deadline = addWorkingMinutes(one.at, 8 * workingDay);
-  return { ...one.request.record, ...invitationOf(one, deadline) };
+  const { said } = one.estimate;
+  return {
+    ...one.request.record,
+    ...invitationOf(one, deadline),
+    ...(event === 'reEstimate' && said !== undefined && { noteToSupplier: said }),
+  };
 }
