@@ -16,7 +16,7 @@ import { callAs } from './support/call-as.ts';
 import { likelyChanges } from './support/change-lines.ts';
 import { findRecord, findRelated } from './support/find-record.ts';
 import { japanese } from './support/japanese.ts';
-import { draftCallOf, keepDraft } from './support/keep-draft.ts';
+import { keepDraft } from './support/keep-draft.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
 import { type OpenPage, openPage, viewports } from './support/open-page.ts';
@@ -131,7 +131,7 @@ async function queryFor(screen: Screen, session: TestSession): Promise<Record<st
 async function keepOne({ record }: Screen, session: TestSession): Promise<string | null> {
   const flow = [...product.definitions.flows.values()].find((one) => one.kind === 'steps' && one.record === record);
   // What is about another record is not kept without it.
-  return flow && draftCallOf(product, flow) ? keepDraft(product, session, flow).catch(() => null) : null;
+  return flow ? keepDraft(product, session, flow).catch(() => null) : null;
 }
 
 /** Walks a step flow to a step, which `screen` is. */

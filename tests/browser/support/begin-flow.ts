@@ -96,7 +96,14 @@ async function queryOfButton(product: ServedProduct, session: TestSession, scree
       return { [button.options?.query ?? 'id']: id, ...(await filledBy(product, session, screen, button, id)) };
     }
   }
-  return null;
+  return opensEmpty(product, screenId) ? {} : null;
+}
+
+/** Does a button of a list open a screen with nothing, to enter something new? */
+function opensEmpty({ definitions }: ServedProduct, screenId: string): boolean {
+  return [...definitions.screens.values()].some(
+    ({ kind, actions = [] }) => kind === 'list' && actions.some(({ screen }) => screen === screenId),
+  );
 }
 
 /** The fields of a record with which a button fills in the path of the screen it opens. */

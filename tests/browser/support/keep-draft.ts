@@ -17,10 +17,16 @@ export async function keepDraft(product: ServedProduct, session: TestSession, fl
   const [sample = {}] = completeSamples(flow.record);
   // Nothing is proposed yet, as in a form that was opened empty.
   const record: JsonObject = { ...sample, ...Object.fromEntries(proposed.map((at) => [at, []])) };
-  const call = draftCallOf(product, flow);
+  const call = draftCallOf(product, flow) ?? completingCallOf(flow);
   if (!call) throw new Error(`No call keeps a draft of ${flow.record}.`);
   const kept = await callAs<RecordEnvelope>(product, session, call, { body: { record } });
   return kept.id;
+}
+
+/** The call of a step flow that asks for everything on its first step: what is not kept before it is complete. */
+function completingCallOf({ states, initial }: FlowDefinition): string | undefined {
+  const onward = Object.values(states[initial]?.on ?? {}).flat();
+  return onward.find(({ target }) => states[target ?? '']?.type === 'final')?.meta?.call;
 }
 
 /**

@@ -83,30 +83,59 @@ export function typedFields(definitions: Definitions, screen: ScreenDefinition):
     .flatMap((path): [string, JsonSchema][] => (properties?.[path] ? [[path, properties[path]]] : []));
 }
 
-const validEntries: Record<string, string> = { text: 'W-100', multiline: '数量の確認', date: '2026/11/18' };
 const dateToCome = '2026/12/11';
+const validEntries: Record<string, string> = {
+  text: 'W-100',
+  multiline: '数量の確認',
+  date: '2026/11/18',
+  dateTime: `${dateToCome} 17:00`,
+};
 const dateAfterAnyOther = '2027/03/31';
 
-function entryFor({ valueFormat, notBeforeToday, after_or_equal }: JsonSchema): string | undefined {
+function entryFor({ valueFormat, notBeforeToday, after_or_equal, refusedWhen }: JsonSchema): string | undefined {
   if (after_or_equal) return dateAfterAnyOther;
-  return notBeforeToday ? dateToCome : validEntries[valueFormat ?? ''];
+  const isToCome = notBeforeToday || [refusedWhen ?? []].flat().some(({ text }) => text === 'afterToday');
+  return isToCome ? dateToCome : validEntries[valueFormat ?? ''];
 }
 
-/** Fills in the texts and dates that a record cannot do without and nobody has filled in. */
+/** Fills in what a record cannot do without and nobody has filled in; a deadline that was set before is set anew. */
 export async function fillRequired(page: Page, definitions: Definitions, screen: ScreenDefinition): Promise<void> {
   const { required = [] } = definitions.records.get(screen.record ?? '')?.schema ?? {};
   const typed = typedFields(definitions, screen);
   // The form is drawn a moment after the buttons below it.
   if (typed.length > 0) await page.locator('form [id^="field-"]').first().waitFor();
   for (const [path, schema] of typed) {
-    const { requiredWhen } = schema;
-    const entry = entryFor(schema);
-    if (!(required.includes(path) || requiredWhen) || entry === undefined) continue;
+    const { requiredWhen, valueFormat } = schema;
+    if (!(required.includes(path) || requiredWhen)) continue;
     const field = fieldOf(page, path);
     // What is required only sometimes is not always there; filled in where it is, it does no harm.
     if (requiredWhen && (await field.count()) === 0) continue;
-    if ((await field.inputValue()) !== '') continue;
-    await field.fill(entry);
-    await field.press('Tab');
+    if ((await isField(field)) && ((await field.inputValue()) === '' || valueFormat === 'dateTime')) {
+      await enter(page, field, schema);
+    }
   }
+}
+
+/** Some values are entered by more than one input. */
+async function isField(field: Locator): Promise<boolean> {
+  return (await field.count()) === 1 && field.evaluate((drawn) => drawn.matches('input, select, textarea'));
+}
+
+/** Types a value, chooses the first choice, or takes the first hit of a search. */
+async function enter(page: Page, field: Locator, schema: JsonSchema): Promise<void> {
+  if (schema.valueFormat === 'choice') {
+    await field.selectOption({ index: 1 });
+    return;
+  }
+  if (schema.valueFormat === 'reference') {
+    await field.click();
+    // The list says there that it is still searching.
+    const isMessage = page.locator('[class*="-disabled"]');
+    await page.locator('[role=option]').filter({ hasNot: isMessage }).first().click();
+    return;
+  }
+  const entry = entryFor(schema);
+  if (entry === undefined) return;
+  await field.fill(entry);
+  await field.press('Tab');
 }
