@@ -108,12 +108,17 @@ export async function fillRequired(page: Page, definitions: Definitions, screen:
     const { requiredWhen, valueFormat } = schema;
     if (!(required.includes(path) || requiredWhen)) continue;
     const field = fieldOf(page, path);
-    // What is required only sometimes is not always there; filled in where it is, it does no harm.
-    if (requiredWhen && (await field.count()) === 0) continue;
+    // What is required only sometimes is not always there; a text or a date filled in where it is does no harm.
+    if (requiredWhen && (isChosen(schema) || (await field.count()) === 0)) continue;
     if ((await isField(field)) && ((await field.inputValue()) === '' || valueFormat === 'dateTime')) {
       await enter(page, field, schema);
     }
   }
+}
+
+/** A choice says something of its own, so that nobody makes it without need. */
+function isChosen({ valueFormat }: JsonSchema): boolean {
+  return valueFormat === 'choice' || valueFormat === 'reference';
 }
 
 /** Some values are entered by more than one input. */
