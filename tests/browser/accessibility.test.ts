@@ -11,7 +11,7 @@ import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { covering } from '../support/covering.ts';
 import { addressOf } from './support/address-of.ts';
 import { barriers } from './support/barriers.ts';
-import { beginFlow } from './support/begin-flow.ts';
+import { beginFlow, takesBack } from './support/begin-flow.ts';
 import { callAs } from './support/call-as.ts';
 import { likelyChanges } from './support/change-lines.ts';
 import { findRecord, findRelated } from './support/find-record.ts';
@@ -36,9 +36,11 @@ type Screen = ScreenDefinition & { id: string };
 
 const { screens: byId, records } = loadDefinitions('.');
 /** Where flows end comes last: walking there uses up what others begin from. */
-const screens: Screen[] = [...byId.values()].sort(
-  (one, other) => Number(one.kind === 'complete') - Number(other.kind === 'complete'),
-);
+const screens: Screen[] = [...byId.values()].sort((one, other) => endsBy(one) - endsBy(other));
+
+function endsBy({ kind, flow }: Screen): number {
+  return Number(kind === 'complete') + (kind === 'complete' && flow && takesBack(flow) ? 1 : 0);
+}
 
 /** What a screen is made of: its kind, of which record, the kinds of its sections, and how its fields are drawn. */
 function partsOf({ kind, record, sections = [] }: Screen): string[] {

@@ -128,3 +128,8 @@ async function readFor(
 ): Promise<RecordEnvelope | null> {
   return read ? callAs<RecordEnvelope>(product, session, read.call, { query: { id } }) : null;
 }
+
+/** Does a flow take back what other flows begin from? */
+export function takesBack({ id }: Pick<FlowDefinition, 'id'>): boolean {
+  return id === 'estimateNextRound';
+}
