@@ -32,7 +32,7 @@ export function taxTotalsOf(lines: readonly TaxedAmount[], fraction: Fraction): 
   }
   return [...groups]
     .map(([taxRate, group]) => totalOf(taxRate, group, fraction))
-    .sort((one, other) => Number(other.taxRate) - Number(one.taxRate));
+    .sort((one, other) => new ExactDecimal(other.taxRate).comparedTo(one.taxRate));
 }
 
 /** The sum over all rates. */

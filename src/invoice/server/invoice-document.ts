@@ -1,3 +1,4 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
@@ -69,7 +70,7 @@ export async function invoiceDocument(
       deliveryDate: text(line.acceptedOn),
     })),
     taxes: rowsOf(record.taxTotals).map((total) => ({
-      label: labelOf(Number(total.taxRate)),
+      label: labelOf(new ExactDecimal(decimalText(total.taxRate))),
       amountWithoutTax: decimalText(total.amountWithoutTax),
       amountTax: decimalText(total.amountTax),
     })),
@@ -80,9 +81,9 @@ export async function invoiceDocument(
   };
 }
 
-function labelOf(rate: number): string {
-  if (rate === 0) return '非課税';
-  return `${Math.round(rate * 1000) / 10}%対象${rate === 0.08 ? '（軽減税率）' : ''}`;
+function labelOf(rate: InstanceType<typeof ExactDecimal>): string {
+  if (rate.isZero()) return '非課税';
+  return `${rate.times(100).toDecimalPlaces(1).toFixed()}%対象${rate.eq('0.08') ? '（軽減税率）' : ''}`;
 }
 
 function rowsOf(value: unknown): JsonObject[] {

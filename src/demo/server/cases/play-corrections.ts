@@ -68,15 +68,18 @@ async function originalsOf({ engine }: Stage, world: DemoWorld): Promise<RecordE
   const rows: ListRow[] = [];
   const sort = { column: 'acceptedOn', direction: 'desc' } as const;
   for await (const row of engine.rows(actor, operation, { tab: 'finished', sort })) {
-    const amount = Number(row.amountWithTax ?? 0);
-    const isCandidate = (row.invoiceId ?? '') !== '' && amount >= 120_000 && amount <= 480_000;
+    const amount = new ExactDecimal(String(row.amountWithTax ?? '0'));
+    const isCandidate = (row.invoiceId ?? '') !== '' && amount.gte(120_000) && amount.lte(480_000);
     if (isCandidate) rows[isStory(row) ? 'unshift' : 'push'](row);
   }
   const found: RecordEnvelope[] = [];
   for (const row of rows) {
     const read = await engine.read(actor, { recordType, id: row.id, visibleTo: ['sameGroup'] });
     const [line] = read.record.lines as JsonObject[];
-    const isWhole = Number(line?.acceptedQuantity) >= 4 && Number(line?.rejectedQuantity ?? 0) === 0;
+    const [accepted, rejected] = [line?.acceptedQuantity, line?.rejectedQuantity].map(
+      (quantity) => new ExactDecimal(String(quantity ?? '0')),
+    );
+    const isWhole = accepted?.gte(4) === true && rejected?.isZero() === true;
     if (isWhole) found.push(read);
     if (found.length === corrections.length) break;
   }
