@@ -51,7 +51,8 @@ export interface EngineRuntime {
   conditions: () => Promise<TestCondition>;
   /** Told of every document that a detail screen shows. */
   opened?: (document: { screen: string; id: string; title: string }) => void;
-  toast: (toast: { tone: 'success' | 'warning' | 'danger' | 'primary'; text: string }) => void;
+  /** `deleted`: something is gone now, which the product may say in its own way. */
+  toast: (toast: { tone: 'success' | 'warning' | 'danger' | 'primary'; text: string; deleted?: boolean }) => void;
 }
 
 /** Does a CEL expression hold? What is absent or unfit makes it false. */

@@ -58,7 +58,7 @@ const calls: [Audience, string][] = [
   [
     requesting,
     `order.begin order.pastLines order.pastOrders order.approvalInput order.approvalConfirm order.saveDraft
-     order.directOrder anken.acceptanceDownload anken.finishAcceptance anken.finishAcceptanceDownload acceptance.input
+     order.directOrder order.applyOrder anken.acceptanceDownload anken.finishAcceptance anken.finishAcceptanceDownload acceptance.input
      acceptance.approvalInput acceptance.confirm acceptance.approveRequest acceptance.pullback acceptance.revoke acceptance.discard
      acceptance.barcodeSearch acceptance.correctionInput dispatch.download dispatch.one dispatch.resend dispatch.downloadPdf`,
   ],
@@ -125,7 +125,7 @@ const calls: [Audience, string][] = [
   ],
   // Rules of masters are entered where all masters are, and name fields and people.
   [keepingMasters, 'masterField.search'],
-  [[...payingOrSeeing, ...approving, ...keepingMasters], 'approver.search'],
+  [[...payingOrSeeing, ...approving, ...keepingMasters], 'approver.search approver.usual'],
   [
     [...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'],
     'masterApplication.list masterApplication.detail masterApplication.approve masterApplication.decline masterApplication.pullBack',

@@ -68,6 +68,7 @@ function userWith(roles: readonly string[] | null): RouteUser | null {
     mustChangePassword: false,
     isSupplierMode: false,
     companyGroupDisplayCode: 'A',
+    buyerSwitch: { screensOff: [] },
     catalogToken: 'jti',
   };
 }

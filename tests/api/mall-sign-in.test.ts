@@ -233,10 +233,15 @@ describe('the doors of the catalog mall', () => {
         (await before.inject({ url: '/service-oauth/v1/api/role-screen' }))
           .json<{ screens: string[] }>()
           .screens.includes('BP001');
+      const off = async () =>
+        (await before.inject({ url: '/service-oauth/v1/api/buyer-switch' })).json<{ screensOff: string[] }>()
+          .screensOff;
       expect(await has()).toBe(true);
+      expect(await off()).toEqual([]);
       const wanted = { ...switches, featuresOff: ['billPayment'] };
       expect((await operator.post(`${groups}/switches`, switchOff(switches, wanted))).json()).toEqual({ saved: true });
       expect(await has()).toBe(false);
+      expect(await off()).toContain('BP001');
       const late = await operator.post(`${groups}/switches`, switchOff(switches, switches));
       expect(late.json()).toMatchObject({ appCode: 'CM-00001' });
       // What the operator himself sends again, because he never heard the answer, is no change by somebody else.

@@ -65,6 +65,28 @@ describe('an order through the calls', () => {
     expect(Object.keys(large)).toEqual(['approvalStageList']);
   });
 
+  it('is applied by the call that asks for no kind, too', async () => {
+    const record = draftOrder();
+    const { approvalStageList } = await proposal(record);
+    const answer = await post(requester, '/order/apply-order', { record: { ...record, approvalStageList } });
+    expect(answer.json<RecordEnvelope>()).toMatchObject({ state: 'pendingApproval' });
+  });
+
+  it('offers as approvers, before anybody is looked for, who leads the unit and those above it, never oneself', async () => {
+    const usual = async (person: SignedIn) =>
+      (
+        await person.inject({
+          method: 'POST',
+          url: '/service-buyer-master-common/v1/api/get-default-appover-popup',
+          payload: {},
+        })
+      )
+        .json<{ items: { code: string }[] }>()
+        .items.map(({ code }) => code);
+    expect(await usual(requester)).toEqual(['approver']);
+    expect(await usual(approver)).toEqual([]);
+  });
+
   it('confirms a record with everything the server computes, and every rule that is broken', async () => {
     const record = draftOrder();
     const { approvalStageList } = await proposal(record);

@@ -4,7 +4,7 @@ import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 
 /** Calls that are sent with POST, take no key, and may: by the reason, written by hand. */
 const without: Readonly<Record<string, string>> = {
-  'only read: the body is what is asked': `approver.search order.approvalInput order.approvalConfirm acceptance.approvalInput acceptance.confirm
+  'only read: the body is what is asked': `approver.search approver.usual order.approvalInput order.approvalConfirm acceptance.approvalInput acceptance.confirm
     payment.approvalInput adaptation.check flow.check flow.simulate workbench.lint password.rule password.resetRule
     password.validate master.rows master.file masterField.search order.pastLines estimate.approvalInput estimate.approvalConfirm
     estimate.selectionRoute estimate.selectionConfirm purchaser.search`,

@@ -251,6 +251,10 @@ export interface CallDefinition {
    */
   idempotent?: boolean;
   /**
+   * What is named is gone for its people afterwards: a dialog that closes by itself says so, instead of a message.
+   */
+  deletes?: boolean;
+  /**
    * A GET whose answer the browser keeps and asks about again: an unchanged one costs no body.
    */
   revalidate?: boolean;

@@ -172,6 +172,10 @@ export interface ListDefinition {
    */
   call: string;
   /**
+   * Rows on a page until a person chooses otherwise; 20 when absent. Lists that are searched to take something from them say 10.
+   */
+  itemsPerPage?: 10 | 20 | 50 | 100;
+  /**
    * The tab this screen shows first.
    */
   tab?: string;

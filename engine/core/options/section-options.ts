@@ -45,6 +45,11 @@ export const approversOptions = closedOptions({
     description: 'The call that says which stages the rules ask for; absent: the route is only shown.',
   },
   search: { type: 'string', names: 'call', description: 'The call by which people are looked up.' },
+  usual: {
+    type: 'string',
+    names: 'call',
+    description: 'The call that answers who stands first while nobody is looked for, the likeliest before the others.',
+  },
   advice: {
     type: 'string',
     description:

@@ -10,6 +10,7 @@ import { useFormSource } from '../form/form-source.tsx';
 import { pathToFieldPointer } from '../form/record-schema.ts';
 import { labelOf } from '../form/texts.ts';
 import { formatDate } from '../format/format-date.ts';
+import { PageButtons } from '../list/page-buttons.tsx';
 import type { EarlierRows, LineColumn, LineModel } from './line-model.ts';
 
 /** An earlier record with the rows that may be taken over from it, as the call answers it. */
@@ -40,10 +41,12 @@ export function EarlierRowsDialog(props: {
       return typeof value === 'string' && value !== '' ? [[field, value]] : [];
     }),
   );
-  const body = { ...asked, ...(keyword !== '' && { keyword }) };
+  const [page, setPage] = useState(1);
+  const body = { ...asked, ...(keyword !== '' && { keyword }), page };
   const { data, error } = useSWR([earlier.call, JSON.stringify(body)], () =>
-    call<{ items: EarlierRecord[] }>(earlier.call, { body, quiet: true, silent: true }),
+    call<{ items: EarlierRecord[]; hasMore: boolean }>(earlier.call, { body, quiet: true, silent: true }),
   );
+  const isLast = data?.hasMore !== true;
   const records = (data?.items ?? []).filter(({ rows }) => rows.length > 0);
   const columns = model.columns.filter(({ field }) => earlier.columns.includes(field));
   const choose = (keys: readonly [string, JsonObject][], isChosen: boolean) => {
@@ -64,12 +67,18 @@ export function EarlierRowsDialog(props: {
           placeholder={text('engine.form.searchHint')}
           aria-label={text('engine.form.searchHint')}
           value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
+          onChange={(event) => {
+            setKeyword(event.target.value);
+            setPage(1);
+          }}
         />
         {records.length === 0 && <p role="status">{text(said)}</p>}
         {records.map((record) => (
           <EarlierRecordTable key={record.id} {...{ record, columns, chosen, choose }} recordId={source.recordId} />
         ))}
+        {(page > 1 || !isLast) && (
+          <PageButtons page={page} pages={page} isLast={isLast} hasMore={!isLast} onPage={setPage} />
+        )}
       </DialogBody>
       <DialogFooter
         actions={

@@ -1,7 +1,7 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import { useEngine } from '../engine-provider.tsx';
-import { countText } from './count-text.ts';
 import { pageSizes } from './list-state.ts';
+import { PageButtons } from './page-buttons.tsx';
 import type { ChangeListState } from './use-list-state.ts';
 
 /**
@@ -18,12 +18,10 @@ export function ListPager(props: {
   change: ChangeListState;
 }) {
   const { page, itemsPerPage, rows, total, capped, change } = props;
-  const engine = useEngine();
-  const { text, language } = engine;
+  const { text, language } = useEngine();
   const pages = Math.max(1, Math.ceil(total / itemsPerPage));
   const first = total === 0 ? 0 : (page - 1) * itemsPerPage + 1;
   const last = Math.max(first + rows - 1, 0);
-  const isLast = capped ? rows < itemsPerPage : page >= pages;
   const number = (value: number) => value.toLocaleString(language);
   const range = text(capped ? 'engine.list.rangeCapped' : 'engine.list.range', {
     first: number(first),
@@ -47,28 +45,13 @@ export function ListPager(props: {
           </option>
         ))}
       </HTMLSelect>
-      <span className="list-pager-buttons">
-        <Button
-          variant="minimal"
-          icon="chevron-left"
-          aria-label={text('engine.list.previousPage')}
-          disabled={page <= 1}
-          onClick={() => change({ page: page - 1 })}
-        />
-        <span className="list-pager-page">
-          {text('engine.list.pageOf', {
-            page: number(page),
-            pages: countText(engine, capped ? pages + 1 : pages, pages),
-          })}
-        </span>
-        <Button
-          variant="minimal"
-          icon="chevron-right"
-          aria-label={text('engine.list.nextPage')}
-          disabled={isLast}
-          onClick={() => change({ page: page + 1 })}
-        />
-      </span>
+      <PageButtons
+        page={page}
+        pages={pages}
+        isLast={capped ? rows < itemsPerPage : page >= pages}
+        hasMore={capped}
+        onPage={(next) => change({ page: next })}
+      />
     </nav>
   );
 }

@@ -15,12 +15,19 @@ export interface ListState {
   itemsPerPage: number;
 }
 
-/** Page sizes on offer; the first is the standard. */
-export const pageSizes = [20, 50, 100] as const;
+/** Page sizes on offer. */
+export const pageSizes = [10, 20, 50, 100] as const;
+
+/** Rows on a page of a list that says nothing else (spec §9). */
+const standardPageSize = 20;
+
+/** Rows on a page of what is searched to choose from it (spec §9, "search filters use 10 per page"). */
+export const searchPageSize = 10;
 
 /** The state of a list that nobody has touched. */
 export function initialListState(list: ListDefinition): ListState {
-  return { tab: list.tab, keyword: '', filters: {}, sort: list.sort, page: 1, itemsPerPage: pageSizes[0] };
+  const { tab, sort, itemsPerPage = standardPageSize } = list;
+  return { tab, keyword: '', filters: {}, sort, page: 1, itemsPerPage };
 }
 
 /**

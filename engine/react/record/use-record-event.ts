@@ -36,7 +36,9 @@ export function useRecordEvent(props: {
   const finish = async (callId: string, { event }: AllowedEvent, next: RecordEnvelope | null) => {
     const number = (next ?? envelope).number ?? text('engine.list.noNumber');
     const done = eventDoneText(text, envelope.flow.id, event);
-    toast({ tone: 'success', text: text('engine.record.eventDone', { done, number }) });
+    const call = await runtime.definitions.call(callId);
+    const told = text('engine.record.eventDone', { done, number });
+    toast({ tone: 'success', text: told, ...(call.deletes && { deleted: true }) });
     onDone(event);
     const following = await nextOfKind(runtime, screen, envelope.id);
     const after = screenAfter(screen, event);
@@ -45,7 +47,7 @@ export function useRecordEvent(props: {
       go(screen.id, { id: following.id }, { quiet: true });
     } else if (after !== null) {
       // A route whose path takes the kind of record has tabs by the same name.
-      const params = callParams(await runtime.definitions.call(callId), { record: envelope.record });
+      const params = callParams(call, { record: envelope.record });
       const tab = Object.values(params ?? {})[0];
       go(
         after,

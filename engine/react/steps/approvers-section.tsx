@@ -19,7 +19,7 @@ import { useStepProposal } from './use-proposal.ts';
  * Section kind `approvers`: the approval route, stage by stage, with the reason of each. On entry the call
  * `options.proposal` says what the rules ask for; stages it requires cannot be taken away, others can be added.
  * What else the call says in the property `options.advice` (an object, or `null`: nothing) is shown as the sentence
- * `….section.<s>.advice`, filled with it. People are looked up through the call `options.search`. Without these options the route is only shown.
+ * `….section.<s>.advice`, filled with it. People are looked up through the call `options.search`; those of `options.usual` stand first. Without these options the route is only shown.
  */
 export function ApproversSection(props: SectionProps) {
   const { section, screen } = props;
@@ -29,7 +29,7 @@ export function ApproversSection(props: SectionProps) {
   const at = pathToFieldPointer(section.at);
   const stages = stagesOf(useValueAt(at));
   const errors = useErrorsAt(at);
-  const { search = null, advice: advisedBy = '' } = readOptions(approversOptions, section.options);
+  const { search = null, usual, advice: advisedBy = '' } = readOptions(approversOptions, section.options);
   const proposal = useStepProposal();
   const advice = proposal.answer?.[advisedBy];
   const isEditable = !source.readOnly && search !== null;
@@ -72,6 +72,7 @@ export function ApproversSection(props: SectionProps) {
             stage={stage}
             pointer={`${at}/${index}`}
             search={isEditable ? search : null}
+            {...(usual && { usual })}
             onRule={(rule, need) => change(withRule(stages, stage.stageNo, rule, need))}
             onApprovers={(approvers) => change(withApprovers(stages, stage.stageNo, approvers))}
             onRemove={() => change(withoutStage(stages, stage.stageNo))}

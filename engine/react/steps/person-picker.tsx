@@ -1,25 +1,44 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Suggest } from '@blueprintjs/select';
 import { useState } from 'react';
+import useSWR from 'swr';
 import type { OptionItem, Person } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { fetchOptions } from '../widgets/fetch-options.ts';
 import { useOptionSearch } from '../widgets/use-option-search.ts';
 
 const plainField = {};
 
-/** Looks people up by name, code or organization and hands on the one picked. Those taken already are not offered. */
+/** Who stands first depends on who asks, on nothing else. */
+const noQuestion = { limit: 10, params: {} };
+
+/**
+ * Looks people up by name, code or organization and hands on the one picked; before anything is typed, those that the call
+ * `usual` answers stand first. Those taken already are not offered.
+ */
 export function PersonPicker(props: {
   id: string;
   callId: string;
+  usual?: string;
   label: string;
   taken: readonly Person[];
   onPick: (person: Person) => void;
 }) {
-  const { id, callId, label, taken, onPick } = props;
-  const { text } = useEngine();
+  const { id, callId, usual, label, taken, onPick } = props;
+  const runtime = useEngine();
+  const { text } = runtime;
   const { items, isLoading, search } = useOptionSearch(plainField, '', callId);
   const [query, setQuery] = useState('');
-  const offered = items.filter((item) => !taken.some((person) => person.code === item.code));
+  const [isOpen, setOpen] = useState(false);
+  const { data: first = [] } = useSWR(usual && isOpen ? ['engine/usual', usual] : null, () =>
+    fetchOptions(runtime, usual ?? '', noQuestion),
+  );
+  const known = query === '' ? uniqueByCode([...first, ...items]) : items;
+  const offered = known.filter((item) => !taken.some((person) => person.code === item.code));
+  const open = () => {
+    setOpen(true);
+    search(query);
+  };
   return (
     <Suggest<OptionItem>
       className="engine-stage__picker"
@@ -58,9 +77,13 @@ export function PersonPicker(props: {
         setQuery('');
         onPick({ code: item.code, name: item.name });
       }}
-      popoverProps={{ minimal: true, onOpening: () => search(query) }}
+      popoverProps={{ minimal: true, onOpening: open }}
       menuProps={{ 'aria-label': label }}
       inputProps={{ id, leftIcon: 'new-person', placeholder: label, 'aria-label': label }}
     />
   );
+}
+
+function uniqueByCode(items: readonly OptionItem[]): OptionItem[] {
+  return [...new Map(items.map((item) => [item.code, item])).values()];
 }

@@ -15,11 +15,13 @@ export function StageCard(props: {
   /** Pointer of the stage in the record. */
   pointer: string;
   search: string | null;
+  /** The call that answers who stands first. */
+  usual?: string;
   onRule: (rule: StageRule, need?: number) => void;
   onApprovers: (approvers: Person[]) => void;
   onRemove: () => void;
 }) {
-  const { stage, pointer, search, onRule, onApprovers, onRemove } = props;
+  const { stage, pointer, search, usual, onRule, onApprovers, onRemove } = props;
   const { text } = useEngine();
   const { recordId } = useFormSource();
   const errors = useErrorsAt(`${pointer}/approvers`);
@@ -80,6 +82,7 @@ export function StageCard(props: {
         <PersonPicker
           id={fieldIdOf(`${pointer}/approvers`)}
           callId={search}
+          {...(usual && { usual })}
           label={text('engine.approvers.addPerson', { name })}
           taken={stage.approvers}
           onPick={(person) => onApprovers([...stage.approvers, person])}

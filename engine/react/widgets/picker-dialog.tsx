@@ -4,13 +4,15 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { searchPageSize } from '../list/list-state.ts';
+import { PageButtons } from '../list/page-buttons.tsx';
 import { moveInList } from './move-in-list.ts';
 import { useOptionSearch } from './use-option-search.ts';
 
 /** More are not read through: whoever sees so many is asked for a word more. */
 const mostHits = 50;
 
-/** A table of what a field may refer to, searched on the server while typing. Arrow keys go through the rows, Enter takes one. */
+/** A table of what a field may refer to, searched on the server while typing, ten to a page. Arrow keys go through the rows, Enter takes one. */
 export function PickerDialog(props: {
   label: string;
   field: JsonSchema;
@@ -26,6 +28,9 @@ export function PickerDialog(props: {
   const { items, isLoading, hasFailed, search } = useOptionSearch(field, pointer, field.options?.call, mostHits);
   const [query, setQuery] = useState('');
   const rows = useRef<HTMLTableSectionElement>(null);
+  const [page, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(items.length / searchPageSize));
+  const shown = items.slice((page - 1) * searchPageSize, page * searchPageSize);
   // The first search is made once, when the dialog opens.
   useEffect(() => search(''), []);
 
@@ -62,6 +67,7 @@ export function PickerDialog(props: {
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
+            setPage(1);
             search(event.target.value);
           }}
           onKeyDown={enterRows}
@@ -81,7 +87,7 @@ export function PickerDialog(props: {
             </tr>
           </thead>
           <tbody ref={rows} onKeyDown={(event) => moveInList(event, 'button')}>
-            {items.map((item) => (
+            {shown.map((item) => (
               <tr key={item.code} className={item.code === chosen ? 'engine-picker__chosen' : undefined}>
                 <td>
                   <Button
@@ -101,6 +107,7 @@ export function PickerDialog(props: {
             ))}
           </tbody>
         </table>
+        {pages > 1 && <PageButtons page={page} pages={pages} isLast={page >= pages} onPage={setPage} />}
       </DialogBody>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
 import { actingAs } from '../../../engine/server/records/access-questions.ts';
 import { newRecordOf } from '../../../engine/server/records/merge-record.ts';
+import { type OrganizationUnit, organizationPath, toOrganizations } from '../../master/index.ts';
 import { searchPeople } from '../../platform/server/accounts/search-people.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { anyRecord } from '../../platform/server/capability.ts';
@@ -33,6 +34,17 @@ const approverSearch: CallHandler = async ({ app, actor, body }) => ({
   items: await searchPeople(app.database, actor, { ...body, roles: approverRoles, except: actor.code }),
 });
 
+/** `approver.usual`: of those who lead the asking user's unit and the ones above it, who may be chosen; the nearest first. */
+const usualApprovers: CallHandler = async ({ app, actor }) => {
+  const units = await app.engine.listMasters(actor.tenant, 'master/organization');
+  // Validated against their schema when they were put.
+  const organizations = toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit));
+  const leaders = organizationPath(organizations, actor.organizationCode).flatMap(({ managers }) => managers);
+  const codes = [...new Set(leaders.map(({ code }) => code))];
+  const people = await searchPeople(app.database, actor, { codes, roles: approverRoles, except: actor.code });
+  return { items: people.toSorted((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code)) };
+};
+
 /**
  * `approval.confirm`: what would be applied, of the kind of record whose screen asks, computed by the server, and every rule
  * it breaks, those of its files and of its route too; nothing is kept.
@@ -59,6 +71,7 @@ export const approvalHandlers: [string, CallHandler][] = [
   ['approval.propose', propose],
   ['approval.confirm', confirm],
   ['approver.search', approverSearch],
+  ['approver.usual', usualApprovers],
 ];
 
 /** The kind of record of the screen that asks this call for a route, or for what would be applied. */

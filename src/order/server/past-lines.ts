@@ -2,8 +2,8 @@ import type { ListOperation } from '../../../engine/core/formats/call.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 
-/** Orders whose lines are answered at once; a word more finds others. */
-const mostOrders = 20;
+/** Orders whose lines are answered at once (spec §9, "search filters use 10 per page"). */
+const ordersPerPage = 10;
 
 /** What a line that is taken over brings along; its day, and what came of it, are its own order's. */
 const takenFields = [
@@ -21,11 +21,11 @@ const takenFields = [
 
 /** `order.pastLines`: lines of orders that this person may copy from, the latest first; of one supplier, where it is named. */
 export const pastLines: CallHandler = async ({ app, actor, body }) => {
-  const { keyword, supplierCode } = body as { keyword?: string; supplierCode?: string };
+  const { keyword, supplierCode, page = 1 } = body as { keyword?: string; supplierCode?: string; page?: number };
   const found = await app.engine.list(actor, pastOrdersOf(app), {
     tab: 'all',
-    page: 1,
-    itemsPerPage: mostOrders,
+    page,
+    itemsPerPage: ordersPerPage,
     sort: { column: 'orderedAt', direction: 'desc' },
     ...(keyword && { keyword }),
     ...(supplierCode && { filters: { supplierCode: [supplierCode] } }),
@@ -46,6 +46,7 @@ export const pastLines: CallHandler = async ({ app, actor, body }) => {
       on: order.orderedAt,
       rows: (linesOf.get(order.id) ?? []).map(takenFrom),
     })),
+    hasMore: found.total > page * ordersPerPage,
   };
 };
 

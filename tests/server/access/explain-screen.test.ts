@@ -73,6 +73,7 @@ describe('explaining a screen', () => {
         mustChangePassword: false,
         isSupplierMode: false,
         companyGroupDisplayCode: 'A',
+        buyerSwitch: { screensOff: [] },
         catalogToken: 'jti',
       };
       for (const screen of definitions.screens.values()) {

@@ -8,6 +8,7 @@ const user: RouteUser = {
   mustChangePassword: false,
   isSupplierMode: false,
   companyGroupDisplayCode: 'TOURIN',
+  buyerSwitch: { screensOff: ['OD005'] },
   catalogToken: 'jti-1',
 };
 const screen = (access: 'public' | 'signedIn' | 'roleMap', code: string | null = 'DO001', kind = 'input') => ({
@@ -24,6 +25,11 @@ describe('decideRoute', () => {
 
   it('denies a screen the role map does not grant', () => {
     expect(decideRoute(screen('roleMap', 'AP002'), user)).toEqual({ open: false, to: 'notPermitted' });
+  });
+
+  it('finds no screen that the company group has switched off', () => {
+    expect(decideRoute(screen('roleMap', 'OD005'), user)).toEqual({ open: false, to: 'notFound' });
+    expect(decideRoute(screen('roleMap', 'OD005'), { ...user, roleSwitched: true })).toMatchObject({ to: 'notFound' });
   });
 
   it('leads to the default screen instead while a role is switched', () => {

@@ -6,7 +6,7 @@ const answers: Record<string, object> = {
   'auth.j2Roles': { userRoles: ['K001', 'K999', 'UR001_Registered'] },
   'auth.cmRoles': { roles: ['UR001_Registered'] },
   'auth.roleMaster': { roleMaster: ['K999'] },
-  'auth.buyerSwitch': { isInventory: true, useMultiLangIndividual: false },
+  'auth.buyerSwitch': { isInventory: true, useMultiLangIndividual: false, screensOff: ['OD005'] },
   'user.homeMenu': { estHomeMenu: [], directOrderHomeMenu: ['DO001'], contractPaymentMenu: [] },
 };
 

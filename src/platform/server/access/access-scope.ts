@@ -1,6 +1,6 @@
 import type { MallArea } from '../../domain/mall-area.ts';
 import { screensOfFeatures } from './features.ts';
-import { alwaysOpenScreens, mallScreens, screensOfRoles } from './role-screens.ts';
+import { alwaysOpenScreens, knownRoles, mallScreens, screensOfRoles } from './role-screens.ts';
 
 /** What narrows the access of somebody beside the own roles: the company group, and the door the session came in by. */
 export interface AccessScope {
@@ -34,4 +34,10 @@ export function screensInScope(roles: readonly string[], scope: AccessScope): Re
     mallArea === null ? !mallScreens.supplier.has(code) : mallScreens[mallArea].has(code);
   const opens = (code: string) => alwaysOpenScreens.has(code) || (!taken.has(code) && isInArea(code));
   return new Set([...screensOfRoles(rolesInForce(roles, scope))].filter(opens));
+}
+
+/** The screen codes that a company group's switches take from everybody in it: for its people there are no such screens. */
+export function screensSwitchedOff({ isInventory, featuresOff }: AccessScope): ReadonlySet<string> {
+  const left = screensInScope(knownRoles, { ...wholeScope, isInventory, featuresOff });
+  return new Set([...screensInScope(knownRoles, wholeScope)].filter((code) => !left.has(code)));
 }

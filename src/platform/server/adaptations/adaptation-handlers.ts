@@ -2,6 +2,7 @@ import { differencesOf } from '../../../../engine/core/adaptations/differences.t
 import { type AdaptationPart, restorePart } from '../../../../engine/core/adaptations/restore-part.ts';
 import type { Adaptation } from '../../../../engine/core/formats/adaptation.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
+import { findCompanyGroup } from '../accounts/account-store.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
 import { badRequest, notFound } from '../errors/refusals.ts';
@@ -49,7 +50,11 @@ const companies: CallHandler = async ({ app, actor }) => {
 const current: CallHandler = async ({ app, actor, query }) => {
   const tenant = await companyOf(app, actor, query.company);
   const { version, adaptation } = await app.adaptations.of(app.database.query, tenant);
-  return { company: tenant, version, adaptation, versions: await listVersions(app.database.query, tenant) };
+  const [versions, group] = await Promise.all([
+    listVersions(app.database.query, tenant),
+    findCompanyGroup(app.database.query, tenant),
+  ]);
+  return { company: tenant, version, hasOwnTexts: group?.useMultiLangIndividual ?? false, adaptation, versions };
 };
 
 /** `adaptation.check`: what is wrong with a draft and what publishing it would change. Nothing is kept. */

@@ -1,4 +1,5 @@
 import { webClientAuthorization, webClientId } from '../../domain/web-client.ts';
+import { screensSwitchedOff } from '../access/access-scope.ts';
 import { cmRolesOf, masterRolesOf } from '../access/role-groups.ts';
 import { findAccountForLogin, findCompanyGroup, listPersonas } from '../accounts/account-store.ts';
 import { noteSignIn } from '../audit/note-sign-in.ts';
@@ -51,11 +52,13 @@ const j2Roles: CallHandler = async ({ actor }) => ({ userRoles: actor.roles });
 
 const cmRoles: CallHandler = async ({ actor }) => ({ roles: cmRolesOf(actor.roles) });
 
-const buyerSwitch: CallHandler = async ({ app, actor }) => {
+/** `auth.buyerSwitch`: what is switched for the caller's company group, and the screens that there are not because of it. */
+const buyerSwitch: CallHandler = async ({ app, actor, scope }) => {
   const group = await findCompanyGroup(app.database.query, actor.tenant);
   return {
     isInventory: group?.isInventory ?? false,
     useMultiLangIndividual: group?.useMultiLangIndividual ?? false,
+    screensOff: [...screensSwitchedOff(scope)].sort(),
   };
 };
 

@@ -45,11 +45,13 @@ export function AdaptationEditor(props: { current: CurrentAdaptation; screenId: 
               )
             }
           />
-          <Tab
-            id="texts"
-            title={text('adaptation.texts')}
-            panel={<TextsPanel draft={draft} keys={keys} ofScreen={ofScreen} onKeys={setKeys} onChange={change} />}
-          />
+          {current.hasOwnTexts && (
+            <Tab
+              id="texts"
+              title={text('adaptation.texts')}
+              panel={<TextsPanel draft={draft} keys={keys} ofScreen={ofScreen} onKeys={setKeys} onChange={change} />}
+            />
+          )}
           <Tab
             id="versions"
             title={text('adaptation.versions')}
@@ -73,6 +75,7 @@ export function AdaptationEditor(props: { current: CurrentAdaptation; screenId: 
         draft={draft}
         shown={shown}
         onPick={(picked) => {
+          if (!current.hasOwnTexts) return;
           setKeys(picked);
           setTab('texts');
         }}

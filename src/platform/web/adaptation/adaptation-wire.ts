@@ -11,6 +11,8 @@ export interface Companies {
 export interface CurrentAdaptation {
   company: string;
   version: number;
+  /** The company may have texts of its own. */
+  hasOwnTexts: boolean;
   adaptation: Adaptation;
   versions: { version: number; comment: string; publishedBy: string; publishedAt: string }[];
 }

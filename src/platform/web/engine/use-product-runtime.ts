@@ -8,6 +8,7 @@ import { inputOwnerOf } from '../session/input-owner.ts';
 import { keepsInput } from '../session/session-store.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import { useRecentDocuments } from '../shell/kept/recent-documents.ts';
+import { showDeleted } from '../shell/show-deleted.ts';
 import { showToast } from '../shell/toaster.ts';
 import { useText } from '../texts/texts.ts';
 import { definitions } from './definitions.ts';
@@ -47,7 +48,7 @@ export function useProductRuntime(user: SessionUser): EngineRuntime {
       go,
       leavesQuietly: ({ pathname }) => leavesQuietly(pathname),
       opened,
-      toast: (toast) => void showToast(toast),
+      toast: (toast) => void (toast.tone === 'success' && toast.deleted ? showDeleted(toast.text) : showToast(toast)),
     }),
     [call, session, product, text, language, user, go, opened],
   );

@@ -13,6 +13,8 @@ export interface RouteUser {
   /** Came in by the suppliers' door of the catalog mall (spec §3, `isMode`). */
   isSupplierMode: boolean;
   companyGroupDisplayCode: string;
+  /** Screens that the company group's switches take away are not there for its people. */
+  buyerSwitch: { screensOff: readonly string[] };
   /** Names this session's check-in in addresses of the catalog mall; opens nothing. */
   catalogToken: string;
 }
@@ -21,6 +23,7 @@ export interface RouteUser {
 export type Denial =
   | 'login'
   | 'notPermitted'
+  | 'notFound'
   | 'default'
   | 'home'
   | 'passwordChange'
@@ -77,6 +80,7 @@ function decideByArea(screen: Asked, user: RouteUser, query: URLSearchParams): R
 
 function decideByRoleMap(screen: Asked, user: RouteUser): RouteDecision {
   if (isGranted(screen, user.screens)) return opened;
+  if (user.buyerSwitch.screensOff.some((code) => code === screen.code)) return denied('notFound');
   return denied(user.roleSwitched ? 'default' : 'notPermitted');
 }
 

@@ -47,6 +47,7 @@ export function ScreenRoute(props: { screen: ScreenEntry }) {
 const deniedTo = {
   home: screenIds.home,
   notPermitted: screenIds.notPermitted,
+  notFound: screenIds.notFound,
   passwordChange: screenIds.forcePasswordChange,
   supplierClosed: screenIds.supplierClosed,
   supplierDenied: screenIds.supplierDenied,

@@ -9,7 +9,7 @@ type Loaded = Pick<SessionUser, 'roles' | 'mallRoles' | 'masterRoles' | 'buyerSw
 const nothing: Omit<Loaded, 'roles'> = {
   mallRoles: [],
   masterRoles: [],
-  buyerSwitch: { isInventory: false, useMultiLangIndividual: false },
+  buyerSwitch: { isInventory: false, useMultiLangIndividual: false, screensOff: [] },
   homeMenus: { estHomeMenu: [], directOrderHomeMenu: [], contractPaymentMenu: [] },
 };
 

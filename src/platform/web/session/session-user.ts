@@ -29,8 +29,8 @@ export interface SessionUser {
   mallRoles: readonly string[];
   /** Those of them that open master data. */
   masterRoles: readonly string[];
-  /** What is switched on for the company group. */
-  buyerSwitch: { isInventory: boolean; useMultiLangIndividual: boolean };
+  /** What is switched on for the company group, and the screen codes that there are not because something is off. */
+  buyerSwitch: { isInventory: boolean; useMultiLangIndividual: boolean; screensOff: readonly string[] };
   /** There is an analytics dashboard to be signed in to. */
   hasDashboard: boolean;
   /** Screen codes of the role-screen map. A set: `constructor` and `__proto__` must not look like codes. */

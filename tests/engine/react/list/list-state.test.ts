@@ -66,7 +66,7 @@ describe('the list in the address', () => {
         { column: 'updatedAt', direction: 'desc' } as const,
       ),
       page: constantFrom(1, 2, 99),
-      itemsPerPage: constantFrom(20, 50, 100),
+      itemsPerPage: constantFrom(10, 20, 50, 100),
     });
     assert(
       property(states, ({ title, states: codes, due, ...rest }) => {

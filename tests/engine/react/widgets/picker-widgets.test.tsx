@@ -53,6 +53,29 @@ describe('the picker', () => {
   });
 });
 
+describe('the picker over many', () => {
+  const many = Array.from({ length: 12 }, (_one, index) => ({ code: `S${index + 1}`, name: `発注先${index + 1}` }));
+
+  it('shows ten at a time, and begins anew with every search', async () => {
+    const { user } = drawWidgets({
+      properties: {
+        supplierCode: { type: 'string', valueFormat: 'reference', options: { call: 'supplier.info' } },
+      },
+      fields: ['supplierCode'],
+      exceptions: { supplierCode: { widget: 'picker', options: { columns: [] } } },
+      answer: (_id, { query }) => ({ items: many.filter(({ name }) => name.includes(query?.keyword ?? '')) }),
+    });
+    await user.click(await page.findByRole('button', { name: /picker.title/ }));
+    const dialog = within(await page.findByRole('dialog'));
+    const rows = () => dialog.queryAllByRole('row').length - 1;
+    await expect.poll(rows).toBe(10);
+    await user.click(dialog.getByRole('button', { name: /nextPage/ }));
+    expect(rows()).toBe(2);
+    await user.type(dialog.getByRole('searchbox'), '発注先');
+    await expect.poll(rows).toBe(10);
+  });
+});
+
 describe('a search for what is kept elsewhere', () => {
   const places = [
     { code: 'P1', name: '川崎事業所', address: '川崎市川崎区1-1' },
