@@ -15,6 +15,7 @@ import { openPeople, type People } from './support/open-people.ts';
 import { fieldOf, fillRequired, typedFields } from './support/order-form.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
+import { watchButtons } from './support/watch-buttons.ts';
 
 let product: ServedProduct;
 let browser: Browser;
@@ -70,6 +71,8 @@ async function expectStep(page: Page, flow: FlowDefinition, state: string, typed
 /** Every button of a completion screen opens what it says: a screen of a record with that record. */
 async function pressEveryButton(page: Page, screen: ScreenDefinition & { id: string }) {
   const completed = page.url();
+  await watchButtons(page);
+  await page.locator('.engine-actions button').first().waitFor();
   for (const { id, screen: opened } of screen.actions ?? []) {
     const target = product.definitions.screens.get(opened ?? '');
     const button = page.getByRole('button', { name: japanese(actionKeys(screen.id, id)), exact: true });
@@ -77,8 +80,9 @@ async function pressEveryButton(page: Page, screen: ScreenDefinition & { id: str
     await button.click();
     await page.waitForURL(({ pathname }) => addressOf(target).test(pathname));
     await page.locator('.engine-fields, .record-head, .list-table, .list-empty').first().waitFor();
+    expect(await page.evaluate(() => window.movedButtons ?? [])).toEqual([]);
     await page.goto(completed);
-    await page.locator('.engine-complete').waitFor();
+    await page.locator('.engine-actions button').first().waitFor();
   }
 }
 

@@ -71,9 +71,7 @@ function CompletedBody(props: Completed & { screen: LoadedScreen }) {
         {holders === '' ? null : <p>{text('engine.complete.heldBy', { people: holders })}</p>}
         {next === null ? null : <p>{next}</p>}
       </Callout>
-      <FormSourceProvider value={source}>
-        <FormSections screen={screen} envelope={envelope} />
-      </FormSourceProvider>
+      {/* Above what follows: sections whose program is still loading move what stands below them. */}
       <div className="engine-actions engine-actions--start">
         {actions.map((action) => (
           <Button
@@ -84,6 +82,9 @@ function CompletedBody(props: Completed & { screen: LoadedScreen }) {
           />
         ))}
       </div>
+      <FormSourceProvider value={source}>
+        <FormSections screen={screen} envelope={envelope} />
+      </FormSourceProvider>
     </>
   );
 }

@@ -2,12 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { UserAnswer } from '../../../src/platform/domain/user-answer.ts';
 import { loadAfterLogin } from '../../../src/platform/web/session/load-after-login.ts';
 
+const banners = [{ id: '1', text: '棚卸のため18時に止まります', tone: 'warning', linkPath: null }];
 const answers: Record<string, object> = {
   'auth.j2Roles': { userRoles: ['K001', 'K999', 'UR001_Registered'] },
   'auth.cmRoles': { roles: ['UR001_Registered'] },
   'auth.roleMaster': { roleMaster: ['K999'] },
   'auth.buyerSwitch': { isInventory: true, useMultiLangIndividual: false, screensOff: ['OD005'] },
   'user.homeMenu': { estHomeMenu: [], directOrderHomeMenu: ['DO001'], contractPaymentMenu: [] },
+  'banner.get': { items: banners },
 };
 
 const service = () => vi.fn(async (callId: string) => answers[callId]);
@@ -28,6 +30,7 @@ describe('what is loaded after login', () => {
       masterRoles: ['K999'],
       buyerSwitch: answers['auth.buyerSwitch'],
       homeMenus: answers['user.homeMenu'],
+      banners,
     });
   });
 
@@ -38,7 +41,7 @@ describe('what is loaded after login', () => {
   ])('is for %s what concerns him', async (_who, user, more) => {
     const call = service();
     await loadAfterLogin(call as never, user);
-    expect(asked(call)).toEqual(['auth.cmRoles', 'auth.j2Roles', ...more].sort());
+    expect(asked(call)).toEqual(['auth.cmRoles', 'auth.j2Roles', 'banner.get', ...more].sort());
   });
 
   it('is nothing before a new password is chosen', async () => {
@@ -48,14 +51,18 @@ describe('what is loaded after login', () => {
     expect(asked(call)).toEqual([]);
   });
 
-  it('leaves home without shortcuts where they cannot be had, and logs it', async () => {
+  it.each([
+    ['home without shortcuts', 'user.homeMenu'],
+    ['every screen without a banner', 'banner.get'],
+  ])('leaves %s where they cannot be had, and logs it', async (_what, down) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const call = vi.fn(async (callId: string) => {
-      if (callId === 'user.homeMenu') throw new Error('down');
+      if (callId === down) throw new Error('down');
       return answers[callId];
     });
-    const { homeMenus } = await loadAfterLogin(call as never, somebody(10, ['K001']));
-    expect(Object.values(homeMenus).flat()).toEqual([]);
+    const loaded = await loadAfterLogin(call as never, somebody(10, ['K001']));
+    const had = down === 'user.homeMenu' ? Object.values(loaded.homeMenus).flat() : loaded.banners;
+    expect(had).toEqual([]);
     expect(log).toHaveBeenCalledOnce();
   });
 });

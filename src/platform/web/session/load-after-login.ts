@@ -1,16 +1,17 @@
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { masterRoles } from '../../domain/master-roles.ts';
 import type { UserAnswer } from '../../domain/user-answer.ts';
-import type { SessionUser } from './session-user.ts';
+import type { Banner, SessionUser } from './session-user.ts';
 
 /** What is loaded once it is known who has signed in. */
-type Loaded = Pick<SessionUser, 'roles' | 'mallRoles' | 'masterRoles' | 'buyerSwitch' | 'homeMenus'>;
+type Loaded = Pick<SessionUser, 'roles' | 'mallRoles' | 'masterRoles' | 'buyerSwitch' | 'homeMenus' | 'banners'>;
 
 const nothing: Omit<Loaded, 'roles'> = {
   mallRoles: [],
   masterRoles: [],
   buyerSwitch: { isInventory: false, useMultiLangIndividual: false, screensOff: [] },
   homeMenus: { estHomeMenu: [], directOrderHomeMenu: [], contractPaymentMenu: [] },
+  banners: [],
 };
 
 const buyer = 10;
@@ -22,26 +23,40 @@ export async function loadAfterLogin(call: EngineRuntime['call'], user: UserAnsw
   // Until a new password is chosen the server answers nothing else.
   if (user.mustChangePassword) return { ...nothing, roles: user.userRoles };
   const ask = <Answer>(callId: string) => call<Answer>(callId, { quiet: true });
-  const [own, mall, master, buyerSwitch, homeMenus] = await Promise.all([
+  const [own, mall, master, buyerSwitch, homeMenus, banners] = await Promise.all([
     ask<{ userRoles: string[] }>('auth.j2Roles'),
     ask<{ roles: string[] }>('auth.cmRoles'),
     hasMasterRoles(user) ? ask<{ roleMaster: string[] }>('auth.roleMaster') : { roleMaster: [] },
     isBuyer ? ask<Loaded['buyerSwitch']>('auth.buyerSwitch') : nothing.buyerSwitch,
-    isBuyer ? homeMenusOf(ask<Loaded['homeMenus']>('user.homeMenu')) : nothing.homeMenus,
+    isBuyer ? orNothing(ask<Loaded['homeMenus']>('user.homeMenu'), nothing.homeMenus) : nothing.homeMenus,
+    // Asked before anything is drawn: a line that comes later pushes the buttons from under the pointer.
+    orNothing(askBanners(call), nothing.banners),
   ]);
-  return { roles: own.userRoles, mallRoles: mall.roles, masterRoles: master.roleMaster, buyerSwitch, homeMenus };
+  return {
+    roles: own.userRoles,
+    mallRoles: mall.roles,
+    masterRoles: master.roleMaster,
+    buyerSwitch,
+    homeMenus,
+    banners,
+  };
 }
 
 function hasMasterRoles({ companyDivisionCode, userRoles }: UserAnswer): boolean {
   return companyDivisionCode === provider || userRoles.some((role) => masterRoles.has(role));
 }
 
-/** Home without its shortcuts is better than no home (spec §8: only logged). */
-async function homeMenusOf(asked: Promise<Loaded['homeMenus']>): Promise<Loaded['homeMenus']> {
+/** The lines over every screen today. */
+export async function askBanners(call: EngineRuntime['call']): Promise<readonly Banner[]> {
+  return (await call<{ items: Banner[] }>('banner.get', { quiet: true })).items;
+}
+
+/** A screen without its shortcuts or its banner is better than none (spec §8: only logged). */
+async function orNothing<Answer>(asked: Promise<Answer>, none: Answer): Promise<Answer> {
   try {
     return await asked;
   } catch (failure) {
     console.error(failure);
-    return nothing.homeMenus;
+    return none;
   }
 }

@@ -47,6 +47,8 @@ export interface SessionUser {
   /** Business date today, `YYYY/MM/DD`, by the server's clock. */
   today: string;
   homeMenus: HomeMenus;
+  /** The lines that operators put over every screen today, as they stood when the session was loaded. */
+  banners: readonly Banner[];
   /** What the catalog mall knows of somebody who came in by one of its doors; `null`: came in by procurement's. */
   mall: MallSessionUser | null;
 }
@@ -66,4 +68,12 @@ export interface HomeMenus {
   estHomeMenu: readonly string[];
   directOrderHomeMenu: readonly string[];
   contractPaymentMenu: readonly string[];
+}
+
+/** A line over every screen that the operators put there for a time. */
+export interface Banner {
+  id: string;
+  text: string;
+  tone: 'primary' | 'success' | 'warning' | 'danger';
+  linkPath: string | null;
 }

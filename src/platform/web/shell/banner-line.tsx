@@ -3,20 +3,17 @@ import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { usePage } from '../page-context.ts';
 import { ownPath } from '../routes/own-path.ts';
+import { askBanners } from '../session/load-after-login.ts';
+import type { SessionUser } from '../session/session-user.ts';
 
-/** A line over every screen that the operators put there for a time. */
-interface Banner {
-  id: string;
-  text: string;
-  tone: 'primary' | 'success' | 'warning' | 'danger';
-  linkPath: string | null;
-}
-
-/** The banners of today; usually none. */
-export function BannerLine() {
+/** The banners of today; usually none. What the session was loaded with stands at once, later ones come when asked again. */
+export function BannerLine(props: { user: Pick<SessionUser, 'banners'> }) {
   const { call } = usePage();
-  const { data } = useSWR('banner.get', () => call<{ items: Banner[] }>('banner.get', { quiet: true }));
-  return data?.items.map((banner) => {
+  const { data } = useSWR('banner.get', () => askBanners(call), {
+    fallbackData: props.user.banners,
+    revalidateOnMount: false,
+  });
+  return data.map((banner) => {
     const path = ownPath(banner.linkPath);
     return (
       <Callout key={banner.id} compact intent={banner.tone} className="shell-banner">

@@ -55,7 +55,7 @@ function Frame(props: { user: SessionUser; children: ReactNode }) {
         <div className="shell-body">
           <Navigation user={user} state={navigation} />
           <main className="shell-main" id="main" tabIndex={-1}>
-            {!user.mustChangePassword && <BannerLine />}
+            {!user.mustChangePassword && <BannerLine user={user} />}
             <Breadcrumbs user={user} />
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
           </main>

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright';
+
+declare global {
+  interface Window {
+    /** Where buttons moved to after they could be pressed, in pixels from the top: `608 → 629`. */
+    movedButtons?: string[];
+  }
+}
+
+/**
+ * Watches from the next address on whether the buttons of a completed input stay where they are: a button that moves
+ * while it is pressed swallows the click, and a hasty person presses what has come to lie there.
+ */
+export async function watchButtons(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    window.movedButtons = moved;
+    new PerformanceObserver((shifts) => {
+      for (const { sources = [] } of shifts.getEntries() as LayoutShift[]) {
+        for (const { node, previousRect, currentRect } of sources) {
+          const holdsButtons = node instanceof Element && node.matches('.engine-actions, :has(.engine-actions button)');
+          if (holdsButtons) moved.push(`${previousRect.y} → ${currentRect.y}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** https://wicg.github.io/layout-instability/, which TypeScript's DOM does not know. */
+interface LayoutShift extends PerformanceEntry {
+  sources?: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
