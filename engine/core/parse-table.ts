@@ -3,7 +3,11 @@
  * quotes may hold separators, line breaks and doubled quotes. The line break at the end makes no row of its own.
  */
 export function parseTable(copied: string, separator: '\t' | ',' = '\t'): string[][] {
-  const rows: string[][] = [];
+  return [...tableRows(copied, separator)];
+}
+
+/** As `parseTable`, a row at a time: of a long file only the row that is read stands in memory. */
+export function* tableRows(copied: string, separator: '\t' | ',' = '\t'): Generator<string[], void> {
   let row: string[] = [];
   let cell = '';
   let quoted = false;
@@ -20,11 +24,10 @@ export function parseTable(copied: string, separator: '\t' | ',' = '\t'): string
       row.push(cell);
       cell = '';
     } else if (letter === '\n') {
-      rows.push([...row, cell]);
+      yield [...row, cell];
       row = [];
       cell = '';
     } else if (letter !== '\r') cell += letter;
   }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return rows;
+  if (cell !== '' || row.length > 0) yield [...row, cell];
 }

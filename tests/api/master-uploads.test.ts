@@ -3,12 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../engine/server/ports.ts';
 import { insertFile } from '../../src/platform/server/files/stored-file.ts';
 import { workOnUploads } from '../../src/platform/server/masters/upload/work-on-uploads.ts';
+import { sheetRows } from '../../src/platform/server/xlsx/read-xlsx.ts';
+import { xlsxCell } from '../../src/platform/server/xlsx/xlsx-cell.ts';
+import { xlsxFile, xlsxRow, xlsxType } from '../../src/platform/server/xlsx/xlsx-file.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const base = '/service-buyer-master-common/v1/api/master-uploads';
 
 interface Told {
+  total: number;
   state: string;
   counts: Record<string, number>;
 }
@@ -31,19 +35,25 @@ afterAll(async () => {
 beforeEach(() => test.clock.set('2026-11-20T10:00:00+09:00'));
 
 /** A file as somebody brought it. */
-async function bring(content: string | Buffer): Promise<string> {
+async function bring(content: string | Buffer, contentType = 'text/csv'): Promise<string> {
   const id = crypto.randomUUID();
   const incoming = await test.context.files.receive(Readable.from([Buffer.from(content)]));
   await test.context.files.keep(incoming, 'A', id);
-  const file = { id, ownerCode: 'budget', fileName: 'master.csv', contentType: 'text/csv', ...incoming };
+  const file = {
+    id,
+    ownerCode: 'budget',
+    fileName: contentType === 'text/csv' ? 'master.csv' : 'master.xlsx',
+    contentType,
+    ...incoming,
+  };
   await store.database.tenantTransaction('A', (query) => insertFile(query, 'A', file, test.clock.now()));
   return id;
 }
 
 const post = (path: string, payload: object, person = admin) =>
   person.inject({ method: 'POST', url: base + path, headers: { 'idempotency-key': crypto.randomUUID() }, payload });
-const begin = async (master: string, content: string | Buffer) =>
-  post('', { master, fileId: await bring(content), from: '2026/11/20', reason: '年度替わり' });
+const begin = async (master: string, content: string | Buffer, contentType?: string) =>
+  post('', { master, fileId: await bring(content, contentType), from: '2026/11/20', reason: '年度替わり' });
 const told = async (id: string) => (await admin.inject({ url: `${base}/detail`, query: { id } })).json<Told>();
 
 /** Waits until nobody works on it. */
@@ -51,18 +61,39 @@ async function settled(id: string): Promise<Told> {
   for (;;) {
     await workOnUploads(test.context);
     const now = await told(id);
-    if (!['checking', 'running', 'takingBack'].includes(now.state)) return now;
+    if (!['reading', 'checking', 'running', 'takingBack'].includes(now.state)) return now;
   }
 }
-async function checked(master: string, content: string | Buffer): Promise<{ id: string; now: Told }> {
-  const begun = await begin(master, content);
+async function checked(master: string, content: string | Buffer, contentType?: string) {
+  const begun = await begin(master, content, contentType);
   if (begun.statusCode !== 200) throw new Error(begun.body);
   const { id } = begun.json<{ id: string }>();
   return { id, now: await settled(id) };
 }
+async function gathered<T>(pieces: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
+}
+async function* linesOf(lines: readonly string[]): AsyncGenerator<string, void> {
+  yield* lines;
+}
 const unit = (code: string) => test.context.engine.getMaster('A', 'master/unit', code);
 const units = (count: number, from = 0) =>
   `単位コード,単位,小数桁数\n${Array.from({ length: count }, (_unused, index) => `U${from + index},単位${from + index},0`).join('\n')}\n`;
+
+/** A server that is killed in the transaction after so many. */
+function dyingAfter(most: number) {
+  let done = 0;
+  const tenantTransaction: Database['tenantTransaction'] = (tenant, work) =>
+    store.database.tenantTransaction(tenant, async (query) => {
+      const answer = await work(query);
+      done += 1;
+      if (done > most) throw new Error('killed');
+      return answer;
+    });
+  return { ...test.context, database: { ...store.database, tenantTransaction } };
+}
 
 describe('a file of a master', () => {
   it('is looked at before it counts, and then entered but for its bad rows', async () => {
@@ -96,6 +127,27 @@ describe('a file of a master', () => {
     expect(again.now.counts).toEqual({ make: 1 });
   });
 
+  it('may be a workbook, whose refused rows come back as one', async () => {
+    const rows = ['単位コード,単位,小数桁数', 'XL1,梱,０', 'XL2,俵,99'].map((line) =>
+      line.split(',').map((cell) => xlsxCell(cell, 'text')),
+    );
+    const brought = Buffer.concat(await gathered(xlsxFile('単位', linesOf(rows.map(xlsxRow)))));
+    const { id, now } = await checked('master/unit', brought, xlsxType);
+    expect(now).toMatchObject({ state: 'checked', total: 2, counts: { make: 1, bad: 1 } });
+    const bad = await admin.inject({ url: `${base}/bad-rows`, query: { id }, headers: { accept: xlsxType } });
+    const told = (await gathered(sheetRows(bad.rawPayload))).map(({ cells }) => cells);
+    expect(told).toEqual([
+      ['単位コード', '単位', '小数桁数', 'エラー'],
+      ['XL2', '俵', '99', expect.stringMatching(/^小数桁数: /)],
+    ]);
+    const again = await checked('master/unit', bad.rawPayload, xlsxType);
+    expect(again.now.counts).toEqual({ bad: 1 });
+    const own = await admin.inject({ url: `${base}/file`, query: { id } });
+    expect(own.rawPayload.equals(brought)).toBe(true);
+    const listed = (await admin.inject({ url: base })).json<{ items: object[]; total: number }>();
+    expect(listed.items.find((one) => 'id' in one && one.id === id)).toMatchObject({ counts: { make: 1, bad: 1 } });
+  });
+
   it('may bring codes that its own rows name, in any order', async () => {
     const file =
       '組織コード,組織名,組織階層,階層,上位組織コード,組織長\n30000002,課,会社 > 課,課,30000001,\n30000001,会社,会社,会社,,\n30000003,課,会社 > 課,課,39999999,\n';
@@ -122,21 +174,7 @@ describe('a file of a master', () => {
   it('is entered once, though several servers work on it and one is killed', async () => {
     const { id } = await checked('master/unit', units(350, 1000));
     await store.database.query("update master_upload set state = 'running' where id = $1", [id]);
-    let pieces = 0;
-    const dying = {
-      ...test.context,
-      database: {
-        ...store.database,
-        tenantTransaction: ((tenant, work) =>
-          store.database.tenantTransaction(tenant, async (query) => {
-            const answer = await work(query);
-            pieces += 1;
-            if (pieces > 1) throw new Error('killed');
-            return answer;
-          })) as Database['tenantTransaction'],
-      },
-    };
-    await expect(workOnUploads(dying)).rejects.toThrow('killed');
+    await expect(workOnUploads(dyingAfter(2))).rejects.toThrow('killed');
     expect((await told(id)).counts).toMatchObject({ entered: 100, make: 250 });
     await Promise.all([1, 2, 3].map(() => workOnUploads(test.context)));
     expect(await settled(id)).toMatchObject({ state: 'done', counts: { entered: 350 } });
@@ -144,6 +182,16 @@ describe('a file of a master', () => {
       "select max(version) as most from master_timeline where record_type = 'master/unit' and code like 'U1___'",
     );
     expect(rows[0]?.most).toBe(1);
+  });
+
+  it('is taken over from its file once, though a server is killed while it reads', async () => {
+    const { id } = await checked('master/unit', units(1200, 3000));
+    await store.database.query('delete from master_upload_row where upload_id = $1', [id]);
+    await store.database.query("update master_upload set state = 'reading' where id = $1", [id]);
+    await expect(workOnUploads(dyingAfter(2))).rejects.toThrow('killed');
+    expect(await told(id)).toMatchObject({ state: 'reading', counts: { waiting: 500 } });
+    await Promise.all([1, 2].map(() => workOnUploads(test.context)));
+    expect(await settled(id)).toMatchObject({ state: 'checked', counts: { make: 1200 } });
   });
 
   it('is nothing to those who may not keep the master, or of another company', async () => {

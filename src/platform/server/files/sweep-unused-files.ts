@@ -54,7 +54,7 @@ async function takeUnused(query: Query, tenant: string, tables: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Every `fileId` that stands anywhere in the data of these tables. */
+/** Every `fileId` that stands anywhere in the data of these tables, and the files that masters were uploaded from. */
 async function filesNamed(query: Query, tenant: string, tables: readonly string[]): Promise<string[]> {
   const named = new Set<string>();
   for (const table of tables) {
@@ -65,5 +65,9 @@ async function filesNamed(query: Query, tenant: string, tables: readonly string[
     );
     for (const { id } of rows) named.add(id);
   }
-  return [...named];
+  const { rows: uploads } = await query<{ id: string }>(
+    'select distinct file_id as id from master_upload where tenant = $1 and file_id is not null',
+    [tenant],
+  );
+  return [...named, ...uploads.map(({ id }) => id)];
 }

@@ -14,15 +14,33 @@ export interface NamedEntry {
   entry: Entry;
 }
 
-/**
- * Opens a zip, by path or in memory, and hands its entries to `look` once sizes, names and offsets in its central
- * directory are sound, and each entry unpacks to the size it declares. Nothing unpacked is kept. Throws `FI-ARCHIVE`, or `FI-TYPE` when it is no zip at all.
- */
+/** A zip whose central directory and sizes were found sound. Whoever opened it closes it. */
+export interface OpenArchive {
+  zip: ZipFile;
+  entries: readonly NamedEntry[];
+}
+
+/** As `openArchive`, for as long as `look` takes; what fails in it for another reason is a broken archive, too. */
 export async function withArchive(
   source: string | Buffer,
   head: Buffer,
   look: (zip: ZipFile, entries: readonly NamedEntry[]) => Promise<void>,
 ): Promise<void> {
+  const { zip, entries } = await openArchive(source, head);
+  try {
+    await look(zip, entries);
+  } catch (error) {
+    throw asRefusal(error);
+  } finally {
+    zip.close();
+  }
+}
+
+/**
+ * Opens a zip, by path or in memory, once sizes, names and offsets in its central directory are sound and each entry unpacks
+ * to the size it declares. Nothing unpacked is kept. Throws `FI-ARCHIVE`, or `FI-TYPE` when it is no zip at all.
+ */
+export async function openArchive(source: string | Buffer, head: Buffer): Promise<OpenArchive> {
   // Bytes in front of the first entry would make it two files in one.
   if (head.subarray(0, 4).toString('latin1') !== 'PK\x03\x04') throw fileRefused('FI-TYPE', 'content');
   // Names stay bytes here: a Shift_JIS name may hold 0x5C, which is no backslash.
@@ -32,12 +50,15 @@ export async function withArchive(
     zip = await (typeof source === 'string' ? openPromise(source, options) : fromBufferPromise(source, options));
     const entries = await namedEntries(zip);
     for (const { entry } of entries) await unpackToNowhere(zip, entry);
-    await look(zip, entries);
+    return { zip, entries };
   } catch (error) {
-    throw error instanceof EngineError ? error : fileRefused('FI-ARCHIVE', 'broken');
-  } finally {
     zip?.close();
+    throw asRefusal(error);
   }
+}
+
+function asRefusal(error: unknown): EngineError {
+  return error instanceof EngineError ? error : fileRefused('FI-ARCHIVE', 'broken');
 }
 
 /** A reader that believes what an entry declares must not meet more: unpacking ends with the first byte too many. */

@@ -1,13 +1,19 @@
 import type { JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
-import { parseTable } from '../../../../../engine/core/parse-table.ts';
 import { badRequest } from '../../errors/refusals.ts';
+import type { SheetRow } from '../../xlsx/read-xlsx.ts';
 import type { MasterColumn } from '../master-columns.ts';
 
 /** More rows than this come in several files. */
-export const mostRows = 50_000;
+export const mostRows = 100_000;
 
 /** The column that files of refused rows have in addition, which is passed over when they come back. */
 export const reasonHeadings: ReadonlySet<string> = new Set(['エラー', 'Error', '오류']);
+
+/** A heading of a file in the user's own order; `at`: pointer of the field, `null` for one that is passed over. */
+export interface UploadHeading {
+  name: string;
+  at: string | null;
+}
 
 /** A row of a file, in the user's own order of columns. */
 export interface UploadRow {
@@ -19,52 +25,57 @@ export interface UploadRow {
   content: JsonObject;
 }
 
-/** A file as it was understood. */
-export interface ReadUpload {
-  headings: string[];
-  /** Pointer of each column; `null` for one that is passed over. */
-  pointers: (string | null)[];
-  rows: UploadRow[];
-}
-
 /**
- * Understands a CSV file of a master: UTF-8 or Shift_JIS, headings in any language and any order.
+ * Looks through a file of a master before any of it is kept: headings in any language and any order, and how many rows there are.
  * @throws `EN-BAD-REQUEST` that says what is wrong with the file as a whole
  */
-export function readUpload(bytes: Buffer, columns: readonly MasterColumn[], codeAt: string): ReadUpload {
-  const [headings = [], ...lines] = parseTable(decoded(bytes), ',');
-  const names = headings.map((heading) => heading.trim());
-  const found = names.map((name) => columns.find(({ headings: known }) => Object.values(known).includes(name)));
-  const unknown = names.find((name, index) => name !== '' && !found[index] && !reasonHeadings.has(name));
-  if (unknown !== undefined)
-    throw badRequest('error.EN-BAD-REQUEST.uploadHeading', { params: { heading: unknown.slice(0, 60) } });
-  if (!found.some((column) => column?.at === codeAt)) throw badRequest('error.EN-BAD-REQUEST.uploadCode');
-  const filled = lines
-    .map((cells, index) => ({ cells, rowNo: index + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (filled.length === 0) throw badRequest('error.EN-BAD-REQUEST.uploadEmpty');
-  if (filled.length > mostRows) throw badRequest('error.EN-BAD-REQUEST.uploadRows', { params: { most: mostRows } });
-  const rows = filled.map(({ cells, rowNo }) => {
+export async function surveyUpload(
+  lines: AsyncIterable<SheetRow>,
+  columns: readonly MasterColumn[],
+  codeAt: string,
+): Promise<{ headings: UploadHeading[]; total: number }> {
+  let headings: UploadHeading[] | undefined;
+  let total = 0;
+  for await (const { cells } of lines) {
+    if (headings) total += 1;
+    else headings = headingsOf(cells, columns, codeAt);
+    if (total > mostRows) throw badRequest('error.EN-BAD-REQUEST.uploadRows', { params: { most: mostRows } });
+  }
+  if (!headings || total === 0) throw badRequest('error.EN-BAD-REQUEST.uploadEmpty');
+  return { headings, total };
+}
+
+function headingsOf(cells: readonly string[], columns: readonly MasterColumn[], codeAt: string): UploadHeading[] {
+  const headings = cells.map((cell): UploadHeading => {
+    const name = cell.trim();
+    const column = columns.find(({ headings: known }) => Object.values(known).includes(name));
+    return { name, at: column?.at ?? null };
+  });
+  const unknown = headings.find(({ name, at }) => name !== '' && at === null && !reasonHeadings.has(name));
+  if (unknown)
+    throw badRequest('error.EN-BAD-REQUEST.uploadHeading', { params: { heading: unknown.name.slice(0, 60) } });
+  if (!headings.some(({ at }) => at === codeAt)) throw badRequest('error.EN-BAD-REQUEST.uploadCode');
+  return headings;
+}
+
+/** How the rows under these headings are understood. */
+export function createRowReader(
+  headings: readonly UploadHeading[],
+  columns: readonly MasterColumn[],
+  codeAt: string,
+): (line: SheetRow) => UploadRow {
+  const found = headings.map(({ at }) => columns.find((column) => column.at === at));
+  return ({ rowNo, cells }) => {
     const content: JsonObject = {};
     for (const [index, column] of found.entries())
       if (column) content[column.at] = column.read(unguarded(cells[index] ?? ''));
     return {
       rowNo,
       code: String(content[codeAt] ?? ''),
-      cells: names.map((_name, index) => cells[index] ?? ''),
+      cells: headings.map((_heading, index) => cells[index] ?? ''),
       content,
     };
-  });
-  return { headings: names, pointers: found.map((column) => column?.at ?? null), rows };
-}
-
-/** Spreadsheets in Japan save CSV as Shift_JIS unless told otherwise. */
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('shift_jis').decode(bytes);
-  }
+  };
 }
 
 /** Files of this product put an apostrophe before what a spreadsheet would run as a formula. */

@@ -1,5 +1,6 @@
 import { faultAt } from '../../../../../engine/core/record-rules/field-errors.ts';
 import type { Effect } from '../../../../../engine/server/ports.ts';
+import { keepCounts } from './upload-store.ts';
 
 /**
  * `settleMasterUpload`: rows of an upload that waited for the word of others are entered with it; refused without it, so that
@@ -20,4 +21,5 @@ export const settleMasterUpload: Effect<'master/application'> = async ({ query, 
       JSON.stringify(isEntered ? [] : [faultAt('', 'uploadNotApproved')]),
     ],
   );
+  await keepCounts(query, { tenant: actor.tenant, id: record.batch });
 };

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { fieldKeys } from '../../../../../engine/core/text-keys.ts';
 import { answerOnce } from '../../calls/answer-once.ts';
 import type { CallContext, CallHandler } from '../../calls/call-handler.ts';
-import { businessDateOf } from '../../clock.ts';
-import { csvLine } from '../../csv/csv-cell.ts';
 import { badRequest, notFound } from '../../errors/refusals.ts';
 import { findFile } from '../../files/stored-file.ts';
+import { keepFiles } from '../../files/sweep-unused-files.ts';
 import { sendFile } from '../../http/send-file.ts';
-import type { Language } from '../../texts/load-texts.ts';
 import { keptMaster, keptMasters } from '../kept-masters.ts';
 import { masterColumns } from '../master-columns.ts';
-import { readUpload, reasonHeadings } from './read-upload.ts';
+import { badRows } from './bad-rows.ts';
+import { surveyUpload } from './read-upload.ts';
+import { reasonTeller } from './reason-teller.ts';
+import { uploadLines, uploadTypes } from './upload-lines.ts';
+import { uploadOf } from './upload-of.ts';
 import {
   countRows,
   findUpload,
@@ -20,9 +19,7 @@ import {
   listUploads,
   type RowOutcome,
   readRows,
-  type StoredRow,
   setUploadState,
-  type Upload,
   type UploadState,
 } from './upload-store.ts';
 import { workOnUploads } from './work-on-uploads.ts';
@@ -36,13 +33,10 @@ const begin: CallHandler = async (context) => {
   const fileId = String(body.fileId);
   const file = await app.database.tenantTransaction(actor.tenant, (query) => findFile(query, actor.tenant, fileId));
   if (!file || file.ownerCode !== actor.code) throw notFound();
-  if (file.contentType !== 'text/csv') throw badRequest('error.EN-BAD-REQUEST.uploadKind');
+  if (!uploadTypes.has(file.contentType)) throw badRequest('error.EN-BAD-REQUEST.uploadKind');
   const columns = masterColumns(record, await app.companyTexts.of(app.database.query, actor.tenant));
-  const read = readUpload(
-    await buffer(await app.files.read(actor.tenant, fileId)),
-    columns,
-    record.facts?.number ?? '/code',
-  );
+  const lines = uploadLines(app, actor.tenant, file);
+  const surveyed = await surveyUpload(lines, columns, record.facts?.number ?? '/code');
   const answer = await answerOnce(
     context,
     async (query) => {
@@ -51,13 +45,16 @@ const begin: CallHandler = async (context) => {
         id: randomUUID(),
         recordType: record.id,
         fileName: file.fileName,
+        fileId,
         fromDay: String(body.from),
         reason: String(body.reason),
         ownerCode: actor.code,
         ownerName: actor.name,
         createdAt: app.clock.now().toISOString(),
+        ...surveyed,
       };
-      await insertUpload(query, upload, read);
+      await insertUpload(query, upload);
+      await keepFiles(query, actor.tenant, [fileId]);
       return { id: upload.id };
     },
     'tenant',
@@ -66,11 +63,26 @@ const begin: CallHandler = async (context) => {
   return answer;
 };
 
-/** `masterUpload.list`: the files of the masters that this person keeps, the newest first. */
-const list: CallHandler = async ({ app, actor }) => {
-  const types = keptMasters(app, actor).map(({ id }) => id);
-  const items = await app.database.tenantTransaction(actor.tenant, (query) => listUploads(query, actor.tenant, types));
-  return { items: items.map(({ headings: _headings, ...upload }) => upload) };
+/** `masterUpload.list`: a page of the files of the masters that this person keeps, the newest first. */
+const list: CallHandler = async ({ app, actor, query: asked }) => {
+  const recordTypes = keptMasters(app, actor).map(({ id }) => id);
+  const { items, total } = await app.database.tenantTransaction(actor.tenant, (query) =>
+    listUploads(query, { tenant: actor.tenant, recordTypes }, pageOf(asked.page)),
+  );
+  return {
+    items: items.map(({ headings: _headings, fileId, ...upload }) => ({ ...upload, hasFile: fileId !== null })),
+    total,
+  };
+};
+
+/** `masterUpload.file`: the file as it was brought, for whoever keeps its master. */
+const file: CallHandler = async (context) => {
+  const { app, actor, reply } = context;
+  const { fileId } = await uploadOf(context, context.query.id);
+  const stored =
+    fileId && (await app.database.tenantTransaction(actor.tenant, (query) => findFile(query, actor.tenant, fileId)));
+  if (!stored) throw notFound();
+  return sendFile(reply, { ...stored, content: await app.files.read(actor.tenant, stored.id) });
 };
 
 /** `masterUpload.detail`: where a file stands, and how many rows came to what. */
@@ -86,9 +98,8 @@ const rows: CallHandler = async (context) => {
   const { app, actor, query: asked } = context;
   const upload = await uploadOf(context, asked.id);
   const outcomes = (asked.outcomes ?? '').split(',') as RowOutcome[];
-  const page = Math.max(1, Number(asked.page ?? '1') || 1);
   const found = await app.database.tenantTransaction(actor.tenant, (query) =>
-    readRows(query, upload, outcomes, { limit: rowsPerPage, offset: (page - 1) * rowsPerPage }),
+    readRows(query, upload, outcomes, pageOf(asked.page)),
   );
   const tell = await reasonTeller(context, upload);
   return {
@@ -98,29 +109,6 @@ const rows: CallHandler = async (context) => {
     }),
   };
 };
-
-/** `masterUpload.badRows`: the refused rows alone, as they were sent, with a column that says why. */
-const badRows: CallHandler = async (context) => {
-  const { app, actor, reply, language } = context;
-  const upload = await uploadOf(context, context.query.id);
-  const found = await app.database.tenantTransaction(actor.tenant, (query) =>
-    readRows(query, upload, ['bad', 'kept'], { limit: upload.total }),
-  );
-  const tell = await reasonTeller(context, upload);
-  const reason = [...reasonHeadings][languageOrder.indexOf(language)] ?? '';
-  const names = upload.headings.map(({ name }) => name);
-  const isNew = !names.some((name) => reasonHeadings.has(name));
-  const lines = found.map((row) => {
-    const cells = row.cells.map((cell, index) => (reasonHeadings.has(names[index] ?? '') ? tell(row) : cell));
-    return csvLine(isNew ? [...cells, tell(row)] : cells);
-  });
-  const head = csvLine(isNew ? [...names, reason] : names);
-  const fileName = `${upload.fileName.replace(/\.csv$/i, '')}_${businessDateOf(app.clock.now()).replaceAll('/', '')}.csv`;
-  const content = Readable.from(['\uFEFF', head, ...lines]);
-  return sendFile(reply, { fileName, contentType: 'text/csv; charset=utf-8', content });
-};
-
-const languageOrder: readonly Language[] = ['ja', 'en', 'ko'];
 
 /** `masterUpload.execute`: enters what was looked at; refused rows stay out. */
 const execute: CallHandler = (context) => moveOn(context, 'checked', 'running');
@@ -153,35 +141,9 @@ function goOn({ app, request }: CallContext): void {
   workOnUploads(app).catch((error: unknown) => request.log.warn({ event: 'uploadFault', error }, 'an upload waits'));
 }
 
-async function uploadOf({ app, actor }: CallContext, id: string | undefined): Promise<Upload> {
-  const found = await app.database.tenantTransaction(actor.tenant, (query) =>
-    findUpload(query, { tenant: actor.tenant, id: id ?? '' }),
-  );
-  if (!found) throw notFound();
-  keptMaster(app, actor, found.recordType);
-  return found;
-}
-
-/** Why a row was refused, in the words of its own columns. */
-async function reasonTeller(
-  { app, actor, language }: CallContext,
-  upload: Upload,
-): Promise<(row: StoredRow) => string> {
-  const texts = await app.companyTexts.of(app.database.query, actor.tenant);
-  const nameOf = (at: string) => {
-    const own = upload.headings.find(
-      (heading) => heading.at !== null && (at === heading.at || at.startsWith(`${heading.at}/`)),
-    );
-    const path = at.split('/').filter((key) => key !== '' && !/^\d+$/.test(key));
-    return own?.name ?? texts.text(language, fieldKeys(upload.recordType, path.join('.')));
-  };
-  return ({ errors }) =>
-    errors
-      .map(({ at, messageKey, params }) => {
-        const sentence = texts.text(language, messageKey, params);
-        return at === '' ? sentence : `${nameOf(at)}: ${sentence}`;
-      })
-      .join(' / ');
+function pageOf(asked: string | undefined): { limit: number; offset: number } {
+  const page = Math.max(1, Number(asked ?? '1') || 1);
+  return { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
 }
 
 /** Handlers of files of masters. */
@@ -190,6 +152,7 @@ export const masterUploadHandlers: [string, CallHandler][] = [
   ['masterUpload.list', list],
   ['masterUpload.detail', detail],
   ['masterUpload.rows', rows],
+  ['masterUpload.file', file],
   ['masterUpload.badRows', badRows],
   ['masterUpload.execute', execute],
   ['masterUpload.takeBack', takeBack],

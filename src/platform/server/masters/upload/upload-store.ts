@@ -1,10 +1,9 @@
-import type { JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
 import type { FieldError, HistoryEntry } from '../../../../../engine/core/wire.ts';
 import type { Query } from '../../../../../engine/server/ports.ts';
-import type { ReadUpload } from './read-upload.ts';
+import type { UploadHeading, UploadRow } from './read-upload.ts';
 
-/** Where an upload stands: looked at, waiting for its owner's word, entered, or taken back. */
-export type UploadState = 'checking' | 'checked' | 'running' | 'done' | 'takingBack' | 'takenBack';
+/** Where an upload stands: taken over from its file, looked at, waiting for its owner's word, entered, or taken back. */
+export type UploadState = 'reading' | 'checking' | 'checked' | 'running' | 'done' | 'takingBack' | 'takenBack';
 
 /** What became of a row; see the migration. */
 export type RowOutcome =
@@ -28,40 +27,35 @@ export interface Upload {
   /** First day of what it says, `YYYY/MM/DD`. */
   fromDay: string;
   reason: string;
-  headings: { name: string; at: string | null }[];
+  headings: UploadHeading[];
   state: UploadState;
   total: number;
+  /** The file it came from; `null` for those of earlier releases. */
+  fileId: string | null;
+  /** Outcome → rows, as it was when the upload came to rest last. */
+  counts: Readonly<Record<string, number>>;
   ownerCode: string;
   ownerName: string;
   createdAt: string;
 }
 
 /** A row of it. */
-export interface StoredRow {
-  rowNo: number;
-  code: string;
-  cells: string[];
-  content: JsonObject;
+export interface StoredRow extends UploadRow {
   outcome: RowOutcome;
   errors: FieldError[];
   changes: HistoryEntry['changes'];
 }
 
 const uploadColumns = `tenant, id, record_type as "recordType", file_name as "fileName", from_day as "fromDay", reason, headings,
-  state, total, owner_code as "ownerCode", owner_name as "ownerName", created_at as "createdAt"`;
+  state, total, file_id as "fileId", counts, owner_code as "ownerCode", owner_name as "ownerName", created_at as "createdAt"`;
 
 const rowColumns = `row_no as "rowNo", code, cells, content, outcome, errors, changes`;
 
-/** Keeps a file that was understood; it is looked at from now on. */
-export async function insertUpload(
-  query: Query,
-  upload: Omit<Upload, 'headings' | 'state' | 'total'>,
-  file: ReadUpload,
-): Promise<void> {
-  const headings = file.headings.map((name, index) => ({ name, at: file.pointers[index] ?? null }));
+/** Keeps an upload whose file was looked through; its rows are taken over from now on. */
+export async function insertUpload(query: Query, upload: Omit<Upload, 'state' | 'counts'>): Promise<void> {
   await query(
-    `insert into master_upload (tenant, id, record_type, file_name, from_day, reason, headings, state, total, owner_code,
-       owner_name, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 'checking', $8, $9, $10, $11, $11)`,
+    `insert into master_upload (tenant, id, record_type, file_name, from_day, reason, headings, state, total, file_id, owner_code,
+       owner_name, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 'reading', $8, $9, $10, $11, $12, $12)`,
     [
       upload.tenant,
       upload.id,
@@ -69,19 +63,38 @@ export async function insertUpload(
       upload.fileName,
       upload.fromDay,
       upload.reason,
-      JSON.stringify(headings),
-      file.rows.length,
+      JSON.stringify(upload.headings),
+      upload.total,
+      upload.fileId,
       upload.ownerCode,
       upload.ownerName,
       upload.createdAt,
     ],
   );
+}
+
+/** Takes over rows of a file; those that are there already stay. */
+export async function insertRows(
+  query: Query,
+  { tenant, id }: Pick<Upload, 'tenant' | 'id'>,
+  rows: readonly UploadRow[],
+): Promise<void> {
   await query(
     `insert into master_upload_row (tenant, upload_id, row_no, code, cells, content, outcome)
      select $1, $2, row."rowNo", row.code, row.cells, row.content, 'waiting'
-     from jsonb_to_recordset($3::jsonb) as row ("rowNo" integer, code text, cells jsonb, content jsonb)`,
-    [upload.tenant, upload.id, JSON.stringify(file.rows)],
+     from jsonb_to_recordset($3::jsonb) as row ("rowNo" integer, code text, cells jsonb, content jsonb)
+     on conflict do nothing`,
+    [tenant, id, JSON.stringify(rows)],
   );
+}
+
+/** The number of the last row that was taken over; 0: none yet. */
+export async function lastRowOf(query: Query, { tenant, id }: Pick<Upload, 'tenant' | 'id'>): Promise<number> {
+  const { rows } = await query<{ last: number }>(
+    'select coalesce(max(row_no), 0)::int as last from master_upload_row where tenant = $1 and upload_id = $2',
+    [tenant, id],
+  );
+  return rows[0]?.last ?? 0;
 }
 
 /** An upload by its id; `lock` skips one that somebody else works on. `null` when there is none. */
@@ -97,23 +110,42 @@ export async function findUpload(
   return rows[0] ?? null;
 }
 
-/** The uploads of some masters, the newest first. */
-export async function listUploads(query: Query, tenant: string, recordTypes: readonly string[]): Promise<Upload[]> {
-  const { rows } = await query<Upload>(
-    `select ${uploadColumns} from master_upload where tenant = $1 and record_type = any($2::text[])
-     order by created_at desc, id limit 200`,
-    [tenant, recordTypes],
+/** A page of the uploads of some masters, the newest first, and how many there are in all. */
+export async function listUploads(
+  query: Query,
+  { tenant, recordTypes }: { tenant: string; recordTypes: readonly string[] },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: Upload[]; total: number }> {
+  const { rows } = await query<Upload & { all: number }>(
+    `select ${uploadColumns}, count(*) over ()::int as all from master_upload where tenant = $1 and record_type = any($2::text[])
+     order by created_at desc, id limit $3 offset $4`,
+    [tenant, recordTypes, limit, offset],
   );
-  return rows;
+  return { items: rows.map(({ all: _all, ...upload }) => upload), total: rows[0]?.all ?? 0 };
 }
 
-/** Moves an upload on. */
-export async function setUploadState(query: Query, upload: Upload, state: UploadState, at: Date): Promise<void> {
+/** Moves an upload on, and keeps what its rows came to until then. */
+export async function setUploadState(
+  query: Query,
+  upload: Pick<Upload, 'tenant' | 'id'>,
+  state: UploadState,
+  at: Date,
+): Promise<void> {
   await query('update master_upload set state = $3, updated_at = $4 where tenant = $1 and id = $2', [
     upload.tenant,
     upload.id,
     state,
     at.toISOString(),
+  ]);
+  await keepCounts(query, upload);
+}
+
+/** Keeps what the rows of an upload have come to by now, for lists of uploads. */
+export async function keepCounts(query: Query, upload: Pick<Upload, 'tenant' | 'id'>): Promise<void> {
+  await query('update master_upload set counts = $3::jsonb where tenant = $1 and id = $2', [
+    upload.tenant,
+    upload.id,
+    JSON.stringify(await countRows(query, upload)),
   ]);
 }
 
@@ -134,12 +166,12 @@ export async function readRows(
   query: Query,
   { tenant, id }: Pick<Upload, 'tenant' | 'id'>,
   outcomes: readonly RowOutcome[],
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, after = 0 }: { limit: number; offset?: number; after?: number },
 ): Promise<StoredRow[]> {
   const { rows } = await query<StoredRow>(
     `select ${rowColumns} from master_upload_row where tenant = $1 and upload_id = $2 and outcome = any($3::text[])
-     order by row_no limit $4 offset $5`,
-    [tenant, id, outcomes, limit, offset],
+       and row_no > $6 order by row_no limit $4 offset $5`,
+    [tenant, id, outcomes, limit, offset, after],
   );
   return rows;
 }

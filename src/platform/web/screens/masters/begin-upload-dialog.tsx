@@ -7,6 +7,7 @@ import { recordKey } from '../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import { FormField } from '../../../../../engine/react/form/form-field.tsx';
 import { FormSourceProvider } from '../../../../../engine/react/form/form-source.tsx';
+import { fileMediaTypes } from '../../../../../engine/react/list/download-list.ts';
 import { createNoteSource, lacksNote, noteOf } from '../../../../../engine/react/masters/revision-note.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
 import { useText } from '../../texts/texts.ts';
@@ -73,7 +74,7 @@ export function BeginUploadDialog(props: { onClose: () => void; onBegun: (id: st
             hasSelection={file !== null}
             text={file?.name ?? text('uploads.chooseFile')}
             buttonText={text('uploads.browse')}
-            inputProps={{ id: `${id}-file`, accept: '.csv,text/csv' }}
+            inputProps={{ id: `${id}-file`, accept: `.csv,.xlsx,${Object.values(fileMediaTypes).join()}` }}
             onInputChange={(event) => setFile((event.target as HTMLInputElement).files?.[0] ?? null)}
           />
         </FormGroup>

@@ -14,6 +14,8 @@ import { BeginUploadDialog } from './begin-upload-dialog.tsx';
 import './master-uploads.css';
 import { isUnderWay, type Upload } from './upload.ts';
 import { UploadBody } from './upload-body.tsx';
+import { UploadCounts } from './upload-counts.tsx';
+import { UploadPages } from './upload-pages.tsx';
 import { UploadStateTag } from './upload-state-tag.tsx';
 
 /** Screen kind `masterUploads`: files of masters with where each stands; `?id=` shows one. */
@@ -22,9 +24,12 @@ export function MasterUploadsScreen({ screen }: { screen: LoadedScreen }) {
   const { call } = usePage();
   const [params, setParams] = useSearchParams();
   const [adding, setAdding] = useState(false);
-  const { data, mutate } = useSWR('masterUpload.list', () => call<{ items: Upload[] }>('masterUpload.list'), {
-    refreshInterval: (latest) => (latest?.items.some(isUnderWay) ? 2000 : 0),
-  });
+  const [page, setPage] = useState(1);
+  const { data, mutate } = useSWR(
+    ['masterUpload.list', page],
+    () => call<{ items: Upload[]; total: number }>('masterUpload.list', { query: { page: String(page) } }),
+    { refreshInterval: (latest) => (latest?.items.some(isUnderWay) ? 2000 : 0), keepPreviousData: true },
+  );
   const id = params.get('id');
   const open = (one: string | null) => setParams(one === null ? {} : { id: one });
   if (id !== null) return <UploadBody id={id} title={screenTitle(screen.id)} onLeave={() => open(null)} />;
@@ -44,9 +49,11 @@ export function MasterUploadsScreen({ screen }: { screen: LoadedScreen }) {
           <HTMLTable>
             <thead>
               <tr>
-                {(['file', 'master', 'from', 'rows', 'state', 'by', 'at'] as const).map((column) => (
-                  <th key={column}>{text(`uploads.${column}`)}</th>
-                ))}
+                {(['file', 'master', 'from', 'reason', 'rows', 'outcomes', 'state', 'by', 'at'] as const).map(
+                  (column) => (
+                    <th key={column}>{text(`uploads.${column}`)}</th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -57,8 +64,12 @@ export function MasterUploadsScreen({ screen }: { screen: LoadedScreen }) {
                   </td>
                   <td data-label={text('uploads.master')}>{text(recordKey(upload.recordType))}</td>
                   <td data-label={text('uploads.from')}>{upload.fromDay}</td>
+                  <td data-label={text('uploads.reason')}>{upload.reason}</td>
                   <td data-label={text('uploads.rows')} className="uploads-number">
                     {upload.total}
+                  </td>
+                  <td data-label={text('uploads.outcomes')}>
+                    <UploadCounts upload={upload} />
                   </td>
                   <td data-label={text('uploads.state')}>
                     <UploadStateTag upload={upload} />
@@ -71,6 +82,7 @@ export function MasterUploadsScreen({ screen }: { screen: LoadedScreen }) {
           </HTMLTable>
         </div>
       )}
+      <UploadPages total={data.total} page={page} onPage={setPage} />
       {adding && (
         <BeginUploadDialog
           onClose={() => setAdding(false)}

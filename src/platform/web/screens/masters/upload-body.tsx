@@ -1,19 +1,17 @@
-import { Button, Callout, ProgressBar, Tag } from '@blueprintjs/core';
+import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
 import { recordKey } from '../../../../../engine/core/text-keys.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
-import { saveBlob } from '../../../../../engine/react/record/save-blob.ts';
-import type { BinaryAnswer } from '../../../../../engine/react/runtime.ts';
 import { usePage } from '../../page-context.ts';
 import { ScreenSkeleton } from '../../shell/screen-skeleton.tsx';
 import { useText } from '../../texts/texts.ts';
-import { isUnderWay, shareDone, type UploadDetail } from './upload.ts';
+import { isUnderWay, shareDone, sumOf, type Upload } from './upload.ts';
+import { UploadCounts } from './upload-counts.tsx';
+import { UploadFiles } from './upload-files.tsx';
 import { UploadRows } from './upload-rows.tsx';
 import { UploadStateTag } from './upload-state-tag.tsx';
-
-const shownCounts = ['make', 'change', 'asked', 'entered', 'same', 'bad', 'later', 'back', 'kept'] as const;
 
 /** One file: how far it is, how many rows came to what, what can be done with it now, and its rows. */
 export function UploadBody({ id, title, onLeave }: { id: string; title: string; onLeave: () => void }) {
@@ -22,13 +20,12 @@ export function UploadBody({ id, title, onLeave }: { id: string; title: string; 
   const [attempt] = useState(newAttempt);
   const { data, mutate } = useSWR(
     ['masterUpload.detail', id],
-    () => call<UploadDetail>('masterUpload.detail', { query: { id } }),
+    () => call<Upload>('masterUpload.detail', { query: { id } }),
     { refreshInterval: (latest) => (latest && isUnderWay(latest) ? 1000 : 0) },
   );
   if (!data) return <ScreenSkeleton />;
   const { counts, state } = data;
-  const bad = (counts.bad ?? 0) + (counts.kept ?? 0);
-  const toEnter = (counts.make ?? 0) + (counts.change ?? 0);
+  const toEnter = sumOf(counts, ['make', 'change']);
   const moveOn = async (what: 'execute' | 'takeBack') => {
     try {
       await call(`masterUpload.${what}`, { body: { id }, idempotencyKey: attempt.keyFor({ what, id }) });
@@ -38,19 +35,13 @@ export function UploadBody({ id, title, onLeave }: { id: string; title: string; 
     }
     await mutate();
   };
-  const download = async () => {
-    const { blob, fileName } = await call<BinaryAnswer>('masterUpload.badRows', { query: { id } });
-    saveBlob(blob, fileName ?? data.fileName);
-  };
   return (
     <div className="uploads-screen">
       <header className="uploads-head">
         <h1>{title}</h1>
         <div className="uploads-actions">
           <Button icon="arrow-left" text={text('uploads.back')} onClick={onLeave} />
-          {bad > 0 && !isUnderWay(data) && (
-            <Button icon="download" text={text('uploads.badRows', { count: bad })} onClick={() => void download()} />
-          )}
+          <UploadFiles upload={data} />
           {state === 'done' && (counts.entered ?? 0) > 0 && (
             <Button
               icon="undo"
@@ -82,15 +73,7 @@ export function UploadBody({ id, title, onLeave }: { id: string; title: string; 
             <p className="muted">{text('uploads.goOn')}</p>
           </>
         )}
-        <p className="uploads-counts">
-          {shownCounts.map((name) =>
-            counts[name] ? (
-              <Tag key={name} minimal intent={name === 'bad' || name === 'kept' ? 'danger' : 'none'}>
-                {text(`uploads.outcome.${name}`)} {counts[name]}
-              </Tag>
-            ) : null,
-          )}
-        </p>
+        <UploadCounts upload={data} />
       </section>
       {state === 'checked' && <Callout intent="primary">{text('uploads.notYet')}</Callout>}
       {!isUnderWay(data) && <UploadRows id={id} recordType={data.recordType} counts={counts} />}

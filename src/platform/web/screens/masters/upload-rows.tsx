@@ -1,4 +1,4 @@
-import { Button, HTMLTable, SegmentedControl } from '@blueprintjs/core';
+import { HTMLTable, SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { FormSourceProvider } from '../../../../../engine/react/form/form-source.tsx';
@@ -7,9 +7,8 @@ import { ChangeList } from '../../../../../engine/react/record/change-list.tsx';
 import { useRecordDefinition } from '../../../../../engine/react/record/use-record-definition.ts';
 import { usePage } from '../../page-context.ts';
 import { useText } from '../../texts/texts.ts';
-import type { UploadRow } from './upload.ts';
-
-const rowsPerPage = 50;
+import { sumOf, type UploadRow } from './upload.ts';
+import { UploadPages } from './upload-pages.tsx';
 
 /** Which outcomes are shown together. */
 const tabs = { refused: ['bad', 'kept'], changed: ['change', 'make', 'entered', 'back'], same: ['same'] } as const;
@@ -20,7 +19,7 @@ export function UploadRows(props: { id: string; recordType: string; counts: Read
   const { text } = useText();
   const { call } = usePage();
   const record = useRecordDefinition(recordType);
-  const countOf = (tab: keyof typeof tabs) => tabs[tab].reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+  const countOf = (tab: keyof typeof tabs) => sumOf(counts, tabs[tab]);
   const [chosen, setChosen] = useState<keyof typeof tabs>(countOf('refused') > 0 ? 'refused' : 'changed');
   const [page, setPage] = useState(1);
   const outcomes = tabs[chosen].join(',');
@@ -28,7 +27,6 @@ export function UploadRows(props: { id: string; recordType: string; counts: Read
     call<{ items: UploadRow[] }>('masterUpload.rows', { query: { id, outcomes, page: String(page) } }),
   );
   if (!record) return null;
-  const pages = Math.max(1, Math.ceil(countOf(chosen) / rowsPerPage));
   return (
     <section className="uploads-rows">
       <SegmentedControl
@@ -66,23 +64,7 @@ export function UploadRows(props: { id: string; recordType: string; counts: Read
           </HTMLTable>
         </div>
       </FormSourceProvider>
-      {pages > 1 && (
-        <div className="uploads-pages">
-          <Button
-            icon="chevron-left"
-            aria-label={text('uploads.previous')}
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          />
-          <span>{text('uploads.page', { page, pages })}</span>
-          <Button
-            icon="chevron-right"
-            aria-label={text('uploads.next')}
-            disabled={page === pages}
-            onClick={() => setPage(page + 1)}
-          />
-        </div>
-      )}
+      <UploadPages total={countOf(chosen)} page={page} onPage={setPage} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '../../texts/texts.ts';
 import type { Upload } from './upload.ts';
 
 const intents: Readonly<Record<Upload['state'], Intent>> = {
+  reading: 'none',
   checking: 'none',
   checked: 'warning',
   running: 'primary',

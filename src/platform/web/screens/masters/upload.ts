@@ -7,15 +7,14 @@ export interface Upload {
   fileName: string;
   fromDay: string;
   reason: string;
-  state: 'checking' | 'checked' | 'running' | 'done' | 'takingBack' | 'takenBack';
+  state: 'reading' | 'checking' | 'checked' | 'running' | 'done' | 'takingBack' | 'takenBack';
   total: number;
   ownerName: string;
   createdAt: string;
-}
-
-/** With how many rows came to what. */
-export interface UploadDetail extends Upload {
+  /** How many rows came to what; in a list as it was when the upload came to rest. */
   counts: Readonly<Record<string, number>>;
+  /** Can the file be had as it was brought? */
+  hasFile: boolean;
 }
 
 /** A row of it. */
@@ -30,13 +29,19 @@ export interface UploadRow {
 
 /** Does the server still work on it? */
 export function isUnderWay({ state }: Upload): boolean {
-  return state === 'checking' || state === 'running' || state === 'takingBack';
+  return state === 'reading' || state === 'checking' || state === 'running' || state === 'takingBack';
 }
 
 /** How much of what is under way is done, 0 to 1. */
-export function shareDone({ state, total, counts }: UploadDetail): number {
+export function shareDone({ state, total, counts }: Upload): number {
+  if (total === 0) return 1;
+  if (state === 'reading') return sumOf(counts, Object.keys(counts)) / total;
   const left = { checking: ['waiting'], running: ['make', 'change', 'later'], takingBack: ['entered'] } as const;
   const names: readonly string[] = state in left ? left[state as keyof typeof left] : [];
-  const open = names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
-  return total === 0 ? 1 : 1 - open / total;
+  return 1 - sumOf(counts, names) / total;
+}
+
+/** How many rows came to one of some outcomes. */
+export function sumOf(counts: Upload['counts'], names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 }

@@ -1,0 +1,137 @@
+import type { JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
+import type { FieldError } from '../../../../../engine/core/wire.ts';
+import type { EngineError } from '../../../../../engine/server/errors.ts';
+import type { Actor, Query } from '../../../../../engine/server/ports.ts';
+import type { AppContext } from '../../app-context.ts';
+import { withContent } from '../master-columns.ts';
+import type { StoredRow, Upload } from './upload-store.ts';
+
+/** What became of a row. */
+export type SettledRow = Pick<StoredRow, 'rowNo' | 'outcome' | 'errors' | 'changes'>;
+
+/** Rows of an upload in the transaction that settles them. */
+export interface Settling {
+  parts: Pick<AppContext, 'engine'>;
+  query: Query;
+  upload: Upload;
+  actor: Actor;
+}
+
+/** Looks at rows, enters them or takes them back: whatever is done where the upload stands. */
+export async function settleUploadRows(settling: Settling, rows: readonly StoredRow[]): Promise<SettledRow[]> {
+  if (settling.upload.state === 'takingBack') return takeBack(settling, rows);
+  const { parts, query, upload, actor } = settling;
+  const { recordType, fromDay: from } = upload;
+  const twice = await codesBefore(query, upload, rows);
+  const fresh = rows.filter(({ rowNo, code }) => code !== '' && !twice.has(rowNo));
+  const codes = fresh.map(({ code }) => code);
+  const standing = await parts.engine.masters.recordsOn(actor, { recordType, codes, day: from }, query);
+  const changes = fresh.map(({ code, content }) => {
+    // A new record begins with nothing but what the file says.
+    return { code, from, record: withContent(standing.get(code) ?? {}, content) };
+  });
+  const dryRun = upload.state === 'checking';
+  const note = { reason: upload.reason, batch: upload.id, dryRun };
+  const outcomes = await parts.engine.masters.reviseMany(actor, recordType, changes, note, query);
+  const own = await ownCodes(query, upload, fresh, outcomes);
+  const byCode = new Map(outcomes.map((outcome) => [outcome.code, outcome]));
+  return rows.map((row): SettledRow => {
+    const earlier = twice.get(row.rowNo);
+    if (earlier !== undefined) return refused(row, 'bad', [faultOf('', 'uploadTwice', { row: earlier })]);
+    const outcome = byCode.get(row.code);
+    if (!outcome) return refused(row, 'bad', [faultOf('', 'uploadNoCode')]);
+    const { judged, refusal } = outcome;
+    if (!judged) {
+      const errors = errorsOf(refusal);
+      const isForOthers = errors.every((error) => awaitsOwn(error, row, own));
+      if (!isForOthers) return refused(row, 'bad', errors);
+      return dryRun ? { ...row, outcome: 'make', errors: [] } : refused(row, 'later', errors);
+    }
+    const told = { rowNo: row.rowNo, errors: [], changes: changesOf(judged.before, judged.after) };
+    if (!judged.entry) return { ...told, outcome: 'same' };
+    if (outcome.waits && !dryRun) return { ...told, outcome: 'asked' };
+    return { ...told, outcome: dryRun ? (judged.before ? 'change' : 'make') : 'entered' };
+  });
+}
+
+async function takeBack({ parts, query, upload, actor }: Settling, rows: readonly StoredRow[]): Promise<SettledRow[]> {
+  const settled: SettledRow[] = [];
+  for (const row of rows) {
+    const asked = { recordType: upload.recordType, code: row.code, batch: upload.id };
+    try {
+      await parts.engine.masters.withdrawBatch(actor, asked, { reason: upload.reason }, query);
+      settled.push({ ...row, outcome: 'back' });
+    } catch (error) {
+      if (!(error instanceof Error && 'messageKey' in error)) throw error;
+      settled.push(refused(row, 'kept', errorsOf(error as EngineError)));
+    }
+  }
+  return settled;
+}
+
+/** The row of the file that has the code first, for rows that come after it. */
+async function codesBefore(query: Query, upload: Upload, rows: readonly StoredRow[]): Promise<Map<number, number>> {
+  const { rows: found } = await query<{ code: string; first: number }>(
+    `select code, min(row_no)::int as first from master_upload_row
+     where tenant = $1 and upload_id = $2 and code = any($3::text[]) group by code`,
+    [upload.tenant, upload.id, rows.map(({ code }) => code)],
+  );
+  const first = new Map(found.map(({ code, first }) => [code, first]));
+  return new Map(
+    rows.flatMap(({ rowNo, code }): [number, number][] => {
+      const earlier = first.get(code);
+      return code !== '' && earlier !== undefined && earlier < rowNo ? [[rowNo, earlier]] : [];
+    }),
+  );
+}
+
+/** Those codes the rows name as unknown that other rows of the file bring. */
+async function ownCodes(
+  query: Query,
+  { tenant, id }: Upload,
+  rows: readonly StoredRow[],
+  outcomes: readonly { code: string; refusal: EngineError | undefined }[],
+): Promise<ReadonlySet<string>> {
+  const contents = new Map(rows.map(({ code, content }) => [code, content]));
+  const named = outcomes.flatMap(({ code, refusal }) =>
+    errorsOf(refusal).flatMap(({ keyword, at }) => (keyword === 'referenceUnknown' ? [contents.get(code)?.[at]] : [])),
+  );
+  const wanted = [...new Set(named.filter((value) => typeof value === 'string'))];
+  if (wanted.length === 0) return new Set();
+  const { rows: found } = await query<{ code: string }>(
+    `select distinct code from master_upload_row
+     where tenant = $1 and upload_id = $2 and code = any($3::text[]) and outcome <> 'bad'`,
+    [tenant, id, wanted],
+  );
+  return new Set(found.map(({ code }) => code));
+}
+
+/** Does an error say only that a code is unknown which the same file brings? */
+function awaitsOwn({ keyword, at }: FieldError, { content, code }: StoredRow, own: ReadonlySet<string>): boolean {
+  if (keyword !== 'referenceUnknown') return false;
+  const value = content[at];
+  return typeof value === 'string' && value !== code && own.has(value);
+}
+
+function errorsOf(refusal: EngineError | undefined): FieldError[] {
+  if (refusal?.errors && refusal.errors.length > 0) return refusal.errors;
+  return refusal
+    ? [{ at: '', keyword: refusal.appCode, messageKey: refusal.messageKey, params: refusal.params ?? {} }]
+    : [];
+}
+
+/** A row that came to nothing, and why. */
+export function refused(row: StoredRow, outcome: 'bad' | 'later' | 'kept', errors: FieldError[]): SettledRow {
+  return { rowNo: row.rowNo, outcome, errors, changes: row.changes };
+}
+
+function faultOf(at: string, keyword: string, params: FieldError['params'] = {}): FieldError {
+  return { at, keyword, messageKey: `rule.${keyword}`, params };
+}
+
+function changesOf(before: JsonObject | null, after: JsonObject | null): StoredRow['changes'] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((name) => ({ at: `/${name}`, before: before?.[name] ?? null, after: after?.[name] ?? null }))
+    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
+}
