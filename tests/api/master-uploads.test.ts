@@ -145,7 +145,10 @@ describe('a file of a master', () => {
     const own = await admin.inject({ url: `${base}/file`, query: { id } });
     expect(own.rawPayload.equals(brought)).toBe(true);
     const listed = (await admin.inject({ url: base })).json<{ items: object[]; total: number }>();
-    expect(listed.items.find((one) => 'id' in one && one.id === id)).toMatchObject({ counts: { make: 1, bad: 1 } });
+    expect(listed.items.find((one) => 'id' in one && one.id === id)).toMatchObject({
+      counts: { make: 1, bad: 1 },
+      hasFile: true,
+    });
   });
 
   it('may bring codes that its own rows name, in any order', async () => {

@@ -20,6 +20,7 @@ import {
   type RowOutcome,
   readRows,
   setUploadState,
+  type Upload,
   type UploadState,
 } from './upload-store.ts';
 import { workOnUploads } from './work-on-uploads.ts';
@@ -69,10 +70,7 @@ const list: CallHandler = async ({ app, actor, query: asked }) => {
   const { items, total } = await app.database.tenantTransaction(actor.tenant, (query) =>
     listUploads(query, { tenant: actor.tenant, recordTypes }, pageOf(asked.page)),
   );
-  return {
-    items: items.map(({ headings: _headings, fileId, ...upload }) => ({ ...upload, hasFile: fileId !== null })),
-    total,
-  };
+  return { items: items.map(toldUpload), total };
 };
 
 /** `masterUpload.file`: the file as it was brought, for whoever keeps its master. */
@@ -90,7 +88,7 @@ const detail: CallHandler = async (context) => {
   const { app, actor } = context;
   const upload = await uploadOf(context, context.query.id);
   const counts = await app.database.tenantTransaction(actor.tenant, (query) => countRows(query, upload));
-  return { ...upload, counts };
+  return { ...toldUpload(upload), counts };
 };
 
 /** `masterUpload.rows`: rows that came to something, a page of them, each with what is wrong or what changes. */
@@ -139,6 +137,11 @@ async function moveOn(context: CallContext, from: UploadState, to: UploadState) 
 /** Begins at once; should this server stop, another one or the next start goes on. */
 function goOn({ app, request }: CallContext): void {
   workOnUploads(app).catch((error: unknown) => request.log.warn({ event: 'uploadFault', error }, 'an upload waits'));
+}
+
+/** An upload as its keepers are told of it. */
+function toldUpload({ headings: _headings, fileId, ...upload }: Upload) {
+  return { ...upload, hasFile: fileId !== null };
 }
 
 function pageOf(asked: string | undefined): { limit: number; offset: number } {
