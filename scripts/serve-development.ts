@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 
 /** Everything that is not the browser application: the services, the API's own pages, health. */
-const apiPaths = '^/(service-[a-z-]+|api-proxy|saml|openapi\\.json|api-docs|healthz|readyz)(/|$|\\?)';
+const apiPaths = '^/(service-[a-z-]+|customization|api-proxy|saml|openapi\\.json|api-docs|healthz|readyz)(/|$|\\?)';
 
 /**
  * Serves the browser application below `root` from its sources on `port` (0: any that is free), and what is the API's

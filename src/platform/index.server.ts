@@ -31,6 +31,7 @@ import { ssoProviderHandlers } from './server/sso/saml/sso-provider-handlers.ts'
 import { connectedSystemHandlers } from './server/sso/systems/connected-system-handlers.ts';
 import { dashboardHandlers } from './server/sso/systems/dashboard-handlers.ts';
 import { publicSignOnHandlers, signOnHandlers } from './server/sso/systems/sign-on-handlers.ts';
+import { customizationHandlers } from './server/texts/customization-handlers.ts';
 import { workbenchHandlers } from './server/workbench/workbench-handlers.ts';
 
 /** What any product on the engine needs: people and how they come in, files, mails, texts, flows and their workbench. */
@@ -77,5 +78,6 @@ export const platformCapability: ServerCapability = {
     ...publicFileHandlers,
     ...healthHandlers,
     ...publicAdaptationHandlers,
+    ...customizationHandlers,
   ],
 };

@@ -35,7 +35,7 @@ const calls: [Audience, string][] = [
   [
     'everybody',
     `health ready file.openLink auth.login password.requestReset password.resetRule password.reset password.validate
-     demo.personas demo.signIn adaptation.validator
+     demo.personas demo.signIn adaptation.validator customization.texts
      mall.login saml.answer saml.begin saml.metadata saml.signOutMessage saml.token sso.idpByHostname
      auth.sso auth.ssoLogout auth.ssoOrigin`,
   ],

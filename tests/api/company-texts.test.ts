@@ -95,6 +95,18 @@ describe('a company’s own texts', () => {
     expect(await csvOf(requester, 'en')).not.toContain('購入理由');
   });
 
+  it('are fetched by anybody from where its people are told, for good, and from nowhere else', async () => {
+    const get = (url: string) => test.server.inject({ url });
+    const { texts } = (await requester.inject({ url: '/service-operations/v1/api/adaptation/own' })).json();
+    const answer = await get(texts.ja);
+    expect(answer.json()).toEqual(ownTexts.ja);
+    expect(answer.headers['cache-control']).toContain('immutable');
+    const guessed = texts.ja.replace(/[0-9a-f]{64}$/, 'a'.repeat(64));
+    for (const url of [guessed, texts.ja.replace('/ja/', '/en/'), texts.ja.replace('/A/', '/B/')]) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+  });
+
   it('are left out where their switch is off', async () => {
     expect(await refusalOf(other)).toBe('お探しのものは見つかりません。');
     expect(await csvOf(other)).not.toContain('購入理由');

@@ -31,6 +31,7 @@ it('is open to everybody for these calls alone', () => {
     'auth.sso',
     'auth.ssoLogout',
     'auth.ssoOrigin',
+    'customization.texts',
     'demo.personas',
     'demo.signIn',
     'file.openLink',

@@ -344,7 +344,8 @@ forEachStore('flows published at run time', (open) => {
     });
     expect(after.counts.draft).toBe(before.counts.draft + 1);
     const own = await ask('/service-operations/v1/api/adaptation/own');
-    expect(own.texts.ko).toMatchObject({ 'flow.order.state.withLegal': '법무 확인 중' });
+    const korean = await ask(own.texts.ko);
+    expect(korean).toMatchObject({ 'flow.order.state.withLegal': '법무 확인 중' });
     expect(own.states.order.withLegal.meta).toMatchObject({ like: 'draft', tone: 'warning' });
     const { items } = await ask('/service-buyer-order/v1/api/to-do/list');
     expect(items.map(({ id }: { id: string }) => id)).toContain(draft.id);

@@ -46,8 +46,11 @@ async function pageOf(login: string): Promise<SignedInPage> {
   if (known) return known;
   const open = await openAs(browser, product, login, { language: 'en' });
   await open.page.route('**/adaptation/own', (route) =>
-    route.fulfill({ json: { version: 1, texts: { en: longer }, screens: {}, records: {}, validators: {} } }),
+    route.fulfill({
+      json: { version: 1, texts: { en: '/customization/longer' }, screens: {}, records: {}, validators: {} },
+    }),
   );
+  await open.page.route('**/customization/longer', (route) => route.fulfill({ json: longer }));
   people.set(login, open);
   return open;
 }

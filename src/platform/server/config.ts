@@ -43,6 +43,8 @@ export interface ServerConfig {
   dashboard: DashboardConfig | null;
   /** Origin that mobile browsers are sent to (spec §1); `null`: they are served as all the others. */
   mobileSite: string | null;
+  /** Where browsers fetch companies' own texts, without a slash at the end; `null`: from this server (spec §7). */
+  customizationUrl: string | null;
   /** Where `/metrics` is read; `null`: nothing is counted. */
   metrics: MetricsAddress | null;
   /** Statements of the store that take longer, in milliseconds, are logged. */
@@ -76,7 +78,8 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): ServerConfi
     samlKey: pemOf(env.SAML_KEY_FILE),
     samlCertificate: pemOf(env.SAML_CERTIFICATE_FILE),
     dashboard: dashboardOf(env),
-    mobileSite: originOf(env.MOBILE_SITE_URL),
+    mobileSite: originOf('MOBILE_SITE_URL', env.MOBILE_SITE_URL),
+    customizationUrl: originOf('CUSTOMIZATION_URL', env.CUSTOMIZATION_URL),
     metrics: metricsOf(env),
     slowQueryMs: wholeNumberOf('SLOW_QUERY_MS', env.SLOW_QUERY_MS, 1000),
     uploadQuota: wholeNumberOf('UPLOAD_QUOTA_MB', env.UPLOAD_QUOTA_MB, 10_240) * 1024 * 1024,
@@ -143,10 +146,10 @@ function faxAddressOf(text: string | undefined): string | null {
   return text;
 }
 
-function originOf(text: string | undefined): string | null {
+function originOf(name: string, text: string | undefined): string | null {
   if (!text) return null;
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
-    throw new Error(`MOBILE_SITE_URL must begin with https:// or http://, not "${text}".`);
+    throw new Error(`${name} must begin with https:// or http://, not "${text}".`);
   }
   return new URL(text).origin;
 }

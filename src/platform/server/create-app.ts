@@ -46,8 +46,9 @@ export async function createApp(app: AppContext, handlers: HandlerRegistry): Pro
     answerError(error, request, reply, await textsFor(app, request));
     return reply;
   });
-  const { dashboard } = app.config;
-  await registerSecurityHeaders(server, dashboard ? [new URL(dashboard.url).origin] : []);
+  const { dashboard, customizationUrl } = app.config;
+  const reached = [dashboard && new URL(dashboard.url).origin, customizationUrl].filter((origin) => origin !== null);
+  await registerSecurityHeaders(server, reached);
   registerBodyParsers(server);
   await server.register(fastifyMultipart, {
     limits: { files: 1, fields: 20, parts: 22, fieldSize: 1000, fieldNameSize: 100, fileSize: attachmentLimit },

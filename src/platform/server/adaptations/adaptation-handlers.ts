@@ -6,6 +6,7 @@ import { findCompanyGroup } from '../accounts/account-store.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
 import { badRequest, notFound } from '../errors/refusals.ts';
+import { customizationAddresses } from '../texts/customization-handlers.ts';
 import { findVersion, listVersions } from './adaptation-store.ts';
 import { fieldErrorsOfProblems, problemsOf, publishAdaptation } from './publish-adaptation.ts';
 import { compileValidators, findValidator } from './served-validators.ts';
@@ -13,16 +14,17 @@ import { compileValidators, findValidator } from './served-validators.ts';
 const provider = 90;
 const buyer = 10;
 
-/** `adaptation.own`: what the caller's own company has changed, and states that published flows add; the browser lays it over what was built. */
+/** `adaptation.own`: what the caller's own company has changed, and states that published flows add; the browser lays it over what was built. Texts are named by where they are fetched. */
 const own: CallHandler = async ({ app, actor, call }) => {
   const { version, adaptation } = await app.adaptations.of(app.database.query, actor.tenant);
+  const texts = await app.companyTexts.own(app.database.query, actor.tenant);
   const address = (one: string) => `${call.path.replace(/\/own$/, '')}/validator/${one}`;
   const validators = compileValidators(app, actor.tenant, adaptation).map(
     (one) => [one.recordId, address(one.address)] as const,
   );
   return {
     version,
-    texts: await app.companyTexts.own(app.database.query, actor.tenant),
+    texts: customizationAddresses(app, actor.tenant, texts),
     screens: adaptation.screens ?? {},
     records: adaptation.records ?? {},
     validators: Object.fromEntries(validators),

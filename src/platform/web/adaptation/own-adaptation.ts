@@ -4,7 +4,9 @@ import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { showOwnTexts } from '../texts/texts.ts';
 
 /** What `adaptation.own` answers: what the user's company changed after the application was built. */
-export interface OwnAdaptation extends Required<Adaptation> {
+export interface OwnAdaptation extends Required<Omit<Adaptation, 'texts'>> {
+  /** Language → where the company's own texts are fetched. */
+  texts: Record<string, string>;
   /** 0: it changed nothing. */
   version: number;
   /** Record id → address of the script with its validator. */
@@ -33,6 +35,6 @@ export async function loadOwnAdaptation(call: EngineRuntime['call']): Promise<vo
   const next = await call<OwnAdaptation>('adaptation.own', { quiet: true });
   if (JSON.stringify(next) === JSON.stringify(current)) return;
   current = next;
-  showOwnTexts(next.texts);
+  await showOwnTexts(next.texts);
   for (const listener of listeners) listener();
 }

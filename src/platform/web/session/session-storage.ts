@@ -1,5 +1,6 @@
 import { localDraftPrefix, restoreAfterReload, restoreNothing } from '../../../../engine/react/steps/local-draft.ts';
 import { themeStorageKey } from '../shell/user/theme.ts';
+import { defaultTextsKey } from '../texts/customization.ts';
 import { languageStorageKey } from '../texts/language.ts';
 
 /** What is kept of a session on the device. */
@@ -18,7 +19,7 @@ export const sessionStorageKey = 'session';
 export const sessionEndedKey = 'sessionEnded';
 
 /** Choices of the device, not of a user: they outlive a session. */
-const keptKeys = new Set([languageStorageKey, themeStorageKey]);
+const keptKeys = new Set([languageStorageKey, themeStorageKey, defaultTextsKey]);
 
 /** The session kept on this device, if any. */
 export function readStoredSession(): StoredSession | null {

@@ -1,8 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { defaultTextsKey, fetchCustomization, keepTexts, keptTexts, type TextFile } from './customization.ts';
 import { type Language, languageStorageKey, languages } from './language.ts';
-
-type TextFile = Record<string, string>;
 
 /** Enough to sign in; the other domains follow with the shell, or with the screen that needs them before. */
 const startDomains = new Set(['general', 'shell', 'screens']);
@@ -64,8 +63,21 @@ export async function startTexts(language: Language): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  await load(language);
+  await loadToStart(language);
   document.documentElement.lang = language;
+}
+
+/** What signing in needs; where it cannot be fetched, as this browser saw it last. */
+async function loadToStart(language: Language): Promise<void> {
+  try {
+    await load(language);
+    keepTexts(defaultTextsKey, language, i18next.getResourceBundle(language, 'translation'));
+  } catch (failure) {
+    const kept = keptTexts(defaultTextsKey, language);
+    if (kept === null) throw failure;
+    i18next.addResourceBundle(language, 'translation', kept, true, true);
+    loaded.add(defaultTextsKey);
+  }
 }
 
 /** Loads the texts of every domain; called when somebody has signed in. */
@@ -80,12 +92,25 @@ export async function loadDomains(domains: readonly string[]): Promise<void> {
   await load(i18next.language as Language);
 }
 
-/** Shows a company's own texts, language → key → text, in place of the product's; those shown before are gone. */
-export function showOwnTexts(texts: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
-  for (const language of languages) {
-    i18next.removeResourceBundle(language, 'own');
-    const own = texts[language];
-    if (own && Object.keys(own).length > 0) i18next.addResourceBundle(language, 'own', { ...own });
+let ownAddresses: Readonly<Record<string, string>> = {};
+
+/**
+ * Shows a company's own texts in place of the product's; those shown before are gone. `addresses`: language → where they are
+ * fetched; each when it is shown.
+ */
+export async function showOwnTexts(addresses: Readonly<Record<string, string>>): Promise<void> {
+  for (const language of languages) i18next.removeResourceBundle(language, 'own');
+  ownAddresses = addresses;
+  await loadOwnTexts(currentLanguage());
+}
+
+async function loadOwnTexts(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'own')) return;
+  const address = ownAddresses[language];
+  const own = await fetchCustomization(address);
+  // Somebody else may have signed in while they were on their way.
+  if (address === ownAddresses[language] && Object.keys(own).length > 0) {
+    i18next.addResourceBundle(language, 'own', own);
   }
 }
 
@@ -97,7 +122,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** Changes the language without remembering it. */
 export async function showLanguage(language: Language): Promise<void> {
-  await load(language);
+  await Promise.all([load(language), loadOwnTexts(language)]);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
