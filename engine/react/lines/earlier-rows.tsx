@@ -1,16 +1,16 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { Checkbox, Dialog, DialogBody, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
-import { CellValue } from '../cells/cell-value.tsx';
-import { rendererNameOf } from '../cells/renderer-name.ts';
+import { ColumnCell } from '../cells/cell-value.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import { useFormSource } from '../form/form-source.tsx';
 import { pathToFieldPointer } from '../form/record-schema.ts';
 import { labelOf } from '../form/texts.ts';
 import { formatDate } from '../format/format-date.ts';
 import { PageButtons } from '../list/page-buttons.tsx';
+import { DialogChoice } from '../theme/dialog-choice.tsx';
 import type { EarlierRows, LineColumn, LineModel } from './line-model.ts';
 
 /** An earlier record with the rows that may be taken over from it, as the call answers it. */
@@ -80,19 +80,12 @@ export function EarlierRowsDialog(props: {
           <PageButtons page={page} pages={page} isLast={isLast} hasMore={!isLast} onPage={setPage} />
         )}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={text('engine.list.cancel')} onClick={onClose} />
-            <Button
-              intent="primary"
-              icon="add"
-              disabled={chosen.size === 0}
-              text={text('engine.lines.takeEarlier', { count: chosen.size })}
-              onClick={() => onTake([...chosen.values()])}
-            />
-          </>
-        }
+      <DialogChoice
+        back={{ text: text('engine.list.cancel'), onClick: onClose }}
+        icon="add"
+        disabled={chosen.size === 0}
+        text={text('engine.lines.takeEarlier', { count: chosen.size })}
+        onClick={() => onTake([...chosen.values()])}
       />
     </Dialog>
   );
@@ -144,14 +137,7 @@ function EarlierRecordTable(props: {
             </td>
             {columns.map((column) => (
               <td key={column.field}>
-                <CellValue
-                  value={row[column.field]}
-                  row={row}
-                  schema={column.schema}
-                  recordId={recordId}
-                  path={column.path}
-                  renderer={rendererNameOf(column.schema)}
-                />
+                <ColumnCell recordId={recordId} row={row} column={column} />
               </td>
             ))}
           </tr>

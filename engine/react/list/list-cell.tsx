@@ -1,5 +1,5 @@
 import type { ListRow } from '../../core/wire.ts';
-import { CellValue } from '../cells/cell-value.tsx';
+import { ColumnCell } from '../cells/cell-value.tsx';
 import { RowLink } from '../cells/row-link.tsx';
 import type { ListColumn } from './list-column.ts';
 
@@ -11,15 +11,6 @@ export function openingColumnOf(shown: readonly { field: string }[]): string | u
 /** What a row says in a column; `opens`: it leads to the row's screen. */
 export function ListCell(props: { recordId: string; row: ListRow; column: ListColumn; opens: boolean }) {
   const { recordId, row, column, opens } = props;
-  const value = (
-    <CellValue
-      value={row[column.field]}
-      row={row}
-      schema={column.schema}
-      recordId={recordId}
-      path={column.path}
-      renderer={column.renderer}
-    />
-  );
+  const value = <ColumnCell recordId={recordId} row={row} column={column} />;
   return opens ? <RowLink row={row}>{value}</RowLink> : value;
 }

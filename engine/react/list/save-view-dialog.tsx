@@ -1,6 +1,7 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Checkbox, Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useEngine } from '../engine-provider.tsx';
+import { DialogChoice } from '../theme/dialog-choice.tsx';
 import type { SavedView } from './saved-view.ts';
 
 /** Asks for the name of a view. A name that is taken replaces that view, and says so. */
@@ -45,19 +46,12 @@ export function SaveViewDialog(props: {
             onChange={(event) => setDefault(event.currentTarget.checked)}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={text('engine.list.cancel')} onClick={onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                loading={busy}
-                disabled={trimmed === ''}
-                text={text('engine.list.save')}
-              />
-            </>
-          }
+        <DialogChoice
+          back={{ text: text('engine.list.cancel'), onClick: onClose }}
+          type="submit"
+          loading={busy}
+          disabled={trimmed === ''}
+          text={text('engine.list.save')}
         />
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Callout, Dialog, DialogBody } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
 import type { MasterTold, ToldRevision } from '../../core/master-wire.ts';
@@ -6,6 +6,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { FormSourceProvider } from '../form/form-source.tsx';
 import { newAttempt } from '../record/new-attempt.ts';
+import { DialogChoice } from '../theme/dialog-choice.tsx';
 import { createNoteSource, lacksNote, noteOf } from './revision-note.ts';
 
 /** What is done to a code besides changing it: it ends, or an entry of its book is withdrawn. */
@@ -71,18 +72,12 @@ export function RevisionDialog(props: {
           <FormField pointer="/revisionReason" />
         </FormSourceProvider>
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={text('engine.master.cancel')} onClick={onClose} />
-            <Button
-              intent="warning"
-              loading={busy}
-              text={text(`engine.master.${task.kind}`)}
-              onClick={() => void send()}
-            />
-          </>
-        }
+      <DialogChoice
+        back={{ text: text('engine.master.cancel'), onClick: onClose }}
+        intent="warning"
+        loading={busy}
+        text={text(`engine.master.${task.kind}`)}
+        onClick={() => void send()}
       />
     </Dialog>
   );

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Dialog, DialogBody } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { paramKeys } from '../../core/text-keys.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { DialogChoice } from '../theme/dialog-choice.tsx';
 import { CommentField } from './comment-field.tsx';
 import { EventParams } from './event-params.tsx';
 import { eventCaption, eventConfirmText } from './event-texts.ts';
@@ -72,20 +73,14 @@ export function EventDialog(props: {
             />
           )}
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button size="large" disabled={busy} text={text('engine.list.cancel')} onClick={onClose} />
-              <Button
-                size="large"
-                type="submit"
-                intent={event.danger ? 'danger' : 'primary'}
-                loading={busy}
-                autoFocus={event.comment !== 'required' && !event.danger}
-                text={name}
-              />
-            </>
-          }
+        <DialogChoice
+          back={{ size: 'large', text: text('engine.list.cancel'), onClick: onClose }}
+          size="large"
+          type="submit"
+          intent={event.danger ? 'danger' : 'primary'}
+          loading={busy}
+          autoFocus={event.comment !== 'required' && !event.danger}
+          text={name}
         />
       </form>
     </Dialog>

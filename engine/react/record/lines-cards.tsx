@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { groupedDecimal } from '../../core/grouped-decimal.ts';
 import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
-import { CellValue } from '../cells/cell-value.tsx';
+import { ColumnCell } from '../cells/cell-value.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import { sumDecimals } from '../format/sum-decimals.ts';
 import type { LineColumn } from './line-columns.ts';
@@ -12,16 +12,7 @@ export function LinesCards(props: { recordId: string; columns: LineColumn[]; row
   const { text } = useEngine();
   const title = columns.filter(({ renderer }) => renderer === 'text').toSorted((a, b) => b.width - a.width)[0];
   const facts = columns.filter((column) => column !== title);
-  const cell = (column: LineColumn, row: JsonObject) => (
-    <CellValue
-      value={row[column.field]}
-      row={row}
-      schema={column.schema}
-      recordId={recordId}
-      path={column.path}
-      renderer={column.renderer}
-    />
-  );
+  const cell = (column: LineColumn, row: JsonObject) => <ColumnCell recordId={recordId} row={row} column={column} />;
   return (
     <>
       <ol className="record-line-cards">

@@ -2,7 +2,7 @@ import { type ColDef, type ICellRendererParams, PinnedRowModule } from 'ag-grid-
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo } from 'react';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { CellValue } from '../cells/cell-value.tsx';
+import { ColumnCell } from '../cells/cell-value.tsx';
 import { gridModules } from '../cells/grid-modules.ts';
 import { gridTextOf } from '../cells/grid-text.ts';
 import { gridTheme } from '../cells/grid-theme.ts';
@@ -39,17 +39,7 @@ export function LinesGrid(props: { recordId: string; columns: LineColumn[]; rows
           suppressHeaderMenuButton: true,
           valueGetter: ({ data }) => data?.[column.field],
           cellRenderer: ({ data, value }: ICellRendererParams<JsonObject>) =>
-            data &&
-            value !== undefined && (
-              <CellValue
-                value={value}
-                row={data}
-                schema={column.schema}
-                recordId={recordId}
-                path={column.path}
-                renderer={column.renderer}
-              />
-            ),
+            data && value !== undefined && <ColumnCell recordId={recordId} row={data} column={column} />,
         }),
       ),
     ],

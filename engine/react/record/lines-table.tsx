@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { groupedDecimal } from '../../core/grouped-decimal.ts';
-import { CellValue } from '../cells/cell-value.tsx';
+import { ColumnCell } from '../cells/cell-value.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import { sumDecimals } from '../format/sum-decimals.ts';
 import type { LineColumn } from './line-columns.ts';
@@ -33,14 +33,7 @@ export function LinesTable(props: { recordId: string; columns: LineColumn[]; row
               <td className="record-row-no">{at + 1}</td>
               {columns.map((column) => (
                 <td key={column.field} className={cellClassOf(column)}>
-                  <CellValue
-                    value={row[column.field]}
-                    row={row}
-                    schema={column.schema}
-                    recordId={recordId}
-                    path={column.path}
-                    renderer={column.renderer}
-                  />
+                  <ColumnCell recordId={recordId} row={row} column={column} />
                 </td>
               ))}
             </tr>

@@ -1,6 +1,7 @@
-import { Button, Classes, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Classes, Dialog, DialogBody } from '@blueprintjs/core';
 import type { useBlocker } from 'react-router-dom';
 import { useEngine } from '../engine-provider.tsx';
+import { DialogChoice } from '../theme/dialog-choice.tsx';
 
 /** Asks whether to leave a screen whose input is not saved. `hint` says what becomes of it. */
 export function LeaveDialog(props: {
@@ -28,13 +29,11 @@ export function LeaveDialog(props: {
         <p>{message}</p>
         {hint !== undefined && <p className={Classes.TEXT_MUTED}>{hint}</p>}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={text('engine.leave.stay')} onClick={stay} autoFocus />
-            <Button intent="warning" text={text('engine.leave.leave')} onClick={leave} />
-          </>
-        }
+      <DialogChoice
+        back={{ text: text('engine.leave.stay'), onClick: stay, autoFocus: true }}
+        intent="warning"
+        text={text('engine.leave.leave')}
+        onClick={leave}
       />
     </Dialog>
   );

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core';
+import { Dialog, DialogBody, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
+import { DialogChoice } from '../../../../engine/react/theme/dialog-choice.tsx';
 
 /** Asks once more, and why, before another version comes into force for a company. */
 export function RollBackDialog(props: {
@@ -37,20 +38,13 @@ export function RollBackDialog(props: {
           />
         </FormGroup>
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={text('action.back')} onClick={onClose} />
-            <Button
-              intent="primary"
-              icon="undo"
-              loading={busy}
-              disabled={note.trim() === ''}
-              text={text('flows.rollBack.do')}
-              onClick={() => void rollBack()}
-            />
-          </>
-        }
+      <DialogChoice
+        back={{ text: text('action.back'), onClick: onClose }}
+        icon="undo"
+        loading={busy}
+        disabled={note.trim() === ''}
+        text={text('flows.rollBack.do')}
+        onClick={() => void rollBack()}
       />
     </Dialog>
   );

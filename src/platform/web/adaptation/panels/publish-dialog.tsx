@@ -1,9 +1,10 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Callout, Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { v4 as newId } from 'uuid';
 import type { Adaptation } from '../../../../../engine/core/formats/adaptation.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
+import { DialogChoice } from '../../../../../engine/react/theme/dialog-choice.tsx';
 import type { CheckedAdaptation, CurrentAdaptation } from '../adaptation-wire.ts';
 import { ChangeList } from './change-list.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -51,22 +52,12 @@ export function PublishDialog(props: {
           <InputGroup id={commentId} value={comment} maxLength={200} onValueChange={setComment} />
         </FormGroup>
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button disabled={busy} onClick={onClose}>
-              {text('adaptation.back')}
-            </Button>
-            <Button
-              intent="primary"
-              loading={busy}
-              disabled={!data || data.problems.length > 0}
-              onClick={() => void publish()}
-            >
-              {text('adaptation.publish')}
-            </Button>
-          </>
-        }
+      <DialogChoice
+        back={{ text: text('adaptation.back'), onClick: onClose }}
+        loading={busy}
+        disabled={!data || data.problems.length > 0}
+        text={text('adaptation.publish')}
+        onClick={() => void publish()}
       />
     </Dialog>
   );

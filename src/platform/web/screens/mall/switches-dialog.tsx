@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
+import { Dialog, DialogBody, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
+import { DialogChoice } from '../../../../../engine/react/theme/dialog-choice.tsx';
 import { usePage } from '../../page-context.ts';
 import { showToast } from '../../shell/toaster.ts';
 import { useText } from '../../texts/texts.ts';
@@ -58,13 +59,10 @@ export function SwitchesDialog(props: {
           />
         ))}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={text('general.close')} onClick={onClose} />
-            <Button intent="primary" text={text('mall.groups.save')} onClick={() => void save()} />
-          </>
-        }
+      <DialogChoice
+        back={{ text: text('general.close'), onClick: onClose }}
+        text={text('mall.groups.save')}
+        onClick={() => void save()}
       />
     </Dialog>
   );

@@ -1,7 +1,8 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
+import { Callout, Dialog, DialogBody, Switch } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
+import { DialogChoice } from '../../../../../engine/react/theme/dialog-choice.tsx';
 import { usePage } from '../../page-context.ts';
 import { showToast } from '../../shell/toaster.ts';
 import { useText } from '../../texts/texts.ts';
@@ -85,13 +86,11 @@ export function SystemDialog(props: { system: ConnectedSystem | null; onClose: (
         ))}
         {system?.active && !typed.active && <Callout intent="warning">{text('systems.stopWarning')}</Callout>}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={text('general.close')} onClick={onClose} />
-            <Button intent="primary" text={text('systems.save')} loading={busy} onClick={() => void save()} />
-          </>
-        }
+      <DialogChoice
+        back={{ text: text('general.close'), onClick: onClose }}
+        text={text('systems.save')}
+        loading={busy}
+        onClick={() => void save()}
       />
     </Dialog>
   );
