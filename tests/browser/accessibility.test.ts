@@ -34,12 +34,23 @@ let visitor: OpenPage;
 
 type Screen = ScreenDefinition & { id: string };
 
-const { screens: byId, records } = loadDefinitions('.');
-/** Where flows end comes last: walking there uses up what others begin from. */
-const screens: Screen[] = [...byId.values()].sort((one, other) => endsBy(one) - endsBy(other));
+type Step = NonNullable<Screen['flow']>;
 
-function endsBy({ kind, flow }: Screen): number {
-  return Number(kind === 'complete') + (kind === 'complete' && flow && takesBack(flow) ? 1 : 0);
+const { screens: byId, records, flows } = loadDefinitions('.');
+/** Steps come last, one flow after the other in its own order: walking to its end uses up what others begin from. */
+const screens: Screen[] = [...byId.values()].sort(
+  (one, other) => rankOf(one) - rankOf(other) || (one.flow && other.flow ? inTheirOrder(one.flow, other.flow) : 0),
+);
+
+function rankOf({ flow }: Screen): number {
+  return flow === undefined ? 0 : takesBack(flow) ? 2 : 1;
+}
+
+function inTheirOrder(one: Step, other: Step): number {
+  if (one.id !== other.id) return one.id < other.id ? -1 : 1;
+  const flow = flows.get(one.id);
+  const stepsTo = ({ step }: Step) => (flow ? (shortestPaths(flow).get(step)?.length ?? 0) : 0);
+  return stepsTo(one) - stepsTo(other);
 }
 
 /** What a screen is made of: its kind, of which record, the kinds of its sections, and how its fields are drawn. */
@@ -136,15 +147,23 @@ async function keepOne({ record }: Screen, session: TestSession): Promise<string
   return flow ? keepDraft(product, session, flow).catch(() => null) : null;
 }
 
+/** Where the screen before was looked at, to go on from there. */
+let standing: (Step & { open: OpenPage }) | undefined;
+
 /** Walks a step flow to a step, which `screen` is. */
-async function walkTo({ id, step }: NonNullable<Screen['flow']>, screen: string): Promise<OpenPage> {
+async function walkTo({ id, step }: Step, screen: string): Promise<OpenPage> {
   const flow = product.definitions.flows.get(id);
   if (!flow) throw new Error(`There is no flow ${id}.`);
-  const open = await beginFlow(product, people, flow, step === flow.initial ? screen : undefined);
+  const way = shortestPaths(flow).get(step) ?? [];
+  const left = standing?.id === id ? standing : undefined;
+  const at = left === undefined ? -1 : way.findIndex(({ from }) => from === left.step);
+  standing = undefined;
+  const begins = () => beginFlow(product, people, flow, step === flow.initial ? screen : undefined);
+  const open = left && at >= 0 ? left.open : await begins();
   const { page } = open;
   // The screen before was left as a phone shows it, where lines are cards.
   await resizeTo(page, 'desktop');
-  for (const edge of shortestPaths(flow).get(step) ?? []) {
+  for (const edge of way.slice(Math.max(at, 0))) {
     await page.locator(`[data-event="${edge.event}"]`).waitFor();
     const here = screenOfStep(flow, edge.from);
     if (edge.from === flow.initial && here) {
@@ -158,6 +177,7 @@ async function walkTo({ id, step }: NonNullable<Screen['flow']>, screen: string)
     const next = screenOfStep(flow, edge.target);
     if (next) await page.locator('h1', { hasText: japanese(screenKey(next.id)) }).waitFor();
   }
+  standing = { id, step, open };
   return open;
 }
 
