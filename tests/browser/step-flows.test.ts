@@ -11,6 +11,7 @@ import { beginFlow, takesBack } from './support/begin-flow.ts';
 import { likelyChanges } from './support/change-lines.ts';
 import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
+import { lookAt } from './support/look-at.ts';
 import { openPeople, type People } from './support/open-people.ts';
 import { fieldOf, fillRequired, typedFields } from './support/order-form.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
@@ -50,6 +51,9 @@ function textFieldOf(flow: FlowDefinition): { path: string; maxLength: number } 
 /** What the path of a screen looks like, its `:parameters` filled in. */
 const addressOf = ({ path }: { path: string }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/:]+')}$`);
 
+/** Screens that have been looked at: once each, on the first walk that comes there. */
+const lookedAt = new Set<string>();
+
 async function expectStep(page: Page, flow: FlowDefinition, state: string, typed: string) {
   const screen = screenOf(flow, state);
   await page.waitForURL(({ pathname }) => addressOf(screen).test(pathname));
@@ -66,6 +70,9 @@ async function expectStep(page: Page, flow: FlowDefinition, state: string, typed
   // A route that a step proposes has to be there before one goes on.
   const asks = screen.sections?.some((section) => section.kind === 'approvers');
   if (asks) await page.locator('.engine-stage, .engine-route__advice').first().waitFor();
+  if (lookedAt.has(screen.id)) return;
+  await lookAt(page, screen);
+  lookedAt.add(screen.id);
 }
 
 /** Every button of a completion screen opens what it says: a screen of a record with that record. */

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
+import { pictureOfScreen } from '../../../scripts/report/picture-names.ts';
+import { loadDefinitions } from '../../../src/platform/server/load-definitions.ts';
+import { covering } from '../../support/covering.ts';
+import { barriers } from './barriers.ts';
+import { viewports } from './open-page.ts';
+import { resizeTo } from './resize-to.ts';
+import { takeScreenshot } from './take-screenshot.ts';
+
+type Screen = ScreenDefinition & { id: string };
+
+const { screens, records } = loadDefinitions('.');
+
+/** What a screen is made of: its kind, of which record, the kinds of its sections, and how its fields are drawn. */
+function partsOf({ kind, record, sections = [] }: Screen): string[] {
+  const { properties = {} } = records.get(record ?? '')?.schema ?? {};
+  const drawn = sections.flatMap(({ fields = [] }) => fields).map((field) => properties[field]);
+  return [
+    `${kind} of ${record}`,
+    ...sections.map((section) => `section ${section.kind}`),
+    ...drawn.map((schema) => `field ${schema?.valueFormat ?? schema?.type}`),
+  ];
+}
+
+/** Screens of which axe looks at everything; the others are made of the same parts, and get what costs little. */
+const lookedOver = new Set(covering([...screens.values()], partsOf).map(({ id }) => id));
+
+/** Pages whose menu and head have been looked at: they are the same around every screen. */
+const framed = new WeakSet<Page>();
+
+/** The screen is drawn to the end: its title is there, and nothing is a skeleton any more. */
+async function settled(page: Page, { kind }: Screen): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('[class*=skeleton], [aria-busy=true]'));
+  if (kind === 'pdfView') await page.locator('canvas').first().waitFor();
+}
+
+/** The screen that a page shows keeps nobody out and fits a phone; the page is left at the size of a desk. */
+export async function lookAt(page: Page, screen: Screen): Promise<void> {
+  await resizeTo(page, 'desktop');
+  await settled(page, screen);
+  // A screen that is shown as a sample has a heading of its own.
+  await expect.poll(() => page.locator('h1:not(.workbench-preview h1, .adaptation-preview h1)').count()).toBe(1);
+  const isLookedOver = lookedOver.has(screen.id);
+  expect(await barriers(page, { withFrame: !framed.has(page), withContrast: isLookedOver })).toEqual([]);
+  framed.add(page);
+  await takeScreenshot(page, pictureOfScreen(screen.id));
+
+  await resizeTo(page, 'phone');
+  await settled(page, screen);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports.phone.width);
+  // Colours are the same at every width, and looking at them takes longest.
+  expect(isLookedOver ? await barriers(page, { withContrast: false }) : []).toEqual([]);
+  await takeScreenshot(page, `${pictureOfScreen(screen.id)}-phone`);
+  await resizeTo(page, 'desktop');
+}
