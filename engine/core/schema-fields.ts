@@ -28,3 +28,8 @@ export function pointerToFieldPath(pointer: string): string {
     .filter((key) => key !== '*' && key !== '-' && !/^\d+$/.test(key))
     .join('.');
 }
+
+/** The field beside a reference that keeps the name of what it refers to, as `copies` says; `undefined` without one. */
+export function nameBeside(reference: JsonSchema | undefined): string | undefined {
+  return Object.entries(reference?.options?.copies ?? {}).find(([, from]) => from === 'name')?.[0];
+}

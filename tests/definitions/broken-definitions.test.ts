@@ -344,6 +344,14 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   // screen
   [input, '/sections/0/fields/0', 'titel', 'screen.unknownField', '/sections/0/fields/0', 'title'],
   [input, '/sections/1/lineFields/0/field', 'nam', 'screen.unknownField', '/sections/1/lineFields/0/field', 'name'],
+  [
+    complete,
+    '/sections/0',
+    { id: 'others', kind: 'lines', at: 'books', lineFields: [{ field: 'shelf' }] },
+    'screen.codeWithoutName',
+    '/sections/0/lineFields/0',
+    'shelfName',
+  ],
   [input, '/sections/1/at', 'bocks', 'screen.unknownField', '/sections/1/at', 'books'],
   [input, '/sections/1/kind', 'line', 'screen.unknownSectionKind', '/sections/1/kind', 'lines'],
   [input, '/sections/1/id', 'basic', 'screen.duplicateSection', '/sections/1/id'],

@@ -29,6 +29,12 @@ export function soundDefinitions(): Record<string, unknown> {
             required: ['name'],
             properties: {
               name: { type: 'string', maxLength: 50 },
+              shelf: {
+                type: 'string',
+                maxLength: 20,
+                options: { call: 'place.options', copies: { shelfName: 'name' } },
+              },
+              shelfName: { type: 'string', maxLength: 50 },
               fee: { type: 'string', maxLength: 10, valueFormat: 'amount' },
             },
           },

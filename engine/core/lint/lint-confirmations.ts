@@ -3,11 +3,12 @@ import type { FlowDefinition } from '../formats/flow.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
 import { isShownOnly } from '../options/shown-only.ts';
+import { fieldSchemaAt, nameBeside } from '../schema-fields.ts';
 import type { Findings } from './findings.ts';
 
 /**
  * Whoever sends what was typed on earlier steps sees all of it where he sends it: the screen of the step whose event makes
- * the call shows every field, and every column of lines, that an earlier step asks for.
+ * the call shows every field, and every column of lines, that an earlier step asks for; of a reference, its name will do.
  */
 export function lintConfirmations(definitions: Definitions, findings: Findings): void {
   for (const flow of definitions.flows.values()) {
@@ -17,7 +18,9 @@ export function lintConfirmations(definitions: Definitions, findings: Findings):
     for (const sending of sendingScreens(flow, definitions)) {
       const shown = shownFields(sending);
       for (const [field, asking] of typed) {
-        if (asking === sending.id || shown.has(field)) continue;
+        const name = schema && nameBeside(fieldSchemaAt(schema, field));
+        const named = name === undefined ? field : [...field.split('.').slice(0, -1), name].join('.');
+        if (asking === sending.id || shown.has(field) || shown.has(named)) continue;
         findings.tell(
           `screen:${sending.id}`,
           ['sections'],

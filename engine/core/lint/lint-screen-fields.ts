@@ -1,9 +1,15 @@
 import type { Definitions } from '../definitions.ts';
-import type { ScreenDefinition } from '../formats/screen.ts';
-import { fieldPathsOf, fieldSchemaAt } from '../schema-fields.ts';
+import type { JsonSchema } from '../formats/json-schema.ts';
+import type { LineField, ScreenDefinition } from '../formats/screen.ts';
+import { fieldPathsOf, fieldSchemaAt, nameBeside } from '../schema-fields.ts';
 import type { Findings } from './findings.ts';
 import type { LintOptions } from './lint-definitions.ts';
 import { lintSectionRows } from './lint-section-rows.ts';
+
+type Path = (string | number)[];
+
+/** Kinds of screens whose rows cannot be typed in. */
+const onlyRead: ReadonlySet<string> = new Set(['detail', 'confirm', 'complete']);
 
 /** Every field that a screen shows stands in its record; sections and widgets are known. */
 export function lintScreenFields(
@@ -14,6 +20,17 @@ export function lintScreenFields(
   findings: Findings,
 ): void {
   const schema = screen.record === undefined ? undefined : definitions.records.get(screen.record)?.schema;
+  /** Rows that are only read show the name that is kept beside a code: people know suppliers, not their codes. */
+  const tellCode = (
+    { kind }: ScreenDefinition,
+    shown: readonly LineField[],
+    field: JsonSchema | undefined,
+    at: Path,
+  ) => {
+    const name = nameBeside(field);
+    if (name === undefined || !onlyRead.has(kind) || shown.some((one) => one.field === name)) return;
+    findings.tell(key, at, 'screen.codeWithoutName', `"${name}" says who or what it is.`, name);
+  };
   const paths = schema && fieldPathsOf(schema);
   const ids = new Set<string>();
   for (const [index, section] of (screen.sections ?? []).entries()) {
@@ -46,6 +63,7 @@ export function lintScreenFields(
         field,
         rowFields,
       );
+      tellCode(screen, section.lineFields, list?.items?.properties?.[field], [...at, 'lineFields', place]);
     }
   }
   for (const [field, exception] of Object.entries(screen.fields ?? {})) {
