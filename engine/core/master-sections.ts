@@ -1,5 +1,5 @@
 import type { JsonSchema } from './formats/json-schema.ts';
-import type { SectionDefinition } from './formats/screen.ts';
+import type { LineField, SectionDefinition } from './formats/screen.ts';
 
 /** Columns of a list that is typed as rows; more have no room. */
 const mostColumns = 8;
@@ -17,10 +17,7 @@ export function masterSections(schema: JsonSchema): SectionDefinition[] {
         id: name,
         kind: 'lines',
         at: name,
-        lineFields: Object.entries(field.items?.properties ?? {})
-          .filter(([, column]) => column.type !== 'array' && column.type !== 'object')
-          .slice(0, mostColumns)
-          .map(([column]) => ({ field: column })),
+        lineFields: columnsOf(field.items).slice(0, mostColumns),
       }),
     ),
   ];
@@ -37,6 +34,21 @@ export function plainFields(schema: JsonSchema, before = ''): string[] {
   });
 }
 
-function isListOfRows(field: JsonSchema): boolean {
-  return field.type === 'array' && field.items?.properties !== undefined;
+/** Columns of a list that no screen names columns for: what is one value, and lists of rows that stand in a row. */
+export function columnsOf(row: JsonSchema | undefined): LineField[] {
+  const copied = new Set(
+    Object.values(row?.properties ?? {}).flatMap(({ options }) => Object.keys(options?.copies ?? {})),
+  );
+  return Object.entries(row?.properties ?? {})
+    .filter(
+      ([name, field]) =>
+        (isListOfRows(field) || (field.type !== 'array' && field.type !== 'object')) &&
+        !(copied.has(name) && field.valueFormat === undefined),
+    )
+    .map(([field]) => ({ field }));
+}
+
+/** Is the field a list of rows with fields of their own? Files are a value. */
+export function isListOfRows(field: JsonSchema | undefined): boolean {
+  return field?.type === 'array' && field.items?.properties !== undefined && field.valueFormat === undefined;
 }

@@ -17,8 +17,8 @@ export interface EngineRuntime {
     record: (id: string) => Promise<JsonSchema>;
     flow: (id: string) => Promise<FlowDefinition>;
     call: (id: string) => Promise<CallDefinition>;
-    /** Path of a screen; for links. */
-    pathOf: (screenId: string) => string;
+    /** Path of a screen, for links; what it does not name of `query` stands behind it. */
+    pathOf: (screenId: string, query?: Record<string, string>) => string;
     /** The screens of the same family that stand in the navigation, in its order; none for a screen without family. */
     familyOf: (screenId: string) => readonly ScreenIndexEntry[];
   };
@@ -38,6 +38,8 @@ export interface EngineRuntime {
     screens: ReadonlySet<string>;
     /** Whose input a tab keeps, where the code alone does not say it; no dots. Absent: the code. */
     inputOwner?: string;
+    /** Display code of the company group, for paths that name it. */
+    group?: string;
   };
   /** `false`: the user has signed out, and a tab keeps no input any more. Absent: it keeps it. */
   keepsInput?: () => boolean;

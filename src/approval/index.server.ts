@@ -1,11 +1,13 @@
 import { anyRecord, type ServerCapability } from '../platform/server/capability.ts';
 import { approvalHandlers } from './server/approval-handlers.ts';
+import { assignmentFollower } from './server/assignment-follower.ts';
 import { findDeputyships } from './server/find-deputyships.ts';
 import { createRouteJudge } from './server/judge-route.ts';
+import { ladderFollower } from './server/ladder-follower.ts';
 import { approvalRuleFollower, masterChangeDemand } from './server/master-change-stages.ts';
 import { nameDeputy } from './server/name-deputy.ts';
 import { routeCovers } from './server/route-covers-fact.ts';
-import { orderRules } from './server/route-demands.ts';
+import { documentRules } from './server/route-demands.ts';
 
 export { approvalRouteFor, requiredStagesFor } from './server/approval-route-for.ts';
 export { createRouteJudge, isRouteLawful } from './server/judge-route.ts';
@@ -15,8 +17,12 @@ export { refuseWithoutApprover } from './server/refuse-without-approver.ts';
 export const approvalCapability: ServerCapability = {
   name: 'approval',
   facts: { routeCovers },
-  demands: { [anyRecord]: orderRules, 'master/application': masterChangeDemand },
-  followers: { 'master/approval-rule': approvalRuleFollower },
+  demands: { [anyRecord]: documentRules, 'master/application': masterChangeDemand },
+  followers: {
+    'master/approval-rule': approvalRuleFollower,
+    'master/approval-ladder': ladderFollower,
+    'master/approval-assignment': assignmentFollower,
+  },
   judgeRoute: createRouteJudge,
   deputyships: findDeputyships,
   effects: { nameDeputy },

@@ -1,1 +1,2 @@
-export { type AddedUp, type ApprovalLadder, proposeRoute, type SplitRule } from './domain/approval-route.ts';
+export { type AddedUp, proposeRoute } from './domain/approval-route.ts';
+export type { ApprovalLadder, SplitRule } from './domain/ladder.ts';

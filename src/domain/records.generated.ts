@@ -510,7 +510,9 @@ export type MasterApplication = {
     | 'master/supplier'
     | 'master/tax-rate'
     | 'master/unit'
-    | 'master/approval-rule';
+    | 'master/approval-rule'
+    | 'master/approval-ladder'
+    | 'master/approval-assignment';
   masterCode: string;
   masterTitle?: string;
   changeCount?: number;
@@ -531,9 +533,19 @@ export type MasterApplication = {
   approvalStageList: ApprovalStage[];
   approval?: ApprovalProgress;
 };
+export type MasterApprovalAssignment = {
+  code: string;
+  name?: string;
+  sets: {
+    document: 'order' | 'estimateRequest' | 'estimateSelection' | 'acceptance' | 'payment';
+    ladder: string;
+    ladderName?: string;
+  }[];
+};
 export type MasterApprovalLadder = {
   code: string;
   name: string;
+  document?: 'order' | 'estimateRequest' | 'estimateSelection' | 'acceptance' | 'payment';
   split?: {
     by: 'requester' | 'organization';
     days: number;
@@ -541,17 +553,28 @@ export type MasterApprovalLadder = {
   forbidsOwn?: boolean;
   invoicesConfirmedBy?: 'largest' | 'accounting' | 'each';
   fallbackOrganization: string;
+  fallbackOrganizationName?: string;
   steps: {
     code: string;
     name: string;
     above?: string;
+    upTo?: string;
     categories?: {
       code: string;
       name: string;
     }[];
+    departments?: {
+      code: string;
+      name?: string;
+    }[];
+    dealKind?: 'direct' | 'catalog' | 'estimate' | 'provisional';
+    singleQuotation?: boolean;
     approvers: {
       level?: 'section' | 'department' | 'headquarters' | 'site' | 'company';
       organization?: string;
+      role?: 'APPROVER' | 'PURCHASE_APPROVER' | 'CONTRACT_APPROVER' | 'CONTRACT_MANAGER' | 'K002' | 'K990' | 'K999';
+      person?: string;
+      name?: string;
     }[];
     rule: 'all' | 'any' | 'count';
     need?: number;
@@ -571,7 +594,9 @@ export type MasterApprovalRule = {
     | 'master/supplier'
     | 'master/tax-rate'
     | 'master/unit'
-    | 'master/approval-rule';
+    | 'master/approval-rule'
+    | 'master/approval-ladder'
+    | 'master/approval-assignment';
   rule: 'all' | 'any' | 'count';
   need?: number;
   fields: {
@@ -1001,6 +1026,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'mail/message': MailMessage;
     'master/account-title': MasterAccountTitle;
     'master/application': MasterApplication;
+    'master/approval-assignment': MasterApprovalAssignment;
     'master/approval-ladder': MasterApprovalLadder;
     'master/approval-rule': MasterApprovalRule;
     'master/business-place': MasterBusinessPlace;

@@ -1,5 +1,6 @@
 import type { ApprovalStage } from '../../engine/core/approval.ts';
-import type { ApprovalLadder, RouteInput } from '../../src/approval/domain/approval-route.ts';
+import type { RouteInput } from '../../src/approval/domain/approval-route.ts';
+import type { ApprovalLadder } from '../../src/approval/domain/ladder.ts';
 import { type RouteRules, routeFaults } from '../../src/approval/domain/route-rules.ts';
 import { type OrganizationUnit, toOrganizations } from '../../src/master/domain/organization.ts';
 

@@ -339,6 +339,12 @@ export interface LineField {
    */
   pinned?: 'left' | 'right';
   /**
+   * Of a field that is a list of rows itself: its columns; absent: all its fields. The cell tells its rows in a line and opens them to be filled in.
+   *
+   * @minItems 1
+   */
+  lineFields?: LineField[];
+  /**
    * Only shown here, though the record lets it be entered.
    */
   shown?: boolean;

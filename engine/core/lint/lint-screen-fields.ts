@@ -1,6 +1,7 @@
 import type { Definitions } from '../definitions.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
 import type { LineField, ScreenDefinition } from '../formats/screen.ts';
+import { lineFieldPaths } from '../line-field-paths.ts';
 import { fieldPathsOf, fieldSchemaAt, nameBeside } from '../schema-fields.ts';
 import type { Findings } from './findings.ts';
 import type { LintOptions } from './lint-definitions.ts';
@@ -52,18 +53,20 @@ export function lintScreenFields(
     }
     lintSectionRows(section, { key, at }, definitions, findings);
     if (!section.lineFields) continue;
-    const list = schema && section.at !== undefined ? fieldSchemaAt(schema, section.at) : undefined;
-    const rowFields = list?.items ? fieldPathsOf(list.items) : undefined;
-    for (const [place, { field }] of section.lineFields.entries()) {
+    const list = section.at ?? '';
+    for (const { path, place } of lineFieldPaths(schema, list, section.lineFields)) {
+      const field = path.slice(path.lastIndexOf('.') + 1);
+      const rows = schema && fieldSchemaAt(schema, path.slice(0, -field.length - 1));
+      const known = rows?.items ? fieldPathsOf(rows.items) : undefined;
       findings.expectKnown(
         key,
-        [...at, 'lineFields', place, 'field'],
+        [...at, 'lineFields', ...place, 'field'],
         'screen.unknownField',
         'field of a row',
         field,
-        rowFields,
+        known,
       );
-      tellCode(screen, section.lineFields, list?.items?.properties?.[field], [...at, 'lineFields', place]);
+      tellCode(screen, section.lineFields, rows?.items?.properties?.[field], [...at, 'lineFields', ...place]);
     }
   }
   for (const [field, exception] of Object.entries(screen.fields ?? {})) {

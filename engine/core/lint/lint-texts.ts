@@ -3,6 +3,7 @@ import { eventsFrom } from '../flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../formats/flow.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
 import { pointerToPath } from '../json-pointer.ts';
+import { lineFieldPaths } from '../line-field-paths.ts';
 import { masterSections } from '../master-sections.ts';
 import { ruleSitesOf } from '../record-rules/rule-sites.ts';
 import { fieldSchemaAt } from '../schema-fields.ts';
@@ -58,7 +59,7 @@ function textsOfMaster({ id, schema }: RecordDefinition, group: string): NeededT
   const sections = masterSections(schema);
   const fields = sections.flatMap(({ fields = [], at, lineFields = [] }) => [
     ...fields,
-    ...lineFields.map(({ field }) => `${at}.${field}`),
+    ...(at === undefined ? [] : lineFieldPaths(schema, at, lineFields).map(({ path }) => path)),
   ]);
   return [
     { key, path: ['record', 'master', 'group'], anyOf: [keys.masterGroupKey(group)] },
@@ -103,8 +104,8 @@ function textsOfScreen(screen: ScreenDefinition & { id: string }, definitions: D
     need(['sections', index, 'id'], keys.sectionKeys(screen.id, section.id));
     for (const [place, field] of (section.fields ?? []).entries())
       needField(['sections', index, 'fields', place], field);
-    for (const [place, { field }] of (section.lineFields ?? []).entries()) {
-      needField(['sections', index, 'lineFields', place], `${section.at}.${field}`);
+    for (const { path, place } of lineFieldPaths(schema, section.at ?? '', section.lineFields ?? [])) {
+      needField(['sections', index, 'lineFields', ...place], path);
     }
   }
   for (const [index, action] of (screen.actions ?? []).entries())

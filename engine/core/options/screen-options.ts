@@ -132,4 +132,19 @@ export const masterDataOptions = closedOptions({
     names: 'screen',
     description: 'The screen of all masters, of kind `masterGroups`, to go back to.',
   },
+  shows: {
+    type: 'string',
+    enum: ['list', 'new', 'code', 'change'],
+    description:
+      'What of the master stands on this screen: its list, the form of a new code, one code, or the form of its change. Absent: all of it, by the query. The code stands in the path as `:code` or in the query.',
+  },
+  opens: {
+    type: 'object',
+    description: 'Where a master has a screen for each: what is shown (`list`, `new`, `code`, `change`) → screen.',
+    additionalProperties: { type: 'string', names: 'screen' },
+  },
+  groupParam: {
+    type: 'string',
+    description: 'The parameter of these paths that names the company group.',
+  },
 });

@@ -5,6 +5,7 @@ import { formatPeople, isPerson } from '../format/format-people.ts';
 import { DueDate } from './due-date.tsx';
 import { formattedCell } from './formatted-cell.tsx';
 import { NumberLink } from './number-link.tsx';
+import { RowsCell } from './rows-cell.tsx';
 import { useRowsContext } from './rows-context.tsx';
 import { StateTag } from './state-tag.tsx';
 
@@ -29,6 +30,7 @@ export const builtInCells: EngineExtension = {
     user: formattedCell('user'),
     number: { component: NumberLink, align: 'left' },
     state: { component: StateCell, align: 'left' },
+    rows: { component: RowsCell, align: 'left' },
     people: { component: PeopleCell, align: 'left' },
     due: { component: DueCell, align: 'left' },
   },

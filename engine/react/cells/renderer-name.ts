@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
+import { isListOfRows } from '../../core/master-sections.ts';
 import { valueFormatOf } from '../form/record-schema.ts';
 
 /** Columns that every record with a lifecycle answers, and the renderer of each. */
@@ -15,5 +16,6 @@ export const standingColumns: Readonly<Record<string, string>> = {
 /** Name of the renderer for a value: that of its standing column, else by what the field means. */
 export function rendererNameOf(schema: JsonSchema | undefined, column?: string): string {
   if (column && Object.hasOwn(standingColumns, column)) return standingColumns[column] ?? 'text';
+  if (isListOfRows(schema)) return 'rows';
   return schema ? valueFormatOf(schema) : 'text';
 }

@@ -1,14 +1,14 @@
 import type { FieldError } from '../../core/wire.ts';
 
 const nothing: readonly FieldError[] = Object.freeze([]);
-const rowPattern = /^(\/[^/]+\/\d+)(?:\/|$)/;
+const rowPattern = /\/\d+(?=\/|$)/g;
 
 /** The broken rules of a record, ready to be read by field and by row. What did not change keeps its identity. */
 export interface ErrorIndex {
   list: readonly FieldError[];
   /** By the exact pointer of the field. */
   at: ReadonlyMap<string, readonly FieldError[]>;
-  /** By row of a list, e.g. `/lines/3`: its own errors and those of its cells. */
+  /** By row of a list, e.g. `/lines/3`, rows of lists in rows among them: its own errors and those of its cells. */
   rows: ReadonlyMap<string, readonly FieldError[]>;
 }
 
@@ -25,8 +25,8 @@ export function indexErrors(list: readonly FieldError[], previous: ErrorIndex = 
   const rows = new Map<string, FieldError[]>();
   for (const error of list) {
     add(at, error.at, error);
-    const row = rowPattern.exec(error.at)?.[1];
-    if (row !== undefined) add(rows, row, error);
+    for (const { index, 0: place } of error.at.matchAll(rowPattern))
+      add(rows, error.at.slice(0, index + place.length), error);
   }
   return { list, at: keep(at, previous.at), rows: keep(rows, previous.rows) };
 }

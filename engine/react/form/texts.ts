@@ -34,11 +34,12 @@ export function errorTextOf(text: Text, recordId: string, error: FieldError): st
   });
 }
 
-/** Where an error is, for a list of errors: `明細 3行目 数量`. */
+/** Where an error is, for a list of errors: `明細 3行目 数量`; of a list in a row `段階 2行目 承認者 1行目 役割`. */
 export function placeOf(text: Text, recordId: string, pointer: string): string {
-  const [list, row] = /^\/([^/]+)\/(\d+)/.exec(pointer)?.slice(1) ?? [];
-  const path = pointerToFieldPath(pointer);
-  if (list === undefined || row === undefined) return labelOf(text, recordId, path);
-  const place = text('engine.form.rowPlace', { list: labelOf(text, recordId, list), row: Number(row) + 1 });
-  return path === list ? place : `${place} ${labelOf(text, recordId, path)}`;
+  const rows = [...pointer.matchAll(/\/(\d+)(?=\/|$)/g)].map(({ index, 1: row }) => {
+    const list = labelOf(text, recordId, pointerToFieldPath(pointer.slice(0, index)));
+    return text('engine.form.rowPlace', { list, row: Number(row) + 1 });
+  });
+  const isRow = /\/\d+$/.test(pointer);
+  return [...rows, ...(isRow ? [] : [labelOf(text, recordId, pointerToFieldPath(pointer))])].join(' ');
 }

@@ -1,17 +1,24 @@
 import { Button } from '@blueprintjs/core';
 import { memo } from 'react';
 import { useEngine } from '../engine-provider.tsx';
+import { fieldIdOf } from '../form/field-id.ts';
 import { FormField } from '../form/form-field.tsx';
-import { useFormSource } from '../form/form-source.tsx';
+import { useFormSource, useFromSource, useValueAt } from '../form/form-source.tsx';
 import { labelOf } from '../form/texts.ts';
+import { rowsText } from '../format/rows-text.ts';
 import { EarlierButton } from './earlier-button.tsx';
-import { cellPointer, type LineModel } from './line-model.ts';
+import type { OpenedCell } from './inner-rows.tsx';
+import { cellPointer, innerRows, type LineModel } from './line-model.ts';
 import { type RowCommands, rowCommands } from './row-commands.ts';
 import { useRowCount } from './use-line-rows.ts';
 
 /** Lines as cards, for narrow windows: the same fields as in a form, one card a row. */
-export function LineCards(props: { model: LineModel }) {
-  const { model } = props;
+export function LineCards(props: {
+  model: LineModel;
+  /** Opens the rows that stand in a row. */
+  onOpen: (cell: OpenedCell) => void;
+}) {
+  const { model, onOpen } = props;
   const { text } = useEngine();
   const source = useFormSource();
   const count = useRowCount(model.at);
@@ -20,7 +27,7 @@ export function LineCards(props: { model: LineModel }) {
     <div className="engine-line-cards">
       {Array.from({ length: count }, (_row, index) => (
         // A row is its place: rows have no id of their own.
-        <LineCard key={index} index={index} model={model} count={count} commands={commands} />
+        <LineCard key={index} index={index} model={model} count={count} commands={commands} onOpen={onOpen} />
       ))}
       {model.isFixed ? null : (
         <>
@@ -38,12 +45,21 @@ export function LineCards(props: { model: LineModel }) {
 }
 
 const LineCard = memo(
-  function LineCard(props: { index: number; count: number; model: LineModel; commands: RowCommands }) {
-    const { index, count, model, commands } = props;
+  function LineCard(props: {
+    index: number;
+    count: number;
+    model: LineModel;
+    commands: RowCommands;
+    onOpen: (cell: OpenedCell) => void;
+  }) {
+    const { index, count, model, commands, onOpen } = props;
     const { text } = useEngine();
     const { recordId } = useFormSource();
     const name = text('engine.form.rowPlace', { list: labelOf(text, recordId, model.path), row: index + 1 });
-    const fields = model.columns.map((column) => (
+    const [inner, plain] = [true, false].map((isInner) =>
+      model.columns.filter(({ widget }) => (widget === innerRows) === isInner),
+    );
+    const fields = plain?.map((column) => (
       <FormField key={column.field} pointer={cellPointer(model, index, column.field)} shown={column.shown === true} />
     ));
     return (
@@ -84,12 +100,40 @@ const LineCard = memo(
           )}
         </div>
         <div className="engine-fields">{fields}</div>
+        {inner?.map((column) => (
+          <InnerRowsButton key={column.field} model={model} index={index} column={column} onOpen={onOpen} />
+        ))}
       </section>
     );
   },
   // Commands are the same for the same form, whichever object carries them.
   (before, after) => before.index === after.index && before.count === after.count && before.model === after.model,
 );
+
+/** What stands in a list of rows within a row, and the way into it. */
+function InnerRowsButton(props: OpenedCell & { model: LineModel; onOpen: (cell: OpenedCell) => void }) {
+  const { model, index, column, onOpen } = props;
+  const { text, language } = useEngine();
+  const { recordId } = useFormSource();
+  const at = cellPointer(model, index, column.field);
+  const rows = useValueAt(at);
+  const isWrong = useFromSource((source) =>
+    source.errorsOfRow(`${model.at}/${index}`).some((error) => error.at === at || error.at.startsWith(`${at}/`)),
+  );
+  return (
+    <Button
+      fill
+      id={fieldIdOf(at)}
+      alignText="start"
+      endIcon="chevron-right"
+      {...(isWrong && { intent: 'danger' })}
+      onClick={() => onOpen({ index, column })}
+    >
+      <strong>{labelOf(text, recordId, column.path)}</strong>{' '}
+      {rowsText(rows, column.schema, { recordId, path: column.path, text, language })}
+    </Button>
+  );
+}
 
 function RowButton(props: {
   icon: 'arrow-up' | 'arrow-down' | 'duplicate' | 'trash';

@@ -7,9 +7,11 @@ import { sumDecimals } from '../format/sum-decimals.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import { errorIdOf } from '../theme/field-errors.tsx';
 import { ChoiceCellEditor } from './choice-cell-editor.ts';
+import type { OpenedCell } from './inner-rows.tsx';
+import { InnerRowsCell } from './inner-rows-cell.ts';
 import type { KeysAhead } from './keys-ahead.ts';
 import { LineCell, type LineCellParams } from './line-cell.ts';
-import { cellPointer, isTypedIn, type LineColumn, type LineModel } from './line-model.ts';
+import { cellPointer, innerRows, isTypedIn, type LineColumn, type LineModel } from './line-model.ts';
 import { type CellContext, showCell } from './line-values.ts';
 import { ReferenceCellEditor } from './reference-cell-editor.tsx';
 import { RequiredHead } from './required-head.tsx';
@@ -30,6 +32,7 @@ export const placeColumn = 'place';
 interface CellServices {
   cells: () => CellContext;
   keys: KeysAhead;
+  open: (cell: OpenedCell) => void;
 }
 
 /** The grid's columns for a list of lines. */
@@ -37,7 +40,7 @@ export function lineColumns(
   source: FormSource,
   model: LineModel,
   text: EngineRuntime['text'],
-  { cells, keys }: CellServices,
+  services: CellServices,
 ): ColDef<LinePlace>[] {
   const place: ColDef<LinePlace> = {
     colId: placeColumn,
@@ -49,7 +52,7 @@ export function lineColumns(
     cellClass: ({ data }) => (data && data.index < 0 ? 'engine-cell--total' : 'engine-cell--place'),
     valueGetter: ({ data }) => (data && data.index >= 0 ? data.index + 1 : text('engine.lines.total')),
   };
-  return [place, ...model.columns.map((column) => columnOf(source, model, column, text, { cells, keys }))];
+  return [place, ...model.columns.map((column) => columnOf(source, model, column, text, services))];
 }
 
 function columnOf(
@@ -57,19 +60,29 @@ function columnOf(
   model: LineModel,
   column: LineColumn,
   text: EngineRuntime['text'],
-  { cells, keys }: CellServices,
+  { cells, keys, open }: CellServices,
 ): ColDef<LinePlace> {
   const label = labelOf(text, source.recordId, column.path);
   const isNumber = isNumericFormat(column.format) && column.widget !== 'choice';
   const pointerOf = (place: LinePlace | undefined) => cellPointer(model, place?.index ?? -1, column.field);
+  const isRows = column.widget === innerRows;
+  // A list in a row is wrong with everything in it.
+  const errorsOf = (place: LinePlace | undefined) => {
+    const at = pointerOf(place);
+    if (!isRows) return source.errorsAt(at);
+    return source.errorsOfRow(`${model.at}/${place?.index ?? -1}`).filter((error) => isAtOrIn(error.at, at));
+  };
   const faultOf = (place: LinePlace | undefined) =>
-    source
-      .errorsAt(pointerOf(place))
+    errorsOf(place)
       .map((error) => errorTextOf(text, source.recordId, error))
       .join('\n');
   const faultIdOf = (place: LinePlace | undefined) => errorIdOf(fieldIdOf(pointerOf(place)));
   const mayEdit = (place: LinePlace | undefined) =>
     (place?.index ?? -1) >= 0 && isTypedIn(column, rowsOf(source, model.at)[place?.index ?? -1]);
+  const openAt = (place: LinePlace) => {
+    if (place.index >= 0) open({ index: place.index, column });
+  };
+  const openLabel = text('engine.lines.openInner', { list: label });
   const faults = { faultOf, faultIdOf } satisfies LineCellParams;
   const tick = (place: LinePlace, value: boolean) => {
     source.change([{ at: pointerOf(place), value }]);
@@ -87,13 +100,17 @@ function columnOf(
     valueGetter: ({ data }) => valueAt(source, model, column, data),
     // Equality by identity: values are strings and numbers, and what was typed is never the same object.
     equals: (before, after) => before === after,
-    valueFormatter: ({ value }) => showCell(column, value, cells()),
+    valueFormatter: ({ value }) => showCell(column, value, cells(), source.recordId),
     cellClass: column.editable ? classes : [...classes, 'engine-cell--shown'],
-    cellClassRules: { 'engine-cell--wrong': ({ data }) => source.errorsAt(pointerOf(data)).length > 0 },
+    cellClassRules: { 'engine-cell--wrong': ({ data }) => errorsOf(data).length > 0 },
     ...(isTicked(column)
       ? { cellRenderer: TickCell, cellRendererParams: { ...faults, mayTick: mayEdit, tick } satisfies TickCellParams }
-      : { cellRenderer: LineCell, cellRendererParams: faults }),
-    suppressKeyboardEvent: (params) => leavesToInput(params) || (isTicked(column) && isSpace(params)),
+      : isRows
+        ? { cellRenderer: InnerRowsCell, cellRendererParams: { ...faults, open: openAt, label: openLabel } }
+        : { cellRenderer: LineCell, cellRendererParams: faults }),
+    suppressKeyboardEvent: (params) =>
+      leavesToInput(params) || (isTicked(column) && isSpace(params)) || (isRows && opensRows(params, openAt)),
+    ...(isRows && { onCellDoubleClicked: ({ data }) => data && openAt(data) }),
     ...editorOf(column),
     cellEditorParams: ({ data }: { data: LinePlace }) => ({
       line: column,
@@ -145,6 +162,21 @@ function leavesToInput({ event, editing }: SuppressKeyboardEventParams<LinePlace
 /** The space bar ticks a box; while its editor is open it belongs to that. */
 function isSpace({ event, editing }: SuppressKeyboardEventParams<LinePlace>): boolean {
   return !editing && event.key === ' ';
+}
+
+/** Enter opens the rows of a cell; the grid is told to leave the key alone. */
+function opensRows(
+  { event, editing, data }: SuppressKeyboardEventParams<LinePlace>,
+  open: (place: LinePlace) => void,
+): boolean {
+  if (editing || event.key !== 'Enter' || event.type !== 'keydown' || !data) return false;
+  event.preventDefault();
+  open(data);
+  return true;
+}
+
+function isAtOrIn(at: string, list: string): boolean {
+  return at === list || at.startsWith(`${list}/`);
 }
 
 /** What a browser says of every key that an IME has taken. */

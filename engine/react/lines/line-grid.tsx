@@ -20,6 +20,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { fieldIdOf } from '../form/field-id.ts';
 import { useFormSource } from '../form/form-source.tsx';
 import { labelOf } from '../form/texts.ts';
+import type { OpenedCell } from './inner-rows.tsx';
 import { keysAhead } from './keys-ahead.ts';
 import { type LinePlace, lineColumns } from './line-columns.ts';
 import type { LineModel } from './line-model.ts';
@@ -67,8 +68,12 @@ const selection: Pick<GridOptions<LinePlace>, 'rowSelection' | 'selectionColumnD
  * Lines as a grid to type in, as in a spreadsheet: Enter, Tab and arrows move, a copied block can be pasted, rows can
  * be added, doubled, removed and moved. The grid keeps no value of its own: it reads the form and sends every edit to it.
  */
-export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
-  const { model } = props;
+export const LineGrid = memo(function LineGrid(props: {
+  model: LineModel;
+  /** Opens the rows that stand in a cell. */
+  onOpen: (cell: OpenedCell) => void;
+}) {
+  const { model, onOpen } = props;
   const runtime = useEngine();
   const { text, today, language } = runtime;
   const source = useFormSource();
@@ -84,8 +89,8 @@ export const LineGrid = memo(function LineGrid(props: { model: LineModel }) {
   const [keys] = useState(() => keysAhead(() => (grid.current?.isDestroyed() ? null : grid.current)));
   useEffect(() => (frame.current ? keys.listen(frame.current) : undefined), [keys]);
   const columns = useMemo(
-    () => lineColumns(source, model, text, { cells: () => cells.current, keys }),
-    [source, model, text, keys],
+    () => lineColumns(source, model, text, { cells: () => cells.current, keys, open: onOpen }),
+    [source, model, text, keys, onOpen],
   );
   const places = useMemo<LinePlace[]>(() => Array.from({ length: count }, (_row, index) => ({ index })), [count]);
   const commands = useMemo<RowCommands>(() => rowCommands(source, model), [source, model]);

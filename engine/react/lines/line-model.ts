@@ -1,5 +1,6 @@
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import type { LineField, SectionDefinition } from '../../core/formats/screen.ts';
+import { columnsOf, isListOfRows } from '../../core/master-sections.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { linesOptions } from '../../core/options/section-options.ts';
 import { widgetNameOf } from '../form/field-ui.ts';
@@ -7,6 +8,9 @@ import type { FormSource } from '../form/form-source.tsx';
 import { isHeld, referencesHolding } from '../form/held-by-reference.ts';
 import { pathToFieldPointer, schemaAtPath, valueFormatOf } from '../form/record-schema.ts';
 import { startingRow } from '../form/starting-values.ts';
+
+/** What stands for the widget of a column whose cells are lists of rows themselves. */
+export const innerRows = 'rows';
 
 /** One column of a table of lines. */
 export interface LineColumn extends LineField {
@@ -50,10 +54,30 @@ export interface EarlierRows {
 /** Works out the columns of a `lines` section. Throws when the section or a column names no field of the record. */
 export function lineModelOf(source: FormSource, section: SectionDefinition): LineModel {
   const path = section.at ?? '';
+  const {
+    earlier,
+    earlierBy = [],
+    earlierColumns = [],
+    fixedRows = false,
+  } = readOptions(linesOptions, section.options);
+  return {
+    ...modelAt(source, pathToFieldPointer(path), path, section.lineFields ?? []),
+    isFixed: fixedRows,
+    earlier: earlier === undefined ? null : { call: earlier, by: earlierBy, columns: earlierColumns },
+  };
+}
+
+/** The list that stands in a row of another list, at this place: with the columns that its own column names, or all. */
+export function innerModelOf(source: FormSource, outer: LineModel, index: number, column: LineColumn): LineModel {
+  const at = cellPointer(outer, index, column.field);
+  return modelAt(source, at, column.path, column.lineFields ?? columnsOf(column.schema.items));
+}
+
+function modelAt(source: FormSource, at: string, path: string, fields: readonly LineField[]): LineModel {
   const list = path === '' ? undefined : schemaAtPath(source.schema, path);
   const row = list?.items;
-  if (!list || !row) throw new Error(`Section ${section.id} of ${source.recordId} names no list (at: ${path})`);
-  const columns = (section.lineFields ?? []).map((field): LineColumn => {
+  if (!list || !row) throw new Error(`${source.recordId} has no list at ${path}`);
+  const columns = fields.map((field): LineColumn => {
     const fieldPath = `${path}.${field.field}`;
     const schema = schemaAtPath(source.schema, fieldPath);
     if (!schema) throw new Error(`Record ${source.recordId} has no field ${fieldPath}`);
@@ -64,28 +88,22 @@ export function lineModelOf(source: FormSource, section: SectionDefinition): Lin
       path: fieldPath,
       schema,
       format,
-      widget: widgetNameOf(schema, format),
+      widget: isListOfRows(schema) ? innerRows : widgetNameOf(schema, format),
       editable,
       required: editable && (row.required ?? []).includes(field.field),
       heldBy: referencesHolding(row, field.field),
     };
   });
-  const {
-    earlier,
-    earlierBy = [],
-    earlierColumns = [],
-    fixedRows = false,
-  } = readOptions(linesOptions, section.options);
   return {
-    at: pathToFieldPointer(path),
+    at,
     path,
     list,
     row,
     columns,
     minItems: list.minItems ?? 0,
     maxItems: list.maxItems ?? Number.POSITIVE_INFINITY,
-    isFixed: fixedRows,
-    earlier: earlier === undefined ? null : { call: earlier, by: earlierBy, columns: earlierColumns },
+    isFixed: false,
+    earlier: null,
   };
 }
 
@@ -94,9 +112,9 @@ export function emptyRowOf(source: FormSource, model: LineModel): JsonObject {
   return startingRow(source.record(), model.row, `${model.at}/0`);
 }
 
-/** Can a cell of this row be typed in? */
+/** Can a cell of this row be typed in? A list in a row is filled in by itself. */
 export function isTypedIn(column: LineColumn, row: JsonObject | undefined): boolean {
-  return column.editable && !isHeld(row, column.heldBy);
+  return column.editable && column.widget !== innerRows && !isHeld(row, column.heldBy);
 }
 
 /** Pointer of a cell. */

@@ -1,5 +1,6 @@
 import { toHalfWidth } from '../../core/half-width.ts';
 import { formatValue } from '../format/format-value.ts';
+import { rowsText } from '../format/rows-text.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import { typedToDate, typedToMonth } from '../widgets/date-text.ts';
 import { percentToRate, rateToPercent, typedToDecimal } from '../widgets/decimal-text.ts';
@@ -7,7 +8,7 @@ import { typedToDateTime, typedToTime } from '../widgets/time-text.ts';
 import { typedToInteger } from '../widgets/typed-to-integer.ts';
 import type { Choice } from '../widgets/use-choices.ts';
 import { exactChoice, otherRate } from './find-choices.ts';
-import type { LineColumn } from './line-model.ts';
+import { innerRows, type LineColumn } from './line-model.ts';
 
 /** Choices of the columns that have some, by field. */
 export type LineChoices = ReadonlyMap<string, readonly Choice[]>;
@@ -20,8 +21,11 @@ export interface CellContext {
   choices: LineChoices;
 }
 
-/** A cell's value as text: choices by label, amounts with separators and without unit. */
-export function showCell(column: LineColumn, value: unknown, context: CellContext): string {
+/** A cell's value as text: choices by label, amounts with separators and without unit, rows of a record in a line. */
+export function showCell(column: LineColumn, value: unknown, context: CellContext, recordId = ''): string {
+  if (column.widget === innerRows) {
+    return rowsText(value, column.schema, { recordId, path: column.path, text: context.text, language: 'ja' });
+  }
   // A rate says itself; its label is long and only helps to choose.
   if (column.widget === 'choice' && column.format !== 'rate') {
     const code = value === undefined || value === null ? '' : String(value);

@@ -163,7 +163,7 @@ export function useLineEvents(given: {
     if (!column) return;
     event.preventDefault();
     const value = rowsOf(source, model.at)[focused.rowIndex]?.[column.field];
-    event.clipboardData.setData('text/plain', showCell(column, value, cells()));
+    event.clipboardData.setData('text/plain', showCell(column, value, cells(), source.recordId));
   }
 
   return {

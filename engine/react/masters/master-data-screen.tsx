@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { MasterGroup, MasterTold } from '../../core/master-wire.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
@@ -15,6 +15,7 @@ import '../styles/record.css';
 import { MasterForm } from './master-form.tsx';
 import { MasterList } from './master-list.tsx';
 import { MasterRecord } from './master-record.tsx';
+import { useMasterPlace } from './use-master-place.ts';
 
 /**
  * Screen kind `masterData`: a master's list, one of its codes (`?code=`, `&day=`), and its form (`&edit=1`, or `?new=1`). Which
@@ -38,12 +39,11 @@ export function MasterDataScreen({ screen }: { screen: LoadedScreen }) {
 }
 
 function MasterData({ screen, recordId }: { screen: LoadedScreen; recordId: string }) {
-  const { call, definitions, go, validator } = useEngine();
+  const { call, go, validator } = useEngine();
   const { groups } = readOptions(masterDataOptions, screen.options);
-  const params = useParams();
-  const [query] = useSearchParams();
+  const place = useMasterPlace(screen);
+  const { shows, code, day, open } = place;
   const record = useRecordDefinition(recordId);
-  const [code, day] = [query.get('code'), query.get('day')];
   const { data: rules } = useSWR(['rules', recordId], () => validator(recordId));
   const read = useSWR(
     code === null ? null : ['master.read', recordId, code, day],
@@ -54,38 +54,27 @@ function MasterData({ screen, recordId }: { screen: LoadedScreen; recordId: stri
       }),
     { shouldRetryOnError: false },
   );
-  const path: Record<string, string> = {};
-  for (const name of ['masterType', 'masterDataType']) if (params[name] !== undefined) path[name] = params[name];
-  const addressOf = (more: Record<string, string>) => ({ ...path, ...more });
-  const open = (more: Record<string, string>) => go(screen.id, addressOf(more), { quiet: true });
-  const onOpen = (one: string) => open({ code: one });
-  const hrefOf = (one: string) => {
-    const here = definitions.pathOf(screen.id).replace(/\/+$/, '');
-    return `${[here, ...Object.values(path)].join('/')}?${new URLSearchParams({ code: one })}`;
-  };
-  const onAdd = () => open({ new: '1' });
-  const onDay = (one: string) => open({ code: code ?? '', day: one });
   if (!record || !rules) return <ListSkeleton rows={10} />;
-  if (query.get('new') !== null) {
+  if (shows === 'new') {
     return (
       <MasterForm
         screen={screen}
         record={record}
         rules={rules}
         told={null}
-        onDone={(one) => open(one === null ? {} : { code: one })}
-        onCancel={() => open({})}
+        onDone={(one) => (one === null ? open('list') : open('code', { code: one }))}
+        onCancel={() => open('list')}
       />
     );
   }
-  if (code === null)
+  if (shows === 'list' || code === null)
     return (
       <MasterList
         screen={screen}
         record={record}
-        hrefOf={hrefOf}
-        onOpen={onOpen}
-        onAdd={onAdd}
+        hrefOf={place.hrefOf}
+        onOpen={(one) => open('code', { code: one })}
+        onAdd={() => open('new')}
         {...(groups !== undefined && { onLeave: () => go(groups) })}
       />
     );
@@ -93,11 +82,12 @@ function MasterData({ screen, recordId }: { screen: LoadedScreen; recordId: stri
     return <LoadFailure of="record" error={read.error} onRetry={() => void read.mutate()} />;
   if (!read.data) return <ListSkeleton rows={6} />;
   const told = read.data;
+  const here = { code, ...(day !== null && { day }) };
   const done = () => {
     void read.mutate();
-    open({ code, ...(day !== null && { day }) });
+    open('code', here);
   };
-  return query.get('edit') !== null ? (
+  return shows === 'change' ? (
     <MasterForm
       key={told.version}
       screen={screen}
@@ -114,9 +104,9 @@ function MasterData({ screen, recordId }: { screen: LoadedScreen; recordId: stri
         record={record}
         rules={rules}
         told={told}
-        onDay={onDay}
-        onLeave={() => open({})}
-        onChange={() => open({ code, edit: '1', ...(day !== null && { day }) })}
+        onDay={(one) => open('code', { code, day: one })}
+        onLeave={() => open('list')}
+        onChange={() => open('change', here)}
         onRefresh={() => void read.mutate()}
       />
     </article>

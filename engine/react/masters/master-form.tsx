@@ -2,7 +2,6 @@ import { Button, Callout, Section, SectionCard } from '@blueprintjs/core';
 import { useMemo, useRef, useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { masterSections } from '../../core/master-sections.ts';
 import type { MasterTold } from '../../core/master-wire.ts';
 import { recordKey } from '../../core/text-keys.ts';
 import type { FieldError } from '../../core/wire.ts';
@@ -19,8 +18,10 @@ import type { RecordValidator } from '../runtime.ts';
 import { LeaveDialog } from '../steps/leave-dialog.tsx';
 import { useLeaveGuard } from '../steps/use-leave-guard.ts';
 import { Heading } from '../theme/heading.tsx';
+import { sectionsOf } from './master-screen-sections.ts';
 import { createRecordSource } from './record-source.ts';
 import { createNoteSource, lacksNote, noteOf } from './revision-note.ts';
+import { useEarlyCheck } from './use-early-check.ts';
 
 /** The form of a master's code: its content, from which day on, and why. Its fields come from the record's own schema. */
 export function MasterForm(props: {
@@ -55,9 +56,18 @@ export function MasterForm(props: {
   const saved = useRef(false);
   const blocker = useLeaveGuard(() => source.isChanged() && !saved.current);
   const form = useMemo(
-    () => ({ ...screen, record: record.id, sections: masterSections(record.schema) }),
+    () => ({ ...screen, record: record.id, sections: sectionsOf(screen, record) }),
     [screen, record],
   );
+
+  const about = useMemo(
+    () => ({
+      code: (content: JsonObject) => told?.code ?? String(content[codeField(record)] ?? ''),
+      from: () => noteOf(note).from || today,
+    }),
+    [told, record, note, today],
+  );
+  const waits = useEarlyCheck(source, record, about);
 
   const save = async () => {
     const missing = lacksNote(note);
@@ -66,7 +76,7 @@ export function MasterForm(props: {
     if (missing || errors.length > 0) return;
     setBusy(true);
     const content: JsonObject = recordToSend(source.record(), record.schema);
-    const code = told?.code ?? String(content[codeField(record)] ?? '');
+    const code = about.code(content);
     const body = { master: record.id, code, record: content, version: told?.version ?? 0, ...noteOf(note) };
     try {
       const { changed, waits } = await call<{ changed: boolean; waits: boolean }>('master.revise', {
@@ -112,6 +122,7 @@ export function MasterForm(props: {
           )}
         </SectionCard>
       </Section>
+      {waits && <Callout icon="people">{text('engine.master.willWait')}</Callout>}
       <FormSourceProvider value={source}>
         <FormSections screen={form} />
       </FormSourceProvider>

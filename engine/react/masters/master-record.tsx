@@ -1,6 +1,5 @@
 import { Button, Callout, Tag } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
-import { masterSections } from '../../core/master-sections.ts';
 import type { MasterTold, ToldRevision } from '../../core/master-wire.ts';
 import { recordKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -12,6 +11,7 @@ import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
 import type { RecordValidator } from '../runtime.ts';
 import { DayField } from './day-field.tsx';
 import { MasterBook } from './master-book.tsx';
+import { sectionsOf } from './master-screen-sections.ts';
 import { MasterUses } from './master-uses.tsx';
 import { RevisionDialog, type RevisionTask } from './revision-dialog.tsx';
 
@@ -32,7 +32,7 @@ export function MasterRecord(props: {
   const shown = told.record;
   const source = useMemo(() => readOnlySource(record.id, record.schema, shown ?? {}, rules), [record, rules, shown]);
   const form = useMemo(
-    () => ({ ...screen, record: record.id, sections: masterSections(record.schema) }),
+    () => ({ ...screen, record: record.id, sections: sectionsOf(screen, record) }),
     [screen, record],
   );
   const done = () => {

@@ -12,6 +12,10 @@ export interface RecordSource extends FormSource {
   tryAll: () => readonly FieldError[];
   /** Shows what the server refused at its fields, until they are changed. */
   refuse: (errors: readonly FieldError[]) => void;
+  /** What the server has against the record as it stands, told at its fields alone until they are changed. */
+  tell: (errors: readonly FieldError[]) => void;
+  /** Is nothing wrong with it but, at most, what the server told? */
+  keepsRules: () => boolean;
   isChanged: () => boolean;
 }
 
@@ -66,6 +70,8 @@ export function createRecordSource(input: {
       showsAll = true;
       become(withRefusals(context, errors, changing));
     },
+    tell: (errors) => become(withRefusals(context, errors, changing)),
+    keepsRules: () => context.errors.list.every((error) => context.refused.includes(error)),
     isChanged: () => context.record !== context.saved,
   };
 }

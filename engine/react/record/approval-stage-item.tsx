@@ -32,7 +32,14 @@ export function ApprovalStageItem(props: {
             </Tag>
           )}
         </p>
-        {stage.reason && <p className="record-stage-reason">{text(stage.reason.key, stage.reason.params)}</p>}
+        {stage.reason && (
+          <p className="record-stage-reason">
+            {text(stage.reason.key, stage.reason.params)}{' '}
+            {stage.reason.params?.ruleSet && (
+              <small>{text('engine.approvers.byRule', { rule: stage.reason.params.ruleSet })}</small>
+            )}
+          </p>
+        )}
         {standing !== 'passed' && need > people && (
           <Callout intent="warning" compact role="alert">
             {text('engine.record.stageShort', { need, people })}

@@ -50,7 +50,10 @@ export function StageCard(props: {
         ) : null}
       </div>
       <p className="engine-stage__reason">
-        {stage.reason ? text(stage.reason.key, stage.reason.params) : text('engine.approvers.ownStage')}
+        {stage.reason ? text(stage.reason.key, stage.reason.params) : text('engine.approvers.ownStage')}{' '}
+        {stage.reason?.params?.ruleSet && (
+          <small>{text('engine.approvers.byRule', { rule: stage.reason.params.ruleSet })}</small>
+        )}
       </p>
       <ul className="engine-stage__people">
         {stage.approvers.map((person) => (

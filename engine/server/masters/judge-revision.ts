@@ -7,9 +7,11 @@ import { EngineError, eventNotAllowed, invalidRecord } from '../errors.ts';
 import type { Actor, Query } from '../ports.ts';
 import { businessDay } from '../records/business-date.ts';
 import type { EngineContext } from '../records/engine-context.ts';
+import { listMasters } from '../records/masters.ts';
 import { nextRecordOf } from '../records/next-record.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { fillReferences } from '../references/fill-references.ts';
+import type { JudgeTools } from './master-follower.ts';
 import { countingRevisions, fieldsChanged, periodOn, periodsOf, type RevisionFacts } from './periods.ts';
 import type { MasterStanding } from './standing.ts';
 
@@ -84,11 +86,12 @@ export function refuseUnlawfulDays(model: RecordModel, book: readonly RevisionFa
 }
 
 async function enteredRecord(
-  { context, query, actor, model }: Judging,
+  judging: Judging,
   stored: JsonObject,
   { code, from }: MasterChange,
   sent: JsonObject,
 ): Promise<JsonObject> {
+  const { context, query, actor, model } = judging;
   const fill = (record: JsonObject) =>
     fillReferences(context, query, { actor, model, stored, today: from, hidden: [] }, record);
   const entered = await nextRecordOf(model, stored, sent, { fill, hidden: [] });
@@ -100,9 +103,16 @@ async function enteredRecord(
   if (number !== undefined && getAt(entered.record, number) !== code) errors.push(faultAt(number, 'masterCode'));
   if (errors.length > 0) throw invalidRecord(toldProblems(errors));
   const about = { tenant: actor.tenant, code, record: entered.record };
-  const further = (await context.followers[model.id]?.judge(query, about, context.models)) ?? [];
+  const further = (await context.followers[model.id]?.judge(query, about, toolsFor(judging))) ?? [];
   if (further.length > 0) throw invalidRecord(further);
   return entered.record;
+}
+
+function toolsFor({ context, query, actor }: Judging): JudgeTools {
+  return {
+    of: (recordType) => context.models.of(recordType),
+    list: (recordType) => listMasters(context, { tenant: actor.tenant, recordType, query }),
+  };
 }
 
 function refuseLater({ book }: MasterStanding, from: string): void {

@@ -11,6 +11,12 @@ export interface FollowedRow {
   data: JsonObject;
 }
 
+/** What a follower may look up while it judges. */
+export interface JudgeTools extends Pick<RecordModels, 'of'> {
+  /** The rows of a master of the tenant that hold today. */
+  list: (recordType: string) => Promise<{ code: string; record: JsonObject }[]>;
+}
+
 /**
  * What of a product follows a master: tables of its own that are to say the same. Runs in the transaction that changes the
  * master, at midnight too, so that `follow` must not fail for what `judge` let through.
@@ -20,7 +26,7 @@ export interface MasterFollower {
   judge: (
     query: Query,
     about: { tenant: string; code: string; record: JsonObject },
-    models: Pick<RecordModels, 'of'>,
+    tools: JudgeTools,
   ) => Promise<FieldError[]>;
   /** Takes over how codes stand now. */
   follow: (query: Query, tenant: string, rows: readonly FollowedRow[]) => Promise<void>;

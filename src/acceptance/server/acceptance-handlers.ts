@@ -47,7 +47,11 @@ const correctionInput: CallHandler = async ({ app, actor, query }) => {
 
 /** `acceptance.approvalInput`: the route that an acceptance of this amount needs; an empty one where none is needed. */
 const acceptanceRoute: CallHandler = async ({ app, actor, body }: CallContext) => {
-  const stages = await refuseWithoutApprover(acceptanceRouteFor(app.engine, actor, body.record as JsonObject));
+  const stages = await refuseWithoutApprover(
+    app.database.tenantTransaction(actor.tenant, (query) =>
+      acceptanceRouteFor(app.engine, actor, body.record as JsonObject, query),
+    ),
+  );
   return { approvalStageList: stages };
 };
 

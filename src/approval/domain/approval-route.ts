@@ -1,32 +1,9 @@
 import { Decimal } from 'decimal.js';
-import { type ApprovalStage, neededApprovals, type StageRule } from '../../../engine/core/approval.ts';
+import { type ApprovalStage, neededApprovals } from '../../../engine/core/approval.ts';
 import type { Person } from '../../../engine/core/wire.ts';
-import { type Deciders, decidersFor, type OrganizationLevel, type Organizations } from '../../master/index.ts';
-
-/** Whom a step asks: the leader of the requester's own unit at a level, or the leader of one fixed unit. */
-export type ApproverSource = { level: OrganizationLevel } | { organization: string };
-
-/** One step of the ladder. It applies when all of its conditions hold; without any it always applies. */
-export interface LadderStep {
-  code: string;
-  /** Name of the stage: 課長承認. */
-  name: string;
-  /** Applies above this amount with tax, in yen; at the limit itself it does not. */
-  above?: string;
-  /** Applies to categories whose code begins with one of these. */
-  categories?: readonly { code: string; name: string }[];
-  approvers: readonly ApproverSource[];
-  rule: StageRule;
-  /** For `count`. */
-  need?: number;
-}
-
-/** Which orders of the same supplier and category count together: of one person or one unit, within so many days. */
-export interface SplitRule {
-  by: 'requester' | 'organization';
-  /** Calendar days back from today. */
-  days: number;
-}
+import { type Organizations, organizationPath } from '../../master/index.ts';
+import { type ApprovalLadder, type LadderStep, standsAt } from './ladder.ts';
+import { decidersOf, type Found, type KnownPeople, nobodyKnown, uniquePeople } from './step-deciders.ts';
 
 /** Earlier orders that count together with the one that is applied for. */
 export interface AddedUp {
@@ -36,17 +13,6 @@ export interface AddedUp {
   orders: number;
   /** Within how many days. */
   days: number;
-}
-
-/** Who approves what: the steps in the order they are asked. */
-export interface ApprovalLadder {
-  code: string;
-  name: string;
-  steps: readonly LadderStep[];
-  /** Orders that are to be added up as if they were one; without it each stands for itself. */
-  split?: SplitRule;
-  /** Asked when a step finds nobody, for instance because the head of the company applies. */
-  fallbackOrganization: string;
 }
 
 /** What a route depends on. */
@@ -62,6 +28,12 @@ export interface RouteInput {
   addedUp?: AddedUp;
   /** Codes of all categories in the order, small ones (`0201001`) included. */
   categoryCodes: readonly string[];
+  /** Kind of deal: direct, catalog, estimate, provisional. */
+  dealKind?: string;
+  /** How many quotations there are; `undefined`: it is no matter of quotations. */
+  quotations?: number;
+  /** Whom steps by role and by name ask. */
+  known?: KnownPeople;
   /** Stages that come before those of the ladder. */
   before?: readonly ApprovalStage[];
 }
@@ -101,8 +73,17 @@ export function proposeRoute(input: RouteInput): ApprovalStage[] {
 }
 
 function appliesTo(step: LadderStep, input: RouteInput): boolean {
-  if (step.above !== undefined && totalOf(input).lte(step.above)) return false;
+  if (!standsAt(step, totalOf(input))) return false;
+  if (step.dealKind !== undefined && step.dealKind !== input.dealKind) return false;
+  if (step.singleQuotation && input.quotations !== 1) return false;
+  if (step.departments && !departmentOf(step, input)) return false;
   return !step.categories || categoryOf(step, input.categoryCodes) !== undefined;
+}
+
+/** The unit, of those that the step is for, in which the requester works. */
+function departmentOf({ departments }: LadderStep, { organizations, organizationCode }: RouteInput) {
+  const path = organizationPath(organizations, organizationCode);
+  return path.find(({ code }) => departments?.some((one) => one.code === code));
 }
 
 /** The amount that limits are compared with: orders that were placed in parts count as one. */
@@ -120,7 +101,10 @@ function categoryOf(step: LadderStep, categoryCodes: readonly string[]) {
 }
 
 function stageOf(step: LadderStep, input: RouteInput): ApprovalStage {
-  const found = step.approvers.map((source) => decidersOf(source, step, input));
+  const { ladder, organizations, organizationCode, requester, known = nobodyKnown } = input;
+  const fallback = ladder.fallbackOrganization;
+  const found = decidersOf(step, { organizations, organizationCode, applicant: requester.code, fallback, known });
+  if (found === null) throw new NoApproverError(step.code);
   const approvers = uniquePeople(found.flatMap(({ people }) => people));
   const need = step.rule === 'count' ? (step.need ?? approvers.length) : 1;
   const people = approvers.length;
@@ -136,37 +120,32 @@ function stageOf(step: LadderStep, input: RouteInput): ApprovalStage {
   };
 }
 
-function decidersOf(source: ApproverSource, step: LadderStep, input: RouteInput): Deciders {
-  const { organizations, requester, ladder } = input;
-  const found =
-    'level' in source
-      ? decidersFor(organizations, input.organizationCode, source.level, requester.code)
-      : decidersFor(organizations, source.organization, null, requester.code);
-  const deciders = found ?? decidersFor(organizations, ladder.fallbackOrganization, null, requester.code);
-  if (!deciders) throw new NoApproverError(step.code);
-  return deciders;
-}
-
-function reasonOf(step: LadderStep, input: RouteInput, found: readonly Deciders[]) {
+function reasonOf(step: LadderStep, input: RouteInput, found: readonly Found[]) {
   const added = isAddedUp(step, input) ? input.addedUp : undefined;
-  const condition = added
-    ? 'addedUp'
-    : step.categories
-      ? 'category'
-      : step.above === undefined
-        ? 'always'
-        : 'amountOver';
-  const isMoved = found.some(({ movedUp }) => movedUp);
   const category = categoryOf(step, input.categoryCodes);
+  const department = departmentOf(step, input);
+  const isMoved = found.some(({ movedUp }) => movedUp);
   return {
-    key: `approval.reason.${condition}${isMoved ? 'Superior' : ''}`,
+    key: `approval.reason.${conditionOf(step, added)}${isMoved ? 'Superior' : ''}`,
     params: {
-      organization: [...new Set(found.map(({ unit }) => unit.name))].join('・'),
+      organization: [...new Set(found.map(({ name }) => name))].join('・').slice(0, 100),
+      ...(input.ladder.name !== undefined && { ruleSet: input.ladder.name }),
       ...(step.above !== undefined && { limit: new Decimal(step.above).toFixed() }),
-      ...(category && { category: category.name }),
+      ...(category && { category: category.name ?? category.code }),
+      ...(department && { department: department.name }),
       ...(added && { total: totalOf(input).toFixed(), orders: String(added.orders), days: String(added.days) }),
     },
   };
+}
+
+/** What tells best why the step is there, the rarest condition first. */
+function conditionOf(step: LadderStep, added: AddedUp | undefined): string {
+  if (added) return 'addedUp';
+  if (step.singleQuotation) return 'singleQuotation';
+  if (step.categories) return 'category';
+  if (step.departments) return 'department';
+  if (step.dealKind !== undefined) return `deal.${step.dealKind}`;
+  return step.above === undefined ? 'always' : 'amountOver';
 }
 
 /** Leaves out whichever of two neighbours the other one already answers. */
@@ -190,8 +169,4 @@ export function answers(stage: ApprovalStage, required: ApprovalStage): boolean 
   const wanted = new Set(required.approvers.map(({ code }) => code));
   const outsiders = uniquePeople(stage.approvers).filter(({ code }) => !wanted.has(code)).length;
   return neededApprovals(stage) - outsiders >= neededApprovals(required);
-}
-
-function uniquePeople(people: readonly Person[]): Person[] {
-  return [...new Map(people.map((person) => [person.code, { code: person.code, name: person.name }])).values()];
 }

@@ -13,19 +13,29 @@ import { recordRulesFor } from '../../platform/server/records/record-rules-for.t
 import { approverRoles } from '../domain/may-approve.ts';
 import { approvalRouteFor } from './approval-route-for.ts';
 import { createRouteJudge } from './judge-route.ts';
+import { quotationsOf } from './quotations-of.ts';
 import { refuseWithoutApprover } from './refuse-without-approver.ts';
-import { orderRules } from './route-demands.ts';
+import { documentOf, documentRules } from './route-demands.ts';
 import { withAmount } from './with-amount.ts';
 
 /**
- * `approval.propose`: the route that the company's rules for orders demand for a record of the kind whose screen asks, by
+ * `approval.propose`: the route that the company's rules demand for a record of the kind whose screen asks, by
  * its main amount and its `categoryCode`, and with the fields as the server computes them.
  */
 const propose: CallHandler = async ({ app, actor, body, call }) => {
   const recordType = recordAskingFor(app.definitions, call.id);
   const record = (await recordRulesFor(app, actor.tenant, recordType)).recompute(body.record as JsonObject);
   return refuseWithoutApprover(
-    approvalRouteFor({ masters: app.engine, actor, record: withAmount(app.definitions, recordType, record) }),
+    app.database.tenantTransaction(actor.tenant, (query) =>
+      approvalRouteFor({
+        masters: app.engine,
+        actor,
+        query,
+        record: withAmount(app.definitions, recordType, record),
+        quotations: quotationsOf(record),
+        ...documentOf(app.definitions, recordType),
+      }),
+    ),
   );
 };
 
@@ -58,7 +68,7 @@ const confirm: CallHandler = async ({ app, actor, body, call }) => {
   const broken = rules.validate(record, 'complete', { today });
   const files = await filesRefusedIn(app, actor, recordType, record);
   if (broken.length > 0) return { record, errors: [...broken, ...files] };
-  const judge = createRouteJudge({ [anyRecord]: orderRules }, () => app.engine, app.definitions);
+  const judge = createRouteJudge({ [anyRecord]: documentRules }, () => app.engine, app.definitions);
   const route = { actor, owner: actingAs(actor), recordType, record, inForce: null, today };
   const { errors } = await app.database.tenantTransaction(actor.tenant, (query) =>
     judge(query, { ...route, completeness: 'complete' }),

@@ -4,13 +4,9 @@ import type { Actor, Query } from '../../../engine/server/ports.ts';
 import { actingAs } from '../../../engine/server/records/access-questions.ts';
 import { type OrganizationUnit, toOrganizations } from '../../master/index.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
-import {
-  type AddedUp,
-  type ApprovalLadder,
-  NoApproverError,
-  proposeRoute,
-  type RouteInput,
-} from '../domain/approval-route.ts';
+import { type AddedUp, NoApproverError, proposeRoute, type RouteInput } from '../domain/approval-route.ts';
+import { knownPeople } from './known-people.ts';
+import { orderRuleSet, ruleSetFor } from './rule-set-for.ts';
 
 /** A route that the rules demand for an order as it stands. */
 export interface ProposedRoute {
@@ -24,8 +20,10 @@ export interface RouteQuestion {
   record: JsonObject;
   /** The transaction to read in. */
   query?: Query | undefined;
-  /** Code of the rules that apply; an order's when absent. */
+  /** The kind of document whose rules apply, as their flow is called; an order's when absent. */
   ladder?: string;
+  /** How many quotations the record rests on; `undefined`: it is no matter of quotations. */
+  quotations?: number | undefined;
   /** What counts together with the record. */
   addedUp?: AddedUp | undefined;
   /** Stages that come before those of the rules. */
@@ -52,8 +50,6 @@ export async function requiredStagesFor(asked: RouteQuestion): Promise<ApprovalS
   }
 }
 
-const orderLadder = 'order';
-
 const plainAmount = /^-?\d{1,30}(\.\d{1,15})?$/;
 
 /** An amount as rules look at it: a credit is as large a matter as the debit that it takes back. */
@@ -66,28 +62,27 @@ async function routeInputFor({
   actor,
   record,
   query,
-  ladder: ladderCode = orderLadder,
+  ladder: document = orderRuleSet,
   addedUp,
+  quotations,
   before,
 }: RouteQuestion): Promise<RouteInput> {
-  const { tenant } = actor;
-  // A company that has no rules of its own for a kind of document has it approved like an order.
-  // Stages are published with the flow that the rules are named after.
-  const ownStages = await masters.flows?.approval(ladderCode, tenant, query);
-  const ladder =
-    (ownStages && { code: ladderCode, name: ladderCode, ...ownStages }) ??
-    (await masters.getMaster(tenant, 'master/approval-ladder', ladderCode, query)) ??
-    (await masters.getMaster(tenant, 'master/approval-ladder', orderLadder, query));
-  if (!ladder) throw new NoApproverError(ladderCode);
+  const { tenant, organizationCode } = actor;
   const units = await masters.listMasters(tenant, 'master/organization', query);
+  const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
+  const asked = { masters, tenant, document, organizations, organizationCode, query };
+  const ladder = await ruleSetFor(asked);
+  if (!ladder) throw new NoApproverError(document);
   return {
-    // Both were validated against their schemas when they were put.
-    ladder: ladder as JsonObject & ApprovalLadder,
-    organizations: toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit)),
-    organizationCode: actor.organizationCode,
+    ladder,
+    organizations,
+    organizationCode,
     requester: actingAs(actor),
+    known: await knownPeople(query, tenant, ladder.steps),
     amountWithTax: sizeOf(record.amountWithTax),
     ...(addedUp && { addedUp }),
+    ...(typeof record.orderKind === 'string' && { dealKind: record.orderKind }),
+    ...(quotations !== undefined && { quotations }),
     ...(before && { before }),
     categoryCodes: await categoriesOf(masters, tenant, record, query),
   };

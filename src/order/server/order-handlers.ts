@@ -16,6 +16,7 @@ import { sentOrderDocument } from './documents/sent-order-document.ts';
 import { earlierOrders } from './earlier-orders.ts';
 import { orderDemand } from './order-demand.ts';
 import { pastLines } from './past-lines.ts';
+import { quotationsBehind } from './quotations-behind.ts';
 
 const orderType = 'order/order';
 
@@ -26,7 +27,8 @@ const approvalInput: CallHandler = async ({ app, actor, body }) => {
   const today = businessDateOf(app.clock.now());
   const route = app.database.tenantTransaction(actor.tenant, async (query) => {
     const addedUp = await earlierOrders({ masters, query, actor, record, today });
-    return approvalRouteFor({ masters, actor, record, query, addedUp });
+    const quotations = await quotationsBehind({ query, actor, record });
+    return approvalRouteFor({ masters, actor, record, query, addedUp, quotations });
   });
   return refuseWithoutApprover(route);
 };

@@ -10,10 +10,12 @@ import { paymentLadder } from './payment-facts.ts';
 const approvalInput: CallHandler = async ({ app, actor, body }) => {
   const record = (await recordRulesFor(app, actor.tenant, 'payment/payment')).recompute(body.record as JsonObject);
   const { tenant } = actor;
-  const before = await app.database.tenantTransaction(tenant, (query) =>
-    confirmingStages({ masters: app.engine, query, tenant, record, applicant: actingAs(actor).code }),
-  );
-  return refuseWithoutApprover(approvalRouteFor({ masters: app.engine, actor, record, ladder: paymentLadder, before }));
+  const { engine: masters } = app;
+  const route = app.database.tenantTransaction(tenant, async (query) => {
+    const before = await confirmingStages({ masters, query, tenant, record, applicant: actingAs(actor).code });
+    return approvalRouteFor({ masters, actor, record, query, ladder: paymentLadder, before });
+  });
+  return refuseWithoutApprover(route);
 };
 
 /** Handlers of payments. */

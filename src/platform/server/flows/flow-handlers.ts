@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
-import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { Json, JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { everyTenant } from '../../../../engine/server/schema/keep-flow-versions.ts';
 import { knownRoles } from '../access/role-screens.ts';
 import type { AppContext } from '../app-context.ts';
@@ -45,10 +45,24 @@ async function approvalFor({ engine, product }: AppContext, { id }: FlowDefiniti
   const ladder = await engine.getMaster(tenant, 'master/approval-ladder', id);
   const units = await engine.listMasters(tenant, 'master/organization');
   return {
-    rules: ladder ? { steps: ladder.steps, fallbackOrganization: ladder.fallbackOrganization } : null,
+    rules:
+      ladder && saysNoMore(ladder) ? { steps: ladder.steps, fallbackOrganization: ladder.fallbackOrganization } : null,
     units: units.map(({ code, record }) => ({ code, name: record.name })),
     categories: categoriesOf((await engine.listMasters(tenant, 'master/category')).map(({ record }) => record)),
   };
+}
+
+/** What stages of a flow can say; rules of a company that ask for more stay in its masters. */
+const flowStepFields = ['code', 'name', 'above', 'categories', 'approvers', 'rule', 'need'];
+const flowApproverFields = ['level', 'organization'];
+
+function saysNoMore({ steps }: JsonObject): boolean {
+  const within = (fields: readonly string[]) => (part: JsonObject) =>
+    Object.keys(part).every((name) => fields.includes(name));
+  const rows = (list: Json | undefined) => (Array.isArray(list) ? list : []) as JsonObject[];
+  return rows(steps).every(
+    (step) => within(flowStepFields)(step) && rows(step.approvers).every(within(flowApproverFields)),
+  );
 }
 
 /** Categories of all levels by code; a stage for one holds for those below it. */

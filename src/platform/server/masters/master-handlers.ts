@@ -63,6 +63,14 @@ const revise: CallHandler = (context) => {
   );
 };
 
+/** `master.check`: what stands against a change before it is sent, and whether it would wait for the word of others; writes nothing. */
+const check: CallHandler = async ({ app, actor, body }) => {
+  const change = { code: String(body.code), from: String(body.from), record: body.record as JsonObject };
+  const recordType = keptMaster(app, actor, body.master).id;
+  const [outcome] = await app.engine.masters.reviseMany(actor, recordType, [change], { reason: '', dryRun: true });
+  return { errors: outcome?.refusal?.errors ?? [], waits: outcome?.waits ?? false };
+};
+
 /** `master.withdraw`: takes an entry out of a code's book. */
 const withdraw: CallHandler = (context) => {
   const { app, actor, body } = context;
@@ -99,6 +107,7 @@ export const masterHandlers: [string, CallHandler][] = [
   ['master.file', masterFile],
   ['master.read', read],
   ['master.uses', uses],
+  ['master.check', check],
   ['master.revise', revise],
   ['master.withdraw', withdraw],
 ];

@@ -36,6 +36,17 @@ export const cellExamples: Readonly<Record<string, CellExample>> = {
   reference: { value: 'M-0412' },
   files: { value: [{ id: 'f1', name: '見積書.pdf', size: 120_000, contentType: 'application/pdf' }] },
   user: { value: 'U0001' },
+  rows: {
+    value: [{ code: 'U0001', name: '平 早紀' }, { code: 'U0002' }],
+    schema: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { code: { type: 'string', options: { copies: { name: 'name' } } }, name: { type: 'string' } },
+      },
+    },
+    path: 'approvers',
+  },
   people: { value: [taira, mori] },
   due: { value: '2026/11/18' },
 };

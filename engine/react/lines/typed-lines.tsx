@@ -1,0 +1,35 @@
+import { Classes } from '@blueprintjs/core';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useIsNarrow } from '../list/use-media-query.ts';
+import { InnerRows, type OpenedCell } from './inner-rows.tsx';
+import { LineCards } from './line-cards.tsx';
+import type { LineModel } from './line-model.ts';
+
+// The grid is the heaviest part of all: phones never load it.
+const LineGrid = lazy(async () => ({ default: (await import('./line-grid.tsx')).LineGrid }));
+
+/** Rows to type in: a grid, or cards where the window is narrow; a list in one of their cells opens over them. */
+export function TypedLines({ model }: { model: LineModel }) {
+  const isNarrow = useIsNarrow();
+  const [opened, setOpened] = useState<OpenedCell | null>(null);
+  const open = useCallback((cell: OpenedCell) => setOpened(cell), []);
+  return (
+    <>
+      {isNarrow ? (
+        <LineCards model={model} onOpen={open} />
+      ) : (
+        <Suspense fallback={<div className={`${Classes.SKELETON} engine-lines__skeleton`} />}>
+          <LineGrid model={model} onOpen={open} />
+        </Suspense>
+      )}
+      {opened && (
+        <InnerRows
+          outer={model}
+          opened={opened}
+          draw={(inner) => <TypedLines model={inner} />}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
