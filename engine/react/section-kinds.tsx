@@ -1,6 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import type { OptionSchema } from '../core/options/option-schema.ts';
-import { approversOptions, fieldsOptions, filesOptions, linesOptions } from '../core/options/section-options.ts';
+import {
+  approversOptions,
+  fieldsOptions,
+  filesOptions,
+  linesOptions,
+  trialOptions,
+} from '../core/options/section-options.ts';
 import type { EngineExtension, SectionKind, SectionProps } from './extension.ts';
 
 /** The section kinds of forms. The grid and the approval route load with the first screen that has them. */
@@ -10,6 +16,7 @@ export const builtInSectionKinds: EngineExtension = {
     totals: onDemand(async () => (await import('./form/totals-section.tsx')).TotalsSection),
     files: onDemand(async () => (await import('./form/files-section.tsx')).FilesSection, filesOptions),
     lines: onDemand(async () => (await import('./lines/lines-section.tsx')).LinesSection, linesOptions),
+    trial: onDemand(async () => (await import('./masters/trial-section.tsx')).TrialSection, trialOptions),
     approvers: onDemand(async () => (await import('./steps/approvers-section.tsx')).ApproversSection, approversOptions),
   },
 };

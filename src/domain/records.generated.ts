@@ -111,6 +111,13 @@ export type ApprovalDeputy = {
   upTo?: string;
   note?: string;
 };
+export type ApprovalSample = {
+  amountWithTax: string;
+  requesterCode: string;
+  categoryCode?: string;
+  dealKind?: 'direct' | 'catalog' | 'estimate' | 'provisional';
+  singleQuotation?: boolean;
+};
 export type AuditEntry = {
   at: string;
   actorCode: string;
@@ -1016,6 +1023,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'acceptance/acceptance': Acceptance;
     'approval/deputy': ApprovalDeputy;
     'approval/progress': ApprovalProgress;
+    'approval/sample': ApprovalSample;
     'approval/stage': ApprovalStage;
     'audit/entry': AuditEntry;
     'delivery/delivery': Delivery;

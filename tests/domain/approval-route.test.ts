@@ -32,7 +32,7 @@ describe('the route of an order', () => {
     expect(it).toMatchObject({ rule: 'any', approvers: [person('itChief'), person('itDeputy')] });
     expect(it?.reason).toEqual({
       key: 'approval.reason.category',
-      params: { category: 'IT機器', organization: '組織IT' },
+      params: { category: 'IT機器', ruleSet: '発注', organization: '組織IT' },
     });
   });
 
@@ -42,8 +42,8 @@ describe('the route of an order', () => {
 
   it('says why each stage is there', () => {
     expect(proposeRoute(routeInput({ amountWithTax: '60000' })).map(({ reason }) => reason)).toEqual([
-      { key: 'approval.reason.always', params: { organization: '組織K' } },
-      { key: 'approval.reason.amountOver', params: { organization: '組織D', limit: '50000' } },
+      { key: 'approval.reason.always', params: { organization: '組織K', ruleSet: '発注' } },
+      { key: 'approval.reason.amountOver', params: { ruleSet: '発注', organization: '組織D', limit: '50000' } },
     ]);
   });
 

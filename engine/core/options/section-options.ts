@@ -57,6 +57,21 @@ export const approversOptions = closedOptions({
   },
 });
 
+/** Kind `trial`. */
+export const trialOptions = closedOptions(
+  {
+    call: {
+      type: 'string',
+      names: 'call',
+      description:
+        'The call that tries the record as it is typed: it takes `{ record }`, or with it a `sample`, and answers `looked`, `items` (`number`, `title`, `amount`, and the lines `before` and `after`, `null` where it finds none) and how many more are `hidden`.',
+    },
+    sample: { type: 'string', description: 'The record that a sample is; absent: only what really happened is tried.' },
+    fields: { type: 'array', items: { type: 'string' }, description: 'Fields of the sample that are asked for.' },
+  },
+  ['call'],
+);
+
 /** Kind `related`. */
 export const relatedOptions = closedOptions(
   {

@@ -16,6 +16,7 @@ import { createRouteJudge } from './judge-route.ts';
 import { quotationsOf } from './quotations-of.ts';
 import { refuseWithoutApprover } from './refuse-without-approver.ts';
 import { documentOf, documentRules } from './route-demands.ts';
+import { tryRulesHandlers } from './try-rules-handler.ts';
 import { withAmount } from './with-amount.ts';
 
 /**
@@ -82,6 +83,7 @@ export const approvalHandlers: [string, CallHandler][] = [
   ['approval.confirm', confirm],
   ['approver.search', approverSearch],
   ['approver.usual', usualApprovers],
+  ...tryRulesHandlers,
 ];
 
 /** The kind of record of the screen that asks this call for a route, or for what would be applied. */

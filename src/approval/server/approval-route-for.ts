@@ -53,7 +53,7 @@ export async function requiredStagesFor(asked: RouteQuestion): Promise<ApprovalS
 const plainAmount = /^-?\d{1,30}(\.\d{1,15})?$/;
 
 /** An amount as rules look at it: a credit is as large a matter as the debit that it takes back. */
-function sizeOf(amount: Json | undefined): string {
+export function sizeOf(amount: Json | undefined): string {
   return typeof amount === 'string' && plainAmount.test(amount) ? amount.replace('-', '') : '0';
 }
 
@@ -88,7 +88,8 @@ async function routeInputFor({
   };
 }
 
-async function categoriesOf(
+/** Codes of all categories in a record: its own, and those of the catalog products in its lines. */
+export async function categoriesOf(
   masters: MasterReader,
   tenant: string,
   record: JsonObject,

@@ -1,0 +1,109 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { Person } from '../../../engine/core/wire.ts';
+import type { Query } from '../../../engine/server/ports.ts';
+import { quoted, recordTableName } from '../../../engine/server/schema/identifiers.ts';
+import { readableBy } from '../../platform/server/access/readable-by.ts';
+import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { businessDateOf } from '../../platform/server/clock.ts';
+import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
+import { keptMaster } from '../../platform/server/masters/kept-masters.ts';
+import { recordRulesFor } from '../../platform/server/records/record-rules-for.ts';
+import type { ApprovalLadder } from '../domain/ladder.ts';
+import { createRuleTrial, type RuleTrial, type TriedCase } from './try-rules.ts';
+import { withAmount } from './with-amount.ts';
+
+const ladderRecord = 'master/approval-ladder';
+
+/** The newest documents of a year; more are left out and counted. */
+const mostCases = 5_000;
+/** More than anybody reads. */
+const mostShown = 100;
+const yearInMs = 366 * 86_400_000;
+
+type Ladder = JsonObject & ApprovalLadder & { document?: string };
+
+/**
+ * `approvalSetting.tryOut`: whom changed rules would ask, beside whom those in force ask: for a sample, or for the documents of
+ * the last year. Of those only such as this person may read are looked at.
+ */
+const tryOut: CallHandler = async (context) => {
+  const { app, actor, body } = context;
+  keptMaster(app, actor, ladderRecord);
+  const record = body.record as JsonObject;
+  const rules = await recordRulesFor(app, actor.tenant, ladderRecord);
+  const broken = rules.validate(record, 'complete', { today: businessDateOf(app.clock.now()) });
+  if (broken.length > 0) throw invalid(broken);
+  // Passed its schema above.
+  const ladder = record as Ladder;
+  return app.database.tenantTransaction(actor.tenant, async (query) => {
+    const trial = await createRuleTrial({ masters: app.engine, tenant: actor.tenant, query }, ladder);
+    return body.sample
+      ? trySample(context, query, trial, body.sample as JsonObject)
+      : tryYear(context, query, trial, ladder);
+  });
+};
+
+/** The handler of trying rules. */
+export const tryRulesHandlers: [string, CallHandler][] = [['approvalSetting.tryOut', tryOut]];
+
+async function trySample({ actor }: CallContext, query: Query, trial: RuleTrial, sample: JsonObject) {
+  const { rows } = await query<Person & { organizationCode: string }>(
+    `select code, name, organization_code as "organizationCode" from user_account
+     where tenant = $1 and division = 10 and active and code = $2`,
+    [actor.tenant, sample.requesterCode],
+  );
+  const [owner] = rows;
+  if (!owner) throw notFound();
+  const { singleQuotation, dealKind, ...record } = sample;
+  const tried = await trial({
+    owner: { code: owner.code, name: owner.name },
+    organizationCode: owner.organizationCode,
+    record: { ...record, ...(dealKind !== undefined && { orderKind: dealKind }) },
+    quotations: singleQuotation === true ? 1 : 2,
+  });
+  return {
+    looked: 1,
+    items: tried ? [{ number: null, title: owner.name, amount: record.amountWithTax ?? null, ...tried }] : [],
+    hidden: 0,
+  };
+}
+
+async function tryYear(context: CallContext, query: Query, trial: RuleTrial, ladder: Ladder) {
+  const { app } = context;
+  const document = ladder.document ?? ladder.code;
+  const definition = [...app.definitions.records.values()].find(({ facts }) => facts?.lifecycle === document);
+  if (!definition) return { looked: 0, items: [], hidden: 0 };
+  const cases = await readableCases(context, query, definition.id);
+  const changed = [];
+  for (const { number, title, ...one } of cases) {
+    const record = withAmount(app.definitions, definition.id, one.record);
+    const tried = await trial({ ...one, record });
+    if (tried && JSON.stringify(tried.before) !== JSON.stringify(tried.after))
+      changed.push({ number, title, amount: record.amountWithTax ?? null, ...tried });
+  }
+  return { looked: cases.length, items: changed.slice(0, mostShown), hidden: Math.max(0, changed.length - mostShown) };
+}
+
+/** What was applied for in the last year and this person may read, the newest first. */
+async function readableCases(
+  { app, actor }: CallContext,
+  query: Query,
+  recordType: string,
+): Promise<(TriedCase & { number: string | null; title: string })[]> {
+  const visibleTo = readableBy(app.definitions, recordType, actor.screens);
+  if (visibleTo.length === 0) return [];
+  const ids: string[] = [];
+  const operation = { record: recordType, visibleTo, columns: [], tabs: { all: {} } };
+  const sort = { column: 'createdAt', direction: 'desc' } as const;
+  for await (const { id } of app.engine.rows(actor, operation, { sort }, mostCases)) ids.push(id);
+  const since = new Date(app.clock.now().getTime() - yearInMs).toISOString();
+  const at = app.definitions.records.get(recordType)?.facts?.title?.slice(1) ?? 'title';
+  const { rows } = await query<TriedCase & { number: string | null; title: string }>(
+    `select number, coalesce(data ->> $4, '') as title, data as record, organization_code as "organizationCode",
+       jsonb_build_object('code', owner_code, 'name', owner_name) as owner
+     from ${quoted(recordTableName(recordType))}
+     where tenant = $1 and id = any($2::uuid[]) and data ->> 'appliedAt' >= $3 order by created_at desc`,
+    [actor.tenant, ids, since, at],
+  );
+  return rows;
+}
