@@ -208,7 +208,7 @@ describe('references', () => {
     async function given(mark: string, change: (row: JsonObject) => JsonObject = (row) => row) {
       const own = definitions.records.get(recordType)?.schema ?? {};
       let record: JsonObject = isKept(recordType)
-        ? rowOf(own, codeFor(own, 'own'))
+        ? soundRow(recordType, codeFor(own, 'own'))
         : isDraft
           ? enteredValues(own)
           : completeSample(recordType);
@@ -221,7 +221,7 @@ describe('references', () => {
         const belonging = Object.fromEntries(
           Object.keys(one.options.params ?? {}).map((name) => [name, String(record[name] ?? '')]),
         );
-        const made = { ...rowOf(schema, code), ...belonging };
+        const made = { ...soundRow(one.choices.record, code), ...belonging };
         const kept = isAsked ? change(made) : made;
         if (isAsked) row = kept;
         await engine.putMaster(tenant, one.choices.record, code, kept);
@@ -265,9 +265,19 @@ function codeFor(schema: JsonSchema, mark: string): string {
 
 /** A record that is complete, as one of its samples says. */
 function completeSample(recordId: string): JsonObject {
-  const found = samples.find((sample) => sample.recordId === recordId && sample.valid && sample.mode === 'complete');
+  const found = soundSample(recordId);
   if (!found) throw new Error(`${recordId} has no sample of a complete record.`);
-  return found.record;
+  return found;
+}
+
+function soundSample(recordId: string): JsonObject | undefined {
+  return samples.find((sample) => sample.recordId === recordId && sample.valid && sample.mode === 'complete')?.record;
+}
+
+/** A row of a master under a code: as one of its samples says, or with what its schema demands. */
+function soundRow(recordId: string, code: string): JsonObject {
+  const schema = definitions.records.get(recordId)?.schema ?? {};
+  return { ...(soundSample(recordId) ?? rowOf(schema)), code };
 }
 
 /** What somebody types into a document, as far as it has such fields. */
