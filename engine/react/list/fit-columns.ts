@@ -34,10 +34,10 @@ export function fitColumns(props: {
 }): ListColumn[] {
   const { columns, rows, available, titleColumn, contentWidth, leastTitle, arranged } = props;
   const isFixed = ({ sized, hidden, field }: ListColumn) => sized || hidden || field === titleColumn;
+  const isEmpty = ({ field }: ListColumn) => rows.length > 0 && rows.every((row) => isEmptyValue(row[field]));
   const narrowed = columns.map((column) => {
-    const isEmpty = rows.length > 0 && rows.every((row) => isEmptyValue(row[column.field]));
     if (isFixed(column)) return column;
-    if (isEmpty) return { ...column, width: Math.min(column.width, emptyWidth) };
+    if (isEmpty(column)) return { ...column, width: Math.min(column.width, emptyWidth) };
     // A date that says that it is late is never cut, however narrow its column was designed.
     return column.renderer === 'due' ? { ...column, width: Math.max(column.width, contentWidth(column)) } : column;
   });
@@ -60,7 +60,7 @@ export function fitColumns(props: {
       ? column
       : { ...column, width: Math.floor(column.width - (column.width - leastOf(column)) * part) },
   );
-  return missing > room && !arranged ? decidingFirst(cut, titleColumn) : cut;
+  return missing > room && !arranged ? decidingFirst(cut, titleColumn, isEmpty) : cut;
 }
 
 function leastWidth(column: ListColumn, titleColumn: string | undefined, leastTitle: number): number {
@@ -70,11 +70,17 @@ function leastWidth(column: ListColumn, titleColumn: string | undefined, leastTi
   return Math.min(column.width, Math.max(leastWords, column.width * leastPart));
 }
 
-/** What is pinned, the title, amounts and due dates; then the rest in its order. */
-function decidingFirst(columns: readonly ListColumn[], titleColumn: string | undefined): ListColumn[] {
-  const rank = ({ pinned, field, renderer }: ListColumn) => {
+/** What is pinned, the title, amounts and due dates; then the rest in its order; what no row says comes last. */
+function decidingFirst(
+  columns: readonly ListColumn[],
+  titleColumn: string | undefined,
+  isEmpty: (column: ListColumn) => boolean,
+): ListColumn[] {
+  const rank = (column: ListColumn) => {
+    const { pinned, field, renderer } = column;
     if (pinned === 'left' || field === 'number') return 0;
     if (field === titleColumn) return 1;
+    if (isEmpty(column)) return 4;
     return deciding.has(renderer) ? 2 : 3;
   };
   return [...columns].sort((a, b) => rank(a) - rank(b));

@@ -55,6 +55,11 @@ describe('the columns of a page', () => {
     ]);
   });
 
+  it('put a due date that no row has behind everything, where there is not room for all', () => {
+    const fitted = fit(500, { rows: [{ ...row, due: '' } as ListRow] });
+    expect(fitted.map(({ field }) => field)).toEqual(['number', 'title', 'amount', 'supplier', 'holder', 'due']);
+  });
+
   it('leave a column that is empty on the page no more room than its heading', () => {
     const fitted = fit(1200, { rows: [{ ...row, supplier: '' } as ListRow] });
     expect(widths(fitted)).toContain('supplier 76');
