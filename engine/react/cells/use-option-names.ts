@@ -10,16 +10,19 @@ const nothing: ReadonlyMap<string, string> = new Map();
  * One request serves every cell of the column; references to large masters show their code, as their name stands
  * in a field of its own.
  */
-export function useOptionNames(schema: JsonSchema | undefined, value: unknown): ReadonlyMap<string, string> {
+export function useOptionNames(
+  schema: JsonSchema | undefined,
+  value: unknown,
+): { names: ReadonlyMap<string, string>; isLoading: boolean } {
   const runtime = useEngine();
   const source = schema?.valueFormat === 'choice' ? schema.options : undefined;
   const callId = source?.call && !source.params && value !== undefined && value !== '' ? source.call : null;
-  const { data } = useSWRImmutable(
+  const { data, isLoading } = useSWRImmutable(
     callId ? ['definition/option-names', callId, runtime.language] : null,
     async ([, id]) => {
       const items = await fetchOptions(runtime, id, { limit: 100, params: {} });
       return new Map(items.map((item) => [String(item.code), item.name]));
     },
   );
-  return data ?? nothing;
+  return { names: data ?? nothing, isLoading };
 }

@@ -6,6 +6,7 @@ import type { LoadedScreen } from '../extension.ts';
 import { FormSourceProvider } from '../form/form-source.tsx';
 import { readOnlySource } from '../form/read-only-source.ts';
 import { useIsNarrow } from '../list/use-media-query.ts';
+import { EmptySections, isEmptySection } from './empty-sections.tsx';
 import { EventBar } from './event-bar.tsx';
 import { HeadFactsProvider, headPointersOf } from './head-facts.ts';
 import { ReadOnlySection } from './read-only-section.tsx';
@@ -24,6 +25,8 @@ export function RecordBody(props: {
   const source = useMemo(() => readOnlySource(record.id, record.schema, envelope.record), [record, envelope.record]);
   const narrow = useIsNarrow();
   const inHead = useMemo(() => headPointersOf(record.facts, envelope.record), [record, envelope.record]);
+  const sections = screen.sections ?? none;
+  const telling = useMemo(() => sections.filter((section) => !isEmptySection(section, source)), [sections, source]);
   const rowsContext = useMemo(() => ({ flowId: envelope.flow.id }), [envelope.flow.id]);
   return (
     <RowsProvider value={rowsContext}>
@@ -33,15 +36,18 @@ export function RecordBody(props: {
         </RecordHeader>
         <div className="record-sections">
           <HeadFactsProvider value={inHead}>
-            {sectionsInOrder(screen.sections ?? [], narrow).map((section) => (
+            {sectionsInOrder(telling, narrow).map((section) => (
               <ReadOnlySection key={section.id} screen={screen} section={section} envelope={envelope} />
             ))}
+            <EmptySections screen={screen} sections={sections.filter((section) => !telling.includes(section))} />
           </HeadFactsProvider>
         </div>
       </FormSourceProvider>
     </RowsProvider>
   );
 }
+
+const none: readonly SectionDefinition[] = [];
 
 /** On a phone what decides comes first: what it is about, and the papers to it. */
 const decidingKinds = ['lines', 'totals', 'files'];

@@ -6,6 +6,9 @@ import type { ListRequest, ListResponse, RecordEnvelope } from '../../core/wire.
 import { RowsProvider, rowsOfFlow } from '../cells/rows-context.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
+import { valueFormatOf } from '../form/record-schema.ts';
+import { isNumericFormat } from '../format/format-value.ts';
+import { columnTitle } from '../list/column-title.ts';
 import { ListCell } from '../list/list-cell.tsx';
 import { listColumnsOf } from '../list/list-column.ts';
 import { SectionFrame } from './section-frame.tsx';
@@ -24,7 +27,7 @@ export function RowsSection({ screen, section, envelope }: SectionProps) {
 
 function NamingRows(props: SectionProps & { rows: Rows; envelope: RecordEnvelope }) {
   const { screen, section, rows, envelope } = props;
-  const { call, definitions, go } = useEngine();
+  const { call, definitions, go, text } = useEngine();
   const shown = useRecordDefinition(screen.record);
   const filters = shown && filtersOf(rows, shown, envelope);
   const { data } = useSWR(filters ? [rows.call, filters, envelope.version] : null, async ([callId, asked]) => {
@@ -60,6 +63,9 @@ function NamingRows(props: SectionProps & { rows: Rows; envelope: RecordEnvelope
                 .filter(({ field }) => !isEmptyValue(row[field]))
                 .map((column) => (
                   <span key={column.field}>
+                    {column.schema && isNumericFormat(valueFormatOf(column.schema)) && (
+                      <small>{columnTitle(text, record.id, column)}</small>
+                    )}
                     <ListCell recordId={record.id} row={row} column={column} opens={column === columns[0]} />
                   </span>
                 ))}
