@@ -68,3 +68,13 @@ export interface MasterGroup {
   group: string;
   masters: readonly (MasterCounts & { record: string })[];
 }
+
+/** A step of a checklist, as its call answers it. */
+export interface ChecklistItem {
+  id: string;
+  done: boolean;
+  /** What it is about can begin without it. */
+  optional: boolean;
+  /** Values of its texts. */
+  params: Record<string, string | number>;
+}

@@ -17,7 +17,7 @@ export interface EngineRuntime {
     record: (id: string) => Promise<JsonSchema>;
     flow: (id: string) => Promise<FlowDefinition>;
     call: (id: string) => Promise<CallDefinition>;
-    /** Path of a screen, for links; what it does not name of `query` stands behind it. */
+    /** Address of a screen; for links. `query` first fills the `:parameters` of its path. */
     pathOf: (screenId: string, query?: Record<string, string>) => string;
     /** The screens of the same family that stand in the navigation, in its order; none for a screen without family. */
     familyOf: (screenId: string) => readonly ScreenIndexEntry[];

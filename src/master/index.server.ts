@@ -3,6 +3,8 @@ import { categoryHandlers } from './server/category-handlers.ts';
 import { companyOrganizations } from './server/company-organizations.ts';
 import { postalHandlers } from './server/postal-handlers.ts';
 import { refuseProhibited } from './server/refuse-prohibited.ts';
+import { checklistHandlers } from './server/setup/checklist-handlers.ts';
+import { companySetupHandlers } from './server/setup/company-group-handlers.ts';
 import { supersedeJudgments } from './server/supersede-judgments.ts';
 
 export { buyerCompanyName } from './server/buyer-company-name.ts';
@@ -16,5 +18,5 @@ export const masterCapability: ServerCapability = {
   name: 'master',
   companyOrganizations,
   effects: { refuseProhibited, supersedeJudgments },
-  handlers: [...categoryHandlers, ...postalHandlers],
+  handlers: [...categoryHandlers, ...postalHandlers, ...companySetupHandlers, ...checklistHandlers],
 };

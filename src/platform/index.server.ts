@@ -2,6 +2,7 @@ import { accessHandlers } from './server/access/access-handlers.ts';
 import { sameGroup } from './server/access/same-group.ts';
 import { accountFollowers } from './server/accounts/account-follower.ts';
 import { companyGroupHandlers } from './server/accounts/company-group-handlers.ts';
+import { firstSignInHandlers } from './server/accounts/first-sign-in-handlers.ts';
 import { nameOrganization } from './server/accounts/name-organization.ts';
 import { passwordHandlers, publicPasswordHandlers } from './server/accounts/password-handlers.ts';
 import { peopleHandlers } from './server/accounts/people-handlers.ts';
@@ -54,6 +55,7 @@ export const platformCapability: ServerCapability = {
     ...mallHandlers,
     ...checkInHandlers,
     ...companyGroupHandlers,
+    ...firstSignInHandlers,
     ...tradingHandlers,
     ...noticeHandlers,
     ...staticListHandlers,

@@ -148,3 +148,42 @@ export const masterDataOptions = closedOptions({
     description: 'The parameter of these paths that names the company group.',
   },
 });
+
+/** Kind `checklist`. */
+export const checklistOptions = closedOptions(
+  {
+    call: {
+      type: 'string',
+      names: 'call',
+      description:
+        'Answers `{ items }`: of each step its `id`, whether it is `done`, whether it can wait (`optional`), and `params` for its texts.',
+    },
+    steps: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      description: 'The steps in their order; their texts are `<screen>.step.<step>` and `<screen>.step.<step>.help`.',
+    },
+    masters: {
+      type: 'object',
+      description: 'Steps that are done in a master: step → its record.',
+      additionalProperties: { type: 'string' },
+    },
+    opens: {
+      type: 'string',
+      names: 'screen',
+      description: 'The screen of a master, of kind `masterData`.',
+    },
+    upload: {
+      type: 'string',
+      names: 'screen',
+      description: 'Where steps that are done in a master are done by file.',
+    },
+    screens: {
+      type: 'object',
+      description: 'Steps that are done on a screen of their own: step → screen.',
+      additionalProperties: { type: 'string', names: 'screen' },
+    },
+  },
+  ['call', 'steps', 'opens'],
+);

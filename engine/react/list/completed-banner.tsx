@@ -28,7 +28,7 @@ export function CompletedBanner({ screen }: { screen: LoadedScreen }) {
       className="list-completed"
       title={eventDoneText(text, record.flow?.id ?? '', event)}
     >
-      {opens ? <a href={`${definitions.pathOf(opens)}?id=${encodeURIComponent(id)}`}>{number}</a> : number}
+      {opens ? <a href={definitions.pathOf(opens, { id })}>{number}</a> : number}
       <button type="button" className="list-completed-close" onClick={dismiss}>
         {text('engine.list.close')}
       </button>

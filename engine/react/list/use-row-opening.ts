@@ -17,7 +17,7 @@ export function useRowOpening(screen: LoadedScreen, flow: FlowDefinition | undef
     const queryOf = (row: Record<string, unknown>) => ({ [key]: String(row.id) });
     return {
       ...rowsOfFlow(flow),
-      hrefOf: (row) => `${definitions.pathOf(opens)}?${new URLSearchParams(queryOf(row))}`,
+      hrefOf: (row) => definitions.pathOf(opens, queryOf(row)),
       open: (row) => {
         rememberPosition(String(row.id));
         go(opens, queryOf(row));

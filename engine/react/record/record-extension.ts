@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import {
+  checklistOptions,
   detailOptions,
   listOptions,
   masterDataOptions,
@@ -29,6 +30,10 @@ export const listAndRecordExtension: EngineExtension = {
       component: lazy(async () => ({
         default: (await import('../masters/master-groups-screen.tsx')).MasterGroupsScreen,
       })),
+    },
+    checklist: {
+      optionSchema: checklistOptions,
+      component: lazy(async () => ({ default: (await import('../masters/checklist-screen.tsx')).ChecklistScreen })),
     },
     masterData: {
       optionSchema: masterDataOptions,

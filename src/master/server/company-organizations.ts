@@ -1,11 +1,22 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { CompanyOrganizationsOf } from '../../platform/server/capability.ts';
-import { type OrganizationUnit, organizationsOfCompany, toOrganizations } from '../domain/organization.ts';
+import type { MasterReader } from '../../platform/server/records/master-reader.ts';
+import {
+  type Organizations,
+  type OrganizationUnit,
+  organizationsOfCompany,
+  toOrganizations,
+} from '../domain/organization.ts';
 
 /** The organizations of a company group's companies, as the organization master has them. */
 export const companyOrganizations: CompanyOrganizationsOf = async (masters, tenant) => {
-  const units = await masters.listMasters(tenant, 'master/organization');
-  // Validated against their schema when they were put.
-  const organizations = toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit));
+  const organizations = await readOrganizations(masters, tenant);
   return (code) => organizationsOfCompany(organizations, code);
 };
+
+/** The organization master of a company group as it holds today. */
+export async function readOrganizations(masters: MasterReader, tenant: string): Promise<Organizations> {
+  const units = await masters.listMasters(tenant, 'master/organization');
+  // Validated against their schema when they were put.
+  return toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit));
+}

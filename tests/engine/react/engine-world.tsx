@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { createExpressions } from '../../../engine/core/expressions.ts';
+import { filledPath } from '../../../engine/core/filled-path.ts';
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { JsonSchema } from '../../../engine/core/formats/json-schema.ts';
 import { builtInCells } from '../../../engine/react/cells/built-in-cells.tsx';
@@ -73,7 +74,7 @@ export function createWorld(answer: (callId: string, input: CallInput) => unknow
         access: 'self',
         operation: id === 'case.execute' ? { events: { record: 'case/case', events: ['close'] } } : { handler: id },
       }),
-      pathOf: (screenId) => `/${screenId}`,
+      pathOf: (screenId, query) => filledPath(`/${screenId}`, query),
       familyOf: () => [],
     },
     validator: async () => {

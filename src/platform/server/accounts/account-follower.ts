@@ -18,12 +18,10 @@ const follower: MasterFollower = {
     await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       JSON.stringify(['loginName', tenant, loginName]),
     ]);
-    const { rows } = await query<{ isTaken: boolean }>(
-      `select exists (select 1 from user_account where tenant = $1 and code <> $2 and login_name = $3)
-         or exists (select 1 from master_period where tenant = $1 and record_type = $4 and code <> $2
-           and data ->> 'loginName' = $3) as "isTaken"`,
-      [tenant, code, loginName, personRecord],
-    );
+    const { rows } = await query<{ isTaken: boolean }>('select login_name_is_taken($1, $2) as "isTaken"', [
+      loginName,
+      code,
+    ]);
     return rows[0]?.isTaken ? [faultAt('/loginName', 'loginNameTaken')] : [];
   },
   async follow(query, tenant, rows) {

@@ -1,9 +1,6 @@
-import type { Database, Query } from '../../../../engine/server/ports.ts';
+import type { Query } from '../../../../engine/server/ports.ts';
 import { putAccount, putCompanyGroup } from './account-store.ts';
-import { createReset, type PasswordOwner } from './password-store.ts';
-
-/** How long the first link of somebody who was set up may be used, in minutes: a day. */
-const firstLinkMinutes = 24 * 60;
+import type { PasswordOwner } from './password-store.ts';
 
 /** The group of those who run the product. */
 const providerGroup = 'PROVIDER';
@@ -65,12 +62,7 @@ export async function makeCompanyGroup(
   query: Query,
   group: { code: string; name: string; address?: string | undefined; phone?: string | undefined },
 ): Promise<void> {
-  const { rows } = await query(
-    `select 1 from company_group own where (code = $1 or display_code = $1)
-       and (code <> $1 or division <> 10 or exists (select 1 from user_account where tenant = own.code))`,
-    [group.code],
-  );
-  if (rows.length > 0) throw new Error(`There is a company group "${group.code}" already.`);
+  if (await isGroupCodeTaken(query, group.code)) throw new Error(`There is a company group "${group.code}" already.`);
   await putCompanyGroup(query, {
     code: group.code,
     displayCode: group.code,
@@ -83,13 +75,12 @@ export async function makeCompanyGroup(
   });
 }
 
-/** The address at which somebody who was set up chooses the first password; it works once, for a day. */
-export async function firstLinkOf(
-  database: Database,
-  publicUrl: string,
-  owner: PasswordOwner,
-  at: Date,
-): Promise<string> {
-  const token = await database.transaction((query) => createReset(query, owner, at, firstLinkMinutes));
-  return `${publicUrl}/eProcurement/PasswordResetChange?token=${token}`;
+/** Is there a company group with this code that has people? One without was left by a setup that was interrupted. */
+export async function isGroupCodeTaken(query: Query, code: string): Promise<boolean> {
+  const { rows } = await query(
+    `select 1 from company_group own where (code = $1 or display_code = $1)
+       and (code <> $1 or division <> 10 or exists (select 1 from user_account where tenant = own.code))`,
+    [code],
+  );
+  return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import { counterpartyHides } from '../../../../engine/core/counterparty-hides.ts';
 import type { Definitions } from '../../../../engine/core/definitions.ts';
+import { filledPath } from '../../../../engine/core/filled-path.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { OutboxDelivery, OutboxHandler } from '../../../../engine/server/delivery/outbox-message.ts';
 import { type EventMailMessage, type MailAudience, readEventMail } from '../../../../engine/server/effects/mail.ts';
@@ -105,5 +106,5 @@ function pathFor(
   if (as === 'askedApprover') return null;
   const id = screenThatOpens(definitions, recordType, as === 'deputy' ? 'currentApprover' : as, screensOfRoles(roles));
   const path = definitions.screens.get(id ?? '')?.path;
-  return path === undefined ? null : `${path}?id=${encodeURIComponent(recordId)}`;
+  return path === undefined ? null : filledPath(path, { id: recordId });
 }

@@ -80,6 +80,6 @@ export const definitions: EngineRuntime['definitions'] = {
   record: cached(recordSchema),
   flow: loadFlow,
   call: loadCall,
-  pathOf: (screenId, query) => pathOfScreen(screenId, query),
+  pathOf: pathOfScreen,
   familyOf: (screenId) => screenFamily(screenIndex, screenId),
 };

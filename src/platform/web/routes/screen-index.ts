@@ -1,4 +1,5 @@
 import { value as index } from 'virtual:screen-index';
+import { filledPath } from '../../../../engine/core/filled-path.ts';
 import type { ScreenIndexEntry } from '../../../../engine/core/formats/screen-index.ts';
 import type { MallArea } from '../../domain/mall-area.ts';
 
@@ -46,12 +47,7 @@ export function findScreen(id: string): ScreenEntry | undefined {
 export function pathOfScreen(id: string, query: Record<string, string> = {}): string {
   const screen = byId.get(id);
   if (!screen) throw new Error(`There is no screen "${id}".`);
-  const rest = new URLSearchParams(query);
-  const path = screen.path.replace(/:([A-Za-z]+)/g, (_match, name: string) => {
-    rest.delete(name);
-    return encodeURIComponent(query[name] ?? '');
-  });
-  return rest.size > 0 ? `${path}?${rest}` : path;
+  return filledPath(screen.path, query);
 }
 
 /** Where signing in begins by this door; none named: procurement's. */

@@ -24,6 +24,7 @@ export const productScreenKinds: EngineExtension = {
     ),
     connectedSystems: onDemand(async () => (await import('./sso/connected-systems-screen.tsx')).ConnectedSystemsScreen),
     masterUploads: onDemand(async () => (await import('./masters/master-uploads-screen.tsx')).MasterUploadsScreen),
+    firstSignIns: onDemand(async () => (await import('./setup/first-sign-ins-screen.tsx')).FirstSignInsScreen),
     tradingHome: onDemand(async () => (await import('./trading/trading-home-screen.tsx')).TradingHomeScreen),
     switchUser: onDemand(async () => (await import('./trading/switch-user-screen.tsx')).SwitchUserScreen),
     workbench: onDemand(async () => (await import('../workbench/workbench-screen.tsx')).WorkbenchScreen),

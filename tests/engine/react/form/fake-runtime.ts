@@ -1,3 +1,4 @@
+import { filledPath } from '../../../../engine/core/filled-path.ts';
 import type { CallDefinition } from '../../../../engine/core/formats/call.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { flow, rules, schema, screens } from './order-world.ts';
@@ -16,7 +17,7 @@ export function fakeRuntime(given: Partial<EngineRuntime> = {}): EngineRuntime {
       record: async () => schema,
       flow: async () => flow,
       call: async (id) => ({ id, method: 'GET' }) as CallDefinition,
-      pathOf: (id) => screenOf(id).path,
+      pathOf: (id, query) => filledPath(screenOf(id).path, query),
       familyOf: () => [],
     },
     validator: async () => rules,

@@ -6,10 +6,13 @@ import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { EmptyState } from '../../../../../engine/react/theme/empty-state.tsx';
 import { usePage } from '../../page-context.ts';
 import { ScreenSkeleton } from '../../shell/screen-skeleton.tsx';
+import { showToast } from '../../shell/toaster.ts';
 import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
 import type { CompanyGroupRow, CompanyGroups } from './company-group.ts';
 import './mall.css';
+import { FirstLinkDialog } from '../setup/first-link-dialog.tsx';
+import { MakeGroupDialog } from './make-group-dialog.tsx';
 import { SwitchesDialog } from './switches-dialog.tsx';
 
 const figures = ['userCount', 'supplierCount', 'productCount'] as const;
@@ -20,10 +23,17 @@ export function CompanyGroupsScreen(props: { screen: LoadedScreen }) {
   const { call } = usePage();
   const { data, mutate } = useSWR('companyGroup.list', () => call<CompanyGroups>('companyGroup.list'));
   const [chosen, setChosen] = useState<CompanyGroupRow | null>(null);
+  const [making, setMaking] = useState(false);
+  const [told, setTold] = useState<{ name: string; link: string } | null>(null);
   if (!data) return <ScreenSkeleton />;
   return (
     <div className="mall-screen is-wide">
-      <h1>{screenTitle(props.screen.id)}</h1>
+      <header className="mall-head">
+        <h1>{screenTitle(props.screen.id)}</h1>
+        {data.mayChange && (
+          <Button intent="primary" icon="plus" text={text('mall.groups.add')} onClick={() => setMaking(true)} />
+        )}
+      </header>
       {data.items.length === 0 ? (
         <EmptyState icon="office" title={text('mall.groups.none')} description={text('mall.groups.noneHelp')} />
       ) : (
@@ -75,6 +85,20 @@ export function CompanyGroupsScreen(props: { screen: LoadedScreen }) {
           </HTMLTable>
         </div>
       )}
+      {making && (
+        <MakeGroupDialog
+          onClose={() => setMaking(false)}
+          onMade={({ name, person, link }) => {
+            setMaking(false);
+            void mutate();
+            void showToast({ tone: 'success', text: text('mall.groups.made', { name }) });
+            if (link === null)
+              void showToast({ tone: 'success', text: text('mall.groups.mailedTo', { name: person }) });
+            else setTold({ name: person, link });
+          }}
+        />
+      )}
+      {told && <FirstLinkDialog {...told} onClose={() => setTold(null)} />}
       {chosen && (
         <SwitchesDialog
           key={chosen.code}

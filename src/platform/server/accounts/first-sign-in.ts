@@ -1,0 +1,93 @@
+import type { Database, Query } from '../../../../engine/server/ports.ts';
+import type { AppContext } from '../app-context.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Language } from '../texts/load-texts.ts';
+import { createReset, type PasswordOwner } from './password-store.ts';
+
+/** How long the first link of somebody who was set up may be used, in minutes: a day. */
+export const firstLinkMinutes = 24 * 60;
+
+/** Somebody who has never chosen a password. */
+export interface WaitingPerson {
+  code: string;
+  name: string;
+  loginName: string;
+  organizationName: string;
+  mailAddress: string | null;
+  /** How long the link lasts that he was given; `null`: none that still works. */
+  invitedUntil: string | null;
+}
+
+/** How somebody was invited: by mail, or by a link that is told this once. */
+export interface Invitation {
+  link: string | null;
+  mailed: boolean;
+}
+
+/** People of a company group who may sign in and have never chosen a password, by unit and code. */
+export async function peopleWaiting(query: Query, tenant: string, at: Date): Promise<WaitingPerson[]> {
+  const { rows } = await query<Omit<WaitingPerson, 'invitedUntil'> & { invitedUntil: string | Date | null }>(
+    `select u.code, u.name, u.login_name as "loginName", u.organization_name as "organizationName",
+       u.mail_address as "mailAddress", (select max(r.expires_at) from password_reset r
+         where r.tenant = u.tenant and r.user_code = u.code and r.expires_at > $2) as "invitedUntil"
+     from user_account u where u.tenant = $1 and u.active and u.division <> 20 and u.password_hash is null
+     order by u.organization_code, u.code limit 1000`,
+    [tenant, at.toISOString()],
+  );
+  return rows.map((row) => ({ ...row, invitedUntil: row.invitedUntil && new Date(row.invitedUntil).toISOString() }));
+}
+
+/**
+ * Gives somebody who has never chosen a password the link by which he does, once, within a day; an earlier one stops working. It
+ * goes to his mail address where mails go out, else it is answered, and kept nowhere readable. `null`: there is nobody such.
+ */
+export async function inviteToSignIn(
+  { config, clock, wallClock }: Pick<AppContext, 'config' | 'clock' | 'wallClock'>,
+  query: Query,
+  owner: PasswordOwner,
+): Promise<Invitation | null> {
+  const { rows } = await query<{
+    name: string;
+    loginName: string;
+    mailAddress: string | null;
+    language: Language;
+    group: string;
+    company: string;
+  }>(
+    `select u.name, u.login_name as "loginName", u.mail_address as "mailAddress", u.language, g.display_code as "group", g.name as company
+     from user_account u join company_group g on g.code = u.tenant
+     where u.tenant = $1 and u.code = $2 and u.active and u.division <> 20 and u.password_hash is null for update of u`,
+    [owner.tenant, owner.code],
+  );
+  const person = rows[0];
+  if (!person) return null;
+  const token = await createReset(query, owner, wallClock.now(), firstLinkMinutes);
+  const path = firstLinkPath(token);
+  if (config.smtpUrl === null || person.mailAddress === null)
+    return { link: `${config.publicUrl}${path}`, mailed: false };
+  const { name, loginName, group, company, language, mailAddress } = person;
+  await enqueueMail(query, {
+    tenant: owner.tenant,
+    to: { name, address: mailAddress, language },
+    template: 'firstSignIn',
+    data: { name, loginName, group, company },
+    secret: { path },
+    now: clock.now(),
+  });
+  return { link: null, mailed: true };
+}
+
+/** The address at which somebody who was set up chooses the first password; it works once, for a day. */
+export async function firstLinkOf(
+  database: Database,
+  publicUrl: string,
+  owner: PasswordOwner,
+  at: Date,
+): Promise<string> {
+  const token = await database.transaction((query) => createReset(query, owner, at, firstLinkMinutes));
+  return `${publicUrl}${firstLinkPath(token)}`;
+}
+
+function firstLinkPath(token: string): string {
+  return `/eProcurement/PasswordResetChange?token=${token}`;
+}
