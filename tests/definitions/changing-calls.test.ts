@@ -12,7 +12,8 @@ const without: Readonly<Record<string, string>> = {
     saml.token auth.sso auth.ssoLogout auth.singleSignOut`,
   'a session says whom it is for from now on: the second changes nothing': 'user.switchOrganization auth.switchUser',
   'the answer or the question is a secret that must not be kept, and a used one is refused': `password.requestReset
-    password.reset password.change mall.saveMyPassword connectedSystem.issueToken`,
+    password.reset password.change mall.saveMyPassword connectedSystem.issueToken
+    companyGroup.make firstSignIn.invite`,
   'a second file is another file, which nobody names': 'file.upload',
   'a second link opens the same file, for as long': 'file.mallDownloadLink',
 };
