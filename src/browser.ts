@@ -1,3 +1,4 @@
+import { approvalWeb } from './approval/index.web.ts';
 import { masterWeb } from './master/index.web.ts';
 import { orderWeb } from './order/index.web.ts';
 import { platformWeb } from './platform/index.web.ts';
@@ -7,6 +8,6 @@ import { sourcingWeb } from './sourcing/index.web.ts';
 
 /** This product: the one place in the browser that knows all capabilities. */
 export const webProduct: WebProduct = composeWebCapabilities(
-  [platformWeb, masterWeb, orderWeb, sourcingWeb],
+  [platformWeb, approvalWeb, masterWeb, orderWeb, sourcingWeb],
   async () => (await import('./expressions.ts')).productFunctions,
 );

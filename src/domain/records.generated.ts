@@ -111,6 +111,12 @@ export type ApprovalDeputy = {
   upTo?: string;
   note?: string;
 };
+export type ApprovalOwnRoute = {
+  name: string;
+  document: 'order' | 'estimateRequest' | 'estimateSelection' | 'acceptance' | 'payment';
+  isDefault?: boolean;
+  approvalStageList: ApprovalStage[];
+};
 export type ApprovalSample = {
   amountWithTax: string;
   requesterCode: string;
@@ -1022,6 +1028,7 @@ declare module '../../engine/core/formats/record-types.ts' {
   interface RecordTypes {
     'acceptance/acceptance': Acceptance;
     'approval/deputy': ApprovalDeputy;
+    'approval/own-route': ApprovalOwnRoute;
     'approval/progress': ApprovalProgress;
     'approval/sample': ApprovalSample;
     'approval/stage': ApprovalStage;

@@ -16,7 +16,9 @@ const masters: MasterReader = {
   listMasters: async (_tenant, recordType, _query, codes) =>
     (recordType === 'master/organization'
       ? units.map((unit) => ({ code: unit.code, record: plain(unit) }))
-      : (codes ?? []).flatMap((code) => (products[code] ? [{ code, record: products[code] }] : []))) as never,
+      : recordType === 'master/approval-ladder'
+        ? [{ code: ladder.code, record: plain(ladder) }]
+        : (codes ?? []).flatMap((code) => (products[code] ? [{ code, record: products[code] }] : []))) as never,
 };
 
 const actor: Actor = {

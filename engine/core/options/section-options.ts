@@ -50,6 +50,13 @@ export const approversOptions = closedOptions({
     names: 'call',
     description: 'The call that answers who stands first while nobody is looked for, the likeliest before the others.',
   },
+  own: {
+    type: 'string',
+    names: 'call',
+    description:
+      'The call that answers, for a `document`, the routes that a person has kept for himself: `items` with `id`, `name`, `approvalStageList`, `isDefault` and whether one `isBroken`.',
+  },
+  ownOf: { type: 'string', description: 'The `document` that `own` is asked by.' },
   advice: {
     type: 'string',
     description:

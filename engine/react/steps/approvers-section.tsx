@@ -11,8 +11,9 @@ import { useErrorsAt, useFormSource, useValueAt } from '../form/form-source.tsx'
 import { pathToFieldPointer, schemaAtPath } from '../form/record-schema.ts';
 import { errorTextOf } from '../form/texts.ts';
 import '../styles/steps.css';
+import { OwnRoutes } from './own-routes.tsx';
 import { StageCard } from './stage-card.tsx';
-import { renumbered, withApprovers, withoutStage, withRule, withStage } from './stage-list.ts';
+import { renumbered, withApprovers, withOwnRoute, withoutStage, withRule, withStage } from './stage-list.ts';
 import { useStepProposal } from './use-proposal.ts';
 
 /**
@@ -29,7 +30,13 @@ export function ApproversSection(props: SectionProps) {
   const at = pathToFieldPointer(section.at);
   const stages = stagesOf(useValueAt(at));
   const errors = useErrorsAt(at);
-  const { search = null, usual, advice: advisedBy = '' } = readOptions(approversOptions, section.options);
+  const {
+    search = null,
+    usual,
+    own,
+    ownOf = '',
+    advice: advisedBy = '',
+  } = readOptions(approversOptions, section.options);
   const proposal = useStepProposal();
   const advice = proposal.answer?.[advisedBy];
   const isEditable = !source.readOnly && search !== null;
@@ -64,6 +71,13 @@ export function ApproversSection(props: SectionProps) {
       ) : null}
       {proposal.status === 'same' && stages.length === 0 ? (
         <p className="engine-route__advice">{text('engine.approvers.none')}</p>
+      ) : null}
+      {isEditable && own !== undefined ? (
+        <OwnRoutes
+          callId={own}
+          document={ownOf}
+          onTake={(taken) => change(withOwnRoute(stages, taken).slice(0, most))}
+        />
       ) : null}
       <ol className="engine-route__stages">
         {stages.map((stage, index) => (

@@ -42,3 +42,11 @@ export function withRule(
 function unique(people: readonly Person[]): Person[] {
   return people.filter((person, index) => people.findIndex((other) => other.code === person.code) === index);
 }
+
+/** What the rules demand, and after it the stages of a route of one's own, but for those that ask the same people again. */
+export function withOwnRoute(stages: readonly ApprovalStage[], own: readonly ApprovalStage[]): ApprovalStage[] {
+  const demanded = stages.filter(({ required }) => required);
+  const asked = new Set(demanded.flatMap(({ approvers }) => approvers.map(({ code }) => code)));
+  const further = own.filter(({ approvers }) => !approvers.every(({ code }) => asked.has(code)));
+  return renumbered([...demanded, ...further.map(({ required: _required, reason: _reason, ...stage }) => stage)]);
+}

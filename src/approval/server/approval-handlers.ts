@@ -13,6 +13,7 @@ import { recordRulesFor } from '../../platform/server/records/record-rules-for.t
 import { approverRoles } from '../domain/may-approve.ts';
 import { approvalRouteFor } from './approval-route-for.ts';
 import { createRouteJudge } from './judge-route.ts';
+import { ownRouteHandlers } from './own-route-handlers.ts';
 import { quotationsOf } from './quotations-of.ts';
 import { refuseWithoutApprover } from './refuse-without-approver.ts';
 import { documentOf, documentRules } from './route-demands.ts';
@@ -84,6 +85,7 @@ export const approvalHandlers: [string, CallHandler][] = [
   ['approver.search', approverSearch],
   ['approver.usual', usualApprovers],
   ...tryRulesHandlers,
+  ...ownRouteHandlers,
 ];
 
 /** The kind of record of the screen that asks this call for a route, or for what would be applied. */

@@ -32,7 +32,7 @@ export async function routeRulesFor(demand: RouteDemand, route: RouteOf): Promis
 }
 
 /** Everybody named in the stages whom the company knows, by code. */
-async function colleaguesOf(
+export async function colleaguesOf(
   query: Query,
   tenant: string,
   stages: readonly ApprovalStage[],

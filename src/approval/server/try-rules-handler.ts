@@ -1,3 +1,4 @@
+import type { RecordDefinition } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import type { Query } from '../../../engine/server/ports.ts';
@@ -35,11 +36,13 @@ const tryOut: CallHandler = async (context) => {
   if (broken.length > 0) throw invalid(broken);
   // Passed its schema above.
   const ladder = record as Ladder;
+  const definition = definitionOf(context, ladder);
+  // Asked before: the list of what somebody may read is a transaction of its own.
+  const ids = body.sample || !definition ? [] : await readableIds(context, definition.id);
   return app.database.tenantTransaction(actor.tenant, async (query) => {
     const trial = await createRuleTrial({ masters: app.engine, tenant: actor.tenant, query }, ladder);
-    return body.sample
-      ? trySample(context, query, trial, body.sample as JsonObject)
-      : tryYear(context, query, trial, ladder);
+    if (body.sample) return trySample(context, query, trial, body.sample as JsonObject);
+    return definition ? tryYear(context, query, trial, { definition, ids }) : nothingTried;
   });
 };
 
@@ -68,15 +71,31 @@ async function trySample({ actor }: CallContext, query: Query, trial: RuleTrial,
   };
 }
 
-async function tryYear(context: CallContext, query: Query, trial: RuleTrial, ladder: Ladder) {
-  const { app } = context;
-  const document = ladder.document ?? ladder.code;
-  const definition = [...app.definitions.records.values()].find(({ facts }) => facts?.lifecycle === document);
-  if (!definition) return { looked: 0, items: [], hidden: 0 };
-  const cases = await readableCases(context, query, definition.id);
+const nothingTried = { looked: 0, items: [], hidden: 0 };
+
+/** The kind of record that rules are for, by its flow. */
+function definitionOf({ app }: CallContext, { document, code }: Ladder): RecordDefinition | undefined {
+  return [...app.definitions.records.values()].find(({ facts }) => facts?.lifecycle === (document ?? code));
+}
+
+async function tryYear(
+  { app, actor }: CallContext,
+  query: Query,
+  trial: RuleTrial,
+  { definition, ids }: { definition: RecordDefinition; ids: readonly string[] },
+) {
+  const { id: recordType, facts } = definition;
+  const since = new Date(app.clock.now().getTime() - yearInMs).toISOString();
+  const { rows: cases } = await query<TriedCase & { number: string | null; title: string }>(
+    `select number, coalesce(data ->> $4, '') as title, data as record, organization_code as "organizationCode",
+       jsonb_build_object('code', owner_code, 'name', owner_name) as owner
+     from ${quoted(recordTableName(recordType))}
+     where tenant = $1 and id = any($2::uuid[]) and data ->> 'appliedAt' >= $3 order by created_at desc`,
+    [actor.tenant, ids, since, facts?.title?.slice(1) ?? 'title'],
+  );
   const changed = [];
   for (const { number, title, ...one } of cases) {
-    const record = withAmount(app.definitions, definition.id, one.record);
+    const record = withAmount(app.definitions, recordType, one.record);
     const tried = await trial({ ...one, record });
     if (tried && JSON.stringify(tried.before) !== JSON.stringify(tried.after))
       changed.push({ number, title, amount: record.amountWithTax ?? null, ...tried });
@@ -84,26 +103,13 @@ async function tryYear(context: CallContext, query: Query, trial: RuleTrial, lad
   return { looked: cases.length, items: changed.slice(0, mostShown), hidden: Math.max(0, changed.length - mostShown) };
 }
 
-/** What was applied for in the last year and this person may read, the newest first. */
-async function readableCases(
-  { app, actor }: CallContext,
-  query: Query,
-  recordType: string,
-): Promise<(TriedCase & { number: string | null; title: string })[]> {
+/** What this person may read of a kind, the newest first. */
+async function readableIds({ app, actor }: CallContext, recordType: string): Promise<string[]> {
   const visibleTo = readableBy(app.definitions, recordType, actor.screens);
   if (visibleTo.length === 0) return [];
   const ids: string[] = [];
   const operation = { record: recordType, visibleTo, columns: [], tabs: { all: {} } };
   const sort = { column: 'createdAt', direction: 'desc' } as const;
   for await (const { id } of app.engine.rows(actor, operation, { sort }, mostCases)) ids.push(id);
-  const since = new Date(app.clock.now().getTime() - yearInMs).toISOString();
-  const at = app.definitions.records.get(recordType)?.facts?.title?.slice(1) ?? 'title';
-  const { rows } = await query<TriedCase & { number: string | null; title: string }>(
-    `select number, coalesce(data ->> $4, '') as title, data as record, organization_code as "organizationCode",
-       jsonb_build_object('code', owner_code, 'name', owner_name) as owner
-     from ${quoted(recordTableName(recordType))}
-     where tenant = $1 and id = any($2::uuid[]) and data ->> 'appliedAt' >= $3 order by created_at desc`,
-    [actor.tenant, ids, since, at],
-  );
-  return rows;
+  return ids;
 }

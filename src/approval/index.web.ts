@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import type { WebCapability } from '../platform/web/web-capability.ts';
+
+/** Approvals: the routes that a person keeps for himself. */
+export const approvalWeb: WebCapability = {
+  name: 'approval',
+  extension: {
+    screenKinds: {
+      ownRoutes: {
+        component: lazy(async () => ({ default: (await import('./web/own-routes-screen.tsx')).OwnRoutesScreen })),
+      },
+      ownRouteInput: {
+        component: lazy(async () => ({ default: (await import('./web/own-route-input.tsx')).OwnRouteInput })),
+      },
+    },
+  },
+};
