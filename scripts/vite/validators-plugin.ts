@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { parseDefinitions, type RecordDefinition } from '../../engine/core/definitions.ts';
+import { type Definitions, parseDefinitions, type RecordDefinition } from '../../engine/core/definitions.ts';
 import { validatorImports } from '../../engine/core/validators/validator-module.ts';
 import { lastGood } from './last-good.ts';
 import { readDefinitionTexts } from './read-definition-texts.ts';
@@ -24,11 +24,13 @@ export function validatorsPlugin(root: string): Plugin {
   let compile: ReturnType<typeof createValidatorCache> | undefined;
   let isServing = false;
   let records: Map<string, RecordDefinition> | undefined;
+  let typed: ReadonlySet<string> = new Set();
   const readNow = lastGood(() => {
     const { definitions, problems } = parseDefinitions(readDefinitionTexts(root));
     // While a screen is being written, every other screen still needs its validators.
     const first = problems.find(({ file }) => !isServing || file.endsWith('.schema.json'));
     if (first) throw new Error(`${first.file}#${first.pointer} ${first.code}: ${first.reason}`);
+    typed = typedRecords(definitions);
     return definitions.records;
   });
   const read = (): Map<string, RecordDefinition> => {
@@ -46,8 +48,8 @@ export function validatorsPlugin(root: string): Plugin {
         : undefined;
     },
     load(id) {
-      if (id === `\0${index}`) return indexOf(read(), prefix);
-      if (id === `\0${schemaIndex}`) return indexOf(read(), schemaPrefix);
+      if (id === `\0${index}`) return indexOf(read(), typed, prefix);
+      if (id === `\0${schemaIndex}`) return indexOf(read(), typed, schemaPrefix);
       if (id.startsWith(`\0${schemaPrefix}`)) {
         const record = recordOf(read(), id.slice(schemaPrefix.length + 1));
         return `export const schema = ${JSON.stringify(record.schema)};`;
@@ -82,10 +84,19 @@ function recordOf(records: ReadonlyMap<string, RecordDefinition>, recordId: stri
   return record;
 }
 
-/** Only records that are kept need a validator in the browser; parts and wire schemas do not. */
-function indexOf(records: ReadonlyMap<string, RecordDefinition>, prefix: string): string {
+/** Records that screens name: their own, and those that samples of a trial are typed as. */
+function typedRecords({ screens }: Pick<Definitions, 'screens'>): ReadonlySet<string> {
+  const named = [...screens.values()].flatMap(({ record, sections = [] }) => [
+    record,
+    ...sections.map(({ options }) => options?.sample),
+  ]);
+  return new Set(named.filter((name) => typeof name === 'string'));
+}
+
+/** Only records that are kept or typed need a validator in the browser; parts and wire schemas do not. */
+function indexOf(records: ReadonlyMap<string, RecordDefinition>, typed: ReadonlySet<string>, prefix: string): string {
   const loaders = [...records.values()]
-    .filter((record) => record.facts)
+    .filter((record) => record.facts ?? typed.has(record.id))
     .map(({ id }) => `${JSON.stringify(id)}: () => import(${JSON.stringify(prefix + id)})`);
   return `export const value = {\n${loaders.join(',\n')}\n};`;
 }

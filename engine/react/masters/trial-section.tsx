@@ -11,7 +11,7 @@ import type { SectionProps } from '../extension.ts';
 import { FormField } from '../form/form-field.tsx';
 import { FormSourceProvider, useFormSource } from '../form/form-source.tsx';
 import { createLooseSource } from '../form/loose-source.ts';
-import { emptyValueOf, recordToSend } from '../form/record-schema.ts';
+import { emptyValueOf } from '../form/record-schema.ts';
 
 interface Trial {
   looked: number;
@@ -41,7 +41,7 @@ export function TrialSection({ section }: SectionProps) {
     setBusy(true);
     setRefusal('');
     try {
-      const body = { record: recordToSend(of, form.schema), ...(given && { sample: given }) };
+      const body = { record: of, ...(given && { sample: given }) };
       setFound({ of, trial: await call<Trial>(callId, { body, quiet: true }) });
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure;

@@ -10,6 +10,8 @@ export interface ApproverSource {
   role?: string;
   /** Code of a person. */
   person?: string;
+  /** What the unit or the person is called, for whoever reads the rules. */
+  name?: string;
 }
 
 /** A code and what it is called. */
@@ -53,6 +55,8 @@ export interface ApprovalLadder {
   code: string;
   /** What the rules are called; stages published with a flow have no name. */
   name?: string;
+  /** The kind of document, as its flow is called; absent: the code says it. */
+  document?: string;
   steps: readonly LadderStep[];
   /** Orders that are to be added up as if they were one; without it each stands for itself. */
   split?: SplitRule;

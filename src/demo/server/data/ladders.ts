@@ -3,6 +3,7 @@ import type { ApprovalLadder } from '../../../approval/index.ts';
 /** トウリングループ: 〜5万 課長, 〜30万 部長, 〜100万 購買部長, 〜500万 本部長, above 役員 and 経理部長; IT goods also 情報システム課. */
 export const tourinLadder: ApprovalLadder = {
   code: 'order',
+  document: 'order',
   name: '発注の承認基準（トウリングループ）',
   fallbackOrganization: '20112000',
   steps: [
@@ -11,7 +12,7 @@ export const tourinLadder: ApprovalLadder = {
       code: 'it',
       name: '情報システム課承認',
       categories: [{ code: '02', name: 'IT機器' }],
-      approvers: [{ organization: '20111200' }],
+      approvers: [{ organization: '20111200', name: '情報システム課' }],
       rule: 'any',
     },
     { code: 'department', name: '部長承認', above: '50000', approvers: [{ level: 'department' }], rule: 'any' },
@@ -19,7 +20,7 @@ export const tourinLadder: ApprovalLadder = {
       code: 'purchasing',
       name: '購買部長承認',
       above: '300000',
-      approvers: [{ organization: '20113000' }],
+      approvers: [{ organization: '20113000', name: '購買部' }],
       rule: 'all',
     },
     { code: 'headquarters', name: '本部長承認', above: '1000000', approvers: [{ level: 'headquarters' }], rule: 'any' },
@@ -27,7 +28,7 @@ export const tourinLadder: ApprovalLadder = {
       code: 'board',
       name: '役員・経理部長承認',
       above: '5000000',
-      approvers: [{ level: 'company' }, { organization: '20112000' }],
+      approvers: [{ level: 'company' }, { organization: '20112000', name: '経理部' }],
       rule: 'all',
     },
   ],
@@ -36,12 +37,19 @@ export const tourinLadder: ApprovalLadder = {
 /** さざれ会: 〜10万 科長, 〜50万 部長, 〜300万 事務局長, above 院長. */
 export const sazareLadder: ApprovalLadder = {
   code: 'order',
+  document: 'order',
   name: '注文の決裁基準（さざれ会）',
   fallbackOrganization: '50111000',
   steps: [
     { code: 'section', name: '科長決裁', approvers: [{ level: 'section' }], rule: 'any' },
     { code: 'department', name: '部長決裁', above: '100000', approvers: [{ level: 'department' }], rule: 'any' },
-    { code: 'office', name: '事務局長決裁', above: '500000', approvers: [{ organization: '50110000' }], rule: 'all' },
+    {
+      code: 'office',
+      name: '事務局長決裁',
+      above: '500000',
+      approvers: [{ organization: '50110000', name: '事務局' }],
+      rule: 'all',
+    },
     { code: 'director', name: '院長決裁', above: '3000000', approvers: [{ level: 'site' }], rule: 'any' },
   ],
 };
@@ -49,6 +57,7 @@ export const sazareLadder: ApprovalLadder = {
 /** Payments of トウリングループ: 課長, above 10万 部長, above 50万 経理部長. */
 export const tourinPaymentLadder: ApprovalLadder = {
   code: 'payment',
+  document: 'payment',
   name: '支払の承認基準（トウリングループ）',
   fallbackOrganization: '20112000',
   steps: [
@@ -58,7 +67,7 @@ export const tourinPaymentLadder: ApprovalLadder = {
       code: 'accounting',
       name: '経理部長承認',
       above: '500000',
-      approvers: [{ organization: '20112000' }],
+      approvers: [{ organization: '20112000', name: '経理部' }],
       rule: 'all',
     },
   ],
@@ -67,17 +76,25 @@ export const tourinPaymentLadder: ApprovalLadder = {
 /** Payments of さざれ会: 科長, above 30万 事務局長. */
 export const sazarePaymentLadder: ApprovalLadder = {
   code: 'payment',
+  document: 'payment',
   name: '支払の決裁基準（さざれ会）',
   fallbackOrganization: '50111000',
   steps: [
     { code: 'section', name: '科長決裁', approvers: [{ level: 'section' }], rule: 'any' },
-    { code: 'office', name: '事務局長決裁', above: '300000', approvers: [{ organization: '50110000' }], rule: 'all' },
+    {
+      code: 'office',
+      name: '事務局長決裁',
+      above: '300000',
+      approvers: [{ organization: '50110000', name: '事務局' }],
+      rule: 'all',
+    },
   ],
 };
 
 /** Acceptances of トウリングループ: the requester's own confirmation, above 10万 課長, above 50万 部長. */
 export const tourinAcceptanceLadder: ApprovalLadder = {
   code: 'acceptance',
+  document: 'acceptance',
   name: '検収の承認基準（トウリングループ）',
   fallbackOrganization: '20112000',
   steps: [
@@ -89,10 +106,17 @@ export const tourinAcceptanceLadder: ApprovalLadder = {
 /** Acceptances of さざれ会: the requester's own confirmation, above 5万 科長, above 100万 事務局長. */
 export const sazareAcceptanceLadder: ApprovalLadder = {
   code: 'acceptance',
+  document: 'acceptance',
   name: '検収の決裁基準（さざれ会）',
   fallbackOrganization: '50111000',
   steps: [
     { code: 'section', name: '科長決裁', above: '50000', approvers: [{ level: 'section' }], rule: 'any' },
-    { code: 'office', name: '事務局長決裁', above: '1000000', approvers: [{ organization: '50110000' }], rule: 'all' },
+    {
+      code: 'office',
+      name: '事務局長決裁',
+      above: '1000000',
+      approvers: [{ organization: '50110000', name: '事務局' }],
+      rule: 'all',
+    },
   ],
 };

@@ -19,10 +19,23 @@ export function standardLadders(fallback: string): (JsonObject & { code: string 
     step('company', '役員承認', 'company', '5000000'),
   ];
   return [
-    { code: 'order', name: '発注の承認基準', fallbackOrganization: fallback, steps: [first, ...higher] },
-    { code: 'payment', name: '支払の承認基準', fallbackOrganization: fallback, steps: [first, ...higher] },
+    {
+      code: 'order',
+      document: 'order',
+      name: '発注の承認基準',
+      fallbackOrganization: fallback,
+      steps: [first, ...higher],
+    },
+    {
+      code: 'payment',
+      document: 'payment',
+      name: '支払の承認基準',
+      fallbackOrganization: fallback,
+      steps: [first, ...higher],
+    },
     {
       code: 'acceptance',
+      document: 'acceptance',
       name: '検収の承認基準',
       fallbackOrganization: fallback,
       steps: [step('section', '課長承認', 'section', '100000'), step('department', '部長承認', 'department', '500000')],
