@@ -235,7 +235,7 @@ export interface RecordEngine {
   options: (
     actor: Actor,
     operation: OptionsOperation,
-    request: { keyword?: string; limit?: number; codes?: string[]; filters?: Record<string, string> },
+    request: { keyword?: string; limit?: number; codes?: string[]; language?: string; filters?: Record<string, string> },
   ) => Promise<{ items: OptionItem[] }>;
   /** The rows with these codes that this person may choose by an `options` operation, whole. */
   visibleMasters: (

@@ -631,11 +631,19 @@ export type MasterBusinessPlace = {
 export type MasterCategory = {
   code: string;
   name: string;
+  nameEn?: string;
+  nameKo?: string;
   pathName: string;
+  pathNameEn?: string;
+  pathNameKo?: string;
   largeCode: string;
   largeName: string;
+  largeNameEn?: string;
+  largeNameKo?: string;
   mediumCode: string;
   mediumName: string;
+  mediumNameEn?: string;
+  mediumNameKo?: string;
   taxType?: 1 | 2 | 3;
   taxRate?: string;
   overDeliveryPercent?: string;
@@ -765,6 +773,8 @@ export type MasterTaxRate = {
 export type MasterUnit = {
   code: string;
   name: string;
+  nameEn?: string;
+  nameKo?: string;
   decimals: number;
   sortOrder?: number;
 };

@@ -2,6 +2,7 @@ import { accessHandlers } from './server/access/access-handlers.ts';
 import { sameGroup } from './server/access/same-group.ts';
 import { accountFollowers } from './server/accounts/account-follower.ts';
 import { companyGroupHandlers } from './server/accounts/company-group-handlers.ts';
+import { companyInfoHandlers } from './server/accounts/company-info-handlers.ts';
 import { firstSignInHandlers } from './server/accounts/first-sign-in-handlers.ts';
 import { nameOrganization } from './server/accounts/name-organization.ts';
 import { passwordHandlers, publicPasswordHandlers } from './server/accounts/password-handlers.ts';
@@ -56,6 +57,7 @@ export const platformCapability: ServerCapability = {
     ...checkInHandlers,
     ...companyGroupHandlers,
     ...firstSignInHandlers,
+    ...companyInfoHandlers,
     ...tradingHandlers,
     ...noticeHandlers,
     ...staticListHandlers,

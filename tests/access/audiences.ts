@@ -86,6 +86,7 @@ const calls: [Audience, string][] = [
      supplierOrder.acceptChange supplierOrder.refuseChange supplierOrder.versions
      delivery.input delivery.register delivery.withdraw delivery.supplierList supplierOrder.acceptance`,
   ],
+  [selling, 'companyInfo.get companyInfo.save'],
   [paying, `payment.approvalInput payment.headerDraft payment.headerApply payment.draft payment.apply`],
   [selling, 'invoice.list invoice.download invoice.input invoice.create invoice.confirm invoice.withdraw'],
   [[...payingOrSeeing, ...selling], 'invoice.detail invoice.related invoice.downloadPdf'],

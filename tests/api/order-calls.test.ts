@@ -72,6 +72,21 @@ describe('an order through the calls', () => {
     expect(answer.json<RecordEnvelope>()).toMatchObject({ state: 'pendingApproval' });
   });
 
+  it('is read with its category in the reader’s language, and kept as it was', async () => {
+    const { id } = await apply();
+    const category = await test.context.engine.getMaster('A', 'master/category', '0301001');
+    await test.context.engine.putMaster('A', 'master/category', '0301001', {
+      ...category,
+      pathNameEn: 'Tools > Cutting',
+    });
+    const read = async (language: string) =>
+      (
+        await requester.inject({ url: `${api}/order/detail?id=${id}`, headers: { 'accept-language': language } })
+      ).json<RecordEnvelope>().record.categoryName;
+    const kept = '工具 > 切削 > 切削工具';
+    expect([await read('en'), await read('ja'), await read('ko')]).toEqual(['Tools > Cutting', kept, kept]);
+  });
+
   it('offers as approvers, before anybody is looked for, who leads the unit and those above it, never oneself', async () => {
     const usual = async (person: SignedIn) =>
       (

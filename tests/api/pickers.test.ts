@@ -89,6 +89,25 @@ describe('what pickers ask', () => {
     expect(found?.path?.map(({ code }) => code)).toEqual(['01', '0101', '0101002']);
   });
 
+  it('categories in the reader’s language as far as they have names in it, found by the names of all', async () => {
+    const english = { nameEn: 'Laptops', pathNameEn: 'IT equipment > PCs > Laptops', largeNameEn: 'IT equipment' };
+    const laptops = category('0201001', 'ノートPC', 'PC・周辺', 'IT機器');
+    await test.context.engine.putMaster('A', 'master/category', '0201001', { ...laptops.record, ...english });
+    const read = async (url: string, language: string) =>
+      (await requester.inject({ url: `${masters}/${url}`, headers: { 'accept-language': language } })).json<{
+        items: { name: string; pathName?: string }[];
+      }>().items;
+    expect(await read('category?keyword=ノート', 'en')).toMatchObject([
+      { name: 'Laptops', pathName: english.pathNameEn },
+    ]);
+    expect(await read('category?keyword=laptop', 'ja')).toMatchObject([{ name: 'ノートPC' }]);
+    expect(await read('category?codes=0101002', 'en')).toMatchObject([{ name: '封筒' }]);
+    expect((await read('category-level?level=large', 'en')).map(({ name }) => name)).toEqual([
+      '事務用品',
+      'IT equipment',
+    ]);
+  });
+
   it('categories of one’s own company only, and of a level that there is', async () => {
     const other = await test.signIn('B/requester');
     expect(await codes(other, `${masters}/category-level?level=large`)).toEqual([]);

@@ -249,6 +249,19 @@ export interface JsonSchema {
    */
   audience?: 'internal' | 'counterparty';
   /**
+   * The field holds a name out of a master: it is shown as the master calls it in the reader's language (`record.inLanguages`), and kept as it is.
+   */
+  namedBy?: {
+    /**
+     * Id of the master.
+     */
+    master: string;
+    /**
+     * Its field that the name came from.
+     */
+    field: string;
+  };
+  /**
    * A company may do without this field though `requiredWhen` asks for it (`optional` of its adaptation).
    */
   loosenable?: true;
@@ -391,6 +404,20 @@ export interface RecordFacts {
    * Of a master: when its rows may be chosen. Codes that do not hold on the business day are refused, and not offered.
    */
   validity?: Validity;
+  /**
+   * Of a master: fields that have another field for other languages, by language. Choices, lists and records show the reader's; what is empty there is shown as in the field itself.
+   */
+  inLanguages?: {
+    /**
+     * Language → field.
+     */
+    [k: string]: {
+      /**
+       * Name of the field.
+       */
+      [k: string]: string;
+    };
+  };
   /**
    * The record is a master that people keep: what is true of it is known for every day, changes are planned for a day and told in its history. Only for records without a lifecycle whose `number` is their code.
    */

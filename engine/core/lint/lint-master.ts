@@ -3,6 +3,29 @@ import type { Findings } from './findings.ts';
 import { questionsOfRecords } from './lint-call-access.ts';
 import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
 
+/** What is wrong with names in several languages: `record.inLanguages` of a master, `namedBy` of a field. */
+export function lintNames(
+  { id, facts, schema }: RecordDefinition,
+  records: ReadonlyMap<string, RecordDefinition>,
+  findings: Findings,
+): void {
+  const key = `record:${id}`;
+  const fields = Object.keys(schema.properties ?? {});
+  for (const [name, languages] of Object.entries(facts?.inLanguages ?? {})) {
+    for (const [language, other] of [['', name], ...Object.entries(languages)] as const) {
+      const path = ['record', 'inLanguages', name, ...(language === '' ? [] : [language])];
+      findings.expectKnown(key, path, 'record.unknownField', 'field', other, fields);
+    }
+  }
+  for (const [name, { namedBy }] of Object.entries(schema.properties ?? {})) {
+    if (!namedBy) continue;
+    const path = ['properties', name, 'namedBy'];
+    const known = Object.keys(records.get(namedBy.master)?.facts?.inLanguages ?? {});
+    findings.expectKnown(key, [...path, 'master'], 'record.unknownRecord', 'record', namedBy.master, records.keys());
+    findings.expectKnown(key, [...path, 'field'], 'record.unknownField', 'field in languages', namedBy.field, known);
+  }
+}
+
 /** What is wrong with the word `record.master`. */
 export function lintMaster(
   { id, facts, schema }: RecordDefinition,

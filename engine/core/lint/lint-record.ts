@@ -10,7 +10,7 @@ import { annotationKeywords } from '../validators/annotations.ts';
 import type { Findings } from './findings.ts';
 import type { LintOptions } from './lint-definitions.ts';
 import { expressionSight, lintExpression } from './lint-expression.ts';
-import { lintMaster } from './lint-master.ts';
+import { lintMaster, lintNames } from './lint-master.ts';
 import { lintOperands } from './lint-operands.ts';
 import { lintPattern } from './lint-pattern.ts';
 import { lintRulesAcross } from './lint-rules-across.ts';
@@ -65,6 +65,7 @@ export function lintRecord(
   lintCircles(record, options, findings);
   if (record.facts) lintFacts(record, definitions, findings);
   lintMaster(record, definitions.records, options, findings);
+  lintNames(record, definitions.records, findings);
 }
 
 /** Every schema within a schema, itself first. */

@@ -12,6 +12,7 @@ export const annotationKeywords = [
   'rowsOf',
   'rowsShow',
   'defaultFrom',
+  'namedBy',
   'loosenable',
   'valueFormat',
   'options',

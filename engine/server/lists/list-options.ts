@@ -1,5 +1,5 @@
 import type { RestrictedColumns } from '../../core/formats/call.ts';
-import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { JsonObject, RecordFacts } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { badRequest } from '../errors.ts';
@@ -42,6 +42,8 @@ export interface OptionsRequest {
   limit?: number;
   codes?: string[];
   filters?: Record<string, string>;
+  /** The reader's; names are answered in it where the master has them (`record.inLanguages`). */
+  language?: string;
 }
 
 /** Choices out of a master that hold today, by code, as far as they are the caller's. Only fields that the operation names are searched, filtered and answered. */
@@ -58,7 +60,7 @@ export async function listOptions(
   const conditions = [
     `tenant = ${sql.bind(actor.tenant)}`,
     visibleSql(operation.visibleTo.map(context.questions), actor, sql, accessTableOf(model)),
-    ...keywordConditions(operation, request.keyword, sql),
+    ...keywordConditions(searchedFields(operation, model.facts.inLanguages), request.keyword, sql),
     ...codesConditions(request.codes, sql),
     // What was chosen once is still called by its name.
     ...(model.facts.master ? [request.codes === undefined ? `state = 'kept'` : `state <> 'planned'`] : []),
@@ -74,7 +76,8 @@ export async function listOptions(
     ),
   );
   const columnsOf = columnsFor(context, actor, operation);
-  return { items: rows.map(({ code, record }) => optionOf(operation, columnsOf(record), code, record)) };
+  const told = inLanguage(model.facts.inLanguages, request.language);
+  return { items: rows.map(({ code, record }) => optionOf(operation, columnsOf(record), code, told(record))) };
 }
 
 /** Which columns of a row this person is answered: those for all, and the restricted ones whose questions say yes. */
@@ -94,7 +97,25 @@ function optionOf({ label }: OptionsOperation, columns: string[], code: string, 
   return { ...Object.fromEntries(more), code, name: String(getAt(record, `/${label}`) ?? code) };
 }
 
-function keywordConditions({ search }: OptionsOperation, keyword: string | undefined, { bind }: SqlValues): string[] {
+type InLanguages = RecordFacts['inLanguages'];
+
+/** A row as readers of a language are answered it: with what it has in their language. */
+function inLanguage(names: InLanguages = {}, language = ''): (row: JsonObject) => JsonObject {
+  const theirs = Object.entries(names).flatMap(([name, { [language]: other }]) =>
+    other ? [[name, other] as const] : [],
+  );
+  return (row) =>
+    theirs.length === 0
+      ? row
+      : { ...row, ...Object.fromEntries(theirs.map(([name, other]) => [name, row[other] ?? row[name] ?? null])) };
+}
+
+/** What is found in one language is found in all. */
+function searchedFields({ search }: OptionsOperation, names: InLanguages = {}): string[] {
+  return search.flatMap((name) => [name, ...Object.values(names[name] ?? {})]);
+}
+
+function keywordConditions(search: readonly string[], keyword: string | undefined, { bind }: SqlValues): string[] {
   if (keyword === undefined) return [];
   if (keyword.length > longestText) throw badRequest();
   const text = search.map((name) => `coalesce(${propertySql(name)}, '')`).join(` || ' ' || `);

@@ -3,12 +3,12 @@ import type { OptionItem } from '../../../engine/core/wire.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 
 /** `pullDown.categoryLevel`: the categories of one level, below a parent, in the order of their codes. */
-const categoryLevel: CallHandler = async ({ app, actor, query }) => {
+const categoryLevel: CallHandler = async ({ app, actor, query, language }) => {
   const categories = await app.engine.listMasters(actor.tenant, 'master/category');
   const items = new Map<string, OptionItem>();
   const codes = query.codes?.split(',');
   for (const category of categories.map(({ record }) => record)) {
-    const path = pathOf(category);
+    const path = pathOf(category, suffixes[language] ?? '');
     const depth = levels.indexOf(query.level as Level);
     const above = path[depth - 1];
     const own = path[depth];
@@ -23,14 +23,16 @@ const categoryLevel: CallHandler = async ({ app, actor, query }) => {
 const levels = ['large', 'medium', 'small'] as const;
 type Level = (typeof levels)[number];
 
-/** Large, medium and small category above and at one small category. */
-function pathOf(category: JsonObject): OptionItem[] {
-  const item = (code: unknown, name: unknown) => ({ code: String(code), name: String(name) });
-  return [
-    item(category.largeCode, category.largeName),
-    item(category.mediumCode, category.mediumName),
-    item(category.code, category.name),
-  ];
+/** What the fields of names in other languages end with. */
+const suffixes: Readonly<Record<string, string>> = { en: 'En', ko: 'Ko' };
+
+/** Large, medium and small category above and at one small category, named in the language of the suffix where they are. */
+function pathOf(category: JsonObject, suffix: string): OptionItem[] {
+  const item = (code: unknown, name: string) => ({
+    code: String(code),
+    name: String(category[name + suffix] ?? category[name]),
+  });
+  return [item(category.largeCode, 'largeName'), item(category.mediumCode, 'mediumName'), item(category.code, 'name')];
 }
 
 /** Handlers of categories. */

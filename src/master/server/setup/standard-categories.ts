@@ -1,7 +1,11 @@
+import { otherNamesOf } from './category-names.ts';
 import { categoryTree } from './category-tree.ts';
 
+/** What stands in English and Korean beside a category's Japanese names. */
+type NamesInLanguages = Record<`${'name' | 'pathName' | 'largeName' | 'mediumName'}${'En' | 'Ko'}`, string>;
+
 /** One small category with the names above it. */
-export interface StandardCategory {
+export interface StandardCategory extends NamesInLanguages {
   code: string;
   name: string;
   pathName: string;
@@ -33,6 +37,7 @@ export const standardCategories: readonly StandardCategory[] = categoryTree.flat
         largeName: large,
         mediumCode,
         mediumName: medium,
+        ...namesInLanguages(large, medium, name),
         ...taxOf(name),
         ...(tolerated && { overDeliveryPercent: tolerated.over, shortDeliveryPercent: tolerated.short }),
       }));
@@ -47,6 +52,20 @@ export function categoryNamed(name: string): StandardCategory {
   const category = byName.get(name);
   if (!category) throw new Error(`There is no category ${name}.`);
   return category;
+}
+
+function namesInLanguages(large: string, medium: string, small: string): NamesInLanguages {
+  const [above, between, own] = [otherNamesOf(large), otherNamesOf(medium), otherNamesOf(small)];
+  return {
+    nameEn: own.en,
+    nameKo: own.ko,
+    pathNameEn: `${above.en} > ${between.en} > ${own.en}`,
+    pathNameKo: `${above.ko} > ${between.ko} > ${own.ko}`,
+    largeNameEn: above.en,
+    largeNameKo: above.ko,
+    mediumNameEn: between.en,
+    mediumNameKo: between.ko,
+  };
 }
 
 /** Food has the reduced rate, stamps are free of tax (消費税法 別表第二); everything else 10 % on top. */

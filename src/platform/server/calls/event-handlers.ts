@@ -1,6 +1,7 @@
 import type { BulkEventRequest, EventRequest } from '../../../../engine/core/wire.ts';
 import { badRequest, invalid } from '../errors/refusals.ts';
 import { filesRefusedIn, noteFileUses } from '../files/file-uses.ts';
+import { tellNamesFor } from '../records/tell-names-for.ts';
 import type { CallContext, CallHandler } from './call-handler.ts';
 
 /** Applies the one event of a call to one record. */
@@ -32,5 +33,5 @@ async function applyOne(context: CallContext, recordType: string, event: string,
   if (refused.length > 0) throw invalid(refused);
   const envelope = await app.engine.applyEvent(actor, { recordType, event, request, idempotencyKey });
   await noteFileUses(app.database, actor.tenant, recordType, envelope);
-  return envelope;
+  return (await tellNamesFor(context, recordType))(envelope);
 }

@@ -3,6 +3,7 @@ import type { ListRequest } from '../../../../engine/core/wire.ts';
 import { badRequest } from '../errors/refusals.ts';
 import { noteFileUses } from '../files/file-uses.ts';
 import { rowTeller } from '../lists/tell-rows.ts';
+import { tellNamesFor } from '../records/tell-names-for.ts';
 import type { CallContext, CallHandler } from './call-handler.ts';
 
 /** Answers a page of a list. A tab in the path and one in the body must agree. */
@@ -26,23 +27,25 @@ export function listRequestOf({ query, body }: CallContext, operation: ListOpera
 
 /** Answers one record with its history and the events now allowed. */
 export function readHandler(operation: Extract<CallOperation, { read: unknown }>['read']): CallHandler {
-  return async ({ app, actor, query }) => {
+  return async (context) => {
+    const { app, actor, query } = context;
     const input = { recordType: operation.record, id: query.id ?? '', visibleTo: operation.visibleTo };
     const envelope = await app.engine.read(actor, input);
     await noteFileUses(app.database, actor.tenant, operation.record, envelope);
-    return envelope;
+    return (await tellNamesFor(context, operation.record))(envelope);
   };
 }
 
 /** Answers the choices of a coded field. */
 export function optionsHandler(operation: Extract<CallOperation, { options: unknown }>['options']): CallHandler {
-  return ({ app, actor, query }) => {
+  return ({ app, actor, query, language }) => {
     const filters = (operation.filters ?? []).filter((name) => query[name]).map((name) => [name, query[name] ?? '']);
     return app.engine.options(actor, operation, {
       keyword: query.keyword,
       limit: query.limit === undefined ? undefined : Number(query.limit),
       codes: query.codes?.split(',').filter(Boolean),
       filters: Object.fromEntries(filters),
+      language,
     });
   };
 }

@@ -3,16 +3,21 @@ import type { ListRow } from '../../../../engine/core/wire.ts';
 import { withNames } from '../../domain/changes/text.ts';
 import { flowScopeOf, type ToldEntry, tellEntry } from '../audit/tell-entry.ts';
 import type { CallContext } from '../calls/call-handler.ts';
+import { tellNamesFor } from '../records/tell-names-for.ts';
 
 /** Writes a row of a list for its reader. */
 type TellRow = (row: ListRow) => Promise<ListRow>;
 
 /**
- * How the rows of a record's lists are told to whoever asks, in lists and in files alike: most as they are; those of the
+ * How the rows of a record's lists are told to whoever asks, in lists and in files alike: names of masters in the reader's language; those of the
  * audit log name what definitions call by pointers.
  */
-export async function rowTeller({ app, actor, language }: CallContext, recordId: string): Promise<TellRow> {
-  if (recordId !== 'audit/entry') return async (row) => row;
+export async function rowTeller(context: CallContext, recordId: string): Promise<TellRow> {
+  const { app, actor, language } = context;
+  if (recordId !== 'audit/entry') {
+    const tell = await tellNamesFor(context, recordId);
+    return async (row) => tell(row);
+  }
   const texts = await app.companyTexts.of(app.database.query, actor.tenant);
   const added = new Map<string, ReturnType<typeof namesOfStates>>();
   const namesFor = async (scope: string) => {

@@ -93,7 +93,18 @@ async function addresseesOf(query: Query, tenant: string, { told, audience }: Ma
        and (code = any($2::text[]) or $3 = any(roles) or (supplier_code = $4 and division = 20)) order by code`,
     [tenant, codes, role, counterpartyCode, isOneOfMany ? told.by.code : null],
   );
-  return rows;
+  const contact = await contactOf(query, tenant, counterpartyCode);
+  return rows.some(({ address }) => address === contact?.address) ? rows : [...rows, ...(contact ? [contact] : [])];
+}
+
+/** The contact that the other party's company has named, if it has. */
+async function contactOf(query: Query, tenant: string, supplierCode: string | null): Promise<Addressee | undefined> {
+  const { rows } = await query<Addressee>(
+    `select '' as code, contact_name as name, mail_address as address, language, '{}'::text[] as roles
+     from company_info_setting where tenant = $1 and supplier_code = $2 and mail_address is not null`,
+    [tenant, supplierCode],
+  );
+  return rows[0];
 }
 
 /** Where the recipient sees the record; nowhere when no screen of theirs shows it to them as whom they are told. */

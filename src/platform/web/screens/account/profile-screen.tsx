@@ -5,6 +5,7 @@ import { usePage } from '../../page-context.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useText } from '../../texts/texts.ts';
 import './account.css';
+import { CompanyInfoCard } from './company-info.tsx';
 import { type Choices, ProfileSettings } from './profile-settings.tsx';
 
 interface Profile extends Choices {
@@ -16,10 +17,13 @@ interface Profile extends Choices {
   startScreens: { id: string; path: string }[];
 }
 
+const supplier = 20;
+
 /** One's own profile, to look at, and one's own settings, to choose. */
 export function ProfileScreen() {
   const { text } = useText();
   const { call } = usePage();
+  const { companyDivisionCode } = useUser();
   const { data, mutate } = useSWR('setting.detail', () => call<Profile>('setting.detail'), {
     revalidateOnFocus: false,
   });
@@ -28,6 +32,7 @@ export function ProfileScreen() {
       <h1>{text('screen.general/profile-setting')}</h1>
       {data && <Person profile={data} />}
       <Roles />
+      {companyDivisionCode === supplier && <CompanyInfoCard />}
       {data && <ProfileSettings profile={data} onSaved={() => void mutate()} />}
     </div>
   );
