@@ -12,6 +12,7 @@ import type { MasterFollowers } from './masters/master-follower.ts';
 import { createMasterKeeping } from './masters/master-keeping.ts';
 import { createRollMasters, withRolledMasters } from './masters/roll-masters.ts';
 import type { StoredDefinitions } from './migrate.ts';
+import { createFavourites } from './personal/favourites.ts';
 import { createFormDrafts } from './personal/form-drafts.ts';
 import { createListViews } from './personal/list-views.ts';
 import type { AccessQuestion, Clock, Database, RecordEngine } from './ports.ts';
@@ -143,6 +144,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     listMasters: (tenant, recordType, query, codes) => listMasters(context, { tenant, recordType, query }, codes),
     masters: createMasterKeeping(context, roll),
     drafts: createFormDrafts(context),
+    favourites: createFavourites(context),
     views: createListViews(context),
     flows: createFlowPublishing(context),
   };

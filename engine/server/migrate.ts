@@ -49,6 +49,8 @@ const tableRights: Record<string, readonly TableRight[]> = {
   idempotency: ['select', 'insert', 'update', 'delete'],
   series: ['select', 'insert', 'update'],
   form_draft: ['select', 'insert', 'update', 'delete'],
+  favourite_choice: ['select', 'insert', 'delete'],
+  input_template: ['select', 'insert', 'update', 'delete'],
   list_view: ['select', 'insert', 'update', 'delete'],
   flow_version: ['select'],
   flow_publication: ['select'],

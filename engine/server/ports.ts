@@ -235,7 +235,13 @@ export interface RecordEngine {
   options: (
     actor: Actor,
     operation: OptionsOperation,
-    request: { keyword?: string; limit?: number; codes?: string[]; language?: string; filters?: Record<string, string> },
+    request: {
+      keyword?: string;
+      limit?: number;
+      codes?: string[];
+      language?: string;
+      filters?: Record<string, string>;
+    },
   ) => Promise<{ items: OptionItem[] }>;
   /** The rows with these codes that this person may choose by an `options` operation, whole. */
   visibleMasters: (
@@ -279,6 +285,11 @@ export interface RecordEngine {
     get: (actor: Actor, key: string) => Promise<{ data: JsonObject; savedAt: string } | null>;
     put: (actor: Actor, key: string, data: JsonObject) => Promise<void>;
     remove: (actor: Actor, key: string) => Promise<void>;
+  };
+  /** Codes that a user has starred of what a call offers, the latest first. */
+  favourites: {
+    list: (actor: Actor, callId: string) => Promise<string[]>;
+    put: (actor: Actor, favourite: { callId: string; code: string; isStarred: boolean }) => Promise<void>;
   };
   /** A user's saved views of a list screen. */
   views: {

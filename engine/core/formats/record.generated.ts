@@ -294,6 +294,10 @@ export interface OptionsSource {
    */
   params?: Record<string, Json>;
   /**
+   * A person may star items; they are kept for that person on the server and stand first while nothing is searched for. Only for a `call` whose operation is `options`.
+   */
+  favourites?: true;
+  /**
    * Property of an item that stands on a second line below its name, to tell it from others.
    */
   detail?: string;

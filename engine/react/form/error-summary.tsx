@@ -10,7 +10,7 @@ const mostShown = 20;
 
 /**
  * Every error that may be shown now, each leading to its field; from the first refusal on, because until then the fields
- * speak for themselves. What is put right leaves its room empty, so that the form below does not move while somebody types.
+ * speak for themselves. What is put right leaves its room, all of it too, so that the form below does not move while somebody types.
  * When `refusals` grows the first field takes the focus; when that field is on no screen the summary does.
  */
 export function ErrorSummary(props: {
@@ -39,7 +39,15 @@ export function ErrorSummary(props: {
     tallest.current = Math.max(tallest.current, summary.current?.offsetHeight ?? 0);
   });
 
-  if (errors.length === 0 || refusals === 0) return null;
+  if (refusals === 0) return null;
+  if (errors.length === 0) {
+    // Nothing was ever wrong here, or it was put right: then its room stays, and says so.
+    return tallest.current === 0 ? null : (
+      <div className="engine-summary" role="status" style={{ minHeight: tallest.current }}>
+        <Callout intent="success">{text('engine.form.summaryNone')}</Callout>
+      </div>
+    );
+  }
   return (
     <div ref={summary} tabIndex={-1} role="alert" className="engine-summary" style={{ minHeight: tallest.current }}>
       <Callout intent="danger">

@@ -7,6 +7,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { searchPageSize } from '../list/list-state.ts';
 import { PageButtons } from '../list/page-buttons.tsx';
 import { moveInList } from './move-in-list.ts';
+import { StarButton } from './star-button.tsx';
 import { useOptionSearch } from './use-option-search.ts';
 
 /** More are not read through: whoever sees so many is asked for a word more. */
@@ -25,7 +26,12 @@ export function PickerDialog(props: {
 }) {
   const { label, field, pointer, columns, chosen, onChoose, onClose } = props;
   const { text } = useEngine();
-  const { items, isLoading, hasFailed, search } = useOptionSearch(field, pointer, field.options?.call, mostHits);
+  const { items, favourites, isLoading, hasFailed, search } = useOptionSearch(
+    field,
+    pointer,
+    field.options?.call,
+    mostHits,
+  );
   const [query, setQuery] = useState('');
   const rows = useRef<HTMLTableSectionElement>(null);
   const [page, setPage] = useState(1);
@@ -99,7 +105,10 @@ export function PickerDialog(props: {
                     onClick={() => onChoose(item)}
                   />
                 </td>
-                <td>{item.name}</td>
+                <td>
+                  {favourites.areOffered && <StarButton item={item} favourites={favourites} />}
+                  {item.name}
+                </td>
                 {columns.map((column) => (
                   <td key={column}>{shownOf(item[column])}</td>
                 ))}

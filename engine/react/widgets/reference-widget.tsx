@@ -7,6 +7,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { fieldOptionsOf } from '../form/field-ui.ts';
 import { describedBy } from './described-by.ts';
 import { OptionLine } from './option-line.tsx';
+import { StarButton } from './star-button.tsx';
 import { useActiveOption } from './use-active-option.ts';
 import { useChooseItem } from './use-choose-item.ts';
 import { useOptionSearch } from './use-option-search.ts';
@@ -18,7 +19,7 @@ export function ReferenceWidget(props: WidgetProps) {
   const { text } = useEngine();
   const take = useChooseItem(props);
   const { fieldSchema: field, pointer } = fieldOptionsOf(props);
-  const { items, lastUsed, isLoading, hasFailed, search } = useOptionSearch(field, pointer);
+  const { items, lastUsed, favourites, isLoading, hasFailed, search } = useOptionSearch(field, pointer);
   const [query, setQuery] = useState('');
   const code = typeof value === 'string' && value !== '' ? value : null;
   const name = useReferenceName(pointer, field, code);
@@ -70,7 +71,14 @@ export function ReferenceWidget(props: WidgetProps) {
           roleStructure="listoption"
           active={modifiers.active}
           selected={item.code === code}
-          text={<OptionLine item={item} field={field} lastUsed={lastUsed} />}
+          text={
+            <OptionLine
+              item={item}
+              field={field}
+              lastUsed={lastUsed}
+              isStarred={favourites.codes.includes(item.code)}
+            />
+          }
           label={item.code}
           // The input keeps the focus until the button is released: leaving it checks the field, and what the check says
           // may move the list away from under the pointer.
@@ -107,17 +115,24 @@ export function ReferenceWidget(props: WidgetProps) {
           // The button beside the text is no stop on the way through the form: these keys do the same.
           const isClearing = event.key === 'Backspace' || event.key === 'Delete';
           if (isClearing && query === '' && code !== null) choose(null);
+          if (event.key === '*' && query === '' && code !== null && favourites.areOffered) {
+            event.preventDefault();
+            void favourites.toggle(code);
+          }
         },
         rightElement:
-          code === null ? undefined : (
-            <Button
-              icon="small-cross"
-              variant="minimal"
-              tabIndex={-1}
-              disabled={disabled ?? false}
-              aria-label={text('engine.form.clear', { field: props.label })}
-              onClick={() => choose(null)}
-            />
+          chosen === null ? undefined : (
+            <>
+              {favourites.areOffered && <StarButton isBeside item={chosen} favourites={favourites} />}
+              <Button
+                icon="small-cross"
+                variant="minimal"
+                tabIndex={-1}
+                disabled={disabled ?? false}
+                aria-label={text('engine.form.clear', { field: props.label })}
+                onClick={() => choose(null)}
+              />
+            </>
           ),
         ...describedBy(props),
       }}

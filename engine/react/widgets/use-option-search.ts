@@ -5,6 +5,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { useSurroundingForm } from '../form/form-source.tsx';
 import { fetchOptions, optionParams } from './fetch-options.ts';
 import { recentChoicesOf } from './recent-choices.ts';
+import { type Favourites, useFavourites } from './use-favourites.ts';
 
 const pauseBeforeSearch = 200;
 const hitsShown = 10;
@@ -14,11 +15,15 @@ export interface OptionSearch {
   items: readonly OptionItem[];
   /** Days on which items were chosen last, by code; those stand first while nothing is searched for. */
   lastUsed: ReadonlyMap<string, string>;
+  /** What the user has starred; it stands before that. */
+  favourites: Favourites;
   isLoading: boolean;
   hasFailed: boolean;
   /** Looks for a keyword, once typing has paused; an older search is given up. */
   search: (keyword: string) => void;
 }
+
+const noField = {};
 
 const nothing = { items: [], lastUsed: new Map<string, string>(), isLoading: false, hasFailed: false };
 
@@ -31,7 +36,8 @@ export function useOptionSearch(
 ): OptionSearch {
   const runtime = useEngine();
   const source = useSurroundingForm();
-  const [state, setState] = useState<Omit<OptionSearch, 'search'>>(nothing);
+  const favourites = useFavourites(callId === field.options?.call ? field : noField);
+  const [state, setState] = useState<Omit<OptionSearch, 'search' | 'favourites'>>(nothing);
   const running = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController } | null>(null);
 
   function stop() {
@@ -52,12 +58,12 @@ export function useOptionSearch(
           const recent = recentChoicesOf(runtime.user.inputOwner ?? runtime.user.code, callId).read();
           const ask = (query: { keyword?: string; codes?: string[] }) =>
             fetchOptions(runtime, callId, { ...query, limit, params }, abort.signal);
-          const isOpening = keyword === '' && recent.length > 0;
+          const opening = keyword === '' ? [...new Set([...favourites.codes, ...recent.map(({ code }) => code)])] : [];
           const [found, known] = await Promise.all([
             ask({ keyword }),
-            isOpening ? ask({ codes: recent.map(({ code }) => code) }) : [],
+            opening.length > 0 ? ask({ codes: opening }) : [],
           ]);
-          const first = recent.flatMap(({ code }) => known.filter((item) => item.code === code));
+          const first = opening.flatMap((code) => known.filter((item) => item.code === code));
           const items = [...first, ...found.filter(({ code }) => !first.some((item) => item.code === code))];
           const lastUsed = new Map(recent.map(({ code, on }) => [code, on]));
           if (!abort.signal.aborted) setState({ items, lastUsed, isLoading: false, hasFailed: false });
@@ -72,5 +78,5 @@ export function useOptionSearch(
   }
 
   useEffect(() => stop, []);
-  return { ...state, search };
+  return { ...state, favourites, search };
 }

@@ -283,4 +283,27 @@ export const engineMigrations: readonly EngineMigration[] = [
     ],
   },
   ledgerMigration,
+  {
+    version: 12,
+    name: 'what people keep to choose and to begin from',
+    statements: [
+      `create table favourite_choice (
+         tenant text not null check (tenant <> ''),
+         user_code text not null,
+         call_id text not null,
+         code text not null,
+         starred_at timestamptz not null,
+         primary key (tenant, user_code, call_id, code)
+       )`,
+      `create table input_template (
+         tenant text not null check (tenant <> ''),
+         user_code text not null,
+         flow_id text not null,
+         name text not null,
+         data jsonb not null,
+         saved_at timestamptz not null,
+         primary key (tenant, user_code, flow_id, name)
+       )`,
+    ],
+  },
 ];

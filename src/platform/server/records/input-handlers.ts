@@ -5,7 +5,7 @@ import { badRequest } from '../errors/refusals.ts';
 /** Longest autosaved input and saved view, in characters of JSON. */
 const limits = { draft: 1_000_000, view: 20_000 };
 
-/** Autosaved input and saved views: what the engine keeps for a user. */
+/** Autosaved input, favourites and saved views: what the engine keeps for a user. */
 export const inputHandlers: [string, CallHandler][] = [
   ['formDraft.get', ({ app, actor, query }) => app.engine.drafts.get(actor, query.key ?? '')],
   [
@@ -21,6 +21,20 @@ export const inputHandlers: [string, CallHandler][] = [
     async ({ app, actor, query }) => {
       await app.engine.drafts.remove(actor, query.key ?? '');
       return { deleted: true };
+    },
+  ],
+  [
+    'favourite.list',
+    async ({ app, actor, query }) => ({ codes: await app.engine.favourites.list(actor, query.call ?? '') }),
+  ],
+  [
+    'favourite.put',
+    async ({ app, actor, body }) => {
+      const callId = String(body.call);
+      const { operation } = app.definitions.calls.get(callId) ?? {};
+      if (!operation || !('options' in operation)) throw badRequest();
+      await app.engine.favourites.put(actor, { callId, code: String(body.code), isStarred: body.isStarred === true });
+      return { isStarred: body.isStarred === true };
     },
   ],
   [

@@ -141,6 +141,38 @@ describe('a search for what is kept elsewhere', () => {
   });
 });
 
+describe('what is starred', () => {
+  it('stands first, is kept on the server, and is starred by a key too', async () => {
+    const starred = ['S2'];
+    const { user } = drawWidgets({
+      properties: {
+        supplierCode: {
+          type: 'string',
+          valueFormat: 'reference',
+          options: { call: 'supplier.info', favourites: true, copies: { supplierName: 'name' } },
+        },
+        supplierName: { type: 'string' },
+      },
+      fields: ['supplierCode'],
+      record: { supplierCode: 'S1', supplierName: '株式会社オフィス' },
+      answer: (id, { query, body }) => {
+        if (id === 'favourite.put') starred.unshift((body as { code: string }).code);
+        if (id.startsWith('favourite.')) return { codes: starred };
+        return { items: suppliers.filter(({ code }) => !query?.codes || query.codes.split(',').includes(code)) };
+      },
+    });
+    const field = await page.findByRole('combobox');
+    await user.click(field);
+    const options = () => page.queryAllByRole('option').map((option) => option.textContent);
+    await expect.poll(() => options()[0]).toContain('東都文具');
+    await user.keyboard('{Escape}');
+    await user.click(field);
+    await user.keyboard('*');
+    await expect.poll(() => starred).toEqual(['S1', 'S2']);
+    await page.findByRole('button', { name: /star.remove/, pressed: true });
+  });
+});
+
 describe('the choice from a tree', () => {
   const tree = {
     large: [
