@@ -14,6 +14,7 @@ import { createRollMasters, withRolledMasters } from './masters/roll-masters.ts'
 import type { StoredDefinitions } from './migrate.ts';
 import { createFavourites } from './personal/favourites.ts';
 import { createFormDrafts } from './personal/form-drafts.ts';
+import { createInputTemplates } from './personal/input-templates.ts';
 import { createListViews } from './personal/list-views.ts';
 import type { AccessQuestion, Clock, Database, RecordEngine } from './ports.ts';
 import { createFlowPublishing } from './publishing/create-flow-publishing.ts';
@@ -145,6 +146,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     masters: createMasterKeeping(context, roll),
     drafts: createFormDrafts(context),
     favourites: createFavourites(context),
+    templates: createInputTemplates(context),
     views: createListViews(context),
     flows: createFlowPublishing(context),
   };

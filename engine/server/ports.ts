@@ -291,6 +291,12 @@ export interface RecordEngine {
     list: (actor: Actor, callId: string) => Promise<string[]>;
     put: (actor: Actor, favourite: { callId: string; code: string; isStarred: boolean }) => Promise<void>;
   };
+  /** Inputs that a user keeps under a name, by step flow. */
+  templates: {
+    list: (actor: Actor, flowId: string) => Promise<{ name: string; savedAt: string; record: object }[]>;
+    put: (actor: Actor, template: { flowId: string; name: string; record: JsonObject }) => Promise<void>;
+    remove: (actor: Actor, template: { flowId: string; name: string }) => Promise<void>;
+  };
   /** A user's saved views of a list screen. */
   views: {
     list: (actor: Actor, screen: string) => Promise<{ id: string; name: string; query: JsonObject }[]>;

@@ -96,3 +96,35 @@ describe('lines of earlier orders', () => {
     expect(await pastLines('A/stranger')).toEqual([]);
   });
 });
+
+describe('what a person keeps for himself', () => {
+  const kept = '/service-engine/v1/api';
+  const put = async (who: Who, path: string, payload: object) =>
+    (await test.signIn(who)).inject({ method: 'PUT', url: `${kept}/${path}`, payload });
+  const get = async (who: Who, path: string) =>
+    (await (await test.signIn(who)).inject({ url: `${kept}/${path}` })).json();
+
+  it('are favourites, the latest first, of what there is to choose, and nobody else’s', async () => {
+    const star = (code: string, isStarred = true) =>
+      put('A/requester', 'favourite', { call: 'supplier.info', code, isStarred });
+    for (const code of ['S001', 'S002', 'S003']) expect((await star(code)).statusCode).toBe(200);
+    await star('S002', false);
+    expect((await get('A/requester', 'favourite?call=supplier.info')).codes.toSorted()).toEqual(['S001', 'S003']);
+    expect(await get('A/colleague', 'favourite?call=supplier.info')).toEqual({ codes: [] });
+    expect(
+      (await put('A/requester', 'favourite', { call: 'order.detail', code: 'x', isStarred: true })).statusCode,
+    ).toBe(400);
+  });
+
+  it('are templates of a step flow, by name, and nobody else’s', async () => {
+    const keep = (name: string, record: object) =>
+      put('A/requester', 'template', { flow: 'directOrder', name, record });
+    await keep('毎月の用紙', { title: '用紙' });
+    await keep('毎月の用紙', { title: 'コピー用紙' });
+    expect((await put('A/requester', 'template', { flow: 'order', name: 'x', record: {} })).statusCode).toBe(400);
+    const { items } = await get('A/requester', 'template?flow=directOrder');
+    expect(items).toMatchObject([{ name: '毎月の用紙', record: { title: 'コピー用紙' } }]);
+    expect(await get('A/colleague', 'template?flow=directOrder')).toEqual({ items: [] });
+    expect(await get('B/requester', 'template?flow=directOrder')).toEqual({ items: [] });
+  });
+});

@@ -68,6 +68,11 @@ export const inputOptions = closedOptions({
     items: { type: 'string', names: 'field' },
     description: 'Fields that a copy leaves out.',
   },
+  templates: {
+    type: 'boolean',
+    description:
+      'A person keeps an input under a name and begins from it; what a copy leaves out (`notCopied`, routes) no template keeps.',
+  },
   chosenFrom: {
     type: 'string',
     names: 'screen',

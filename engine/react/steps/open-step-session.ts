@@ -27,6 +27,10 @@ export interface StepSession {
   barredCalls: ReadonlySet<string>;
   /** What the step on screen still waits for before one may go on; never rejects. */
   waitsFor: { current: Promise<unknown> | null };
+  /** Of a record what another input of this flow may begin from. */
+  copyOf: (record: JsonObject) => JsonObject;
+  /** The user may keep inputs of this flow as templates. */
+  hasTemplates: boolean;
   /** The source for the forms of one of its screens; the same object for the same screen. */
   sourceOf: (screen: LoadedScreen) => FormSource;
   stop: () => void;
@@ -105,6 +109,8 @@ export async function openStepSession(
     drafts,
     barredCalls,
     waitsFor: { current: null },
+    copyOf: (source) => copyOf({ record: source, number: null }, first, schema, plan),
+    hasTemplates: readOptions(inputOptions, first.options).templates === true,
     sourceOf(shown) {
       const readOnly = shown.kind === 'confirm' || shown.kind === 'complete';
       const source = sources.get(shown.id) ?? stepSource(actor, plan, schema, { recordId, readOnly });
@@ -171,7 +177,12 @@ function readOnlyFields(record: JsonObject, schema: JsonSchema): JsonObject {
   return Object.fromEntries(Object.entries(record).filter(([name]) => schema.properties?.[name]?.readOnly === true));
 }
 
-function copyOf(source: RecordEnvelope, first: LoadedScreen, schema: JsonSchema, plan: StepPlan): JsonObject {
+function copyOf(
+  source: Pick<RecordEnvelope, 'record' | 'number'>,
+  first: LoadedScreen,
+  schema: JsonSchema,
+  plan: StepPlan,
+): JsonObject {
   const { notCopied = [], copiedFrom } = readOptions(inputOptions, first.options);
   const routes = [...plan.screens.values()].flatMap((screen) =>
     (screen.sections ?? []).flatMap((section) => (section.kind === 'approvers' && section.at ? [section.at] : [])),

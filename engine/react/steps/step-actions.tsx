@@ -11,6 +11,7 @@ import { DraftStatus } from './draft-banner.tsx';
 import type { StepSession } from './open-step-session.ts';
 import { saveOnTheSide } from './save-on-the-side.ts';
 import { isBackward, transitionsOf } from './step-plan.ts';
+import { TemplatesMenu } from './templates-menu.tsx';
 
 /** The buttons of a step, as its screen lists them: events of the flow, calls on the side, other screens. */
 export function StepActions(props: { screen: LoadedScreen; session: StepSession }) {
@@ -66,6 +67,7 @@ export function StepActions(props: { screen: LoadedScreen; session: StepSession 
   return (
     <div className="engine-actions">
       <DraftStatus drafts={session.drafts} />
+      {session.hasTemplates && step === plan.flow.initial && <TemplatesMenu session={session} />}
       {buttons}
     </div>
   );

@@ -8,6 +8,8 @@ export interface Favourites {
   areOffered: boolean;
   /** The latest first. */
   codes: readonly string[];
+  /** As `codes`, once they are there; none where they cannot be had. */
+  load: () => Promise<readonly string[]>;
   toggle: (code: string) => Promise<void>;
 }
 
@@ -26,6 +28,11 @@ export function useFavourites({ options }: JsonSchema): Favourites {
   return {
     areOffered: callId !== undefined,
     codes,
+    async load() {
+      if (callId === undefined || data) return codes;
+      const asked = await mutate().catch(() => undefined);
+      return asked?.codes ?? none;
+    },
     async toggle(code) {
       const isStarred = !codes.includes(code);
       await call('favourite.put', { body: { call: callId, code, isStarred } });

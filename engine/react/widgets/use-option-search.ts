@@ -58,7 +58,8 @@ export function useOptionSearch(
           const recent = recentChoicesOf(runtime.user.inputOwner ?? runtime.user.code, callId).read();
           const ask = (query: { keyword?: string; codes?: string[] }) =>
             fetchOptions(runtime, callId, { ...query, limit, params }, abort.signal);
-          const opening = keyword === '' ? [...new Set([...favourites.codes, ...recent.map(({ code }) => code)])] : [];
+          const starred = keyword === '' ? await favourites.load() : [];
+          const opening = keyword === '' ? [...new Set([...starred, ...recent.map(({ code }) => code)])] : [];
           const [found, known] = await Promise.all([
             ask({ keyword }),
             opening.length > 0 ? ask({ codes: opening }) : [],

@@ -50,6 +50,6 @@ export function createFormDrafts({ database, clock }: EngineContext): RecordEngi
 }
 
 /** What somebody types for another person is neither's own: it comes back only while he acts for that person again. */
-function draftOwner({ code, principal }: Actor): string {
+export function draftOwner({ code, principal }: Actor): string {
   return principal ? `${code} ${principal.code}` : code;
 }

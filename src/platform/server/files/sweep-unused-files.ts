@@ -8,12 +8,12 @@ const dayMs = 24 * 60 * 60_000;
 export type SweepContext = Pick<AppContext, 'database' | 'definitions' | 'clock' | 'files'>;
 
 /**
- * Removes the files of all company groups that no record, master or draft has named for a day. Whoever sends a record that
+ * Removes the files of all company groups that no record, master, draft or template has named for a day. Whoever sends a record that
  * names one takes its mark away before, so that what is about to be used is never swept. Answers how many went.
  */
 export async function sweepUnusedFiles({ database, definitions, clock, files }: SweepContext): Promise<number> {
   const stored = [...definitions.records.values()].filter(({ facts }) => facts);
-  const tables = [...stored.map(({ id }) => recordTableName(id)), 'form_draft'];
+  const tables = [...stored.map(({ id }) => recordTableName(id)), 'form_draft', 'input_template'];
   const { rows: groups } = await database.query<{ code: string }>('select code from company_group order by code');
   let swept = 0;
   for (const { code: tenant } of groups) {

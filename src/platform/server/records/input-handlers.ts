@@ -5,7 +5,7 @@ import { badRequest } from '../errors/refusals.ts';
 /** Longest autosaved input and saved view, in characters of JSON. */
 const limits = { draft: 1_000_000, view: 20_000 };
 
-/** Autosaved input, favourites and saved views: what the engine keeps for a user. */
+/** Autosaved input, favourites, templates and saved views: what the engine keeps for a user. */
 export const inputHandlers: [string, CallHandler][] = [
   ['formDraft.get', ({ app, actor, query }) => app.engine.drafts.get(actor, query.key ?? '')],
   [
@@ -35,6 +35,26 @@ export const inputHandlers: [string, CallHandler][] = [
       if (!operation || !('options' in operation)) throw badRequest();
       await app.engine.favourites.put(actor, { callId, code: String(body.code), isStarred: body.isStarred === true });
       return { isStarred: body.isStarred === true };
+    },
+  ],
+  [
+    'template.list',
+    async ({ app, actor, query }) => ({ items: await app.engine.templates.list(actor, query.flow ?? '') }),
+  ],
+  [
+    'template.put',
+    async ({ app, actor, body }) => {
+      const flowId = String(body.flow);
+      if (app.definitions.flows.get(flowId)?.kind !== 'steps') throw badRequest();
+      await app.engine.templates.put(actor, { flowId, name: String(body.name), record: body.record as JsonObject });
+      return { savedAt: app.clock.now().toISOString() };
+    },
+  ],
+  [
+    'template.delete',
+    async ({ app, actor, query }) => {
+      await app.engine.templates.remove(actor, { flowId: query.flow ?? '', name: query.name ?? '' });
+      return { deleted: true };
     },
   ],
   [

@@ -95,6 +95,41 @@ afterEach(() => {
   call.mockClear();
 });
 
+describe('an input of which templates are kept', () => {
+  const usual = screens.get('input');
+  beforeEach(() => {
+    if (usual) screens.set('input', { ...usual, options: { ...usual.options, templates: true } });
+  });
+  afterEach(() => {
+    if (usual) screens.set('input', usual);
+  });
+
+  it('begins from one, over what was typed only after a question, and keeps what stands there under a name', async () => {
+    answerBy({
+      'template.list': { items: [{ name: '毎月の用紙', savedAt: '2026-11-01T00:00:00Z', record: { title: '用紙' } }] },
+    });
+    const { user } = await open();
+    const title = () => page.getByLabelText<HTMLInputElement>(/field.title/).value;
+    await user.type(page.getByLabelText(/field.title/), '打ちかけ');
+    const choose = async () => {
+      await user.click(page.getByRole('button', { name: 'engine.template.menu' }));
+      await user.click(await page.findByRole('menuitem', { name: /毎月の用紙/ }));
+      await user.click(await page.findByRole('menuitem', { name: 'engine.template.begin' }));
+    };
+    await choose();
+    expect(title()).toBe('打ちかけ');
+    await user.click(await page.findByRole('button', { name: 'engine.template.begin' }));
+    await waitFor(() => expect(title()).toBe('用紙'));
+    await user.click(page.getByRole('button', { name: 'engine.template.menu' }));
+    await user.click(await page.findByRole('menuitem', { name: 'engine.template.save' }));
+    await user.type(await page.findByLabelText('engine.template.name'), '期末{Enter}');
+    await waitFor(() => {
+      const kept = call.mock.calls.find(([id]) => id === 'template.put')?.[1]?.body;
+      expect(kept).toMatchObject({ name: '期末', record: { title: '用紙' } });
+    });
+  });
+});
+
 describe('an input screen', () => {
   it('ties label, hint and error to the input and shows the error once the field was left', async () => {
     const { user } = await open();
