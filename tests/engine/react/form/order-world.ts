@@ -85,7 +85,7 @@ const basic = {
   fields: ['title', 'supplierCode', 'fraction', 'budget', 'deliveryDate'],
 };
 
-export const screens: ReadonlyMap<string, LoadedScreen> = new Map<string, LoadedScreen>([
+export const screens: Map<string, LoadedScreen> = new Map<string, LoadedScreen>([
   [
     'input',
     {

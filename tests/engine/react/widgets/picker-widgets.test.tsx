@@ -157,7 +157,7 @@ describe('what is starred', () => {
       record: { supplierCode: 'S1', supplierName: '株式会社オフィス' },
       answer: (id, { query, body }) => {
         if (id === 'favourite.put') starred.unshift((body as { code: string }).code);
-        if (id.startsWith('favourite.')) return { codes: starred };
+        if (id.startsWith('favourite.')) return { codes: [...starred] };
         return { items: suppliers.filter(({ code }) => !query?.codes || query.codes.split(',').includes(code)) };
       },
     });
