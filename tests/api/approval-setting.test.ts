@@ -134,3 +134,60 @@ describe('a trial of rules', () => {
     expect((await trial(await test.signIn('A/requester'))).statusCode).toBe(404);
   });
 });
+
+describe("a person's own routes", () => {
+  const flows = '/service-buyer-order/v1/api/approval-flow-setting';
+  const send = (person: SignedIn, path: string, payload: object) =>
+    person.inject({
+      method: 'POST',
+      url: flows + path,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      payload,
+    });
+  const listed = async (person: SignedIn) =>
+    (await person.inject({ url: flows })).json<{
+      items: { id: string; name: string; isDefault?: boolean; isBroken: boolean }[];
+    }>().items;
+  const route = (name: string, ...codes: string[]) => ({
+    name,
+    document: 'order',
+    isDefault: true,
+    approvalStageList: codes.map((code, index) => ({
+      stageNo: index + 1,
+      name: '承認',
+      rule: 'any',
+      approvers: [{ code, name: code }],
+    })),
+  });
+
+  it('are his alone, one of them the default, and one with somebody who may not approve any more says so', async () => {
+    const requester = await test.signIn('A/requester');
+    await send(requester, '', route('一', 'approver'));
+    await send(requester, '', route('二', 'approver', 'purchaser'));
+    expect(await listed(requester)).toMatchObject([
+      { name: '一', isDefault: false, isBroken: false },
+      { name: '二', isDefault: true, isBroken: false },
+    ]);
+    expect(await listed(keeper)).toEqual([]);
+    await store.database.query("update user_account set roles = '{K002}' where tenant = 'A' and code = 'purchaser'");
+    const [one, two] = await listed(requester);
+    expect([one?.isBroken, two?.isBroken]).toEqual([false, true]);
+    expect((await send(requester, '/default-flag', { id: one?.id, isDefault: true })).statusCode).toBe(200);
+    expect((await listed(requester)).map(({ isDefault }) => isDefault)).toEqual([true, false]);
+    const foreign = await keeper.inject({ method: 'DELETE', url: `${flows}/${one?.id}` });
+    expect(foreign.statusCode).toBe(404);
+    expect((await requester.inject({ method: 'DELETE', url: `${flows}/${one?.id}` })).statusCode).toBe(200);
+    expect(await listed(requester)).toMatchObject([{ name: '二' }]);
+  });
+
+  it.each([
+    ['the applicant himself', ['requester'], 'routeApplicant'],
+    ['somebody who may not approve', ['budget'], 'routeApprover'],
+    ['somebody twice', ['approver', 'approver'], 'routeTwice'],
+  ])('with %s are refused at the stage', async (_whom, codes, keyword) => {
+    const answer = await send(await test.signIn('A/requester'), '', route('否', ...codes));
+    expect(answer.statusCode).toBe(400);
+    const [fault] = answer.json<{ errors: FieldError[] }>().errors;
+    expect(fault).toMatchObject({ at: `/approvalStageList/${codes.length - 1}/approvers`, keyword });
+  });
+});
