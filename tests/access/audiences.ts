@@ -120,10 +120,13 @@ const calls: [Audience, string][] = [
   ],
   [
     keepingMasters,
-    `master.groups master.rows master.file master.read master.uses master.revise master.withdraw masterUpload.begin
+    `master.groups master.rows master.file master.read master.uses master.check master.revise master.withdraw masterUpload.begin
      masterUpload.list masterUpload.detail masterUpload.rows masterUpload.badRows masterUpload.execute
      masterUpload.takeBack masterApplication.ownList`,
   ],
+  [['K999'], 'pullDown.approvalSetting approvalSetting.tryOut'],
+  [['K001', 'K999', ...groupAdmins], 'approvalFlow.save approvalFlow.remove approvalFlow.setDefault'],
+  [[...payingOrSeeing, 'K999'], 'approvalFlow.list'],
   // Rules of masters are entered where all masters are, and name fields and people.
   [keepingMasters, 'masterField.search'],
   [[...payingOrSeeing, ...approving, ...keepingMasters], 'approver.search approver.usual'],
@@ -202,7 +205,8 @@ const screens: [Audience, string][] = [
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],
   [['TRADING'], 'TR001 EN008'],
   [keepingMasters, 'MR003'],
-  [['K999'], 'MR001'],
+  [['K999'], 'MR001 MA017 MA018 MA019 MA020 MA021'],
+  [['K001', 'K999', ...groupAdmins], 'BO005 BO006'],
   [[...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'], 'MR002 MR004'],
   [['PROVIDER'], 'WB001 WB090'],
   [running, 'WB020'],
