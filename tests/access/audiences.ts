@@ -77,7 +77,7 @@ const calls: [Audience, string][] = [
   [
     approving,
     `order.decline acceptanceApprove.list acceptanceApprove.completedList acceptanceApprove.execute orderApprove.list
-     orderApprove.completedList approver.resultList order.alike`,
+     orderApprove.completedList approver.resultList order.alike order.lastPrices`,
   ],
   [
     selling,

@@ -72,6 +72,24 @@ describe('an order through the calls', () => {
     expect(answer.json<RecordEnvelope>()).toMatchObject({ state: 'pendingApproval' });
   });
 
+  it('tells its approver what the same things cost before, out of the orders that he may see', async () => {
+    const earlier = await apply();
+    const decided = await decide(approver, { id: earlier.id, version: earlier.version, event: 'approve', comment: '' });
+    expect(decided.statusCode).toBe(200);
+    const next = await apply();
+    const told = async (person: SignedIn) => person.inject({ url: `${api}/order/last-prices?id=${next.id}` });
+    const { items } = (await told(approver)).json<{ items: { name: string; earlier: JsonObject[] }[] }>();
+    expect(items[0]?.name).toBe(firstLine().productName);
+    expect(items[0]?.earlier[0]).toMatchObject({ id: earlier.id, row: { unitPrice: firstLine().unitPrice } });
+    expect(items[0]?.earlier.map(({ id }) => id)).not.toContain(next.id);
+    expect((await told(await test.signIn('A/purchaser'))).statusCode).toBe(404);
+    await test.context.database.query(
+      "update record_order_order set owner_code = 'stranger', organization_code = 'X', participants = '{}' where id = $1",
+      [earlier.id],
+    );
+    expect((await told(approver)).json()).toEqual({ items: [] });
+  });
+
   it('is read with its category in the reader’s language, and kept as it was', async () => {
     const { id } = await apply();
     const category = await test.context.engine.getMaster('A', 'master/category', '0301001');

@@ -79,6 +79,26 @@ export const trialOptions = closedOptions(
   ['call'],
 );
 
+/** Kind `lastRows`. */
+export const lastRowsOptions = closedOptions(
+  {
+    call: {
+      type: 'string',
+      names: 'call',
+      description:
+        'The call that answers for `{ id }` what earlier records said of the same things: `items` with `name` and `earlier` (`id`, `number`, `on`, `party`, `row`).',
+    },
+    columns: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      description: 'Fields of the rows (`at`) that are told of each.',
+    },
+    opens: { type: 'string', names: 'screen', description: 'The screen that opens an earlier record.' },
+  },
+  ['call', 'columns'],
+);
+
 /** Kind `related`. */
 export const relatedOptions = closedOptions(
   {

@@ -6,7 +6,7 @@ import {
   masterDataOptions,
   masterGroupsOptions,
 } from '../../core/options/screen-options.ts';
-import { relatedOptions } from '../../core/options/section-options.ts';
+import { lastRowsOptions, relatedOptions } from '../../core/options/section-options.ts';
 import type { EngineExtension, SectionProps } from '../extension.ts';
 
 /** A section that loads with the first record that has it. */
@@ -43,6 +43,10 @@ export const listAndRecordExtension: EngineExtension = {
   sectionKinds: {
     approval: section(async () => (await import('./approval-section.tsx')).ApprovalSection),
     timeline: section(async () => (await import('./timeline-section.tsx')).TimelineSection),
+    lastRows: {
+      ...section(async () => (await import('./last-rows-section.tsx')).LastRowsSection),
+      optionSchema: lastRowsOptions,
+    },
     related: {
       ...section(async () => (await import('./related-section.tsx')).RelatedSection),
       optionSchema: relatedOptions,

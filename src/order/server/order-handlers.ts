@@ -14,6 +14,7 @@ import { orderDocument } from './documents/order-document.ts';
 import { orderFileName } from './documents/order-document-name.ts';
 import { sentOrderDocument } from './documents/sent-order-document.ts';
 import { earlierOrders } from './earlier-orders.ts';
+import { lastPrices } from './last-prices.ts';
 import { orderDemand } from './order-demand.ts';
 import { pastLines } from './past-lines.ts';
 import { quotationsBehind } from './quotations-behind.ts';
@@ -78,6 +79,7 @@ export const orderHandlers: [string, CallHandler][] = [
   ['order.approvalConfirm', approvalConfirm],
   ['order.downloadPdf', downloadPdf],
   ['dispatch.downloadPdf', dispatchPdf],
+  ['order.lastPrices', lastPrices],
   ['order.pastLines', pastLines],
 ];
 

@@ -1,5 +1,6 @@
 import type { ListOperation } from '../../../engine/core/formats/call.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { AppContext } from '../../platform/server/app-context.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 
 /** Orders whose lines are answered at once (spec §9, "search filters use 10 per page"). */
@@ -22,7 +23,7 @@ const takenFields = [
 /** `order.pastLines`: lines of orders that this person may copy from, the latest first; of one supplier, where it is named. */
 export const pastLines: CallHandler = async ({ app, actor, body }) => {
   const { keyword, supplierCode, page = 1 } = body as { keyword?: string; supplierCode?: string; page?: number };
-  const found = await app.engine.list(actor, pastOrdersOf(app), {
+  const found = await app.engine.list(actor, listOfCall(app, 'order.pastOrders'), {
     tab: 'all',
     page,
     itemsPerPage: ordersPerPage,
@@ -30,14 +31,7 @@ export const pastLines: CallHandler = async ({ app, actor, body }) => {
     ...(keyword && { keyword }),
     ...(supplierCode && { filters: { supplierCode: [supplierCode] } }),
   });
-  const ids = found.items.map(({ id }) => id);
-  const lines = await app.database.tenantTransaction(actor.tenant, (query) =>
-    query<{ id: string; lines: JsonObject[] }>(
-      `select id, data -> 'lines' as lines from record_order_order where tenant = $1 and id = any($2::uuid[])`,
-      [actor.tenant, ids],
-    ),
-  );
-  const linesOf = new Map(lines.rows.map((row) => [row.id, row.lines]));
+  const linesOf = await linesOfOrders(app, actor.tenant, found.items);
   return {
     items: found.items.map((order) => ({
       id: order.id,
@@ -50,11 +44,26 @@ export const pastLines: CallHandler = async ({ app, actor, body }) => {
   };
 };
 
-/** Which orders may be copied, from the one place that says so: the list of past orders. */
-function pastOrdersOf({ definitions }: Parameters<CallHandler>[0]['app']): ListOperation {
-  const operation = definitions.calls.get('order.pastOrders')?.operation;
-  if (!operation || !('list' in operation)) throw new Error('order.pastOrders is no list.');
+/** Which orders a call lists, and to whom: the one place that says so. */
+export function listOfCall({ definitions }: Pick<AppContext, 'definitions'>, callId: string): ListOperation {
+  const operation = definitions.calls.get(callId)?.operation;
+  if (!operation || !('list' in operation)) throw new Error(`${callId} is no list.`);
   return operation.list;
+}
+
+/** The lines of orders that were found for somebody, by the order's id. */
+export async function linesOfOrders(
+  { database }: Pick<AppContext, 'database'>,
+  tenant: string,
+  orders: readonly { id: string }[],
+): Promise<ReadonlyMap<string, JsonObject[]>> {
+  const { rows } = await database.tenantTransaction(tenant, (query) =>
+    query<{ id: string; lines: JsonObject[] }>(
+      `select id, data -> 'lines' as lines from record_order_order where tenant = $1 and id = any($2::uuid[])`,
+      [tenant, orders.map(({ id }) => id)],
+    ),
+  );
+  return new Map(rows.map((row) => [row.id, row.lines]));
 }
 
 function takenFrom(line: JsonObject): JsonObject {
