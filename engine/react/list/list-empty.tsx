@@ -24,15 +24,18 @@ export function ListEmpty(props: { screen: LoadedScreen; filtered: boolean; sees
     );
   }
   const own = [`screen.${screen.id}.empty`, 'engine.list.nothingThere'];
+  const ownHint = [
+    `screen.${screen.id}.emptyHint`,
+    `engine.list.nothingThereHint.${screen.kind}`,
+    'engine.list.nothingThereHint',
+  ];
   return (
     <EmptyState
       className="list-empty"
       icon="inbox"
       iconSize={32}
       title={text(own)}
-      description={
-        seesAll ? text([`screen.${screen.id}.emptyHint`, 'engine.list.nothingThereHint']) : text('engine.list.onlyOwn')
-      }
+      description={seesAll ? text(ownHint) : text('engine.list.onlyOwn')}
       action={screen.actions?.length ? <ScreenActions screen={screen} /> : undefined}
     />
   );

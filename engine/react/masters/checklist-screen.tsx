@@ -41,7 +41,7 @@ export function ChecklistScreen({ screen }: { screen: LoadedScreen }) {
       <header className="list-head">
         <h1>{text(title)}</h1>
       </header>
-      <Callout intent={open.length === 0 ? 'success' : 'primary'} role="status">
+      <Callout intent={open.length === 0 ? 'success' : 'primary'} role="status" className="checklist-state">
         {text(open.length === 0 ? `${title}.ready` : `${title}.open`, { count: open.length })}
         <ProgressBar
           value={needed.length === 0 ? 1 : 1 - open.length / needed.length}

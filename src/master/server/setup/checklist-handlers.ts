@@ -39,7 +39,7 @@ const checklist: CallHandler = async (context) => {
   const items: ChecklistItem[] = [
     needed('organization', units > 0, { count: Math.max(units, 0) }),
     needed('people', requesters.length > 0, { count: people.length, requesters: requesters.length }),
-    needed('managers', requesters.length > 0 && without.length === 0, { without: without.length }),
+    needed('managers', without.length < requesters.length, { without: without.length }),
     { ...needed('keepers', keepers > 1, { count: keepers }), optional: true },
     {
       ...needed('firstSignIn', waiting.length === 0, { count: waiting.length }),

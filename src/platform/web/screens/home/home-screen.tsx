@@ -5,6 +5,7 @@ import { useUser } from '../../session/use-session.ts';
 import '../../styles/home.css';
 import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
+import { ChecklistNotes } from './checklist-notes.tsx';
 import { DeskTiles } from './desk-tiles.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -27,6 +28,7 @@ export function HomeScreen(props: { screen: LoadedScreen; children?: ReactNode }
         <p className="muted">{text('home.greeting', { name: user.name })} </p>
       </header>
       {props.children}
+      <ChecklistNotes user={user} />
       <Shortcuts user={user} />
       <div className="home-columns">
         <div>

@@ -1,6 +1,7 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { showToast } from '../../shell/toaster.ts';
 import { useText } from '../../texts/texts.ts';
+import './setup.css';
 
 /** A link that is told once, to be handed over to whom it is for. */
 export function FirstLinkDialog({ name, link, onClose }: { name: string; link: string; onClose: () => void }) {
