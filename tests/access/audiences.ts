@@ -122,11 +122,13 @@ const calls: [Audience, string][] = [
     keepingMasters,
     `master.groups master.rows master.file master.read master.uses master.check master.revise master.withdraw masterUpload.begin
      masterUpload.list masterUpload.detail masterUpload.rows masterUpload.badRows masterUpload.execute
-     masterUpload.takeBack masterApplication.ownList`,
+     masterUpload.takeBack masterUpload.file masterApplication.ownList`,
   ],
   [['K999'], 'pullDown.approvalSetting approvalSetting.tryOut'],
   [['K001', 'K999', ...groupAdmins], 'approvalFlow.save approvalFlow.remove approvalFlow.setDefault'],
   [[...payingOrSeeing, 'K999'], 'approvalFlow.list'],
+  [['K999', 'MT001_0'], 'setup.checklist'],
+  [['K999'], 'firstSignIn.list firstSignIn.invite'],
   // Rules of masters are entered where all masters are, and name fields and people.
   [keepingMasters, 'masterField.search'],
   [[...payingOrSeeing, ...approving, ...keepingMasters], 'approver.search approver.usual'],
@@ -156,7 +158,7 @@ const calls: [Audience, string][] = [
      supplierEstimate.ask`,
   ],
   [[...mallKeepers], 'file.mallDownloadLink'],
-  [mallKeepers, 'companyGroup.list companyGroup.saveSwitches'],
+  [mallKeepers, 'companyGroup.list companyGroup.saveSwitches companyGroup.make'],
   [['TRADING'], 'auth.switchUser trading.people'],
   [running, 'mail.sent mail.one audit.list audit.download access.people access.explain'],
   [
@@ -207,6 +209,8 @@ const screens: [Audience, string][] = [
   [keepingMasters, 'MR003'],
   [['K999'], 'MR001 MA017 MA018 MA019 MA020 MA021'],
   [['K001', 'K999', ...groupAdmins], 'BO005 BO006'],
+  [['K999'], 'MA091'],
+  [['K999', 'MT001_0'], 'MA090'],
   [[...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'], 'MR002 MR004'],
   [['PROVIDER'], 'WB001 WB090'],
   [running, 'WB020'],
