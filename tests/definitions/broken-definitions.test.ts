@@ -340,6 +340,13 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     '/states/input/on/submit/meta/call',
     'loan.ask',
   ],
+  [
+    life,
+    '/states/asked/on/lend/meta/judgesInput',
+    true,
+    'flow.judgesNothing',
+    '/states/asked/on/lend/meta/judgesInput',
+  ],
   [steps, '/states/input/on/submit/meta/by', ['owner'], 'flow.misplaced', '/states/input/on/submit/meta/by'],
   // screen
   [input, '/sections/0/fields/0', 'titel', 'screen.unknownField', '/sections/0/fields/0', 'title'],
@@ -427,6 +434,22 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     'call.unknownState',
     '/calls/0/operation/list/tabs/lent/states/0',
     'lent',
+  ],
+  [
+    calls,
+    '/calls/0/operation/list/tabs/lent/beside',
+    { record: 'library/loan', states: ['lend'], same: { own: '/books/*/name', other: 'title' } },
+    'call.unknownState',
+    '/calls/0/operation/list/tabs/lent/beside/states/0',
+    'lent',
+  ],
+  [
+    calls,
+    '/calls/0/operation/list/tabs/lent/beside',
+    { record: 'library/loan', states: ['lent'], same: { own: '/books/*/nam', other: 'title' } },
+    'call.unknownField',
+    '/calls/0/operation/list/tabs/lent/beside/same/own',
+    'books.name',
   ],
   [
     calls,

@@ -296,6 +296,34 @@ export interface ListOperation {
        */
       question?: string;
       /**
+       * Only rows beside which a record of another kind stands: what runs with a supplier who was judged.
+       */
+      beside?: {
+        /**
+         * Id of the other record. Whether it may be read is not asked: that it stands is what the tab tells.
+         */
+        record: string;
+        /**
+         * States that it stands in.
+         *
+         * @minItems 1
+         */
+        states: string[];
+        /**
+         * What both have in common: `own` is a promoted column of the list's record, or a pointer with `*` to texts in its rows, one of which is enough; `other` a promoted column of the other.
+         */
+        same: {
+          /**
+           * Promoted column, or pointer with `*`.
+           */
+          own: string;
+          /**
+           * Promoted column of the other record.
+           */
+          other: string;
+        };
+      };
+      /**
        * Promoted column → the value it must have.
        */
       filters?: Record<string, Json>;

@@ -344,6 +344,10 @@ export interface FlowTransitionMeta {
    */
   rare?: boolean;
   /**
+   * The guard is about what is sent with the event: the event is offered whatever the stored record says, and judged when it comes. Lifecycles only; needs a guard and `validate`.
+   */
+  judgesInput?: true;
+  /**
    * Steps: id of the call made before the transition (its answer becomes the actor's `result`).
    */
   call?: string;

@@ -1,6 +1,6 @@
-import type { Definitions } from '../definitions.ts';
-import type { CallDefinition } from '../formats/call.ts';
-import { fieldPathsOf } from '../schema-fields.ts';
+import type { Definitions, RecordDefinition } from '../definitions.ts';
+import type { CallDefinition, ListOperation } from '../formats/call.ts';
+import { fieldPathsOf, pointerToFieldPath } from '../schema-fields.ts';
 import { eventNamesOf } from './event-names.ts';
 import type { Findings } from './findings.ts';
 import { lintCallAccess, lintChoices, lintOutsideList } from './lint-call-access.ts';
@@ -97,10 +97,14 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
     for (const [index, name] of list.visibleTo.entries()) questions(['list', 'visibleTo', index], name);
     lintOutsideList(call.id, list, definitions, findings);
     for (const [index, name] of list.columns.entries()) known(['list', 'columns', index], 'column', name, columns);
-    for (const [tab, { states: named, question, filters }] of Object.entries(list.tabs)) {
+    for (const [tab, { states: named, question, beside, filters }] of Object.entries(list.tabs)) {
       for (const [index, state] of (named ?? []).entries())
         known(['list', 'tabs', tab, 'states', index], 'state', state, states);
       if (question) questions(['list', 'tabs', tab, 'question'], question);
+      if (beside)
+        lintBeside(beside, record, definitions, (path, ...name) =>
+          known(['list', 'tabs', tab, 'beside', ...path], ...name),
+        );
       for (const column of Object.keys(filters ?? {}))
         known(['list', 'tabs', tab, 'filters', column], 'column', column, columns);
     }
@@ -132,6 +136,22 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
     }
     lintChoices(call.id, operation.options, definitions, findings);
   }
+}
+
+type Beside = NonNullable<ListOperation['tabs'][string]['beside']>;
+type Known = (path: string[], what: string, name: string, names: Iterable<string> | undefined) => void;
+
+/** Names in what stands beside the rows of a tab: the other record, its states, and what both have in common. */
+function lintBeside(beside: Beside, own: RecordDefinition | undefined, definitions: Definitions, known: Known): void {
+  const { record, states, same } = beside;
+  known(['record'], 'record', record, definitions.records.keys());
+  const names = stateNamesOf(definitions, record);
+  for (const [index, state] of states.entries()) known(['states', `${index}`], 'state', state, names);
+  const other = definitions.records.get(record);
+  known(['same', 'other'], 'column', same.other, other && Object.keys(other.facts?.columns ?? {}));
+  if (!same.own.startsWith('/'))
+    known(['same', 'own'], 'column', same.own, own && Object.keys(own.facts?.columns ?? {}));
+  else known(['same', 'own'], 'field', pointerToFieldPath(same.own), own && fieldPathsOf(own.schema));
 }
 
 function stateNamesOf(definitions: Definitions, recordId: string): string[] | undefined {

@@ -22,7 +22,17 @@ export function lintFlowTimes(flow: FlowDefinition, record: JsonSchema | undefin
     findings.expectKnown(key, path, 'flow.unknownDelay', 'delay', event, names);
     if (flow.delays?.[event]?.every && transitions.some(({ target }) => target !== undefined))
       findings.tell(key, path, 'flow.badDelay', 'What comes again stays in its state: give it no "target".');
-    for (const word of ['by', 'notSelf', 'comment', 'validate', 'params', 'danger', 'rare', 'call'] as const) {
+    for (const word of [
+      'by',
+      'notSelf',
+      'comment',
+      'validate',
+      'params',
+      'danger',
+      'rare',
+      'judgesInput',
+      'call',
+    ] as const) {
       if (transitions.some(({ meta }) => meta?.[word] !== undefined))
         findings.tell(key, path, 'flow.misplaced', `Time itself sends it: "${word}" is for what people send.`);
     }

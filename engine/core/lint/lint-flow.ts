@@ -145,6 +145,11 @@ function lintTransition(
   }
   if (flow.kind === 'steps' && meta?.by)
     findings.tell(key, [...path, 'meta', 'by'], 'flow.misplaced', '"by" belongs to lifecycles.');
+  if (meta?.judgesInput && (flow.kind === 'steps' || guard === undefined || (meta.validate ?? 'none') === 'none')) {
+    const reason =
+      '"judgesInput" is for a guard of a lifecycle about a record that is sent: give it a guard and "validate".';
+    findings.tell(key, [...path, 'meta', 'judgesInput'], 'flow.judgesNothing', reason);
+  }
 }
 
 /** Who may send it: default deny, so somebody has to be named. */

@@ -9,6 +9,7 @@ import type { RecordModel } from '../records/record-model.ts';
 import { refuseUnstorable } from '../records/refuse-unstorable.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
 import { allOf, containing, type SqlValues } from '../store/sql-values.ts';
+import { besideSql } from './beside-sql.ts';
 import { askedColumn, listColumn } from './list-column.ts';
 import { filterSql } from './list-filter.ts';
 import { visibleSql } from './visible-sql.ts';
@@ -31,6 +32,7 @@ export interface ListQuery {
   /** States that published versions add to those that tabs name. */
   added: AddedStates;
   questionOf: (name: string) => AccessQuestion;
+  modelOf: (recordId: string) => RecordModel;
   limit: number;
   offset: number;
 }
@@ -56,6 +58,7 @@ export function readListQuery(
     visibleTo: operation.visibleTo.map(context.questions),
     added: {},
     questionOf: context.questions,
+    modelOf: (recordId) => context.models.of(recordId),
     limit,
     offset: (page - 1) * limit,
   };
@@ -75,14 +78,15 @@ export function listCondition({ model, actor, request, visibleTo }: ListQuery, s
 
 /** Which of them stand in a tab. */
 export function tabCondition(
-  { model, actor, operation, added, questionOf }: ListQuery,
+  { model, actor, operation, added, questionOf, modelOf }: ListQuery,
   tab: string,
   sql: SqlValues,
 ): string {
-  const { states, question, filters = {} } = operation.tabs[tab] ?? {};
+  const { states, question, beside, filters = {} } = operation.tabs[tab] ?? {};
   return allOf([
     ...(states ? [`state = any(${sql.bind(withAddedStates(states, added))}::text[])`] : []),
     ...(question === undefined ? [] : [visibleSql([questionOf(question)], actor, sql, accessTableOf(model))]),
+    ...(beside ? [besideSql(beside, modelOf(beside.record), actor.tenant, sql)] : []),
     ...Object.entries(filters).map(([name, value]) =>
       filterSql(listColumn(model, name), (Array.isArray(value) ? value : [value]).map(String), sql),
     ),

@@ -5,6 +5,7 @@ import { normalizeForSearch } from '../schema/search-text.ts';
 import { allConditions, type SearchCondition } from '../search/search-condition.ts';
 import { equalityMark, marksOfWord, scopeOf } from '../search/search-marks.ts';
 import { columnMark, isInSearchIndex } from '../search/search-row.ts';
+import { besideSql } from './beside-sql.ts';
 import { askedColumn, type ListColumn, listColumn } from './list-column.ts';
 import { type FilterValue, filterSql } from './list-filter.ts';
 import { type ListQuery, wordsOf } from './list-query.ts';
@@ -110,12 +111,15 @@ function markNameOf(name: string): string {
 }
 
 function tabSearch(list: ListQuery, tab: string): SearchCondition {
-  const { states, question, filters = {} } = list.operation.tabs[tab] ?? {};
+  const { states, question, beside, filters = {} } = list.operation.tabs[tab] ?? {};
   const scope = scopeOf(list.actor.tenant, list.model.id);
   const inStates = (states ? withAddedStates(states, list.added) : []).map((state) => `${scope}state=${state}`);
   return allConditions(
     states ? { ...always, any: [inStates] } : always,
     question === undefined ? always : visibleCondition(list, [list.questionOf(question)]),
+    beside
+      ? { ...always, rest: [(sql) => besideSql(beside, list.modelOf(beside.record), list.actor.tenant, sql)] }
+      : always,
     ...Object.entries(filters).map(([name, value]) =>
       filterCondition(list, name, listColumn(list.model, name), [value].flat().map(String)),
     ),

@@ -80,6 +80,7 @@ export function mayTake(
 function asksEvent(context: EngineContext, flow: FlowDefinition, { guard, meta }: FlowTransition): boolean {
   const source = guard === undefined ? undefined : flow.guards?.[guard];
   if (source === undefined) return false;
+  if (meta?.judgesInput) return true;
   // What a person will send is not there yet: parameters, or a record that a guard compares with the stored one.
   const awaited = [...(meta?.params ? ['event'] : []), ...(takesRecord(meta) ? ['stored'] : [])];
   const read = context.expressions.dependenciesOf(source).map((path) => path.split('.')[0] ?? '');

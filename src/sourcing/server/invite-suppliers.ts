@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
+import { businessTimeOf } from '../../../engine/server/records/business-date.ts';
 import { buyerCompanyOf } from '../../master/index.server.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
 
@@ -16,6 +18,10 @@ const terms = ['answerDeadline', 'isSealed', 'noteToSupplier'] as const;
 export const inviteSuppliers: Effect = async (context) => {
   const { record, stored, now } = context;
   keepOnly(context, [...(stored.invitedAt === undefined ? terms : []), 'invitees']);
+  // Who is asked later answers until the deadline that the others have, whatever was sent beside it.
+  if (businessTimeOf(now) >= String(record.answerDeadline)) {
+    throw eventNotAllowed('flow.estimateRequest.guard.hasInvitees');
+  }
   record.invitedAt ??= now.toISOString();
   record.roundNo ??= 1;
   const request = await requestOf(context);

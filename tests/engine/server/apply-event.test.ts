@@ -404,6 +404,15 @@ forEachStore('applyEvent', (open) => {
       expect(await offered(first, note.id)).toEqual(['approve', 'decline', 'sendBack']);
     });
 
+    it('offer an event whose guard is about what is sent with it, whatever stands so far', async () => {
+      const empty = await world.engine.applyEvent(writer, {
+        recordType: 'desk/note',
+        event: 'saveDraft',
+        request: { record: { title: 'Bare' } },
+      });
+      expect(await offered(writer, empty.id)).toContain('handIn');
+    });
+
     it('leave out what a guard holds back', async () => {
       const last = [
         { stageNo: 1, name: 'Both', rule: 'all', approvers: [first, second].map(({ code, name }) => ({ code, name })) },

@@ -23,6 +23,8 @@ const operation: ListOperation = {
     all: {},
     waiting: { states: ['pending'] },
     mine: { question: 'owner', filters: { kind: 'plain' } },
+    besideDrafts: { beside: { record: 'desk/note', states: ['draft'], same: { own: 'title', other: 'title' } } },
+    namesDrafts: { beside: { record: 'desk/note', states: ['draft'], same: { own: '/lines/*/label', other: 'title' } } },
   },
   columns: ['title', 'weight', 'pages', 'isUrgent', 'createdAt'],
 };
@@ -30,7 +32,7 @@ const operation: ListOperation = {
 const notes: JsonObject[] = [
   { title: '100% oak', weight: '9.5', pages: 3, isUrgent: true, wantedOn: '2026/11/30' },
   { title: 'Ｂｅｅｃｈ ﾎﾞｰﾄﾞ', weight: '10.25', pages: 12, isUrgent: false, wantedOn: '2026/12/01' },
-  { title: 'under_score', weight: '-3', pages: 0, wantedOn: '2026/12/02', lines: [{ label: '棚板' }] },
+  { title: 'under_score', weight: '-3', pages: 0, wantedOn: '2026/12/02', lines: [{ label: '棚板' }, { label: 'Draft' }] },
   { title: 'back\\slash' },
 ];
 
@@ -41,7 +43,7 @@ forEachStore('list', (open) => {
     world = await createNoteWorld(await open());
     for (const note of notes) await world.handIn({ ...goodNote, ...note });
     await world.handIn({ ...goodNote, title: "Somebody else's" }, person('other'));
-    await world.handIn({ ...goodNote, title: 'Foreign 100%' }, foreigner);
+    await world.handIn({ ...goodNote, title: 'Foreign 100%', lines: [{ label: 'Draft' }] }, foreigner);
     await world.engine.applyEvent(writer, {
       recordType: 'desk/note',
       event: 'saveDraft',
@@ -91,6 +93,14 @@ forEachStore('list', (open) => {
   it("shows nothing of another tenant, and the other tenant nothing of this one's", async () => {
     expect(await titles({ keyword: '100%' }, foreigner)).toEqual(['Foreign 100%']);
     expect(await titles({ keyword: '100%' })).toEqual(['100% oak']);
+  });
+
+  it('shows in a tab only rows beside which another record stands, of the same tenant', async () => {
+    expect(await titles({ tab: 'besideDrafts' })).toEqual(['Draft']);
+    expect(await titles({ tab: 'namesDrafts' })).toEqual(['under_score']);
+    expect(await titles({ tab: 'namesDrafts', keyword: 'under' })).toEqual(['under_score']);
+    expect(await titles({ tab: 'namesDrafts', keyword: 'oak' })).toEqual([]);
+    expect(await titles({ tab: 'namesDrafts' }, foreigner)).toEqual([]);
   });
 
   describe('keyword', () => {

@@ -94,7 +94,7 @@ const edit = (event: 'saveDraft' | 'handIn'): FlowTransition =>
         target: 'pending',
         guard: 'hasStages',
         actions: ['numberNote', 'startApproval', 'tellReviewers'],
-        meta: { by: ['owner'], validate: 'complete' },
+        meta: { by: ['owner'], validate: 'complete', judgesInput: true },
       };
 
 export const noteFlow: FlowDefinition = {
