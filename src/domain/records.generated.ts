@@ -342,6 +342,7 @@ export type EstimateRequest = {
   }[];
   invitedCount?: number;
   answeredCount?: number;
+  askedSupplierCodes?: string[];
   openQuestionCount?: number;
 };
 export type EstimateSelection = {
@@ -403,6 +404,7 @@ export type EstimateSelection = {
   unallocatedCount?: number;
   savedAmount?: string;
   awardedCount?: number;
+  awardedSupplierCodes?: string[];
   needsReason?: boolean;
   reasonCode?: 'deliveryDate' | 'quality' | 'experience' | 'capacity' | 'onlyOne' | 'terms' | 'other';
   reason?: string;

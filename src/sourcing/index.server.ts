@@ -2,16 +2,28 @@ import type { ServerCapability } from '../platform/server/capability.ts';
 import { answerEffects } from './server/answer-effects.ts';
 import { answerOffers } from './server/answer-offers.ts';
 import { answerQuestions } from './server/answer-questions.ts';
-import { holdSelection } from './server/hold-selection.ts';
+import { asksProhibited, dropProhibited } from './server/drop-prohibited.ts';
+import { holdSelection, refuseProhibitedAwards } from './server/hold-selection.ts';
 import { holdToEstimate } from './server/hold-to-estimate.ts';
 import { inviteNextRound, inviteSuppliers } from './server/invite-suppliers.ts';
+import { nothingOrdered } from './server/nothing-ordered.ts';
 import { requestEffects } from './server/request-effects.ts';
 import { sourcingHandlers } from './server/sourcing-handlers.ts';
 
 /** Estimates: what is asked of suppliers, what they answer until when, and whom of the buyer's people it is open to. */
 export const sourcingCapability: ServerCapability = {
   name: 'sourcing',
-  effects: { ...requestEffects, ...answerEffects, inviteSuppliers, inviteNextRound, holdSelection, holdToEstimate },
+  facts: { asksProhibited, nothingOrdered },
+  effects: {
+    dropProhibited,
+    ...requestEffects,
+    ...answerEffects,
+    inviteSuppliers,
+    inviteNextRound,
+    holdSelection,
+    refuseProhibitedAwards,
+    holdToEstimate,
+  },
   questions: answerQuestions,
   offers: { 'estimate/answer': answerOffers },
   handlers: sourcingHandlers,

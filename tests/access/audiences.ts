@@ -141,6 +141,7 @@ const calls: [Audience, string][] = [
   [
     buying,
     `estimate.purchaseList estimate.purchaseDownload estimate.inChargeList estimate.requestSuppliers estimate.reEstimate
+     nonTrading.requests nonTrading.orders nonTrading.selections nonTrading.cancelSelection
      estimate.purchaseAnswer estimate.purchaseRefuse estimate.selectionInput estimate.selectionRoute
      estimate.selectionConfirm estimate.selectionDraft estimate.selectionApply`,
   ],
@@ -148,9 +149,10 @@ const calls: [Audience, string][] = [
   [
     [...buying, 'PURCHASE_APPROVER'],
     `estimate.selections estimate.purchaseTakeOver estimate.purchaseAssign estimate.purchaseReject estimate.onHold estimate.statusUpdate
-     estimate.addMemo estimate.extendDeadline estimate.remindSilent estimate.answerQuestions estimate.closeAnswers purchaser.search estimate.answers
+     estimate.addMemo nonTrading.dropRequest estimate.extendDeadline estimate.remindSilent estimate.answerQuestions estimate.closeAnswers purchaser.search estimate.answers
      estimate.answerDetail`,
   ],
+  [['CONTRACT_DEPARTMENT', ...groupAdmins], 'nonTrading.payments nonTrading.holdPayment'],
   [
     selling,
     `supplierEstimate.list supplierEstimate.download supplierEstimate.past supplierEstimate.detail
@@ -199,6 +201,8 @@ const screens: [Audience, string][] = [
   [approving, 'AP006 AP016 PA001 PA002 AP031 AP033'],
   [[...approving, ...groupAdmins], 'AP030 AP032'],
   [buying, 'PU001 PU002 PU003 PU004 PU005 PU006 PU008 PU009 PU010 PU011 PU016 PU017 PU018 EP001 EP002 EP003 EP005'],
+  [buying, 'SN001 SN002 SN003'],
+  [['CONTRACT_DEPARTMENT', ...groupAdmins], 'SN004'],
   [[...buying, 'PURCHASE_APPROVER'], 'PU007 EP004'],
   [[...buying, ...approving], 'PA004'],
   [selling, 'SE001 SE002 SE003 SE004 SE005 SE006 SE007 SE008 SE009'],

@@ -106,6 +106,13 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'estimate.quoteApprovalList': { kind: 'estimate/request', to: ['holder'] },
   'estimate.quoteApprovalCompletedList': { kind: 'estimate/request', to: ['decider'] },
   'estimate.purchaseList': { kind: 'estimate/request', to: ['role K002'] },
+  'nonTrading.requests': { kind: 'estimate/request', to: ['role K002'] },
+  'nonTrading.orders': { kind: 'order/order', to: ['role K002'] },
+  'nonTrading.selections': { kind: 'estimate/selection', to: ['role K002'] },
+  'nonTrading.payments': {
+    kind: 'payment/payment',
+    to: ['role CONTRACT_DEPARTMENT', 'role UR006_CompanyGroupAdmin'],
+  },
   'estimate.inChargeList': { kind: 'estimate/request', to: ['assignee'] },
   'estimate.answers': { kind: 'estimate/answer', to: openAnswers },
   'estimateOrder.awards': { kind: 'estimate/answer', to: ['awarded'] },

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
+import type { ApiError, ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
+import { holdForJudgment, prohibitedAmong } from '../../src/master/server/prohibited-suppliers.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
@@ -19,7 +20,7 @@ describe('a supplier one may not trade with', () => {
   let purchaser: Walker;
 
   beforeAll(async () => {
-    const { database, close } = await openServerDatabase({ ...(await demoSeed()) });
+    const { database, close } = await openServerDatabase({ connections: 20, ...(await demoSeed()) });
     drop = close;
     world = await openDemoWorld(database, 'TOURIN');
     purchaser = world.walkers.find(({ roles }) => roles.includes('K002')) as Walker;
@@ -73,6 +74,32 @@ describe('a supplier one may not trade with', () => {
     expect((await sendEvent(world, requestFlow, walker, 'requestSuppliers', body)).status).toBe(200);
   });
 
+  it('is listed with what runs with him until that is withdrawn, and the others are asked on', async () => {
+    const { walker, body } = await before(requestFlow, 'beforeNegotiation', 'requestSuppliers');
+    const asked = (await sendEvent(world, requestFlow, walker, 'requestSuppliers', body)).body as RecordEnvelope;
+    const code = String((asked.record.invitees as JsonObject[])[0]?.supplierCode);
+    const list = world.calls.find(({ id }) => id === 'nonTrading.requests');
+    const listed = async () => {
+      const body = { page: 1, itemsPerPage: 20, keyword: asked.number ?? '' };
+      return list && ((await world.call(purchaser, list, { body })).body as ListResponse).total;
+    };
+    expect(await listed()).toBe(0);
+    await judge(code, 'prohibited');
+    expect(await listed()).toBe(1);
+    const dropped = await sendEvent(world, requestFlow, walker, 'dropProhibited', {
+      id: asked.id,
+      version: asked.version,
+      comment: '取引停止のため',
+    });
+    expect(dropped.status, JSON.stringify(dropped.body)).toBe(200);
+    const answers = (dropped.body as RecordEnvelope).record.answers as JsonObject[];
+    expect(answers.map(({ supplierCode, status }) => (supplierCode === code ? 'judged ' : '') + status)).toEqual(
+      answers.map(({ supplierCode }) => (supplierCode === code ? 'judged withdrawn' : 'requested')),
+    );
+    expect(await listed()).toBe(0);
+    await judge(code, 'clear');
+  });
+
   it('gets no order, not even one whose approval was under way', async () => {
     const { walker, body } = await before(orderFlow, 'pendingApproval', 'approve');
     const { record } = (await readAs(world, orderFlow, walker, String(body.id))) as RecordEnvelope;
@@ -82,6 +109,56 @@ describe('a supplier one may not trade with', () => {
     expect([last.status, seen.state]).toEqual([400, 'pendingApproval']);
     await judge(String(record.supplierCode), 'clear');
     expect((await sendEvent(world, orderFlow, walker, 'approve', body)).status).toBe(200);
+  });
+
+  /** Waits until some transaction waits for a supplier's judgment, or for what goes to him. */
+  async function somebodyWaits(): Promise<void> {
+    await expect
+      .poll(async () => {
+        const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+        return (await world.context.database.query(waiting)).rows.length;
+      })
+      .toBe(1);
+  }
+
+  it('is judged after what is on its way to him, not beside it', async () => {
+    const { database } = world.context;
+    const order: string[] = [];
+    const judged = await database.tenantTransaction('TOURIN', async (query) => {
+      expect(await prohibitedAmong(query, 'TOURIN', ['S042'])).toEqual(new Set());
+      const judging = judge('S042', 'prohibited').then(() => order.push('judged'));
+      await somebodyWaits();
+      order.push('ordered');
+      return { judging };
+    });
+    await judged.judging;
+    expect(order).toEqual(['ordered', 'judged']);
+  });
+
+  it('gets no order whose approval waited for the judgment', async () => {
+    const { walker, body } = await before(orderFlow, 'pendingApproval', 'approve');
+    const { record } = (await readAs(world, orderFlow, walker, String(body.id))) as RecordEnvelope;
+    const code = String(record.supplierCode);
+    const { id } = await judge(code, 'clear');
+    const waited = await world.context.database.tenantTransaction('TOURIN', async (query) => {
+      await holdForJudgment(query, 'TOURIN', code);
+      const approving = sendEvent(world, orderFlow, walker, 'approve', body);
+      await somebodyWaits();
+      await query("update record_supplier_prohibition_judgment set state = 'prohibited' where id = $1", [id]);
+      return { approving };
+    });
+    expect((await waited.approving).status).toBe(400);
+    await judge(code, 'clear');
+    expect((await sendEvent(world, orderFlow, walker, 'approve', body)).status).toBe(200);
+  });
+
+  it('is judged once at a time: of two judgments at the same moment one gives way', async () => {
+    await Promise.all([judge('S041', 'prohibited'), judge('S041', 'clear'), judge('S041', 'prohibited')]);
+    const { rows } = await world.context.database.query(
+      `select state from record_supplier_prohibition_judgment
+       where tenant = 'TOURIN' and "c_supplierCode" = 'S041' and state <> 'superseded'`,
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('is judged by the last judgment: the one before gives way', async () => {

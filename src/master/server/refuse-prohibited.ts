@@ -1,7 +1,7 @@
-import type { FieldError } from '../../../engine/core/wire.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
 import { placesOf } from '../../../engine/server/effects/write-fields.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
+import { prohibitedAmong } from './prohibited-suppliers.ts';
 
 /** `refuseProhibited`: from the day of the judgment nothing new goes to a supplier who may not be traded with. */
 export const refuseProhibited = effectWord<{ at: string }>({
@@ -23,13 +23,16 @@ export const refuseProhibited = effectWord<{ at: string }>({
   sample: { at: '/invitees/*/supplierCode' },
   run:
     ({ at }) =>
-    async ({ record, related }) => {
-      const faults: FieldError[] = [];
-      for (const { holder, key, pointer } of placesOf(record, at)) {
-        const judgments = await related('supplier-prohibition/judgment', 'supplierCode', String(holder[key] ?? ''));
-        if (judgments.some(({ state }) => state === 'prohibited'))
-          faults.push({ at: pointer, keyword: 'notTradeable', messageKey: 'rule.notTradeable', params: {} });
-      }
+    async ({ record, query, actor }) => {
+      const named = placesOf(record, at).map(({ holder, key, pointer }) => ({
+        code: String(holder[key] ?? ''),
+        pointer,
+      }));
+      const codes = named.map(({ code }) => code);
+      const prohibited = await prohibitedAmong(query, actor.tenant, codes);
+      const faults = named
+        .filter(({ code }) => prohibited.has(code))
+        .map(({ pointer }) => ({ at: pointer, keyword: 'notTradeable', messageKey: 'rule.notTradeable', params: {} }));
       if (faults.length > 0) throw invalid(faults);
     },
 });

@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { FieldError } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
+import { prohibitedAmong } from '../../master/index.server.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { type Awards, awardKey, buildSelection, type ComparedAnswer } from '../domain/build-selection.ts';
@@ -35,6 +37,7 @@ export const holdSelection: Effect = async (context) => {
   const faults = built.lines.flatMap((line, index) =>
     awardOf(line).gt(0) && line.unitPrice === undefined ? [fault(`/lines/${index}/quantity`, 'awardedNotOffered')] : [],
   );
+  faults.push(...(await prohibitedAwards(context, built.lines)));
   const standing = selectionStanding(built);
   if (standing.isOverAllocated) faults.push(fault('/lines', 'overAllocated'));
   if (toState === 'pendingApproval') {
@@ -47,6 +50,23 @@ export const holdSelection: Effect = async (context) => {
   for (const name of headFields) delete record[name];
   Object.assign(record, headOf(request.record), built);
 };
+
+/** `refuseProhibitedAwards`: nothing is decided for a supplier who may not be traded with any more. */
+export const refuseProhibitedAwards: Effect = async (context) => {
+  const faults = await prohibitedAwards(context, context.record.lines as JsonObject[]);
+  if (faults.length > 0) throw invalid(faults);
+};
+
+async function prohibitedAwards({ query, actor }: EffectContext, lines: readonly JsonObject[]): Promise<FieldError[]> {
+  const awarded = lines.flatMap((line, index) =>
+    awardOf(line).gt(0) ? [{ code: String(line.supplierCode), index }] : [],
+  );
+  const codes = awarded.map(({ code }) => code);
+  const prohibited = await prohibitedAmong(query, actor.tenant, codes);
+  return awarded
+    .filter(({ code }) => prohibited.has(code))
+    .map(({ index }) => fault(`/lines/${index}/quantity`, 'notTradeable'));
+}
 
 /** What a selection says of its request. */
 export function headOf(request: JsonObject): JsonObject {

@@ -25,7 +25,8 @@ export const inviteSuppliers: Effect = async (context) => {
   record.invitedAt ??= now.toISOString();
   record.roundNo ??= 1;
   const request = await requestOf(context);
-  const asked = standingsOf(record);
+  // Whoever was asked no longer may be asked anew.
+  const asked = standingsOf(record).filter(({ status }) => status !== 'withdrawn');
   const known = new Set(asked.map(({ supplierCode }) => supplierCode));
   for (const invitee of record.invitees as JsonObject[]) {
     if (!known.has(String(invitee.supplierCode))) asked.push(await askSupplier(context, request, invitee));
@@ -47,7 +48,9 @@ export const inviteNextRound: Effect = async (context) => {
   for (const invitee of record.invitees as JsonObject[]) {
     const answerId = String(standings.get(String(invitee.supplierCode))?.answerId ?? '');
     const previous = await find(answerType, answerId);
-    if (previous) await applyTo({ recordType: answerType, id: answerId, event: 'supersede' });
+    if (previous && previous.state !== 'withdrawn') {
+      await applyTo({ recordType: answerType, id: answerId, event: 'supersede' });
+    }
     standings.set(String(invitee.supplierCode), await askSupplier(context, request, invitee, previous ?? undefined));
   }
   record.answers = [...standings.values()];

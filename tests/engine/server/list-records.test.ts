@@ -24,7 +24,9 @@ const operation: ListOperation = {
     waiting: { states: ['pending'] },
     mine: { question: 'owner', filters: { kind: 'plain' } },
     besideDrafts: { beside: { record: 'desk/note', states: ['draft'], same: { own: 'title', other: 'title' } } },
-    namesDrafts: { beside: { record: 'desk/note', states: ['draft'], same: { own: '/lines/*/label', other: 'title' } } },
+    namesDrafts: {
+      beside: { record: 'desk/note', states: ['draft'], same: { own: '/lines/*/label', other: 'title' } },
+    },
   },
   columns: ['title', 'weight', 'pages', 'isUrgent', 'createdAt'],
 };
@@ -32,7 +34,13 @@ const operation: ListOperation = {
 const notes: JsonObject[] = [
   { title: '100% oak', weight: '9.5', pages: 3, isUrgent: true, wantedOn: '2026/11/30' },
   { title: 'Ｂｅｅｃｈ ﾎﾞｰﾄﾞ', weight: '10.25', pages: 12, isUrgent: false, wantedOn: '2026/12/01' },
-  { title: 'under_score', weight: '-3', pages: 0, wantedOn: '2026/12/02', lines: [{ label: '棚板' }, { label: 'Draft' }] },
+  {
+    title: 'under_score',
+    weight: '-3',
+    pages: 0,
+    wantedOn: '2026/12/02',
+    lines: [{ label: '棚板' }, { label: 'Draft' }],
+  },
   { title: 'back\\slash' },
 ];
 

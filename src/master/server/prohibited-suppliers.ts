@@ -1,0 +1,28 @@
+import type { Query } from '../../../engine/server/ports.ts';
+
+/**
+ * Which of these suppliers may not be traded with. What goes to them is decided before or after a judgment of them, never
+ * beside it: whoever judges one of them waits for this transaction, and whoever asks while one is judged waits for that.
+ * @param codes codes of suppliers
+ */
+export async function prohibitedAmong(query: Query, tenant: string, codes: Iterable<string>): Promise<Set<string>> {
+  const asked = [...new Set(codes)].sort();
+  for (const code of asked) {
+    await query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockOf(tenant, code)]);
+  }
+  const { rows } = await query<{ code: string }>(
+    `select "c_supplierCode" as code from record_supplier_prohibition_judgment
+     where tenant = $1 and state = 'prohibited' and "c_supplierCode" = any($2::text[])`,
+    [tenant, asked],
+  );
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Waits for everything that is going to a supplier, and holds back what comes until this transaction has judged him. */
+export async function holdForJudgment(query: Query, tenant: string, code: string): Promise<void> {
+  await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(tenant, code)]);
+}
+
+function lockOf(tenant: string, code: string): string {
+  return JSON.stringify(['supplier judgment', tenant, code]);
+}
