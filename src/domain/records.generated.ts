@@ -310,6 +310,7 @@ export type EstimateRequest = {
   requesterName?: string;
   organizationName?: string;
   appliedAt?: string;
+  isPurchasersOwn?: boolean;
   purchaserCode?: string;
   purchaserName?: string;
   invitedAt?: string;

@@ -1,6 +1,7 @@
 import { searchPeople } from '../../platform/server/accounts/search-people.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { estimateOrderInput } from './estimate-order-handlers.ts';
+import { estimateDocumentPdf } from './estimate-pdf-handler.ts';
 import { selectionInput } from './selection-handlers.ts';
 
 /** `purchaser.search`: people who may be put in charge of a case, by name, code or organization. */
@@ -12,5 +13,6 @@ const purchaserSearch: CallHandler = async ({ app, actor, body }) => ({
 export const sourcingHandlers: [string, CallHandler][] = [
   ['purchaser.search', purchaserSearch],
   ['estimate.selectionInput', selectionInput],
+  ['estimate.documentPdf', estimateDocumentPdf],
   ['estimateOrder.input', estimateOrderInput],
 ];

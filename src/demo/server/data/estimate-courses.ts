@@ -5,6 +5,7 @@
 export type EstimateStep =
   | 'saveDraft'
   | 'apply'
+  | 'applyOwn'
   | 'approve*'
   | 'sendBack'
   | 'decline'
@@ -46,6 +47,9 @@ export const estimateCourses = {
   draft: ['saveDraft'],
   discarded: ['saveDraft', 'discard'],
   waiting: ['apply'],
+  // What purchasers ask for of their own accord is in their charge once it is approved.
+  ownWaiting: ['applyOwn'],
+  ownAsked: ['applyOwn', 'approve*', 'requestSuppliers'],
   sentBack: ['apply', 'sendBack'],
   declined: ['apply', 'decline'],
   pulledBack: ['apply', 'pullBack'],

@@ -101,14 +101,18 @@ taken | 5 | sato.kenta | 樹脂ローラーの2社見積 | 切削加工 | roller
 taken | 4 | ono.daichi | 作業椅子の見積（保全課） | 事務椅子 | chair | S001 S003 | 破損した椅子の代わりに使います。 | 同じ椅子を福島工場も探しています。まとめて依頼できるか確認します。
 taken | 4 | fujii.nanami | 座金の見積（在庫補充） | 座金 | bolt | S014 | 棚卸しで不足が分かった分です。 | 年間の取決め単価があるか、前任者に確認します。
 undecided | 4 | sato.kenta | 基準ピンの製作（予備品） | 治具製作 | pin | S022 | 摩耗の早い基準ピンを予備として持ちます。
+ownAsked | 5 | tanaka.mai | 軸受の年間単価 | 深溝玉軸受 | bearing | S014 S011 S013 | 使う量が増えたため、年間の単価を決め直します。
 sentBack | 4 | okamoto.yusuke | 安全靴の見積（製造二課） | 安全靴 | shoes | S017 | 配属の変わった人の分です。 | サイズ別の内訳が添付されていません。付けて申請し直してください。
 undecided | 3 | okamoto.yusuke | 近接センサーの予備 | 近接センサー | proximity | | 納期が延びているため、予備を持ちます。
 undecided | 3 | ueda.mitsuki | 取扱説明書の改訂版 | 印刷 | manual | S031 | 安全の注意書きを改めた版です。
+ownWaiting | 2 | tanaka.mai | ボルト・座金の年間単価 | 六角穴付ボルト | bolt | S014 S011 S012 | 四月からの年間単価を決めます。
+ownWaiting | 2 | tanaka.mai | パレットの共同購入 | パレット | pallet | S025 S003 | 各工場の分をまとめて見積をとります。
 waiting | 2 | sato.kenta | 制御盤カバーの追加 | 切削加工 | cover | S024 S022 | 増設する制御盤2面の分です。
 draft | 2 | sato.kenta | 冬季の消耗工具まとめ | エンドミル | tool | | 1月から3月までに使う分です。
 waiting | 2 | takagi.shota | 超硬ドリルの見積 | ドリル | drill | S011 S013 | 1月の試作で使います。
 draft | 1 | sato.kenta | 光電センサーの型番統一 | 光電センサー | photoelectric | | 予備の種類を減らします。
 draft | 1 | takagi.shota | 梱包パレットの検討 | パレット | pallet | | 輸出の梱包を見直します。
+ownWaiting | 1 | tanaka.mai | 工具の調達先の見直し | ドリル | drill | S011 S013 | 一社に偏っているため、ほかの先の単価を確かめます。
 waiting | 1 | yamazaki.rena | 樹脂パレットの入れ替え | パレット | pallet | S025 | ひび割れたパレットを入れ替えます。
 waiting | 1 | sato.kenta | 位置決めプレートの再製作 | 治具製作 | plate | S022 S021 | 追加工の際に傷を付けたため、作り直します。
 waiting | 1 | sato.kenta | 光電センサーの予備 | 光電センサー | photoelectric | S016 | 在庫が1個になりました。

@@ -4,7 +4,7 @@ import { addWorkingMinutes, workingDay } from '../working-time.ts';
 import { buildEstimate, invitationOf } from './build-estimate.ts';
 import { commentFor, type EstimateCase, holderOf, isDecision, sendEvent } from './estimate-case.ts';
 
-const ofRequester: ReadonlySet<string> = new Set(['saveDraft', 'apply', 'pullBack', 'discard', 'withdraw']);
+const ofRequester: ReadonlySet<string> = new Set(['saveDraft', 'apply', 'applyOwn', 'pullBack', 'discard', 'withdraw']);
 
 /** One event of the request, by whoever does it. */
 export async function moveRequest(one: EstimateCase, event: string): Promise<void> {
@@ -36,7 +36,7 @@ function senderOf(one: EstimateCase, event: string): DemoUser {
 }
 
 function contentOf(one: EstimateCase, event: string): JsonObject | undefined {
-  if (event === 'apply' || event === 'saveDraft') return buildEstimate(one);
+  if (['apply', 'applyOwn', 'saveDraft'].includes(event)) return buildEstimate(one);
   if (!one.request || (event !== 'requestSuppliers' && event !== 'reEstimate')) return undefined;
   const deadline = addWorkingMinutes(one.at, 8 * workingDay);
   const { said } = one.estimate;

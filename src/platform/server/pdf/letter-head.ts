@@ -7,6 +7,8 @@ const middle = (page.left + page.right) / 2;
 export interface LetterHead {
   title: string;
   addressee: string;
+  /** What follows the addressee's name; 御中 for a company. */
+  honorific?: string;
   /** Points across that the addressee's side takes. */
   width: number;
   /** Sentences below the addressee, one a line. */
@@ -23,7 +25,7 @@ export interface LetterHead {
 export function setLetterHead(sheet: Sheet, head: LetterHead): number {
   setTitle(sheet, head.title);
   const top = page.top + 48;
-  let left = setAddresseeName(sheet, head.addressee, top, head.width) + 8;
+  let left = setAddresseeName(sheet, `${head.addressee}　${head.honorific ?? '御中'}`, top, head.width) + 8;
   for (const sentence of head.opening) {
     setText(sheet, sentence, page.left, left, { width: head.width });
     left += 16;
@@ -41,8 +43,7 @@ function setTitle(sheet: Sheet, title: string): void {
 }
 
 /** Sets to whom a document goes, underlined; answers where the line stands. */
-function setAddresseeName(sheet: Sheet, name: string, y: number, width: number): number {
-  const text = `${name}　御中`;
+function setAddresseeName(sheet: Sheet, text: string, y: number, width: number): number {
   const style = { width, size: 13, bold: true };
   setText(sheet, text, page.left, y, style);
   const under = y + textHeight(sheet, text, style) + 2;
