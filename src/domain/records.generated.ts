@@ -310,7 +310,6 @@ export type EstimateRequest = {
   requesterName?: string;
   organizationName?: string;
   appliedAt?: string;
-  isPurchasersOwn?: boolean;
   purchaserCode?: string;
   purchaserName?: string;
   invitedAt?: string;

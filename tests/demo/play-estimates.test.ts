@@ -16,6 +16,8 @@ const standing: Readonly<Record<EstimateFate, readonly [request: string, selecti
   draft: ['draft', null],
   discarded: ['discarded', null],
   waiting: ['pendingApproval', null],
+  ownWaiting: ['pendingOwnApproval', null],
+  ownAsked: ['underNegotiation', null],
   sentBack: ['sentBack', null],
   declined: ['declined', null],
   pulledBack: ['pulledBack', null],
@@ -65,7 +67,7 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
   it.each(['request', 'answer', 'selection'])('number every %s in the order of time', async (record) => {
     const { rows } = await database.query<{ number: string }>(
       `select r.number from record_estimate_${record} r join lateral (select min(h.at) as at from record_history h
-         where h.tenant = r.tenant and h.record_id = r.id and h.event in ('apply', 'request')) first on true
+         where h.tenant = r.tenant and h.record_id = r.id and h.event in ('apply', 'applyOwn', 'request')) first on true
        where r.number is not null order by first.at, r.number`,
     );
     const numbers = rows.map(({ number }) => number);
@@ -78,7 +80,7 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
       `select r.data ->> 'opportunityCode' as code from (select tenant, id, data from record_estimate_request
            union all select tenant, id, data from record_order_order where data ->> 'estimateAnswerId' is null) r
          join lateral (select min(h.at) as at from record_history h
-           where h.tenant = r.tenant and h.record_id = r.id and h.event = 'apply') first on true
+           where h.tenant = r.tenant and h.record_id = r.id and h.event in ('apply', 'applyOwn')) first on true
        where r.tenant = 'TOURIN' and r.data ->> 'opportunityCode' is not null order by first.at, 1`,
     );
     const codes = rows.map(({ code }) => code);

@@ -1,8 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
+import type { Query } from '../../engine/server/ports.ts';
 import { holdForJudgment, prohibitedAmong } from '../../src/master/server/prohibited-suppliers.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { openServerDatabase } from '../support/stores.ts';
@@ -121,18 +123,29 @@ describe('a supplier one may not trade with', () => {
       .toBe(1);
   }
 
-  it('is judged after what is on its way to him, not beside it', async () => {
-    const { database } = world.context;
-    const order: string[] = [];
-    const judged = await database.tenantTransaction('TOURIN', async (query) => {
-      expect(await prohibitedAmong(query, 'TOURIN', ['S042'])).toEqual(new Set());
-      const judging = judge('S042', 'prohibited').then(() => order.push('judged'));
-      await somebodyWaits();
-      order.push('ordered');
-      return { judging };
+  /** A transaction that stays open after `step` until it is let go. */
+  function openTransaction(step: (query: Query) => Promise<unknown>) {
+    const moments = new EventEmitter();
+    const arrived = once(moments, 'arrived');
+    const freed = once(moments, 'letGo');
+    const done = world.context.database.tenantTransaction('TOURIN', async (query) => {
+      await step(query);
+      moments.emit('arrived');
+      await freed;
     });
-    await judged.judging;
-    expect(order).toEqual(['ordered', 'judged']);
+    return { arrived, letGo: () => moments.emit('letGo'), done };
+  }
+
+  it('is judged after what is on its way to him, not beside it', async () => {
+    const order = openTransaction((query) => prohibitedAmong(query, 'TOURIN', ['S042']));
+    await order.arrived;
+    const happened: string[] = [];
+    const judging = judge('S042', 'prohibited').then(() => happened.push('judged'));
+    await somebodyWaits();
+    happened.push('ordered');
+    order.letGo();
+    await Promise.all([order.done, judging]);
+    expect(happened).toEqual(['ordered', 'judged']);
   });
 
   it('gets no order whose approval waited for the judgment', async () => {
@@ -140,14 +153,16 @@ describe('a supplier one may not trade with', () => {
     const { record } = (await readAs(world, orderFlow, walker, String(body.id))) as RecordEnvelope;
     const code = String(record.supplierCode);
     const { id } = await judge(code, 'clear');
-    const waited = await world.context.database.tenantTransaction('TOURIN', async (query) => {
+    const judgment = openTransaction(async (query) => {
       await holdForJudgment(query, 'TOURIN', code);
-      const approving = sendEvent(world, orderFlow, walker, 'approve', body);
-      await somebodyWaits();
       await query("update record_supplier_prohibition_judgment set state = 'prohibited' where id = $1", [id]);
-      return { approving };
     });
-    expect((await waited.approving).status).toBe(400);
+    await judgment.arrived;
+    const approving = sendEvent(world, orderFlow, walker, 'approve', body);
+    await somebodyWaits();
+    judgment.letGo();
+    await judgment.done;
+    expect((await approving).status).toBe(400);
     await judge(code, 'clear');
     expect((await sendEvent(world, orderFlow, walker, 'approve', body)).status).toBe(200);
   });

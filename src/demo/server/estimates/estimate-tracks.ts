@@ -37,7 +37,7 @@ async function* taken(one: EstimateCase, step: EstimateStep): AsyncGenerator<voi
   else if (step === 'answers*') yield* answersOf(one, 'all');
   else if (step === 'deadline') yield waitForDeadline(one);
   else if (step !== 'approve*') yield await moveRequest(one, step);
-  else while (one.request?.state === 'pendingApproval') yield await moveRequest(one, 'approve');
+  else while (one.request?.state.startsWith('pending')) yield await moveRequest(one, 'approve');
 }
 
 async function* selecting(one: EstimateCase, event: SelectionEvent | 'approve*'): AsyncGenerator<void> {
