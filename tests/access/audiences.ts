@@ -137,7 +137,10 @@ const calls: [Audience, string][] = [
     'masterApplication.list masterApplication.detail masterApplication.approve masterApplication.decline masterApplication.pullBack',
   ],
   [approving, 'estimate.resultApprovalList estimate.resultApprovalCompletedList'],
-  [approving, 'estimate.quoteApprovalList estimate.quoteApprovalCompletedList estimate.ownRequestApprovalList'],
+  [
+    approving,
+    'estimate.quoteApprovalList estimate.quoteApprovalCompletedList estimate.ownRequestApprovalList approver.estimateAnswer',
+  ],
   [
     buying,
     `estimate.applyOwn estimate.purchaseList estimate.purchaseDownload estimate.inChargeList estimate.requestSuppliers estimate.reEstimate
@@ -198,7 +201,7 @@ const screens: [Audience, string][] = [
   [payingOrSeeing, 'IM004'],
   [requesting, 'ES001 ES002 ES003 ES004 ES005 RQ001 EO001 EO002 EO003 EO004 EO005 EO006'],
   [[...requesting, ...approving], 'RQ014 BO003'],
-  [approving, 'AP006 AP016 PA003 PA001 PA002 AP031 AP033'],
+  [approving, 'AP006 AP014 AP016 PA003 PA001 PA002 AP031 AP033'],
   [[...approving, ...groupAdmins], 'AP030 AP032'],
   [buying, 'PU001 PU002 PU003 PU004 PU005 PU006 PU008 PU009 PU010 PU011 PU016 PU017 PU018 EP001 EP002 EP003 EP005'],
   [buying, 'PU012 PU013 PU014 PU020 SN001 SN002 SN003'],

@@ -2,10 +2,10 @@ import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { lineAmounts } from '../../domain/amounts/line-amounts.ts';
 import { type PlacedRow, rowsByLine } from './rows-by-line.ts';
-import { lowestOf } from './selection-standing.ts';
+import { awardOf, lowestOf, openOf } from './selection-standing.ts';
 
 /** Ways to award everything by one rule. */
-export const scenarios = ['cheapest', 'single', 'fastest'] as const;
+export const scenarios = ['cheapest', 'single', 'twoSuppliers', 'fastest'] as const;
 export type Scenario = (typeof scenarios)[number];
 
 /** What a scenario comes to: quantities by the index of their rows, and what they add up to. */
@@ -21,25 +21,63 @@ export interface ScenarioOutcome {
   unallocatedCount: number;
 }
 
-/** What would be given to whom by a rule: the cheapest of each line, all to the cheapest one, the fastest of each line. */
+/** What would be given to whom by a rule: the cheapest of each line, all to the cheapest one, the cheapest two between them, the fastest of each line. */
 export function scenarioOutcome(scenario: Scenario, selection: JsonObject): ScenarioOutcome {
-  const lines = [...rowsByLine((selection.lines ?? []) as JsonObject[]).values()];
+  const lines = [...rowsByLine((selection.lines ?? []) as JsonObject[]).values()].map((rows) => rows.filter(isOffered));
+  if (scenario === 'twoSuppliers') return cheapestPair(lines);
   const only = scenario === 'single' ? cheapestSupplier(selection) : null;
-  const chosen = lines.flatMap((rows) => {
-    const candidates = rows.filter(
-      ({ row }) => typeof row.unitPrice === 'string' && (only === null || row.answerId === only),
-    );
-    const best = scenario === 'fastest' ? fastestOf(candidates) : cheapestOf(candidates);
-    return best ? [best] : [];
-  });
-  const dates = chosen.flatMap(({ row }) => (typeof row.deliveryDate === 'string' ? [row.deliveryDate] : []));
+  const best = scenario === 'fastest' ? fastestOf : cheapestOf;
+  return outcomeOf(lines.map((rows) => best(rows.filter(({ row }) => only === null || row.answerId === only))));
+}
+
+/** What the awards come to as they stand, entered by hand or by a rule; quantities may be shared between suppliers. */
+export function ownOutcome(selection: JsonObject): ScenarioOutcome {
+  const lines = [...rowsByLine((selection.lines ?? []) as JsonObject[]).values()];
+  const awarded = lines.flat().filter(({ row }) => awardOf(row).gt(0));
   return {
-    awards: new Map(chosen.map(({ row, index }) => [index, String(row.requestedQuantity)])),
-    amountWithTax: chosen.reduce((sum, { row }) => sum.plus(amountOf(row)), new ExactDecimal(0)).toFixed(),
-    supplierCount: new Set(chosen.map(({ row }) => row.answerId)).size,
-    latestDate: dates.sort().at(-1) ?? null,
-    unallocatedCount: lines.length - chosen.length,
+    ...totalsOf(awarded.map(({ row, index }) => ({ row, index, quantity: awardOf(row).toFixed() }))),
+    unallocatedCount: lines.filter((rows) => openOf(rows.map(({ row }) => row)).gt(0)).length,
   };
+}
+
+/** Something given: a row of the selection, and how much of it. */
+interface Award extends PlacedRow {
+  quantity: string;
+}
+
+function outcomeOf(chosen: readonly (PlacedRow | undefined)[]): ScenarioOutcome {
+  const awards = chosen.flatMap((one) => (one ? [{ ...one, quantity: String(one.row.requestedQuantity) }] : []));
+  return { ...totalsOf(awards), unallocatedCount: chosen.length - awards.length };
+}
+
+function totalsOf(awards: readonly Award[]): Omit<ScenarioOutcome, 'unallocatedCount'> {
+  const dates = awards.flatMap(({ row }) => (typeof row.deliveryDate === 'string' ? [row.deliveryDate] : []));
+  return {
+    awards: new Map(awards.map(({ index, quantity }) => [index, quantity])),
+    amountWithTax: awards.reduce((sum, award) => sum.plus(amountOf(award)), new ExactDecimal(0)).toFixed(),
+    supplierCount: new Set(awards.map(({ row }) => row.answerId)).size,
+    latestDate: dates.sort().at(-1) ?? null,
+  };
+}
+
+function isOffered({ row }: PlacedRow): boolean {
+  return typeof row.unitPrice === 'string';
+}
+
+/** The two suppliers who leave out the fewest lines between them, and of those the cheapest. */
+function cheapestPair(lines: readonly PlacedRow[][]): ScenarioOutcome {
+  const suppliers = [...new Set(lines.flat().map(({ row }) => row.answerId))];
+  const pairs = suppliers.flatMap((one, index) => suppliers.slice(index + 1).map((other) => [one, other]));
+  const outcomes = (pairs.length > 0 ? pairs : [suppliers]).map((pair) =>
+    outcomeOf(lines.map((rows) => cheapestOf(rows.filter(({ row }) => pair.includes(row.answerId))))),
+  );
+  const [best] = outcomes.toSorted(
+    (one, other) =>
+      one.unallocatedCount - other.unallocatedCount ||
+      new ExactDecimal(one.amountWithTax).cmp(other.amountWithTax) ||
+      one.supplierCount - other.supplierCount,
+  );
+  return best ?? outcomeOf(lines.map(() => undefined));
 }
 
 /** Who answered for all of it at the lowest real cost. */
@@ -59,8 +97,8 @@ function fastestOf(candidates: readonly PlacedRow[]): PlacedRow | undefined {
   return cheapestOf(candidates.filter(({ row }) => String(row.deliveryDate ?? '9999/99/99') === first));
 }
 
-function amountOf(row: JsonObject): string {
-  const { requestedQuantity, unitPrice, taxType, taxRate, taxFraction } = row;
-  const priced = { quantity: requestedQuantity, unitPrice, taxType, taxRate };
+function amountOf({ row, quantity }: Award): string {
+  const { unitPrice, taxType, taxRate, taxFraction } = row;
+  const priced = { quantity, unitPrice, taxType, taxRate };
   return lineAmounts(priced, Number(taxFraction)).amountWithTax ?? '0';
 }

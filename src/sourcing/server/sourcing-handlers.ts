@@ -2,6 +2,7 @@ import { searchPeople } from '../../platform/server/accounts/search-people.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { estimateOrderInput } from './estimate-order-handlers.ts';
 import { estimateDocumentPdf } from './estimate-pdf-handler.ts';
+import { orderedAnswer } from './ordered-answer-handler.ts';
 import { selectionInput } from './selection-handlers.ts';
 
 /** `purchaser.search`: people who may be put in charge of a case, by name, code or organization. */
@@ -13,6 +14,7 @@ const purchaserSearch: CallHandler = async ({ app, actor, body }) => ({
 export const sourcingHandlers: [string, CallHandler][] = [
   ['purchaser.search', purchaserSearch],
   ['estimate.selectionInput', selectionInput],
+  ['approver.estimateAnswer', orderedAnswer],
   ['estimate.documentPdf', estimateDocumentPdf],
   ['estimateOrder.input', estimateOrderInput],
 ];

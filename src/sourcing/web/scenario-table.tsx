@@ -5,7 +5,7 @@ import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { useFormSource, useFromSource } from '../../../engine/react/form/form-source.tsx';
 import { formatDate } from '../../../engine/react/format/format-date.ts';
-import { type Scenario, scenarioOutcome, scenarios } from '../domain/scenarios.ts';
+import { ownOutcome, type Scenario, type ScenarioOutcome, scenarioOutcome, scenarios } from '../domain/scenarios.ts';
 
 /** Ways to award everything by one rule, side by side: what each comes to, and a button that does it. */
 export function ScenarioTable({ at }: { at: string }) {
@@ -17,6 +17,12 @@ export function ScenarioTable({ at }: { at: string }) {
     () => scenarios.map((scenario) => ({ scenario, outcome: scenarioOutcome(scenario, source.record()) })),
     [source, shape],
   );
+
+  const totals = useFromSource((form) => {
+    const { amountWithTax, awardedCount, unallocatedCount } = form.record();
+    return JSON.stringify([amountWithTax, awardedCount, unallocatedCount]);
+  });
+  const own = useMemo(() => ownOutcome(source.record()), [source, shape, totals]);
 
   function award(scenario: Scenario | null) {
     const lines = (source.record().lines ?? []) as JsonObject[];
@@ -32,22 +38,13 @@ export function ScenarioTable({ at }: { at: string }) {
             <td>
               <Button size="small" text={text(`estimateMatrix.${scenario}`)} onClick={() => award(scenario)} />
             </td>
-            <td className="estimate-matrix__number">
-              {text('estimateMatrix.total')} {groupedDecimal(outcome.amountWithTax)}
-            </td>
-            <td>{text('estimateMatrix.suppliers', { count: outcome.supplierCount })}</td>
-            <td>
-              {outcome.latestDate === null
-                ? ''
-                : text('estimateMatrix.latest', { date: formatDate(outcome.latestDate) })}
-            </td>
-            <td>
-              {outcome.unallocatedCount === 0
-                ? ''
-                : text('estimateMatrix.unallocated', { count: outcome.unallocatedCount })}
-            </td>
+            <OutcomeCells outcome={outcome} />
           </tr>
         ))}
+        <tr className="estimate-matrix__own">
+          <th scope="row">{text('estimateMatrix.own')}</th>
+          <OutcomeCells outcome={own} />
+        </tr>
         <tr>
           <td colSpan={5}>
             <Button
@@ -61,5 +58,21 @@ export function ScenarioTable({ at }: { at: string }) {
         </tr>
       </tbody>
     </HTMLTable>
+  );
+}
+
+/** What a way to award comes to: total, suppliers, the last date, and what nobody gets. */
+function OutcomeCells({ outcome }: { outcome: ScenarioOutcome }) {
+  const { text } = useEngine();
+  const { amountWithTax, supplierCount, latestDate, unallocatedCount } = outcome;
+  return (
+    <>
+      <td className="estimate-matrix__number">
+        {text('estimateMatrix.total')} {groupedDecimal(amountWithTax)}
+      </td>
+      <td>{text('estimateMatrix.suppliers', { count: supplierCount })}</td>
+      <td>{latestDate === null ? '' : text('estimateMatrix.latest', { date: formatDate(latestDate) })}</td>
+      <td>{unallocatedCount === 0 ? '' : text('estimateMatrix.unallocated', { count: unallocatedCount })}</td>
+    </>
   );
 }
