@@ -19,7 +19,7 @@ export interface DemoPerson {
   token: string;
 }
 
-/** The product over the demo world, with everybody of the demo's sign-in page, of the other divisions and of a sister company, and one for whom an acceptance waits. */
+/** The product over the demo world, with everybody of the demo's sign-in page, of the other divisions and of a sister company, and two for whom an acceptance and a request of purchasing wait. */
 export interface DemoAccess {
   test: TestServer;
   database: Database;
@@ -44,7 +44,8 @@ export async function openDemoAccess(prepare?: (database: Database) => Promise<v
   const { rows } = await database.query<Omit<DemoPerson, 'token'>>(
     `select tenant, code, name, roles, organization_code as "organizationCode", supplier_code as "supplierCode"
      from user_account where active and (persona is not null or tenant in ('HARUTSUMI', 'TOTONOE') or organization_code = '30000000'
-       or (tenant, code) in (select tenant, min(held_by[1]) from record_acceptance_acceptance where state = 'pendingApproval' group by tenant))
+       or (tenant, code) in (select tenant, min(held_by[1]) from record_acceptance_acceptance where state = 'pendingApproval' group by tenant)
+       or (tenant, code) in (select tenant, min(held_by[1]) from record_estimate_request where state = 'pendingOwnApproval' group by tenant))
        and tenant not in ('A', 'B')
      order by tenant, persona_order, code`,
   );

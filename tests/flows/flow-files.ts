@@ -39,8 +39,8 @@ function open(transitions: readonly FlowTransition[], closed: readonly string[])
 
 const bornIn: Readonly<Record<string, string>> = { estimateAnswer: 'requested' };
 
-/** Guards that hold once other records have done their part: goods came, and were accepted. */
+/** Guards that hold once other records have done their part: goods came, and were accepted; or for purchasers alone. */
 const openedByOthers: Readonly<Record<string, readonly string[]>> = {
-  estimateRequest: ['hasOpenQuestions'],
+  estimateRequest: ['hasOpenQuestions', 'asksProhibited', 'isPurchaserAndRouteCovers'],
   order: ['someDelivered', 'leavesAccepted', 'leavesDelivered', 'leavesSomeDelivered'],
 };

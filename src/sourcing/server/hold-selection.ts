@@ -49,6 +49,8 @@ export const holdSelection: Effect = async (context) => {
   if (faults.length > 0) throw invalid(faults);
   for (const name of headFields) delete record[name];
   Object.assign(record, headOf(request.record), built);
+  const awarded = built.lines.filter((line) => awardOf(line).gt(0));
+  record.awardedSupplierCodes = [...new Set(awarded.map(({ supplierCode }) => String(supplierCode)))];
 };
 
 /** `refuseProhibitedAwards`: nothing is decided for a supplier who may not be traded with any more. */
