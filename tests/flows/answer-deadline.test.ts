@@ -9,7 +9,7 @@ import { demoSeed } from '../support/demo-seed.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { answered } from './estimate-material.ts';
-import { flowsOf, walked } from './flow-files.ts';
+import { flowsOf, walked as walkable } from './flow-files.ts';
 import { readAs, sendEvent, type Walker, walkScenario } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';
 
@@ -45,7 +45,7 @@ describe('the deadline of answers, on PostgreSQL', () => {
   });
 
   async function asked(): Promise<Asked> {
-    const path = shortestPaths(requestFlow, sendableEdges(walked(requestFlow))).get('underNegotiation') ?? [];
+    const path = shortestPaths(requestFlow, sendableEdges(walkable(requestFlow))).get('underNegotiation') ?? [];
     const walked = await walkScenario(world, materialFor(world, requestFlow), path);
     if ('stuck' in walked) throw new Error(`Nobody was asked: ${walked.stuck.event}.`);
     const { id, record } = walked.envelope;

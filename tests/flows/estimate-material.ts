@@ -3,7 +3,7 @@ import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { completeSamples, type DemoWorld } from './demo-world.ts';
-import { flowsOf, walked } from './flow-files.ts';
+import { flowsOf, walked as walkable } from './flow-files.ts';
 import { readAs, sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
 
 const flowOf = (id: string) => flowsOf('lifecycle').find((flow) => flow.id === id) as FlowDefinition;
@@ -40,7 +40,7 @@ async function askedAnswer(world: DemoWorld, owner: Walker, channel: string): Pr
     ...sample,
     invitees: (sample.invitees as JsonObject[]).map((invitee) => ({ ...invitee, channel })),
   }));
-  const path = shortestPaths(material.flow, sendableEdges(walked(material.flow))).get('underNegotiation') ?? [];
+  const path = shortestPaths(material.flow, sendableEdges(walkable(material.flow))).get('underNegotiation') ?? [];
   const walked = await walkScenario(world, { ...material, samples }, path);
   if ('stuck' in walked) throw new Error(`Nobody was asked: ${walked.stuck.event}.`);
   const [id = ''] = awaited(walked.envelope);
@@ -126,7 +126,7 @@ function purchaserOf(world: DemoWorld): Walker {
 /** A request that the purchaser has taken over, and whose only supplier has answered. */
 async function closedRequest(world: DemoWorld, requester: Walker, unitPrice: string): Promise<RecordEnvelope> {
   const material = requestMaterial(world, requester, unitPrice);
-  const path = shortestPaths(material.flow, sendableEdges(walked(material.flow))).get('answered') ?? [];
+  const path = shortestPaths(material.flow, sendableEdges(walkable(material.flow))).get('answered') ?? [];
   const walked = await walkScenario(world, material, path);
   if ('stuck' in walked) throw new Error(`No answer could be closed: ${walked.stuck.event}.`);
   const purchaser = purchaserOf(world);

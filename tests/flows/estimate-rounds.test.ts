@@ -7,7 +7,7 @@ import { demoSeed } from '../support/demo-seed.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { answered } from './estimate-material.ts';
-import { flowsOf, walked } from './flow-files.ts';
+import { flowsOf, walked as walkable } from './flow-files.ts';
 import { readAs, sendEvent, type Walker, walkScenario } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';
 
@@ -30,7 +30,7 @@ describe('rounds of an estimate, and what suppliers ask', () => {
   });
 
   async function requestIn(state: string): Promise<RecordEnvelope> {
-    const path = shortestPaths(requestFlow, sendableEdges(walked(requestFlow))).get(state) ?? [];
+    const path = shortestPaths(requestFlow, sendableEdges(walkable(requestFlow))).get(state) ?? [];
     const walked = await walkScenario(world, materialFor(world, requestFlow), path);
     if ('stuck' in walked) throw new Error(`Nobody could walk ${walked.stuck.event}.`);
     return seenByPurchaser(walked.envelope);

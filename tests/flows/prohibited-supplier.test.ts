@@ -9,7 +9,7 @@ import { holdForJudgment, prohibitedAmong } from '../../src/master/server/prohib
 import { demoSeed } from '../support/demo-seed.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
-import { flowsOf, walked } from './flow-files.ts';
+import { flowsOf, walked as walkable } from './flow-files.ts';
 import { eventBody, readAs, sendEvent, type Walker, walkScenario } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';
 
@@ -53,7 +53,7 @@ describe('a supplier one may not trade with', () => {
     const walked = await walkScenario(
       world,
       material,
-      shortestPaths(flow, sendableEdges(walked(flow))).get(state) ?? [],
+      shortestPaths(flow, sendableEdges(walkable(flow))).get(state) ?? [],
     );
     if ('stuck' in walked) throw new Error(`Nobody could walk ${walked.stuck.event}.`);
     const edge = edgesOf(flow).find((one) => one.from === state && one.event === event);
