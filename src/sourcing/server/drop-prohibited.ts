@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import { prohibitedAmong } from '../../master/index.server.ts';
 import type { Fact } from '../../platform/server/capability.ts';
+import { keepStandings } from './invite-suppliers.ts';
 
 /** `asksProhibited`: is a supplier asked who may not be traded with any more? */
 export const asksProhibited: Fact = {
@@ -12,14 +13,16 @@ export const asksProhibited: Fact = {
 };
 
 /** `dropProhibited`: what suppliers were asked who may not be traded with any more is withdrawn; the others go on. */
-export const dropProhibited: Effect<'estimate/request'> = async ({ query, actor, record, applyTo, event }) => {
+export const dropProhibited: Effect = async ({ query, actor, record, applyTo }) => {
   const prohibited = await prohibitedAmong(query, actor.tenant, codesIn(record.askedSupplierCodes));
-  for (const standing of record.answers ?? []) {
+  const standings = (Array.isArray(record.answers) ? record.answers : []) as JsonObject[];
+  for (const standing of standings) {
     const isAsked = standing.status === 'requested' || standing.status === 'answered';
-    if (!isAsked || !standing.answerId || !prohibited.has(standing.supplierCode ?? '')) continue;
-    await applyTo({ recordType: 'estimate/answer', id: standing.answerId, event: 'withdrawRequest' });
+    if (!isAsked || !prohibited.has(String(standing.supplierCode))) continue;
+    await applyTo({ recordType: 'estimate/answer', id: String(standing.answerId), event: 'withdrawRequest' });
     standing.status = 'withdrawn';
   }
+  keepStandings(record, standings);
 };
 
 function codesIn(codes: JsonObject[string] | undefined): string[] {

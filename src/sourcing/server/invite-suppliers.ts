@@ -31,7 +31,7 @@ export const inviteSuppliers: Effect = async (context) => {
   for (const invitee of record.invitees as JsonObject[]) {
     if (!known.has(String(invitee.supplierCode))) asked.push(await askSupplier(context, request, invitee));
   }
-  record.answers = asked;
+  keepStandings(record, asked);
 };
 
 /**
@@ -53,8 +53,16 @@ export const inviteNextRound: Effect = async (context) => {
     }
     standings.set(String(invitee.supplierCode), await askSupplier(context, request, invitee, previous ?? undefined));
   }
-  record.answers = [...standings.values()];
+  keepStandings(record, [...standings.values()]);
 };
+
+/** Keeps who is asked, with what the record computes of it: lists go by it before the next event computes it anew. */
+export function keepStandings(record: JsonObject, standings: readonly JsonObject[]): void {
+  const asked = standings.filter(({ status }) => status === 'requested' || status === 'answered');
+  record.answers = [...standings];
+  record.invitedCount = standings.length;
+  record.askedSupplierCodes = asked.map(({ supplierCode = '' }) => supplierCode);
+}
 
 /** What was approved stays; of what was sent only these fields count. */
 function keepOnly({ record, stored }: EffectContext, decided: readonly string[]): void {
