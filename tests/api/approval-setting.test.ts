@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { MasterTold } from '../../engine/core/master-wire.ts';
-import type { FieldError } from '../../engine/core/wire.ts';
+import type { FieldError, Person } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
@@ -146,7 +146,13 @@ describe("a person's own routes", () => {
     });
   const listed = async (person: SignedIn) =>
     (await person.inject({ url: flows })).json<{
-      items: { id: string; name: string; isDefault?: boolean; isBroken: boolean }[];
+      items: {
+        id: string;
+        name: string;
+        isDefault?: boolean;
+        isBroken: boolean;
+        approvalStageList: { approvers: Person[] }[];
+      }[];
     }>().items;
   const route = (name: string, ...codes: string[]) => ({
     name,
@@ -169,6 +175,8 @@ describe("a person's own routes", () => {
       { name: '二', isDefault: true, isBroken: false },
     ]);
     expect(await listed(keeper)).toEqual([]);
+    const [kept] = (await listed(requester)).map(({ approvalStageList }) => approvalStageList[0]?.approvers[0]);
+    expect(kept).toEqual({ code: 'approver', name: 'A社のapprover' });
     await store.database.query("update user_account set roles = '{K002}' where tenant = 'A' and code = 'purchaser'");
     const [one, two] = await listed(requester);
     expect([one?.isBroken, two?.isBroken]).toEqual([false, true]);

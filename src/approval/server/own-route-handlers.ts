@@ -1,4 +1,3 @@
-import type { ApprovalStage } from '../../../engine/core/approval.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import { ruleKey } from '../../../engine/core/text-keys.ts';
@@ -8,7 +7,7 @@ import type { CallContext, CallHandler } from '../../platform/server/calls/call-
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { recordRulesFor } from '../../platform/server/records/record-rules-for.ts';
-import { type RouteFault, routeFaults } from '../domain/route-rules.ts';
+import { completedRoute, type RouteRules, routeFaults } from '../domain/route-rules.ts';
 import { colleaguesOf } from './route-rules-for.ts';
 
 /** Where a person's routes are kept, among what else only he sees. */
@@ -26,7 +25,7 @@ const list: CallHandler = async (context) => {
       wanted.map(async ({ id, route }) => ({
         id,
         ...route,
-        isBroken: (await faultsOf(query, actor, route)).length > 0,
+        isBroken: routeFaults(route.approvalStageList, await rulesFor(query, actor, route), 'complete').length > 0,
       })),
     ),
   }));
@@ -41,12 +40,16 @@ const save: CallHandler = async (context) => {
   if (broken.length > 0) throw invalid(broken);
   // Passed its schema above.
   const route = record as JsonObject & OwnRoute;
-  const faults = await app.database.tenantTransaction(actor.tenant, (query) => faultsOf(query, actor, route));
+  const held = await app.database.tenantTransaction(actor.tenant, (query) => rulesFor(query, actor, route));
+  const faults = routeFaults(route.approvalStageList, held, 'complete');
   if (faults.length > 0)
     throw invalid(
       faults.map((one) => ({ ...one, at: `/approvalStageList${one.at}`, messageKey: ruleKey(one.keyword) })),
     );
-  const kept = await app.engine.views.save(actor, shelf, { ...(id && { id }), name: route.name, query: route });
+  // People are called what the company calls them.
+  const named = { ...route, approvalStageList: completedRoute(route.approvalStageList, held) };
+  const query = JSON.parse(JSON.stringify(named)) as JsonObject;
+  const kept = await app.engine.views.save(actor, shelf, { ...(id && { id }), name: route.name, query });
   if (route.isDefault) await onlyDefault(context, kept.id);
   return kept;
 };
@@ -95,16 +98,14 @@ async function onlyDefault(context: CallContext, chosen: string): Promise<void> 
   }
 }
 
-/** What a route breaks whatever it is used for: the company's rules are asked where it is. */
-async function faultsOf(query: Query, actor: Actor, { approvalStageList }: OwnRoute): Promise<RouteFault[]> {
-  const stages: ApprovalStage[] = approvalStageList;
-  const rules = {
+/** What holds of a route whatever it is used for: the company's rules are asked where it is. */
+async function rulesFor(query: Query, actor: Actor, { approvalStageList }: OwnRoute): Promise<RouteRules> {
+  return {
     demanded: [],
-    kind: 'new' as const,
+    kind: 'new',
     applicants: [actor.code, actingAs(actor).code],
-    people: await colleaguesOf(query, actor.tenant, stages),
+    people: await colleaguesOf(query, actor.tenant, approvalStageList),
     organizations: new Map(),
     mayBeEmpty: false,
   };
-  return routeFaults(stages, rules, 'complete');
 }
