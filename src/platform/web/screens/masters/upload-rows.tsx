@@ -54,10 +54,14 @@ export function UploadRows(props: { id: string; recordType: string; counts: Read
             <tbody>
               {data?.items.map((row) => (
                 <tr key={row.rowNo}>
-                  <td className="uploads-number">{row.rowNo}</td>
-                  <td>{row.code}</td>
-                  <td>{text(`uploads.outcome.${row.outcome}`)}</td>
-                  <td>{row.reason || <ChangeList changes={row.changes} open={row.outcome === 'change'} />}</td>
+                  <td className="uploads-number" data-label={text('uploads.rowNo')}>
+                    {row.rowNo}
+                  </td>
+                  <td data-label={text('uploads.code')}>{row.code}</td>
+                  <td data-label={text('uploads.outcome')}>{text(`uploads.outcome.${row.outcome}`)}</td>
+                  <td data-label={text('uploads.what')}>
+                    {row.reason || <ChangeList changes={row.changes} open={row.outcome === 'change'} />}
+                  </td>
                 </tr>
               ))}
             </tbody>
