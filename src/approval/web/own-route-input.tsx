@@ -17,6 +17,8 @@ import type { RecordValidator } from '../../../engine/react/runtime.ts';
 import { LeaveDialog } from '../../../engine/react/steps/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../engine/react/steps/use-leave-guard.ts';
 
+import '../../../engine/react/styles/masters.css';
+
 const recordId = 'approval/own-route';
 
 /** The form of a route that a person keeps for himself. */

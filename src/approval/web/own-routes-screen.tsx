@@ -5,6 +5,8 @@ import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import type { OwnRoute } from '../../../engine/react/steps/own-routes.tsx';
 
+import '../../../engine/react/styles/list.css';
+
 /** A person's own routes: which one inputs propose, which are broken, and a way to a new one. */
 export function OwnRoutesScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, go } = useEngine();
