@@ -1,4 +1,4 @@
-import { AnchorButton } from '@blueprintjs/core';
+import { Fragment } from 'react';
 import useSWR from 'swr';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
@@ -24,7 +24,7 @@ interface LastRows {
  * `options.call` answers it to whoever looks. Without any the section is not there.
  */
 export function LastRowsSection({ screen, section, envelope }: SectionProps) {
-  const { call, definitions, text } = useEngine();
+  const { call, text } = useEngine();
   const { call: callId = null, columns = [], opens } = readOptions(lastRowsOptions, section.options);
   const record = useRecordDefinition(screen.record);
   const { data } = useSWR(callId && envelope ? [callId, envelope.id] : null, ([asked, id]) =>
@@ -38,48 +38,20 @@ export function LastRowsSection({ screen, section, envelope }: SectionProps) {
   });
   return (
     <SectionFrame screen={screen} section={section}>
-      <table className="record-last">
-        <thead>
-          <tr>
-            {[
-              'engine.record.last.thing',
-              'engine.record.last.on',
-              'engine.record.last.number',
-              'engine.record.last.party',
-            ].map((key) => (
-              <th key={key} scope="col">
-                {text(key)}
-              </th>
-            ))}
-            {shown.map(({ field, path }) => (
-              <th key={field} scope="col">
-                {labelOf(text, record.id, path)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.items.flatMap(({ name, earlier }) =>
-            earlier.map(({ id, number, on, party, row }, index) => (
-              <tr key={`${name} ${id} ${index}`}>
-                <td>{index === 0 ? name : ''}</td>
-                <td>{formatDate(on)}</td>
-                <td>
-                  {opens === undefined ? (
-                    number
-                  ) : (
-                    <AnchorButton
-                      variant="minimal"
-                      size="small"
-                      href={`${definitions.pathOf(opens)}?${new URLSearchParams({ id })}`}
-                      text={number ?? text('engine.list.noNumber')}
-                    />
-                  )}
-                </td>
-                <td>{party}</td>
-                {shown.map(({ field, path, schema }) => (
-                  <td key={field}>
-                    {schema && (
+      {data.items.map(({ name, earlier }) => (
+        <Fragment key={name}>
+          <h3 className="record-last-thing">{name}</h3>
+          <ul className="record-rows">
+            {earlier.map(({ id, number, on, party, row }, index) => (
+              // An order may have the same thing in two lines.
+              <li key={`${id} ${index}`}>
+                <span>{formatDate(on)}</span>
+                {opens === undefined ? <span>{number}</span> : <NumberLink screen={opens} id={id} number={number} />}
+                <span>{party}</span>
+                {shown.map(({ field, path, schema }) =>
+                  schema ? (
+                    <span key={field}>
+                      <small>{labelOf(text, record.id, path)}</small>
                       <CellValue
                         value={row[field]}
                         row={row}
@@ -88,14 +60,31 @@ export function LastRowsSection({ screen, section, envelope }: SectionProps) {
                         path={path}
                         renderer={rendererNameOf(schema)}
                       />
-                    )}
-                  </td>
-                ))}
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+                    </span>
+                  ) : null,
+                )}
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </SectionFrame>
+  );
+}
+
+function NumberLink(props: { screen: string; id: string; number: string | null }) {
+  const { screen, id, number } = props;
+  const { definitions, go, text } = useEngine();
+  return (
+    <a
+      href={`${definitions.pathOf(screen)}?${new URLSearchParams({ id })}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        go(screen, { id });
+      }}
+    >
+      {number ?? text('engine.list.noNumber')}
+    </a>
   );
 }

@@ -7,6 +7,7 @@ import { ApprovalSection } from './approval-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { FilesSection } from './files-section.tsx';
 import { useHeadFacts } from './head-facts.ts';
+import { LastRowsSection } from './last-rows-section.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { RowsSection } from './rows-section.tsx';
@@ -30,6 +31,7 @@ const framedKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
   related: RelatedSection,
   versions: VersionsSection,
   rows: RowsSection,
+  lastRows: LastRowsSection,
 };
 
 /**

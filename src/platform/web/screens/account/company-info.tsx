@@ -55,7 +55,7 @@ function CompanyInfoForm({ info, onSaved }: { info: CompanyInfo; onSaved: () => 
   return (
     <Card>
       <h2>{text('account.company.title')}</h2>
-      <p className="account-note">{text('account.company.lead')}</p>
+      <p className="account-note account-lead">{text('account.company.lead')}</p>
       <form onSubmit={(event) => void save(event)} noValidate>
         {typed.map((field) => {
           const error = errors.find(({ at }) => at === `/${field}`);
@@ -75,7 +75,7 @@ function CompanyInfoForm({ info, onSaved }: { info: CompanyInfo; onSaved: () => 
             </FormGroup>
           );
         })}
-        <FormGroup label={text('account.profile.language')} labelFor={`${id}-language`}>
+        <FormGroup label={text('account.company.language')} labelFor={`${id}-language`}>
           <HTMLSelect
             id={`${id}-language`}
             value={wanted.language}
