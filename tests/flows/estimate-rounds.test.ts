@@ -8,14 +8,15 @@ import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { answered } from './estimate-material.ts';
 import { flowsOf, walked as walkable } from './flow-files.ts';
-import { readAs, sendEvent, type Walker, walkScenario } from './walk-lifecycle.ts';
+import { readAs, sendEvent, type Walker, walkScenario, withProposals } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';
 
 const flowOf = (id: string) => flowsOf('lifecycle').find((flow) => flow.id === id) as FlowDefinition;
 const [requestFlow, answerFlow] = [flowOf('estimateRequest'), flowOf('estimateAnswer')];
+const selectionFlow = flowOf('estimateSelection');
 const rowsIn = (value: unknown) => (value ?? []) as JsonObject[];
 
-describe('rounds of an estimate, and what suppliers ask', () => {
+describe('rounds of an estimate, what suppliers ask, and what is selected', () => {
   let world: DemoWorld;
   let drop: () => Promise<void>;
 
@@ -106,5 +107,23 @@ describe('rounds of an estimate, and what suppliers ask', () => {
       params: { answers: [{ lineNo: 1, answer: '別の答え' }] },
     });
     expect(twice.status).toBe(400);
+  });
+
+  it('asks those who decide on what suppliers said, whatever prices the purchaser sends', async () => {
+    const material = materialFor(world, selectionFlow);
+    const { owner, samples } = material;
+    const dear = samples.find(({ reasonCode }) => reasonCode !== undefined);
+    const honest = (await material.prepare?.(dear ?? {})) as JsonObject;
+    const cheap = { ...honest, lines: rowsIn(honest.lines).map((line) => ({ ...line, unitPrice: '1' })) };
+    const apply = (record: JsonObject) => sendEvent(world, selectionFlow, owner, 'apply', { record });
+    const refused = await apply(await withProposals(world, material, owner, cheap));
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('routeStage')]);
+    const { approvalStageList = [] } = await withProposals(world, material, owner, honest);
+    const sent = await apply({ ...honest, approvalStageList });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const applied = sent.body as RecordEnvelope;
+    const sums = rowsIn(applied.record.lines).map(({ amountWithTax }) => Number(amountWithTax ?? 0));
+    expect(Number(applied.record.amountWithTax)).toBe(sums.reduce((sum, one) => sum + one));
+    expect(Number(applied.record.amountWithTax)).toBeGreaterThan(100_000);
   });
 });

@@ -11,6 +11,7 @@ import {
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { covering, isLongRun } from '../support/covering.ts';
 import { demoSeed } from '../support/demo-seed.ts';
+import { staleFields } from '../support/stale-fields.ts';
 import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { forEachStore } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
@@ -140,6 +141,10 @@ forEachStore('lifecycles through the API', (open, store) => {
         },
       );
     });
+  });
+
+  it('leaves no computed field that says something else than its rule', async () => {
+    expect(await staleFields(world.context.database.query)).toEqual([]);
   });
 
   it('leaves quantities and yen conserved from every order to its payment', async () => {

@@ -320,7 +320,7 @@ async function firstChoice(world: WalkWorld, walker: Walker, { options }: JsonSc
 }
 
 /** Fills what a screen proposes by a call (an approval route) with that proposal. */
-async function withProposals(
+export async function withProposals(
   world: WalkWorld,
   material: WalkMaterial,
   walker: Walker,

@@ -4,8 +4,8 @@ import useSWR from 'swr';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { formatDate } from '../format/format-date.ts';
+import { NameDialog } from '../theme/name-dialog.tsx';
 import type { StepSession } from './open-step-session.ts';
-import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { isUnsaved } from './step-context.ts';
 
 /** An input that the user keeps under a name. */
@@ -77,7 +77,16 @@ export function TemplatesMenu({ session }: { session: StepSession }) {
         <Button icon="clipboard" text={text('engine.template.menu')} />
       </PopoverNext>
       {saving && (
-        <SaveTemplateDialog names={items.map(({ name }) => name)} onSave={save} onClose={() => setSaving(false)} />
+        <NameDialog
+          title={text('engine.template.save')}
+          icon="clipboard"
+          label={text('engine.template.name')}
+          hint={text('engine.template.hint')}
+          takenHint={text('engine.template.nameTaken')}
+          taken={items.map(({ name }) => name)}
+          onSave={save}
+          onClose={() => setSaving(false)}
+        />
       )}
       <Alert
         isOpen={wanted !== null}

@@ -57,12 +57,8 @@ export function writeAt({ holder, key }: FieldPlace, value: Json): void {
   else holder[key] = value;
 }
 
-/**
- * Lets what is computed follow fields that were written, and refuses values of another type, form or size than the record
- * takes there. What rules say of dates and amounts was asked of people: what the server writes may have come too late for it.
- * @throws `EN-VALIDATION` with what is wrong at the fields that were written
- */
-export function settleFields(model: RecordModel, record: JsonObject, written: readonly string[], now: Date): void {
+/** Lets what is computed follow fields that were written, by JSON pointer, in place. */
+export function followFields(model: Pick<RecordModel, 'rules'>, record: JsonObject, written: readonly string[]): void {
   if (written.length === 0) return;
   const settled = model.rules.recompute(record, written);
   // What is irrelevant and computed would come back with the rest.
@@ -72,6 +68,16 @@ export function settleFields(model: RecordModel, record: JsonObject, written: re
   }
   for (const key of Object.keys(record)) if (!Object.hasOwn(settled, key)) delete record[key];
   Object.assign(record, settled);
+}
+
+/**
+ * Lets what is computed follow fields that were written, and refuses values of another type, form or size than the record
+ * takes there. What rules say of dates and amounts was asked of people: what the server writes may have come too late for it.
+ * @throws `EN-VALIDATION` with what is wrong at the fields that were written
+ */
+export function settleFields(model: RecordModel, record: JsonObject, written: readonly string[], now: Date): void {
+  if (written.length === 0) return;
+  followFields(model, record, written);
   const pointers = new Set(written);
   const broken = model.rules.validate(record, 'draft', { today: businessDateOf(now) });
   const faults = broken.filter(({ at, keyword }) => formKeywords.has(keyword) && isBelow(at, pointers));

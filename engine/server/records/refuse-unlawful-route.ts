@@ -67,14 +67,17 @@ export async function withJudgedRoute(
 }
 
 /**
- * Refuses a route that effects brought and that people are about to decide on: whichever event it is, nobody decides on a
- * route that was not judged. The record gets what the rules complete.
+ * Refuses a route that people are about to decide on and that effects brought, or that was judged by what effects have put
+ * right since: whichever event it is, nobody decides on a route that was not judged by the record as it is kept. The record
+ * gets what the rules complete.
  * @param judged the record whose route was looked at already
  * @throws `EN-VALIDATION` with every fault of the route
  */
 export async function refuseUnlawfulRoute(event: RouteEvent, judged: JsonObject, record: JsonObject): Promise<void> {
-  if (!isDecidedOn(record) || isSameRoute(judged, record)) return;
-  const inForce = isDecidedOn(event.stored) ? ((event.stored[route] ?? []) as object as ApprovalStage[]) : null;
+  if (!isDecidedOn(record)) return;
+  const isBegun = !isDecidedOn(event.stored);
+  if (isBegun ? isSameRecord(judged, record) : isSameRoute(judged, record)) return;
+  const inForce = isBegun ? null : ((event.stored[route] ?? []) as object as ApprovalStage[]);
   const { stages, errors } = await judge(event, record, inForce, 'complete');
   if (errors.length > 0) throw invalidRecord(errors);
   record[route] = stages;
@@ -93,6 +96,11 @@ function judge(
 
 function isSameRoute(one: JsonObject, other: JsonObject): boolean {
   return isDeepStrictEqual(one[route], other[route]);
+}
+
+/** The same, but for how far the approval is. */
+function isSameRecord(one: JsonObject, other: JsonObject): boolean {
+  return isDeepStrictEqual({ ...one, approval: null }, { ...other, approval: null });
 }
 
 function isDecidedOn({ approval }: JsonObject): boolean {

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { effectsOf, type FlowAction } from '../../core/flow-effects.ts';
 import type { FlowDefinition, FlowEffect } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { pathToPointer } from '../../core/json-pointer.ts';
 import { effectScope } from '../effects/effect-scope.ts';
 import { isEffectWord } from '../effects/effect-word.ts';
+import { followFields } from '../effects/write-fields.ts';
 import type { Actor, Effect, EffectContext, Query } from '../ports.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { ReadEventRequest } from './event-request.ts';
@@ -15,7 +18,10 @@ import { findRecord, relatedRecords } from './related-records.ts';
 /** Whom an effect gave a new record. */
 export type NewOwner = Parameters<EffectContext['handTo']>[0];
 
-/** Runs a transition's effects in order, on a copy of the record. Answers the copy and what is to be sent. */
+/**
+ * Runs a transition's effects in order, on a copy of the record. Answers the copy, what is computed following what the effects
+ * wrote, and what is to be sent.
+ */
 export async function runEffects(
   application: {
     context: EngineContext;
@@ -61,7 +67,16 @@ export async function runEffects(
     nextNumber: (series) => nextNumberOf(query, actor.tenant, series),
   };
   await performEffects(context, flow, opened.actions, inside);
+  followFields(model, record, changedFields(step.record, record));
   return { record, messages, owner };
+}
+
+/** Pointers of the fields at the top of a record that are other than before. */
+function changedFields(before: JsonObject, after: JsonObject): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names]
+    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    .map((name) => pathToPointer([name]));
 }
 
 /** Runs actions of a flow in order; each sees what those before it did to the record. */

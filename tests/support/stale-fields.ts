@@ -1,0 +1,29 @@
+import { createExpressions } from '../../engine/core/expressions.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { createRecordRules } from '../../engine/core/record-rules.ts';
+import type { Query } from '../../engine/server/ports.ts';
+import { productFunctions } from '../../src/expressions.ts';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
+
+/** Computed fields of living records that say something else than their rule: `estimate/selection SL26-1 /amountWithTax: 0, not 5`. */
+export async function staleFields(query: Query): Promise<string[]> {
+  const stale: string[] = [];
+  for (const [id, { schema }] of loadDefinitions('.').records) {
+    if (schema.record?.lifecycle === undefined) continue;
+    const rules = createRecordRules({ id, schema }, createExpressions(productFunctions), () => true);
+    const { rows } = await query<{ number: string | null; record: JsonObject }>(
+      `select number, data as record from record_${id.replace('/', '_')}`,
+    );
+    for (const { number, record } of rows) {
+      const right = rules.recompute(record);
+      const irrelevant = rules.irrelevant(right);
+      for (const name of Object.keys(right)) {
+        const is = JSON.stringify(record[name]);
+        const shouldBe = JSON.stringify(right[name]);
+        if (is !== shouldBe && !irrelevant.has(`/${name}`))
+          stale.push(`${id} ${number} /${name}: ${is}, not ${shouldBe}`);
+      }
+    }
+  }
+  return stale;
+}
