@@ -45,12 +45,11 @@ async function* rowsOf(pieces: AsyncIterable<XmlEvent[]>, form: CellForm): Async
       const isOpen = event.kind === 'open';
       if (event.name === 'row') {
         if (isOpen) row = { rowNo: rowNoOf(event.attributes.get('r'), row.rowNo), cells: [] };
-        if (!isOpen || event.isEmpty) done.push(row);
+        else done.push(row);
       } else if (event.name === 'c' && isOpen) {
         const at = columnOf(event.attributes.get('r')) ?? row.cells.length;
         cell = { type: event.attributes.get('t') ?? 'n', style: Number(event.attributes.get('s') ?? 0), at, raw: '' };
-      }
-      if (event.name === 'c' && (!isOpen || event.isEmpty) && cell.at < mostColumns) {
+      } else if (event.name === 'c' && cell.at < mostColumns) {
         while (row.cells.length < cell.at) row.cells.push('');
         row.cells[cell.at] = cell.raw === '' ? '' : cellText(cell, form);
       }
@@ -73,7 +72,7 @@ function createTextReader(): { read: (event: XmlEvent) => string } {
   return {
     read(event) {
       if (event.kind === 'text') return isValue && !isAloud ? event.text : '';
-      const begins = event.kind === 'open' && !event.isEmpty;
+      const begins = event.kind === 'open';
       if (event.name === 'rPh') isAloud = begins;
       else if (event.name === 'v' || event.name === 't') isValue = begins;
       return '';
@@ -113,7 +112,7 @@ async function sharedTexts(archive: OpenArchive): Promise<string[]> {
     for (const event of events) {
       text += value.read(event);
       if (event.kind === 'text' || event.name !== 'si') continue;
-      if (event.kind === 'close' || event.isEmpty) texts.push(text);
+      if (event.kind === 'close') texts.push(text);
       text = '';
     }
   }
