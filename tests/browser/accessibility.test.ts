@@ -6,7 +6,7 @@ import { screenKey } from '../../engine/core/text-keys.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { addressOf } from './support/address-of.ts';
-import { beginFlow } from './support/begin-flow.ts';
+import { beginFlow, queryOfButton } from './support/begin-flow.ts';
 import { callAs } from './support/call-as.ts';
 import { findRecord, findRelated } from './support/find-record.ts';
 import { japanese } from './support/japanese.ts';
@@ -78,6 +78,7 @@ async function queryFor(screen: Screen, session: TestSession): Promise<Record<st
       (await findRecord(product, session, (opened) => opened.id === screen.id)) ??
       (await findRecord(product, session, (opened) => opened.record === screen.record)) ??
       (await findRelated(product, session, screen.record)) ??
+      (await queryOfButton(product, session, screen.id))?.id ??
       (await keepOne(screen, session));
     return id === null ? null : { id };
   }

@@ -72,7 +72,7 @@ async function queryToBegin(
 }
 
 /** What a button that opens `screenId` puts into the address, for a record that has the button now. */
-async function queryOfButton(product: ServedProduct, session: TestSession, screenId: string) {
+export async function queryOfButton(product: ServedProduct, session: TestSession, screenId: string) {
   for (const screen of product.definitions.screens.values()) {
     const button = screen.actions?.find((action) => action.screen === screenId);
     if (!button) continue;
@@ -93,7 +93,9 @@ async function queryOfButton(product: ServedProduct, session: TestSession, scree
       (await findRecord(product, session, opens, async (_state, row) => isBig(row) && (await isShown(row.id)))) ??
       (await findRecord(product, session, opens, async (_state, row) => isShown(row.id)));
     if (id) {
-      return { [button.options?.query ?? 'id']: id, ...(await filledBy(product, session, screen, button, id)) };
+      const { query = 'id', idFrom } = button.options ?? {};
+      const led = idFrom === undefined ? id : (await readFor(product, session, screen, id))?.record[idFrom];
+      return { [query]: String(led), ...(await filledBy(product, session, screen, button, id)) };
     }
   }
   return opensEmpty(product, screenId) ? {} : null;
