@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { memberKeys } from '../../engine/core/text-keys.ts';
+import { familyKey, memberKeys } from '../../engine/core/text-keys.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 
 const { screens } = loadDefinitions(process.cwd());
@@ -27,6 +27,8 @@ describe('the screens of a family', () => {
             .find((name) => name !== undefined),
         );
       expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+      // What all of them are called says of none what it is about.
+      expect(names).not.toContain(texts[familyKey(family)]);
     },
   );
 });
