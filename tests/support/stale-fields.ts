@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { createRecordRules } from '../../engine/core/record-rules.ts';
 import type { Query } from '../../engine/server/ports.ts';
+import { quoted, recordTableName } from '../../engine/server/schema/identifiers.ts';
 import { productFunctions } from '../../src/expressions.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 
@@ -12,7 +14,7 @@ export async function staleFields(query: Query): Promise<string[]> {
     if (schema.record?.lifecycle === undefined) continue;
     const rules = createRecordRules({ id, schema }, createExpressions(productFunctions), () => true);
     const { rows } = await query<{ number: string | null; record: JsonObject }>(
-      `select number, data as record from record_${id.replace('/', '_')}`,
+      `select number, data as record from ${quoted(recordTableName(id))}`,
     );
     for (const { number, record } of rows) {
       const right = rules.recompute(record);
