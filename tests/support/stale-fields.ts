@@ -20,10 +20,10 @@ export async function staleFields(query: Query): Promise<string[]> {
       const right = rules.recompute(record);
       const irrelevant = rules.irrelevant(right);
       for (const name of Object.keys(right)) {
-        const is = JSON.stringify(record[name]);
-        const shouldBe = JSON.stringify(right[name]);
-        if (is !== shouldBe && !irrelevant.has(`/${name}`))
-          stale.push(`${id} ${number} /${name}: ${is}, not ${shouldBe}`);
+        // As the store would keep it.
+        const kept: unknown = JSON.parse(JSON.stringify(right[name] ?? null));
+        if (irrelevant.has(`/${name}`) || isDeepStrictEqual(record[name] ?? null, kept)) continue;
+        stale.push(`${id} ${number} /${name}: ${JSON.stringify(record[name])}, not ${JSON.stringify(kept)}`);
       }
     }
   }
