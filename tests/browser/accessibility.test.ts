@@ -2,8 +2,10 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import type { MasterGroup } from '../../engine/core/master-wire.ts';
+import { readOptions } from '../../engine/core/options/option-schema.ts';
+import { masterDataOptions } from '../../engine/core/options/screen-options.ts';
 import { screenKey } from '../../engine/core/text-keys.ts';
-import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import type { ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { addressOf } from './support/address-of.ts';
 import { beginFlow, queryOfButton } from './support/begin-flow.ts';
@@ -82,12 +84,7 @@ async function queryFor(screen: Screen, session: TestSession): Promise<Record<st
       (await keepOne(screen, session));
     return id === null ? null : { id };
   }
-  if (screen.kind === 'masterData') {
-    const { items } = await callAs<{ items: MasterGroup[] }>(product, session, 'master.groups');
-    const [group] = items.filter(({ masters }) => masters.length > 0);
-    const record = group?.masters[0]?.record;
-    return group && record ? { masterType: group.group, masterDataType: record.split('/').at(-1) ?? '' } : null;
-  }
+  if (screen.kind === 'masterData') return queryOfMaster(screen, session);
   if (screen.kind !== 'pdfView') return {};
   for (const detail of screens) {
     const action = detail.actions?.find((one) => one.screen === screen.id && one.options?.pdf !== undefined);
@@ -104,6 +101,23 @@ async function queryFor(screen: Screen, session: TestSession): Promise<Record<st
     if (id) return { call: pdf, id };
   }
   return null;
+}
+
+/** The group of a master and the master, or the code of one that the screen is about, as its path names them. */
+async function queryOfMaster({ options, path }: Screen, session: TestSession): Promise<Record<string, string> | null> {
+  const { items } = await callAs<{ items: MasterGroup[] }>(product, session, 'master.groups');
+  const [group] = items.filter(({ masters }) => masters.length > 0);
+  if (!group) return null;
+  const { master = group.masters[0]?.record ?? '' } = readOptions(masterDataOptions, options);
+  const body = { page: 1, itemsPerPage: 20 };
+  const rows = await callAs<ListResponse>(product, session, 'master.rows', { query: { master }, body });
+  const known: Record<string, string> = {
+    masterType: group.group,
+    masterDataType: master.split('/').at(-1) ?? '',
+    comGroupCode: 'TOURIN',
+    code: String(rows.items[0]?.code ?? ''),
+  };
+  return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, known[name] ?? '']));
 }
 
 /** A record of somebody's own, where the demo has none of its kind. */

@@ -90,7 +90,7 @@ export function BulkDialog(props: {
                 onChange={setComment}
               />
             )}
-            {busy && <ProgressBar intent="primary" />}
+            {busy && <ProgressBar intent="primary" aria-label={name} />}
           </>
         )}
       </DialogBody>

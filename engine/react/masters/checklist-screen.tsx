@@ -44,6 +44,7 @@ export function ChecklistScreen({ screen }: { screen: LoadedScreen }) {
       <Callout intent={open.length === 0 ? 'success' : 'primary'} role="status" className="checklist-state">
         {text(open.length === 0 ? `${title}.ready` : `${title}.open`, { count: open.length })}
         <ProgressBar
+          aria-label={text(title)}
           value={needed.length === 0 ? 1 : 1 - open.length / needed.length}
           intent={open.length === 0 ? 'success' : 'primary'}
           animate={false}

@@ -69,7 +69,7 @@ export function UploadBody({ id, title, onLeave }: { id: string; title: string; 
         </p>
         {isUnderWay(data) && (
           <>
-            <ProgressBar value={shareDone(data)} intent="primary" />
+            <ProgressBar value={shareDone(data)} intent="primary" aria-label={text('uploads.goOn')} />
             <p className="muted">{text('uploads.goOn')}</p>
           </>
         )}
