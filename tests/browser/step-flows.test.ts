@@ -11,7 +11,7 @@ import { beginFlow, takesBack } from './support/begin-flow.ts';
 import { likelyChanges } from './support/change-lines.ts';
 import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
-import { lookAt } from './support/look-at.ts';
+import { lookAt, settled } from './support/look-at.ts';
 import { openPeople, type People } from './support/open-people.ts';
 import { fieldOf, fillRequired, typedFields } from './support/order-form.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
@@ -87,9 +87,10 @@ async function pressEveryButton(page: Page, screen: ScreenDefinition & { id: str
     await button.click();
     await page.waitForURL(({ pathname }) => addressOf(target).test(pathname));
     await page.locator('.engine-fields, .record-head, .list-table, .list-empty').first().waitFor();
-    expect(await page.evaluate(() => window.movedButtons ?? [])).toEqual([]);
     await page.goto(completed);
     await page.locator('.engine-actions button').first().waitFor();
+    await settled(page, screen);
+    expect(await page.evaluate(() => window.movedButtons)).toEqual([]);
   }
 }
 

@@ -31,7 +31,7 @@ const lookedOver = new Set(covering([...screens.values()], partsOf).map(({ id })
 const framed = new WeakSet<Page>();
 
 /** The screen is drawn to the end: its title is there, and nothing is a skeleton any more. */
-async function settled(page: Page, { kind }: Screen): Promise<void> {
+export async function settled(page: Page, { kind }: Screen): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('[class*=skeleton], [aria-busy=true]'));
   if (kind === 'pdfView') await page.locator('canvas').first().waitFor();
