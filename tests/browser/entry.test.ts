@@ -29,8 +29,12 @@ async function withPage(use: (open: OpenPage) => Promise<void>, options?: Parame
 }
 
 /** What is kept on the device, by storage. */
+/** What the browser keeps, but for the product's own texts, which are the same for everybody. */
 const kept = (page: Page) =>
-  page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }) as Record<string, object>);
+  page.evaluate(() => {
+    const { DEFAULT_LOCALE_MSG: _texts, ...local } = { ...localStorage };
+    return { local, session: { ...sessionStorage } } as Record<string, object>;
+  });
 
 const firstPersona = async () => {
   const answer = await fetch(`${product.address}/service-oauth/v1/api/demo/personas`);

@@ -60,7 +60,7 @@ describe('a session that is lost in the middle of an input', () => {
       expect(addressOf(page).searchParams.get('redirectUrl')).toBe(`${input}?from=menu`);
       expect(await page.locator('body').innerText()).not.toContain(words);
       const kept = await keptBy(page);
-      expect(kept.filter((name) => !/^(engine\.|selfLocale$|theme$)/.test(name))).toEqual([]);
+      expect(kept.filter((name) => !/^(engine\.|selfLocale$|theme$|DEFAULT_LOCALE_MSG$)/.test(name))).toEqual([]);
       await page.unroute(keepsDraft);
       // What came back is kept on the server by itself: only then may the next answer be another.
       const keptAgain = page.waitForResponse((answer) => isKeeping(answer.request()));
@@ -114,7 +114,7 @@ describe('signing out in one tab', () => {
     await other.locator('[name=password]').waitFor();
     expect(await other.locator('body').innerText()).not.toContain(words);
     for (const tab of [page, other]) {
-      expect((await keptBy(tab)).filter((name) => !/^(selfLocale|theme)$/.test(name))).toEqual([]);
+      expect((await keptBy(tab)).filter((name) => !/^(selfLocale|theme|DEFAULT_LOCALE_MSG)$/.test(name))).toEqual([]);
     }
     // Nothing there brings the other tab's session back.
     await other.reload();

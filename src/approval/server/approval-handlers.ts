@@ -47,14 +47,15 @@ const approverSearch: CallHandler = async ({ app, actor, body }) => ({
 });
 
 /** `approver.usual`: of those who lead the asking user's unit and the ones above it, who may be chosen; the nearest first. */
-const usualApprovers: CallHandler = async ({ app, actor }) => {
+const usualApprovers: CallHandler = async ({ app, actor, body }) => {
   const units = await app.engine.listMasters(actor.tenant, 'master/organization');
   // Validated against their schema when they were put.
   const organizations = toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit));
   const leaders = organizationPath(organizations, actor.organizationCode).flatMap(({ managers }) => managers);
   const codes = [...new Set(leaders.map(({ code }) => code))];
   const people = await searchPeople(app.database, actor, { codes, roles: approverRoles, except: actor.code });
-  return { items: people.toSorted((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code)) };
+  const nearest = people.toSorted((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code));
+  return { items: nearest.slice(0, typeof body.limit === 'number' ? body.limit : undefined) };
 };
 
 /**

@@ -21,7 +21,7 @@ export function cellText(cell: { type: string; style: number; raw: string }, for
   if (type === 's') return storable(form.texts[Number(raw)] ?? '');
   if (type === 'b') return raw === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return raw.slice(0, 10).replaceAll('-', '/');
-  if (type !== 'n' || !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(raw)) return storable(raw);
+  if (type !== 'n' || !/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(raw)) return storable(raw);
   const number = new Decimal(raw);
   if (form.dateStyles.has(style) && number.gte(1) && number.lt(2_958_466)) return dayText(number, form.isFrom1904);
   return number.toSignificantDigits(keptDigits).toFixed();
@@ -78,6 +78,22 @@ export function dateStylesIn(events: readonly XmlEvent[]): number[] {
 function showsDay(id: string, own: ReadonlyMap<string, string>): boolean {
   const code = own.get(id);
   if (code === undefined) return builtInDates.some(([from, to]) => Number(id) >= from && Number(id) <= to);
-  // Texts in quotes, escaped letters and colours are no letters of a day.
-  return /[ymd]/i.test(code.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, ''));
+  return /[ymd]/i.test(withoutWords(code));
+}
+
+const closing: Readonly<Record<string, string>> = { '"': '"', '[': ']' };
+
+/** A format without its words in quotes, colours in brackets and escaped letters. */
+function withoutWords(code: string): string {
+  let kept = '';
+  for (let at = 0; at < code.length; at += 1) {
+    const letter = code[at] ?? '';
+    const end = closing[letter];
+    if (end !== undefined) {
+      const found = code.indexOf(end, at + 1);
+      at = found < 0 ? code.length : found;
+    } else if (letter === '\\' || letter === '_') at += 1;
+    else kept += letter;
+  }
+  return kept;
 }
