@@ -6,11 +6,16 @@ import { useEngine } from '../engine-provider.tsx';
 import { sumDecimals } from '../format/sum-decimals.ts';
 import type { LineColumn } from './line-columns.ts';
 
-/** Lines as cards, for phones: the longest text is the card's title, and what is empty takes no room. */
+/** What is nearly as wide as the widest text, and stands before it, says what the line is about: a name before its details. */
+const nearlyAll = 0.75;
+
+/** Lines as cards, for phones: the first of the long texts is the card's title, and what is empty takes no room. */
 export function LinesCards(props: { recordId: string; columns: LineColumn[]; rows: JsonObject[] }) {
   const { recordId, columns, rows } = props;
   const { text } = useEngine();
-  const title = columns.filter(({ renderer }) => renderer === 'text').toSorted((a, b) => b.width - a.width)[0];
+  const texts = columns.filter(({ renderer }) => renderer === 'text');
+  const widest = Math.max(...texts.map(({ width }) => width));
+  const title = texts.find(({ width }) => width >= widest * nearlyAll);
   const facts = columns.filter((column) => column !== title);
   const cell = (column: LineColumn, row: JsonObject) => <ColumnCell recordId={recordId} row={row} column={column} />;
   return (
