@@ -1,3 +1,4 @@
+import { toExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import { recountedLines } from '../domain/changed-order.ts';
 import type { OrderLineProgress } from '../domain/order-standing.ts';
@@ -21,7 +22,7 @@ export const countChangedLines: Effect<'order/order'> = async (context) => {
 };
 
 function isUncounted({ deliveredQuantity, cancelledQuantity }: OrderLineProgress): boolean {
-  return [deliveredQuantity, cancelledQuantity].every((quantity) => Number(quantity ?? 0) === 0);
+  return [deliveredQuantity, cancelledQuantity].every((quantity) => toExactDecimal(quantity ?? 0).isZero());
 }
 
 /** Fields of an answer, which a supplier gives to the order as it then stands. */

@@ -1,18 +1,9 @@
 import type { Query } from '../../../../engine/server/ports.ts';
+import type { CompanyInfo } from '../../domain/company-info.ts';
 import { noteChanges } from '../audit/note-changes.ts';
 import { answerOnce } from '../calls/answer-once.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { notFound, stale } from '../errors/refusals.ts';
-
-/** Whom a supplier's company names as its contact; mails for the company go there, beside its people. */
-interface CompanyInfo {
-  contactName: string;
-  mailAddress: string | null;
-  phone: string | null;
-  language: string;
-  /** 0: nothing was ever kept. */
-  version: number;
-}
 
 const unset: CompanyInfo = { contactName: '', mailAddress: null, phone: null, language: 'ja', version: 0 };
 

@@ -1,4 +1,5 @@
 import type { Database, Query } from '../../../../engine/server/ports.ts';
+import type { WaitingPerson } from '../../domain/waiting-person.ts';
 import type { AppContext } from '../app-context.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Language } from '../texts/load-texts.ts';
@@ -6,17 +7,6 @@ import { createReset, type PasswordOwner } from './password-store.ts';
 
 /** How long the first link of somebody who was set up may be used, in minutes: a day. */
 export const firstLinkMinutes = 24 * 60;
-
-/** Somebody who has never chosen a password. */
-export interface WaitingPerson {
-  code: string;
-  name: string;
-  loginName: string;
-  organizationName: string;
-  mailAddress: string | null;
-  /** How long the link lasts that he was given; `null`: none that still works. */
-  invitedUntil: string | null;
-}
 
 /** How somebody was invited: by mail, or by a link that is told this once. */
 export interface Invitation {

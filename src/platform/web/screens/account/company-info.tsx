@@ -4,19 +4,11 @@ import useSWR from 'swr';
 import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
 import type { FieldError } from '../../../../../engine/core/wire.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
+import type { CompanyInfo } from '../../../domain/company-info.ts';
 import { usePage } from '../../page-context.ts';
 import { showToast } from '../../shell/toaster.ts';
 import { languageNames, languages } from '../../texts/language.ts';
 import { useText } from '../../texts/texts.ts';
-
-/** Whom a supplier's company names as its contact. */
-interface CompanyInfo {
-  contactName: string;
-  mailAddress: string | null;
-  phone: string | null;
-  language: string;
-  version: number;
-}
 
 /** What a supplier's company says of itself, for any of its people to set. */
 export function CompanyInfoCard() {

@@ -5,6 +5,7 @@ import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { formatDateTime } from '../../../../../engine/react/format/format-date.ts';
 import { EmptyState } from '../../../../../engine/react/theme/empty-state.tsx';
+import type { WaitingPerson } from '../../../domain/waiting-person.ts';
 import { usePage } from '../../page-context.ts';
 import { ScreenSkeleton } from '../../shell/screen-skeleton.tsx';
 import { showToast } from '../../shell/toaster.ts';
@@ -12,15 +13,6 @@ import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
 import '../masters/master-uploads.css';
 import { FirstLinkDialog } from './first-link-dialog.tsx';
-
-interface WaitingPerson {
-  code: string;
-  name: string;
-  loginName: string;
-  organizationName: string;
-  mailAddress: string | null;
-  invitedUntil: string | null;
-}
 
 const columns = ['person', 'loginName', 'organization', 'mail', 'until'] as const;
 
