@@ -1,8 +1,11 @@
+import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { ruleKey } from '../../core/text-keys.ts';
 import { invalidRecord } from '../errors.ts';
 import { type Movement, postMovements, ShortAccount } from '../ledger/ledger.ts';
-import { effectScope, rowsOf, textOf } from './effect-scope.ts';
+import { type Share, sharesTaken } from '../ledger/share-taken.ts';
+import type { EffectContext } from '../ports.ts';
+import { type EffectScope, effectScope, rowsOf, textOf } from './effect-scope.ts';
 import { type EffectWord, effectWord } from './effect-word.ts';
 import type { WordTools } from './word-tools.ts';
 
@@ -12,6 +15,7 @@ interface PostParams {
   from: string;
   to: string;
   amount: string;
+  shareOf?: { ledger: string; under: string };
   outside?: string[];
   at: string;
 }
@@ -38,6 +42,22 @@ export function postWord({ expressions }: WordTools): EffectWord {
         from: expression('Name of the account that loses it.'),
         to: expression('Name of the account that gets it.'),
         amount: expression('A decimal; rows of zero move nothing.'),
+        shareOf: {
+          description:
+            'What leaves is a share: as much of what `from` holds as `amount` is of what these accounts hold together. It values goods that leave at their moving average; post it before the goods themselves are moved.',
+          type: 'object',
+          additionalProperties: false,
+          required: ['ledger', 'under'],
+          properties: {
+            ledger: {
+              description: 'Ledger of the accounts that are the whole.',
+              type: 'string',
+              minLength: 1,
+              maxLength: 40,
+            },
+            under: expression('How the names of these accounts begin.'),
+          },
+        },
         outside: {
           description: 'Accounts that stand for the world outside: they alone may fall below zero.',
           type: 'array',
@@ -63,19 +83,13 @@ export function postWord({ expressions }: WordTools): EffectWord {
     run: (wanted) => async (context) => {
       const scope = effectScope(expressions, context);
       const rows = wanted.each === undefined ? [undefined] : rowsOf(scope, wanted.each);
-      const movements = rows.map(
-        (row): Movement => ({
-          from: textOf(scope, wanted.from, { row }),
-          to: textOf(scope, wanted.to, { row }),
-          amount: textOf(scope, wanted.amount, { row }),
-        }),
-      );
       const { query, actor, now, recordType, recordId } = context;
       try {
+        const movements = await movementsOf(context, wanted, rows, scope);
         await postMovements(query, {
           tenant: actor.tenant,
           ledger: wanted.ledger,
-          movements: movements.filter(({ amount }) => !/^-?0*(\.0*)?$/.test(amount)),
+          movements: movements.filter(({ amount }) => !new Decimal(amount).isZero()),
           outside: wanted.outside ?? [],
           at: now,
           recordType,
@@ -89,4 +103,24 @@ export function postWord({ expressions }: WordTools): EffectWord {
       }
     },
   });
+}
+
+/** What is to move for each row; shares are reckoned one after the other. */
+async function movementsOf(
+  { query, actor }: EffectContext,
+  wanted: PostParams,
+  rows: readonly (JsonObject | undefined)[],
+  scope: EffectScope,
+): Promise<Movement[]> {
+  const { shareOf } = wanted;
+  const movement = (row: JsonObject | undefined): Movement => ({
+    from: textOf(scope, wanted.from, { row }),
+    to: textOf(scope, wanted.to, { row }),
+    amount: textOf(scope, wanted.amount, { row }),
+  });
+  if (shareOf === undefined) return rows.map(movement);
+  const shares = rows.map(
+    (row): Share => ({ ...movement(row), ledger: shareOf.ledger, under: textOf(scope, shareOf.under, { row }) }),
+  );
+  return await sharesTaken(query, { tenant: actor.tenant, ledger: wanted.ledger }, shares);
 }

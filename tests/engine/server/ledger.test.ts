@@ -2,7 +2,9 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlowTransition } from '../../../engine/core/formats/flow.ts';
+import { balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import { balanceOf, type Movement, postMovements } from '../../../engine/server/ledger/ledger.ts';
+import { sharesTaken } from '../../../engine/server/ledger/share-taken.ts';
 import { migrateEngine } from '../../../engine/server/migrate.ts';
 import type { Database } from '../../../engine/server/ports.ts';
 import { forEachStore } from '../../support/stores.ts';
@@ -155,6 +157,33 @@ forEachStore('a ledger', (open, kind) => {
       ),
     );
     expect(left).toEqual(['1', '2']);
+  });
+
+  it('takes shares of an account at the moving average, and with the last piece all that is left', async () => {
+    const [goods, value] = [fresh(), fresh()];
+    const receive = (amount: string, worth: string) =>
+      post(value, [{ from: 'world', to: 'P', amount: worth }]).then(() =>
+        post(goods, [{ from: 'world', to: 'P/shelf', amount }]),
+      );
+    const take = (...amounts: string[]) =>
+      database.tenantTransaction('t1', (query) =>
+        sharesTaken(
+          query,
+          { tenant: 't1', ledger: value },
+          amounts.map((amount) => ({ from: 'P', to: 'used', ledger: goods, under: 'P/', amount })),
+        ),
+      );
+    await receive('2', '200');
+    await receive('1', '130');
+    expect((await take('1')).map(({ amount }) => amount)).toEqual(['110']);
+    await post(value, [{ from: 'P', to: 'used', amount: '230' }]);
+    expect((await take('1', '1', '1')).map(({ amount }) => amount)).toEqual(['33.333333', '33.333334', '33.333333']);
+    await expect(take('2', '1.001')).rejects.toThrow('less under');
+    expect(
+      await database.tenantTransaction('t1', (query) =>
+        balancesUnder(query, { tenant: 't1', ledger: goods, under: 'P/' }, new Date(start)),
+      ),
+    ).toEqual([{ account: 'P/shelf', balance: '3' }]);
   });
 
   describe.runIf(kind === 'PostgreSQL')('at the same time', () => {
