@@ -59,6 +59,11 @@ export function eventKeys(flowId: string, event: string): string[] {
   return [`flow.${flowId}.event.${event}`, `event.${event}`];
 }
 
+/** Caption of an event of a flow, by its own name or, in an input, as the buttons of its steps say: `action.<e>`. */
+export function flowEventKeys(flowId: string, event: string): string[] {
+  return [...eventKeys(flowId, event), `action.${event}`];
+}
+
 /** Label of a parameter of an event: `flow.<id>.event.<e>.params.<name>`, `event.<e>.params.<name>`, then `field.<name>`. */
 export function paramKeys(flowId: string, event: string, name: string): string[] {
   return [...eventKeys(flowId, event).map((key) => `${key}.params.${name}`), `field.${name}`];

@@ -5,7 +5,8 @@ import { table } from './table.ts';
 
 const places: Readonly<Record<keyof typeof expressionSight, string>> = {
   record: 'in records (`requiredWhen`, `relevantWhen`, `refusedWhen`, `compute`)',
-  guard: 'in guards of flows',
+  guard: 'in guards of lifecycles',
+  step: 'in guards of step flows',
   effect: 'in effects of flows',
   derivation: 'in derivations',
   button: 'in `shownWhen` of a button',

@@ -8,20 +8,22 @@ import { Findings } from './findings.ts';
 import { lintCompanyFlow } from './lint-company-flow.ts';
 import type { LintOptions } from './lint-definitions.ts';
 import { lintFlow } from './lint-flow.ts';
+import { lintFlowSteps } from './lint-flow-steps.ts';
 import { lintFlowWalks } from './lint-flow-walks.ts';
 import { lintTexts } from './lint-texts.ts';
 
-/** A changed lifecycle as it was read, unless its form does not hold, and everything that is wrong with it. */
+/** A changed flow as it was read, unless its form does not hold, and everything that is wrong with it. */
 export interface CheckedFlow {
   flow: FlowDefinition | null;
   problems: Problem[];
 }
 
 /**
- * Everything that is asked of a lifecycle's file, asked of a text that is to take its place: form, names, guards, paths,
- * texts, the walks of the machine; and that it still is the same flow, and still takes what effects of other records send.
- * `ofCompany`: a company publishes it for itself, and reaches nobody else by it.
- * @throws Error when there is no lifecycle of that id
+ * Everything that is asked of a flow's file, asked of a text that is to take its place: form, names, guards, paths, texts,
+ * the walks of the machine; and that it still is the same flow, that a lifecycle still takes what effects of other records
+ * send, and that a step flow can be played over the same screens. `ofCompany`: a company publishes it for itself, and
+ * reaches nobody else by it.
+ * @throws Error when there is no flow of that id
  */
 export function checkFlowText(
   flowId: string,
@@ -30,7 +32,7 @@ export function checkFlowText(
   options: LintOptions & { ofCompany?: boolean },
 ): CheckedFlow {
   const base = definitions.flows.get(flowId);
-  if (base?.kind !== 'lifecycle') throw new Error(`There is no lifecycle "${flowId}".`);
+  if (!base) throw new Error(`There is no flow "${flowId}".`);
   const { file } = placeOf(definitions, `flow:${flowId}`);
   const { found, problems } = parseFile({ path: file, text });
   const [one] = found;
@@ -46,8 +48,11 @@ export function checkFlowText(
     return { flow: null, problems: [...problems, ...findings.problems] };
   }
   lintFlow(flow, changed, options, findings);
-  lintSystemEvents(base, flow, findings);
-  lintAddedStates(base, flow, findings);
+  if (flow.kind === 'steps') lintFlowSteps(base, flow, definitions, findings);
+  else {
+    lintSystemEvents(base, flow, findings);
+    lintAddedStates(base, flow, findings);
+  }
   if (options.ofCompany) lintCompanyFlow(base, flow, findings);
   if (options.texts) {
     const alone = { ...changed, records: new Map(), screens: new Map(), flows: new Map([[flowId, flow]]) };

@@ -17,10 +17,11 @@ export interface ExpressionPlace {
   target?: JsonSchema | undefined;
 }
 
-/** What expressions see: in records, in guards and effects of flows, in derivations, and where a button is shown. */
+/** What expressions see: in records, in guards of lifecycles and of step flows, in effects, in derivations, and where a button is shown. */
 export const expressionSight = {
   record: new Set(['record', 'self', 'value', 'today']),
   guard: new Set(['record', 'stored', 'event', 'user', 'today', 'time', 'facts']),
+  step: new Set(['record', 'user', 'today']),
   effect: new Set(['record', 'stored', 'event', 'user', 'today', 'now', 'owner', 'id']),
   derivation: new Set(['record', 'id', 'state', 'owner', 'user', 'today', 'now']),
   button: new Set(['record', 'state', 'owner', 'user', 'today', 'allowed', 'offered']),

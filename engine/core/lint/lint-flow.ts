@@ -35,7 +35,11 @@ export function lintFlow(
       key,
       ['guards', name],
       source,
-      { sees: expressionSight.guard, isCondition: true, record: record?.schema },
+      {
+        sees: flow.kind === 'steps' ? expressionSight.step : expressionSight.guard,
+        isCondition: true,
+        record: record?.schema,
+      },
       options.expressions,
       findings,
     );

@@ -1,11 +1,12 @@
 import { type ActorRefFrom, createActor, fromPromise, setup } from 'xstate';
 import type { FlowState, FlowTransition } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { transitionsOf } from '../../core/step-order.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { attemptFor, type StepCall } from './attempt.ts';
 import { type ChangeRules, settled } from './change-record.ts';
 import type { StepContext, StepEvent } from './step-context.ts';
-import { callStateOf, isBackward, type StepPlan, transitionsOf } from './step-plan.ts';
+import { callStateOf, isBackward, type StepPlan } from './step-plan.ts';
 import {
   afterFailure,
   afterRefusal,

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
 import type { ActionDefinition } from '../../core/formats/screen.ts';
+import { transitionsOf } from '../../core/step-order.ts';
 import { actionKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
@@ -10,7 +11,7 @@ import { isCalling, stepOf } from './create-step-actor.ts';
 import { DraftStatus } from './draft-banner.tsx';
 import type { StepSession } from './open-step-session.ts';
 import { saveOnTheSide } from './save-on-the-side.ts';
-import { isBackward, transitionsOf } from './step-plan.ts';
+import { isBackward } from './step-plan.ts';
 import { TemplatesMenu } from './templates-menu.tsx';
 
 /** The buttons of a step, as its screen lists them: events of the flow, calls on the side, other screens. */

@@ -1,5 +1,6 @@
 import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
 import { isShownOnly } from '../../core/options/shown-only.ts';
+import { stepsInOrder, transitionsOf } from '../../core/step-order.ts';
 import type { LoadedScreen } from '../extension.ts';
 import { pathToFieldPointer } from '../form/record-schema.ts';
 
@@ -29,13 +30,6 @@ export function planSteps(flow: FlowDefinition, screens: ReadonlyMap<string, Loa
     shown: sections.flatMap(({ fields = [], at }) => [...fields, ...(at ? [at] : [])].map(pathToFieldPointer)),
     lists: [...new Set(sections.flatMap((section) => (section.kind === 'lines' && section.at ? [section.at] : [])))],
   };
-}
-
-/** Transitions of an event in a step; a single one is a list of one. */
-export function transitionsOf(flow: FlowDefinition, step: string, event: string): FlowTransition[] {
-  const found = flow.states[step]?.on?.[event];
-  if (!found) return [];
-  return Array.isArray(found) ? found : [found];
 }
 
 /** Does the transition lead to an earlier step? Going back is never refused. */
@@ -72,16 +66,6 @@ export function eventsBetween(flow: FlowDefinition, from: string, to: string): s
     }
   }
   return null;
-}
-
-function stepsInOrder(flow: FlowDefinition): string[] {
-  const order = new Set([flow.initial]);
-  for (const step of order) {
-    for (const event of Object.keys(flow.states[step]?.on ?? {})) {
-      for (const transition of transitionsOf(flow, step, event)) if (transition.target) order.add(transition.target);
-    }
-  }
-  return [...order];
 }
 
 function typedFieldsOf(screen: LoadedScreen | undefined): string[] {

@@ -36,7 +36,7 @@ export interface PublishRequest {
   ) => Promise<void>;
 }
 
-/** Lifecycles at run time. Operators see all tenants here: who may ask is the product's matter. */
+/** Flows at run time. Operators see all tenants here: who may ask is the product's matter. */
 export interface FlowPublishing {
   /** Names of the effects that transitions may run. */
   effectNames: readonly string[];
@@ -45,12 +45,15 @@ export interface FlowPublishing {
   publications: (flowId: string) => Promise<FlowPublication[]>;
   /** A version; `null`: the file. `EN-NOT-FOUND` when there is none. */
   definition: (flowId: string, version: number | null) => Promise<FlowDefinition>;
-  /** The version that new records of a tenant follow; `*`: of tenants without one of their own. */
+  /** The version that new records, or inputs, of a tenant follow; `*`: of tenants without one of their own. */
   inForce: (flowId: string, tenant: string) => Promise<FlowDefinition>;
   /** The approval stages of the version in force for a tenant; `null`: it leaves them to the masters. `query`: to read in. */
   approval: (flowId: string, tenant: string, query?: Query) => Promise<FlowApproval | null>;
   /** States that versions published for a tenant, or for everybody, add to the files', by flow; the same object until there are more. */
   addedStates: (tenant: string) => Promise<Readonly<Record<string, AddedStates>>>;
+  /** Step flows that inputs of a tenant begun from now on follow, where that is not the file's. */
+  stepFlows: (tenant: string) => Promise<FlowDefinition[]>;
+  /** Of a lifecycle; what people enter in steps is no case yet. */
   counts: (flowId: string, tenants: readonly string[]) => Promise<FlowCount[]>;
   /** The longest untouched first, at most 200. */
   cases: (flowId: string, tenants: readonly string[], state: string) => Promise<FlowCase[]>;

@@ -8,7 +8,15 @@ import type { LivingModel } from '../records/record-model.ts';
 import { everyTenant } from '../schema/keep-flow-versions.ts';
 import type { PublishRequest } from './flow-publishing.ts';
 import { moveCase } from './move-case.ts';
-import { actFor, firstPublished, flowOfVersion, modelOf, publicationsOf, versionInForce } from './published-flows.ts';
+import {
+  actFor,
+  firstPublished,
+  flowOfVersion,
+  movedBy,
+  publicationsOf,
+  standardOf,
+  versionInForce,
+} from './published-flows.ts';
 import { runningCases } from './running-cases.ts';
 
 /** Any number, the same for every process: publications of all flows take turns. */
@@ -17,9 +25,10 @@ const publishLock = 7_204_553;
 /** More would hold their locks too long. */
 const mostMoved = 2000;
 
-/** Publishes a version of a lifecycle, or goes back to one, and moves the running cases if asked to: one transaction. */
+/** Publishes a version of a flow, or goes back to one, and moves the running cases if asked to: one transaction. */
 export async function publishFlow(context: EngineContext, request: PublishRequest): Promise<FlowPublication> {
-  const model = modelOf(context, request.flowId);
+  const standard = standardOf(context, request.flowId);
+  const model = movedBy(context, request.flowId);
   return context.database.transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1)', [publishLock]);
     const before = await publicationsOf(query, request.flowId);
@@ -27,12 +36,13 @@ export async function publishFlow(context: EngineContext, request: PublishReques
     if (done !== undefined) return before.find(({ seq }) => seq === done) ?? Promise.reject(refused('EN-FLOW-STALE'));
     if ((before[0]?.seq ?? 0) !== request.basedOn) throw refused('EN-FLOW-STALE');
     const seq = request.basedOn + 1;
-    const was = await flowOfVersion(context, query, model.flow, versionInForce(before, request.scope));
-    const { flow, version } = await targetOf(context, query, model, request, seq);
+    const was = await flowOfVersion(context, query, standard, versionInForce(before, request.scope));
+    const { flow, version } = await targetOf(context, query, standard, request, seq);
     const changes = changesBetween(movementOf(was), movementOf(flow));
     if (changes.length === 0 && 'flow' in request.to) throw refused('EN-FLOW-SAME');
     const tenants = tenantsFor(request, before);
-    const moved = request.running === 'move' ? await moveAll(context, query, model, flow, tenants, request) : 0;
+    const moved =
+      model && request.running === 'move' ? await moveAll(context, query, model, flow, tenants, request) : 0;
     const publication: FlowPublication = {
       seq,
       tenant: request.scope,
@@ -55,12 +65,12 @@ export async function publishFlow(context: EngineContext, request: PublishReques
 async function targetOf(
   context: EngineContext,
   query: Query,
-  model: LivingModel,
+  standard: FlowDefinition,
   { scope, to }: PublishRequest,
   seq: number,
 ): Promise<{ flow: FlowDefinition; version: number | null }> {
   if (!('flow' in to)) {
-    const flow = await flowOfVersion(context, query, model.flow, to.version);
+    const flow = await flowOfVersion(context, query, standard, to.version);
     return { flow, version: to.version };
   }
   const version = firstPublished + seq;

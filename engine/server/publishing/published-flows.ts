@@ -17,11 +17,17 @@ export async function actFor(query: Query, tenant: string): Promise<void> {
   await query("select set_config('app.tenant', $1, true)", [tenant]);
 }
 
-/** The record that a lifecycle moves. Throws `EN-NOT-FOUND` for an unknown flow. */
-export function modelOf(context: EngineContext, flowId: string): LivingModel {
-  const model = context.models.allLiving().find(({ flow }) => flow.id === flowId);
-  if (!model) throw recordNotFound();
-  return model;
+/** A flow as its file says it. Throws `EN-NOT-FOUND` for an unknown one. */
+export function standardOf(context: EngineContext, flowId: string): FlowDefinition {
+  const flow = context.flows.standards.get(flowId);
+  if (!flow) throw recordNotFound();
+  return flow;
+}
+
+/** The record that a flow moves; `null`: what people enter in steps is no record yet. Throws `EN-NOT-FOUND` as above. */
+export function movedBy(context: EngineContext, flowId: string): LivingModel | null {
+  const { id } = standardOf(context, flowId);
+  return context.models.allLiving().find(({ flow }) => flow.id === id) ?? null;
 }
 
 /** Every publication of a flow, the newest first. */

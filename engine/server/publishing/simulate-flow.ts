@@ -2,7 +2,7 @@ import { compareFlows } from '../../core/compare-flows.ts';
 import type { FlowImpact } from '../../core/flow-publication.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { EngineContext } from '../records/engine-context.ts';
-import { flowOfVersion, modelOf } from './published-flows.ts';
+import { flowOfVersion, movedBy } from './published-flows.ts';
 import { caseOf, runningCases } from './running-cases.ts';
 
 const mostCases = 500;
@@ -13,7 +13,8 @@ export async function simulateFlow(
   flow: FlowDefinition,
   tenants: readonly string[],
 ): Promise<{ looked: number; impacts: FlowImpact[] }> {
-  const model = modelOf(context, flow.id);
+  const model = movedBy(context, flow.id);
+  if (!model) return { looked: 0, impacts: [] };
   return context.database.transaction(async (query) => {
     const impacts: FlowImpact[] = [];
     let looked = 0;

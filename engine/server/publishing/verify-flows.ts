@@ -10,7 +10,7 @@ import { everyTenant } from '../schema/keep-flow-versions.ts';
 import type { FlowPublishing } from './flow-publishing.ts';
 import { versionInForce } from './published-flows.ts';
 
-/** What was found about one version of a lifecycle that somebody follows or will follow. */
+/** What was found about one version of a flow that somebody follows or will follow. */
 export interface VerifiedFlow {
   flow: string;
   version: number;
@@ -26,22 +26,22 @@ export interface VerifiedFlow {
 }
 
 /**
- * Asks of every version of every lifecycle that is in force or followed in a store what is asked of the files: lint, the
+ * Asks of every version of every flow that is in force or followed in a store what is asked of the files: lint, the
  * walks of its machine, and that each record can be restored in the state it stands in. Nothing is written.
  */
 export async function verifyFlows(input: {
   flows: FlowPublishing;
-  /** Lifecycles of the files. */
-  lifecycles: readonly FlowDefinition[];
+  /** Of the files. */
+  standards: readonly FlowDefinition[];
   tenants: readonly string[];
   check: (flowId: string, text: string) => CheckedFlow;
 }): Promise<VerifiedFlow[]> {
   const found: VerifiedFlow[] = [];
-  for (const standard of input.lifecycles) found.push(...(await verifyLifecycle(standard, input)));
+  for (const standard of input.standards) found.push(...(await verifyFlow(standard, input)));
   return found;
 }
 
-async function verifyLifecycle(
+async function verifyFlow(
   standard: FlowDefinition,
   { flows, tenants, check }: Parameters<typeof verifyFlows>[0],
 ): Promise<VerifiedFlow[]> {

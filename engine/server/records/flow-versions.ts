@@ -5,7 +5,9 @@ import type { StandingFactsOf } from './standing-facts.ts';
 
 /** Finds the flow that a record follows. */
 export interface FlowVersions {
-  /** The version that new records of a tenant follow: what was published for it, else for everybody, else the file's. */
+  /** The flows of the files, step flows too, by id. */
+  standards: ReadonlyMap<string, FlowDefinition>;
+  /** The version that new records, or new inputs, of a tenant follow: what was published for it, else for everybody, else the file's. */
   inForce: (query: Query, tenant: string, standard: FlowDefinition) => Promise<FlowDefinition>;
   of: (query: Query, flowId: string, version: number) => Promise<FlowDefinition>;
   /**
@@ -17,9 +19,11 @@ export interface FlowVersions {
 
 /** Versions never change once records follow them, so each is read once; the newest are known already. */
 export function createFlowVersions(newest: Iterable<FlowDefinition>, factsOf: StandingFactsOf): FlowVersions {
+  const standards = new Map([...newest].map((flow) => [flow.id, flow]));
   const known = new Map<string, FlowDefinition>();
-  for (const flow of newest) known.set(`${flow.id}@${flow.version}`, flow);
+  for (const flow of standards.values()) known.set(`${flow.id}@${flow.version}`, flow);
   const versions: FlowVersions = {
+    standards,
     inForce: async (query, tenant, standard) => {
       const version = (await factsOf(query, tenant)).flows[standard.id];
       return version === undefined ? standard : versions.of(query, standard.id, version);

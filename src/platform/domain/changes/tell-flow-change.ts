@@ -1,6 +1,6 @@
 import type { FlowApproval, FlowDelay, FlowState } from '../../../../engine/core/formats/flow.ts';
 import { pointerToPath } from '../../../../engine/core/json-pointer.ts';
-import { eventKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
+import { flowEventKeys, stateKeys, stepKeys } from '../../../../engine/core/text-keys.ts';
 import { tellDelay } from './tell-delay.ts';
 import type { Text } from './text.ts';
 import { whoKeys } from './who-keys.ts';
@@ -32,8 +32,8 @@ export function tellFlowPlace(flowId: string, at: string, text: Text): string {
   const said = path.flatMap((key, index) => {
     const [before, before2] = [path[index - 1], path[index - 2]];
     if (key === 'states' || key === 'on' || key === 'after' || key === 'meta' || key === 'steps') return [];
-    if (before === 'states') return [text([...stateKeys(flowId, key), key])];
-    if (before === 'on' || before === 'after' || before === 'delays') return [text(eventKeys(flowId, key))];
+    if (before === 'states') return [nameOf(flowId, key, text)];
+    if (before === 'on' || before === 'after' || before === 'delays') return [text(flowEventKeys(flowId, key))];
     if (before === 'steps') return [text('flows.approval.step', { number: Number(key) + 1 })];
     if ((before2 === 'on' || before2 === 'after') && /^\d+$/.test(key))
       return [text('flows.event.way', { number: Number(key) + 1 })];
@@ -59,8 +59,13 @@ export function tellFlowValue(flowId: string, at: string, value: unknown, text: 
   if (name === 'dueIn') return text('flows.impact.days', { days: /\d+/.exec(String(value))?.[0] ?? String(value) });
   if (name === 'comment') return text(`flows.comment.${String(value)}`);
   if (name === 'rule' && path[0] === 'approvalRules') return text(`flows.approval.rule.${String(value)}`);
-  if (name === 'target' || at === '/initial') return text([...stateKeys(flowId, String(value)), String(value)]);
+  if (name === 'target' || at === '/initial') return nameOf(flowId, String(value), text);
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A state of a lifecycle, or a step of an input. */
+function nameOf(flowId: string, state: string, text: Text): string {
+  return text([...stateKeys(flowId, state), ...stepKeys(flowId, state), state]);
 }
 
 /**
@@ -69,9 +74,9 @@ export function tellFlowValue(flowId: string, at: string, value: unknown, text: 
  */
 function tellState(flowId: string, state: string, { meta, on = {} }: FlowState, text: Text): string {
   const own = Object.values(meta?.names ?? {});
-  const known = text([...stateKeys(flowId, state), state]);
+  const known = nameOf(flowId, state, text);
   const name = known === state && own.length > 0 ? own.join(' / ') : known;
-  const events = Object.keys(on).map((event) => text(eventKeys(flowId, event)));
+  const events = Object.keys(on).map((event) => text(flowEventKeys(flowId, event)));
   return events.length === 0 ? name : `${name}（${events.join('、')}）`;
 }
 

@@ -6,6 +6,7 @@ import { findCompanyGroup } from '../accounts/account-store.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
 import { badRequest, notFound } from '../errors/refusals.ts';
+import { playableStepFlows } from '../flows/playable-step-flows.ts';
 import { customizationAddresses } from '../texts/customization-handlers.ts';
 import { findVersion, listVersions } from './adaptation-store.ts';
 import { fieldErrorsOfProblems, problemsOf, publishAdaptation } from './publish-adaptation.ts';
@@ -14,7 +15,7 @@ import { compileValidators, findValidator } from './served-validators.ts';
 const provider = 90;
 const buyer = 10;
 
-/** `adaptation.own`: what the caller's own company has changed, and states that published flows add; the browser lays it over what was built. Texts are named by where they are fetched. */
+/** `adaptation.own`: what the caller's own company has changed, states that published flows add, and inputs in other steps; the browser lays it over what was built. Texts are named by where they are fetched. */
 const own: CallHandler = async ({ app, actor, call }) => {
   const { version, adaptation } = await app.adaptations.of(app.database.query, actor.tenant);
   const texts = await app.companyTexts.own(app.database.query, actor.tenant);
@@ -29,6 +30,7 @@ const own: CallHandler = async ({ app, actor, call }) => {
     records: adaptation.records ?? {},
     validators: Object.fromEntries(validators),
     states: await app.engine.flows.addedStates(actor.tenant),
+    stepFlows: await playableStepFlows(app, actor.tenant),
   };
 };
 

@@ -9,7 +9,7 @@ export function askableQuestions({ product }: Pick<AppContext, 'product'>): stri
 }
 
 /**
- * Everything that keeps the text of a lifecycle from being published here: `checkFlowText` with this product's names.
+ * Everything that keeps the text of a flow from being published here: `checkFlowText` with this product's names.
  * `ofCompany`: by a company's own administrators.
  */
 export function checkFlow(

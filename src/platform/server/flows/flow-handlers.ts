@@ -5,13 +5,19 @@ import { knownRoles } from '../access/role-screens.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { askableQuestions } from './check-flow.ts';
-import { groupsFor, isOperator, lifecycleOf, lifecyclesFor, scopeOf } from './flow-scope.ts';
+import { changeableFlow, changeableFlows, groupsFor, isOperator, scopeOf } from './flow-scope.ts';
 import { publishHandlers } from './publish-handlers.ts';
 import { shortened } from './shorten-publication.ts';
 
-/** `flow.list`: the lifecycles, and whom one of them may be published for: company groups, and `forAll` of them at once. */
+/** `flow.list`: the flows, and whom one of them may be published for: company groups, and `forAll` of them at once. */
 const list: CallHandler = async (context) => ({
-  flows: lifecyclesFor(context).map(({ id, record, version }) => ({ id, record, version })),
+  flows: changeableFlows(context).map(({ id, kind, record, version, initial, states }) => ({
+    id,
+    kind,
+    record,
+    version,
+    screen: states[initial]?.meta?.screen ?? null,
+  })),
   groups: await groupsFor(context),
   forAll: isOperator(context),
 });
@@ -19,7 +25,7 @@ const list: CallHandler = async (context) => ({
 /** `flow.open`: what is in force for a group, what was published for it or for all, and how many records stand where. */
 const open: CallHandler = async (context) => {
   const { app, query } = context;
-  const standard = lifecycleOf(context, query.flow);
+  const standard = changeableFlow(context, query.flow);
   const { scope, tenants } = await scopeOf(context, query.group);
   const { flows } = app.engine;
   const publications = await flows.publications(standard.id);
@@ -81,7 +87,7 @@ function categoriesOf(records: readonly JsonObject[]): { code: string; name: str
 /** `flow.cases`: records in a state, by what an operator may know of them. */
 const cases: CallHandler = async (context) => {
   const { app, query } = context;
-  const { id } = lifecycleOf(context, query.flow);
+  const { id } = changeableFlow(context, query.flow);
   const { tenants } = await scopeOf(context, query.group);
   return { cases: await app.engine.flows.cases(id, tenants, query.state ?? '') };
 };

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
+import { movableSteps } from '../../../../engine/core/step-order.ts';
 import { everyTenant } from '../../../../engine/server/schema/keep-flow-versions.ts';
 import type { CallContext } from '../calls/call-handler.ts';
 import { notFound } from '../errors/refusals.ts';
@@ -11,16 +12,23 @@ export function isOperator({ actor }: Pick<CallContext, 'actor'>): boolean {
   return actor.division === provider;
 }
 
-/** The lifecycles that somebody may look after: the operator all, a company's administrators those that do not bind them. */
-export function lifecyclesFor(context: Pick<CallContext, 'app' | 'actor'>): FlowDefinition[] {
-  return [...context.app.definitions.flows.values()].filter(
-    ({ kind, operatorOnly }) => kind === 'lifecycle' && (isOperator(context) || operatorOnly !== true),
+/**
+ * The flows that somebody may look after: the operator all, a company's administrators those that do not bind them. Of the
+ * inputs in steps those whose steps could stand in another order, or be passed over.
+ */
+export function changeableFlows({ app, actor }: Pick<CallContext, 'app' | 'actor'>): FlowDefinition[] {
+  const flows = [...app.definitions.flows.values()];
+  const binding = new Set(flows.flatMap(({ operatorOnly, record }) => (operatorOnly === true ? [record] : [])));
+  return flows.filter(
+    (flow) =>
+      (isOperator({ actor }) || !binding.has(flow.record)) &&
+      (flow.kind === 'lifecycle' || movableSteps(flow).length > 0),
   );
 }
 
-/** The lifecycle of an id, as its file says. Throws 404 when there is none, or it is not this person's. */
-export function lifecycleOf(context: Pick<CallContext, 'app' | 'actor'>, id: string | undefined): FlowDefinition {
-  const flow = lifecyclesFor(context).find((one) => one.id === id);
+/** The flow of an id, as its file says. Throws 404 when there is none, or it is not this person's. */
+export function changeableFlow(context: Pick<CallContext, 'app' | 'actor'>, id: string | undefined): FlowDefinition {
+  const flow = changeableFlows(context).find((one) => one.id === id);
   if (!flow) throw notFound();
   return flow;
 }

@@ -7,7 +7,7 @@ import { auditFlow } from '../audit/audit-flow.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { notFound } from '../errors/refusals.ts';
 import { checkFlow } from './check-flow.ts';
-import { isOperator, lifecycleOf, scopeOf } from './flow-scope.ts';
+import { changeableFlow, isOperator, scopeOf } from './flow-scope.ts';
 import { mostShown, shortened } from './shorten-publication.ts';
 
 /** More than anybody reads; how many are left out is said. */
@@ -38,7 +38,7 @@ const simulate: CallHandler = async (context) => {
 /** `flow.publish`: a new version for one group or for all. With problems nothing is published, and they are the answer. */
 const publish: CallHandler = async (context) => {
   const { app, body } = context;
-  const { id } = lifecycleOf(context, String(body.flow));
+  const { id } = changeableFlow(context, String(body.flow));
   await scopeOf(context, String(body.group));
   const { flow, problems } = checked(context);
   if (!flow || problems.length > 0) return { problems: problems.slice(0, mostShown), publication: null };
@@ -49,7 +49,7 @@ const publish: CallHandler = async (context) => {
 /** `flow.rollBack`: back to a version published before for this group or for all, or to the standard. */
 const rollBack: CallHandler = async (context) => {
   const { app, body } = context;
-  const { id } = lifecycleOf(context, String(body.flow));
+  const { id } = changeableFlow(context, String(body.flow));
   const version = typeof body.version === 'number' ? body.version : null;
   const { scope } = await scopeOf(context, String(body.group));
   const known = await app.engine.flows.publications(id);
@@ -62,11 +62,11 @@ const rollBack: CallHandler = async (context) => {
 /** The text that a request brings, and everything that is wrong with it. */
 function checked(context: CallContext): CheckedFlow {
   const { app, body } = context;
-  const { id } = lifecycleOf(context, String(body.flow));
+  const { id } = changeableFlow(context, String(body.flow));
   return checkFlow(app, id, String(body.text), { ofCompany: !isOperator(context) });
 }
 
-/** Handlers that try and publish changed lifecycles. */
+/** Handlers that try and publish changed flows. */
 export const publishHandlers: [string, CallHandler][] = [
   ['flow.check', check],
   ['flow.simulate', simulate],

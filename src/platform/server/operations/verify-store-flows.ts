@@ -9,7 +9,7 @@ export async function verifyStoreFlows(
   const { rows } = await app.database.query<{ code: string }>('select code from company_group order by code');
   return verifyFlows({
     flows: app.engine.flows,
-    lifecycles: [...app.definitions.flows.values()].filter(({ kind }) => kind === 'lifecycle'),
+    standards: [...app.definitions.flows.values()],
     tenants: rows.map(({ code }) => code),
     check: (flowId, text) => checkFlow(app, flowId, text),
   });

@@ -1,5 +1,6 @@
 import type { AddedStates } from '../../../../engine/core/added-states.ts';
 import type { Adaptation } from '../../../../engine/core/formats/adaptation.ts';
+import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { showOwnTexts } from '../texts/texts.ts';
 
@@ -13,9 +14,19 @@ export interface OwnAdaptation extends Required<Omit<Adaptation, 'texts'>> {
   validators: Record<string, string>;
   /** Flow id → states that published versions add to it. */
   states: Record<string, AddedStates>;
+  /** Flow id → the input in steps that was published in place of the built one. */
+  stepFlows: Record<string, FlowDefinition>;
 }
 
-const unchanged: OwnAdaptation = { version: 0, texts: {}, screens: {}, records: {}, validators: {}, states: {} };
+const unchanged: OwnAdaptation = {
+  version: 0,
+  texts: {},
+  screens: {},
+  records: {},
+  validators: {},
+  states: {},
+  stepFlows: {},
+};
 
 let current = unchanged;
 const listeners = new Set<() => void>();

@@ -52,10 +52,12 @@ export const loadScreen: (id: string) => Promise<LoadedScreen> = cached(async (i
 });
 
 const loadFlow = cached(async (id) => {
+  const { states, stepFlows } = ownAdaptation();
+  if (stepFlows[id]) return stepFlows[id];
   const read = flowFiles[`../../../../flows/steps/${id}.json`] ?? flowFiles[`../../../../flows/lifecycles/${id}.json`];
   if (!read) throw new Error(`There is no flow "${id}".`);
   const built = await read();
-  const added = ownAdaptation().states[id];
+  const added = states[id];
   return added ? { ...built, states: { ...built.states, ...added } } : built;
 });
 

@@ -7,7 +7,8 @@ export const everybody = '*';
 
 /** Answer of `flow.list`. */
 export interface FlowList {
-  flows: { id: string; record: string; version: number }[];
+  /** `screen`: of the first step of an input. */
+  flows: { id: string; kind: FlowDefinition['kind']; record: string; version: number; screen: string | null }[];
   groups: { code: string; name: string }[];
   /** May one be published for every company at once? */
   forAll: boolean;

@@ -13,11 +13,12 @@ import { type PublishChoice, PublishPanel } from './publish-panel.tsx';
 import { ApprovalSettings } from './settings/approval-settings.tsx';
 import { GuardSettings } from './settings/guard-settings.tsx';
 import { StateSettings } from './settings/state-settings.tsx';
+import { StepSettings } from './settings/step-settings.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
 import { useFlowText } from './use-flow-text.ts';
 import { Verdict } from './verdict.tsx';
 
-/** One lifecycle of one company: the picture, the cases, the settings, the trial, the publication and the way back. */
+/** One flow of one company: the picture, the cases, the settings, the trial, the publication and the way back. */
 export function FlowBench(props: {
   /** As it is now: counts follow it, what is being changed does not. */
   live: OpenFlow;
@@ -38,6 +39,7 @@ export function FlowBench(props: {
     return sums;
   }, [live.counts]);
   const shown = edit.flow ?? opened.flow;
+  const inSteps = opened.flow.kind === 'steps';
   const at = Object.hasOwn(shown.states, state) ? state : shown.initial;
   const current = opened.flow.version === opened.standard.version ? null : opened.flow.version;
   const setFlow = (flow: unknown) => edit.setText(JSON.stringify(flow, null, 2));
@@ -56,7 +58,7 @@ export function FlowBench(props: {
       if (!publication) return;
       const { version, kind, moved } = publication;
       const name = version === null ? text('flows.standard') : text('flows.version', { version });
-      const said = kind === 'rollBack' ? 'flows.rolledBack' : 'flows.published';
+      const said = kind === 'rollBack' ? 'flows.rolledBack' : inSteps ? 'flows.steps.published' : 'flows.published';
       toast({ tone: 'success', text: text(said, { version: name, moved }) });
       onReload();
     } catch {
@@ -73,22 +75,32 @@ export function FlowBench(props: {
         </Callout>
       )}
       <p>{text('flows.inForce', { version: current ?? text('flows.standard') })}</p>
-      <p className="flow-hint">{text('flows.picture.help')}</p>
-      <FlowPicture flow={shown} counts={counts} chosen={at} onChoose={setState} />
-      <h2>
-        {text('flows.state', { state: nameOfState(shown, at, engine) })}{' '}
-        {text('flows.cases', { count: counts.get(at) ?? 0 })}
-      </h2>
-      <CaseTable flow={shown.id} group={group.code} state={at} />
+      <p className="flow-hint">{text(inSteps ? 'flows.steps.help' : 'flows.picture.help')}</p>
+      <FlowPicture flow={shown} counts={inSteps ? null : counts} chosen={at} onChoose={setState} />
+      {!inSteps && (
+        <>
+          <h2>
+            {text('flows.state', { state: nameOfState(shown, at, engine) })}{' '}
+            {text('flows.cases', { count: counts.get(at) ?? 0 })}
+          </h2>
+          <CaseTable flow={shown.id} group={group.code} state={at} />
+        </>
+      )}
       <Tabs id="flow-edit" className="flow-edit" selectedTabId={mode} onChange={setMode} renderActiveTabPanelOnly>
         <Tab
           id="form"
           title={text('flows.form')}
           panel={
-            <StateSettings base={opened.flow} flow={shown} state={at} askable={opened.askable} onChange={setFlow} />
+            inSteps ? (
+              <StepSettings standard={opened.standard} flow={shown} onChange={setFlow} />
+            ) : (
+              <StateSettings base={opened.flow} flow={shown} state={at} askable={opened.askable} onChange={setFlow} />
+            )
           }
         />
-        <Tab id="guards" title={text('flows.guards')} panel={<GuardSettings flow={shown} onChange={setFlow} />} />
+        {!inSteps && (
+          <Tab id="guards" title={text('flows.guards')} panel={<GuardSettings flow={shown} onChange={setFlow} />} />
+        )}
         {live.approval && (
           <Tab
             id="approval"
@@ -131,7 +143,7 @@ export function FlowBench(props: {
       )}
       {edit.isChanged && edit.problems?.length === 0 && (
         <>
-          <SimulationPanel key={edit.text} flow={shown.id} group={group.code} text={edit.text} />
+          {!inSteps && <SimulationPanel key={edit.text} flow={shown.id} group={group.code} text={edit.text} />}
           <PublishPanel
             flow={edit.flow}
             states={[...counts.keys()]}

@@ -44,7 +44,10 @@ export function FlowsScreen(props: { screen: LoadedScreen }) {
         <Choice
           label={text('flows.flow')}
           value={flow}
-          options={(known?.flows ?? []).map(({ id, record }) => ({ value: id, label: text(recordKey(record)) }))}
+          options={(known?.flows ?? []).map(({ id, record, screen }) => ({
+            value: id,
+            label: screen === null ? text(recordKey(record)) : text('flows.steps.of', { screen: screenTitle(screen) }),
+          }))}
           onChange={(next) => show({ flow: next })}
         />
         <Choice

@@ -50,12 +50,16 @@ export function PublishPanel(props: {
           onChange={({ currentTarget }) => change({ note: currentTarget.value })}
         />
       </FormGroup>
-      <RadioGroup
-        label={text('flows.running')}
-        selectedValue={choice.running}
-        options={(['keep', 'move'] as const).map((value) => ({ value, label: text(`flows.running.${value}`) }))}
-        onChange={({ currentTarget }) => change({ running: currentTarget.value === 'move' ? 'move' : 'keep' })}
-      />
+      {flow?.kind === 'steps' ? (
+        <p>{text('flows.steps.running')}</p>
+      ) : (
+        <RadioGroup
+          label={text('flows.running')}
+          selectedValue={choice.running}
+          options={(['keep', 'move'] as const).map((value) => ({ value, label: text(`flows.running.${value}`) }))}
+          onChange={({ currentTarget }) => change({ running: currentTarget.value === 'move' ? 'move' : 'keep' })}
+        />
+      )}
       {flow &&
         gone.map((state) => (
           <Choice

@@ -2,7 +2,7 @@ import { Background, Controls, MiniMap, ReactFlow, type ReactFlowInstance } from
 import { useMemo, useRef } from 'react';
 import '@xyflow/react/dist/style.css';
 import type { FlowDefinition } from '../../../../../../engine/core/formats/flow.ts';
-import { eventKeys } from '../../../../../../engine/core/text-keys.ts';
+import { flowEventKeys } from '../../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../../engine/react/engine-provider.tsx';
 import { useMediaQuery } from '../../../../../../engine/react/list/use-media-query.ts';
 import { tellDelay } from '../../../../domain/changes/tell-delay.ts';
@@ -17,12 +17,13 @@ const edgeTypes = { flow: FlowArrow };
 const narrow = '(max-width: 640px)';
 
 /**
- * A lifecycle as a picture, with how many cases stand where; a state is chosen by mouse or keyboard. Large ones open where
+ * A flow as a picture, with how many cases stand where; a state is chosen by mouse or keyboard. Large ones open where
  * the chosen state is, at a size that can be read, with the whole as a map in the corner.
  */
 export function FlowPicture(props: {
   flow: FlowDefinition;
-  counts: ReadonlyMap<string, number>;
+  /** `null`: nothing is counted, as what people enter in steps is no case yet. */
+  counts: ReadonlyMap<string, number> | null;
   chosen: string;
   onChoose: (state: string) => void;
 }) {
@@ -30,16 +31,16 @@ export function FlowPicture(props: {
   const engine = useEngine();
   const { text } = engine;
   const direction = useMediaQuery(narrow) ? 'TB' : 'LR';
+  const casesIn = (state: string) => (counts ? [text('flows.cases', { count: counts.get(state) ?? 0 })] : []);
   const { nodes, edges, whole } = useMemo(
     () =>
       layOutFlow(
         flow,
         {
-          state: (state) =>
-            `${nameOfState(flow, state, engine)}\n${text('flows.cases', { count: counts.get(state) ?? 0 })}`,
+          state: (state) => [nameOfState(flow, state, engine), ...casesIn(state)].join('\n'),
           event: (event) => {
             const delay = flow.delays?.[event];
-            const name = text(eventKeys(flow.id, event));
+            const name = text(flowEventKeys(flow.id, event));
             return delay ? `⏱ ${name} (${tellDelay(delay, text)})` : name;
           },
           className: (state) => `flow-state flow-state-${flow.states[state]?.meta?.tone ?? 'none'}`,
