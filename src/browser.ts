@@ -1,4 +1,5 @@
 import { approvalWeb } from './approval/index.web.ts';
+import { mallWeb } from './mall/index.web.ts';
 import { masterWeb } from './master/index.web.ts';
 import { orderWeb } from './order/index.web.ts';
 import { platformWeb } from './platform/index.web.ts';
@@ -8,6 +9,6 @@ import { sourcingWeb } from './sourcing/index.web.ts';
 
 /** This product: the one place in the browser that knows all capabilities. */
 export const webProduct: WebProduct = composeWebCapabilities(
-  [platformWeb, approvalWeb, masterWeb, orderWeb, sourcingWeb],
+  [platformWeb, approvalWeb, masterWeb, orderWeb, sourcingWeb, mallWeb],
   async () => (await import('./expressions.ts')).productFunctions,
 );

@@ -6,6 +6,7 @@ import { approvalCapability } from './approval/index.server.ts';
 import { deliveryCapability } from './delivery/index.server.ts';
 import { productFunctions } from './expressions.ts';
 import { invoiceCapability } from './invoice/index.server.ts';
+import { mallCapability } from './mall/index.server.ts';
 import { masterCapability } from './master/index.server.ts';
 import { orderCapability } from './order/index.server.ts';
 import { paymentCapability } from './payment/index.server.ts';
@@ -31,6 +32,7 @@ export const product: ServerProduct = composeCapabilities([
   invoiceCapability,
   paymentCapability,
   sourcingCapability,
+  mallCapability,
 ]);
 
 /** Puts engine, files, texts and routes of this product together over a migrated store. */

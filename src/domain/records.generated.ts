@@ -504,6 +504,22 @@ export type MailMessage = {
   outcome: 'sent' | 'unsent' | 'expired';
   reason?: 'noTransport' | 'demoWorld' | 'outdated' | 'tooOld';
 };
+export type MallContractPrice = {
+  code: string;
+  productCode: string;
+  organizationCode?: string;
+  contractNumber: string;
+  unitPrice: string;
+  validFrom: string;
+  validUntil?: string;
+};
+export type MallPostage = {
+  code: string;
+  supplierCode: string;
+  fee: string;
+  freeFrom?: string;
+  taxRate: string;
+};
 export type MasterAccountTitle = {
   code: string;
   name: string;
@@ -522,6 +538,7 @@ export type MasterApplication = {
     | 'master/organization'
     | 'master/person'
     | 'master/product'
+    | 'mall/contract-price'
     | 'master/supplier'
     | 'master/tax-rate'
     | 'master/unit'
@@ -606,6 +623,7 @@ export type MasterApprovalRule = {
     | 'master/organization'
     | 'master/person'
     | 'master/product'
+    | 'mall/contract-price'
     | 'master/supplier'
     | 'master/tax-rate'
     | 'master/unit'
@@ -726,6 +744,10 @@ export type MasterProduct = {
     maxQuantity: number;
     salePrice: string;
   }[];
+  minQuantity?: string;
+  quantityStep?: string;
+  baseQuantity?: string;
+  baseUnitCode?: string;
   priceHistory?: {
     from: string;
     unitPrice: string;
@@ -733,6 +755,11 @@ export type MasterProduct = {
   }[];
   isRecommended?: boolean;
   isGreen?: boolean;
+  restriction?: 'needsApproval' | 'forbidden';
+  restrictionRule?: string;
+  shownTo?: {
+    organizationCode: string;
+  }[];
   isDiscontinued?: boolean;
   successorCode?: string;
 };
@@ -1051,6 +1078,8 @@ declare module '../../engine/core/formats/record-types.ts' {
     'estimate/selection': EstimateSelection;
     'invoice/invoice': Invoice;
     'mail/message': MailMessage;
+    'mall/contract-price': MallContractPrice;
+    'mall/postage': MallPostage;
     'master/account-title': MasterAccountTitle;
     'master/application': MasterApplication;
     'master/approval-assignment': MasterApprovalAssignment;

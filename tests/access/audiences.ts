@@ -14,6 +14,7 @@ const mallKeepers =
   'UR002_CatalogAdmin UR003_CatalogApproval UR004_MasterAdmin UR006_CompanyGroupAdmin UR009_GroupCatalogAdmin IsAdmin'.split(
     ' ',
   );
+const shopping = [...requesting, 'UR001_Registered', 'UR002_CatalogAdmin', 'UR008_SearchProduct'];
 const running = ['K999', 'PROVIDER'];
 const paying = [...requesting, ...contracting];
 const payingOrSeeing = [...paying, ...groupAdmins];
@@ -177,6 +178,7 @@ const calls: [Audience, string][] = [
     'adaptation.companies adaptation.current adaptation.version adaptation.check adaptation.publish adaptation.rollBack',
   ],
   [['PROVIDER'], 'workbench.lint'],
+  [shopping, 'mall.search mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts'],
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
 ];
 
@@ -209,6 +211,7 @@ const screens: [Audience, string][] = [
   [[...buying, 'PURCHASE_APPROVER'], 'PU007 EP004'],
   [[...buying, ...approving], 'PA004'],
   [selling, 'SE001 SE002 SE003 SE004 SE005 SE006 SE007 SE008 SE009'],
+  [shopping, 'CL004 CL007'],
   [mallKeepers, 'MM004'],
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],

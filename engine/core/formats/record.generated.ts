@@ -430,6 +430,10 @@ export interface RecordFacts {
    * Pointers whose text is searched by keyword; `*` stands for every row.
    */
   search?: string[];
+  /**
+   * Its text is found whatever the spelling: hiragana or katakana, small kana, long vowels, hyphens and blanks make no difference. A master with this word stands in the search index, which answers a million rows.
+   */
+  looseSearch?: boolean;
 }
 /**
  * What people of the other party are shown of a record.

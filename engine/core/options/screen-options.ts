@@ -78,6 +78,12 @@ export const inputOptions = closedOptions({
     names: 'screen',
     description: 'The list on which one chooses what the input is about; opened without, it leads back there.',
   },
+  fromQuery: {
+    type: 'object',
+    description:
+      'A new record begins with what the address says: parameter → field, a row of a list by its place (`lines/0/name`).',
+    additionalProperties: { type: 'string' },
+  },
   copyFromParam: {
     type: 'string',
     description: 'A parameter of the path that names the record to begin from.',

@@ -83,7 +83,7 @@ function isMeant(
   const { copyFromParam: named } = readOptions(inputOptions, screen.options);
   // Going back to the first step names in its path what the input is about, not what it was begun from.
   if (named !== undefined && !query.has('copyFrom') && context.record[named] === params[named]) return true;
-  if (origin.copyFrom !== null) return running.origin === nameOf(origin);
+  if (origin.copyFrom !== null || origin.said) return running.origin === nameOf(origin);
   return context.envelope === null && isUnsaved(context);
 }
 
@@ -92,10 +92,24 @@ function originOf(screen: LoadedScreen, { query, params }: StepAddress): Session
   const { copyFromParam: named } = readOptions(inputOptions, screen.options);
   const byPath = named !== undefined ? params[named] || null : null;
   const id = query.get('id');
-  return { id, copyFrom: query.get('copyFrom') ?? (id === null ? byPath : null) };
+  const copyFrom = query.get('copyFrom') ?? (id === null ? byPath : null);
+  const said = id === null && copyFrom === null ? saidBy(screen, query) : {};
+  return { id, copyFrom, ...(Object.keys(said).length > 0 && { said }) };
+}
+
+/** What the address says of a new record, field by field, as far as the screen takes it from there. */
+function saidBy(screen: LoadedScreen, query: URLSearchParams): Record<string, string> {
+  const { fromQuery = {} } = readOptions(inputOptions, screen.options);
+  return Object.fromEntries(
+    Object.entries(fromQuery).flatMap(([name, field]) => {
+      const value = query.get(name);
+      return value === null || value === '' ? [] : [[field, value]];
+    }),
+  );
 }
 
 function nameOf(origin: SessionOrigin): string {
   if (origin.id !== null) return `id:${origin.id}`;
+  if (origin.said) return `new:${JSON.stringify(origin.said)}`;
   return origin.copyFrom === null ? 'new' : `copy:${origin.copyFrom}`;
 }

@@ -1,5 +1,6 @@
 import type { CallDefinition } from '../../core/formats/call.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import { setIn } from '../../core/json-pointer.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { inputOptions } from '../../core/options/screen-options.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
@@ -40,6 +41,8 @@ export interface StepSession {
 export interface SessionOrigin {
   id: string | null;
   copyFrom: string | null;
+  /** What the address says of a new record: path of a field (`lines/0/name`) → its text. Absent: nothing. */
+  said?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -84,8 +87,8 @@ export async function openStepSession(
     schema,
     rules,
     envelope,
-    record: withFirstRows(record, schema, plan.lists),
-    isNew: template !== null && !isUsual,
+    record: withWhatWasSaid(withFirstRows(record, schema, plan.lists), origin.said),
+    isNew: (template !== null && !isUsual) || origin.said !== undefined,
     today: () => runtime.today,
     later: afterPaint,
     // `quiet`: the screen says itself what went wrong.
@@ -171,6 +174,10 @@ async function beginsAsUsual(runtime: EngineRuntime, first: LoadedScreen): Promi
   const { begin } = readOptions(inputOptions, first.options);
   const operation = begin === undefined ? undefined : (await runtime.definitions.call(begin)).operation;
   return operation !== undefined && 'begin' in operation && operation.begin.usual !== undefined;
+}
+
+function withWhatWasSaid(record: JsonObject, said: SessionOrigin['said'] = {}): JsonObject {
+  return Object.entries(said).reduce((begun, [field, value]) => setIn(begun, `/${field}`, value), record);
 }
 
 function readOnlyFields(record: JsonObject, schema: JsonSchema): JsonObject {

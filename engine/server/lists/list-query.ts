@@ -7,7 +7,7 @@ import { accessTableOf } from '../records/counterparty.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { refuseUnstorable } from '../records/refuse-unstorable.ts';
-import { normalizeForSearch } from '../schema/search-text.ts';
+import { normalizeForSearch, type SearchedFacts, searchFormFor } from '../schema/search-text.ts';
 import { allOf, containing, type SqlValues } from '../store/sql-values.ts';
 import { besideSql } from './beside-sql.ts';
 import { askedColumn, listColumn } from './list-column.ts';
@@ -72,7 +72,7 @@ export function listCondition({ model, actor, request, visibleTo }: ListQuery, s
     ...Object.entries(request.filters ?? {}).map(([name, value]) =>
       filterSql(askedColumn(model, name, actor), value, sql),
     ),
-    ...wordsOf(request.keyword).map((word) => `search like ${sql.bind(containing(word))}`),
+    ...wordsOf(request.keyword, model.facts).map((word) => `search like ${sql.bind(containing(word))}`),
   ]);
 }
 
@@ -112,10 +112,11 @@ export function listOrder(list: ListQuery): string {
 }
 
 /** The normalized words of a keyword; all of them are looked for. Throws `EN-BAD-REQUEST` for what is no text, or too long. */
-export function wordsOf(keyword: unknown): string[] {
+export function wordsOf(keyword: unknown, facts: SearchedFacts): string[] {
   if (keyword === undefined) return [];
   if (typeof keyword !== 'string' || keyword.length > longestKeyword) throw badRequest();
-  return normalizeForSearch(keyword).split(' ').filter(Boolean).slice(0, mostWords);
+  const words = normalizeForSearch(keyword).split(' ').map(searchFormFor(facts));
+  return words.filter(Boolean).slice(0, mostWords);
 }
 
 function within(value: unknown, least: number, most: number): number {

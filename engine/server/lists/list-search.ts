@@ -4,7 +4,7 @@ import { accessTableOf } from '../records/counterparty.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
 import { allConditions, type SearchCondition } from '../search/search-condition.ts';
 import { equalityMark, marksOfWord, scopeOf } from '../search/search-marks.ts';
-import { columnMark, isInSearchIndex } from '../search/search-row.ts';
+import { columnMark } from '../search/search-row.ts';
 import { besideSql } from './beside-sql.ts';
 import { askedColumn, type ListColumn, listColumn } from './list-column.ts';
 import { type FilterValue, filterSql } from './list-filter.ts';
@@ -22,7 +22,7 @@ export interface ListSearch {
  * all, or of the person's own and his unit's, in whatever states, between whatever dates and amounts.
  */
 export function listSearch(list: ListQuery): ListSearch | null {
-  if (!isInSearchIndex(list.model.facts)) return null;
+  if (list.model.facts.lifecycle === undefined) return null;
   const visible = visibleCondition(list, list.visibleTo);
   const asked = [
     wordsCondition(list),
@@ -38,7 +38,8 @@ export function listSearch(list: ListQuery): ListSearch | null {
 /** Words narrow a list, and so do codes, unless only the record can tell whether the rest is right. */
 function isNarrowed({ request, model, actor }: ListQuery, asked: readonly SearchCondition[]): boolean {
   const isWord = ([name]: [string, FilterValue]) => askedColumn(model, name, actor).kind === 'text';
-  if (wordsOf(request.keyword).length > 0 || Object.entries(request.filters ?? {}).some(isWord)) return true;
+  if (wordsOf(request.keyword, model.facts).length > 0 || Object.entries(request.filters ?? {}).some(isWord))
+    return true;
   return asked.some(asksMarks) && asked.every(({ rest }) => rest.length === 0);
 }
 
@@ -76,7 +77,7 @@ function visibleCondition({ model, actor }: ListQuery, questions: readonly Acces
 }
 
 function wordsCondition({ actor, model, request }: ListQuery): SearchCondition {
-  const words = wordsOf(request.keyword);
+  const words = wordsOf(request.keyword, model.facts);
   const scope = scopeOf(actor.tenant, model.id);
   return { ...always, all: words.flatMap((word) => marksOfWord(scope, word)), words };
 }

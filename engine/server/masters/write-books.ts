@@ -5,6 +5,7 @@ import type { EngineContext } from '../records/engine-context.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { searchTextOf } from '../schema/search-text.ts';
+import { dropMasterSearch, writeMasterSearch } from '../search/write-master-search.ts';
 import { type MasterPeriod, periodOn, periodsOf } from './periods.ts';
 import type { MasterRevision, MasterStanding } from './standing.ts';
 
@@ -111,11 +112,13 @@ async function writeRows(
     const found = rowOn(periods, today);
     if (!found) return [];
     const { record } = found.period;
-    const search = searchTextOf(record, model.facts.search ?? [], code);
+    const search = searchTextOf(record, model.facts, code);
     return [{ id: uuidv7(), code, state: found.state, data: record, search }];
   });
   const there = new Set(rows.map(({ code }) => code));
   const table = quoted(model.table);
+  const gone = told.map(({ code }) => code).filter((code) => !there.has(code));
+  await dropMasterSearch(query, model, tenant, gone);
   await query(
     `with changed as (
        insert into master_change as counter (tenant, record_type, changes) values ($1, $4, 1)
@@ -130,13 +133,8 @@ async function writeRows(
      on conflict (tenant, number) where number is not null
      do update set state = excluded.state, data = excluded.data, search = excluded.search,
        updated_at = excluded.updated_at, version = master.version + 1`,
-    [
-      tenant,
-      JSON.stringify(rows),
-      now.toISOString(),
-      model.id,
-      told.map(({ code }) => code).filter((code) => !there.has(code)),
-    ],
+    [tenant, JSON.stringify(rows), now.toISOString(), model.id, gone],
   );
+  await writeMasterSearch(query, model, tenant, rows);
   await context.followers[model.id]?.follow(query, tenant, rows);
 }

@@ -5,6 +5,7 @@ import { invalidRecord } from '../errors.ts';
 import type { Query } from '../ports.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { searchTextOf } from '../schema/search-text.ts';
+import { writeMasterSearch } from '../search/write-master-search.ts';
 import { businessDateOf } from './business-date.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { StandingMaster } from './master-cache.ts';
@@ -46,12 +47,12 @@ export async function putMasters(
     id: uuidv7(),
     number: code,
     data: record,
-    search: searchTextOf(record, model.facts.search ?? [], code),
+    search: searchTextOf(record, model.facts, code),
   }));
   await within(context, place, async (query) => {
     context.masters.noteChange(query);
     if (model.facts.master) await refuseRevised(query, place.tenant, model.id, records);
-    return query(
+    await query(
       `with changed as (
          insert into master_change as counter (tenant, record_type, changes) values ($1, $4, 1)
          on conflict (tenant, record_type) do update set changes = counter.changes + 1
@@ -64,6 +65,12 @@ export async function putMasters(
        do update set data = excluded.data, search = excluded.search, updated_at = excluded.updated_at,
          version = master.version + 1`,
       [place.tenant, JSON.stringify(rows), now.toISOString(), model.id],
+    );
+    await writeMasterSearch(
+      query,
+      model,
+      place.tenant,
+      rows.map(({ number, ...row }) => ({ ...row, code: number, state: 'kept' })),
     );
   });
 }

@@ -8,7 +8,7 @@ import type { RecordRow } from './record-row.ts';
 /** What the search index keeps of a record. */
 export function searchedRecordOf(model: RecordModel, row: RecordRow): SearchedRecord {
   const { tenant, state, ownerCode, ownerName, organizationCode, participants, data } = row;
-  const words = searchTextOf(data, model.facts.search ?? [], row.number);
+  const words = searchTextOf(data, model.facts, row.number);
   return {
     tenant,
     state,

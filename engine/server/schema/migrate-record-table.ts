@@ -19,13 +19,17 @@ export async function migrateRecordTable(query: Query, model: SearchedModel): Pr
   if (!before) await createTable(query, table, wanted.hasLifecycle);
   await changeColumns(query, table, before?.columns ?? {}, wanted.columns);
   if (before && wanted.hasLifecycle) await createLifecycleIndexes(query, table);
-  if (before && !isSame(before.search, wanted.search)) await rebuildSearchText(query, table, wanted.search);
+  if (before && !isSame(searchOf(before), searchOf(wanted))) await rebuildSearchText(query, table, facts);
   if (before && wanted.marks) await rebuildSearch(query, model, table);
   await query(
     `insert into record_shape (record_type, table_name, shape) values ($1, $2, $3)
      on conflict (record_type) do update set shape = excluded.shape`,
     [recordId, table, JSON.stringify(wanted)],
   );
+}
+
+function searchOf({ search, looseSearch }: RecordShape) {
+  return { search, looseSearch: looseSearch ?? false };
 }
 
 async function createTable(query: Query, table: string, hasLifecycle: boolean): Promise<void> {

@@ -1,16 +1,16 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { Query } from '../ports.ts';
 import { quoted } from './identifiers.ts';
-import { searchTextOf } from './search-text.ts';
+import { type SearchedFacts, searchTextOf } from './search-text.ts';
 import { withAllTenants } from './tenant-table.ts';
 
 const batchSize = 1000;
 
 /** Writes the searched text of every record of a table again, of all tenants. */
-export async function rebuildSearchText(query: Query, table: string, pointers: readonly string[]): Promise<void> {
+export async function rebuildSearchText(query: Query, table: string, facts: SearchedFacts): Promise<void> {
   await withAllTenants(query, table, async () => {
     let last: Place | undefined = { tenant: '', id: '00000000-0000-0000-0000-000000000000' };
-    while (last) last = await rebuildBatch(query, quoted(table), pointers, last);
+    while (last) last = await rebuildBatch(query, quoted(table), facts, last);
   });
 }
 
@@ -23,7 +23,7 @@ interface Place {
 async function rebuildBatch(
   query: Query,
   name: string,
-  pointers: readonly string[],
+  facts: SearchedFacts,
   after: Place,
 ): Promise<Place | undefined> {
   const { rows } = await query<Place & { number: string | null; data: JsonObject }>(
@@ -37,7 +37,7 @@ async function rebuildBatch(
     [
       rows.map((row) => row.tenant),
       rows.map((row) => row.id),
-      rows.map((row) => searchTextOf(row.data, pointers, row.number)),
+      rows.map((row) => searchTextOf(row.data, facts, row.number)),
     ],
   );
   return rows.length === batchSize ? rows.at(-1) : undefined;

@@ -11,6 +11,8 @@ export interface RecordShape {
   columns: Record<string, PromotedColumn>;
   /** Pointers whose text is searched, the number's included. */
   search: string[];
+  /** Its text is compared without regard to spelling. */
+  looseSearch?: boolean;
   /** How the marks of the search index are made; counts up with every change of `marksOf`. */
   marks?: number;
 }
@@ -22,6 +24,7 @@ export function shapeOf(facts: RecordFacts): RecordShape {
     ...(facts.lifecycle !== undefined && { standingIndexes: 2 }),
     columns: facts.columns,
     search: facts.search ?? [],
+    ...(facts.looseSearch && { looseSearch: true }),
     ...(isInSearchIndex(facts) && { marks: 2 }),
   };
 }

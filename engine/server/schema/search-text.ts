@@ -1,5 +1,6 @@
-import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
+import type { Json, JsonObject, RecordFacts } from '../../core/formats/json-schema.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
+import { foldSpelling } from './fold-spelling.ts';
 
 /** Longest searched text of a record, in characters. */
 const longestText = 20_000;
@@ -9,10 +10,18 @@ export function normalizeForSearch(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
+/** What of a record's definition its searched text depends on. */
+export type SearchedFacts = Pick<RecordFacts, 'search' | 'looseSearch'>;
+
+/** How text of a record, and words that are looked for in it, are compared. */
+export function searchFormFor({ looseSearch }: SearchedFacts): (text: string) => string {
+  return looseSearch ? (text) => foldSpelling(normalizeForSearch(text)) : normalizeForSearch;
+}
+
 /** All text a record is found by, one value a line. In a pointer, `*` means every item: `/lines/…/productName` with `*` for `…`. */
-export function searchTextOf(record: JsonObject, pointers: readonly string[], number: string | null): string {
-  const found = pointers.flatMap((pointer) => textsAt(record, pointerToPath(pointer)));
-  const texts = new Set([number ?? '', ...found].map(normalizeForSearch).filter((text) => text !== ''));
+export function searchTextOf(record: JsonObject, facts: SearchedFacts, number: string | null): string {
+  const found = (facts.search ?? []).flatMap((pointer) => textsAt(record, pointerToPath(pointer)));
+  const texts = new Set([number ?? '', ...found].map(searchFormFor(facts)).filter((text) => text !== ''));
   return [...texts].join('\n').slice(0, longestText);
 }
 

@@ -31,9 +31,9 @@ export interface MarkedColumns {
 /** The part of a record's model that its marks depend on. */
 export type SearchedModel = Pick<RecordModel, 'id' | 'facts' | 'marked'>;
 
-/** Is a record of this kind in the search index? Living records are, by every event. */
+/** Is a record of this kind in the search index? Living records are, by every event, and masters that are searched loosely. */
 export function isInSearchIndex(facts: RecordFacts): boolean {
-  return facts.lifecycle !== undefined;
+  return facts.lifecycle !== undefined || facts.looseSearch === true;
 }
 
 /** The columns of a record that have marks, by its own definition, whatever a tenant made of it. */

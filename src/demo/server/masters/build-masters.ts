@@ -7,6 +7,7 @@ import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { demoMailAddress } from '../people/demo-mail-address.ts';
 import type { DemoProduct } from './build-products.ts';
+import { catalogTermsOf, contractPricesOf, postagesOf } from './catalog-terms.ts';
 
 /** All records of one master. */
 export interface DemoMaster {
@@ -29,7 +30,12 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     ),
     master('organization', organizationsOf(world)),
     master('supplier', world.suppliers.map(supplierRecord)),
-    master('product', world.products.map(productRecord)),
+    master(
+      'product',
+      world.products.map((product) => productRecord(product, world)),
+    ),
+    { recordType: 'mall/contract-price', records: inRows(contractPricesOf(world)) },
+    { recordType: 'mall/postage', records: inRows(postagesOf(world)) },
     master(
       'person',
       world.users.filter(isKept).map((user) => personRecord(user, world)),
@@ -39,7 +45,11 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
 }
 
 function master(name: string, records: readonly (JsonObject & { code: string })[]): DemoMaster {
-  return { recordType: `master/${name}`, records: records.map((record) => ({ code: record.code, record })) };
+  return { recordType: `master/${name}`, records: inRows(records) };
+}
+
+function inRows(records: readonly (JsonObject & { code: string })[]): DemoMaster['records'] {
+  return records.map((record) => ({ code: record.code, record }));
 }
 
 function inOrder<T extends { code: string }>(list: readonly T[]): (JsonObject & { code: string })[] {
@@ -141,10 +151,11 @@ function registrationNumber(count: number): string {
   return `T${corporateCheckDigit(base)}${base}`;
 }
 
-function productRecord(product: DemoProduct): JsonObject & { code: string } {
+function productRecord(product: DemoProduct, { organizations }: DemoWorld): JsonObject & { code: string } {
   const { category, prices, quantity: _usual, ...rest } = product;
   return {
     ...rest,
+    ...catalogTermsOf(product, new Set(organizations.map(({ code }) => code))),
     categoryCode: category.code,
     unitPrice: prices.at(-1)?.unitPrice ?? '0',
     priceHistory: prices.map((price) => ({ ...price })),

@@ -72,7 +72,7 @@ export async function writeAudit(query: Query, entry: AuditEntry): Promise<void>
       entry.actor.code,
       entry.actor.name,
       JSON.stringify(record),
-      searchTextOf({ ...record, words: [...(entry.words ?? [])] }, searched, null),
+      searchTextOf({ ...record, words: [...(entry.words ?? [])] }, { search: searched }, null),
       at,
     ],
   );

@@ -7,6 +7,7 @@ import { ShellScreen } from './lazy-shell.ts';
 import { loginPathBackTo, ownPath } from './own-path.ts';
 import { PublicScreen } from './public-screen.tsx';
 import { decideRoute, isInShell } from './route-access.ts';
+import { noteScreen } from './screen-before.ts';
 import { pathOfDoor, pathOfScreen, type ScreenEntry, screenIds } from './screen-index.ts';
 
 /** Opens a screen, or leads to where the user may go instead. */
@@ -24,6 +25,7 @@ export function ScreenRoute(props: { screen: ScreenEntry }) {
   }, [screen.id, text, language]);
 
   if (decision.open) {
+    noteScreen(screen.id);
     return user !== null && isInShell(screen) ? <ShellScreen screen={screen} /> : <PublicScreen screen={screen} />;
   }
   if (decision.to === 'login') {

@@ -1,0 +1,113 @@
+import { Decimal } from 'decimal.js';
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { DemoWorld } from '../demo-world.ts';
+import type { DemoProduct } from './build-products.ts';
+
+/** How families of goods are read, where nobody would type what they are written with. */
+const readings: Readonly<Record<string, string>> = {
+  研磨布紙: 'ケンマヌノカミ ヤスリ',
+  砥石: 'トイシ グラインダー',
+  座金: 'ザガネ ワッシャー',
+  深溝玉軸受: 'フカミゾタマジクウケ ベアリング',
+  直動案内: 'チョクドウアンナイ リニアガイド',
+  耳栓: 'ミミセン',
+  軍手: 'グンテ',
+  封筒: 'フウトウ',
+  荷札: 'ニフダ',
+  台車: 'ダイシャ カート',
+  電線: 'デンセン ケーブル',
+  茶葉: 'チャバ オチャ',
+  切削油: 'セッサクユ クーラント',
+  緩衝材: 'カンショウザイ プチプチ',
+};
+
+/** Families of which a company's rule has something to say. */
+const rules: Readonly<Record<string, { restriction: 'needsApproval' | 'forbidden'; restrictionRule: string }>> = {
+  '切手・収入印紙': { restriction: 'needsApproval', restrictionRule: '金券類の購入' },
+  手土産: { restriction: 'needsApproval', restrictionRule: '接待・贈答' },
+  無線アクセスポイント: { restriction: 'forbidden', restrictionRule: 'ネットワーク機器は情報システム課が設置' },
+};
+
+/** Families that only these organizations are shown. */
+const shownTo: Readonly<Record<string, readonly string[]>> = {
+  校正: ['20200000'],
+  切削油: ['20200000'],
+  作動油: ['20200000'],
+};
+
+const contents: Readonly<Record<string, string>> = { 枚: 'MAI', 本: 'HON', 個: 'PC' };
+
+/** What the catalog says of a product beside its price: reading, tiers, steps, content, rules and to whom it is shown. */
+export function catalogTermsOf(product: DemoProduct, organizations: ReadonlySet<string>): JsonObject {
+  const { category, unitCode, quantity, name } = product;
+  const reading = readings[category.name];
+  const units = (shownTo[category.name] ?? []).filter((code) => organizations.has(code));
+  return {
+    ...(reading !== undefined && { kana: reading }),
+    ...tiersOf(product),
+    ...(unitCode === 'PC' && quantity[0] >= 1000 && { minQuantity: '100', quantityStep: '100' }),
+    ...(unitCode === 'M' && { quantityStep: '0.5' }),
+    ...(unitCode === 'KG' && { quantityStep: '0.1' }),
+    ...contentOf(name, unitCode),
+    ...rules[category.name],
+    ...(units.length > 0 && { shownTo: units.map((organizationCode) => ({ organizationCode })) }),
+  };
+}
+
+/** What is bought by dozens is cheaper from ten and from fifty on. */
+function tiersOf({ prices, quantity, unitCode }: DemoProduct): JsonObject {
+  const price = new Decimal(prices.at(-1)?.unitPrice ?? '0');
+  if (quantity[1] < 40 || price.lt(200) || unitCode === 'M') return {};
+  const at = (share: string) => price.times(share).toDecimalPlaces(price.decimalPlaces(), Decimal.ROUND_DOWN).toFixed();
+  return {
+    priceTiers: [
+      { minQuantity: 1, maxQuantity: 9, salePrice: price.toFixed() },
+      { minQuantity: 10, maxQuantity: 49, salePrice: at('0.949') },
+      { minQuantity: 50, maxQuantity: -1, salePrice: at('0.894') },
+    ],
+  };
+}
+
+/** `100枚` in the name of a box is what it holds. */
+function contentOf(name: string, unitCode: string): JsonObject {
+  const [, count, unit = ''] = /(\d+)(枚|本|個)/.exec(name) ?? [];
+  const code = contents[unit];
+  return count === undefined || code === undefined || code === unitCode
+    ? {}
+    : { baseQuantity: count, baseUnitCode: code };
+}
+
+/** Prices that were agreed on for a year: of every thirtieth product, some of them for the works alone. */
+export function contractPricesOf({ products, organizations }: DemoWorld): (JsonObject & { code: string })[] {
+  const works = organizations.find(({ code }) => code === '20200000')?.code;
+  return products
+    .filter((_product, index) => index % 30 === 4)
+    .map(({ code, prices }, index) => ({
+      code: `KT-${String(index + 1).padStart(3, '0')}`,
+      productCode: code,
+      contractNumber: `K-2026-${String(index * 3 + 14).padStart(3, '0')}`,
+      unitPrice: new Decimal(prices.at(-1)?.unitPrice ?? '0')
+        .times('0.92')
+        .toDecimalPlaces(1, Decimal.ROUND_DOWN)
+        .toFixed(),
+      validFrom: '2026/04/01',
+      validUntil: '2027/03/31',
+      ...(index % 3 === 2 && works !== undefined && { organizationCode: works }),
+    }));
+}
+
+const heavyGoods: ReadonlySet<string> = new Set(['S003']);
+const freeByContract: ReadonlySet<string> = new Set(['S001', 'S041', 'S042', 'S043']);
+
+/** What suppliers ask for bringing goods: nothing from an amount on, or by contract. */
+export function postagesOf({ suppliers }: DemoWorld): (JsonObject & { code: string })[] {
+  return suppliers
+    .filter(({ code }) => !freeByContract.has(code))
+    .map(({ code }) => ({
+      code: `P-${code}`,
+      supplierCode: code,
+      fee: heavyGoods.has(code) ? '1650' : '550',
+      freeFrom: heavyGoods.has(code) ? '30000' : '3000',
+      taxRate: '0.1',
+    }));
+}

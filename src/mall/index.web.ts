@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import { loadChunk } from '../platform/web/routes/chunk-reload.ts';
+import type { WebCapability } from '../platform/web/web-capability.ts';
+import { catalogSearchOptions, catalogueOptions } from './web/catalog-options.ts';
+
+/** The catalog mall: its search and its structure. */
+export const mallWeb: WebCapability = {
+  name: 'mall',
+  extension: {
+    screenKinds: {
+      catalogSearch: {
+        optionSchema: catalogSearchOptions,
+        component: lazy(async () => ({
+          default: await loadChunk(async () => (await import('./web/search-screen.tsx')).CatalogSearchScreen),
+        })),
+      },
+      catalogue: {
+        optionSchema: catalogueOptions,
+        component: lazy(async () => ({
+          default: await loadChunk(async () => (await import('./web/catalogue-screen.tsx')).CatalogueScreen),
+        })),
+      },
+    },
+  },
+};

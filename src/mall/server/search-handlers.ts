@@ -1,0 +1,153 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { Query } from '../../../engine/server/ports.ts';
+import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { businessDateOf } from '../../platform/server/clock.ts';
+import { notFound } from '../../platform/server/errors/refusals.ts';
+import { nameIn, productCards } from './product-card.ts';
+import {
+  type CatalogPage,
+  type CatalogRequest,
+  catalogSorts,
+  type FacetCounts,
+  productsPerPage,
+} from './search/catalog-search.ts';
+import { searchProducts } from './search/search-products.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
+
+/** Runs what is asked of the catalog as this person sees it, in one transaction of his company group. */
+export async function asViewer<T>(
+  { app, actor, query: { tokenId, accessTokenId }, session }: CallContext,
+  work: (query: Query, viewer: Viewer) => Promise<T>,
+): Promise<T> {
+  const token = tokenId ?? accessTokenId;
+  // An address that was made for another session (spec §4).
+  if (token !== undefined && token !== session.jti) throw notFound();
+  const viewer = await viewerOf(app.engine, actor, businessDateOf(app.clock.now()));
+  return app.database.tenantTransaction(actor.tenant, (query) => work(query, viewer));
+}
+
+/** `mall.search`: one page of what is looked for, with the facets and their counts. */
+const search: CallHandler = (context) =>
+  asViewer(context, async (query, viewer) => {
+    const request = await requestOf(context, query, context.body);
+    const page = await searchProducts(query, viewer, request);
+    return {
+      total: page.total,
+      capped: page.capped,
+      itemsPerPage: productsPerPage,
+      items: await productCards(context.app.engine, { ...told(context), query }, page.items),
+      facets: await facetsOf(context, query, page),
+    };
+  });
+
+/** `mall.count`: how many there are of what is looked for. */
+const count: CallHandler = (context) =>
+  asViewer(context, async (query, viewer) => {
+    const { total, capped } = await searchProducts(query, viewer, await requestOf(context, query, context.body));
+    return { total, capped };
+  });
+
+/** `mall.facets`: categories or manufacturers of all that the person may see, by `type`. */
+const facets: CallHandler = (context) =>
+  asViewer(context, async (query, viewer) => {
+    const found = await facetsOf(context, query, await searchProducts(query, viewer, {}));
+    return { items: context.query.type === 'manufacturer' ? found.manufacturers : found.categories };
+  });
+
+/** `mall.autocomplete`: names of products that what was typed so far would find, the closest first. */
+const autocomplete: CallHandler = (context) =>
+  asViewer(context, async (query, viewer) => {
+    const { items } = await searchProducts(query, viewer, { keyword: String(context.body.keyword) });
+    return { items: [...new Set(items.map(({ record }) => String(record.name)))].slice(0, namesProposed) };
+  });
+
+const namesProposed = 8;
+
+/** `mall.catalogs`: whose products there are, and how many. */
+const catalogs: CallHandler = (context) =>
+  asViewer(context, async (query, viewer) => {
+    const found = await facetsOf(context, query, await searchProducts(query, viewer, {}));
+    return { items: found.catalogs };
+  });
+
+/** `mall.structure`: the categories as a tree of two levels above what there is, with their counts. */
+const structure: CallHandler = (context) =>
+  asViewer(context, async (query, viewer) => {
+    const { facets: counts } = await searchProducts(query, viewer, {});
+    const categories = await context.app.engine.listMasters(context.actor.tenant, 'master/category', query);
+    const tree = new Map<string, { code: string; name: string; count: number; items: JsonObject[] }>();
+    for (const { code, record } of categories) {
+      const many = counts.categories[code];
+      if (many === undefined) continue;
+      const largeCode = String(record.largeCode);
+      const above = tree.get(largeCode) ?? {
+        code: largeCode,
+        name: nameIn(record, 'largeName', context.language),
+        count: 0,
+        items: [],
+      };
+      tree.set(largeCode, above);
+      above.count += many;
+      above.items.push({ code, name: nameIn(record, 'name', context.language), count: many });
+    }
+    return { items: [...tree.values()] };
+  });
+
+/** `mall.sorts`: the orders that results may stand in. */
+const sorts: CallHandler = async ({ app, language }) => ({
+  items: catalogSorts.map((code) => ({ code, name: app.texts.text(language, `mall.sort.${code}`) })),
+});
+
+/** What was asked, with a large category as all small ones in it. */
+async function requestOf({ app, actor }: CallContext, query: Query, body: JsonObject): Promise<CatalogRequest> {
+  // The body has passed the call's schema.
+  const asked = body as JsonObject & CatalogRequest;
+  if (asked.categories === undefined) return asked;
+  const wanted = new Set(asked.categories);
+  const all = await app.engine.listMasters(actor.tenant, 'master/category', query);
+  const small = all.filter(({ code, record }) =>
+    [code, record.mediumCode, record.largeCode].some((one) => wanted.has(String(one))),
+  );
+  return { ...asked, categories: [...new Set([...small.map(({ code }) => code), ...wanted])] };
+}
+
+interface FacetValue {
+  code: string;
+  name: string;
+  count: number;
+}
+
+async function facetsOf(context: CallContext, query: Query, { facets }: Pick<CatalogPage, 'facets'>) {
+  const named = async (counts: FacetCounts, recordType: string): Promise<FacetValue[]> => {
+    const rows = await context.app.engine.listMasters(context.actor.tenant, recordType, query, Object.keys(counts));
+    const names = new Map(rows.map(({ code, record }) => [code, nameIn(record, 'name', context.language)]));
+    return valuesOf(counts, (code) => names.get(code) ?? code);
+  };
+  return {
+    categories: await named(facets.categories, 'master/category'),
+    manufacturers: valuesOf(facets.manufacturers, (name) => name),
+    catalogs: await named(facets.catalogs, 'master/supplier'),
+  };
+}
+
+/** The values of a facet, those with most products first. */
+function valuesOf(counts: FacetCounts, nameOf: (code: string) => string): FacetValue[] {
+  return Object.entries(counts)
+    .map(([code, many]) => ({ code, name: nameOf(code), count: many }))
+    .sort((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1));
+}
+
+function told({ actor, language }: CallContext) {
+  return { tenant: actor.tenant, language };
+}
+
+/** Handlers of the catalog's search. */
+export const searchHandlers: [string, CallHandler][] = [
+  ['mall.search', search],
+  ['mall.count', count],
+  ['mall.facets', facets],
+  ['mall.autocomplete', autocomplete],
+  ['mall.catalogs', catalogs],
+  ['mall.structure', structure],
+  ['mall.sorts', sorts],
+];

@@ -1,0 +1,58 @@
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { Query } from '../../../../engine/server/ports.ts';
+import type { ContractPrice } from '../../domain/product-price.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** What is looked for in the catalog; everything that is given has to hold. Prices are decimals in yen, without tax. */
+export interface CatalogRequest {
+  keyword?: string;
+  /** None of these words may be found. */
+  excludedKeyword?: string;
+  /** Codes of small categories. */
+  categories?: readonly string[];
+  manufacturers?: readonly string[];
+  /** Whose catalogs: codes of suppliers. */
+  catalogs?: readonly string[];
+  minPrice?: string;
+  maxPrice?: string;
+  /** Only these products. */
+  codes?: readonly string[];
+  sort?: CatalogSort;
+  /** From 1. */
+  page?: number;
+}
+
+/** The orders that results may stand in. */
+export const catalogSorts = ['relevance', 'priceUp', 'priceDown', 'name', 'leadTime'] as const;
+export type CatalogSort = (typeof catalogSorts)[number];
+
+/** A product as its viewer sees it. `price`: what the smallest quantity costs him per unit. */
+export interface FoundProduct {
+  code: string;
+  record: JsonObject;
+  price: string;
+  contract: ContractPrice | null;
+}
+
+/** How many products have each value of a facet, whatever is asked of that facet itself. */
+export type FacetCounts = Readonly<Record<string, number>>;
+
+/** One page of what was found. `capped`: there is more than `total`, and what is beyond was neither sorted nor counted. */
+export interface CatalogPage {
+  total: number;
+  capped: boolean;
+  items: readonly FoundProduct[];
+  facets: { categories: FacetCounts; manufacturers: FacetCounts; catalogs: FacetCounts };
+}
+
+/**
+ * The one port of the catalog's search: whatever answers it, people find, count and sort only what they may see, by their
+ * own prices. It is asked inside of a transaction of the viewer's company group.
+ */
+export type CatalogSearch = (query: Query, viewer: Viewer, request: CatalogRequest) => Promise<CatalogPage>;
+
+/** Products on a page (spec §3, itemsPerPage). */
+export const productsPerPage = 20;
+
+/** Products that are counted and sorted at most. */
+export const mostFound = 10_000;

@@ -1,0 +1,20 @@
+import type { Actor } from '../../../engine/server/ports.ts';
+import { readOrganizations } from '../../master/index.server.ts';
+import { organizationPath } from '../../master/index.ts';
+import type { MasterReader } from '../../platform/server/records/master-reader.ts';
+
+/** Who looks at the catalog: products may be shown to, and prices agreed for, single organizations of a company group. */
+export interface Viewer {
+  tenant: string;
+  /** Codes of the own organization and of all above it, the nearest first. */
+  units: readonly string[];
+  /** Business date, `YYYY/MM/DD`. */
+  today: string;
+}
+
+/** The catalog as this person sees it on a business date. */
+export async function viewerOf(masters: MasterReader, actor: Actor, today: string): Promise<Viewer> {
+  const organizations = await readOrganizations(masters, actor.tenant);
+  const path = organizationPath(organizations, actor.organizationCode).map(({ code }) => code);
+  return { tenant: actor.tenant, units: path.length > 0 ? path : [actor.organizationCode], today };
+}

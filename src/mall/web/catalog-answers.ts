@@ -1,0 +1,51 @@
+import type { ContractPrice, PriceTier } from '../domain/product-price.ts';
+
+/** A product as the mall's calls answer it; `price`: what the smallest quantity costs this person per unit. */
+export interface CatalogProduct {
+  code: string;
+  name: string;
+  modelNumber?: string;
+  makerName?: string;
+  categoryCode: string;
+  categoryName: string | null;
+  supplierCode: string;
+  supplierName: string | null;
+  unitCode: string;
+  unitName: string | null;
+  unitPrice: string;
+  price: string;
+  contract: ContractPrice | null;
+  taxType: number;
+  taxRate: string;
+  janCode?: string;
+  leadTimeDays?: number;
+  specification?: string;
+  priceTiers?: PriceTier[];
+  minQuantity?: string;
+  quantityStep?: string;
+  baseQuantity?: string;
+  baseUnitName: string | null;
+  isRecommended?: boolean;
+  isGreen?: boolean;
+  restriction?: 'needsApproval' | 'forbidden';
+  restrictionRule?: string;
+  isDiscontinued?: boolean;
+  successorCode?: string;
+}
+
+export type CatalogFacet = 'categories' | 'manufacturers' | 'catalogs';
+
+/** One value of a facet, and how many products have it. */
+export interface FacetValue {
+  code: string;
+  name: string;
+  count: number;
+}
+
+export interface CatalogResults {
+  total: number;
+  capped: boolean;
+  itemsPerPage: number;
+  items: CatalogProduct[];
+  facets: Record<CatalogFacet, FacetValue[]>;
+}

@@ -1,0 +1,28 @@
+import { useEngine } from '../../../engine/react/engine-provider.tsx';
+import type { CatalogProduct } from './catalog-answers.ts';
+import { ProductLabels } from './product-labels.tsx';
+import { ProductPriceLines } from './product-price.tsx';
+
+/** One product among those that were found: a card, or a row with the same parts side by side. */
+export function ProductItem({ product }: { product: CatalogProduct }) {
+  const { text } = useEngine();
+  const { name, modelNumber, makerName, supplierName, leadTimeDays, code } = product;
+  return (
+    <li className="catalog-product">
+      <div className="catalog-product__what">
+        <h3>{name}</h3>
+        <p className="catalog-product__maker">
+          {[makerName, modelNumber ?? code].filter((one) => one !== undefined).join(' ')}
+        </p>
+        <ProductLabels product={product} />
+      </div>
+      <ProductPriceLines product={product} />
+      <p className="catalog-product__from">
+        {supplierName}
+        {leadTimeDays === undefined ? null : (
+          <span>{text(leadTimeDays === 0 ? 'catalog.leadTimeNone' : 'catalog.leadTime', { days: leadTimeDays })}</span>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import useSWR from 'swr';
+import { readOptions } from '../../../engine/core/options/option-schema.ts';
+import { screenKey } from '../../../engine/core/text-keys.ts';
+import { useEngine } from '../../../engine/react/engine-provider.tsx';
+import type { LoadedScreen } from '../../../engine/react/extension.ts';
+import { PageButtons } from '../../../engine/react/list/page-buttons.tsx';
+import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
+import './catalog.css';
+import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import type { CatalogResults } from './catalog-answers.ts';
+import { catalogSearchOptions } from './catalog-options.ts';
+import { FacetList } from './facet-list.tsx';
+import { PriceRange } from './price-range.tsx';
+import { ProductItem } from './product-item.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { facetNames, isNarrowed, searchRequestOf } from './search-state.ts';
+import { useSearchState } from './use-search-state.ts';
+
+/** Screen kind `catalogSearch`: products found by words and facets, as cards or rows; everything asked stands in the address. */
+export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
+  const { text, call, language, go } = useEngine();
+  const { estimate } = readOptions(catalogSearchOptions, screen.options);
+  const { state, change } = useSearchState();
+  const request = searchRequestOf(state);
+  const { data } = useSWR(['mall.search', request], () => call<CatalogResults>('mall.search', { body: request }), {
+    keepPreviousData: true,
+  });
+  const { data: sorts } = useSWR('mall.sorts', () => call<{ items: { code: string; name: string }[] }>('mall.sorts'));
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / (data?.itemsPerPage ?? 1)));
+  return (
+    <div className="list-screen catalog-screen">
+      <header className="list-head">
+        <h1>{text(screenKey(screen.id))}</h1>
+      </header>
+      <SearchBar keyword={state.keyword} excludedKeyword={state.excludedKeyword} onSearch={change} />
+      <div className="catalog-body">
+        <details className="catalog-facets" open={window.matchMedia('(min-width: 900px)').matches}>
+          <summary>{text('catalog.narrow')}</summary>
+          {facetNames.map((name) => (
+            <FacetList
+              key={name}
+              title={text(`catalog.facet.${name}`)}
+              values={data?.facets[name] ?? []}
+              chosen={state[name]}
+              onChange={(chosen) => change({ [name]: chosen })}
+            />
+          ))}
+          <PriceRange min={state.minPrice} max={state.maxPrice} onChange={change} />
+        </details>
+        <div className="catalog-results">
+          <div className="catalog-tools">
+            <p aria-live="polite">
+              {data
+                ? text(data.capped ? 'catalog.foundMore' : 'catalog.found', {
+                    count: data.total,
+                    total: data.total.toLocaleString(language),
+                  })
+                : null}
+            </p>
+            <HTMLSelect
+              aria-label={text('catalog.sort')}
+              value={state.sort}
+              options={(sorts?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+              onChange={(event) => change({ sort: event.currentTarget.value })}
+            />
+            <SegmentedControl
+              size="small"
+              value={state.view}
+              options={(['cards', 'rows'] as const).map((value) => ({ value, label: text(`catalog.view.${value}`) }))}
+              onValueChange={(view) => change({ view: view === 'rows' ? 'rows' : 'cards', page: state.page })}
+            />
+          </div>
+          {data === undefined ? <ListSkeleton rows={8} /> : null}
+          {data?.total === 0 ? (
+            <EmptyState
+              icon="search"
+              iconSize={32}
+              title={text('catalog.nothingFound')}
+              description={text(isNarrowed(state) ? 'catalog.nothingNarrowed' : 'catalog.nothingAtAll')}
+              action={
+                estimate === undefined ? undefined : (
+                  <Button
+                    intent="primary"
+                    icon="document"
+                    text={text('catalog.askForEstimate')}
+                    onClick={() => go(estimate, state.keyword === '' ? {} : { productName: state.keyword })}
+                  />
+                )
+              }
+            />
+          ) : (
+            <ul className={`catalog-products is-${state.view}`}>
+              {data?.items.map((product) => (
+                <ProductItem key={product.code} product={product} />
+              ))}
+            </ul>
+          )}
+          {pages > 1 ? (
+            <nav className="list-pager" aria-label={text('engine.list.pager')}>
+              <PageButtons
+                page={state.page}
+                pages={pages}
+                isLast={state.page >= pages}
+                onPage={(page) => change({ page })}
+              />
+            </nav>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { type OracleContract, type OracleProduct, searchCatalogSlowly } from '../support/catalog-oracle.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+
+const searchPath = '/service-search/api/v1/keyword-search-v2-entry/init2';
+
+interface Answer {
+  total: number;
+  items: { code: string; price: string }[];
+  facets: Record<'categories' | 'manufacturers' | 'catalogs', { code: string; count: number }[]>;
+}
+
+const organization = (code: string, parentCode?: string) => ({
+  code,
+  record: { code, name: code, level: 'section', managers: [], pathName: code, ...(parentCode && { parentCode }) },
+});
+
+const base = {
+  categoryCode: '0101001',
+  supplierCode: 'S1',
+  unitCode: 'EA',
+  unitPrice: '100',
+  taxType: 1,
+  taxRate: '0.1',
+};
+
+describe('the search of the catalog', () => {
+  let test: TestServer;
+  let close: () => Promise<void>;
+  let requester: SignedIn;
+  let stranger: SignedIn;
+
+  const put = (type: string, records: { code: string; record: JsonObject }[]) =>
+    test.context.engine.putMasters('A', type, records);
+  const search = async (person: SignedIn, body: object): Promise<Answer> => {
+    const answer = await person.inject({ method: 'POST', url: searchPath, payload: body });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+    return answer.json<Answer>();
+  };
+  const found = async (keyword: string) => (await search(requester, { keyword })).items.map(({ code }) => code);
+  const empty = () =>
+    test.context.database.tenantTransaction('A', async (query) => {
+      for (const table of ['record_master_product', 'record_mall_contract_price']) await query(`delete from ${table}`);
+      await query('delete from record_search');
+    });
+
+  beforeAll(async () => {
+    const memory = await openMigratedMemory();
+    close = memory.close;
+    test = await openTestServer(memory.database);
+    requester = await test.signIn('A/requester');
+    stranger = await test.signIn('A/stranger');
+    await put('master/organization', [organization('00010000'), organization('00010101', '00010000')]);
+  });
+  afterAll(async () => {
+    await test.close();
+    await close();
+  });
+
+  it('finds a product in all of its spellings, and in none that is another word', async () => {
+    await empty();
+    const records: (JsonObject & { code: string })[] = [
+      { code: 'A1', name: '研磨布 #120', kana: 'ケンマヌノ ヤスリ', modelNumber: 'KZR-SP-0107' },
+      { code: 'A2', name: 'サーバーラック 19インチ', modelNumber: 'SV_R-1%' },
+      { code: 'A3', name: 'チェーン ヴァイス', modelNumber: 'ＣＶ－８' },
+    ];
+    await put(
+      'master/product',
+      records.map((record) => ({ code: record.code, record: { ...base, ...record } })),
+    );
+    for (const word of ['やすり', 'ﾔｽﾘ', 'kzrsp0107', 'KZR‐SP', 'ＫＺＲ sp-01', '研磨'])
+      expect(await found(word)).toEqual(['A1']);
+    for (const word of ['サーバラック', 'さーばー らっく', '19ｲﾝﾁ', '_', 'r1%'])
+      expect(await found(word)).toEqual(['A2']);
+    for (const word of ['チエン', 'バイス', 'cv8', 'CV-8']) expect(await found(word)).toEqual(['A3']);
+    expect(await found('研磨 インチ')).toEqual([]);
+    expect(await found('ケンマ%')).toEqual([]);
+  });
+
+  it('answers what a slow look at every product answers, whatever is asked by whom', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        world,
+        fc.array(question, { minLength: 6, maxLength: 6 }),
+        async ({ products, contracts }, asked) => {
+          await empty();
+          await put(
+            'master/product',
+            products.map((record) => ({ code: record.code, record: toJson({ ...base, ...record }) })),
+          );
+          await put(
+            'mall/contract-price',
+            contracts.map((record) => ({ code: record.code, record: toJson(record) })),
+          );
+          for (const [index, body] of asked.entries()) {
+            const [person, units] =
+              index % 2 === 0 ? ([requester, ['00010101', '00010000']] as const) : ([stranger, ['00020202']] as const);
+            const { total, items, facets } = await search(person, body);
+            expect({
+              total,
+              items: items.map(({ code, price }) => [code, Number(price)]),
+              facets: countsOf(facets),
+            }).toEqual(searchCatalogSlowly({ products, contracts, units, today: '2026/11/20' }, body));
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is the same bytes in two worlds that differ in a product one may not see', async () => {
+    await empty();
+    const seen = { code: 'V1', name: 'ノギス', makerName: 'ハカリノ' };
+    const hidden = {
+      code: 'H1',
+      name: 'ノギス 秘',
+      makerName: 'ヒミツ',
+      categoryCode: '9999999',
+      supplierCode: 'S9',
+      unitPrice: '1',
+      shownTo: [{ organizationCode: '00020202' }],
+    };
+    await put('master/product', [{ code: 'V1', record: { ...base, ...seen } }]);
+    const ask = async () =>
+      Promise.all([
+        ...[
+          { keyword: 'ノギス' },
+          { keyword: '秘' },
+          {},
+          { manufacturers: ['ヒミツ'] },
+          { catalogs: ['S9'] },
+          { maxPrice: '50' },
+        ].map((payload) => requester.inject({ method: 'POST', url: searchPath, payload })),
+        requester.inject({
+          method: 'POST',
+          url: '/service-search/api/v1/keyword-autocomplete',
+          payload: { keyword: 'ノギス' },
+        }),
+        requester.inject({ url: '/service-search/api/v1/dropdown/catalogData' }),
+        requester.inject({ url: '/service-search/api/v1/init/catalogStructureData' }),
+      ]).then((answers) => answers.map(({ body }) => body));
+    const before = await ask();
+    await put('master/product', [{ code: 'H1', record: { ...base, ...hidden } }]);
+    expect(await ask()).toEqual(before);
+    expect((await search(stranger, { keyword: 'ノギス' })).total).toBe(2);
+  });
+
+  it('refuses an address that was made for another session', async () => {
+    const answer = await requester.inject({ url: '/service-search/api/v1/dropdown/catalogData?tokenId=other' });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+function countsOf(facets: Answer['facets']) {
+  return Object.fromEntries(
+    Object.entries(facets).map(([name, values]) => [
+      name,
+      Object.fromEntries(values.map(({ code, count }) => [code, count])),
+    ]),
+  );
+}
+
+const words = ['ボルト', 'ナット', 'サーバー', 'さーば', 'M3', 'm-3', '6000ZZ', '軸受', 'ケース', 'けーす'];
+const someOf = (values: readonly string[], maxLength = 2) => fc.uniqueArray(fc.constantFrom(...values), { maxLength });
+const prices = ['0.85', '99', '100', '250.5', '1000'];
+const productParts = fc.record(
+  {
+    name: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
+    makerName: fc.constantFrom('ア社', 'イ社'),
+    supplierCode: fc.constantFrom('S1', 'S2'),
+    categoryCode: fc.constantFrom('0101001', '0101002', '0202001'),
+    unitPrice: fc.constantFrom(...prices),
+    priceTiers: fc.constantFrom(
+      [
+        { minQuantity: 1, maxQuantity: 9, salePrice: '95' },
+        { minQuantity: 10, maxQuantity: -1, salePrice: '80' },
+      ],
+      [{ minQuantity: 5, maxQuantity: -1, salePrice: '70' }],
+    ),
+    minQuantity: fc.constantFrom('1', '5', '0.5'),
+    shownTo: fc.constantFrom([], [{ organizationCode: '00010000' }], [{ organizationCode: '00020202' }]),
+    isRecommended: fc.boolean(),
+  },
+  { requiredKeys: ['name', 'supplierCode', 'categoryCode', 'unitPrice'] },
+);
+const contractParts = fc.record(
+  {
+    of: fc.nat({ max: 29 }),
+    organizationCode: fc.constantFrom('00010000', '00010101', '00020202'),
+    unitPrice: fc.constantFrom(...prices),
+    validFrom: fc.constantFrom('2026/01/01', '2026/11/20', '2026/11/21'),
+    validUntil: fc.constantFrom('2026/11/19', '2026/11/20', '2027/03/31'),
+  },
+  { requiredKeys: ['of', 'unitPrice', 'validFrom'] },
+);
+const world = fc
+  .record({
+    products: fc.array(productParts, { minLength: 1, maxLength: 30 }),
+    contracts: fc.array(contractParts, { maxLength: 12 }),
+  })
+  .map(({ products, contracts }) => ({
+    products: products.map((parts, index): OracleProduct => ({ code: `P${String(index).padStart(2, '0')}`, ...parts })),
+    contracts: contracts
+      .filter(({ validFrom, validUntil }) => validUntil === undefined || validFrom <= validUntil)
+      .map(
+        ({ of, ...parts }, index): OracleContract => ({
+          code: `C${String(index).padStart(2, '0')}`,
+          contractNumber: `K${index}`,
+          productCode: `P${String(of).padStart(2, '0')}`,
+          ...parts,
+        }),
+      ),
+  }));
+const question = fc.record(
+  {
+    keyword: someOf([...words, 'ぼると', 'ｻｰﾊﾞ', 'zz']).map((parts) => parts.join(' ')),
+    excludedKeyword: someOf([...words, 'M'], 1).map((parts) => parts.join(' ')),
+    categories: someOf(['0101001', '0101002', '0202001', '7777777']),
+    manufacturers: someOf(['ア社', 'イ社', 'ウ社']),
+    catalogs: someOf(['S1', 'S2']),
+    minPrice: fc.constantFrom('0.85', '95', '100.01'),
+    maxPrice: fc.constantFrom('1', '100', '999'),
+    sort: fc.constantFrom('priceUp' as const, 'priceDown' as const, 'name' as const),
+  },
+  { requiredKeys: ['sort'] },
+);
+
+function toJson(value: object): JsonObject {
+  return JSON.parse(JSON.stringify(value));
+}
