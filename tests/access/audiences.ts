@@ -61,7 +61,7 @@ const calls: [Audience, string][] = [
     `order.begin order.pastLines order.pastOrders order.approvalInput order.approvalConfirm order.saveDraft
      order.directOrder order.applyOrder anken.acceptanceDownload anken.finishAcceptance anken.finishAcceptanceDownload acceptance.input
      acceptance.approvalInput acceptance.confirm acceptance.approveRequest acceptance.pullback acceptance.revoke acceptance.discard
-     acceptance.barcodeSearch acceptance.correctionInput dispatch.download dispatch.one dispatch.resend dispatch.downloadPdf`,
+     acceptance.barcodeSearch acceptance.correctionInput dispatch.one dispatch.resend dispatch.downloadPdf`,
   ],
   [[...requesting, ...overseeing], 'anken.allDownload anken.order anken.orderDownload anken.versions'],
   [
@@ -82,17 +82,17 @@ const calls: [Audience, string][] = [
   ],
   [
     selling,
-    `supplierOrder.download supplierOrder.detail supplierOrder.acceptOrder supplierOrder.fixPrice supplierOrder.proposeDate
+    `supplierOrder.detail supplierOrder.acceptOrder supplierOrder.fixPrice supplierOrder.proposeDate
      supplierOrder.refuseOrder supplierOrder.consentRevoke supplierOrder.refuseRevoke supplierOrder.related
      supplierOrder.acceptChange supplierOrder.refuseChange supplierOrder.versions
      delivery.input delivery.register delivery.withdraw delivery.supplierList supplierOrder.acceptance`,
   ],
   [selling, 'companyInfo.get companyInfo.save'],
   [paying, `payment.approvalInput payment.headerDraft payment.headerApply payment.draft payment.apply`],
-  [selling, 'invoice.list invoice.download invoice.input invoice.create invoice.confirm invoice.withdraw'],
+  [selling, 'invoice.list invoice.input invoice.create invoice.confirm invoice.withdraw'],
   [[...payingOrSeeing, ...selling], 'invoice.detail invoice.related invoice.downloadPdf'],
-  [payingOrSeeing, 'payment.search payment.searchDownload'],
-  [[...contracting, ...groupAdmins], 'invoice.buyerList invoice.buyerDownload'],
+  [payingOrSeeing, 'payment.search'],
+  [[...contracting, ...groupAdmins], 'invoice.buyerList'],
   [approving, 'payment.approvalList payment.completedList'],
   [[...buying, ...groupAdmins], 'supplierJudgment.check supplierJudgment.list supplierJudgment.detail'],
   [approving, 'deputy.register'],
@@ -106,7 +106,7 @@ const calls: [Audience, string][] = [
   ],
   [
     requesting,
-    `estimate.begin estimate.applicantList estimate.applicantDownload estimate.past estimate.approvalInput estimate.approvalConfirm
+    `estimate.begin estimate.applicantList estimate.past estimate.approvalInput estimate.approvalConfirm
      estimate.saveDraft estimate.apply estimateOrder.award estimateOrder.input
      order.estimateOrder`,
   ],
@@ -144,7 +144,7 @@ const calls: [Audience, string][] = [
   ],
   [
     buying,
-    `estimate.applyOwn estimate.purchaseList estimate.purchaseDownload estimate.inChargeList estimate.requestSuppliers estimate.reEstimate
+    `estimate.applyOwn estimate.purchaseList estimate.inChargeList estimate.requestSuppliers estimate.reEstimate
      nonTrading.requests nonTrading.orders nonTrading.selections nonTrading.cancelSelection
      estimate.purchaseAnswer estimate.purchaseRefuse estimate.selectionInput estimate.selectionRoute
      estimate.selectionConfirm estimate.selectionDraft estimate.selectionApply`,
@@ -159,14 +159,14 @@ const calls: [Audience, string][] = [
   [['CONTRACT_DEPARTMENT', ...groupAdmins], 'nonTrading.payments nonTrading.holdPayment'],
   [
     selling,
-    `supplierEstimate.list supplierEstimate.download supplierEstimate.past supplierEstimate.detail
+    `supplierEstimate.list supplierEstimate.past supplierEstimate.detail
      supplierEstimate.answerInit supplierEstimate.answerDraft supplierEstimate.answer supplierEstimate.refused
      supplierEstimate.ask`,
   ],
   [[...mallKeepers], 'file.mallDownloadLink'],
   [mallKeepers, 'companyGroup.list companyGroup.saveSwitches companyGroup.make'],
   [['TRADING'], 'auth.switchUser trading.people'],
-  [running, 'mail.sent mail.one audit.list audit.download access.people access.explain'],
+  [running, 'mail.sent mail.one audit.list access.people access.explain'],
   [
     running,
     `ssoProvider.list ssoProvider.detail ssoProvider.save ssoProvider.requestConfirmation

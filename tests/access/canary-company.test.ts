@@ -96,12 +96,13 @@ function inputsOf(
   const { operation } = call;
   const list = 'csv' in operation ? world.test.context.definitions.calls.get(operation.csv.of)?.operation : operation;
   if (list && 'list' in list) {
-    return Object.keys(list.list.tabs).flatMap((tab) =>
+    const pages = Object.keys(list.list.tabs).flatMap((tab) =>
       ['', canary].map((keyword): CallInput => {
         const page = { page: 1, itemsPerPage: 100, ...(keyword && { keyword }) };
         return call.path.includes(':tab') ? { query: { tab }, body: page } : { body: { ...page, tab } };
       }),
     );
+    return [...pages, ...pages.slice(0, 1).map((page) => ({ ...page, accept: 'text/csv' }))];
   }
   const queries = namesOf(call.query);
   const bodies = namesOf(call.body);

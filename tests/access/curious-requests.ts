@@ -61,7 +61,7 @@ function listRequests(
     const body = { page: 1, itemsPerPage: 100, ...more };
     return call.path.includes(':tab') ? { query: { tab }, body } : { body: { ...body, tab } };
   };
-  const plain = Object.keys(tabs).map((tab) => inTab(tab));
+  const plain = [...Object.keys(tabs).map((tab) => inTab(tab)), { ...inTab(first), accept: 'text/csv' }];
   if (!record) throw new Error(`There is no record "${id}".`);
   const names = [...standingColumns, 'ownerCode', 'ownerName', 'organizationCode', 'version', 'search'];
   const columns = [...new Set([...names, ...Object.keys(record.facts?.columns ?? {})])];

@@ -33,6 +33,8 @@ export interface DemoAccess {
 export interface CallInput {
   query?: Record<string, string>;
   body?: object;
+  /** The only thing that is taken as an answer: a file of a list. */
+  accept?: string;
 }
 
 /** Opens it; `prepare` may change the stored rows before anybody asks. */
@@ -89,6 +91,7 @@ function send(server: FastifyInstance, person: DemoPerson, call: LoadedCall, inp
     query,
     headers: {
       authorization: `Bearer ${person.token}`,
+      ...(input.accept !== undefined && { accept: input.accept }),
       ...(call.idempotent && { 'idempotency-key': `access-${process.pid}-${keys}` }),
     },
     ...(call.method !== 'GET' && call.bodyType === undefined && { payload: input.body ?? {} }),

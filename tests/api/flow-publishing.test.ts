@@ -108,8 +108,8 @@ forEachStore('flows published at run time', (open) => {
     ]);
     const file = await operator.inject({
       method: 'POST',
-      url: '/service-operations/v1/api/audit/download',
-      headers: { 'accept-language': 'ja' },
+      url: '/service-operations/v1/api/audit/list',
+      headers: { accept: 'text/csv', 'accept-language': 'ja' },
       payload: { page: 1, itemsPerPage: 50 },
     });
     expect(file.body).toContain(',下書き・破棄する・コメント,なし,必須,');

@@ -256,7 +256,7 @@ export interface ListDefinition {
     call: string;
   }[];
   /**
-   * The call that answers the same list as CSV.
+   * The call that answers the same list as a file, where there is one by name; else the list's own call does. Every list can be had as CSV and as a workbook.
    */
   download?: string;
 }

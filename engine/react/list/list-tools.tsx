@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isCallFailure } from '../../core/call-failure.ts';
 import type { ListDefinition } from '../../core/formats/screen.ts';
+import type { ListFile } from '../../core/list-files.ts';
 import { screenKey } from '../../core/text-keys.ts';
 import type { ListRequest } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import { downloadList, type ListFile } from './download-list.ts';
+import { downloadList } from './download-list.ts';
 import type { ListColumn } from './list-column.ts';
 import { type ListState, listStateToUrl } from './list-state.ts';
 import type { SavedView } from './saved-view.ts';
@@ -78,18 +79,17 @@ export function ListTools(props: {
         onRemove={views.remove}
       />
       {!narrow && <ColumnChooser recordId={recordId} columns={columns} choice={choice} onChoice={onChoice} />}
-      {list.download !== undefined &&
-        listFiles.map(([file, label]) => (
-          <Button
-            key={file}
-            variant="minimal"
-            icon="download"
-            loading={downloading === file}
-            disabled={downloading !== null}
-            text={text(label)}
-            onClick={() => list.download && void download(list.download, file)}
-          />
-        ))}
+      {listFiles.map(([file, label]) => (
+        <Button
+          key={file}
+          variant="minimal"
+          icon="download"
+          loading={downloading === file}
+          disabled={downloading !== null}
+          text={text(label)}
+          onClick={() => void download(list.download ?? list.call, file)}
+        />
+      ))}
     </div>
   );
 }

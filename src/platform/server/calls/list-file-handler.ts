@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ListOperation } from '../../../../engine/core/formats/call.ts';
+import { listFileAsked } from '../../../../engine/core/list-files.ts';
+import { recordKey } from '../../../../engine/core/text-keys.ts';
 import type { ListRequest, ListRow } from '../../../../engine/core/wire.ts';
 import { businessZone } from '../../../../engine/core/zoned-time.ts';
 import { findAccount } from '../accounts/account-store.ts';
@@ -17,7 +19,7 @@ import { listRequestOf } from './query-handlers.ts';
 const rowsAtOnce = 100;
 
 /**
- * Answers the list of another call, filtered alike, as a file: a workbook where the request accepts nothing but one, else
+ * Answers a list, filtered alike, as a file: a workbook where the request accepts nothing but one, else
  * CSV in UTF-8 with a byte order mark (what Excel needs). Rows and columns are the same in both.
  */
 export function listFileHandler(listCallId: string): CallHandler {
@@ -33,12 +35,12 @@ export function listFileHandler(listCallId: string): CallHandler {
     const zone = account?.timeZone ?? businessZone;
     const listed = { definitions: app.definitions, record, columns: operation.columns };
     const columns = fileColumns(listed, texts, { language, zone });
-    const title = texts.text(language, [`call.${listCallId}.file`, 'call.file']);
+    const title = texts.text(language, [`call.${listCallId}.file`, recordKey(operation.record)]);
     const name = `${title}_${businessDateOf(app.clock.now()).replaceAll('/', '')}`;
     const rows = toldRows(context, operation, listRequestOf(context, operation));
     // The first row is fetched before anything is sent, so that a refusal is still an answer and no broken file.
     const begun = withFirst(await rows.next(), rows);
-    if (request.headers.accept === xlsxType) {
+    if (listFileAsked(request.headers.accept) === 'xlsx') {
       const content = Readable.from(xlsxFile(title, xlsxPieces(columns, begun)));
       return sendFile(reply, { fileName: `${name}.xlsx`, contentType: xlsxType, content });
     }

@@ -1,3 +1,4 @@
+import { listFileAsked } from '../../../../engine/core/list-files.ts';
 import { beginHandler } from './begin-handler.ts';
 import type { CallHandler, LoadedCall } from './call-handler.ts';
 import { eventHandler, eventsHandler } from './event-handlers.ts';
@@ -13,7 +14,7 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
     if (!handler) throw new Error(`The call ${call.id} has no handler "${operation.handler}".`);
     return handler;
   }
-  if ('list' in operation) return listHandler(operation.list);
+  if ('list' in operation) return pageOrFile(listHandler(operation.list), listFileHandler(call.id));
   if ('csv' in operation) return listFileHandler(operation.csv.of);
   if ('read' in operation) return readHandler(operation.read);
   if ('begin' in operation) return beginHandler(operation.begin);
@@ -22,4 +23,9 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
   if ('events' in operation) return eventsHandler(operation.events);
   if ('options' in operation) return optionsHandler(operation.options);
   throw new Error(`The call ${call.id} has an operation nobody knows.`);
+}
+
+/** A list answers a page of itself, or all of it as a file where the request accepts nothing else. */
+function pageOrFile(page: CallHandler, file: CallHandler): CallHandler {
+  return (context) => (listFileAsked(context.request.headers.accept) === null ? page(context) : file(context));
 }

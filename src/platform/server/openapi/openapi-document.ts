@@ -1,5 +1,6 @@
 import type { Definitions } from '../../../../engine/core/definitions.ts';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
+import { listFileTypes } from '../../../../engine/core/list-files.ts';
 import type { LoadedCall } from '../calls/call-handler.ts';
 
 /** An OpenAPI 3.1 document; only what we write of it is typed. */
@@ -72,7 +73,7 @@ function operationOf(call: LoadedCall): OpenApiOperation {
         }
       : {}),
     responses: {
-      200: { description: '成功', content: call.binary ? { [call.binary]: {} } : jsonContent(call.response ?? {}) },
+      200: { description: '成功', content: contentOf(call) },
       400: refusal,
       ...(call.access === 'public' ? {} : { 401: refusal }),
       404: refusal,
@@ -93,6 +94,12 @@ function parametersOf(call: LoadedCall): unknown[] {
   }));
   const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 255 } };
   return call.idempotent ? [...parameters, key] : parameters;
+}
+
+function contentOf({ binary, operation, response }: LoadedCall): Record<string, unknown> {
+  if (binary !== undefined) return { [binary]: {} };
+  const files = 'list' in operation ? Object.values(listFileTypes).map((type) => [type, {}]) : [];
+  return { ...jsonContent(response ?? {}), ...Object.fromEntries(files) };
 }
 
 function jsonContent(schema: JsonSchema): Record<string, unknown> {

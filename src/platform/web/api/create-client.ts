@@ -1,5 +1,6 @@
 import { CallFailure } from '../../../../engine/core/call-failure.ts';
 import type { CallIndexEntry } from '../../../../engine/core/formats/call-index.ts';
+import { listFileAsked } from '../../../../engine/core/list-files.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { proxyPrefix } from '../../domain/proxy-path.ts';
 import { type RequestFault, requestFaults } from '../../domain/request-rules.ts';
@@ -99,7 +100,8 @@ export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] 
       newIdempotencyKey: ports.newId,
     });
     const url = definition.proxied ? `${proxyPrefix}${path}` : path;
-    const limit = definition.bodyType === 'multipart' || definition.binary ? timeoutMs.file : timeoutMs.json;
+    const isFile = definition.binary !== undefined || listFileAsked(input.headers?.accept) !== null;
+    const limit = definition.bodyType === 'multipart' || isFile ? timeoutMs.file : timeoutMs.json;
     const timeout = AbortSignal.timeout(limit);
     try {
       const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
@@ -107,7 +109,7 @@ export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] 
       const response = input.onProgress
         ? await ports.sendWithProgress(url, { ...init, signal }, input.onProgress)
         : await ports.fetch(url, { ...init, signal, cache, credentials: 'same-origin' });
-      return await readAnswer(definition, response);
+      return await readAnswer(definition, response, isFile);
     } catch (error) {
       // The screen gave up on the call by itself: nothing went wrong.
       if (error instanceof CallFailure || input.signal?.aborted) throw error;

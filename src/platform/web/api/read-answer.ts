@@ -4,12 +4,12 @@ import type { ApiError } from '../../../../engine/core/wire.ts';
 import type { BinaryAnswer } from '../../../../engine/react/runtime.ts';
 
 /**
- * The value a response carries: JSON, or bytes with their file name for binary calls.
+ * The value a response carries: JSON, or bytes with their file name for binary calls and where a file was asked for.
  * @throws CallFailure for every status but 2xx, and for a success without a body (spec §8: treated as 500)
  */
-export async function readAnswer(definition: CallIndexEntry, response: Response): Promise<unknown> {
+export async function readAnswer(definition: CallIndexEntry, response: Response, isFile: boolean): Promise<unknown> {
   if (!response.ok) throw new CallFailure(definition.id, response.status, await errorOf(response));
-  if (definition.binary) return binaryOf(response);
+  if (isFile) return binaryOf(response);
   try {
     return await response.json();
   } catch {

@@ -1,4 +1,5 @@
 import type { ScreenDefinition } from '../../../../engine/core/formats/screen.ts';
+import { listFileAsked } from '../../../../engine/core/list-files.ts';
 import type { RelationGraph } from '../../../../engine/core/wire.ts';
 import type { CallInput, EngineRuntime } from '../../../../engine/react/runtime.ts';
 import { sampleRuntime } from './gallery/sample-calls.ts';
@@ -32,7 +33,8 @@ export function previewRuntime(
   async function answer(callId: string, input: CallInput): Promise<unknown> {
     if (answeredByWidgets.has(callId)) return widgets.call(callId, input);
     const call = await runtime.definitions.call(callId);
-    if (call.binary !== undefined) return { blob: new Blob(), fileName: null };
+    if (call.binary !== undefined || listFileAsked(input.headers?.accept) !== null)
+      return { blob: new Blob(), fileName: null };
     const { operation } = call;
     if (world && operation && 'list' in operation) return listOf(world, call, tabOf(input.body));
     if (world && operation && 'read' in operation) return envelopeOf(world);

@@ -2,12 +2,12 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, FileInput, FormGroup
 import { useId, useMemo, useState } from 'react';
 import useSWR from 'swr';
 import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import { listFileTypes } from '../../../../../engine/core/list-files.ts';
 import type { MasterGroup } from '../../../../../engine/core/master-wire.ts';
 import { recordKey } from '../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import { FormField } from '../../../../../engine/react/form/form-field.tsx';
 import { FormSourceProvider } from '../../../../../engine/react/form/form-source.tsx';
-import { fileMediaTypes } from '../../../../../engine/react/list/download-list.ts';
 import { createNoteSource, lacksNote, noteOf } from '../../../../../engine/react/masters/revision-note.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
 import { useText } from '../../texts/texts.ts';
@@ -74,7 +74,7 @@ export function BeginUploadDialog(props: { onClose: () => void; onBegun: (id: st
             hasSelection={file !== null}
             text={file?.name ?? text('uploads.chooseFile')}
             buttonText={text('uploads.browse')}
-            inputProps={{ id: `${id}-file`, accept: `.csv,.xlsx,${Object.values(fileMediaTypes).join()}` }}
+            inputProps={{ id: `${id}-file`, accept: `.csv,.xlsx,${Object.values(listFileTypes).join()}` }}
             onInputChange={(event) => setFile((event.target as HTMLInputElement).files?.[0] ?? null)}
           />
         </FormGroup>

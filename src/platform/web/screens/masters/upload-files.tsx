@@ -1,7 +1,7 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
-import { fileMediaTypes, type ListFile } from '../../../../../engine/react/list/download-list.ts';
+import { type ListFile, listFileTypes } from '../../../../../engine/core/list-files.ts';
 import { saveBlob } from '../../../../../engine/react/record/save-blob.ts';
 import type { BinaryAnswer } from '../../../../../engine/react/runtime.ts';
 import { usePage } from '../../page-context.ts';
@@ -51,7 +51,7 @@ export function UploadFiles({ upload }: { upload: Upload }) {
               loading={busy === kind}
               text={kind === 'csv' ? text('uploads.badRows', { count: bad }) : name}
               aria-label={text('uploads.badRowsAs', { count: bad, name })}
-              onClick={() => void download(kind, 'masterUpload.badRows', fileMediaTypes[kind])}
+              onClick={() => void download(kind, 'masterUpload.badRows', listFileTypes[kind])}
             />
           ))}
         </ButtonGroup>
