@@ -30,21 +30,32 @@ export function useKept<Item extends Json>(name: KeptName, parse: (item: unknown
   const items = data ? parsed(view?.query.items, parse) : error ? [] : undefined;
 
   const save = useCallback(
-    async (next: readonly Item[]) => {
+    (next: readonly Item[]) => {
       const query = { items: [...next] };
-      const latest = await mutate();
-      const known = latest?.items.find((one) => one.name === name);
-      const others = latest?.items.filter((one) => one.name !== name) ?? [];
-      await mutate({ items: [...others, { id: known?.id ?? '', name, query }] }, { revalidate: false });
-      const { id } = await call<{ id: string }>('listView.save', {
-        body: { screen: place, ...(known && { id: known.id }), name, query },
-        silent: true,
+      return afterOthers(async () => {
+        const latest = await mutate();
+        const known = latest?.items.find((one) => one.name === name);
+        const others = latest?.items.filter((one) => one.name !== name) ?? [];
+        const write = async () => {
+          const body = { screen: place, ...(known && { id: known.id }), name, query };
+          const { id } = await call<{ id: string }>('listView.save', { body, silent: true });
+          return { items: [...others, { id, name, query }] };
+        };
+        const optimisticData = { items: [...others, { id: known?.id ?? '', name, query }] };
+        await mutate(write, { optimisticData, rollbackOnError: true, revalidate: false });
       });
-      await mutate({ items: [...others, { id, name, query }] }, { revalidate: false });
     },
     [call, mutate, name],
   );
   return { items, save };
+}
+
+let lastWrite: Promise<void> = Promise.resolve();
+
+/** One write at a time: each begins from the ids that the server gave to the one before. */
+function afterOthers(write: () => Promise<void>): Promise<void> {
+  lastWrite = lastWrite.then(write, write);
+  return lastWrite;
 }
 
 function parsed<Item>(items: unknown, parse: (item: unknown) => Item | null): Item[] {
