@@ -51,6 +51,8 @@ export function previewRuntime(
     },
     call: async <Answer>(callId: string, input: CallInput = {}) => (await answer(callId, input)) as Answer,
     go: options.go,
+    // A sample is no document that anybody opened.
+    opened: undefined,
     // A code of its own: what is typed here is never offered as a draft in the real screens.
     user: { ...runtime.user, code: 'workbench', screens: options.screens },
   };
