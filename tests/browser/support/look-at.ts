@@ -1,10 +1,12 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
+import { screenKey } from '../../../engine/core/text-keys.ts';
 import { pictureOfScreen } from '../../../scripts/report/picture-names.ts';
 import { loadDefinitions } from '../../../src/platform/server/load-definitions.ts';
 import { covering } from '../../support/covering.ts';
 import { barriers } from './barriers.ts';
+import { japanese } from './japanese.ts';
 import { viewports } from './open-page.ts';
 import { resizeTo } from './resize-to.ts';
 import { takeScreenshot } from './take-screenshot.ts';
@@ -27,6 +29,8 @@ function partsOf({ kind, record, sections = [] }: Screen): string[] {
 /** Screens of which axe looks at everything; the others are made of the same parts, and get what costs little. */
 const lookedOver = new Set(covering([...screens.values()], partsOf).map(({ id }) => id));
 
+const notFound = 'general/page-not-found';
+
 /** Pages whose menu and head have been looked at: they are the same around every screen. */
 const framed = new WeakSet<Page>();
 
@@ -42,7 +46,10 @@ export async function lookAt(page: Page, screen: Screen): Promise<void> {
   await resizeTo(page, 'desktop');
   await settled(page, screen);
   // A screen that is shown as a sample has a heading of its own.
-  await expect.poll(() => page.locator('h1:not(.workbench-preview h1, .adaptation-preview h1)').count()).toBe(1);
+  const heading = page.locator('h1:not(.workbench-preview h1, .adaptation-preview h1)');
+  await expect.poll(() => heading.count()).toBe(1);
+  // What refuses to show itself looks fine, too.
+  if (screen.id !== notFound) expect(await heading.textContent()).not.toBe(japanese(screenKey(notFound)));
   const isLookedOver = lookedOver.has(screen.id);
   expect(await barriers(page, { withFrame: !framed.has(page), withContrast: isLookedOver })).toEqual([]);
   framed.add(page);

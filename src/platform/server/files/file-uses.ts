@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { withinBounds } from '../../../../engine/core/record-rules/within-bounds.ts';
+import { isBelow } from '../../../../engine/core/record-rules.ts';
 import type { FieldError, RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Actor, Database } from '../../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
@@ -20,7 +21,9 @@ export async function filesRefusedIn(
   record: JsonObject,
 ): Promise<FieldError[]> {
   const schema = await recordSchemaFor(app, actor.tenant, recordType);
-  const named = filesIn(withinBounds(schema, record).record);
+  const bounded = withinBounds(schema, record);
+  const tooLong = new Set(bounded.errors.map(({ instancePath }) => instancePath));
+  const named = filesIn(bounded.record).filter(({ at }) => !isBelow(at, tooLong));
   if (named.length === 0) return [];
   const readable = await readableFilesOf(app, actor, [...new Set(named.map(({ fileId }) => fileId))]);
   return named
