@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import type { MasterGroup } from '../../engine/core/master-wire.ts';
@@ -11,6 +11,7 @@ import { addressOf } from './support/address-of.ts';
 import { beginFlow, queryOfButton } from './support/begin-flow.ts';
 import { callAs } from './support/call-as.ts';
 import { findRecord, findRelated } from './support/find-record.ts';
+import { goWithin } from './support/go-within.ts';
 import { japanese } from './support/japanese.ts';
 import { keepDraft } from './support/keep-draft.ts';
 import { launchBrowser } from './support/launch-browser.ts';
@@ -46,6 +47,16 @@ afterAll(async () => {
   await product?.close();
 });
 
+/** Pages in which the product runs and nothing has been typed. */
+const running = new WeakSet<Page>();
+
+/** Lists and details are opened as from the menu or a row, whatever else by its address. */
+async function go(page: Page, screen: Screen, address: string): Promise<void> {
+  if (running.has(page) && (screen.kind === 'list' || screen.kind === 'detail')) await goWithin(page, screen, address);
+  else await page.goto(address);
+  running.add(page);
+}
+
 /** Opens a screen the way people reach it, as the plainest persona who may and has something to look at. */
 async function reach(screen: Screen): Promise<OpenPage> {
   if (screen.kind === 'logout') return leaving(screen);
@@ -58,7 +69,7 @@ async function reach(screen: Screen): Promise<OpenPage> {
     const open = await people.pageOf(visitor);
     const query = await queryFor(screen, open.session);
     if (!query) continue;
-    await open.page.goto(addressOf(screen.path, query));
+    await go(open.page, screen, addressOf(screen.path, query));
     return open;
   }
   throw new Error(`Nobody can open ${screen.id}.`);
