@@ -71,27 +71,32 @@ async function queryToBegin(
   );
 }
 
+const mostMisses = 10;
+
 /** What a button that opens `screenId` puts into the address, for a record that has the button now. */
 export async function queryOfButton(product: ServedProduct, session: TestSession, screenId: string) {
   for (const screen of product.definitions.screens.values()) {
     const button = screen.actions?.find((action) => action.screen === screenId);
     if (!button) continue;
-    // What a button waits for, only reading each record tells.
+    // What a button waits for, only reading each record tells. Where so many of one state do not have it, none is read any more.
     const shown = new Map<string, boolean>();
-    const isShown = async (id: string) => {
+    const without = new Map<string, number>();
+    const isShown = async (state: string, { id }: ListRow) => {
       const known = shown.get(id);
-      if (known !== undefined) return known;
+      const misses = without.get(state) ?? 0;
+      if (known !== undefined || misses >= mostMisses) return known ?? false;
       const envelope = await readFor(product, session, screen, id);
       const isThere = envelope !== null && showsButton(button, envelope, product.userOf(session));
       shown.set(id, isThere);
+      if (!isThere) without.set(state, misses + 1);
       return isThere;
     };
     const opens = (opened: { id: string }) => opened.id === screen.id;
     const isBig = (row: ListRow) => Number(row.amountWithTax) >= 100_000;
     // Rather one that is big enough to be approved.
     const id =
-      (await findRecord(product, session, opens, async (_state, row) => isBig(row) && (await isShown(row.id)))) ??
-      (await findRecord(product, session, opens, async (_state, row) => isShown(row.id)));
+      (await findRecord(product, session, opens, async (state, row) => isBig(row) && (await isShown(state, row)))) ??
+      (await findRecord(product, session, opens, isShown));
     if (id) {
       const { query = 'id', idFrom } = button.options ?? {};
       const led = idFrom === undefined ? id : (await readFor(product, session, screen, id))?.record[idFrom];

@@ -60,6 +60,9 @@ async function findBelow(
   return null;
 }
 
+/** Of so many records their related ones are read. */
+const mostAsked = 10;
+
 /** The id of a record of this kind to which one of somebody's own leads by its related documents; `null`: none does. */
 export async function findRelated(
   product: ServedProduct,
@@ -70,7 +73,10 @@ export async function findRelated(
     const call = detail.sections?.find(({ kind }) => kind === 'related')?.options?.call;
     if (detail.kind !== 'detail' || typeof call !== 'string') continue;
     let related: string | undefined;
+    let asked = 0;
     const leadsTo = async (_state: string, { id }: ListRow) => {
+      asked += 1;
+      if (asked > mostAsked) return false;
       const graph = await callAs<RelationGraph>(product, session, call, { query: { id } }).catch(() => null);
       related = graph?.records.find((record) => record.recordType === recordType)?.id;
       return related !== undefined;
