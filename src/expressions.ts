@@ -1,5 +1,6 @@
 import type { ExpressionFunction } from '../engine/core/expressions.ts';
 import { acceptanceFunctions } from './acceptance/index.ts';
+import { inventoryFunctions } from './inventory/index.ts';
 import { invoiceFunctions } from './invoice/index.ts';
 import { orderFunctions } from './order/index.ts';
 import { paymentFunctions } from './payment/index.ts';
@@ -12,4 +13,5 @@ export const productFunctions: ExpressionFunction[] = [
   ...paymentFunctions,
   ...invoiceFunctions,
   ...sourcingFunctions,
+  ...inventoryFunctions,
 ];

@@ -5,6 +5,7 @@ import { acceptanceCapability } from './acceptance/index.server.ts';
 import { approvalCapability } from './approval/index.server.ts';
 import { deliveryCapability } from './delivery/index.server.ts';
 import { productFunctions } from './expressions.ts';
+import { inventoryCapability } from './inventory/index.server.ts';
 import { invoiceCapability } from './invoice/index.server.ts';
 import { mallCapability } from './mall/index.server.ts';
 import { masterCapability } from './master/index.server.ts';
@@ -33,6 +34,7 @@ export const product: ServerProduct = composeCapabilities([
   paymentCapability,
   sourcingCapability,
   mallCapability,
+  inventoryCapability,
 ]);
 
 /** Puts engine, files, texts and routes of this product together over a migrated store. */

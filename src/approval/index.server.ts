@@ -12,6 +12,7 @@ import { documentRules } from './server/route-demands.ts';
 export { approvalRouteFor, requiredStagesFor } from './server/approval-route-for.ts';
 export { createRouteJudge, isRouteLawful } from './server/judge-route.ts';
 export { refuseWithoutApprover } from './server/refuse-without-approver.ts';
+export { documentRules } from './server/route-demands.ts';
 
 /** Who approves: routes by the rules of a company. */
 export const approvalCapability: ServerCapability = {

@@ -421,6 +421,32 @@ export type EstimateSelection = {
   appliedAt?: string;
   decidedAt?: string;
 };
+export type InventoryReceipt = {
+  receiptNumber?: string;
+  storageCode: string;
+  storageName?: string;
+  supplierCode: string;
+  supplierName?: string;
+  slipNumber: string;
+  receivedOn: string;
+  lines: {
+    productCode: string;
+    productName?: string;
+    quantity: string;
+    unitCode?: string;
+    unitPrice: string;
+    shelfAddress: string;
+    lotNumber?: string;
+    expiresOn?: string;
+    amount?: string;
+  }[];
+  note?: string;
+  amount?: string;
+  approvalStageList?: ApprovalStage[];
+  approval?: ApprovalProgress;
+  stockedAt?: string;
+  stockedByName?: string;
+};
 export type Invoice = {
   invoiceNumber?: string;
   title: string;
@@ -577,7 +603,7 @@ export type MasterApprovalAssignment = {
 export type MasterApprovalLadder = {
   code: string;
   name: string;
-  document?: 'order' | 'estimateRequest' | 'estimateSelection' | 'acceptance' | 'payment';
+  document?: 'order' | 'estimateRequest' | 'estimateSelection' | 'acceptance' | 'payment' | 'inventoryReceipt';
   split?: {
     by: 'requester' | 'organization';
     days: number;
@@ -762,6 +788,23 @@ export type MasterProduct = {
   }[];
   isDiscontinued?: boolean;
   successorCode?: string;
+};
+export type MasterShelf = {
+  code: string;
+  name: string;
+  storageCode: string;
+  storageName?: string;
+  definition: {
+    row: number;
+    column: number;
+  };
+  addresses: string[];
+};
+export type MasterStorage = {
+  code: string;
+  name: string;
+  businessPlaceCode: string;
+  businessPlaceName?: string;
 };
 export type MasterSupplier = {
   code: string;
@@ -1076,6 +1119,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'estimate/answer': EstimateAnswer;
     'estimate/request': EstimateRequest;
     'estimate/selection': EstimateSelection;
+    'inventory/receipt': InventoryReceipt;
     'invoice/invoice': Invoice;
     'mail/message': MailMessage;
     'mall/contract-price': MallContractPrice;
@@ -1091,6 +1135,8 @@ declare module '../../engine/core/formats/record-types.ts' {
     'master/organization': MasterOrganization;
     'master/person': MasterPerson;
     'master/product': MasterProduct;
+    'master/shelf': MasterShelf;
+    'master/storage': MasterStorage;
     'master/supplier': MasterSupplier;
     'master/tax-rate': MasterTaxRate;
     'master/unit': MasterUnit;

@@ -15,6 +15,8 @@ const mallKeepers =
     ' ',
   );
 const shopping = [...requesting, 'UR001_Registered', 'UR002_CatalogAdmin', 'UR008_SearchProduct'];
+const stocking = ['MP01', 'MP99'];
+const approvingStock = ['MP02'];
 const running = ['K999', 'PROVIDER'];
 const paying = [...requesting, ...contracting];
 const payingOrSeeing = [...paying, ...groupAdmins];
@@ -52,7 +54,7 @@ const calls: [Audience, string][] = [
   ],
   [
     'insiders',
-    'pullDown.category pullDown.businessPlace pullDown.organization pullDown.categoryLevel pullDown.user pullDown.person',
+    'pullDown.category pullDown.businessPlace pullDown.organization pullDown.categoryLevel pullDown.user pullDown.person pullDown.storage pullDown.shelf',
   ],
   // What home counts: open to whoever has a home, each list shows only what is the asker's own.
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
@@ -95,6 +97,17 @@ const calls: [Audience, string][] = [
   [[...contracting, ...groupAdmins], 'invoice.buyerList'],
   [approving, 'payment.approvalList payment.completedList'],
   [[...buying, ...groupAdmins], 'supplierJudgment.check supplierJudgment.list supplierJudgment.detail'],
+  [
+    stocking,
+    `inventoryReceipt.list inventoryReceipt.begin inventoryReceipt.saveDraft inventoryReceipt.approvalInput
+     inventoryReceipt.approvalConfirm inventoryReceipt.apply`,
+  ],
+  // Who decides on a receipt is its own question.
+  [
+    [...stocking, ...approvingStock],
+    `inventoryReceipt.completedList inventoryReceipt.detail inventoryReceipt.pullback inventoryReceipt.discard inventoryAcceptance.execute`,
+  ],
+  [approvingStock, 'inventoryAcceptance.approveList inventoryAcceptance.completedList'],
   [approving, 'deputy.register'],
   [[...approving, ...groupAdmins], 'deputy.list deputy.detail deputy.end'],
   // Whose decision a payment awaits is the flow's question, not the role map's.
@@ -121,9 +134,14 @@ const calls: [Audience, string][] = [
   ],
   [
     keepingMasters,
-    `master.groups master.rows master.file master.read master.uses master.check master.revise master.withdraw masterUpload.begin
+    `masterUpload.begin
      masterUpload.list masterUpload.detail masterUpload.rows masterUpload.badRows masterUpload.execute
      masterUpload.takeBack masterUpload.file masterApplication.ownList`,
+  ],
+  // Who keeps the storerooms keeps their masters.
+  [
+    [...keepingMasters, ...stocking],
+    'master.groups master.rows master.file master.read master.uses master.check master.revise master.withdraw',
   ],
   [['K999'], 'pullDown.approvalSetting approvalSetting.tryOut'],
   [['K001', 'K999', ...groupAdmins], 'approvalFlow.save approvalFlow.remove approvalFlow.setDefault'],
@@ -132,7 +150,7 @@ const calls: [Audience, string][] = [
   [['K999'], 'firstSignIn.list firstSignIn.invite'],
   // Rules of masters are entered where all masters are, and name fields and people.
   [keepingMasters, 'masterField.search'],
-  [[...payingOrSeeing, ...approving, ...keepingMasters], 'approver.search approver.usual'],
+  [[...payingOrSeeing, ...approving, ...keepingMasters, ...stocking], 'approver.search approver.usual'],
   [
     [...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'],
     'masterApplication.list masterApplication.detail masterApplication.approve masterApplication.decline masterApplication.pullBack',
@@ -224,6 +242,9 @@ const screens: [Audience, string][] = [
   [[...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'], 'MR002 MR004'],
   [['PROVIDER'], 'WB001 WB090'],
   [running, 'WB020'],
+  [stocking, 'IV002 IV008 IV041 IV042 IV051 IV052'],
+  [[...stocking, ...approvingStock], 'IV003 IV031'],
+  [approvingStock, 'IV013 IV014'],
   [['PROVIDER', ...groupAdmins], 'WB010'],
 ];
 

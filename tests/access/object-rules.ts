@@ -32,6 +32,9 @@ const acceptances: readonly Relation[] = [...ownOrHandled, ...route];
 const requests: readonly Relation[] = [...ownOrHandled, ...route];
 const openAnswers: readonly Relation[] = ['comparer', 'assignee'];
 
+const keepers: readonly Relation[] = ['role MP01', 'role MP99'];
+const receipts: readonly Relation[] = [...keepers, 'role MP02', ...route];
+
 /** Whom a call tells about an object of a kind, written by hand: calls that take its id, and lists that show it. */
 export interface ObjectRule {
   kind:
@@ -43,7 +46,8 @@ export interface ObjectRule {
     | 'order/dispatch'
     | 'estimate/request'
     | 'estimate/answer'
-    | 'estimate/selection';
+    | 'estimate/selection'
+    | 'inventory/receipt';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
   deniedOnly?: true;
@@ -76,6 +80,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'estimateOrder.award': { kind: 'estimate/answer', to: ['awarded'] },
   'estimate.selectionDetail': { kind: 'estimate/selection', to: ['owner', 'role K002', ...route] },
   'supplierEstimate.detail': { kind: 'estimate/answer', to: ['supplier'] },
+  'inventoryReceipt.detail': { kind: 'inventory/receipt', to: receipts },
   'supplierEstimate.answerInit': { kind: 'estimate/answer', to: ['supplier'] },
 };
 
@@ -117,6 +122,10 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   },
   'estimate.inChargeList': { kind: 'estimate/request', to: ['assignee'] },
   'estimate.answers': { kind: 'estimate/answer', to: openAnswers },
+  'inventoryReceipt.list': { kind: 'inventory/receipt', to: keepers },
+  'inventoryReceipt.completedList': { kind: 'inventory/receipt', to: [...keepers, 'role MP02'] },
+  'inventoryAcceptance.approveList': { kind: 'inventory/receipt', to: ['holder'] },
+  'inventoryAcceptance.completedList': { kind: 'inventory/receipt', to: ['decider'] },
   'estimateOrder.awards': { kind: 'estimate/answer', to: ['awarded'] },
   'estimate.selections': { kind: 'estimate/selection', to: ['owner', 'role K002', ...route] },
   'estimate.resultApprovalList': { kind: 'estimate/selection', to: ['holder'] },
@@ -137,4 +146,5 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   // That somebody was asked stands in the request; what was answered does not.
   'estimate/answer': [...own, ...route, 'supplier', 'inCharge'],
   'estimate/selection': [...own, ...route, 'role K002'],
+  'inventory/receipt': receipts,
 };

@@ -110,7 +110,7 @@ function isTold(kind: ObjectRule['kind'], data: Row['data']): boolean {
   if (kind === 'acceptance/acceptance') return typeof data.acceptedOn === 'string';
   if (kind === 'estimate/selection') return false;
   if (kind === 'estimate/answer') return typeof data.requestedAt === 'string';
-  return kind !== 'payment/payment' && kind !== 'order/dispatch';
+  return !['payment/payment', 'order/dispatch', 'inventory/receipt'].includes(kind);
 }
 
 /** Who is in charge, where that shows it to him: an answer only while it is his to type in. */

@@ -56,6 +56,18 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
     // Purchasing judges.
     return { flow, samples, owner: world.walkers.find(({ roles }) => roles.includes('K002')) as Walker };
   }
+  if (flow.record.startsWith('inventory/')) {
+    // Who keeps the storeroom.
+    const owner = world.walkers.find(({ roles }) => roles.includes('MP01')) as Walker;
+    return {
+      flow,
+      samples,
+      owner,
+      prepare: async (sample) => ({ ...sample, ...('slipNumber' in sample && nextSlip()) }),
+      change: (record, { event, target }) =>
+        event === 'apply' && target === 'completed' ? onePieceEach(record) : record,
+    };
+  }
   if (flow.id === 'masterApplication') return masterChangeMaterial(world, flow);
   if (flow.id === 'estimateRequest') return requestMaterial(world, requester);
   if (flow.id === 'estimateAnswer') return answerMaterial(world, requester);
@@ -134,6 +146,20 @@ async function acceptanceSampleFor(
   const given = begun.record.lines as JsonObject[];
   const lines = (sample.lines as JsonObject[]).map((line, index) => ({ ...line, ...givenOf(given[index] ?? {}) }));
   return { ...sample, ...begun.record, lines };
+}
+
+/** Goods so few that they need no approval. */
+function onePieceEach({ amount: _amount, ...record }: JsonObject): JsonObject {
+  const lines = (record.lines as JsonObject[]).map(({ amount: _of, ...line }) => ({ ...line, quantity: '1' }));
+  return { ...record, lines };
+}
+
+let slips = 0;
+
+/** A delivery note that was never received. */
+function nextSlip(): JsonObject {
+  slips += 1;
+  return { slipNumber: `W-${slips}` };
 }
 
 let changes = 0;

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { tourinPlaces } from '../../src/demo/server/data/business-places.ts';
+import { tourinProducts } from '../../src/demo/server/masters/build-products.ts';
 import { categoryNamed } from '../../src/master/index.server.ts';
 
 /**
@@ -17,6 +18,9 @@ export function inDemo({ categoryName: _category, ...record }: JsonObject): Json
   };
 }
 
-function lineInDemo({ productCode: _product, ...line }: JsonObject): JsonObject {
-  return { ...line, ...(line.taxRate === '0.10' && { taxRate: '0.1' }) };
+const productsOfDemo = new Set(tourinProducts.map(({ code }) => code));
+
+function lineInDemo({ productCode, ...line }: JsonObject): JsonObject {
+  const isKnown = typeof productCode === 'string' && productsOfDemo.has(productCode);
+  return { ...line, ...(isKnown && { productCode }), ...(line.taxRate === '0.10' && { taxRate: '0.1' }) };
 }

@@ -9,6 +9,7 @@ import {
   tourinAcceptanceLadder,
   tourinLadder,
   tourinPaymentLadder,
+  tourinReceiptLadder,
 } from './data/ladders.ts';
 import { type DemoOrganization, sazareOrganizations, tourinOrganizations } from './data/organizations.ts';
 import { type DemoSupplier, sazareSuppliers, tourinSuppliers } from './data/suppliers.ts';
@@ -31,6 +32,8 @@ export interface DemoWorld {
   acceptanceLadder: ApprovalLadder;
   /** Who approves payments. */
   paymentLadder: ApprovalLadder;
+  /** Who approves what comes into stock; absent for who keeps none. */
+  receiptLadder?: ApprovalLadder;
   /** The organization as the rules see it. */
   units: Organizations;
 }
@@ -69,6 +72,7 @@ export const demoWorlds: readonly DemoWorld[] = [
     ladder: tourinLadder,
     acceptanceLadder: tourinAcceptanceLadder,
     paymentLadder: tourinPaymentLadder,
+    receiptLadder: tourinReceiptLadder,
   }),
   worldOf({
     group: sazareGroup,

@@ -16,6 +16,7 @@ import { deputyTracks } from './deputy-tracks.ts';
 import { estimateTracks } from './estimates/estimate-tracks.ts';
 import { playJudgments } from './estimates/play-judgments.ts';
 import { insertNotices } from './insert-notices.ts';
+import { playReceipts } from './inventory/play-receipts.ts';
 import { mastersOf } from './masters/build-masters.ts';
 import { playMasterChanges } from './masters/play-master-changes.ts';
 import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
@@ -108,6 +109,7 @@ async function playStory(
     await playInvoices(stage, world, now);
     await playBills(stage, world, now);
     if (world.group.code === 'TOURIN') await playJudgments(stage, world, now);
+    await playReceipts(stage, world, now);
     await playMasterChanges(stage, world, now);
     await playCorrections(stage, world, now);
     await passTime({ engine, database, clock }, now);

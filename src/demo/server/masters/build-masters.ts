@@ -1,7 +1,9 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { corporateCheckDigit } from '../../../../engine/core/keywords/digit-tax.ts';
+import type { ApprovalLadder } from '../../../approval/index.ts';
 import { standardCategories, taxRates, units } from '../../../master/index.server.ts';
 import { organizationPath } from '../../../master/index.ts';
+import { demoShelves, demoStorages } from '../data/storerooms.ts';
 import type { DemoSupplier } from '../data/suppliers.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
@@ -40,8 +42,13 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
       'person',
       world.users.filter(isKept).map((user) => personRecord(user, world)),
     ),
-    master('approval-ladder', [world.ladder, world.acceptanceLadder, world.paymentLadder].map(toJson)),
+    master('approval-ladder', laddersOf(world).map(toJson)),
+    ...(world.group.isInventory ? [master('storage', demoStorages), master('shelf', demoShelves)] : []),
   ];
+}
+
+function laddersOf({ ladder, acceptanceLadder, paymentLadder, receiptLadder }: DemoWorld): ApprovalLadder[] {
+  return [ladder, acceptanceLadder, paymentLadder, ...(receiptLadder ? [receiptLadder] : [])];
 }
 
 function master(name: string, records: readonly (JsonObject & { code: string })[]): DemoMaster {

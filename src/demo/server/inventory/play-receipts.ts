@@ -1,0 +1,72 @@
+import { Decimal } from 'decimal.js';
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
+import { businessDateOf } from '../../../platform/server/clock.ts';
+import { type DemoReceipt, demoReceipts, demoStorages } from '../data/storerooms.ts';
+import type { DemoUser } from '../data/users.ts';
+import type { DemoWorld } from '../demo-world.ts';
+import { actorOf } from '../people/actor-of.ts';
+import { routeFor } from '../route-for.ts';
+import type { Stage } from '../stage.ts';
+import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from '../working-time.ts';
+
+const recordType = 'inventory/receipt';
+
+/** Plays what came into the storerooms, the earliest first: counted by who keeps them, approved where its value asks for it. */
+export async function playReceipts({ engine, setTime }: Stage, world: DemoWorld, now: Date): Promise<void> {
+  const ladder = world.receiptLadder;
+  if (ladder === undefined) return;
+  const person = (login: string) => world.users.find((user) => user.login === login) as DemoUser;
+  const [keeper, chief] = [person('yoshida.megumi'), person('fukuda.mika')];
+  for (const receipt of demoReceipts) {
+    let at = subtractWorkingMinutes(now, receipt.age * workingDay);
+    const send = (user: DemoUser, event: string, request: object): Promise<RecordEnvelope> => {
+      setTime(at);
+      at = addWorkingMinutes(at, 95);
+      return engine.applyEvent(actorOf(world, user), { recordType, event, request });
+    };
+    const { record, amount } = receiptRecord(world, receipt, at);
+    const approvalStageList = routeFor(world, { ladder, person: keeper, amountWithTax: amount });
+    if (receipt.until === 'waiting') {
+      await send(keeper, 'saveDraft', { record });
+      continue;
+    }
+    const { id, version } = await send(keeper, 'apply', { record: { ...record, approvalStageList } });
+    if (approvalStageList.length === 0 || receipt.until === 'pendingApproval') continue;
+    const decision = receipt.until === 'declined' ? 'decline' : 'approve';
+    const comment = decision === 'decline' ? '台数が発注の二台より多いので、サプライヤに確かめてください。' : null;
+    await send(chief, decision, { id, version, ...(comment !== null && { comment }) });
+  }
+}
+
+function receiptRecord(world: DemoWorld, receipt: DemoReceipt, at: Date): { record: JsonObject; amount: string } {
+  const rows = receipt.lines.map(([product, quantity, shelfAddress, lotNumber, expiresIn]) => {
+    const found = world.products.find(({ code }) => code === `${receipt.supplier}-${product}`);
+    const unitPrice = found?.prices.findLast(({ from }) => from <= businessDateOf(at))?.unitPrice ?? '0';
+    return {
+      productCode: found?.code ?? '',
+      quantity,
+      unitPrice,
+      shelfAddress,
+      ...(lotNumber !== undefined && { lotNumber }),
+      ...(expiresIn !== undefined && { expiresOn: businessDateOf(new Date(at.getTime() + expiresIn * 86_400_000)) }),
+    };
+  });
+  const amount = rows.reduce(
+    (sum, { quantity, unitPrice }) => sum.plus(new Decimal(quantity).times(unitPrice)),
+    new Decimal(0),
+  );
+  const storage = demoStorages.find(({ code }) => code === receipt.storage);
+  return {
+    amount: amount.toFixed(),
+    record: {
+      storageCode: receipt.storage,
+      storageName: String(storage?.name ?? ''),
+      supplierCode: receipt.supplier,
+      slipNumber: receipt.slip,
+      receivedOn: businessDateOf(at),
+      lines: rows,
+      ...(receipt.note !== undefined && { note: receipt.note }),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { stockAccount, stockUnder } from './stock-account.ts';
+
+/** Functions about stock that the expressions of definitions may call. */
+export const inventoryFunctions: ExpressionFunction[] = [
+  {
+    name: 'stockAccount',
+    description:
+      'Account of the ledger `stock` where a row lies in a storage, `free` to be taken or `held` for somebody.',
+    params: ['storageCode', 'row', 'kind'],
+    call: (storageCode, row, kind) => stockAccount(storageCode, row as JsonObject, kind),
+  },
+  {
+    name: 'stockUnder',
+    description:
+      'How the accounts of a product in the ledger `stock` begin; also its account in the ledger `stockValue`.',
+    params: ['productCode'],
+    call: (productCode) => stockUnder(productCode),
+  },
+];

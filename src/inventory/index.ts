@@ -1,0 +1,1 @@
+export { inventoryFunctions } from './domain/inventory-functions.ts';
