@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadChunk } from '../platform/web/routes/chunk-reload.ts';
 import type { WebCapability } from '../platform/web/web-capability.ts';
-import { catalogSearchOptions, catalogueOptions } from './web/catalog-options.ts';
+import { cartOptions, catalogProductOptions, catalogSearchOptions, catalogueOptions } from './web/catalog-options.ts';
 
 /** The catalog mall: its search and its structure. */
 export const mallWeb: WebCapability = {
@@ -12,6 +12,18 @@ export const mallWeb: WebCapability = {
         optionSchema: catalogSearchOptions,
         component: lazy(async () => ({
           default: await loadChunk(async () => (await import('./web/search-screen.tsx')).CatalogSearchScreen),
+        })),
+      },
+      catalogProduct: {
+        optionSchema: catalogProductOptions,
+        component: lazy(async () => ({
+          default: await loadChunk(async () => (await import('./web/product-screen.tsx')).ProductScreen),
+        })),
+      },
+      shoppingCart: {
+        optionSchema: cartOptions,
+        component: lazy(async () => ({
+          default: await loadChunk(async () => (await import('./web/cart-screen.tsx')).CartScreen),
         })),
       },
       catalogue: {

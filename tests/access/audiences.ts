@@ -196,7 +196,11 @@ const calls: [Audience, string][] = [
     'adaptation.companies adaptation.current adaptation.version adaptation.check adaptation.publish adaptation.rollBack',
   ],
   [['PROVIDER'], 'workbench.lint'],
-  [shopping, 'mall.search mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts'],
+  [requesting, 'mall.addToCart mall.cart mall.changeQuantity mall.dropFromCart mall.emptyCart mall.updateOutdated'],
+  [
+    shopping,
+    'mall.product mall.search mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts',
+  ],
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
 ];
 
@@ -229,7 +233,8 @@ const screens: [Audience, string][] = [
   [[...buying, 'PURCHASE_APPROVER'], 'PU007 EP004'],
   [[...buying, ...approving], 'PA004'],
   [selling, 'SE001 SE002 SE003 SE004 SE005 SE006 SE007 SE008 SE009'],
-  [shopping, 'CL004 CL007'],
+  [shopping, 'CL004 CL007 CL006'],
+  [requesting, 'CL003'],
   [mallKeepers, 'MM004'],
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],

@@ -51,3 +51,9 @@ export function nextTierFor(price: ProductPrice, quantity: string): NextTier | n
     savedPercent: saved.toDecimalPlaces(1, ExactDecimal.ROUND_DOWN).toFixed(),
   };
 }
+
+/** What one of the units inside costs (yen, two decimals), for comparing packs; `null`: it is not known what is inside. */
+export function basePriceOf(unitPrice: string, baseQuantity: string | undefined): string | null {
+  if (baseQuantity === undefined || !new ExactDecimal(baseQuantity).gt(0)) return null;
+  return new ExactDecimal(unitPrice).div(baseQuantity).toDecimalPlaces(2).toFixed();
+}

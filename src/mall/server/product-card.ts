@@ -40,10 +40,8 @@ export async function productCards(
     const rows = await masters.listMasters(tenant, recordType, query, [...new Set(codes)]);
     return new Map(rows.map(({ code, record }) => [code, nameIn(record, name, language)]));
   };
-  const codesAt = (...fields: string[]) =>
-    found.flatMap(({ record }) =>
-      fields.flatMap((field) => (typeof record[field] === 'string' ? [record[field]] : [])),
-    );
+  const codesAt = (...fields: ('categoryCode' | 'supplierCode' | 'unitCode' | 'baseUnitCode')[]) =>
+    found.flatMap(({ record }) => fields.flatMap((field) => record[field] ?? []));
   const categories = await namesOf('master/category', codesAt('categoryCode'));
   const suppliers = await namesOf('master/supplier', codesAt('supplierCode'));
   const units = await namesOf('master/unit', codesAt('unitCode', 'baseUnitCode'));

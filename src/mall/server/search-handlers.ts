@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
-import { businessDateOf } from '../../platform/server/clock.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
+import { asViewer } from './as-viewer.ts';
 import { nameIn, productCards } from './product-card.ts';
 import {
   type CatalogPage,
@@ -11,20 +11,7 @@ import {
   type FacetCounts,
   productsPerPage,
 } from './search/catalog-search.ts';
-import { searchProducts } from './search/search-products.ts';
-import { type Viewer, viewerOf } from './viewer.ts';
-
-/** Runs what is asked of the catalog as this person sees it, in one transaction of his company group. */
-export async function asViewer<T>(
-  { app, actor, query: { tokenId, accessTokenId }, session }: CallContext,
-  work: (query: Query, viewer: Viewer) => Promise<T>,
-): Promise<T> {
-  const token = tokenId ?? accessTokenId;
-  // An address that was made for another session (spec §4).
-  if (token !== undefined && token !== session.jti) throw notFound();
-  const viewer = await viewerOf(app.engine, actor, businessDateOf(app.clock.now()));
-  return app.database.tenantTransaction(actor.tenant, (query) => work(query, viewer));
-}
+import { findProducts, searchProducts } from './search/search-products.ts';
 
 /** `mall.search`: one page of what is looked for, with the facets and their counts. */
 const search: CallHandler = (context) =>
@@ -52,6 +39,17 @@ const facets: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
     const found = await facetsOf(context, query, await searchProducts(query, viewer, {}));
     return { items: context.query.type === 'manufacturer' ? found.manufacturers : found.categories };
+  });
+
+/** `mall.product`: one product as the person sees it, and what follows it. What he may not see is not there. */
+const product: CallHandler = (context) =>
+  asViewer(context, async (query, viewer) => {
+    const [found] = await findProducts(query, viewer, [String(context.body.code)]);
+    if (!found) throw notFound();
+    const successors = await findProducts(query, viewer, [found.record.successorCode ?? '']);
+    const cards = await productCards(context.app.engine, { ...told(context), query }, [found, ...successors]);
+    const [product, successor = null] = cards;
+    return { product, successor, priceHistory: found.contract ? [] : (found.record.priceHistory ?? []) };
   });
 
 /** `mall.autocomplete`: names of products that what was typed so far would find, the closest first. */
@@ -145,6 +143,7 @@ function told({ actor, language }: CallContext) {
 export const searchHandlers: [string, CallHandler][] = [
   ['mall.search', search],
   ['mall.count', count],
+  ['mall.product', product],
   ['mall.facets', facets],
   ['mall.autocomplete', autocomplete],
   ['mall.catalogs', catalogs],

@@ -2,6 +2,7 @@ import { closedOptions } from '../../../engine/core/options/option-schema.ts';
 
 /** Kind `catalogSearch`. */
 export const catalogSearchOptions = closedOptions({
+  product: { type: 'string', names: 'screen', description: 'What a product opens, by its `code`.' },
   estimate: {
     type: 'string',
     names: 'screen',
@@ -16,3 +17,19 @@ export const catalogueOptions = closedOptions(
   },
   ['search'],
 );
+
+/** Kind `catalogProduct`. */
+export const catalogProductOptions = closedOptions(
+  {
+    search: { type: 'string', names: 'screen', description: 'Where one looks for another product.' },
+    cart: { type: 'string', names: 'screen', description: 'The cart.' },
+  },
+  ['search'],
+);
+
+/** Kind `shoppingCart`. */
+export const cartOptions = closedOptions({
+  search: { type: 'string', names: 'screen', description: 'Where one looks for more.' },
+  product: { type: 'string', names: 'screen', description: 'What a line opens, by its `code`.' },
+  order: { type: 'string', names: 'screen', description: 'The input that orders what is in the cart.' },
+});

@@ -1,16 +1,32 @@
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
+import { staysHere } from '../../../engine/react/screen-link.tsx';
 import type { CatalogProduct } from './catalog-answers.ts';
 import { ProductLabels } from './product-labels.tsx';
 import { ProductPriceLines } from './product-price.tsx';
 
 /** One product among those that were found: a card, or a row with the same parts side by side. */
-export function ProductItem({ product }: { product: CatalogProduct }) {
-  const { text } = useEngine();
+export function ProductItem({ product, opens }: { product: CatalogProduct; opens: string | undefined }) {
+  const { text, definitions, go } = useEngine();
   const { name, modelNumber, makerName, supplierName, leadTimeDays, code } = product;
   return (
     <li className="catalog-product">
       <div className="catalog-product__what">
-        <h3>{name}</h3>
+        <h3>
+          {opens === undefined ? (
+            name
+          ) : (
+            <a
+              href={definitions.pathOf(opens, { code })}
+              onClick={(event) => {
+                if (!staysHere(event)) return;
+                event.preventDefault();
+                go(opens, { code });
+              }}
+            >
+              {name}
+            </a>
+          )}
+        </h3>
         <p className="catalog-product__maker">
           {[makerName, modelNumber ?? code].filter((one) => one !== undefined).join(' ')}
         </p>

@@ -20,7 +20,7 @@ import { useSearchState } from './use-search-state.ts';
 /** Screen kind `catalogSearch`: products found by words and facets, as cards or rows; everything asked stands in the address. */
 export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, language, go } = useEngine();
-  const { estimate } = readOptions(catalogSearchOptions, screen.options);
+  const { estimate, product: opens } = readOptions(catalogSearchOptions, screen.options);
   const { state, change } = useSearchState();
   const request = searchRequestOf(state);
   const { data } = useSWR(['mall.search', request], () => call<CatalogResults>('mall.search', { body: request }), {
@@ -92,7 +92,7 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
           ) : (
             <ul className={`catalog-products is-${state.view}`}>
               {data?.items.map((product) => (
-                <ProductItem key={product.code} product={product} />
+                <ProductItem key={product.code} product={product} opens={opens} />
               ))}
             </ul>
           )}

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import type { ContractPrice } from '../../domain/product-price.ts';
 import type { Viewer } from '../viewer.ts';
@@ -29,7 +29,7 @@ export type CatalogSort = (typeof catalogSorts)[number];
 /** A product as its viewer sees it. `price`: what the smallest quantity costs him per unit. */
 export interface FoundProduct {
   code: string;
-  record: JsonObject;
+  record: RecordOf<'master/product'>;
   price: string;
   contract: ContractPrice | null;
 }

@@ -59,6 +59,15 @@ async function readPage(query: Query, viewer: Viewer, request: CatalogRequest): 
   return { total: Math.min(found, mostFound), capped: found > mostFound, items, facets };
 }
 
+/** Products by their codes, as far as the viewer may see them, each at his price. */
+export async function findProducts(query: Query, viewer: Viewer, codes: readonly string[]): Promise<FoundProduct[]> {
+  if (codes.length === 0) return [];
+  const sql = createSqlValues();
+  const text = `${offeredSql(sql, viewer, { codes })}
+    select code, data as record, price::text as price, contract from offered order by code`;
+  return (await query<FoundProduct>(text, sql.values)).rows;
+}
+
 async function countFacet(query: Query, viewer: Viewer, request: CatalogRequest, facet: Facet): Promise<FacetCounts> {
   const sql = createSqlValues();
   const text = `${offeredSql(sql, viewer, request)} select ${facetSql(facet)} as counts`;

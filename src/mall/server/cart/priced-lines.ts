@@ -1,0 +1,84 @@
+import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
+import type { Query } from '../../../../engine/server/ports.ts';
+import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
+import type { MasterReader } from '../../../platform/server/records/master-reader.ts';
+import { type PostageTerms, postageOn, total } from '../../domain/cart-totals.ts';
+import { quantityFaultOf } from '../../domain/order-quantity.ts';
+import { unitPriceFor } from '../../domain/product-price.ts';
+import type { FoundProduct } from '../search/catalog-search.ts';
+import { findProducts } from '../search/search-products.ts';
+import type { Viewer } from '../viewer.ts';
+import type { CartLine } from './cart-store.ts';
+
+/** Why a line cannot be ordered: it is not there any more, for this person not, or not by the company's rule. */
+export type Barred = 'gone' | 'discontinued' | 'forbidden';
+
+/** A line as it stands today for its viewer. Amounts in yen. */
+export type PricedLine = OpenLine | (CartLine & { barred: Barred; product: FoundProduct | null });
+
+/** A line that can be ordered. */
+export interface OpenLine extends CartLine {
+  barred: null;
+  product: FoundProduct;
+  unitPrice: string;
+  quantityFault: ReturnType<typeof quantityFaultOf>;
+  amountWithoutTax: string;
+  amountWithTax: string;
+}
+
+/** What goes to one supplier as one order. Amounts in yen. */
+export interface SupplierPart {
+  code: string;
+  supplier: RecordOf<'master/supplier'>;
+  lines: OpenLine[];
+  /** Of the goods, without tax. */
+  goods: string;
+  postage: string;
+  postageTerms: PostageTerms | undefined;
+  missing: string | null;
+}
+
+/** Lines at today's prices, and what of them can be ordered, part by part: the one place where a price is made. */
+export async function priceLines(
+  masters: MasterReader,
+  { query, viewer }: { query: Query; viewer: Viewer },
+  lines: readonly CartLine[],
+): Promise<{ lines: PricedLine[]; parts: SupplierPart[] }> {
+  const codes = lines.map(({ code }) => code);
+  const found = new Map((await findProducts(query, viewer, codes)).map((product) => [product.code, product]));
+  const supplierCodes = [...new Set([...found.values()].map(({ record }) => record.supplierCode))];
+  const suppliers = await masters.listMasters(viewer.tenant, 'master/supplier', query, supplierCodes);
+  const fractions = new Map(suppliers.map(({ code, record }) => [code, record.taxFraction]));
+  const priced = lines.map((line) => pricedLine(line, found.get(line.code) ?? null, fractions));
+  const postages = await masters.listMasters(viewer.tenant, 'mall/postage', query);
+  const parts = suppliers.flatMap(({ code, record: supplier }): SupplierPart[] => {
+    const own = priced
+      .filter((line) => line.barred === null)
+      .filter(({ product }) => product.record.supplierCode === code);
+    if (own.length === 0) return [];
+    const goods = total(own.map(({ amountWithoutTax }) => amountWithoutTax));
+    const postageTerms = postages.find(({ record }) => record.supplierCode === code)?.record;
+    return [{ code, supplier, lines: own, goods, postageTerms, ...postageOn(goods, postageTerms) }];
+  });
+  return { lines: priced, parts };
+}
+
+function pricedLine(line: CartLine, product: FoundProduct | null, fractions: ReadonlyMap<string, number>): PricedLine {
+  if (product === null) return { ...line, product, barred: 'gone' };
+  const { record, contract } = product;
+  const fraction = fractions.get(record.supplierCode);
+  if (record.isDiscontinued === true || fraction === undefined) return { ...line, product, barred: 'discontinued' };
+  if (record.restriction === 'forbidden') return { ...line, product, barred: 'forbidden' };
+  const { unitPrice: listPrice, priceTiers: tiers = [], taxType, taxRate } = record;
+  const unitPrice = unitPriceFor({ unitPrice: listPrice, tiers, contract }, line.quantity);
+  const amounts = lineAmounts({ quantity: line.quantity, unitPrice, taxType, taxRate }, fraction);
+  return {
+    ...line,
+    product,
+    barred: null,
+    unitPrice,
+    quantityFault: quantityFaultOf(record, line.quantity),
+    amountWithoutTax: amounts.amountWithoutTax ?? '0',
+    amountWithTax: amounts.amountWithTax ?? '0',
+  };
+}

@@ -1,0 +1,66 @@
+import { Button, FormGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { isCallFailure } from '../../../engine/core/call-failure.ts';
+import { useEngine } from '../../../engine/react/engine-provider.tsx';
+import { leastQuantityOf, quantityFaultOf } from '../domain/order-quantity.ts';
+import type { CatalogProduct } from './catalog-answers.ts';
+import { QuantityField } from './quantity-field.tsx';
+
+/** How many, and into the cart; what the quantity must not be is said before and after. */
+export function AddToCart(props: {
+  product: CatalogProduct;
+  quantity: string;
+  onQuantity: (quantity: string) => void;
+}) {
+  const { product, quantity, onQuantity } = props;
+  const { text, call, toast } = useEngine();
+  const { mutate } = useSWRConfig();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const id = useId();
+  const fault = quantityFaultOf(product, quantity === '' ? '0' : quantity);
+  const told = fault ? text(`rule.${fault.keyword}`, { limit: fault.limit, step: fault.limit }) : refused;
+  if (product.restriction === 'forbidden' || product.isDiscontinued) return null;
+  const add = async () => {
+    setBusy(true);
+    setRefused('');
+    try {
+      const idempotencyKey = crypto.randomUUID();
+      const cart = await call('mall.addToCart', { body: { code: product.code, quantity }, idempotencyKey });
+      await mutate('mall.cart', cart, { revalidate: false });
+      toast({ tone: 'success', text: text('catalog.cart.added', { name: product.name }) });
+    } catch (failure) {
+      const [first] = isCallFailure(failure) ? (failure.error?.errors ?? []) : [];
+      if (first) setRefused(text(first.messageKey, first.params));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="catalog-add">
+      <FormGroup
+        label={text('catalog.quantity')}
+        labelFor={id}
+        intent={told === '' ? 'none' : 'danger'}
+        helperText={told}
+      >
+        <QuantityField
+          id={id}
+          label={text('catalog.quantity')}
+          unit={product.unitName ?? ''}
+          value={quantity}
+          wrong={told !== ''}
+          onChange={(typed) => onQuantity(typed === '' ? leastQuantityOf(product) : typed)}
+        />
+      </FormGroup>
+      <Button
+        intent="primary"
+        icon="shopping-cart"
+        loading={isBusy}
+        disabled={fault !== null}
+        text={text('catalog.cart.add')}
+        onClick={() => void add()}
+      />
+    </div>
+  );
+}

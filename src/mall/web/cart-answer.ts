@@ -1,0 +1,22 @@
+import type { CatalogProduct } from './catalog-answers.ts';
+
+/** A line of the cart as it stands today. Amounts in yen, without tax. */
+export interface CartLineAnswer {
+  cartInfoId: string;
+  quantity: string;
+  /** What one unit cost when it was seen last. */
+  seenPrice: string;
+  barred: 'gone' | 'discontinued' | 'forbidden' | null;
+  unitPrice?: string;
+  amountWithoutTax?: string;
+  isChanged?: boolean;
+  quantityFault?: { keyword: string; limit: string } | null;
+  product: CatalogProduct | null;
+}
+
+export interface CartAnswer {
+  lines: CartLineAnswer[];
+  parts: { code: string; name: string; goods: string; postage: string; missing: string | null }[];
+  itemNum: number;
+  totalAmount: string;
+}

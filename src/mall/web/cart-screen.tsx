@@ -1,0 +1,100 @@
+import { Button, Card } from '@blueprintjs/core';
+import useSWR from 'swr';
+import { isCallFailure } from '../../../engine/core/call-failure.ts';
+import { readOptions } from '../../../engine/core/options/option-schema.ts';
+import { screenKey } from '../../../engine/core/text-keys.ts';
+import { useEngine } from '../../../engine/react/engine-provider.tsx';
+import type { LoadedScreen } from '../../../engine/react/extension.ts';
+import { formatAmount } from '../../../engine/react/format/format-value.ts';
+import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
+import './catalog.css';
+import type { CartAnswer } from './cart-answer.ts';
+import { CartLineRow } from './cart-line-row.tsx';
+import { cartOptions } from './catalog-options.ts';
+import { OutdatedDialog } from './outdated-dialog.tsx';
+
+/** Screen kind `shoppingCart`: what goes to which supplier, with its postage, at today's prices. */
+export function CartScreen({ screen }: { screen: LoadedScreen }) {
+  const engine = useEngine();
+  const { text, call, go, toast } = engine;
+  const { search, product: productScreen, order } = readOptions(cartOptions, screen.options);
+  const { data, mutate } = useSWR('mall.cart', () => call<CartAnswer>('mall.cart', { body: {} }));
+  const send = async (callId: string, body: object) => {
+    try {
+      await mutate(await call<CartAnswer>(callId, { body, idempotencyKey: crypto.randomUUID() }), {
+        revalidate: false,
+      });
+    } catch (failure) {
+      const [first] = isCallFailure(failure) ? (failure.error?.errors ?? []) : [];
+      if (first) toast({ tone: 'warning', text: text(first.messageKey, first.params) });
+      await mutate();
+    }
+  };
+  if (!data) return <ListSkeleton rows={8} />;
+  const changed = data.lines.filter(({ barred, isChanged }) => barred !== null || isChanged === true);
+  const mayOrder = changed.length === 0 && data.lines.every(({ quantityFault }) => !quantityFault);
+  return (
+    <div className="list-screen catalog-screen">
+      <header className="list-head">
+        <h1>{text(screenKey(screen.id))}</h1>
+        {search === undefined ? null : (
+          <Button icon="search" text={text('catalog.cart.goOn')} onClick={() => go(search)} />
+        )}
+      </header>
+      {data.lines.length === 0 ? (
+        <EmptyState
+          icon="shopping-cart"
+          title={text('catalog.cart.empty')}
+          description={text('catalog.cart.emptyHint')}
+        />
+      ) : null}
+      {data.parts.map(({ code, name, goods, postage, missing }) => (
+        <Card key={code} compact className="catalog-cart-part">
+          <h2>{name}</h2>
+          <ul>
+            {data.lines
+              .filter(({ product, barred }) => barred === null && product?.supplierCode === code)
+              .map((line) => (
+                <CartLineRow key={line.cartInfoId} line={line} productScreen={productScreen} send={send} />
+              ))}
+          </ul>
+          <p className="catalog-cart-part__totals">
+            <span>{text('catalog.cart.goods', { amount: formatAmount(goods, engine) })}</span>
+            <span>
+              {postage === '0'
+                ? text('catalog.cart.postageFree')
+                : text('catalog.cart.postage', { amount: formatAmount(postage, engine) })}
+            </span>
+            {missing === null ? null : (
+              <span className="catalog-price__hint">
+                {text('catalog.cart.missing', { amount: formatAmount(missing, engine) })}
+              </span>
+            )}
+          </p>
+        </Card>
+      ))}
+      {data.lines.length === 0 ? null : (
+        <footer className="catalog-cart-foot">
+          <Button
+            variant="minimal"
+            icon="trash"
+            text={text('catalog.cart.clear')}
+            onClick={() => void call<CartAnswer>('mall.emptyCart').then((cart) => mutate(cart, { revalidate: false }))}
+          />
+          <strong>{text('catalog.cart.total', { amount: formatAmount(data.totalAmount, engine) })}</strong>
+          {order === undefined ? null : (
+            <Button
+              intent="primary"
+              icon="arrow-right"
+              disabled={!mayOrder}
+              text={text('catalog.cart.order')}
+              onClick={() => go(order)}
+            />
+          )}
+        </footer>
+      )}
+      <OutdatedDialog lines={changed} onAccept={() => send('mall.updateOutdated', {})} />
+    </div>
+  );
+}

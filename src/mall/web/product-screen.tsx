@@ -1,0 +1,154 @@
+import { Button, Callout, HTMLTable } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { readOptions } from '../../../engine/core/options/option-schema.ts';
+import { screenKey } from '../../../engine/core/text-keys.ts';
+import { useEngine } from '../../../engine/react/engine-provider.tsx';
+import type { LoadedScreen } from '../../../engine/react/extension.ts';
+import { formatAmount, formatValue } from '../../../engine/react/format/format-value.ts';
+import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
+import './catalog.css';
+import { leastQuantityOf } from '../domain/order-quantity.ts';
+import { basePriceOf, unitPriceFor } from '../domain/product-price.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import type { CatalogProduct } from './catalog-answers.ts';
+import { catalogProductOptions } from './catalog-options.ts';
+import { ProductLabels } from './product-labels.tsx';
+import { ProductPriceLines } from './product-price.tsx';
+
+interface ProductAnswer {
+  product: CatalogProduct;
+  successor: CatalogProduct | null;
+  priceHistory: { from: string; unitPrice: string; reason?: string }[];
+}
+
+/** Whoever has no cart looks only. */
+const cartScreen = 'CL003';
+
+/** Screen kind `catalogProduct`: one product with its price for this person, its tiers, and the way into the cart. */
+export function ProductScreen({ screen }: { screen: LoadedScreen }) {
+  const { text, call, go, user } = useEngine();
+  const { cart, search = '' } = readOptions(catalogProductOptions, screen.options);
+  const mayBuy = user.screens.has(cartScreen);
+  const [params] = useSearchParams();
+  const code = params.get('code') ?? '';
+  const { data, error } = useSWR(code === '' ? null : ['mall.product', code], () =>
+    call<ProductAnswer>('mall.product', { body: { code }, quiet: true }),
+  );
+  const [typed, setTyped] = useState('');
+  if (code === '' || error !== undefined) {
+    return (
+      <EmptyState
+        icon="shop"
+        title={text('catalog.product.gone')}
+        action={<Button text={text('catalog.product.search')} onClick={() => go(search)} />}
+      />
+    );
+  }
+  if (!data) return <div className="list-screen" aria-busy="true" />;
+  const { product, successor } = data;
+  const quantity = typed === '' ? leastQuantityOf(product) : typed;
+  return (
+    <div className="list-screen catalog-screen">
+      <header className="list-head">
+        <div>
+          <p className="catalog-product__maker">{text(screenKey(screen.id))}</p>
+          <h1>{product.name}</h1>
+        </div>
+        {cart === undefined || !mayBuy ? null : (
+          <Button icon="shopping-cart" text={text('catalog.cart.open')} onClick={() => go(cart)} />
+        )}
+      </header>
+      {product.isDiscontinued ? (
+        <Callout intent="warning" title={text('catalog.label.discontinued')}>
+          {successor === null ? null : (
+            <Button
+              text={text('catalog.product.successor', { name: successor.name })}
+              onClick={() => go(screen.id, { code: successor.code })}
+            />
+          )}
+        </Callout>
+      ) : null}
+      <div className="catalog-detail">
+        <section className="catalog-detail__facts" aria-label={text('catalog.product.facts')}>
+          <ProductLabels product={product} />
+          <Facts product={product} />
+          <Tiers product={product} />
+        </section>
+        <section className="catalog-detail__buy" aria-label={text('catalog.cart.add')}>
+          <ProductPriceLines product={{ ...product, price: priceAt(product, quantity) }} quantity={quantity} />
+          {mayBuy ? <AddToCart key={product.code} product={product} quantity={quantity} onQuantity={setTyped} /> : null}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function priceAt({ unitPrice, priceTiers: tiers = [], contract }: CatalogProduct, quantity: string): string {
+  return unitPriceFor({ unitPrice, tiers, contract }, quantity);
+}
+
+const facts = ['code', 'modelNumber', 'makerName', 'categoryName', 'supplierName', 'janCode', 'specification'] as const;
+
+function Facts({ product }: { product: CatalogProduct }) {
+  const engine = useEngine();
+  const { text } = engine;
+  const { baseQuantity, baseUnitName, leadTimeDays, taxRate, minQuantity, quantityStep, unitName } = product;
+  const perBase = basePriceOf(product.price, baseQuantity);
+  const rows: [string, string | null | undefined][] = [
+    ...facts.map((name): [string, string | null | undefined] => [name, product[name]]),
+    ['leadTime', leadTimeDays === undefined ? null : text('catalog.leadTime', { days: leadTimeDays })],
+    ['taxRate', formatValue(taxRate, 'rate', engine)],
+    ['minQuantity', minQuantity === undefined ? null : `${groupedDecimal(minQuantity)} ${unitName ?? ''}`],
+    ['quantityStep', quantityStep === undefined ? null : `${groupedDecimal(quantityStep)} ${unitName ?? ''}`],
+    ['content', baseQuantity === undefined ? null : `${groupedDecimal(baseQuantity)} ${baseUnitName ?? ''}`],
+    [
+      'basePrice',
+      perBase === null
+        ? null
+        : `${formatAmount(perBase, engine)}${text('catalog.perUnit', { unit: baseUnitName ?? '' })}`,
+    ],
+  ];
+  return (
+    <dl className="catalog-facts">
+      {rows.map(([name, value]) =>
+        value === null || value === undefined || value === '' ? null : (
+          <div key={name}>
+            <dt>{text(`catalog.fact.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function Tiers({ product }: { product: CatalogProduct }) {
+  const engine = useEngine();
+  const { text } = engine;
+  const { priceTiers = [], contract, unitName } = product;
+  if (priceTiers.length === 0 || contract !== null) return null;
+  return (
+    <HTMLTable compact bordered className="catalog-tiers">
+      <caption>{text('catalog.tiers')}</caption>
+      <thead>
+        <tr>
+          <th>{text('catalog.quantity')}</th>
+          <th className="is-number">{text('catalog.tierPrice')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {priceTiers.map(({ minQuantity, maxQuantity, salePrice }) => (
+          <tr key={minQuantity}>
+            <td>
+              {groupedDecimal(minQuantity)}–{maxQuantity === -1 ? '' : groupedDecimal(maxQuantity)} {unitName}
+            </td>
+            <td className="is-number">{formatAmount(salePrice, engine)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </HTMLTable>
+  );
+}

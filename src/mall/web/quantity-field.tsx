@@ -1,0 +1,46 @@
+import { InputGroup } from '@blueprintjs/core';
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { toHalfWidth } from '../../../engine/core/half-width.ts';
+import { useTypedInput } from '../../../engine/react/list/use-typed-input.ts';
+
+/** How many of a product; full-width digits are taken, what is no number stays as typed and is marked. */
+export function QuantityField(props: {
+  id?: string;
+  label: string;
+  unit: string;
+  value: string;
+  wrong?: boolean;
+  onChange: (quantity: string) => void;
+}) {
+  const { id, label, unit, value, onChange } = props;
+  const { typed, setTyped, wrong, commit } = useTypedInput({
+    value,
+    show: groupedDecimal,
+    parse: quantityIn,
+    onChange,
+  });
+  const isWrong = wrong || props.wrong === true;
+  return (
+    <InputGroup
+      id={id}
+      className="catalog-quantity"
+      aria-label={label}
+      aria-invalid={isWrong}
+      intent={isWrong ? 'danger' : 'none'}
+      inputMode="decimal"
+      maxLength={17}
+      rightElement={<span className="catalog-quantity__unit">{unit}</span>}
+      value={typed}
+      onValueChange={setTyped}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit();
+      }}
+    />
+  );
+}
+
+function quantityIn(typed: string): string | null {
+  const plain = toHalfWidth(typed).replaceAll(/[,\s]/gu, '');
+  return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? plain : null;
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+
+const api = '/service-search/api/v1';
+const base = { categoryCode: '0101001', unitCode: 'BOX', taxType: 2, taxRate: '0.1' };
+const supplier = (code: string, taxFraction: number): JsonObject & { code: string } => ({
+  code,
+  name: `株式会社${code}`,
+  kana: 'エス',
+  taxFraction,
+  orderChannel: 'portal',
+  closingDay: 31,
+  paymentMonths: 1,
+  paymentDay: 31,
+  isProtected: false,
+  isActive: true,
+});
+const tiers = [
+  { minQuantity: 1, maxQuantity: 9, salePrice: '980' },
+  { minQuantity: 10, maxQuantity: 49, salePrice: '930' },
+  { minQuantity: 50, maxQuantity: -1, salePrice: '876' },
+];
+const products: (JsonObject & { code: string })[] = [
+  { ...base, code: 'GLOVE', name: '手袋', supplierCode: 'S1', unitPrice: '980', priceTiers: tiers },
+  { ...base, code: 'WIRE', name: '電線', supplierCode: 'S1', unitPrice: '48.5', quantityStep: '0.5' },
+  {
+    ...base,
+    code: 'NUT',
+    name: 'ナット',
+    supplierCode: 'S2',
+    unitPrice: '0.85',
+    minQuantity: '100',
+    quantityStep: '100',
+  },
+];
+
+interface Cart {
+  lines: {
+    cartInfoId: string;
+    quantity: string;
+    unitPrice: string;
+    amountWithoutTax: string;
+    isChanged: boolean;
+    barred: string | null;
+  }[];
+  parts: { code: string; goods: string; postage: string; missing: string | null }[];
+  totalAmount: string;
+}
+
+describe('the cart of the catalog', () => {
+  let test: TestServer;
+  let close: () => Promise<void>;
+  let requester: SignedIn;
+  let key = 0;
+
+  const put = (type: string, records: (JsonObject & { code: string })[]) =>
+    test.context.engine.putMasters(
+      'A',
+      type,
+      records.map((record) => ({ code: record.code, record })),
+    );
+  const send = (path: string, payload: object) => {
+    key += 1;
+    return requester.inject({
+      method: 'POST',
+      url: `${api}/${path}`,
+      payload,
+      headers: { 'idempotency-key': `cart-key-${key}-0000000` },
+    });
+  };
+  const add = (code: string, quantity: string) => send('product-detail/add-to-cart', { code, quantity });
+  const cart = async () => (await send('shopping-cart/init', {})).json<Cart>();
+
+  beforeAll(async () => {
+    const memory = await openMigratedMemory();
+    close = memory.close;
+    test = await openTestServer(memory.database);
+    requester = await test.signIn('A/requester');
+    await put('master/supplier', [supplier('S1', 3), supplier('S2', 2)]);
+    await put('mall/postage', [{ code: 'P1', supplierCode: 'S1', fee: '550', freeFrom: '3000', taxRate: '0.1' }]);
+  });
+  beforeEach(async () => {
+    await put('master/product', products);
+    await requester.inject({ method: 'DELETE', url: `${api}/shopping-cart/delete-all` });
+  });
+  afterAll(async () => {
+    await test.close();
+    await close();
+  });
+
+  it('has the price of the tier, the postage of the supplier, and says what is missing for free postage', async () => {
+    await add('GLOVE', '1');
+    expect((await cart()).parts).toEqual([
+      { code: 'S1', name: '株式会社S1', goods: '980', postage: '550', missing: '2020' },
+    ]);
+    const more = await add('GLOVE', '9');
+    expect(more.json<Cart>()).toMatchObject({
+      lines: [{ quantity: '10', unitPrice: '930', amountWithoutTax: '9300' }],
+      parts: [{ goods: '9300', postage: '0', missing: null }],
+      totalAmount: '9300',
+    });
+  });
+
+  it.each([
+    ['GLOVE', '0', 'larger'],
+    ['GLOVE', '0.5', 'divisible'],
+    ['NUT', '50', 'largerOrEqual'],
+    ['NUT', '150', 'divisible'],
+  ])('refuses %s × %s by %s', async (code, quantity, keyword) => {
+    const answer = await add(code, quantity);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errors: [{ at: '/quantity', keyword }] });
+    expect((await cart()).lines).toEqual([]);
+  });
+
+  it.each(['-1', '1e308', '１', '', '1000000000'])('does not take %j for a quantity', async (quantity) => {
+    expect((await add('GLOVE', quantity)).statusCode).toBe(400);
+  });
+
+  it('knows no product of another company, and puts nothing in twice for one key', async () => {
+    expect((await add('OTHERS', '1')).statusCode).toBe(404);
+    const twice = {
+      method: 'POST' as const,
+      url: `${api}/product-detail/add-to-cart`,
+      payload: { code: 'GLOVE', quantity: '2' },
+      headers: { 'idempotency-key': 'one-and-the-same' },
+    };
+    await requester.inject(twice);
+    await requester.inject(twice);
+    expect((await cart()).lines).toMatchObject([{ quantity: '2' }]);
+  });
+
+  it('tells what changed since it was seen, and takes today’s prices when that is accepted', async () => {
+    await add('GLOVE', '2');
+    await add('WIRE', '1.5');
+    const [glove, wire] = products;
+    await put('master/product', [
+      { ...glove, code: 'GLOVE', priceTiers: [{ minQuantity: 1, maxQuantity: -1, salePrice: '990' }] },
+      { ...wire, code: 'WIRE', isDiscontinued: true },
+    ]);
+    expect((await cart()).lines).toMatchObject([
+      { cartInfoId: 'GLOVE', unitPrice: '990', seenPrice: '980', isChanged: true },
+      { cartInfoId: 'WIRE', barred: 'discontinued' },
+    ]);
+    const accepted = await send('shopping-cart/update-outdated-cart-products', {});
+    expect(accepted.json<Cart>().lines).toMatchObject([{ cartInfoId: 'GLOVE', isChanged: false, seenPrice: '990' }]);
+    expect((await cart()).lines).toHaveLength(1);
+  });
+
+  it('adds up to the yen, however it came to be', async () => {
+    const step = fc.record({
+      code: fc.constantFrom('GLOVE', 'WIRE', 'NUT'),
+      times: fc.integer({ min: 1, max: 60 }),
+      how: fc.constantFrom('add', 'change', 'drop'),
+    });
+    const unit = { GLOVE: 1, WIRE: 0.5, NUT: 100 } as const;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        await requester.inject({ method: 'DELETE', url: `${api}/shopping-cart/delete-all` });
+        const kept = new Map<'GLOVE' | 'WIRE' | 'NUT', number>();
+        for (const { code, times, how } of steps) {
+          const quantity = String(times * unit[code]);
+          if (how === 'drop') {
+            await send('shopping-cart/delete-cart-product', { cartInfoId: code });
+            kept.delete(code);
+          } else if (how === 'add') {
+            await add(code, quantity);
+            kept.set(code, (kept.get(code) ?? 0) + times);
+          } else if (kept.has(code)) {
+            await send('shopping-cart/on-change-quantity', { cartInfoId: code, newQuantity: quantity });
+            kept.set(code, times);
+          }
+        }
+        const gloves = kept.get('GLOVE') ?? 0;
+        const glovePrice = gloves >= 50 ? 876 : gloves >= 10 ? 930 : 980;
+        const wire = Math.floor(((kept.get('WIRE') ?? 0) * 485) / 20);
+        const goods1 = gloves * glovePrice + wire;
+        const nuts = Math.ceil((kept.get('NUT') ?? 0) * 85);
+        const postage = gloves + wire > 0 && goods1 < 3000 ? 550 : 0;
+        expect(Number((await cart()).totalAmount)).toBe(goods1 + postage + nuts);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
