@@ -42,9 +42,19 @@ export async function changeWhatIsHidden(
   return changed;
 }
 
+/**
+ * Masters that handlers tell the tenant's own people: record → call. Which of their rows count for whom is held against a slow
+ * search in `tests/api/catalog-search.test.ts`.
+ */
+const toldByHandlers: Readonly<Record<string, string>> = {
+  'mall/contract-price': 'mall.search',
+  'mall/postage': 'mall.cart',
+};
+
 /** The questions by which any of these calls shows rows of a record. */
 function questionsFor(recordType: string, calls: readonly LoadedCall[]): string[] {
-  return calls.flatMap(({ operation }) => {
+  return calls.flatMap(({ id, operation }) => {
+    if (toldByHandlers[recordType] === id) return ['insider'];
     const shown =
       'list' in operation
         ? operation.list
