@@ -1,5 +1,6 @@
 import type { ExpressionFunction } from '../engine/core/expressions.ts';
 import { acceptanceFunctions } from './acceptance/index.ts';
+import { contractFunctions } from './contract/index.ts';
 import { inventoryFunctions } from './inventory/index.ts';
 import { invoiceFunctions } from './invoice/index.ts';
 import { orderFunctions } from './order/index.ts';
@@ -14,4 +15,5 @@ export const productFunctions: ExpressionFunction[] = [
   ...invoiceFunctions,
   ...sourcingFunctions,
   ...inventoryFunctions,
+  ...contractFunctions,
 ];

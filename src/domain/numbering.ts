@@ -8,7 +8,8 @@ export type NumberedDocument =
   | 'payment'
   | 'estimateRequest'
   | 'estimateAnswer'
-  | 'estimateSelection';
+  | 'estimateSelection'
+  | 'contract';
 
 /**
  * The Japanese fiscal year of an instant in Asia/Tokyo: April to March.

@@ -107,13 +107,13 @@ export type ApprovalDeputy = {
   deputyName?: string;
   from: string;
   until: string;
-  scope: 'all' | 'estimate' | 'order' | 'acceptance' | 'payment';
+  scope: 'all' | 'estimate' | 'order' | 'acceptance' | 'payment' | 'contract';
   upTo?: string;
   note?: string;
 };
 export type ApprovalOwnRoute = {
   name: string;
-  document: 'order' | 'estimateRequest' | 'estimateSelection' | 'acceptance' | 'payment';
+  document: 'order' | 'estimateRequest' | 'estimateSelection' | 'acceptance' | 'payment' | 'contract';
   isDefault?: boolean;
   approvalStageList: ApprovalStage[];
 };
@@ -149,6 +149,90 @@ export type AuditEntry = {
   ip?: string;
   principalCode?: string;
   principalName?: string;
+};
+export type Contract = {
+  contractNumber?: string;
+  title: string;
+  contractKind: 'lumpSum' | 'monthly' | 'unitPrice' | 'maintenance' | 'outsourcing' | 'lease';
+  supplierCode: string;
+  supplierName?: string;
+  otherParties?: string;
+  signedOn?: string;
+  startsOn: string;
+  endsOn: string;
+  renewal: 'none' | 'automatic' | 'byAgreement';
+  renewalMonths?: number;
+  noticeMonths?: number;
+  noticeBy?: string;
+  renewalDecision?: 'renew' | 'terminate';
+  renewalDecidedByName?: string;
+  renewalDecidedAt?: string;
+  renewalCount?: number;
+  firstStartedOn?: string;
+  terminatedOn?: string;
+  terminationReason?: string;
+  antisocialClause?: string;
+  paymentTermsClause?: string;
+  clauseStanding?: 'complete' | 'antisocialMissing' | 'paymentTermsMissing' | 'bothMissing';
+  missingClauseReason?: string;
+  paymentTerms?: string;
+  closingDay?: number;
+  paymentMonths?: number;
+  paymentDay?: number;
+  supplierIsProtected?: boolean;
+  isPostponementAgreed?: boolean;
+  taxFraction: 1 | 2 | 3;
+  purpose?: string;
+  internalNote?: string;
+  attachments?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
+  lines: {
+    productName: string;
+    quantity: string;
+    unitCode: string;
+    unitPrice: string;
+    taxType: 1 | 2 | 3;
+    taxRate: string;
+    amount?: string;
+    note?: string;
+  }[];
+  amountWithoutTax?: string;
+  amountTax?: string;
+  amountWithTax?: string;
+  planRule: 'once' | 'monthly' | 'quarterly' | 'halfYearly' | 'yearly' | 'milestones' | 'byDelivery';
+  milestones?: {
+    name: string;
+    acceptOn: string;
+    amount: string;
+  }[];
+  plan?: {
+    planNo: number;
+    name?: string;
+    from?: string;
+    until?: string;
+    acceptOn: string;
+    payOn?: string;
+    amount: string;
+  }[];
+  plannedAmount?: string;
+  unplannedAmount?: string;
+  approvalStageList: ApprovalStage[];
+  approval?: ApprovalProgress;
+  requesterCode?: string;
+  requesterName?: string;
+  organizationName?: string;
+  appliedAt?: string;
+  approvedAt?: string;
+  versionNo?: number;
+  change?: JsonObject;
+  versions?: JsonObject[];
+  withdrawnVersions?: JsonObject[];
+  formerVersion?: JsonObject;
+  cancelledVersion?: JsonObject;
 };
 export type Delivery = {
   deliveryNumber?: string;
@@ -595,7 +679,7 @@ export type MasterApprovalAssignment = {
   code: string;
   name?: string;
   sets: {
-    document: 'order' | 'estimateRequest' | 'estimateSelection' | 'acceptance' | 'payment';
+    document: 'order' | 'estimateRequest' | 'estimateSelection' | 'acceptance' | 'payment' | 'contract';
     ladder: string;
     ladderName?: string;
   }[];
@@ -603,7 +687,8 @@ export type MasterApprovalAssignment = {
 export type MasterApprovalLadder = {
   code: string;
   name: string;
-  document?: 'order' | 'estimateRequest' | 'estimateSelection' | 'acceptance' | 'payment' | 'inventoryReceipt';
+  document?:
+    'order' | 'estimateRequest' | 'estimateSelection' | 'acceptance' | 'payment' | 'inventoryReceipt' | 'contract';
   split?: {
     by: 'requester' | 'organization';
     days: number;
@@ -1115,6 +1200,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'approval/sample': ApprovalSample;
     'approval/stage': ApprovalStage;
     'audit/entry': AuditEntry;
+    'contract/contract': Contract;
     'delivery/delivery': Delivery;
     'estimate/answer': EstimateAnswer;
     'estimate/request': EstimateRequest;

@@ -96,6 +96,14 @@ const calls: [Audience, string][] = [
   [payingOrSeeing, 'payment.search'],
   [[...contracting, ...groupAdmins], 'invoice.buyerList'],
   [approving, 'payment.approvalList payment.completedList'],
+  [contracting, 'contract.approvalInput contract.approvalConfirm contract.draft contract.apply contract.changeRequest'],
+  [[...contracting, ...groupAdmins], 'contract.search contract.searchDownload contract.plan'],
+  [approving, 'contract.approvalList contract.completedList'],
+  [
+    [...contracting, ...groupAdmins, ...approving],
+    `contract.detail contract.approval contract.pullBack contract.decideRenewal contract.reconsiderRenewal
+     contract.terminate contract.delete`,
+  ],
   [[...buying, ...groupAdmins], 'supplierJudgment.check supplierJudgment.list supplierJudgment.detail'],
   [
     stocking,
@@ -218,6 +226,10 @@ const screens: [Audience, string][] = [
   [paying, 'BP001 BP002 BP003 BP004 PY005 PY006 PY007 PY008'],
   [payingOrSeeing, 'PY001 PY002 PY003 PY004'],
   [[...payingOrSeeing, ...approving], 'PY009'],
+  [contracting, 'CT006 CT007 CT008 CT009'],
+  [[...contracting, ...groupAdmins], 'CT001 CT002 CT003 CT004 CT005 MA009'],
+  [[...contracting, ...groupAdmins, ...approving], 'CT010'],
+  [approving, 'AP003 AP011'],
   [selling, 'SU001 SU002 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU013 SU015 SU016 SU017 SU018'],
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
   [[...contracting, ...groupAdmins], 'IM003'],

@@ -30,6 +30,7 @@ const dispatches: readonly Relation[] = ownOrHandled;
 const acceptances: readonly Relation[] = [...ownOrHandled, ...route];
 
 const requests: readonly Relation[] = [...ownOrHandled, ...route];
+const contracts: readonly Relation[] = ['owner', ...payers];
 const openAnswers: readonly Relation[] = ['comparer', 'assignee'];
 
 const keepers: readonly Relation[] = ['role MP01', 'role MP99'];
@@ -47,7 +48,8 @@ export interface ObjectRule {
     | 'estimate/request'
     | 'estimate/answer'
     | 'estimate/selection'
-    | 'inventory/receipt';
+    | 'inventory/receipt'
+    | 'contract/contract';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
   deniedOnly?: true;
@@ -74,6 +76,8 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'delivery.related': { kind: 'delivery/delivery', to: deliveries },
   'acceptance.related': { kind: 'acceptance/acceptance', to: [...acceptances, 'supplier'] },
   'delivery.input': { kind: 'order/order', to: ['supplier'] },
+  'contract.detail': { kind: 'contract/contract', to: [...contracts, ...route] },
+  'contract.plan': { kind: 'contract/contract', to: contracts },
   'estimate.detail': { kind: 'estimate/request', to: requests },
   'estimate.documentPdf': { kind: 'estimate/request', to: requests, deniedOnly: true },
   'estimate.answerDetail': { kind: 'estimate/answer', to: openAnswers },
@@ -107,6 +111,9 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'payment.search': { kind: 'payment/payment', to: [...own, ...payers] },
   'payment.approvalList': { kind: 'payment/payment', to: ['holder'] },
   'payment.completedList': { kind: 'payment/payment', to: ['decider'] },
+  'contract.search': { kind: 'contract/contract', to: contracts },
+  'contract.approvalList': { kind: 'contract/contract', to: ['holder'] },
+  'contract.completedList': { kind: 'contract/contract', to: ['decider'] },
   'estimate.applicantList': { kind: 'estimate/request', to: own },
   'estimate.past': { kind: 'estimate/request', to: own },
   'estimate.quoteApprovalList': { kind: 'estimate/request', to: ['holder'] },
@@ -147,4 +154,5 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'estimate/answer': [...own, ...route, 'supplier', 'inCharge'],
   'estimate/selection': [...own, ...route, 'role K002'],
   'inventory/receipt': receipts,
+  'contract/contract': [...own, ...route, ...payers],
 };

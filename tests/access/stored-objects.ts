@@ -108,7 +108,7 @@ function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject
 function isTold(kind: ObjectRule['kind'], data: Row['data']): boolean {
   if (kind === 'order/order') return typeof data.orderedAt === 'string';
   if (kind === 'acceptance/acceptance') return typeof data.acceptedOn === 'string';
-  if (kind === 'estimate/selection') return false;
+  if (kind === 'estimate/selection' || kind === 'contract/contract') return false;
   if (kind === 'estimate/answer') return typeof data.requestedAt === 'string';
   return !['payment/payment', 'order/dispatch', 'inventory/receipt'].includes(kind);
 }

@@ -68,6 +68,16 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
         event === 'apply' && target === 'completed' ? onePieceEach(record) : record,
     };
   }
+  if (flow.id === 'contract') {
+    // The office of contracts registers it.
+    return {
+      flow,
+      samples,
+      owner: world.walkers.find(
+        ({ roles }) => roles.includes('CONTRACT_DEPARTMENT') && roles.includes('B001_0'),
+      ) as Walker,
+    };
+  }
   if (flow.id === 'masterApplication') return masterChangeMaterial(world, flow);
   if (flow.id === 'estimateRequest') return requestMaterial(world, requester);
   if (flow.id === 'estimateAnswer') return answerMaterial(world, requester);

@@ -20,6 +20,10 @@ export const detailOptions = closedOptions({
     propertyNames: { names: 'event' },
     additionalProperties: { type: 'string', names: 'screen' },
   },
+  idParam: {
+    type: 'string',
+    description: 'The parameter of the path that has the id of the record; `id` unless said otherwise.',
+  },
   nextFrom: {
     type: 'string',
     names: 'screen',

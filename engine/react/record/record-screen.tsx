@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { getAt } from '../../core/json-pointer.ts';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { detailOptions } from '../../core/options/screen-options.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
@@ -17,7 +19,8 @@ export function RecordScreen({ screen }: { screen: LoadedScreen }) {
   const { call, opened } = useEngine();
   const [query] = useSearchParams();
   const params = useParams();
-  const id = params.id ?? query.get('id') ?? '';
+  const { idParam = 'id' } = readOptions(detailOptions, screen.options);
+  const id = params[idParam] ?? query.get('id') ?? '';
   const read = screen.read?.call;
   if (!read) throw new Error(`Screen ${screen.id} is of kind detail and names no call that reads`);
   const record = useRecordDefinition(screen.record);

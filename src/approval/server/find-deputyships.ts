@@ -12,6 +12,7 @@ const recordsOfScope: Readonly<Record<string, readonly string[]>> = {
   estimate: ['estimate/request', 'estimate/selection'],
   acceptance: ['acceptance/acceptance'],
   payment: ['payment/payment'],
+  contract: ['contract/contract'],
 };
 
 /** Rules whose last resort also decides where nobody is left to stand in. */

@@ -4,9 +4,11 @@ import type { CompanyGroup } from '../../platform/server/accounts/account.ts';
 import { type DemoPlace, sazarePlaces, tourinPlaces } from './data/business-places.ts';
 import {
   sazareAcceptanceLadder,
+  sazareContractLadder,
   sazareLadder,
   sazarePaymentLadder,
   tourinAcceptanceLadder,
+  tourinContractLadder,
   tourinLadder,
   tourinPaymentLadder,
   tourinReceiptLadder,
@@ -34,6 +36,8 @@ export interface DemoWorld {
   paymentLadder: ApprovalLadder;
   /** Who approves what comes into stock; absent for who keeps none. */
   receiptLadder?: ApprovalLadder;
+  /** Who approves contracts. */
+  contractLadder: ApprovalLadder;
   /** The organization as the rules see it. */
   units: Organizations;
 }
@@ -73,6 +77,7 @@ export const demoWorlds: readonly DemoWorld[] = [
     acceptanceLadder: tourinAcceptanceLadder,
     paymentLadder: tourinPaymentLadder,
     receiptLadder: tourinReceiptLadder,
+    contractLadder: tourinContractLadder,
   }),
   worldOf({
     group: sazareGroup,
@@ -86,6 +91,7 @@ export const demoWorlds: readonly DemoWorld[] = [
     ladder: sazareLadder,
     acceptanceLadder: sazareAcceptanceLadder,
     paymentLadder: sazarePaymentLadder,
+    contractLadder: sazareContractLadder,
   }),
 ];
 

@@ -9,6 +9,7 @@ import { passTime } from './cases/pass-time.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { playCorrections } from './cases/play-corrections.ts';
 import { settleDispatches } from './cases/settle-dispatches.ts';
+import { playContracts } from './contracts/play-contracts.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoStanding, markDemo } from './demo-standing.ts';
 import { type DemoWorld, demoWorlds } from './demo-world.ts';
@@ -38,6 +39,7 @@ const numbersBefore: Record<NumberedDocument, number> = {
   estimateRequest: 8_414,
   estimateAnswer: 26_091,
   estimateSelection: 6_207,
+  contract: 1_184,
 };
 
 /**
@@ -108,7 +110,10 @@ async function playStory(
     await inOrderOfTime([...orders, ...others], now);
     await playInvoices(stage, world, now);
     await playBills(stage, world, now);
-    if (world.group.code === 'TOURIN') await playJudgments(stage, world, now);
+    if (world.group.code === 'TOURIN') {
+      await playContracts(stage, world, now);
+      await playJudgments(stage, world, now);
+    }
     await playReceipts(stage, world, now);
     await playMasterChanges(stage, world, now);
     await playCorrections(stage, world, now);

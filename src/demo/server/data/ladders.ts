@@ -121,6 +121,43 @@ export const sazareAcceptanceLadder: ApprovalLadder = {
   ],
 };
 
+/** Contracts of トウリングループ: 課長, 法務部長 whatever the amount, above 100万 本部長, above 500万 役員. */
+export const tourinContractLadder: ApprovalLadder = {
+  code: 'contract',
+  document: 'contract',
+  name: '契約の承認基準（トウリングループ）',
+  fallbackOrganization: '20112000',
+  steps: [
+    { code: 'section', name: '課長承認', approvers: [{ level: 'section' }], rule: 'any' },
+    {
+      code: 'legal',
+      name: '法務部長承認',
+      approvers: [{ organization: '20114000', name: '法務部' }],
+      rule: 'all',
+    },
+    { code: 'headquarters', name: '本部長承認', above: '1000000', approvers: [{ level: 'headquarters' }], rule: 'any' },
+    { code: 'board', name: '役員承認', above: '5000000', approvers: [{ level: 'company' }], rule: 'any' },
+  ],
+};
+
+/** Contracts of さざれ会: 科長, 事務局長 whatever the amount, above 300万 院長. */
+export const sazareContractLadder: ApprovalLadder = {
+  code: 'contract',
+  document: 'contract',
+  name: '契約の決裁基準（さざれ会）',
+  fallbackOrganization: '50111000',
+  steps: [
+    { code: 'section', name: '科長決裁', approvers: [{ level: 'section' }], rule: 'any' },
+    {
+      code: 'office',
+      name: '事務局長決裁',
+      approvers: [{ organization: '50110000', name: '事務局' }],
+      rule: 'all',
+    },
+    { code: 'director', name: '院長決裁', above: '3000000', approvers: [{ level: 'site' }], rule: 'any' },
+  ],
+};
+
 /** What comes into the storerooms of トウリングループ: above 10万 課長, above 50万 部長. */
 export const tourinReceiptLadder: ApprovalLadder = {
   code: 'inventoryReceipt',

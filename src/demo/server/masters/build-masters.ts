@@ -47,8 +47,9 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
   ];
 }
 
-function laddersOf({ ladder, acceptanceLadder, paymentLadder, receiptLadder }: DemoWorld): ApprovalLadder[] {
-  return [ladder, acceptanceLadder, paymentLadder, ...(receiptLadder ? [receiptLadder] : [])];
+function laddersOf(world: DemoWorld): ApprovalLadder[] {
+  const { ladder, acceptanceLadder, paymentLadder, contractLadder, receiptLadder } = world;
+  return [ladder, acceptanceLadder, paymentLadder, contractLadder, ...(receiptLadder ? [receiptLadder] : [])];
 }
 
 function master(name: string, records: readonly (JsonObject & { code: string })[]): DemoMaster {

@@ -1,0 +1,54 @@
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
+import { type DemoContract, tourinContracts } from '../data/contracts.ts';
+import type { DemoWorld } from '../demo-world.ts';
+import { actorOf } from '../people/actor-of.ts';
+import { userNamed, userOf } from '../people/find-people.ts';
+import type { Stage } from '../stage.ts';
+import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from '../working-time.ts';
+import { buildContract } from './build-contract.ts';
+
+const decisions = ['approve', 'sendBack'];
+
+/** Plays the contracts, the oldest first, each through the engine as the people who register and approve it. */
+export async function playContracts(stage: Stage, world: DemoWorld, now: Date): Promise<void> {
+  const oldestFirst = tourinContracts.toSorted((one, other) => other.age - one.age);
+  for (const contract of oldestFirst) await playContract(stage, world, contract, now);
+}
+
+async function playContract(stage: Stage, world: DemoWorld, contract: DemoContract, now: Date): Promise<void> {
+  const owner = userNamed(world, contract.owner);
+  const record = buildContract(world, contract, owner);
+  let at = subtractWorkingMinutes(now, contract.age * workingDay);
+  let envelope: RecordEnvelope | null = null;
+  const send = async (event: string): Promise<void> => {
+    const sender = decisions.includes(event) ? userOf(world, envelope?.heldBy[0]?.code) : owner;
+    stage.setTime(at < now ? at : now);
+    envelope = await stage.engine.applyEvent(actorOf(world, sender), {
+      recordType: 'contract/contract',
+      event,
+      request: { ...(envelope && { id: envelope.id, version: envelope.version }), ...inputOf(event, record) },
+    });
+    at = addWorkingMinutes(at, 260);
+  };
+  for (const event of contract.events) {
+    if (event === 'terminate') at = subtractWorkingMinutes(now, 30 * workingDay);
+    if (event === 'changeRequest') at = subtractWorkingMinutes(now, 3 * workingDay);
+    if (event !== 'approve*') await send(event);
+    else while (stateOf(envelope) === 'pendingApproval') await send('approve');
+  }
+}
+
+function stateOf(envelope: RecordEnvelope | null): string | undefined {
+  return envelope?.state;
+}
+
+/** What comes with an event: a change is a sixth month more of notice, a decision to go on. */
+function inputOf(event: string, record: JsonObject): JsonObject {
+  if (event === 'apply' || event === 'saveDraft') return { record };
+  if (event === 'changeRequest') return { record: { ...record, noticeMonths: 6 } };
+  if (event === 'decideRenewal') return { params: { renewalDecision: 'renew' } };
+  if (event === 'sendBack') return { comment: '通知期限と解約条件が契約書案と違います。ご確認ください。' };
+  if (event === 'terminate') return { comment: '福島工場への移管に伴い、取決めにより解約しました。' };
+  return {};
+}
