@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDefinitions } from '../engine/core/definitions.ts';
 import { createExpressions } from '../engine/core/expressions.ts';
@@ -14,9 +14,11 @@ import { effectFormsOf } from '../engine/server/effects/effect-word.ts';
 import { builtInQuestions } from '../engine/server/records/access-questions.ts';
 import { webProduct } from '../src/browser.ts';
 import { productFunctions } from '../src/expressions.ts';
+import { productErrors } from '../src/platform/domain/errors/product-errors.ts';
 import { compactJson } from '../src/platform/web/workbench/gallery/compact-json.ts';
 import { product } from '../src/server.ts';
 import { namedEffects } from './known-names.ts';
+import { errorsPage } from './reference/errors-page.ts';
 import { expressionsPage } from './reference/expressions-page.ts';
 import { handlersPage } from './reference/handlers-page.ts';
 import { optionTable } from './reference/option-rows.ts';
@@ -30,7 +32,7 @@ const command = 'npm run reference';
 
 /** The reference pages for authors by path, as they must be now. */
 export async function referencePages(): Promise<Record<string, string>> {
-  const texts: Record<string, string> = JSON.parse(readFileSync(join(root, 'locales/en/rules.json'), 'utf8'));
+  const texts = englishTexts();
   const { definitions } = parseDefinitions(readDefinitionTexts(root));
   const handlers = [...product.handlers.signedIn.keys(), ...product.handlers.public.keys()];
   return {
@@ -42,9 +44,16 @@ export async function referencePages(): Promise<Record<string, string>> {
     'engine/QUESTIONS.md': questionsPage(builtInQuestions, product.questions, command),
     'src/EXPRESSIONS.md': expressionsPage(createExpressions(productFunctions), command),
     'src/HANDLERS.md': handlersPage(handlers, definitions.calls.values(), command),
+    'src/ERRORS.md': errorsPage(productErrors, texts, command),
     'src/FACTS.md': factsPage(product.facts),
     'src/WIDGETS.md': widgetsPage('Widgets of the product', webProduct.extensions, await webProduct.widgetExamples()),
   };
+}
+
+function englishTexts(): Record<string, string> {
+  const folder = join(root, 'locales', 'en');
+  const files = readdirSync(folder).map((name): object => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  return Object.assign({}, ...files);
 }
 
 /** Pages that differ from what the code says now; written when asked to. */

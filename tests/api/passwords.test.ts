@@ -86,7 +86,7 @@ describe('passwords', () => {
     it('need the one that holds now', async () => {
       const answer = await change('A/colleague', { currentPassword: 'wrong', newPassword });
       expect(answer.json<ApiError>().errors).toMatchObject([
-        { at: '/currentPassword', messageKey: 'error.AU-CURRENT-PASSWORD' },
+        { at: '/currentPassword', messageKey: 'error.EN-VALIDATION.currentPassword' },
       ]);
     });
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import type { WordTools } from '../effects/word-tools.ts';
-import { EngineError, eventNotAllowed } from '../errors.ts';
+import { type EngineError, eventNotAllowed } from '../errors.ts';
 import type { Actor, Effect } from '../ports.ts';
 import { adaptedModel } from '../records/adapted-model.ts';
 import { businessDateOf } from '../records/business-date.ts';
@@ -87,13 +87,7 @@ function parsed(text: string): Json {
 }
 
 function changedSince(code: string): EngineError {
-  const { appCode, httpStatus } = eventNotAllowed();
-  return new EngineError({
-    appCode,
-    httpStatus,
-    messageKey: 'error.EN-NOT-ALLOWED.masterChangedSince',
-    params: { code },
-  });
+  return eventNotAllowed('error.EN-NOT-ALLOWED.masterChangedSince', { params: { code } });
 }
 
 /** Whoever decides need not keep the master: codes in it are looked up as its keepers may. */

@@ -3,7 +3,7 @@ import { getAt } from '../../core/json-pointer.ts';
 import { faultAt } from '../../core/record-rules/field-errors.ts';
 import { toldProblems } from '../../core/told-problems.ts';
 import type { FieldError } from '../../core/wire.ts';
-import { EngineError, eventNotAllowed, invalidRecord } from '../errors.ts';
+import { type EngineError, eventNotAllowed, invalidRecord } from '../errors.ts';
 import type { Actor, Query } from '../ports.ts';
 import { businessDay } from '../records/business-date.ts';
 import type { EngineContext } from '../records/engine-context.ts';
@@ -121,11 +121,5 @@ function refuseLater({ book }: MasterStanding, from: string): void {
 }
 
 function againstPlanned(day: string, errors: FieldError[] = []): EngineError {
-  return new EngineError({
-    appCode: 'EN-NOT-ALLOWED',
-    httpStatus: 400,
-    messageKey: 'error.EN-NOT-ALLOWED.masterPlanned',
-    params: { day },
-    errors,
-  });
+  return eventNotAllowed('error.EN-NOT-ALLOWED.masterPlanned', { params: { day }, errors });
 }

@@ -1,6 +1,6 @@
 import type { FlowPublication } from '../../core/flow-publication.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
-import { EngineError } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { changesBetween } from '../records/record-changes.ts';
@@ -33,13 +33,13 @@ export async function publishFlow(context: EngineContext, request: PublishReques
     await query('select pg_advisory_xact_lock($1)', [publishLock]);
     const before = await publicationsOf(query, request.flowId);
     const done = await publishedBy(query, request);
-    if (done !== undefined) return before.find(({ seq }) => seq === done) ?? Promise.reject(refused('EN-FLOW-STALE'));
-    if ((before[0]?.seq ?? 0) !== request.basedOn) throw refused('EN-FLOW-STALE');
+    if (done !== undefined) return before.find(({ seq }) => seq === done) ?? Promise.reject(refusal('EN-FLOW-STALE'));
+    if ((before[0]?.seq ?? 0) !== request.basedOn) throw refusal('EN-FLOW-STALE');
     const seq = request.basedOn + 1;
     const was = await flowOfVersion(context, query, standard, versionInForce(before, request.scope));
     const { flow, version } = await targetOf(context, query, standard, request, seq);
     const changes = changesBetween(movementOf(was), movementOf(flow));
-    if (changes.length === 0 && 'flow' in request.to) throw refused('EN-FLOW-SAME');
+    if (changes.length === 0 && 'flow' in request.to) throw refusal('EN-FLOW-SAME');
     const tenants = tenantsFor(request, before);
     const moved =
       model && request.running === 'move' ? await moveAll(context, query, model, flow, tenants, request) : 0;
@@ -98,16 +98,16 @@ async function moveAll(
   { stateMap, note, actor }: PublishRequest,
 ): Promise<number> {
   const unknown = Object.values(stateMap).find((state) => !Object.hasOwn(to.states, state));
-  if (unknown !== undefined) throw refused('EN-FLOW-STATES', { states: unknown });
+  if (unknown !== undefined) throw refusal('EN-FLOW-STATES', { params: { states: unknown } });
   let moved = 0;
   for (const tenant of tenants) {
     const rows = await runningCases(context, query, model, tenant, { limit: mostMoved + 1 - moved, lock: true });
     const outdated = rows.filter((row) => row.flowVersion !== to.version);
     moved += outdated.length;
-    if (moved > mostMoved) throw refused('EN-FLOW-CASES', { limit: mostMoved });
+    if (moved > mostMoved) throw refusal('EN-FLOW-CASES', { params: { limit: mostMoved } });
     const stateAfter = (state: string) => stateMap[state] ?? (Object.hasOwn(to.states, state) ? state : undefined);
     const lost = new Set(outdated.map((row) => row.state).filter((state) => stateAfter(state) === undefined));
-    if (lost.size > 0) throw refused('EN-FLOW-STATES', { states: [...lost].sort().join(', ') });
+    if (lost.size > 0) throw refusal('EN-FLOW-STATES', { params: { states: [...lost].sort().join(', ') } });
     for (const row of outdated) {
       const from = await flowOfVersion(context, query, model.flow, row.flowVersion);
       await actFor(query, tenant);
@@ -159,8 +159,4 @@ function movementOf({ initial, guards, delays, approvalRules, states }: FlowDefi
     approvalRules: JSON.parse(JSON.stringify(approvalRules ?? null)),
     states: JSON.parse(JSON.stringify(states)),
   };
-}
-
-function refused(appCode: string, params: Record<string, string | number> = {}): EngineError {
-  return new EngineError({ appCode, httpStatus: 400, messageKey: `error.${appCode}`, params });
 }

@@ -1,5 +1,5 @@
 import type { ApiError, BulkEventRequest, BulkResult } from '../../core/wire.ts';
-import { badRequest, EngineError } from '../errors.ts';
+import { badRequest, EngineError, refusal } from '../errors.ts';
 import type { Actor } from '../ports.ts';
 import { applyEvent } from './apply-event.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -34,12 +34,9 @@ export async function applyToMany(
 }
 
 function apiErrorOf({ text, onFault }: EngineContext, { language, tenant }: Actor, error: unknown): ApiError {
-  if (error instanceof EngineError) {
-    const { appCode, messageKey, params, errors } = error;
-    const message = text(language, messageKey, params, tenant);
-    return { appCode, messageKey, message, ...(params && { params }), ...(errors && { errors }) };
-  }
-  onFault(error);
-  const messageKey = 'error.EN-SYSTEM';
-  return { appCode: 'EN-SYSTEM', messageKey, message: text(language, messageKey, undefined, tenant) };
+  const isRefusal = error instanceof EngineError;
+  if (!isRefusal) onFault(error);
+  const { appCode, messageKey, params, errors } = isRefusal ? error : refusal('EN-SYSTEM');
+  const message = text(language, messageKey, params, tenant);
+  return { appCode, messageKey, message, ...(params && { params }), ...(errors && { errors }) };
 }

@@ -1,4 +1,4 @@
-import { EngineError, eventNotAllowed } from '../../../engine/server/errors.ts';
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import { NoApproverError } from '../domain/approval-route.ts';
 
 /**
@@ -11,12 +11,6 @@ export async function refuseWithoutApprover<Answer>(route: Promise<Answer>): Pro
   } catch (error) {
     if (!(error instanceof NoApproverError)) throw error;
     if (error.short === null) throw eventNotAllowed('error.EN-NOT-ALLOWED.noApprover');
-    const { appCode, httpStatus } = eventNotAllowed();
-    throw new EngineError({
-      appCode,
-      httpStatus,
-      messageKey: 'error.EN-NOT-ALLOWED.tooFewApprovers',
-      params: error.short,
-    });
+    throw eventNotAllowed('error.EN-NOT-ALLOWED.tooFewApprovers', { params: error.short });
   }
 }

@@ -6,7 +6,7 @@ import { atLeast } from '../auth/at-least.ts';
 import { countLoginTry, forgiveLoginTries } from '../auth/login-limits.ts';
 import { hashPassword, isPasswordRight } from '../auth/password.ts';
 import type { CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
-import { badRequest, invalid, notFound } from '../errors/refusals.ts';
+import { invalid, notFound, refusal } from '../errors/refusals.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Account } from './account.ts';
 import { findAccount, findAccountForLogin } from './account-store.ts';
@@ -56,7 +56,7 @@ async function sendResetMail(
 /** `password.resetRule`: what the company asks of the new password, to those who hold a link. */
 const resetRule: PublicCallHandler = async ({ app, body }) => {
   const account = await accountOfReset(app.database.query, String(body.token), app.wallClock.now());
-  if (!account) throw badRequest('error.AU-RESET-LINK');
+  if (!account) throw refusal('AU-RESET-LINK');
   return { userPasswordRule: await passwordRuleOf(app.database.query, account.tenant), loginName: account.loginName };
 };
 
@@ -64,12 +64,12 @@ const resetRule: PublicCallHandler = async ({ app, body }) => {
 const reset: PublicCallHandler = async ({ app, body, request }) => {
   const at = app.wallClock.now();
   const account = await accountOfReset(app.database.query, String(body.token), at);
-  if (!account) throw badRequest('error.AU-RESET-LINK');
+  if (!account) throw refusal('AU-RESET-LINK');
   await refuseWeak(app.database.query, account, String(body.password), '/password');
   const passwordHash = await hashPassword(String(body.password));
   await app.database.transaction(async (query) => {
     // Asked again inside: of two at once, one finds the link gone.
-    if (!(await accountOfReset(query, String(body.token), at))) throw badRequest('error.AU-RESET-LINK');
+    if (!(await accountOfReset(query, String(body.token), at))) throw refusal('AU-RESET-LINK');
     await setPassword(query, account, { passwordHash, keptJti: null, at });
     await notePassword(app, query, account, request.ip);
   });
@@ -99,7 +99,7 @@ const change: CallHandler = async ({ app, actor, session, body, request }) => {
   const attempt = { account: JSON.stringify(['change', actor.tenant, actor.code]), address: request.ip, at };
   await countLoginTry(app.database.query, attempt);
   if (!(await isPasswordRight(account.passwordHash, String(body.currentPassword)))) {
-    throw wrong('/currentPassword', 'error.AU-CURRENT-PASSWORD');
+    throw wrong('/currentPassword', 'error.EN-VALIDATION.currentPassword');
   }
   await forgiveLoginTries(app.database.query, attempt);
   await refuseWeak(app.database.query, account, String(body.newPassword), '/newPassword');

@@ -3,7 +3,7 @@ import { lintAdaptation } from '../../../../engine/core/adaptations/lint-adaptat
 import type { Adaptation } from '../../../../engine/core/formats/adaptation.ts';
 import type { Problem } from '../../../../engine/core/problem.ts';
 import type { FieldError } from '../../../../engine/core/wire.ts';
-import { EngineError, staleVersion } from '../../../../engine/server/errors.ts';
+import { type EngineError, invalidRecord, staleVersion } from '../../../../engine/server/errors.ts';
 import type { Actor, Query } from '../../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
 import { adaptationSubject } from '../audit/tell-entry.ts';
@@ -74,12 +74,7 @@ export function fieldErrorsOfProblems(problems: readonly Problem[]): FieldError[
 }
 
 function refusedAdaptation(problems: readonly Problem[]): EngineError {
-  return new EngineError({
-    appCode: 'EN-VALIDATION',
-    httpStatus: 400,
-    messageKey: 'error.EN-VALIDATION',
-    errors: fieldErrorsOfProblems(problems.slice(0, 100)),
-  });
+  return invalidRecord(fieldErrorsOfProblems(problems));
 }
 
 async function audit(

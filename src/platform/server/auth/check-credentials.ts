@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import { findAccountForLogin } from '../accounts/account-store.ts';
 import { noteFailedSignIn } from '../audit/note-sign-in.ts';
 import type { PublicCallContext } from '../calls/call-handler.ts';
-import { loginFailed } from '../errors/refusals.ts';
+import { refusal } from '../errors/refusals.ts';
 import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import { countLoginTry, forgiveLoginTries } from './login-limits.ts';
 import { isPasswordRight } from './password.ts';
@@ -40,7 +40,7 @@ export async function checkCredentials(
     noteFailedSignIn(app, typed, request.ip).catch((error: unknown) =>
       request.log.error(error, 'not in the audit log'),
     );
-    throw loginFailed();
+    throw refusal('AU-LOGIN-FAILED');
   }
   await forgiveLoginTries(query, attempt);
   await rememberDevice(app, { request, reply }, found);

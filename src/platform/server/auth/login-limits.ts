@@ -1,5 +1,5 @@
 import type { Query } from '../../../../engine/server/ports.ts';
-import { loginLocked } from '../errors/refusals.ts';
+import { refusal } from '../errors/refusals.ts';
 
 const windowMinutes = 15;
 
@@ -36,7 +36,8 @@ export async function countLoginTry(query: Query, login: LoginTry): Promise<void
        returning attempts`,
       [scope, subject, windowStart(login.at).toISOString()],
     );
-    if ((rows[0]?.attempts ?? 0) > limits[scope]) throw loginLocked(minutesLeft(login.at));
+    if ((rows[0]?.attempts ?? 0) > limits[scope])
+      throw refusal('AU-LOCKED', { params: { minutes: minutesLeft(login.at) } });
   }
 }
 

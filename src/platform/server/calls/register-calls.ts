@@ -6,7 +6,7 @@ import { proxyPrefix } from '../../domain/proxy-path.ts';
 import { mayCall } from '../access/may-call.ts';
 import type { AppContext } from '../app-context.ts';
 import { authenticate } from '../auth/actor.ts';
-import { badRequest, notFound, passwordChangeFirst, sessionEnded } from '../errors/refusals.ts';
+import { badRequest, notFound, refusal } from '../errors/refusals.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuseUnsafeText } from '../http/json-gate.ts';
 import { chooseLanguage } from '../texts/load-texts.ts';
@@ -63,10 +63,10 @@ const openBeforePasswordChange = new Set([
 
 async function callerOf(app: AppContext, call: LoadedCall, request: FastifyRequest): Promise<Caller> {
   const caller = await authenticate(app, request.headers.authorization, app.wallClock.now());
-  if (!caller) throw sessionEnded();
+  if (!caller) throw refusal('AU-SESSION');
   // A call that is not granted looks like one that does not exist: 403 would throw the user out (reliability D1).
   if (!mayCall(call.access, caller.actor.screens) || !hasRowsFor(app, call, caller)) throw notFound();
-  if (caller.mustChangePassword && !openBeforePasswordChange.has(call.id)) throw passwordChangeFirst();
+  if (caller.mustChangePassword && !openBeforePasswordChange.has(call.id)) throw refusal('AU-MUST-CHANGE');
   return caller;
 }
 
@@ -126,7 +126,7 @@ function bindOperation(
   }
   const handler = operationHandler(call, handlers.signedIn);
   return async (context, caller) => {
-    if (!caller) throw sessionEnded();
+    if (!caller) throw refusal('AU-SESSION');
     // Handlers may read masters in transactions of their own.
     await context.app.engine.masters.keepUpToDate(caller.actor.tenant);
     const signedIn: CallContext = { ...context, ...caller };

@@ -1,18 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '../../../../engine/core/wire.ts';
 import { EngineError } from '../../../../engine/server/errors.ts';
-import { badRequest, busy, fileRefused, notFound } from '../errors/refusals.ts';
+import { badRequest, busy, fileRefused, notFound, refusal } from '../errors/refusals.ts';
 import { chooseLanguage, type Language, type Texts } from '../texts/load-texts.ts';
 
 /** Sends every thrown value as an `ApiError` in the user's language. What nobody foresaw is logged and says nothing. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, texts: Texts): void {
   const language = chooseLanguage(request.headers['accept-language'], request.caller?.actor.language);
-  const refusal = error instanceof EngineError ? error : refusalOf(error);
-  if (!refusal) request.log.error({ err: error }, 'unforeseen error');
-  const body = refusal ? apiErrorOf(refusal, texts, language, request.id) : systemError(texts, language, request.id);
-  const status = refusal?.httpStatus ?? 500;
-  if (status === 503) reply.header('retry-after', '2');
-  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+  const known = error instanceof EngineError ? error : refusalOf(error);
+  if (!known) request.log.error({ err: error }, 'unforeseen error');
+  const told = known ?? refusal('EN-SYSTEM');
+  if (told.httpStatus === 503) reply.header('retry-after', '2');
+  const body = apiErrorOf(told, texts, language, request.id);
+  reply.code(told.httpStatus).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
 /** The body of a refusal. */
@@ -26,11 +26,6 @@ export function apiErrorOf(error: EngineError, texts: Texts, language: Language,
     ...(error.errors ? { errors: error.errors } : {}),
     ...(requestId ? { requestId } : {}),
   };
-}
-
-function systemError(texts: Texts, language: Language, requestId: string): ApiError {
-  const messageKey = 'error.EN-SYSTEM';
-  return { appCode: 'EN-SYSTEM', messageKey, message: texts.text(language, messageKey), requestId };
 }
 
 /** What the web framework and the store refuse, in our words; `null` for what is our own fault. */

@@ -14,7 +14,7 @@ import { createSession, endSession } from '../auth/session-store.ts';
 import { answerOnce } from '../calls/answer-once.ts';
 import type { CallContext, CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
-import { notFound, otherDoor } from '../errors/refusals.ts';
+import { notFound, refusal } from '../errors/refusals.ts';
 import { catalogListingsOf } from './catalog-listings.ts';
 
 const supplier = 20;
@@ -46,7 +46,7 @@ const login: PublicCallHandler = async (context) => {
   const area = body.area as MallArea;
   const group = await findCompanyGroup(app.database.query, account.tenant);
   const roles = rolesInForce(account.roles, { isInventory: group?.isInventory ?? false });
-  if (!isDoorOf(area, { ...account, roles })) throw otherDoor();
+  if (!isDoorOf(area, { ...account, roles })) throw refusal('AU-OTHER-DOOR');
   request.log.info({ event: 'mallLogin', area, tenant: account.tenant, user: account.code }, 'signed in');
   await noteSignIn(app, 'signIn', account, request.ip);
   const begun = await createSession(app.database.query, {

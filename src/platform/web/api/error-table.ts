@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../../../engine/core/call-failure.ts';
+import { errorKindOf } from '../../domain/errors/product-errors.ts';
 
 /** How the product answers a failed call (spec §8). */
 export type ErrorAnswer =
@@ -38,8 +39,8 @@ export const errorTable: readonly ErrorRow[] = [
     answer: 'screen',
   },
   {
-    id: 'signInAndFiles',
-    when: (failure) => refusedHere(failure) && /^(AU|FI)-/.test(failure.appCode ?? ''),
+    id: 'toldByScreen',
+    when: (failure) => refusedHere(failure) && errorKindOf(failure.appCode)?.toldBy === 'screen',
     answer: 'screen',
   },
   { id: 'notFound', when: ({ status }) => status === 404, answer: 'systemError' },

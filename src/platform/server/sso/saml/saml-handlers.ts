@@ -5,7 +5,7 @@ import { noteSignIn } from '../../audit/note-sign-in.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { createSession } from '../../auth/session-store.ts';
 import type { PublicCallHandler } from '../../calls/call-handler.ts';
-import { loginFailed, notFound } from '../../errors/refusals.ts';
+import { notFound, refusal } from '../../errors/refusals.ts';
 import { cookieOf, setOwnCookie } from '../../http/own-cookie.ts';
 import { keepRequest, noteSsoSession, takeHandover } from '../sso-store.ts';
 import { findAnyProvider, findProvider, findProviderByHostname, type SsoProvider } from './provider-store.ts';
@@ -83,7 +83,7 @@ const token: PublicCallHandler = async ({ app, body, request }) => {
   const given = { code: String(body.code), verifier: verifierOf(body.verifier, request.headers.cookie), at };
   const handover = await takeHandover(app.database.query, given);
   const account = handover && (await findAccount(app.database.query, handover.tenant, handover.userCode));
-  if (!handover || !account) throw loginFailed();
+  if (!handover || !account) throw refusal('AU-LOGIN-FAILED');
   const session = await app.database.transaction(async (query) => {
     const begun = await createSession(query, { tenant: account.tenant, userCode: account.code, remember: false, at });
     await noteSsoSession(query, begun.jti, handover);

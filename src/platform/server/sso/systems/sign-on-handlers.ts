@@ -4,7 +4,7 @@ import { findAccount, findCompanyGroup } from '../../accounts/account-store.ts';
 import { noteSignIn } from '../../audit/note-sign-in.ts';
 import { createSessionFrom, endSessionByJti } from '../../auth/session-store.ts';
 import type { CallHandler, PublicCallHandler } from '../../calls/call-handler.ts';
-import { loginFailed, notFound } from '../../errors/refusals.ts';
+import { notFound, refusal } from '../../errors/refusals.ts';
 import { signOutUrlOf } from '../saml/saml-logout-handlers.ts';
 import { copySsoSession } from '../sso-store.ts';
 import { signOnDataOf, signOutAddress } from './sign-on-data.ts';
@@ -58,7 +58,7 @@ const sso: PublicCallHandler = async ({ app, query: asked, request }) => {
     if (holder.kind === 'linked') return person;
     return { ...person, ssoToken: await makeToken(query, { ...holder, kind: 'linked', at }) };
   });
-  if (!answer) throw loginFailed();
+  if (!answer) throw refusal('AU-LOGIN-FAILED');
   return answer;
 };
 
@@ -93,7 +93,7 @@ const ssoOrigin: PublicCallHandler = async ({ app, query }) => ({
 async function personFor(query: Query, { tenant, userCode, sessionExpiresAt }: TokenHolder, isSyncData: boolean) {
   const account = await findAccount(query, tenant, userCode);
   const group = await findCompanyGroup(query, tenant);
-  if (!account || !group) throw loginFailed();
+  if (!account || !group) throw refusal('AU-LOGIN-FAILED');
   const { code, name, organizationCode, organizationName, language } = account;
   return {
     displayCode: code,
