@@ -1,5 +1,6 @@
 import type { Expressions } from '../core/expressions.ts';
 import type { CallDefinition } from '../core/formats/call.ts';
+import type { AccessQuestion } from './access-question.ts';
 import { beginRecord } from './derivations/begin-record.ts';
 import type { Derivation } from './derivations/derive-records.ts';
 import type { RegisteredEffect } from './effects/effect-word.ts';
@@ -16,7 +17,7 @@ import { createFavourites } from './personal/favourites.ts';
 import { createFormDrafts } from './personal/form-drafts.ts';
 import { createInputTemplates } from './personal/input-templates.ts';
 import { createListViews } from './personal/list-views.ts';
-import type { AccessQuestion, Clock, Database, RecordEngine } from './ports.ts';
+import type { Clock, Database, RecordEngine } from './ports.ts';
 import { createFlowPublishing } from './publishing/create-flow-publishing.ts';
 import { createAccessQuestions } from './records/access-questions.ts';
 import type { SchemaFor } from './records/adapted-model.ts';

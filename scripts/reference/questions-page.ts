@@ -1,4 +1,4 @@
-import type { AccessQuestion } from '../../engine/server/ports.ts';
+import type { AccessQuestion } from '../../engine/server/access-question.ts';
 import { table } from './table.ts';
 
 /** The access questions that `by` and `visibleTo` may ask. */

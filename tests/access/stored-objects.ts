@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import type { AccessSubject, Database } from '../../engine/server/ports.ts';
+import type { AccessSubject } from '../../engine/server/access-question.ts';
+import type { Database } from '../../engine/server/ports.ts';
 import { decidedAmountOf } from '../../engine/server/records/decided-amount.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 import type { ObjectRule, Relation } from './object-rules.ts';

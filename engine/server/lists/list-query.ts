@@ -1,8 +1,9 @@
 import { type AddedStates, withAddedStates } from '../../core/added-states.ts';
 import type { ListOperation } from '../../core/formats/call.ts';
 import type { ListRequest } from '../../core/wire.ts';
+import type { AccessQuestion } from '../access-question.ts';
 import { badRequest } from '../errors.ts';
-import type { AccessQuestion, Actor } from '../ports.ts';
+import type { Actor } from '../ports.ts';
 import { accessTableOf } from '../records/counterparty.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { RecordModel } from '../records/record-model.ts';

@@ -1,5 +1,5 @@
 import { withAddedStates } from '../../core/added-states.ts';
-import type { AccessQuestion } from '../ports.ts';
+import type { AccessQuestion } from '../access-question.ts';
 import { accessTableOf } from '../records/counterparty.ts';
 import { normalizeForSearch } from '../schema/search-text.ts';
 import { allConditions, type SearchCondition } from '../search/search-condition.ts';

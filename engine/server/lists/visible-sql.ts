@@ -1,4 +1,5 @@
-import type { AccessQuestion, AccessTable, Actor } from '../ports.ts';
+import type { AccessQuestion, AccessTable } from '../access-question.ts';
+import type { Actor } from '../ports.ts';
 import type { SqlValues } from '../store/sql-values.ts';
 
 /** Rows of a table that a person sees: those for which one of the questions is answered yes. */

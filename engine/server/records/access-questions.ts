@@ -1,5 +1,6 @@
 import type { Person } from '../../core/wire.ts';
-import type { AccessQuestion, Actor } from '../ports.ts';
+import type { AccessQuestion } from '../access-question.ts';
+import type { Actor } from '../ports.ts';
 import { standsInFor, standsInWhere } from './deputies.ts';
 
 /** As whom somebody acts: whom he stands in for, else himself. */

@@ -2,7 +2,8 @@ import type { ApprovalProgress, Deputyship } from '../../core/approval.ts';
 import { ExactDecimal } from '../../core/exact-decimal.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { Person } from '../../core/wire.ts';
-import type { AccessSubject, AccessTable, Actor, Query } from '../ports.ts';
+import type { AccessSubject, AccessTable } from '../access-question.ts';
+import type { Actor, Query } from '../ports.ts';
 import { isOnRoute } from './approval-effects.ts';
 
 /** Everybody who decides for others of a tenant on a business date (`YYYY/MM/DD`). */

@@ -1,10 +1,11 @@
 import type { ApprovalStage } from '../../core/approval.ts';
 import type { Expressions } from '../../core/expressions.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { AccessQuestion } from '../access-question.ts';
 import type { Derivation } from '../derivations/derive-records.ts';
 import type { RegisteredEffect } from '../effects/effect-word.ts';
 import type { MasterFollowers } from '../masters/master-follower.ts';
-import type { AccessQuestion, Actor, Clock, Database, Query, RelatedRecord } from '../ports.ts';
+import type { Actor, Clock, Database, Query, RelatedRecord } from '../ports.ts';
 import type { ReferencesTo } from '../references/master-references.ts';
 import type { ReferenceSitesOf } from '../references/reference-sites.ts';
 import type { SchemaFor } from './adapted-model.ts';

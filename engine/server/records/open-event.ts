@@ -2,7 +2,8 @@ import type { FlowAction } from '../../core/flow-effects.ts';
 import { eventsFrom, type FlowScope, nextOf } from '../../core/flow-machine.ts';
 import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
 import type { AllowedEvent } from '../../core/wire.ts';
-import type { AccessSubject, Actor } from '../ports.ts';
+import type { AccessSubject } from '../access-question.ts';
+import type { Actor } from '../ports.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** What deciding about an event takes; the same for applying it and for offering it. */

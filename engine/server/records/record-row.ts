@@ -1,8 +1,9 @@
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { AllowedEvent, HistoryEntry, Person, RecordEnvelope } from '../../core/wire.ts';
+import type { AccessSubject } from '../access-question.ts';
 import { recordNotFound } from '../errors.ts';
-import type { AccessSubject, Query } from '../ports.ts';
+import type { Query } from '../ports.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { counterpartyCodeOf } from './counterparty.ts';
 import { decidedAmountOf } from './decided-amount.ts';

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { AccessSubject } from '../access-question.ts';
 import { mastersOn } from '../masters/masters-on.ts';
-import type { AccessSubject, Actor, Query } from '../ports.ts';
+import type { Actor, Query } from '../ports.ts';
 import { counterpartyCodeOf } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { listMasters, type MasterRecord } from './masters.ts';

@@ -1,5 +1,5 @@
 import type { KnownFact } from '../../../engine/core/lint/lint-definitions.ts';
-import type { AccessQuestion } from '../../../engine/server/ports.ts';
+import type { AccessQuestion } from '../../../engine/server/access-question.ts';
 import type { StaticList } from './lists/static-lists.ts';
 import type { DeliveriesWith } from './mail/delivery.ts';
 

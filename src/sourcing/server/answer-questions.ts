@@ -1,5 +1,6 @@
+import type { AccessQuestion } from '../../../engine/server/access-question.ts';
 import { seesAll } from '../../../engine/server/lists/visible-sql.ts';
-import type { AccessQuestion, Actor } from '../../../engine/server/ports.ts';
+import type { Actor } from '../../../engine/server/ports.ts';
 import { actingAs, createAccessQuestions } from '../../../engine/server/records/access-questions.ts';
 import { companyRoles } from '../../platform/server/access/role-screens.ts';
 
