@@ -232,7 +232,7 @@ const screens: [Audience, string][] = [
   [approving, 'AP003 AP011'],
   [selling, 'SU001 SU002 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU013 SU015 SU016 SU017 SU018'],
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
-  [[...contracting, ...groupAdmins], 'IM003'],
+  [[...contracting, ...groupAdmins], 'IM001 IM002 IM003'],
   // An invoice of one's own case is opened from the case.
   [payingOrSeeing, 'IM004'],
   [requesting, 'ES001 ES002 ES003 ES004 ES005 RQ001 EO001 EO002 EO003 EO004 EO005 EO006'],

@@ -453,6 +453,14 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   ],
   [
     calls,
+    '/calls/0/operation/list/tabs/lent/dates',
+    { titel: 'over' },
+    'call.unknownColumn',
+    '/calls/0/operation/list/tabs/lent/dates/titel',
+    'title',
+  ],
+  [
+    calls,
     '/calls/0/operation/list/columns/0',
     'titel',
     'call.unknownColumn',

@@ -324,6 +324,12 @@ export interface ListOperation {
         };
       };
       /**
+       * Promoted column of a date → whether that day is still to come, today included, or over; by the business calendar when the list is read. Rows without the date are in neither.
+       */
+      dates?: {
+        [k: string]: 'toCome' | 'over';
+      };
+      /**
        * Promoted column → the value it must have.
        */
       filters?: Record<string, Json>;

@@ -97,7 +97,7 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
     for (const [index, name] of list.visibleTo.entries()) questions(['list', 'visibleTo', index], name);
     lintOutsideList(call.id, list, definitions, findings);
     for (const [index, name] of list.columns.entries()) known(['list', 'columns', index], 'column', name, columns);
-    for (const [tab, { states: named, question, beside, filters }] of Object.entries(list.tabs)) {
+    for (const [tab, { states: named, question, beside, dates, filters }] of Object.entries(list.tabs)) {
       for (const [index, state] of (named ?? []).entries())
         known(['list', 'tabs', tab, 'states', index], 'state', state, states);
       if (question) questions(['list', 'tabs', tab, 'question'], question);
@@ -105,6 +105,8 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
         lintBeside(beside, record, definitions, (path, ...name) =>
           known(['list', 'tabs', tab, 'beside', ...path], ...name),
         );
+      for (const column of Object.keys(dates ?? {}))
+        known(['list', 'tabs', tab, 'dates', column], 'column', column, columns);
       for (const column of Object.keys(filters ?? {}))
         known(['list', 'tabs', tab, 'filters', column], 'column', column, columns);
     }

@@ -7,8 +7,9 @@ import { useEngine, useRegistries } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import '../styles/form.css';
 import { Heading } from '../theme/heading.tsx';
+import { useFromSource } from './form-source.tsx';
 
-/** The sections of a screen from top to bottom, as cards. The record comes from the form source around them. */
+/** The sections of a screen from top to bottom, as cards; none for a list that is irrelevant now. The record comes from the form source around them. */
 export function FormSections(props: { screen: LoadedScreen; envelope?: RecordEnvelope }) {
   const { screen, envelope } = props;
   return (
@@ -30,6 +31,8 @@ const FormSection = memo(function FormSection(props: {
   const { sectionKinds } = useRegistries();
   const { component: Content } = sectionKinds.get(section.kind ?? 'fields');
   const isFlush = section.kind === 'lines';
+  const isRelevant = useFromSource(({ isRelevant: asks }) => section.at === undefined || asks(`/${section.at}`));
+  if (!isRelevant) return null;
   return (
     <Section
       compact

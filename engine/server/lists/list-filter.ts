@@ -29,6 +29,11 @@ export function filterSql(column: ListColumn, value: FilterValue, { bind }: SqlV
   return `lower(normalize(${column.sql}, NFKC)) like ${pattern}`;
 }
 
+/** Rows whose date is `toCome`, today included, or `over`. */
+export function dateSql(column: ListColumn, when: 'toCome' | 'over', today: string, { bind }: SqlValues): string {
+  return `${column.sql} ${when === 'toCome' ? '>=' : '<'} ${bind(today)}`;
+}
+
 function oneOfSql(column: ListColumn, choices: readonly unknown[], bind: SqlValues['bind']): string {
   if (choices.length > mostChoices) throw badRequest();
   const values = choices.map((choice) => checkedValue(column, choice));

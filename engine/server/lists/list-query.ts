@@ -4,6 +4,7 @@ import type { ListRequest } from '../../core/wire.ts';
 import type { AccessQuestion } from '../access-question.ts';
 import { badRequest } from '../errors.ts';
 import type { Actor } from '../ports.ts';
+import { businessDateOf } from '../records/business-date.ts';
 import { accessTableOf } from '../records/counterparty.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import type { RecordModel } from '../records/record-model.ts';
@@ -12,7 +13,7 @@ import { normalizeForSearch, type SearchedFacts, searchFormFor } from '../schema
 import { allOf, containing, type SqlValues } from '../store/sql-values.ts';
 import { besideSql } from './beside-sql.ts';
 import { askedColumn, listColumn } from './list-column.ts';
-import { filterSql } from './list-filter.ts';
+import { dateSql, filterSql } from './list-filter.ts';
 import { visibleSql } from './visible-sql.ts';
 
 /** Rows a page may have, and rows a list can be paged through. */
@@ -33,6 +34,8 @@ export interface ListQuery {
   /** States that published versions add to those that tabs name. */
   added: AddedStates;
   questionOf: (name: string) => AccessQuestion;
+  /** The business date on which the list is read. */
+  today: string;
   modelOf: (recordId: string) => RecordModel;
   limit: number;
   offset: number;
@@ -59,6 +62,7 @@ export function readListQuery(
     visibleTo: operation.visibleTo.map(context.questions),
     added: {},
     questionOf: context.questions,
+    today: businessDateOf(context.clock.now()),
     modelOf: (recordId) => context.models.of(recordId),
     limit,
     offset: (page - 1) * limit,
@@ -79,15 +83,16 @@ export function listCondition({ model, actor, request, visibleTo }: ListQuery, s
 
 /** Which of them stand in a tab. */
 export function tabCondition(
-  { model, actor, operation, added, questionOf, modelOf }: ListQuery,
+  { model, actor, operation, added, questionOf, today, modelOf }: ListQuery,
   tab: string,
   sql: SqlValues,
 ): string {
-  const { states, question, beside, filters = {} } = operation.tabs[tab] ?? {};
+  const { states, question, beside, dates = {}, filters = {} } = operation.tabs[tab] ?? {};
   return allOf([
     ...(states ? [`state = any(${sql.bind(withAddedStates(states, added))}::text[])`] : []),
     ...(question === undefined ? [] : [visibleSql([questionOf(question)], actor, sql, accessTableOf(model))]),
     ...(beside ? [besideSql(beside, modelOf(beside.record), actor.tenant, sql)] : []),
+    ...Object.entries(dates).map(([name, when]) => dateSql(listColumn(model, name), when, today, sql)),
     ...Object.entries(filters).map(([name, value]) =>
       filterSql(listColumn(model, name), (Array.isArray(value) ? value : [value]).map(String), sql),
     ),

@@ -5,9 +5,10 @@ import { normalizeForSearch } from '../schema/search-text.ts';
 import { allConditions, type SearchCondition } from '../search/search-condition.ts';
 import { equalityMark, marksOfWord, scopeOf } from '../search/search-marks.ts';
 import { columnMark } from '../search/search-row.ts';
+import type { SqlValues } from '../store/sql-values.ts';
 import { besideSql } from './beside-sql.ts';
 import { askedColumn, type ListColumn, listColumn } from './list-column.ts';
-import { type FilterValue, filterSql } from './list-filter.ts';
+import { dateSql, type FilterValue, filterSql } from './list-filter.ts';
 import { type ListQuery, wordsOf } from './list-query.ts';
 import { seesAll, visibleSql } from './visible-sql.ts';
 
@@ -112,7 +113,7 @@ function markNameOf(name: string): string {
 }
 
 function tabSearch(list: ListQuery, tab: string): SearchCondition {
-  const { states, question, beside, filters = {} } = list.operation.tabs[tab] ?? {};
+  const { states, question, beside, dates = {}, filters = {} } = list.operation.tabs[tab] ?? {};
   const scope = scopeOf(list.actor.tenant, list.model.id);
   const inStates = (states ? withAddedStates(states, list.added) : []).map((state) => `${scope}state=${state}`);
   return allConditions(
@@ -121,6 +122,10 @@ function tabSearch(list: ListQuery, tab: string): SearchCondition {
     beside
       ? { ...always, rest: [(sql) => besideSql(beside, list.modelOf(beside.record), list.actor.tenant, sql)] }
       : always,
+    ...Object.entries(dates).map(([name, when]) => ({
+      ...always,
+      rest: [(sql: SqlValues) => dateSql(listColumn(list.model, name), when, list.today, sql)],
+    })),
     ...Object.entries(filters).map(([name, value]) =>
       filterCondition(list, name, listColumn(list.model, name), [value].flat().map(String)),
     ),

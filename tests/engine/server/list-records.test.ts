@@ -23,6 +23,8 @@ const operation: ListOperation = {
     all: {},
     waiting: { states: ['pending'] },
     mine: { question: 'owner', filters: { kind: 'plain' } },
+    soon: { dates: { wantedOn: 'toCome' } },
+    late: { dates: { wantedOn: 'over' } },
     besideDrafts: { beside: { record: 'desk/note', states: ['draft'], same: { own: 'title', other: 'title' } } },
     namesDrafts: {
       beside: { record: 'desk/note', states: ['draft'], same: { own: '/lines/*/label', other: 'title' } },
@@ -46,9 +48,11 @@ const notes: JsonObject[] = [
 
 forEachStore('list', (open) => {
   let world: NoteWorld;
+  const began = new Date('2026-11-20T10:00:00+09:00');
+  let now = began;
 
   beforeAll(async () => {
-    world = await createNoteWorld(await open());
+    world = await createNoteWorld(await open(), { clock: { now: () => now } });
     for (const note of notes) await world.handIn({ ...goodNote, ...note });
     await world.handIn({ ...goodNote, title: "Somebody else's" }, person('other'));
     await world.handIn({ ...goodNote, title: 'Foreign 100%', lines: [{ label: 'Draft' }] }, foreigner);
@@ -109,6 +113,18 @@ forEachStore('list', (open) => {
     expect(await titles({ tab: 'namesDrafts', keyword: 'under' })).toEqual(['under_score']);
     expect(await titles({ tab: 'namesDrafts', keyword: 'oak' })).toEqual([]);
     expect(await titles({ tab: 'namesDrafts' }, foreigner)).toEqual([]);
+  });
+
+  it('tells dates to come from those that are over by the day the list is read, today among the former', async () => {
+    now = new Date('2026-12-01T00:30:00+09:00');
+    try {
+      expect(await titles({ tab: 'soon' })).toEqual(['under_score', 'Ｂｅｅｃｈ ﾎﾞｰﾄﾞ']);
+      expect(await titles({ tab: 'late' })).toEqual(['100% oak']);
+      expect(await titles({ tab: 'late', keyword: 'oak' })).toEqual(['100% oak']);
+      expect(await titles({ tab: 'late', keyword: 'under' })).toEqual([]);
+    } finally {
+      now = began;
+    }
   });
 
   describe('keyword', () => {
