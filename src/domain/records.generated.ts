@@ -614,6 +614,59 @@ export type MailMessage = {
   outcome: 'sent' | 'unsent' | 'expired';
   reason?: 'noTransport' | 'demoWorld' | 'outdated' | 'tooOld';
 };
+export type MallApplication = {
+  applicationNumber?: string;
+  title: string;
+  deliveryDate: string;
+  deliveryPlaceCode: string;
+  deliveryPlaceName?: string;
+  deliveryPlaceAddress?: string;
+  purpose?: string;
+  noteToSupplier?: string;
+  internalNote?: string;
+  lines: {
+    productCode?: string;
+    productName: string;
+    modelNumber?: string;
+    makerName?: string;
+    supplierCode: string;
+    supplierName: string;
+    taxFraction: 1 | 2 | 3;
+    quantity: string;
+    unitCode: string;
+    unitPrice: string;
+    contractNumber?: string;
+    taxType: 1 | 2 | 3;
+    taxRate: string;
+    tiers?: {
+      minQuantity: number;
+      maxQuantity: number;
+      salePrice: string;
+    }[];
+    amountWithoutTax?: string;
+    amountTax?: string;
+    amountWithTax?: string;
+  }[];
+  parts?: {
+    supplierCode: string;
+    supplierName: string;
+    taxFraction: 1 | 2 | 3;
+    closingDay: number;
+    paymentMonths: number;
+    paymentDay: number;
+    supplierIsProtected: boolean;
+    categoryCode: string;
+    categoryName: string;
+  }[];
+  amountWithoutTax?: string;
+  amountTax?: string;
+  amountWithTax?: string;
+  approvalStageList: ApprovalStage[];
+  requesterCode?: string;
+  requesterName?: string;
+  organizationName?: string;
+  appliedAt?: string;
+};
 export type MallContractPrice = {
   code: string;
   productCode: string;
@@ -974,6 +1027,7 @@ export type OrderDispatch = {
 export type Order = {
   orderNumber?: string;
   opportunityCode?: string;
+  applicationNumber?: string;
   orderKind: 'direct' | 'catalog' | 'estimate' | 'provisional';
   estimateAnswerId?: string;
   estimateNumber?: string;
@@ -1208,6 +1262,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'inventory/receipt': InventoryReceipt;
     'invoice/invoice': Invoice;
     'mail/message': MailMessage;
+    'mall/application': MallApplication;
     'mall/contract-price': MallContractPrice;
     'mall/postage': MallPostage;
     'master/account-title': MasterAccountTitle;

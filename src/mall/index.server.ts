@@ -1,9 +1,20 @@
+import { requiredStagesFor } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { cartHandlers } from './server/cart/cart-handlers.ts';
+import { holdToCatalog, takeFromCart } from './server/order/catalog-effects.ts';
+import { catalogOrderHandlers } from './server/order/catalog-order-handlers.ts';
+import { holdCatalogOrder } from './server/order/hold-catalog-order.ts';
 import { searchHandlers } from './server/search-handlers.ts';
 
-/** The catalog mall: products found by those who may see them, at their own prices. */
+/** The catalog mall: products found by those who may see them at their own prices, put into a cart and ordered. */
 export const mallCapability: ServerCapability = {
   name: 'mall',
-  handlers: [...searchHandlers, ...cartHandlers],
+  effects: { holdToCatalog, takeFromCart, holdCatalogOrder },
+  // All that is ordered at once is one matter, however many suppliers it goes to.
+  demands: {
+    'mall/application': {
+      stages: (asked) => requiredStagesFor({ ...asked, record: { ...asked.record, orderKind: 'catalog' } }),
+    },
+  },
+  handlers: [...searchHandlers, ...cartHandlers, ...catalogOrderHandlers],
 };

@@ -204,7 +204,10 @@ const calls: [Audience, string][] = [
     'adaptation.companies adaptation.current adaptation.version adaptation.check adaptation.publish adaptation.rollBack',
   ],
   [['PROVIDER'], 'workbench.lint'],
-  [requesting, 'mall.addToCart mall.cart mall.changeQuantity mall.dropFromCart mall.emptyCart mall.updateOutdated'],
+  [
+    requesting,
+    'catalogOrder.input catalogOrder.approvalInput catalogOrder.apply mall.addToCart mall.cart mall.changeQuantity mall.dropFromCart mall.emptyCart mall.updateOutdated',
+  ],
   [
     shopping,
     'mall.product mall.search mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts',
@@ -246,7 +249,7 @@ const screens: [Audience, string][] = [
   [[...buying, ...approving], 'PA004'],
   [selling, 'SE001 SE002 SE003 SE004 SE005 SE006 SE007 SE008 SE009'],
   [shopping, 'CL004 CL007 CL006'],
-  [requesting, 'CL003'],
+  [requesting, 'CL003 OD001 OD002 OD003 OD004'],
   [mallKeepers, 'MM004'],
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-search/api/v1';
+const orders = '/service-buyer-order/v1/api/order/catalog-order';
 const base = { categoryCode: '0101001', unitCode: 'BOX', taxType: 2, taxRate: '0.1' };
 const supplier = (code: string, taxFraction: number): JsonObject & { code: string } => ({
   code,
@@ -36,6 +38,11 @@ const products: (JsonObject & { code: string })[] = [
     quantityStep: '100',
   },
 ];
+
+/** As a client sends it that leaves to the server what the server computes. */
+function withoutAmounts(record: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(record, (name, value) => (name.startsWith('amount') ? undefined : value)));
+}
 
 interface Cart {
   lines: {
@@ -72,6 +79,15 @@ describe('the cart of the catalog', () => {
     });
   };
   const add = (code: string, quantity: string) => send('product-detail/add-to-cart', { code, quantity });
+  const apply = (record: JsonObject) => {
+    key += 1;
+    return requester.inject({
+      method: 'POST',
+      url: orders,
+      payload: { record: withoutAmounts(record) },
+      headers: { 'idempotency-key': `order-key-${key}-000000` },
+    });
+  };
   const cart = async () => (await send('shopping-cart/init', {})).json<Cart>();
 
   beforeAll(async () => {
@@ -79,6 +95,11 @@ describe('the cart of the catalog', () => {
     close = memory.close;
     test = await openTestServer(memory.database);
     requester = await test.signIn('A/requester');
+    await putOrderMasters(test.context.engine);
+    await put('master/unit', [
+      { code: 'BOX', name: '箱', decimals: 1 },
+      { code: 'SHIKI', name: '式', decimals: 0 },
+    ]);
     await put('master/supplier', [supplier('S1', 3), supplier('S2', 2)]);
     await put('mall/postage', [{ code: 'P1', supplierCode: 'S1', fee: '550', freeFrom: '3000', taxRate: '0.1' }]);
   });
@@ -148,6 +169,57 @@ describe('the cart of the catalog', () => {
     const accepted = await send('shopping-cart/update-outdated-cart-products', {});
     expect(accepted.json<Cart>().lines).toMatchObject([{ cartInfoId: 'GLOVE', isChanged: false, seenPrice: '990' }]);
     expect((await cart()).lines).toHaveLength(1);
+  });
+
+  it('becomes one order for each supplier, to the yen, and nothing that was sent of prices counts', async () => {
+    await add('GLOVE', '2');
+    await add('WIRE', '1.5');
+    await add('NUT', '300');
+    const begun = (await requester.inject({ url: `${orders}/input` })).json<{
+      record: JsonObject & { lines: JsonObject[] };
+    }>();
+    expect(begun.record).toMatchObject({ amountWithoutTax: String(1960 + 72 + 550 + 255) });
+    const route = await requester.inject({
+      method: 'POST',
+      url: `${orders}/approval-input`,
+      payload: { record: begun.record },
+    });
+    const record = {
+      ...begun.record,
+      ...route.json<JsonObject>(),
+      title: '保護具と部品',
+      deliveryDate: '2026/12/10',
+      deliveryPlaceCode: 'P01',
+      deliveryPlaceName: '本社工場',
+      deliveryPlaceAddress: '神奈川県横浜市港北区1-2-3',
+    };
+    const [first = {}, ...others] = begun.record.lines;
+    const cheaper = await apply({ ...record, lines: [{ ...first, unitPrice: '1', tiers: [] }, ...others] });
+    expect(cheaper.json()).toMatchObject({ errors: [{ at: '/lines/0/unitPrice', keyword: 'catalogPriceChanged' }] });
+    const withoutPostage = record.lines.filter((line) => line.productCode !== undefined);
+    expect((await apply({ ...record, lines: withoutPostage })).json()).toMatchObject({
+      errors: [{ keyword: 'catalogChanged' }],
+    });
+    const applied = await apply(record);
+    expect([applied.statusCode, applied.body]).toEqual([200, expect.stringContaining('CA26-')]);
+    const made = await test.context.database.tenantTransaction('A', async (query) =>
+      query<{ state: string; data: JsonObject }>('select state, data from record_order_order order by number'),
+    );
+    expect(made.rows).toMatchObject([
+      {
+        state: 'pendingApproval',
+        data: {
+          supplierCode: 'S1',
+          orderKind: 'catalog',
+          amountWithoutTax: '2582',
+          lines: [{}, {}, { productName: '送料', unitPrice: '550' }],
+        },
+      },
+      { state: 'pendingApproval', data: { supplierCode: 'S2', orderKind: 'catalog', amountWithoutTax: '255' } },
+    ]);
+    const sum = made.rows.reduce((yen, { data }) => yen + Number(data.amountWithTax), 0);
+    expect(sum).toBe(Number(applied.json<{ record: JsonObject }>().record.amountWithTax));
+    expect((await cart()).lines).toEqual([]);
   });
 
   it('adds up to the yen, however it came to be', async () => {

@@ -137,72 +137,78 @@ async function publish(flow: FlowDefinition, more: { stateMap?: Record<string, s
 const isFinal = (flow: FlowDefinition, state: string) => flow.states[state]?.type === 'final';
 const outOf = (flow: FlowDefinition, state: string) => edgesOf(flow).find((edge) => edge.from === state) as Edge;
 
-describe.each(flows.map((flow) => [flow.id, flow] as const))('records of an older version of %s', (_id, flow) => {
-  let resting: Resting[] = [];
-  const running = () => resting.filter(({ state }) => !isFinal(flow, state));
+/** What is over with its first event never rests, and no version can move it. */
+const rests = (flow: FlowDefinition) => waysTo(flow).some(([state]) => !isFinal(flow, state));
 
-  it('rest in every state when everything about the next version changes', async () => {
-    resting = await restInEveryState(flow);
-    expect(resting.map(({ state, seen }) => [state, seen.state, seen.flow.version])).toEqual(
-      waysTo(flow).map(([state]) => [state, state, flow.version]),
-    );
-    const { version } = await publish(changedLifecycle(flow));
-    expect(version).toBeGreaterThan(flow.version);
-  });
+describe.each(flows.filter(rests).map((flow) => [flow.id, flow] as const))(
+  'records of an older version of %s',
+  (_id, flow) => {
+    let resting: Resting[] = [];
+    const running = () => resting.filter(({ state }) => !isFinal(flow, state));
 
-  it('are still there, in their state, with the events of their own version', async () => {
-    for (const { seen } of resting) {
-      const { state, flow: follows, allowedEvents } = await read(flow, veteran, seen.id);
-      expect({ state, follows, allowedEvents }).toEqual({
-        state: seen.state,
-        follows: seen.flow,
-        allowedEvents: seen.allowedEvents,
-      });
-    }
-    const isSent = edgesOf(flow).some(
-      ({ from, timed, transition }) =>
-        from !== flow.initial && !timed && transition.meta?.by?.some((who) => who !== 'system'),
-    );
-    expect(resting.some(({ seen }) => seen.allowedEvents.length > 0)).toBe(isSent);
-  });
-
-  it('take their next event as their own version has it, while a new record takes those of the new one', async () => {
-    for (const one of running()) {
-      const edge = outOf(flow, one.state);
-      one.seen = await walk(flow, edge, veteran, one.seen);
-      one.state = one.seen.state;
-      expect([one.state, one.seen.flow.version]).toEqual([edge.target, flow.version]);
-    }
-    const begin = outOf(changedLifecycle(flow), flow.initial);
-    await expect(walk(flow, begin, veteran)).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
-    const fresh = await engine.applyEvent(other, { recordType: flow.record, event: 'setAside', request: {} });
-    expect(fresh.flow.version).toBeGreaterThan(1000);
-  });
-
-  it('are not moved where states are gone and nobody says where to; nothing is published then', async () => {
-    await publish(flow);
-    resting.push(
-      ...(await restInEveryState(
-        flow,
-        resting.map(({ state }) => state),
-      )),
-    );
-    const before = await engine.flows.publications(flow.id);
-    await expect(publish(renamedLifecycle(flow).flow, { move: true })).rejects.toMatchObject({
-      appCode: 'EN-FLOW-STATES',
+    it('rest in every state when everything about the next version changes', async () => {
+      resting = await restInEveryState(flow);
+      expect(resting.map(({ state, seen }) => [state, seen.state, seen.flow.version])).toEqual(
+        waysTo(flow).map(([state]) => [state, state, flow.version]),
+      );
+      const { version } = await publish(changedLifecycle(flow));
+      expect(version).toBeGreaterThan(flow.version);
     });
-    expect(await engine.flows.publications(flow.id)).toEqual(before);
-    for (const { seen } of resting) expect((await read(flow, veteran, seen.id)).version).toBe(seen.version);
-  });
 
-  it('go on under the new version once the map says where to', async () => {
-    const next = renamedLifecycle(flow);
-    const { version } = await publish(next.flow, { move: true, stateMap: { ...next.stateMap } });
-    for (const { state, seen } of running()) {
-      const moved = await read(flow, veteran, seen.id);
-      expect([moved.state, moved.flow.version]).toEqual([next.stateMap[state], version]);
-      const edge = outOf(next.flow, moved.state);
-      expect((await walk(flow, edge, veteran, moved)).state).toBe(edge.target);
-    }
-  });
-});
+    it('are still there, in their state, with the events of their own version', async () => {
+      for (const { seen } of resting) {
+        const { state, flow: follows, allowedEvents } = await read(flow, veteran, seen.id);
+        expect({ state, follows, allowedEvents }).toEqual({
+          state: seen.state,
+          follows: seen.flow,
+          allowedEvents: seen.allowedEvents,
+        });
+      }
+      const isSent = edgesOf(flow).some(
+        ({ from, timed, transition }) =>
+          from !== flow.initial && !timed && transition.meta?.by?.some((who) => who !== 'system'),
+      );
+      expect(resting.some(({ seen }) => seen.allowedEvents.length > 0)).toBe(isSent);
+    });
+
+    it('take their next event as their own version has it, while a new record takes those of the new one', async () => {
+      for (const one of running()) {
+        const edge = outOf(flow, one.state);
+        one.seen = await walk(flow, edge, veteran, one.seen);
+        one.state = one.seen.state;
+        expect([one.state, one.seen.flow.version]).toEqual([edge.target, flow.version]);
+      }
+      const begin = outOf(changedLifecycle(flow), flow.initial);
+      await expect(walk(flow, begin, veteran)).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
+      const fresh = await engine.applyEvent(other, { recordType: flow.record, event: 'setAside', request: {} });
+      expect(fresh.flow.version).toBeGreaterThan(1000);
+    });
+
+    it('are not moved where states are gone and nobody says where to; nothing is published then', async () => {
+      await publish(flow);
+      resting.push(
+        ...(await restInEveryState(
+          flow,
+          resting.map(({ state }) => state),
+        )),
+      );
+      const before = await engine.flows.publications(flow.id);
+      await expect(publish(renamedLifecycle(flow).flow, { move: true })).rejects.toMatchObject({
+        appCode: 'EN-FLOW-STATES',
+      });
+      expect(await engine.flows.publications(flow.id)).toEqual(before);
+      for (const { seen } of resting) expect((await read(flow, veteran, seen.id)).version).toBe(seen.version);
+    });
+
+    it('go on under the new version once the map says where to', async () => {
+      const next = renamedLifecycle(flow);
+      const { version } = await publish(next.flow, { move: true, stateMap: { ...next.stateMap } });
+      for (const { state, seen } of running()) {
+        const moved = await read(flow, veteran, seen.id);
+        expect([moved.state, moved.flow.version]).toEqual([next.stateMap[state], version]);
+        const edge = outOf(next.flow, moved.state);
+        expect((await walk(flow, edge, veteran, moved)).state).toBe(edge.target);
+      }
+    });
+  },
+);

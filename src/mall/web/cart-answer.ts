@@ -6,7 +6,7 @@ export interface CartLineAnswer {
   quantity: string;
   /** What one unit cost when it was seen last. */
   seenPrice: string;
-  barred: 'gone' | 'discontinued' | 'forbidden' | null;
+  barred: 'gone' | 'discontinued' | 'forbidden' | 'notTradeable' | null;
   unitPrice?: string;
   amountWithoutTax?: string;
   isChanged?: boolean;

@@ -6,6 +6,7 @@ import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import { PageButtons } from '../../../engine/react/list/page-buttons.tsx';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
+import '../../../engine/react/styles/list.css';
 import './catalog.css';
 import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
 import type { CatalogResults } from './catalog-answers.ts';

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { ActionDefinition, ScreenDefinition } from '../../../engine/core/formats/screen.ts';
 import { actionKeys } from '../../../engine/core/text-keys.ts';
 import type { ListRow, RecordEnvelope } from '../../../engine/core/wire.ts';
@@ -64,12 +65,19 @@ async function queryToBegin(
   if (!isAboutAnother && draftCallOf(product, flow)) return { id: await keepDraft(product, session, flow) };
   const begin = first.options?.begin;
   if (typeof begin !== 'string') return queryOfButton(product, session, first.id);
+  const before = madeBefore[flow.id];
+  if (before) await callAs(product, session, before.call, { body: before.body });
   // It may have nothing to propose to him.
   return callAs(product, session, begin).then(
     () => ({}),
     () => null,
   );
 }
+
+/** What has to be there before a flow can begin with it: a call that makes it. */
+const madeBefore: Readonly<Record<string, { call: string; body: JsonObject }>> = {
+  catalogOrder: { call: 'mall.addToCart', body: { code: 'S001-0011', quantity: '10' } },
+};
 
 const mostMisses = 10;
 

@@ -1,6 +1,7 @@
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
+import { prohibitedAmong } from '../../../master/index.server.ts';
 import type { MasterReader } from '../../../platform/server/records/master-reader.ts';
 import { type PostageTerms, postageOn, total } from '../../domain/cart-totals.ts';
 import { quantityFaultOf } from '../../domain/order-quantity.ts';
@@ -11,7 +12,7 @@ import type { Viewer } from '../viewer.ts';
 import type { CartLine } from './cart-store.ts';
 
 /** Why a line cannot be ordered: it is not there any more, for this person not, or not by the company's rule. */
-export type Barred = 'gone' | 'discontinued' | 'forbidden';
+export type Barred = 'gone' | 'discontinued' | 'forbidden' | 'notTradeable';
 
 /** A line as it stands today for its viewer. Amounts in yen. */
 export type PricedLine = OpenLine | (CartLine & { barred: Barred; product: FoundProduct | null });
@@ -49,7 +50,12 @@ export async function priceLines(
   const supplierCodes = [...new Set([...found.values()].map(({ record }) => record.supplierCode))];
   const suppliers = await masters.listMasters(viewer.tenant, 'master/supplier', query, supplierCodes);
   const fractions = new Map(suppliers.map(({ code, record }) => [code, record.taxFraction]));
-  const priced = lines.map((line) => pricedLine(line, found.get(line.code) ?? null, fractions));
+  const prohibited = await prohibitedAmong(query, viewer.tenant, supplierCodes);
+  const priced = lines.map((line): PricedLine => {
+    const product = found.get(line.code) ?? null;
+    const isProhibited = product !== null && prohibited.has(product.record.supplierCode);
+    return isProhibited ? { ...line, product, barred: 'notTradeable' } : pricedLine(line, product, fractions);
+  });
   const postages = await masters.listMasters(viewer.tenant, 'mall/postage', query);
   const parts = suppliers.flatMap(({ code, record: supplier }): SupplierPart[] => {
     const own = priced

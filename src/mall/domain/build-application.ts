@@ -1,0 +1,103 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
+
+type Application = RecordOf<'mall/application'>;
+export type ApplicationLine = Application['lines'][number];
+export type ApplicationPart = NonNullable<Application['parts']>[number];
+
+/** What goes to one supplier: its goods, and the postage on them in yen without tax, `'0'` for none. */
+export interface OrderedPart {
+  code: string;
+  supplier: RecordOf<'master/supplier'>;
+  lines: readonly {
+    code: string;
+    quantity: string;
+    unitPrice: string;
+    amountWithTax: string;
+    product: { record: RecordOf<'master/product'>; contract: { number: string } | null };
+  }[];
+  postage: string;
+  postageTaxRate: string;
+}
+
+/** The words that an application is made with. */
+interface Words {
+  /** How postage is called on the line of an order. */
+  postage: string;
+  categories: ReadonlyMap<string, RecordOf<'master/category'>>;
+}
+
+/**
+ * The lines of an application and what the order of each supplier begins with. Postage is a line of its own; the category of
+ * an order is that of its dearest line.
+ */
+export function buildApplication(
+  parts: readonly OrderedPart[],
+  words: Words,
+): { lines: ApplicationLine[]; parts: ApplicationPart[] } {
+  return {
+    lines: parts.flatMap((part) => [
+      ...part.lines.map((line) => goodsLine(part, line)),
+      ...(part.postage === '0' ? [] : [postageLine(part, words.postage)]),
+    ]),
+    parts: parts.map((part) => headOf(part, words)),
+  };
+}
+
+function goodsLine({ code, supplier }: OrderedPart, line: OrderedPart['lines'][number]): ApplicationLine {
+  const { name, modelNumber, makerName, unitCode, taxType, taxRate, priceTiers } = line.product.record;
+  const { contract } = line.product;
+  return {
+    productCode: line.code,
+    productName: name,
+    ...(modelNumber !== undefined && { modelNumber }),
+    ...(makerName !== undefined && { makerName }),
+    supplierCode: code,
+    supplierName: supplier.name,
+    taxFraction: supplier.taxFraction,
+    quantity: line.quantity,
+    unitCode,
+    unitPrice: line.unitPrice,
+    taxType,
+    taxRate,
+    ...(contract ? { contractNumber: contract.number } : priceTiers && { tiers: priceTiers }),
+  };
+}
+
+function postageLine({ code, supplier, postage, postageTaxRate }: OrderedPart, productName: string): ApplicationLine {
+  return {
+    productName,
+    supplierCode: code,
+    supplierName: supplier.name,
+    taxFraction: supplier.taxFraction,
+    quantity: '1',
+    unitCode: 'SHIKI',
+    unitPrice: postage,
+    taxType: 2,
+    taxRate: postageTaxRate,
+  };
+}
+
+function headOf({ code, supplier, lines }: OrderedPart, { categories }: Words): ApplicationPart {
+  const dearest = [...lines].sort((one, other) => new ExactDecimal(other.amountWithTax).cmp(one.amountWithTax))[0];
+  const categoryCode = dearest?.product.record.categoryCode ?? '';
+  const category = categories.get(categoryCode);
+  return {
+    supplierCode: code,
+    supplierName: supplier.name,
+    taxFraction: supplier.taxFraction,
+    closingDay: supplier.closingDay,
+    paymentMonths: supplier.paymentMonths,
+    paymentDay: supplier.paymentDay,
+    supplierIsProtected: supplier.isProtected === true,
+    categoryCode,
+    categoryName: category?.pathName ?? categoryCode,
+  };
+}
+
+/** The goods that an application asks for, whatever else it says of them. */
+export function goodsOf(lines: readonly Partial<ApplicationLine>[]): { code: string; quantity: string; at: number }[] {
+  return lines.flatMap(({ productCode, quantity }, at) =>
+    productCode === undefined || quantity === undefined ? [] : [{ code: productCode, quantity, at }],
+  );
+}

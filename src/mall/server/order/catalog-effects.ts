@@ -1,0 +1,56 @@
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import type { FieldError } from '../../../../engine/core/wire.ts';
+import type { Effect, EffectContext } from '../../../../engine/server/ports.ts';
+import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
+import { businessDateOf } from '../../../platform/server/clock.ts';
+import { invalid } from '../../../platform/server/errors/refusals.ts';
+import { type ApplicationLine, goodsOf } from '../../domain/build-application.ts';
+import { total } from '../../domain/cart-totals.ts';
+import { dropCartLines } from '../cart/cart-store.ts';
+import type { PricedLine } from '../cart/priced-lines.ts';
+import { viewerOf } from '../viewer.ts';
+import { applicationOf } from './application-of.ts';
+import { storedMasters } from './stored-masters.ts';
+
+type Application = EffectContext<'mall/application'>;
+
+/**
+ * `holdToCatalog`: an application is of products that its owner may buy, at the prices and with the postage that hold for him
+ * now. Its lines are made anew from product and quantity; what was sent of prices is only compared, and a difference refuses.
+ */
+export const holdToCatalog: Effect<'mall/application'> = async ({ record, query, actor, owner, now }) => {
+  const masters = storedMasters(query);
+  const viewer = await viewerOf(masters, { ...actor, ...owner }, businessDateOf(now));
+  const goods = goodsOf(record.lines);
+  const { lines, parts, priced } = await applicationOf(masters, { query, viewer }, goods);
+  const errors = goods.flatMap(({ at }, index) => faultsOf(priced[index], record.lines[at], `/lines/${at}`));
+  if (errors.length === 0 && amountOf(lines) !== amountOf(record.lines)) errors.push(fault('/lines', 'catalogChanged'));
+  if (errors.length > 0) throw invalid(errors);
+  record.lines = lines;
+  record.parts = parts;
+};
+
+/** `takeFromCart`: what was applied for is in the cart no more. */
+export const takeFromCart: Effect<'mall/application'> = async ({ record, query, actor, owner }: Application) => {
+  const codes = goodsOf(record.lines).map(({ code }) => code);
+  await dropCartLines(query, { tenant: actor.tenant, code: owner.code }, codes);
+};
+
+function faultsOf(line: PricedLine | undefined, sent: ApplicationLine | undefined, at: string): FieldError[] {
+  if (!line || line.barred !== null) return [fault(`${at}/productCode`, 'catalogGone')];
+  const { unitPrice, quantityFault } = line;
+  if (quantityFault) {
+    const { keyword, limit } = quantityFault;
+    return [fault(`${at}/quantity`, keyword, { limit, step: limit })];
+  }
+  const isSame = sent !== undefined && new ExactDecimal(sent.unitPrice).eq(unitPrice);
+  return isSame ? [] : [fault(`${at}/unitPrice`, 'catalogPriceChanged', { price: unitPrice })];
+}
+
+function amountOf(lines: readonly ApplicationLine[]): string {
+  return total(lines.map((line) => lineAmounts(line, line.taxFraction).amountWithTax ?? '0'));
+}
+
+function fault(at: string, keyword: string, params: Record<string, string> = {}): FieldError {
+  return { at, keyword, messageKey: `rule.${keyword}`, params };
+}

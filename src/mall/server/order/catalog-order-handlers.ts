@@ -1,0 +1,46 @@
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { eventNotAllowed } from '../../../../engine/server/errors.ts';
+import { approvalRouteFor, refuseWithoutApprover } from '../../../approval/index.server.ts';
+import type { CallHandler } from '../../../platform/server/calls/call-handler.ts';
+import { recordRulesFor } from '../../../platform/server/records/record-rules-for.ts';
+import { asViewer } from '../as-viewer.ts';
+import { cartLines } from '../cart/cart-store.ts';
+import { applicationOf } from './application-of.ts';
+
+const applicationType = 'mall/application';
+
+/** `catalogOrder.input`: what the order of a cart begins with: its products at today's prices, and where his last order went. */
+const input: CallHandler = async (context) => {
+  const { app, actor } = context;
+  const usual = await app.engine.usual(actor, applicationType);
+  const { record: lastOrder } = await app.engine.usual(actor, 'order/order');
+  const { lines } = await asViewer(context, async (query, viewer) =>
+    applicationOf(app.engine, { query, viewer }, await cartLines(query, actor)),
+  );
+  if (lines.length === 0) throw eventNotAllowed('error.EN-NOT-ALLOWED.cartEmpty');
+  const rules = await recordRulesFor(app, actor.tenant, applicationType);
+  const record: JsonObject = JSON.parse(JSON.stringify({ ...placeOf(lastOrder), ...usual.record, lines }));
+  return { ...usual, record: rules.recompute(record) };
+};
+
+function placeOf({ deliveryPlaceCode, deliveryPlaceName, deliveryPlaceAddress }: JsonObject): Partial<JsonObject> {
+  return { deliveryPlaceCode, deliveryPlaceName, deliveryPlaceAddress };
+}
+
+/** `catalogOrder.approvalInput`: the route that the rules demand for all that is ordered at once, as the server computes it. */
+const approvalInput: CallHandler = async ({ app, actor, body }) => {
+  const rules = await recordRulesFor(app, actor.tenant, applicationType);
+  const record = rules.recompute(JSON.parse(JSON.stringify(body.record)));
+  const { engine: masters } = app;
+  return refuseWithoutApprover(
+    app.database.tenantTransaction(actor.tenant, (query) =>
+      approvalRouteFor({ masters, actor, query, record: { ...record, orderKind: 'catalog' } }),
+    ),
+  );
+};
+
+/** Handlers of orders from the catalog. */
+export const catalogOrderHandlers: [string, CallHandler][] = [
+  ['catalogOrder.input', input],
+  ['catalogOrder.approvalInput', approvalInput],
+];

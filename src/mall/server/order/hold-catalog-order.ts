@@ -1,0 +1,45 @@
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
+import type { FieldError } from '../../../../engine/core/wire.ts';
+import type { Effect } from '../../../../engine/server/ports.ts';
+import { businessDateOf } from '../../../platform/server/clock.ts';
+import { invalid } from '../../../platform/server/errors/refusals.ts';
+import { priceLines } from '../cart/priced-lines.ts';
+import { viewerOf } from '../viewer.ts';
+import { storedMasters } from './stored-masters.ts';
+
+type OrderLine = RecordOf<'order/order'>['lines'][number];
+
+/**
+ * `holdCatalogOrder`: an order that came from the catalog and is applied for again has lines as they were, or products at the
+ * price that their quantity has for its owner now; nobody types a price into it. Other orders are left alone.
+ */
+export const holdCatalogOrder: Effect<'order/order'> = async ({ record, stored, query, actor, owner, now }) => {
+  if (record.applicationNumber === undefined) return;
+  const masters = storedMasters(query);
+  const viewer = await viewerOf(masters, { ...actor, ...owner }, businessDateOf(now));
+  const before = stored.lines ?? [];
+  const changed = record.lines.flatMap((line, at) => (before.some((one) => isSame(one, line)) ? [] : [{ line, at }]));
+  const goods = changed.map(({ line }) => ({ code: line.productCode ?? '', quantity: line.quantity, seenPrice: '0' }));
+  const { lines: priced } = await priceLines(masters, { query, viewer }, goods);
+  const errors = changed.flatMap(({ line, at }, index): FieldError[] => {
+    const now = priced[index];
+    if (!now || now.barred !== null || now.product.record.supplierCode !== record.supplierCode) {
+      return [fault(`/lines/${at}/productName`, 'catalogGone', {})];
+    }
+    if (new ExactDecimal(now.unitPrice).eq(line.unitPrice)) return [];
+    return [fault(`/lines/${at}/unitPrice`, 'catalogPriceChanged', { price: now.unitPrice })];
+  });
+  if (record.supplierCode !== stored.supplierCode) errors.push(fault('/supplierCode', 'readOnly', {}));
+  if (errors.length > 0) throw invalid(errors);
+};
+
+const terms = ['productCode', 'productName', 'quantity', 'unitCode', 'unitPrice', 'taxType', 'taxRate'] as const;
+
+function isSame(one: OrderLine, other: OrderLine): boolean {
+  return terms.every((name) => one[name] === other[name]);
+}
+
+function fault(at: string, keyword: string, params: Record<string, string>): FieldError {
+  return { at, keyword, messageKey: `rule.${keyword}`, params };
+}

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/launch-browser.ts';
+import { openAs, type SignedInPage } from './support/open-as.ts';
+import { fieldOf, pressStep } from './support/order-form.ts';
+import { type ServedProduct, serveProduct } from './support/serve-product.ts';
+import { takeScreenshot } from './support/take-screenshot.ts';
+
+let product: ServedProduct;
+let browser: Browser;
+let requester: SignedInPage;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
+  requester = await openAs(browser, product, 'sato.kenta');
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+describe('an order from the catalog, as a requester makes it', () => {
+  it('finds 研磨布 as やすり, and offers an estimate with the word where nothing is found', async () => {
+    const { page } = requester;
+    await page.goto('/CatalogMall/KeywordSearch_V2Entry');
+    await page.getByLabel('探す語').fill('やすり');
+    await page.getByRole('button', { name: '検索', exact: true }).click();
+    await page.getByRole('link', { name: '研磨布 #240' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe('やすり');
+    await page.getByLabel('探す語').fill('反重力装置');
+    await page.getByRole('button', { name: '検索', exact: true }).click();
+    await page.getByRole('button', { name: '見積を依頼する' }).click();
+    await page.getByText('反重力装置').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/eProcurement/Estimate/Input');
+  });
+
+  it('puts two suppliers’ goods into the cart, and applies for both at once', async () => {
+    const { page } = requester;
+    for (const [word, name] of [
+      ['くりあほるだ', 'クリアホルダー A4 再生PP 100枚'],
+      ['やすり', '研磨布 #240'],
+    ] as const) {
+      await page.goto(`/CatalogMall/KeywordSearch_V2Entry?keyword=${word}`);
+      await page.getByRole('link', { name }).click();
+      await page.getByLabel('数量', { exact: true }).fill('１０');
+      await page.getByLabel('数量', { exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'カートに入れる' }).click();
+      await page.getByText(`カートに入れました：${name}`).first().waitFor();
+    }
+    await page.goto('/CatalogMall/ShoppingCart');
+    await page.getByText('送料無料').first().waitFor();
+    await takeScreenshot(page, 'catalog-cart');
+    await page.getByRole('button', { name: '注文に進む' }).click();
+    await fieldOf(page, 'title').fill('ファイルと研磨布の補充');
+    await fieldOf(page, 'deliveryDate').fill('20261211');
+    await takeScreenshot(page, 'catalog-order-input');
+    await pressStep(page, 'next');
+    await page.locator('.engine-stage').first().waitFor();
+    await pressStep(page, 'next');
+    await pressStep(page, 'submit');
+    await page.locator('.engine-complete').waitFor();
+    expect(await page.locator('.engine-complete__number').textContent()).toMatch(/CA\d\d-\d{6}/);
+    await page.goto('/eProcurement/Requester/All');
+    await expect.poll(() => page.getByText('ファイルと研磨布の補充').count()).toBeGreaterThanOrEqual(2);
+    await page.goto('/CatalogMall/ShoppingCart');
+    await page.getByText('カートは空です').waitFor();
+  });
+});
