@@ -146,4 +146,27 @@ describe('an operator changes a flow for one company', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await takeScreenshot(page, 'flow-phone');
   });
+
+  it('changes the steps of an input, which whoever opens it next is led along', async () => {
+    const { page } = operator;
+    await resizeTo(page, 'desktop');
+    await page.goto('/workbench/flows?flow=directOrder&group=TOURIN');
+    const when = page.getByLabel(t('flows.steps.when'));
+    await when.fill("record.title == ''");
+    await when.blur();
+    await page.getByText(t('flows.sound')).waitFor();
+    await page.getByLabel(t('flows.note')).fill('題名のある注文は確認へ進む');
+    await takeScreenshot(page, 'flow-steps');
+    await button(page, 'flows.publish').click();
+    await page.getByText(/使用中の版：1\d{3}/).waitFor();
+    const { path } = product.definitions.screens.get('order/direct-order-input') ?? {};
+    const led = await openAs(browser, product, 'sato.kenta');
+    await led.page.goto(`${path}?id=${await newCase()}`);
+    await button(led.page, 'action.next').click();
+    await led.page.waitForURL(`**${product.definitions.screens.get('order/direct-order-confirmation')?.path}*`);
+    await takeScreenshot(led.page, 'flow-steps-led');
+    await button(led.page, 'action.back').click();
+    await led.page.waitForURL(`**${path}*`);
+    expect(led.faults).toEqual([]);
+  });
 });
