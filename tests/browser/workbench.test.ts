@@ -27,8 +27,18 @@ afterAll(async () => {
   await product?.close();
 });
 
+/** A screen of every way to be drawn: steps after the first, a page without sign-in, kinds of the product's own. */
+const others = [
+  'order/direct-order-approver-selection',
+  'order/direct-order-confirmation',
+  'order/direct-order-completion',
+  'general/login',
+  'master/master-data',
+  'general/home',
+];
+
 const choose = (label: string, value: string) =>
-  open.page.getByLabel(japanese(label), { exact: true }).selectOption(value);
+  open.page.getByLabel(japanese(label), { exact: true }).first().selectOption(value);
 const preview = () => open.page.getByRole('region', { name: japanese('workbench.preview') });
 const editor = () => open.page.locator('.cm-content');
 
@@ -87,6 +97,13 @@ describe('the workbench', () => {
     await choose('workbench.screen', 'order/direct-order-input');
     await preview().getByLabel('件名').first().waitFor();
     await takeScreenshot(open.page, 'workbench-input');
+  });
+
+  it.each(others)('draws %s, too', async (id) => {
+    await choose('workbench.screen', id);
+    const shown = preview().and(open.page.locator(`[data-screen="${id}"]`));
+    await shown.locator('h1, h2, h3, form, table, [role=grid], button').first().waitFor();
+    expect(await shown.getByText(japanese('workbench.notDrawn')).count()).toBe(0);
   });
 
   it('fits a phone', async () => {

@@ -41,5 +41,6 @@ describe('answers from samples', () => {
       properties: { items, note: { type: ['string', 'null'] as ['string', 'null'] }, more: items },
     };
     expect(leastOf(schema)).toEqual({ items: [], note: null });
+    expect(leastOf({ type: 'object', required: ['rows'] })).toEqual({ rows: [] });
   });
 });

@@ -52,9 +52,14 @@ function bringing(domains: readonly string[], open: () => Promise<ComponentType>
   });
 }
 
+/** What draws screens of a kind that nobody needs to be signed in for; `undefined`: the kind is another one. */
+export function publicKindOf(kind: string): ComponentType | undefined {
+  return publicKinds[kind];
+}
+
 /** A screen outside of the shell. */
 export function PublicScreen(props: { screen: ScreenEntry }) {
-  const Kind = publicKinds[props.screen.kind] ?? MissingPage;
+  const Kind = publicKindOf(props.screen.kind) ?? MissingPage;
   return (
     <Suspense fallback={null}>
       <Kind />

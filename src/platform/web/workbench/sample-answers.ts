@@ -63,8 +63,12 @@ export function listOf(world: SampleWorld, call: CallDefinition, tab: string | u
   return { items, total: items.length, capped: false, seesAll: true, counts, countedTo: mostCounted };
 }
 
-/** The least that a schema takes: for calls that only the product's own code can answer. */
+/**
+ * The least that a schema takes: for calls that only the product's own code can answer. Of what is only named nothing is
+ * known; an empty list has no rows, no members and no text.
+ */
 export function leastOf(schema: JsonSchema | undefined): unknown {
+  if (schema?.type === undefined && schema?.properties === undefined && schema?.enum === undefined) return [];
   const type = Array.isArray(schema?.type)
     ? (schema.type.find((one) => one === 'null') ?? schema.type[0])
     : schema?.type;

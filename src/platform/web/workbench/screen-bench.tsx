@@ -1,6 +1,5 @@
 import { Callout } from '@blueprintjs/core';
 import { useCallback, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { stateKeys } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
@@ -15,14 +14,18 @@ import { ScreenPreview } from './screen-preview.tsx';
 import { useLint } from './use-lint.ts';
 import { useSampleWorld } from './use-sample-world.ts';
 
-/** Kinds that the engine draws from the definition alone; the others are the product's own code. */
-const previewed = new Set(['list', 'detail', 'input']);
+/** Kinds that show nothing but that they are about to leave: they sign in or out, and go where that leads. */
+const actingOnArrival: ReadonlySet<string> = new Set(['logout', 'samlToken', 'singleSignOn', 'singleSignOut']);
 
 /** One screen: what it is looked at with, the screen itself, and its definition. */
-export function ScreenBench(props: { screen: LoadedScreen; onOpen: (screenId: string) => void }) {
-  const { screen, onOpen } = props;
+export function ScreenBench(props: {
+  screen: LoadedScreen;
+  /** What another screen opened it with. */
+  query?: Record<string, string> | undefined;
+  onOpen: (screenId: string, query?: Record<string, string>) => void;
+}) {
+  const { screen, query, onOpen } = props;
   const { text, toast } = useEngine();
-  const navigate = useNavigate();
   const [chosen, setChosen] = useState({ sample: '', state: '', actsAs: '' });
   const start = useMemo(() => asText(screen), [screen]);
   const [shown, setShown] = useState<LoadedScreen>(screen);
@@ -33,10 +36,9 @@ export function ScreenBench(props: { screen: LoadedScreen; onOpen: (screenId: st
   const go = useCallback<EngineRuntime['go']>(
     (id, query) => {
       toast({ tone: 'primary', text: text('workbench.leadsTo', { screen: id }) });
-      void navigate({ search: new URLSearchParams(query).toString() }, { replace: true });
-      onOpen(id);
+      onOpen(id, query);
     },
-    [navigate, onOpen, text, toast],
+    [onOpen, text, toast],
   );
 
   const worldKey = JSON.stringify(chosen);
@@ -78,12 +80,12 @@ export function ScreenBench(props: { screen: LoadedScreen; onOpen: (screenId: st
         </div>
       )}
       <div className="workbench-columns">
-        <section className="workbench-preview" aria-label={text('workbench.preview')}>
-          {!previewed.has(screen.kind) ? (
-            <Callout>{text('workbench.notPreviewed')}</Callout>
+        <section className="workbench-preview" aria-label={text('workbench.preview')} data-screen={screen.id}>
+          {actingOnArrival.has(screen.kind) ? (
+            <Callout>{text('workbench.actsOnArrival')}</Callout>
           ) : world === undefined ? null : (
             <PreviewBoundary key={`${worldKey} ${asText(shown)}`} title={title}>
-              <ScreenPreview screen={shown} world={world} go={go} />
+              <ScreenPreview screen={shown} world={world} go={go} {...(query && { query })} />
             </PreviewBoundary>
           )}
         </section>

@@ -4,16 +4,24 @@ import { SWRConfig } from 'swr';
 import { EngineProvider, useEngine, useRegistries } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import type { EngineRuntime } from '../../../../engine/react/runtime.ts';
+import { publicKindOf } from '../routes/public-screen.tsx';
 import { screenIndex } from '../routes/screen-index.ts';
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
+import { OwnInput } from './own-input.tsx';
 import { previewRuntime } from './preview-runtime.ts';
 import type { SampleWorld } from './sample-answers.ts';
 
 const everyCode: ReadonlySet<string> = new Set(screenIndex.flatMap(({ code }) => code ?? []));
 
 /** A screen at work over samples: the real components, and nothing that reaches the server. */
-export function ScreenPreview(props: { screen: LoadedScreen; world: SampleWorld | null; go: EngineRuntime['go'] }) {
-  const { screen, world, go } = props;
+export function ScreenPreview(props: {
+  screen: LoadedScreen;
+  world: SampleWorld | null;
+  /** What the screen was opened with, where another one led to it. */
+  query?: Record<string, string>;
+  go: EngineRuntime['go'];
+}) {
+  const { screen, world, query, go } = props;
   const runtime = useEngine();
   const registries = useRegistries();
   const preview = useMemo(
@@ -25,12 +33,14 @@ export function ScreenPreview(props: { screen: LoadedScreen; world: SampleWorld 
       }),
     [runtime, world, screen, go],
   );
-  const Kind = registries.screenKinds.get(screen.kind).component;
+  const Kind = publicKindOf(screen.kind) ?? registries.screenKinds.get(screen.kind).component;
   return (
     <OwnAnswers>
       <EngineProvider runtime={preview} registries={registries}>
         <Suspense fallback={<ScreenSkeleton />}>
-          <Kind key={screen.id} screen={screen} />
+          <OwnInput screen={screen} world={world} query={query} runtime={preview}>
+            <Kind key={screen.id} screen={screen} />
+          </OwnInput>
         </Suspense>
       </EngineProvider>
     </OwnAnswers>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWRImmutable from 'swr/immutable';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
@@ -17,7 +17,10 @@ const screens = screenIndex.filter(({ kind }) => !kind.startsWith('workbench'));
 /** Every screen over samples, beside its definition, which may be changed: for those who write definitions. */
 export function WorkbenchScreen(props: { screen: LoadedScreen }) {
   const { text } = useText();
-  const [chosen, setChosen] = useState('requester/all');
+  const [{ chosen, query }, setOpened] = useState<{ chosen: string; query?: Record<string, string> | undefined }>({
+    chosen: 'requester/all',
+  });
+  const open = useCallback((id: string, query?: Record<string, string>) => setOpened({ chosen: id, query }), []);
   const { data, error } = useSWRImmutable(['workbench/screen', chosen], ([, id]) => loadScreen(id));
   if (error) throw error;
   return (
@@ -34,9 +37,13 @@ export function WorkbenchScreen(props: { screen: LoadedScreen }) {
           value: id,
           label: [code, screenTitle(id), id].filter(Boolean).join(' · '),
         }))}
-        onChange={setChosen}
+        onChange={open}
       />
-      {data?.id === chosen ? <ScreenBench key={chosen} screen={data} onOpen={setChosen} /> : <ScreenSkeleton />}
+      {data?.id === chosen ? (
+        <ScreenBench key={chosen} screen={data} query={query} onOpen={open} />
+      ) : (
+        <ScreenSkeleton />
+      )}
     </div>
   );
 }
