@@ -505,6 +505,62 @@ export type EstimateSelection = {
   appliedAt?: string;
   decidedAt?: string;
 };
+export type InventoryCorrection = {
+  correctionNumber?: string;
+  storageCode: string;
+  storageName?: string;
+  countedOn: string;
+  lines: {
+    placeCode: string;
+    productCode?: string;
+    productName?: string;
+    shelfAddress?: string;
+    lotNumber?: string;
+    expiresOn?: string;
+    unitCode?: string;
+    bookQuantity: string;
+    countedQuantity: string;
+    unitCost: string;
+    difference?: string;
+    amount?: string;
+    reason: 'miscounted' | 'damaged' | 'expired' | 'lost' | 'found' | 'other';
+    note?: string;
+  }[];
+  note?: string;
+  amount?: string;
+  approvalStageList?: ApprovalStage[];
+  approval?: ApprovalProgress;
+  correctedAt?: string;
+  correctedByName?: string;
+};
+export type InventoryPayout = {
+  payoutNumber?: string;
+  storageCode: string;
+  storageName?: string;
+  receiverCode: string;
+  receiverName?: string;
+  deliverOn: string;
+  purpose?: string;
+  lines: {
+    productCode: string;
+    productName?: string;
+    quantity: string;
+    unitCode?: string;
+  }[];
+  picks?: {
+    productCode: string;
+    productName?: string;
+    shelfAddress: string;
+    lotNumber?: string;
+    expiresOn?: string;
+    quantity: string;
+    unitCode?: string;
+  }[];
+  scheduledAt?: string;
+  deliveredAt?: string;
+  deliveredByName?: string;
+  confirmedAt?: string;
+};
 export type InventoryReceipt = {
   receiptNumber?: string;
   storageCode: string;
@@ -741,7 +797,14 @@ export type MasterApprovalLadder = {
   code: string;
   name: string;
   document?:
-    'order' | 'estimateRequest' | 'estimateSelection' | 'acceptance' | 'payment' | 'inventoryReceipt' | 'contract';
+    | 'order'
+    | 'estimateRequest'
+    | 'estimateSelection'
+    | 'acceptance'
+    | 'payment'
+    | 'inventoryReceipt'
+    | 'contract'
+    | 'shelfCorrection';
   split?: {
     by: 'requester' | 'organization';
     days: number;
@@ -1259,6 +1322,8 @@ declare module '../../engine/core/formats/record-types.ts' {
     'estimate/answer': EstimateAnswer;
     'estimate/request': EstimateRequest;
     'estimate/selection': EstimateSelection;
+    'inventory/correction': InventoryCorrection;
+    'inventory/payout': InventoryPayout;
     'inventory/receipt': InventoryReceipt;
     'invoice/invoice': Invoice;
     'mail/message': MailMessage;

@@ -1,13 +1,21 @@
 import { documentRules } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { checkShelves } from './server/check-shelves.ts';
+import { checkStock } from './server/check-stock.ts';
+import { pickStock } from './server/pick-stock.ts';
 import { shelfHandlers } from './server/shelf-handler.ts';
+import { stockHandlers } from './server/stock-handlers.ts';
 
-/** Stock: what came in, where it lies, and what it is worth, on the ledger. */
+export { type PlacedStock, placeAsRow, placedStock, unitCostOf } from './server/stock-places.ts';
+
+/** Within the company's limits nobody is asked. */
+const aboveLimits = { ...documentRules, mayBeEmpty: true } as const;
+
+/** Stock: what came in, where it lies, what goes out, and what it is worth, on the ledger. */
 export const inventoryCapability: ServerCapability = {
   name: 'inventory',
-  effects: { checkShelves },
-  demands: { 'inventory/receipt': { ...documentRules, mayBeEmpty: true } },
-  handlers: shelfHandlers,
-  flowsWithStages: ['inventoryReceipt'],
+  effects: { checkShelves, checkStock, pickStock },
+  demands: { 'inventory/receipt': aboveLimits, 'inventory/correction': aboveLimits },
+  handlers: [...shelfHandlers, ...stockHandlers],
+  flowsWithStages: ['inventoryReceipt', 'shelfCorrection'],
 };

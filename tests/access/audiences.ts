@@ -115,6 +115,20 @@ const calls: [Audience, string][] = [
     [...stocking, ...approvingStock],
     `inventoryReceipt.completedList inventoryReceipt.detail inventoryReceipt.pullback inventoryReceipt.discard inventoryAcceptance.execute`,
   ],
+  [
+    stocking,
+    `shelfQuantity.begin shelfQuantity.saveDraft shelfQuantity.approvalInput shelfQuantity.approvalConfirm shelfQuantity.correction
+     inventoryPayout.undelivered inventoryPayout.delivered inventoryPayout.begin inventoryPayout.saveDraft inventoryPayout.schedule`,
+  ],
+  [
+    [...stocking, ...approvingStock],
+    'shelfQuantity.list shelfQuantity.detail shelfQuantity.pullback shelfQuantity.discard shelfQuantity.execute stock.places',
+  ],
+  // Goods are handed to whoever works there: whose payout it is says the record.
+  [
+    [...stocking, ...requesting],
+    'inventoryPayout.detail inventoryPayout.delivery inventoryPayout.confirmDelivery inventoryPayout.cancel',
+  ],
   [approvingStock, 'inventoryAcceptance.approveList inventoryAcceptance.completedList'],
   [approving, 'deputy.register'],
   [[...approving, ...groupAdmins], 'deputy.list deputy.detail deputy.end'],
@@ -262,8 +276,9 @@ const screens: [Audience, string][] = [
   [[...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'], 'MR002 MR004'],
   [['PROVIDER'], 'WB001 WB090'],
   [running, 'WB020'],
-  [stocking, 'IV002 IV008 IV041 IV042 IV051 IV052'],
-  [[...stocking, ...approvingStock], 'IV003 IV031'],
+  [stocking, 'IV002 IV008 IV041 IV042 IV051 IV052 IV004 IV005 IV009 IV010 IV019 IV020 IV021 IV022 IV036'],
+  [[...stocking, ...requesting], 'IV032'],
+  [[...stocking, ...approvingStock], 'IV003 IV031 IV033 IV034'],
   [approvingStock, 'IV013 IV014'],
   [['PROVIDER', ...groupAdmins], 'WB010'],
 ];

@@ -36,6 +36,8 @@ const openAnswers: readonly Relation[] = ['comparer', 'assignee'];
 const keepers: readonly Relation[] = ['role MP01', 'role MP99'];
 const receipts: readonly Relation[] = [...keepers, 'role MP02', ...route];
 
+const payouts: readonly Relation[] = [...keepers, 'owner', 'assignee'];
+
 /** Whom a call tells about an object of a kind, written by hand: calls that take its id, and lists that show it. */
 export interface ObjectRule {
   kind:
@@ -49,7 +51,9 @@ export interface ObjectRule {
     | 'estimate/answer'
     | 'estimate/selection'
     | 'inventory/receipt'
-    | 'contract/contract';
+    | 'contract/contract'
+    | 'inventory/correction'
+    | 'inventory/payout';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
   deniedOnly?: true;
@@ -85,6 +89,8 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'estimate.selectionDetail': { kind: 'estimate/selection', to: ['owner', 'role K002', ...route] },
   'supplierEstimate.detail': { kind: 'estimate/answer', to: ['supplier'] },
   'inventoryReceipt.detail': { kind: 'inventory/receipt', to: receipts },
+  'shelfQuantity.detail': { kind: 'inventory/correction', to: receipts },
+  'inventoryPayout.detail': { kind: 'inventory/payout', to: payouts },
   'supplierEstimate.answerInit': { kind: 'estimate/answer', to: ['supplier'] },
 };
 
@@ -133,6 +139,9 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'inventoryReceipt.completedList': { kind: 'inventory/receipt', to: [...keepers, 'role MP02'] },
   'inventoryAcceptance.approveList': { kind: 'inventory/receipt', to: ['holder'] },
   'inventoryAcceptance.completedList': { kind: 'inventory/receipt', to: ['decider'] },
+  'shelfQuantity.list': { kind: 'inventory/correction', to: receipts },
+  'inventoryPayout.undelivered': { kind: 'inventory/payout', to: keepers },
+  'inventoryPayout.delivered': { kind: 'inventory/payout', to: keepers },
   'estimateOrder.awards': { kind: 'estimate/answer', to: ['awarded'] },
   'estimate.selections': { kind: 'estimate/selection', to: ['owner', 'role K002', ...route] },
   'estimate.resultApprovalList': { kind: 'estimate/selection', to: ['holder'] },
@@ -155,4 +164,6 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'estimate/selection': [...own, ...route, 'role K002'],
   'inventory/receipt': receipts,
   'contract/contract': [...own, ...route, ...payers],
+  'inventory/correction': receipts,
+  'inventory/payout': payouts,
 };

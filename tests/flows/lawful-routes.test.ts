@@ -63,7 +63,15 @@ describe('a route that is not lawful', () => {
 
   it('can be brought by the lifecycles whose records are approved in stages', () => {
     const ids = approved.map(({ id }) => id).sort();
-    expect(ids).toEqual(['acceptance', 'estimateRequest', 'estimateSelection', 'order', 'payment']);
+    expect(ids).toEqual([
+      'acceptance',
+      'estimateRequest',
+      'estimateSelection',
+      'inventoryReceipt',
+      'order',
+      'payment',
+      'shelfCorrection',
+    ]);
   });
 
   const written = async () => {

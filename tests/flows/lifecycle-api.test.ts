@@ -28,7 +28,7 @@ function mayAsk(question: string, walker: Walker, seen: RecordEnvelope): boolean
   if (question === 'owner') return walker.code === seen.owner.code;
   if (question === 'counterparty')
     return walker.supplierCode !== null && walker.supplierCode === seen.record.supplierCode;
-  if (question === 'assignee') return walker.code === seen.record.purchaserCode;
+  if (question === 'assignee') return [seen.record.purchaserCode, seen.record.receiverCode].includes(walker.code);
   if (question === 'system') return false;
   if (question === 'currentApprover') return seen.heldBy.some((person) => person.code === walker.code);
   throw new Error(`The test does not know the question "${question}".`);

@@ -7,6 +7,7 @@ import { beginnersOf, completeSamples, type DemoWorld } from './demo-world.ts';
 import { answerMaterial, requestMaterial, selectionMaterial } from './estimate-material.ts';
 import { flowsOf } from './flow-files.ts';
 import { masterChangeMaterial } from './master-change-material.ts';
+import { stockMaterial } from './stock-material.ts';
 import { sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
 
 /** The supplier of the samples. */
@@ -59,14 +60,7 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
   if (flow.record.startsWith('inventory/')) {
     // Who keeps the storeroom.
     const owner = world.walkers.find(({ roles }) => roles.includes('MP01')) as Walker;
-    return {
-      flow,
-      samples,
-      owner,
-      prepare: async (sample) => ({ ...sample, ...('slipNumber' in sample && nextSlip()) }),
-      change: (record, { event, target }) =>
-        event === 'apply' && target === 'completed' ? onePieceEach(record) : record,
-    };
+    return stockMaterial(world, { flow, samples, owner });
   }
   if (flow.id === 'contract') {
     // The office of contracts registers it.
@@ -156,20 +150,6 @@ async function acceptanceSampleFor(
   const given = begun.record.lines as JsonObject[];
   const lines = (sample.lines as JsonObject[]).map((line, index) => ({ ...line, ...givenOf(given[index] ?? {}) }));
   return { ...sample, ...begun.record, lines };
-}
-
-/** Goods so few that they need no approval. */
-function onePieceEach({ amount: _amount, ...record }: JsonObject): JsonObject {
-  const lines = (record.lines as JsonObject[]).map(({ amount: _of, ...line }) => ({ ...line, quantity: '1' }));
-  return { ...record, lines };
-}
-
-let slips = 0;
-
-/** A delivery note that was never received. */
-function nextSlip(): JsonObject {
-  slips += 1;
-  return { slipNumber: `W-${slips}` };
 }
 
 let changes = 0;

@@ -17,7 +17,9 @@ import { deputyTracks } from './deputy-tracks.ts';
 import { estimateTracks } from './estimates/estimate-tracks.ts';
 import { playJudgments } from './estimates/play-judgments.ts';
 import { insertNotices } from './insert-notices.ts';
+import { playPayouts } from './inventory/play-payouts.ts';
 import { playReceipts } from './inventory/play-receipts.ts';
+import { playStockCorrections } from './inventory/play-stock-corrections.ts';
 import { mastersOf } from './masters/build-masters.ts';
 import { playMasterChanges } from './masters/play-master-changes.ts';
 import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
@@ -115,6 +117,8 @@ async function playStory(
       await playJudgments(stage, world, now);
     }
     await playReceipts(stage, world, now);
+    await playPayouts(stage, world, now);
+    await playStockCorrections(stage, database, world, now);
     await playMasterChanges(stage, world, now);
     await playCorrections(stage, world, now);
     await passTime({ engine, database, clock }, now);

@@ -1,6 +1,7 @@
 import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { stockAccount, stockUnder } from './stock-account.ts';
+import { stockWorth } from './stock-worth.ts';
 
 /** Functions about stock that the expressions of definitions may call. */
 export const inventoryFunctions: ExpressionFunction[] = [
@@ -10,6 +11,12 @@ export const inventoryFunctions: ExpressionFunction[] = [
       'Account of the ledger `stock` where a row lies in a storage, `free` to be taken or `held` for somebody.',
     params: ['storageCode', 'row', 'kind'],
     call: (storageCode, row, kind) => stockAccount(storageCode, row as JsonObject, kind),
+  },
+  {
+    name: 'stockWorth',
+    description: 'What so many pieces are worth at a price, to the thousandth of a yen; fewer than none as many.',
+    params: ['quantity', 'unitPrice'],
+    call: (quantity, unitPrice) => stockWorth(String(quantity), String(unitPrice)),
   },
   {
     name: 'stockUnder',

@@ -158,14 +158,25 @@ export const sazareContractLadder: ApprovalLadder = {
   ],
 };
 
+const storeroomSteps: ApprovalLadder['steps'] = [
+  { code: 'section', name: '課長承認', above: '100000', approvers: [{ level: 'section' }], rule: 'any' },
+  { code: 'department', name: '部長承認', above: '500000', approvers: [{ level: 'department' }], rule: 'any' },
+];
+
 /** What comes into the storerooms of トウリングループ: above 10万 課長, above 50万 部長. */
 export const tourinReceiptLadder: ApprovalLadder = {
   code: 'inventoryReceipt',
   document: 'inventoryReceipt',
   name: '入庫の承認基準（トウリングループ）',
   fallbackOrganization: '20312000',
-  steps: [
-    { code: 'section', name: '課長承認', above: '100000', approvers: [{ level: 'section' }], rule: 'any' },
-    { code: 'department', name: '部長承認', above: '500000', approvers: [{ level: 'department' }], rule: 'any' },
-  ],
+  steps: storeroomSteps,
+};
+
+/** What is corrected there: as what comes in. */
+export const tourinCorrectionLadder: ApprovalLadder = {
+  code: 'shelfCorrection',
+  document: 'shelfCorrection',
+  name: '棚在庫数訂正の承認基準（トウリングループ）',
+  fallbackOrganization: '20312000',
+  steps: storeroomSteps,
 };

@@ -3,6 +3,7 @@ import { corporateCheckDigit } from '../../../../engine/core/keywords/digit-tax.
 import type { ApprovalLadder } from '../../../approval/index.ts';
 import { standardCategories, taxRates, units } from '../../../master/index.server.ts';
 import { organizationPath } from '../../../master/index.ts';
+import { tourinCorrectionLadder } from '../data/ladders.ts';
 import { demoShelves, demoStorages } from '../data/storerooms.ts';
 import type { DemoSupplier } from '../data/suppliers.ts';
 import type { DemoUser } from '../data/users.ts';
@@ -49,7 +50,13 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
 
 function laddersOf(world: DemoWorld): ApprovalLadder[] {
   const { ladder, acceptanceLadder, paymentLadder, contractLadder, receiptLadder } = world;
-  return [ladder, acceptanceLadder, paymentLadder, contractLadder, ...(receiptLadder ? [receiptLadder] : [])];
+  return [
+    ladder,
+    acceptanceLadder,
+    paymentLadder,
+    contractLadder,
+    ...(receiptLadder ? [receiptLadder, tourinCorrectionLadder] : []),
+  ];
 }
 
 function master(name: string, records: readonly (JsonObject & { code: string })[]): DemoMaster {

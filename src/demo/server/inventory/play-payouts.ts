@@ -1,0 +1,44 @@
+import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
+import { businessDateOf } from '../../../platform/server/clock.ts';
+import { demoPayouts } from '../data/stock-issues.ts';
+import { demoStorages } from '../data/storerooms.ts';
+import type { DemoUser } from '../data/users.ts';
+import type { DemoWorld } from '../demo-world.ts';
+import { actorOf } from '../people/actor-of.ts';
+import type { Stage } from '../stage.ts';
+import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from '../working-time.ts';
+
+const recordType = 'inventory/payout';
+
+/** Plays what left the storerooms, the earliest first: reserved, handed over, and confirmed by whoever received it. */
+export async function playPayouts({ engine, setTime }: Stage, world: DemoWorld, now: Date): Promise<void> {
+  if (!world.group.isInventory) return;
+  const person = (login: string) => world.users.find((user) => user.login === login) as DemoUser;
+  const keeper = person('yoshida.megumi');
+  for (const { age, storage, purpose, lines, until, ...payout } of demoPayouts) {
+    let at = subtractWorkingMinutes(now, age * workingDay);
+    const receiver = person(payout.receiver);
+    const send = (user: DemoUser, event: string, request: object): Promise<RecordEnvelope> => {
+      setTime(at);
+      at = addWorkingMinutes(at, 140);
+      return engine.applyEvent(actorOf(world, user), { recordType, event, request });
+    };
+    const record = {
+      storageCode: storage,
+      storageName: String(demoStorages.find(({ code }) => code === storage)?.name ?? ''),
+      receiverCode: receiver.code,
+      receiverName: receiver.name,
+      deliverOn: businessDateOf(addWorkingMinutes(at, workingDay)),
+      purpose,
+      lines: lines.map(([productCode, quantity]) => ({ productCode, quantity })),
+    };
+    const { id, version } = await send(keeper, 'schedule', { record });
+    if (until === 'scheduled') continue;
+    if (until === 'cancelled') {
+      await send(keeper, 'cancel', { id, version, comment: '治具の更新が来期に延びたため。' });
+      continue;
+    }
+    const delivered = await send(keeper, 'payoutDelivery', { id, version });
+    if (until === 'confirmed') await send(receiver, 'confirmDelivery', { id, version: delivered.version });
+  }
+}

@@ -1,0 +1,53 @@
+import { Decimal } from 'decimal.js';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { getAt } from '../../../engine/core/json-pointer.ts';
+import type { FieldError } from '../../../engine/core/wire.ts';
+import { effectWord } from '../../../engine/server/effects/effect-word.ts';
+import { invalid } from '../../platform/server/errors/refusals.ts';
+import { placeAsRow, placedStock, unitCostOf } from './stock-places.ts';
+
+/** `checkStock`: what was counted is compared with what is booked now, and with nothing else. */
+export const checkStock = effectWord<{ each: string; storage: string }>({
+  description:
+    'Refuses the event at every row (`placeCode`, `bookQuantity`, `unitCost`) whose place holds something else than it says, so that nothing is corrected that was moved meanwhile, and writes what the place is: product, shelf, lot and expiry.',
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['each', 'storage'],
+    properties: {
+      each: { description: 'Pointer of the rows.', type: 'string', pattern: '^/', means: 'field' },
+      storage: { description: "Pointer of the storage's code.", type: 'string', pattern: '^/', means: 'field' },
+    },
+  },
+  sample: { each: '/lines', storage: '/storageCode' },
+  run:
+    ({ each, storage }) =>
+    async ({ record, query, actor: { tenant } }) => {
+      const rows = (getAt(record, each) ?? []) as JsonObject[];
+      const storageCode = String(getAt(record, storage) ?? '');
+      const places = new Map((await placedStock(query, { tenant, storageCode })).map((one) => [one.placeCode, one]));
+      const faults: FieldError[] = [];
+      const fault = (at: string, keyword: string, params: JsonObject = {}) =>
+        faults.push({ at, keyword, messageKey: `rule.${keyword}`, params });
+      for (const [index, row] of rows.entries()) {
+        const place = places.get(String(row.placeCode));
+        const at = `${each}/${index}/placeCode`;
+        if (rows.findIndex(({ placeCode }) => placeCode === row.placeCode) < index) fault(at, 'countedTwice');
+        else if (place === undefined) fault(at, 'unknownPlace');
+        else {
+          const {
+            free: _free,
+            held: _held,
+            ...now
+          } = placeAsRow(place, await unitCostOf(query, tenant, place.productCode));
+          const isMoved = (['bookQuantity', 'unitCost'] as const).some(
+            (name) => !new Decimal(String(row[name])).equals(String(now[name])),
+          );
+          if (isMoved) fault(at, 'stockMoved', { now: place.onHand });
+          const { lotNumber: _lot, expiresOn: _expiry, ...kept } = row;
+          rows[index] = { ...kept, ...now };
+        }
+      }
+      if (faults.length > 0) throw invalid(faults);
+    },
+});

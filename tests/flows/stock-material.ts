@@ -1,0 +1,60 @@
+import type { CallDefinition } from '../../engine/core/formats/call.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { OptionItem } from '../../engine/core/wire.ts';
+import type { DemoWorld } from './demo-world.ts';
+import type { WalkMaterial } from './walk-lifecycle.ts';
+
+/** Records of the storeroom: notes that were never received, counts of what is booked now, somebody of the demo to hand goods to. */
+export function stockMaterial(world: DemoWorld, material: WalkMaterial): WalkMaterial {
+  const receiver = world.walkers.find(({ roles }) => roles.join() === 'K001')?.code ?? '';
+  return {
+    ...material,
+    prepare: async (sample) => {
+      if ('slipNumber' in sample) return { ...sample, ...nextSlip() };
+      if ('receiverCode' in sample) return { ...sample, receiverCode: receiver };
+      return countedNow(world, material, sample);
+    },
+    change: (record, { event, target }) =>
+      event === 'apply' && (target === 'completed' || target === 'applied') ? smallEnough(record) : record,
+  };
+}
+
+/** So little that it needs no approval. */
+function smallEnough({ amount: _amount, ...record }: JsonObject): JsonObject {
+  const lines = (record.lines as JsonObject[]).map(({ amount: _of, difference: _between, ...line }) =>
+    'countedQuantity' in line ? { ...line, countedQuantity: line.bookQuantity ?? '0' } : { ...line, quantity: '1' },
+  );
+  return { ...record, lines };
+}
+
+/** A count of what lies there now, as far from it as the sample is from what it says is booked. */
+async function countedNow(
+  world: DemoWorld,
+  { owner }: WalkMaterial,
+  { amount: _amount, ...sample }: JsonObject,
+): Promise<JsonObject> {
+  const call = world.calls.find(({ id }) => id === 'stock.places') as CallDefinition;
+  const lines = await Promise.all(
+    (sample.lines as JsonObject[]).map(async ({ amount: _of, difference: _between, ...line }) => {
+      const { body } = await world.call(owner, call, { query: { codes: String(line.placeCode) } });
+      const [place] = (body as { items: OptionItem[] }).items;
+      const booked = Number(place?.bookQuantity);
+      const counted = booked + Number(line.countedQuantity) - Number(line.bookQuantity);
+      return {
+        ...line,
+        bookQuantity: String(booked),
+        unitCost: String(place?.unitCost),
+        countedQuantity: String(counted),
+      };
+    }),
+  );
+  return { ...sample, lines };
+}
+
+let slips = 0;
+
+/** A delivery note that was never received. */
+function nextSlip(): JsonObject {
+  slips += 1;
+  return { slipNumber: `W-${slips}` };
+}

@@ -1,0 +1,132 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import { stockAccount } from '../../../src/inventory/domain/stock-account.ts';
+import { addWorth, free, inPlace, put, type StockShadow, takeWorth, total, worth } from './stock-shadow.ts';
+
+/** Sends an event to a record of the storeroom as its keeper; throws what is refused. */
+export type Send = (recordType: string, event: string, request: JsonObject) => Promise<RecordEnvelope>;
+
+/** What is known while walking: the shadow, how to send, and which payouts wait. */
+export interface StockWalk {
+  shadow: StockShadow;
+  send: Send;
+  receiver: string;
+  waiting: RecordEnvelope[];
+  slips: number;
+}
+
+type Step = (walk: StockWalk) => Promise<void>;
+
+const product = fc.constantFrom('S012-0001', 'S012-0002', 'S012-0003');
+const quantity = fc.integer({ min: 1, max: 400 }).map((hundredths) => new Decimal(hundredths).div(100).toFixed());
+const place = fc.record({
+  shelfAddress: fc.constantFrom('B-1-1', 'B-4-5'),
+  lot: fc.constantFrom<JsonObject>({}, { lotNumber: 'L/1', expiresOn: '2027/03/31' }, { expiresOn: '2027/02/28' }),
+});
+
+const receive = fc.record({ product, quantity, place, price: fc.integer({ min: 0, max: 999 }) }).map(
+  ({ product, quantity, place, price }): Step =>
+    async (walk) => {
+      const row = { productCode: product, shelfAddress: place.shelfAddress, ...place.lot };
+      walk.slips += 1;
+      await walk.send('inventory/receipt', 'apply', {
+        record: {
+          storageCode: walk.shadow.storage,
+          supplierCode: 'S012',
+          slipNumber: `walk ${walk.slips}`,
+          receivedOn: '2026/11/01',
+          lines: [{ ...row, quantity, unitPrice: String(price) }],
+          approvalStageList: [],
+        },
+      });
+      addWorth(walk.shadow, product, new Decimal(quantity).times(price));
+      put(walk.shadow, row, 'free', new Decimal(quantity));
+    },
+);
+
+const schedule = fc.record({ product, quantity: fc.integer({ min: 1, max: 40 }) }).map(
+  ({ product, quantity }): Step =>
+    async (walk) => {
+      const isEnough = free(walk.shadow, product).greaterThanOrEqualTo(quantity);
+      const record = {
+        storageCode: walk.shadow.storage,
+        receiverCode: walk.receiver,
+        deliverOn: '2027/12/24',
+        lines: [{ productCode: product, quantity: String(quantity) }],
+      };
+      const sent = await walk.send('inventory/payout', 'schedule', { record }).catch(() => null);
+      if ((sent !== null) !== isEnough)
+        throw new Error(`A payout of ${quantity} was ${isEnough ? 'refused' : 'taken'}.`);
+      if (sent === null) return;
+      for (const pick of picksOf(sent)) {
+        put(walk.shadow, pick, 'free', new Decimal(String(pick.quantity)).negated());
+        put(walk.shadow, pick, 'held', new Decimal(String(pick.quantity)));
+      }
+      walk.waiting.push(sent);
+    },
+);
+
+const settle = fc.record({ which: fc.nat(), event: fc.constantFrom('payoutDelivery', 'cancel') }).map(
+  ({ which, event }): Step =>
+    async (walk) => {
+      const [payout] = walk.waiting.splice(which % Math.max(walk.waiting.length, 1), 1);
+      if (payout === undefined) return;
+      const { id, version } = payout;
+      await walk.send('inventory/payout', event, { id, version, ...(event === 'cancel' && { comment: '不要' }) });
+      for (const pick of event === 'payoutDelivery' ? picksOf(payout) : []) {
+        takeWorth(walk.shadow, String(pick.productCode), new Decimal(String(pick.quantity)));
+        put(walk.shadow, pick, 'held', new Decimal(String(pick.quantity)).negated());
+      }
+      for (const pick of event === 'cancel' ? picksOf(payout) : []) {
+        put(walk.shadow, pick, 'held', new Decimal(String(pick.quantity)).negated());
+        put(walk.shadow, pick, 'free', new Decimal(String(pick.quantity)));
+      }
+    },
+);
+
+const correct = fc.record({ product, place, counted: fc.integer({ min: 0, max: 30 }) }).map(
+  ({ product, place, counted }): Step =>
+    async (walk) => {
+      const row = { productCode: product, shelfAddress: place.shelfAddress, ...place.lot };
+      const booked = inPlace(walk.shadow, row, 'free').plus(inPlace(walk.shadow, row, 'held'));
+      if (booked.isZero()) return;
+      const all = total(walk.shadow, product);
+      const unitCost = worth(walk.shadow, product).div(all).toDecimalPlaces(3);
+      const difference = new Decimal(counted).minus(booked);
+      const isSound = inPlace(walk.shadow, row, 'free').plus(difference).greaterThanOrEqualTo(0);
+      const account = stockAccount(walk.shadow.storage, row, 'free');
+      const line = {
+        placeCode: account.slice(0, account.lastIndexOf('/')),
+        bookQuantity: booked.toFixed(),
+        countedQuantity: String(counted),
+        unitCost: unitCost.toFixed(),
+        reason: 'miscounted',
+      };
+      const record = {
+        storageCode: walk.shadow.storage,
+        countedOn: '2026/11/01',
+        lines: [line],
+        approvalStageList: [],
+      };
+      const sent = await walk.send('inventory/correction', 'apply', { record }).catch(() => null);
+      if ((sent !== null) !== isSound) throw new Error(`A count of ${counted} was ${isSound ? 'refused' : 'taken'}.`);
+      if (sent === null) return;
+      if (difference.isPositive()) addWorth(walk.shadow, product, difference.times(unitCost).toDecimalPlaces(3));
+      else takeWorth(walk.shadow, product, difference.abs());
+      put(walk.shadow, row, 'free', difference);
+    },
+);
+
+/** Anything that may happen in a storeroom, receipts the most often. */
+export const stockStep: fc.Arbitrary<Step> = fc.oneof(
+  { arbitrary: receive, weight: 3 },
+  { arbitrary: schedule, weight: 3 },
+  { arbitrary: settle, weight: 3 },
+  { arbitrary: correct, weight: 2 },
+);
+
+function picksOf({ record }: RecordEnvelope): JsonObject[] {
+  return (record.picks ?? []) as JsonObject[];
+}
