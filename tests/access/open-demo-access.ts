@@ -47,7 +47,8 @@ export async function openDemoAccess(prepare?: (database: Database) => Promise<v
     `select tenant, code, name, roles, organization_code as "organizationCode", supplier_code as "supplierCode"
      from user_account where active and (persona is not null or tenant in ('HARUTSUMI', 'TOTONOE') or organization_code = '30000000'
        or (tenant, code) in (select tenant, min(held_by[1]) from record_acceptance_acceptance where state = 'pendingApproval' group by tenant)
-       or (tenant, code) in (select tenant, min(held_by[1]) from record_estimate_request where state = 'pendingOwnApproval' group by tenant))
+       or (tenant, code) in (select tenant, min(held_by[1]) from record_estimate_request where state = 'pendingOwnApproval' group by tenant)
+       or (tenant, code) in (select tenant, min(held_by[1]) from record_inventory_receipt where state = 'pendingApproval' group by tenant))
        and tenant not in ('A', 'B')
      order by tenant, persona_order, code`,
   );

@@ -10,7 +10,7 @@ const without: Readonly<Record<string, string>> = {
     estimate.selectionRoute estimate.selectionConfirm purchaser.search master.check approvalSetting.tryOut
     inventoryReceipt.approvalInput inventoryReceipt.approvalConfirm
     catalogOrder.approvalInput mall.search mall.count mall.autocomplete mall.product mall.cart
-    shelfQuantity.approvalInput shelfQuantity.approvalConfirm`,
+    shelfQuantity.approvalInput shelfQuantity.approvalConfirm contract.approvalInput contract.approvalConfirm`,
   'begin or end a session, which a second one does no harm to': `auth.login mall.login demo.signIn saml.begin saml.answer
     saml.token auth.sso auth.ssoLogout auth.singleSignOut`,
   'a session says whom it is for from now on: the second changes nothing': 'user.switchOrganization auth.switchUser',
