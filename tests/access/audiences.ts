@@ -118,7 +118,7 @@ const calls: [Audience, string][] = [
   [
     stocking,
     `shelfQuantity.begin shelfQuantity.saveDraft shelfQuantity.approvalInput shelfQuantity.approvalConfirm shelfQuantity.correction
-     inventoryPayout.undelivered inventoryPayout.delivered inventoryPayout.begin inventoryPayout.saveDraft inventoryPayout.schedule`,
+     inventoryPayout.undelivered inventoryPayout.delivered inventoryPayout.begin inventoryPayout.saveDraft inventoryPayout.schedule stock.payoutSources`,
   ],
   [
     [...stocking, ...approvingStock],
