@@ -54,7 +54,7 @@ const calls: [Audience, string][] = [
   ],
   [
     'insiders',
-    'pullDown.category pullDown.businessPlace pullDown.organization pullDown.categoryLevel pullDown.user pullDown.person pullDown.storage pullDown.shelf',
+    'pullDown.category pullDown.businessPlace pullDown.organization pullDown.categoryLevel pullDown.user pullDown.person',
   ],
   // What home counts: open to whoever has a home, each list shows only what is the asker's own.
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
@@ -122,7 +122,8 @@ const calls: [Audience, string][] = [
   ],
   [
     [...stocking, ...approvingStock],
-    'shelfQuantity.list shelfQuantity.detail shelfQuantity.pullback shelfQuantity.discard shelfQuantity.execute stock.places',
+    `shelfQuantity.list shelfQuantity.detail shelfQuantity.pullback shelfQuantity.discard shelfQuantity.execute stock.places
+     pullDown.storage pullDown.shelf`,
   ],
   // Goods are handed to whoever works there: whose payout it is says the record.
   [

@@ -49,12 +49,13 @@ export async function changeWhatIsHidden(
 const toldByHandlers: Readonly<Record<string, string>> = {
   'mall/contract-price': 'mall.search',
   'mall/postage': 'mall.cart',
+  'master/shelf': 'pullDown.shelf',
 };
 
 /** The questions by which any of these calls shows rows of a record. */
 function questionsFor(recordType: string, calls: readonly LoadedCall[]): string[] {
   return calls.flatMap(({ id, operation }) => {
-    if (toldByHandlers[recordType] === id) return ['insider'];
+    if (toldByHandlers[recordType] === id) return ('handler' in operation && operation.visibleTo) || ['insider'];
     const shown =
       'list' in operation
         ? operation.list

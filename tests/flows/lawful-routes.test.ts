@@ -65,6 +65,7 @@ describe('a route that is not lawful', () => {
     const ids = approved.map(({ id }) => id).sort();
     expect(ids).toEqual([
       'acceptance',
+      'catalogApplication',
       'contract',
       'estimateRequest',
       'estimateSelection',

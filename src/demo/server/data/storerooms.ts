@@ -22,7 +22,7 @@ export interface DemoReceipt {
   slip: string;
   /** Last part of the product's code, quantity, address, and a lot with its expiry in so many days. */
   lines: readonly (readonly [product: string, quantity: string, shelf: string, lot?: string, expiresIn?: number])[];
-  until: 'waiting' | 'pendingApproval' | 'declined' | 'completed';
+  until: 'waiting' | 'discarded' | 'pendingApproval' | 'declined' | 'completed';
   note?: string;
 }
 
@@ -115,11 +115,14 @@ export const demoReceipts: readonly DemoReceipt[] = [
   {
     age: 9,
     storage: 'FKS1',
-    supplier: 'S011',
+    supplier: 'S012',
     slip: 'HZ-6120',
-    lines: [['0011', '3', 'A-1-2']],
+    lines: [
+      ['0008', '18', 'B-3-1'],
+      ['0014', '12', 'B-3-2'],
+    ],
     until: 'declined',
-    note: '追加で届いた三台です。',
+    note: '追加で届いた分です。',
   },
   {
     age: 4,
@@ -132,6 +135,57 @@ export const demoReceipts: readonly DemoReceipt[] = [
     ],
     until: 'pendingApproval',
   },
+  {
+    age: 8,
+    storage: 'FKS1',
+    supplier: 'S012',
+    slip: 'HZ-6121',
+    lines: [
+      ['0008', '18', 'B-3-1'],
+      ['0014', '12', 'B-3-2'],
+    ],
+    until: 'declined',
+    note: '納品書の控えがありません。',
+  },
+  {
+    age: 7,
+    storage: 'FKS1',
+    supplier: 'S012',
+    slip: 'HZ-6122',
+    lines: [
+      ['0008', '18', 'B-3-1'],
+      ['0014', '12', 'B-3-2'],
+    ],
+    until: 'declined',
+    note: '型番が注文と違います。',
+  },
+  { age: 5, storage: 'FKS1', supplier: 'S011', slip: 'HZ-6140', lines: [['0011', '3', 'A-1-2']], until: 'discarded' },
+  { age: 5, storage: 'FKS1', supplier: 'S011', slip: 'HZ-6141', lines: [['0011', '3', 'A-1-2']], until: 'discarded' },
+  { age: 4, storage: 'FKS1', supplier: 'S011', slip: 'HZ-6142', lines: [['0011', '3', 'A-1-2']], until: 'discarded' },
+  {
+    age: 3,
+    storage: 'FKS1',
+    supplier: 'S012',
+    slip: 'KJ-23345',
+    lines: [
+      ['0008', '18', 'B-3-1'],
+      ['0014', '12', 'B-3-2'],
+    ],
+    until: 'pendingApproval',
+  },
+  {
+    age: 3,
+    storage: 'FKS1',
+    supplier: 'S012',
+    slip: 'KJ-23346',
+    lines: [
+      ['0008', '18', 'B-3-1'],
+      ['0014', '12', 'B-3-2'],
+    ],
+    until: 'pendingApproval',
+  },
+  { age: 2, storage: 'FKS1', supplier: 'S001', slip: 'MN-93008', lines: [['0007', '12', 'C-2-1']], until: 'waiting' },
+  { age: 2, storage: 'FKS1', supplier: 'S001', slip: 'MN-93009', lines: [['0001', '12', 'C-1-2']], until: 'waiting' },
   { age: 2, storage: 'FKS1', supplier: 'S001', slip: 'MN-93007', lines: [['0002', '12', 'C-1-3']], until: 'waiting' },
   {
     age: 1,

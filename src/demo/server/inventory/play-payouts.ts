@@ -32,6 +32,10 @@ export async function playPayouts({ engine, setTime }: Stage, world: DemoWorld, 
       purpose,
       lines: lines.map(([productCode, quantity]) => ({ productCode, quantity })),
     };
+    if (until === 'requested') {
+      await send(keeper, 'saveDraft', { record });
+      continue;
+    }
     const { id, version } = await send(keeper, 'schedule', { record });
     if (until === 'scheduled') continue;
     if (until === 'cancelled') {

@@ -27,14 +27,15 @@ export async function playReceipts({ engine, setTime }: Stage, world: DemoWorld,
     };
     const { record, amount } = receiptRecord(world, receipt, at);
     const approvalStageList = routeFor(world, { ladder, person: keeper, amountWithTax: amount });
-    if (receipt.until === 'waiting') {
-      await send(keeper, 'saveDraft', { record });
+    if (receipt.until === 'waiting' || receipt.until === 'discarded') {
+      const { id, version } = await send(keeper, 'saveDraft', { record });
+      if (receipt.until === 'discarded') await send(keeper, 'discard', { id, version });
       continue;
     }
     const { id, version } = await send(keeper, 'apply', { record: { ...record, approvalStageList } });
     if (approvalStageList.length === 0 || receipt.until === 'pendingApproval') continue;
     const decision = receipt.until === 'declined' ? 'decline' : 'approve';
-    const comment = decision === 'decline' ? '台数が発注の二台より多いので、サプライヤに確かめてください。' : null;
+    const comment = decision === 'decline' ? '数量が発注より多いので、サプライヤに確かめてください。' : null;
     await send(chief, decision, { id, version, ...(comment !== null && { comment }) });
   }
 }

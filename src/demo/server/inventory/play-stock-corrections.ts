@@ -24,9 +24,15 @@ export async function playStockCorrections(
   now: Date,
 ): Promise<void> {
   if (!world.group.isInventory) return;
-  const keeper = world.users.find(({ login }) => login === 'yoshida.megumi') as DemoUser;
-  let at = subtractWorkingMinutes(now, workingDay / 2);
-  for (const { product, difference, reason, event } of demoCorrections) {
+  const person = (login: string) => world.users.find((user) => user.login === login) as DemoUser;
+  const [keeper, chief] = [person('yoshida.megumi'), person('fukuda.mika')];
+  let at = subtractWorkingMinutes(now, workingDay);
+  const send = (user: DemoUser, event: string, request: object): Promise<RecordEnvelope> => {
+    setTime(at);
+    at = addWorkingMinutes(at, 15);
+    return engine.applyEvent(actorOf(world, user), { recordType, event, request });
+  };
+  for (const { product, difference, reason, until } of demoCorrections) {
     const { place, row } = await bookedRow(database, world.group.code, product);
     const countedQuantity = new Decimal(place.onHand).plus(difference).toFixed();
     const record = {
@@ -35,16 +41,15 @@ export async function playStockCorrections(
       countedOn: businessDateOf(at),
       lines: [{ ...row, countedQuantity, reason }],
     };
+    if (until === 'input' || until === 'discarded') {
+      const { id, version } = await send(keeper, 'saveDraft', { record });
+      if (until === 'discarded') await send(keeper, 'discard', { id, version });
+      continue;
+    }
     const amountWithTax = new Decimal(difference).abs().times(String(row.unitCost)).toFixed();
     const approvalStageList = routeFor(world, { ladder, person: keeper, amountWithTax });
-    setTime(at);
-    at = addWorkingMinutes(at, 20);
-    const sent: Promise<RecordEnvelope> = engine.applyEvent(actorOf(world, keeper), {
-      recordType,
-      event,
-      request: { record: { ...record, ...(event === 'apply' && { approvalStageList }) } },
-    });
-    await sent;
+    const { id, version } = await send(keeper, 'apply', { record: { ...record, approvalStageList } });
+    if (until === 'declined') await send(chief, 'decline', { id, version, comment: '数え直してください。' });
   }
 }
 
