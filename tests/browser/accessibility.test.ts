@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import type { MasterGroup } from '../../engine/core/master-wire.ts';
 import { readOptions } from '../../engine/core/options/option-schema.ts';
-import { masterDataOptions } from '../../engine/core/options/screen-options.ts';
+import { detailOptions, masterDataOptions } from '../../engine/core/options/screen-options.ts';
 import { screenKey } from '../../engine/core/text-keys.ts';
 import type { ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
@@ -93,9 +93,15 @@ async function queryFor(screen: Screen, session: TestSession): Promise<Record<st
       (await findRelated(product, session, screen.record)) ??
       (await queryOfButton(product, session, screen.id))?.id ??
       (await keepOne(screen, session));
-    return id === null ? null : { id };
+    return id === null
+      ? null
+      : { [readOptions(detailOptions, screen.kind === 'detail' ? screen.options : {}).idParam ?? 'id']: id };
   }
   if (screen.kind === 'masterData') return queryOfMaster(screen, session);
+  if (screen.kind === 'catalogProduct') {
+    const { items } = await callAs<{ items: { code: string }[] }>(product, session, 'mall.search', { body: {} });
+    return { code: items[0]?.code ?? '' };
+  }
   if (screen.kind !== 'pdfView') return {};
   for (const detail of screens) {
     const action = detail.actions?.find((one) => one.screen === screen.id && one.options?.pdf !== undefined);

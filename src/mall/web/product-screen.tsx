@@ -42,11 +42,16 @@ export function ProductScreen({ screen }: { screen: LoadedScreen }) {
   const [typed, setTyped] = useState('');
   if (code === '' || error !== undefined) {
     return (
-      <EmptyState
-        icon="shop"
-        title={text('catalog.product.gone')}
-        action={<Button text={text('catalog.product.search')} onClick={() => go(search)} />}
-      />
+      <div className="list-screen catalog-screen">
+        <header className="list-head">
+          <h1>{text(screenKey(screen.id))}</h1>
+        </header>
+        <EmptyState
+          icon="shop"
+          title={text('catalog.product.gone')}
+          action={<Button text={text('catalog.product.search')} onClick={() => go(search)} />}
+        />
+      </div>
     );
   }
   if (!data) return <div className="list-screen" aria-busy="true" />;
