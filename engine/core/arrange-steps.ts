@@ -28,11 +28,12 @@ export function arrangeSteps(standard: FlowDefinition, between: readonly Arrange
     });
     return [step, state.on ? { ...state, on: Object.fromEntries(on) } : state];
   });
-  const guards = between.flatMap(({ step, when }) => (when === undefined ? [] : [[guardOf(step), when]]));
-  const { guards: _others, ...kept } = standard;
+  const conditions = between.flatMap(({ step, when }) => (when === undefined ? [] : [[guardOf(step), when]]));
+  // Which call a button makes is the file's to say, and so are the guards of that.
+  const guards = { ...standard.guards, ...Object.fromEntries(conditions) };
   return {
-    ...kept,
-    ...(guards.length > 0 && { guards: Object.fromEntries(guards) }),
+    ...standard,
+    ...(Object.keys(guards).length > 0 && { guards }),
     states: Object.fromEntries(states),
   };
 }

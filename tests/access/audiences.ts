@@ -221,7 +221,7 @@ const calls: [Audience, string][] = [
   [['PROVIDER'], 'workbench.lint'],
   [
     requesting,
-    'catalogOrder.input catalogOrder.approvalInput catalogOrder.apply mall.addToCart mall.cart mall.changeQuantity mall.dropFromCart mall.emptyCart mall.updateOutdated',
+    'catalogOrder.input catalogOrder.approvalInput catalogOrder.apply catalogOrder.detail mall.addToCart mall.cart mall.changeQuantity mall.dropFromCart mall.emptyCart mall.updateOutdated',
   ],
   [
     shopping,

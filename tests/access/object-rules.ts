@@ -53,7 +53,8 @@ export interface ObjectRule {
     | 'inventory/receipt'
     | 'contract/contract'
     | 'inventory/correction'
-    | 'inventory/payout';
+    | 'inventory/payout'
+    | 'mall/application';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
   deniedOnly?: true;
@@ -90,6 +91,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'supplierEstimate.detail': { kind: 'estimate/answer', to: ['supplier'] },
   'inventoryReceipt.detail': { kind: 'inventory/receipt', to: receipts },
   'shelfQuantity.detail': { kind: 'inventory/correction', to: receipts },
+  'catalogOrder.detail': { kind: 'mall/application', to: ['owner'] },
   'inventoryPayout.detail': { kind: 'inventory/payout', to: payouts },
   'supplierEstimate.answerInit': { kind: 'estimate/answer', to: ['supplier'] },
 };
@@ -165,5 +167,6 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'inventory/receipt': receipts,
   'contract/contract': [...own, ...route, ...payers],
   'inventory/correction': receipts,
-  'inventory/payout': payouts,
+  'inventory/payout': [...payouts, 'colleague'],
+  'mall/application': own,
 };

@@ -86,7 +86,7 @@ async function pressEveryButton(page: Page, screen: ScreenDefinition & { id: str
     if (!target || (await button.count()) === 0) continue;
     await button.click();
     await page.waitForURL(({ pathname }) => addressOf(target).test(pathname));
-    await page.locator('.engine-fields, .record-head, .list-table, .list-empty').first().waitFor();
+    await page.locator('.engine-fields, .record-head, .list-table, .list-empty, .catalog-results').first().waitFor();
     await page.goto(completed);
     await page.locator('.engine-actions button').first().waitFor();
     await settled(page, screen);
