@@ -12,7 +12,11 @@ export function stockMaterial(world: DemoWorld, material: WalkMaterial): WalkMat
     prepare: async (sample) => {
       if ('slipNumber' in sample) return { ...sample, ...nextSlip() };
       if ('receiverCode' in sample) return { ...sample, receiverCode: receiver };
-      return countedNow(world, material, sample);
+      return countedNow(sample, async (code) => {
+        const call = world.calls.find(({ id }) => id === 'stock.places') as CallDefinition;
+        const { body } = await world.call(material.owner, call, { query: { codes: code } });
+        return (body as { items: OptionItem[] }).items[0];
+      });
     },
     change: (record, { event, target }) =>
       event === 'apply' && (target === 'completed' || target === 'applied') ? smallEnough(record) : record,
@@ -27,17 +31,14 @@ function smallEnough({ amount: _amount, ...record }: JsonObject): JsonObject {
   return { ...record, lines };
 }
 
-/** A count of what lies there now, as far from it as the sample is from what it says is booked. */
-async function countedNow(
-  world: DemoWorld,
-  { owner }: WalkMaterial,
+/** A count of what lies there now, as far from it as the sample is from what it says is booked. `placeOf`: as `stock.places` tells it. */
+export async function countedNow(
   { amount: _amount, ...sample }: JsonObject,
+  placeOf: (code: string) => Promise<OptionItem | undefined>,
 ): Promise<JsonObject> {
-  const call = world.calls.find(({ id }) => id === 'stock.places') as CallDefinition;
   const lines = await Promise.all(
     (sample.lines as JsonObject[]).map(async ({ amount: _of, difference: _between, ...line }) => {
-      const { body } = await world.call(owner, call, { query: { codes: String(line.placeCode) } });
-      const [place] = (body as { items: OptionItem[] }).items;
+      const place = await placeOf(String(line.placeCode));
       const booked = Number(place?.bookQuantity);
       const counted = booked + Number(line.countedQuantity) - Number(line.bookQuantity);
       return {

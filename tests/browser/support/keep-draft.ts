@@ -1,7 +1,8 @@
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import type { OptionItem, RecordEnvelope } from '../../../engine/core/wire.ts';
 import { completeSamples } from '../../flows/demo-world.ts';
+import { countedNow } from '../../flows/stock-material.ts';
 import { callAs } from './call-as.ts';
 import type { ServedProduct, TestSession } from './serve-product.ts';
 
@@ -14,7 +15,11 @@ export async function keepDraft(product: ServedProduct, session: TestSession, fl
     .filter((screen) => screen.record === flow.record)
     .flatMap((screen) => screen.sections ?? [])
     .flatMap(({ at, options }) => (at && options?.proposal ? [at] : []));
-  const [sample = {}] = completeSamples(flow.record);
+  const [found = {}] = completeSamples(flow.record);
+  const placeOf = async (codes: string) =>
+    (await callAs<{ items: OptionItem[] }>(product, session, 'stock.places', { query: { codes } })).items[0];
+  // What was counted is compared with what is booked now.
+  const sample = flow.record === 'inventory/correction' ? await countedNow(found, placeOf) : found;
   // Nothing is proposed yet, as in a form that was opened empty.
   const record: JsonObject = { ...sample, ...Object.fromEntries(proposed.map((at) => [at, []])) };
   const call = draftCallOf(product, flow) ?? completingCallOf(flow);
