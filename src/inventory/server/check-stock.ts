@@ -4,22 +4,14 @@ import { getAt } from '../../../engine/core/json-pointer.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
+import { type RowsOfStorage, rowsOfStorage } from './rows-of-storage.ts';
 import { placeAsRow, placedStock, unitCostOf } from './stock-places.ts';
 
 /** `checkStock`: what was counted is compared with what is booked now, and with nothing else. */
-export const checkStock = effectWord<{ each: string; storage: string }>({
+export const checkStock = effectWord<RowsOfStorage>({
   description:
     'Refuses the event at every row (`placeCode`, `bookQuantity`, `unitCost`) whose place holds something else than it says, so that nothing is corrected that was moved meanwhile, and writes what the place is: product, shelf, lot and expiry.',
-  params: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['each', 'storage'],
-    properties: {
-      each: { description: 'Pointer of the rows.', type: 'string', pattern: '^/', means: 'field' },
-      storage: { description: "Pointer of the storage's code.", type: 'string', pattern: '^/', means: 'field' },
-    },
-  },
-  sample: { each: '/lines', storage: '/storageCode' },
+  ...rowsOfStorage,
   run:
     ({ each, storage }) =>
     async ({ record, query, actor: { tenant } }) => {

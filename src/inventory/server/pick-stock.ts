@@ -5,22 +5,14 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
+import { type RowsOfStorage, rowsOfStorage } from './rows-of-storage.ts';
 import { type PlacedStock, placedStock } from './stock-places.ts';
 
 /** `pickStock`: from which shelf and lot goods are taken. */
-export const pickStock = effectWord<{ each: string; storage: string }>({
+export const pickStock = effectWord<RowsOfStorage>({
   description:
     'Writes into `/picks` from which shelves and lots of the storage the rows (`productCode`, `quantity`) are taken: what expires first before the rest, nothing that has expired. Refuses every row of which less is free.',
-  params: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['each', 'storage'],
-    properties: {
-      each: { description: 'Pointer of the rows.', type: 'string', pattern: '^/', means: 'field' },
-      storage: { description: "Pointer of the storage's code.", type: 'string', pattern: '^/', means: 'field' },
-    },
-  },
-  sample: { each: '/lines', storage: '/storageCode' },
+  ...rowsOfStorage,
   run:
     ({ each, storage }) =>
     async ({ record, query, actor: { tenant }, now }) => {

@@ -17,9 +17,9 @@ export function buildContract(world: DemoWorld, contract: DemoContract, owner: D
   const amount = new ExactDecimal(unitPrice).times(quantity).toFixed();
   const line = {
     productName: contract.product,
-    quantity: String(quantity),
+    quantity,
     unitCode: contract.unitCode,
-    unitPrice: String(unitPrice),
+    unitPrice,
     taxType: 2,
     taxRate: '0.1',
   };

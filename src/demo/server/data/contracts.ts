@@ -7,9 +7,9 @@ export interface DemoContract {
   title: string;
   product: string;
   unitCode: string;
-  quantity: number;
+  quantity: string;
   /** Yen without tax. */
-  unitPrice: number;
+  unitPrice: string;
   /** Business date of its first day. */
   startsOn: string;
   months: number;
@@ -57,8 +57,16 @@ S022 | maintenance | 搬送機の年間保守 | 搬送機 年間保守 | TIME | 
 export const tourinContracts: readonly DemoContract[] = readTable(rows).map(toContract);
 
 function toContract(cells: string[]): DemoContract {
-  const [supplierCode = '', kind = '', title = '', product = '', unitCode = '', quantity, unitPrice, startsOn = ''] =
-    cells;
+  const [
+    supplierCode = '',
+    kind = '',
+    title = '',
+    product = '',
+    unitCode = '',
+    quantity = '',
+    unitPrice = '',
+    startsOn = '',
+  ] = cells;
   const [months, renewalMonths, noticeMonths, planRule = '', age, events = '', owner = '', lacks] = cells.slice(8);
   return {
     supplierCode,
@@ -66,8 +74,8 @@ function toContract(cells: string[]): DemoContract {
     title,
     product,
     unitCode,
-    quantity: Number(quantity),
-    unitPrice: Number(unitPrice),
+    quantity,
+    unitPrice,
     startsOn,
     months: Number(months),
     renewalMonths: Number(renewalMonths),
