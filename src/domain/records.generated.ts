@@ -587,6 +587,22 @@ export type InventoryReceipt = {
   stockedAt?: string;
   stockedByName?: string;
 };
+export type InventoryStockSetting = {
+  code: string;
+  name?: string;
+  unitCode?: string;
+  places: {
+    storageCode: string;
+    storageName?: string;
+    minimum: string;
+    reorderPoint: string;
+    maximum: string;
+    orderLot?: string;
+    leadDays?: number;
+    supplierCode?: string;
+    supplierName?: string;
+  }[];
+};
 export type Invoice = {
   invoiceNumber?: string;
   title: string;
@@ -1325,6 +1341,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'inventory/correction': InventoryCorrection;
     'inventory/payout': InventoryPayout;
     'inventory/receipt': InventoryReceipt;
+    'inventory/stock-setting': InventoryStockSetting;
     'invoice/invoice': Invoice;
     'mail/message': MailMessage;
     'mall/application': MallApplication;

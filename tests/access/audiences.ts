@@ -277,7 +277,7 @@ const screens: [Audience, string][] = [
   [[...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'], 'MR002 MR004'],
   [['PROVIDER'], 'WB001 WB090'],
   [running, 'WB020'],
-  [stocking, 'IV002 IV008 IV041 IV042 IV051 IV052 IV004 IV005 IV009 IV010 IV019 IV020 IV021 IV022 IV036'],
+  [stocking, 'IV002 IV008 IV023 IV041 IV042 IV051 IV052 IV004 IV005 IV009 IV010 IV019 IV020 IV021 IV022 IV036'],
   [[...stocking, ...requesting], 'IV032'],
   [[...stocking, ...approvingStock], 'IV003 IV031 IV033 IV034'],
   [approvingStock, 'IV013 IV014'],

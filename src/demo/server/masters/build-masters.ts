@@ -4,6 +4,7 @@ import type { ApprovalLadder } from '../../../approval/index.ts';
 import { standardCategories, taxRates, units } from '../../../master/index.server.ts';
 import { organizationPath } from '../../../master/index.ts';
 import { tourinCorrectionLadder } from '../data/ladders.ts';
+import { demoStockSettings } from '../data/stock-settings.ts';
 import { demoShelves, demoStorages } from '../data/storerooms.ts';
 import type { DemoSupplier } from '../data/suppliers.ts';
 import type { DemoUser } from '../data/users.ts';
@@ -44,7 +45,21 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
       world.users.filter(isKept).map((user) => personRecord(user, world)),
     ),
     master('approval-ladder', laddersOf(world).map(toJson)),
-    ...(world.group.isInventory ? [master('storage', demoStorages), master('shelf', demoShelves)] : []),
+    ...(world.group.isInventory ? storeroomsOf(world) : []),
+  ];
+}
+
+function storeroomsOf({ products, suppliers }: DemoWorld): DemoMaster[] {
+  const settings = demoStockSettings.map((setting) => {
+    const product = products.find(({ code }) => code === setting.code);
+    const supplierName = suppliers.find(({ code }) => code === product?.supplierCode)?.name ?? '';
+    const places = (setting.places as JsonObject[]).map((place) => ({ ...place, supplierName }));
+    return { ...setting, name: product?.name ?? '', unitCode: product?.unitCode ?? '', places };
+  });
+  return [
+    master('storage', demoStorages),
+    master('shelf', demoShelves),
+    { recordType: 'inventory/stock-setting', records: inRows(settings) },
   ];
 }
 
