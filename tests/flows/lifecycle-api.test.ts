@@ -51,12 +51,25 @@ function strangersOf(seenBy: readonly Seen[], event: string, turn: number): read
   return kinds.flatMap((kind) => kind.slice(turn % kind.length).slice(0, 1));
 }
 
-/** What a scenario makes happen in the store. */
+/** The words of effects by which a scenario writes to the store: what they are given changes no statement. */
 const effectsIn = (scenario: readonly Edge[]) =>
   scenario.flatMap(({ transition: { actions = [], meta } }) => [
-    ...actions.map((effect) => JSON.stringify(effect)),
+    ...actions.map((effect) => (typeof effect === 'string' ? effect : effect.type)),
     `${meta?.validate}`,
   ]);
+
+const lifecycles = walkedLifecycles().map((flow) => {
+  const edges = sendableEdges(flow);
+  return { flow, edges, scenarios: scenariosOf(flow, edges) };
+});
+
+/** Every way is walked on one store; on the other, every word of effects writes once, in whichever lifecycle it comes first. */
+const writing = new Set(
+  covering(
+    lifecycles.flatMap(({ scenarios }) => scenarios),
+    effectsIn,
+  ),
+);
 
 forEachStore('lifecycles through the API', (open, store) => {
   let world: DemoWorld;
@@ -66,8 +79,7 @@ forEachStore('lifecycles through the API', (open, store) => {
   });
   afterAll(() => world?.close());
 
-  describe.each(walkedLifecycles().map((flow) => [flow.id, flow] as const))('%s', (_id, flow) => {
-    const edges = sendableEdges(flow);
+  describe.each(lifecycles.map((one) => [one.flow.id, one] as const))('%s', (_id, { flow, edges, scenarios: all }) => {
     const material = () => materialFor(world, flow);
 
     it.each(eventsOf(flow, edges))('has a call for %s', (event) => {
@@ -75,9 +87,7 @@ forEachStore('lifecycles through the API', (open, store) => {
     });
 
     const arrivedAt = new Map<string, Walked>();
-    const all = scenariosOf(flow, edges);
-    // Every way is walked on one store; on the other, every effect writes once.
-    const scenarios = store === 'PostgreSQL' ? all : covering(all, effectsIn);
+    const scenarios = all.filter((scenario) => store === 'PostgreSQL' || writing.has(scenario));
     it.each(scenarios.map((scenario) => [scenario.map(edgeName).join(', '), scenario] as const))(
       'walks %s',
       async (_name, scenario) => {
