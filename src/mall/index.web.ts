@@ -1,7 +1,13 @@
 import { lazy } from 'react';
 import { loadChunk } from '../platform/web/routes/chunk-reload.ts';
 import type { WebCapability } from '../platform/web/web-capability.ts';
-import { cartOptions, catalogProductOptions, catalogSearchOptions, catalogueOptions } from './web/catalog-options.ts';
+import {
+  cartOptions,
+  catalogProductOptions,
+  catalogSearchOptions,
+  catalogueOptions,
+  myCatalogueOptions,
+} from './web/catalog-options.ts';
 
 /** The catalog mall: its search and its structure. */
 export const mallWeb: WebCapability = {
@@ -24,6 +30,14 @@ export const mallWeb: WebCapability = {
         optionSchema: cartOptions,
         component: lazy(async () => ({
           default: await loadChunk(async () => (await import('./web/cart-screen.tsx')).CartScreen),
+        })),
+      },
+      myCatalogue: {
+        optionSchema: myCatalogueOptions,
+        component: lazy(async () => ({
+          default: await loadChunk(
+            async () => (await import('./web/keeping/my-catalogue-screen.tsx')).MyCatalogueScreen,
+          ),
         })),
       },
       catalogue: {

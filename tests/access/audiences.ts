@@ -221,11 +221,18 @@ const calls: [Audience, string][] = [
   [['PROVIDER'], 'workbench.lint'],
   [
     requesting,
+    `myCatalogue.list myCatalogue.page myCatalogue.make myCatalogue.rename myCatalogue.drop myCatalogue.makeFolder myCatalogue.renameFolder
+     myCatalogue.dropFolder myCatalogue.move myCatalogue.order myCatalogue.remove myCatalogue.confirm myCatalogue.addToCart
+     groupCatalogue.users groupCatalogue.save`,
+  ],
+  [
+    requesting,
     'catalogOrder.input catalogOrder.approvalInput catalogOrder.apply catalogOrder.detail mall.addToCart mall.cart mall.changeQuantity mall.dropFromCart mall.emptyCart mall.updateOutdated',
   ],
   [
     shopping,
-    'mall.product mall.search mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts',
+    `mall.product mall.search mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts
+     productSearch.addToMyCatalogue productDetail.addToMyCatalogue`,
   ],
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
 ];
@@ -264,7 +271,7 @@ const screens: [Audience, string][] = [
   [[...buying, ...approving], 'PA004'],
   [selling, 'SE001 SE002 SE003 SE004 SE005 SE006 SE007 SE008 SE009'],
   [shopping, 'CL004 CL007 CL006'],
-  [requesting, 'CL003 OD001 OD002 OD003 OD004'],
+  [requesting, 'CL003 CL002 OD001 OD002 OD003 OD004'],
   [mallKeepers, 'MM004'],
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],

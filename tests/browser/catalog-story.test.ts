@@ -66,4 +66,26 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.goto('/CatalogMall/ShoppingCart');
     await page.getByText('カートは空です').waitFor();
   });
+
+  it('keeps a product, puts it into a folder and orders it from there', async () => {
+    const { page } = requester;
+    await page.goto('/CatalogMall/KeywordSearch_V2Entry?keyword=やすり');
+    await page.getByRole('button', { name: '研磨布 #240をマイカタログに入れる' }).click();
+    await page.getByRole('menuitem', { name: 'マイカタログ' }).click();
+    await page.getByText('マイカタログに入れました：研磨布 #240').first().waitFor();
+    await page.goto('/CatalogMall/MyCatalogue_Entry');
+    await page.getByRole('button', { name: 'カタログの操作' }).click();
+    await page.getByRole('menuitem', { name: 'フォルダを作る' }).click();
+    await page.getByLabel('名前').fill('研磨');
+    await page.getByLabel('名前').press('Enter');
+    await page.getByRole('button', { name: '研磨', exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: '研磨布 #240を選ぶ' }).check({ force: true });
+    await page.getByLabel('フォルダに移す').selectOption({ label: '研磨' });
+    await page.getByRole('button', { name: '研磨', exact: true }).click();
+    await page.getByRole('link', { name: '研磨布 #240' }).waitFor();
+    await takeScreenshot(page, 'my-catalogue');
+    await page.getByRole('checkbox', { name: '研磨布 #240を選ぶ' }).check({ force: true });
+    await page.getByRole('button', { name: 'カートに入れる' }).click();
+    await page.getByText('カートに入れました：1件').first().waitFor();
+  });
 });

@@ -13,6 +13,8 @@ export function NameDialog(props: {
   /** What is said instead of the hint of a name that is taken. */
   takenHint: string;
   taken: readonly string[];
+  /** What it is called already. */
+  initial?: string;
   /** Refused by the server, which has said why: the dialog stays with its name. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
@@ -21,7 +23,7 @@ export function NameDialog(props: {
   const { title, icon, label, hint, takenHint, taken, onSave, onClose, children } = props;
   const { text } = useEngine();
   const id = useId();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(props.initial ?? '');
   const [busy, setBusy] = useState(false);
   const trimmed = name.trim();
   const submit = async (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { closedOptions } from '../../../engine/core/options/option-schema.ts';
 
 /** Kind `catalogSearch`. */
 export const catalogSearchOptions = closedOptions({
+  keep: { type: 'string', names: 'call', description: 'The call that keeps a product in a catalogue of one’s own.' },
   product: { type: 'string', names: 'screen', description: 'What a product opens, by its `code`.' },
   estimate: {
     type: 'string',
@@ -23,6 +24,11 @@ export const catalogProductOptions = closedOptions(
   {
     search: { type: 'string', names: 'screen', description: 'Where one looks for another product.' },
     cart: { type: 'string', names: 'screen', description: 'The cart.' },
+    keep: {
+      type: 'string',
+      names: 'call',
+      description: 'The call that keeps the product in a catalogue of one’s own.',
+    },
   },
   ['search'],
 );
@@ -32,4 +38,10 @@ export const cartOptions = closedOptions({
   search: { type: 'string', names: 'screen', description: 'Where one looks for more.' },
   product: { type: 'string', names: 'screen', description: 'What a line opens, by its `code`.' },
   order: { type: 'string', names: 'screen', description: 'The input that orders what is in the cart.' },
+});
+
+/** Kind `myCatalogue`. */
+export const myCatalogueOptions = closedOptions({
+  search: { type: 'string', names: 'screen', description: 'Where one looks for more.' },
+  product: { type: 'string', names: 'screen', description: 'What a product opens, by its `code`.' },
 });

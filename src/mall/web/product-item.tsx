@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { staysHere } from '../../../engine/react/screen-link.tsx';
 import type { CatalogProduct } from './catalog-answers.ts';
 import { ProductLabels } from './product-labels.tsx';
 import { ProductPriceLines } from './product-price.tsx';
 
-/** One product among those that were found: a card, or a row with the same parts side by side. */
-export function ProductItem({ product, opens }: { product: CatalogProduct; opens: string | undefined }) {
+/** One product among others: a card, or a row with the same parts side by side, and below them what can be done with it. */
+export function ProductItem(props: { product: CatalogProduct; opens: string | undefined; children?: ReactNode }) {
+  const { product, opens, children } = props;
   const { text, definitions, go } = useEngine();
   const { name, modelNumber, makerName, supplierName, leadTimeDays, code } = product;
   return (
@@ -39,6 +41,7 @@ export function ProductItem({ product, opens }: { product: CatalogProduct; opens
           <span>{text(leadTimeDays === 0 ? 'catalog.leadTimeNone' : 'catalog.leadTime', { days: leadTimeDays })}</span>
         )}
       </p>
+      {children}
     </li>
   );
 }

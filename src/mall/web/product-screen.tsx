@@ -17,6 +17,8 @@ import { basePriceOf, unitPriceFor } from '../domain/product-price.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import type { CatalogProduct } from './catalog-answers.ts';
 import { catalogProductOptions } from './catalog-options.ts';
+import { KeepMenu } from './keeping/keep-menu.tsx';
+import './keeping/keeping.css';
 import { ProductLabels } from './product-labels.tsx';
 import { ProductPriceLines } from './product-price.tsx';
 
@@ -28,11 +30,13 @@ interface ProductAnswer {
 
 /** Whoever has no cart looks only. */
 const cartScreen = 'CL003';
+/** Whoever has no catalogue of his own keeps nothing. */
+const catalogueScreen = 'CL002';
 
 /** Screen kind `catalogProduct`: one product with its price for this person, its tiers, and the way into the cart. */
 export function ProductScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, go, user } = useEngine();
-  const { cart, search = '' } = readOptions(catalogProductOptions, screen.options);
+  const { cart, keep, search = '' } = readOptions(catalogProductOptions, screen.options);
   const mayBuy = user.screens.has(cartScreen);
   const [params] = useSearchParams();
   const code = params.get('code') ?? '';
@@ -64,9 +68,14 @@ export function ProductScreen({ screen }: { screen: LoadedScreen }) {
           <p className="catalog-product__maker">{text(screenKey(screen.id))}</p>
           <h1>{product.name}</h1>
         </div>
-        {cart === undefined || !mayBuy ? null : (
-          <Button icon="shopping-cart" text={text('catalog.cart.open')} onClick={() => go(cart)} />
-        )}
+        <div className="catalog-product__actions">
+          {keep === undefined || !user.screens.has(catalogueScreen) ? null : (
+            <KeepMenu codes={[product.code]} name={product.name} callId={keep} />
+          )}
+          {cart === undefined || !mayBuy ? null : (
+            <Button icon="shopping-cart" text={text('catalog.cart.open')} onClick={() => go(cart)} />
+          )}
+        </div>
       </header>
       {product.isDiscontinued ? (
         <Callout intent="warning" title={text('catalog.label.discontinued')}>

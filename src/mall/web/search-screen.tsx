@@ -12,16 +12,21 @@ import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
 import type { CatalogResults } from './catalog-answers.ts';
 import { catalogSearchOptions } from './catalog-options.ts';
 import { FacetList } from './facet-list.tsx';
+import { KeepMenu } from './keeping/keep-menu.tsx';
+import './keeping/keeping.css';
 import { PriceRange } from './price-range.tsx';
 import { ProductItem } from './product-item.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { facetNames, isNarrowed, searchRequestOf } from './search-state.ts';
 import { useSearchState } from './use-search-state.ts';
 
+/** Whoever has no catalogue of his own keeps nothing. */
+const catalogueScreen = 'CL002';
+
 /** Screen kind `catalogSearch`: products found by words and facets, as cards or rows; everything asked stands in the address. */
 export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
-  const { text, call, language, go } = useEngine();
-  const { estimate, product: opens } = readOptions(catalogSearchOptions, screen.options);
+  const { text, call, language, go, user } = useEngine();
+  const { estimate, product: opens, keep } = readOptions(catalogSearchOptions, screen.options);
   const { state, change } = useSearchState();
   const request = searchRequestOf(state);
   const { data } = useSWR(['mall.search', request], () => call<CatalogResults>('mall.search', { body: request }), {
@@ -93,7 +98,13 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
           ) : (
             <ul className={`catalog-products is-${state.view}`}>
               {data?.items.map((product) => (
-                <ProductItem key={product.code} product={product} opens={opens} />
+                <ProductItem key={product.code} product={product} opens={opens}>
+                  {keep === undefined || !user.screens.has(catalogueScreen) ? null : (
+                    <div className="catalog-product__actions">
+                      <KeepMenu codes={[product.code]} name={product.name} callId={keep} />
+                    </div>
+                  )}
+                </ProductItem>
               ))}
             </ul>
           )}

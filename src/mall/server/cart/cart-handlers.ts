@@ -11,6 +11,7 @@ import { leastQuantityOf, quantityFaultOf } from '../../domain/order-quantity.ts
 import { unitPriceFor } from '../../domain/product-price.ts';
 import { asViewer } from '../as-viewer.ts';
 import { productCards } from '../product-card.ts';
+import type { FoundProduct } from '../search/catalog-search.ts';
 import { findProducts } from '../search/search-products.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
 import { type CartLine, cartLines, dropCartLines, longestCart, putCartLine } from './cart-store.ts';
@@ -31,6 +32,33 @@ const add: CallHandler = (context) =>
     const quantity = wanted.plus(before?.quantity ?? '0').toFixed();
     await put(context, query, viewer, { code, quantity });
   });
+
+/** `mall.addAllToCart`: the least that may be ordered of each; what cannot be put in is told, and stays outside. */
+const addAll: CallHandler = async (context) => {
+  const codes = new Set<string>([context.body.codes].flat().map(String));
+  const refused: { code: string; name: string; messageKey: string; params: FieldError['params'] }[] = [];
+  const answer = await changing(context, async (query, viewer, lines) => {
+    const found = new Map((await findProducts(query, viewer, [...codes])).map((product) => [product.code, product]));
+    let count = lines.length;
+    for (const code of codes) {
+      const product = found.get(code);
+      if (!product) throw notFound();
+      const before = lines.find((line) => line.code === code);
+      const least = new ExactDecimal(leastQuantityOf(product.record)).plus(before?.quantity ?? '0').toFixed();
+      const isFull = !before && count >= longestCart;
+      const wrong = isFull ? fault('cartFull', { limit: String(longestCart) }) : faultOf(product, least);
+      if (wrong) {
+        const { messageKey, params } = wrong;
+        refused.push({ code, name: product.record.name, messageKey, params });
+        continue;
+      }
+      count += before ? 0 : 1;
+      const line = { code, quantity: least, seenPrice: priceOf(product, least) };
+      await putCartLine(query, context.actor, line, context.app.clock.now());
+    }
+  });
+  return { ...answer, refused };
+};
 
 /** `mall.changeQuantity`: so much of a line from now on, at the price that so much has. */
 const changeQuantity: CallHandler = (context) =>
@@ -72,14 +100,21 @@ async function put(
 ): Promise<void> {
   const [product] = await findProducts(query, viewer, [code]);
   if (!product) throw notFound();
-  const { record, contract } = product;
-  if (record.restriction === 'forbidden')
-    throw invalid([fault('notToBeBought', { rule: record.restrictionRule ?? '' })]);
-  if (record.isDiscontinued === true) throw invalid([fault('discontinued', {})]);
+  const wrong = faultOf(product, quantity);
+  if (wrong) throw invalid([wrong]);
+  await putCartLine(query, actor, { code, quantity, seenPrice: priceOf(product, quantity) }, app.clock.now());
+}
+
+/** Why so much of a product cannot be put into a cart; `null`: it can. */
+function faultOf({ record }: FoundProduct, quantity: string): FieldError | null {
+  if (record.restriction === 'forbidden') return fault('notToBeBought', { rule: record.restrictionRule ?? '' });
+  if (record.isDiscontinued === true) return fault('discontinued', {});
   const wrong = quantityFaultOf(record, quantity);
-  if (wrong) throw invalid([fault(wrong.keyword, { limit: wrong.limit, step: wrong.limit })]);
-  const seenPrice = unitPriceFor({ unitPrice: record.unitPrice, tiers: record.priceTiers ?? [], contract }, quantity);
-  await putCartLine(query, actor, { code, quantity, seenPrice }, app.clock.now());
+  return wrong && fault(wrong.keyword, { limit: wrong.limit, step: wrong.limit });
+}
+
+function priceOf({ record, contract }: FoundProduct, quantity: string): string {
+  return unitPriceFor({ unitPrice: record.unitPrice, tiers: record.priceTiers ?? [], contract }, quantity);
 }
 
 function fault(keyword: string, params: Record<string, string>): FieldError {
@@ -90,7 +125,7 @@ function fault(keyword: string, params: Record<string, string>): FieldError {
 async function changing(
   context: CallContext,
   work: (query: Query, viewer: Viewer, lines: CartLine[]) => Promise<void>,
-): Promise<unknown> {
+): Promise<JsonObject> {
   const { app, actor } = context;
   const viewer = await viewerOf(app.engine, actor, businessDateOf(app.clock.now()));
   return answerOnce(
@@ -135,6 +170,7 @@ function told(line: PricedLine): JsonObject {
 export const cartHandlers: [string, CallHandler][] = [
   ['mall.cart', cart],
   ['mall.addToCart', add],
+  ['mall.addAllToCart', addAll],
   ['mall.changeQuantity', changeQuantity],
   ['mall.dropFromCart', drop],
   ['mall.emptyCart', empty],

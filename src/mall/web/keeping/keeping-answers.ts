@@ -1,0 +1,26 @@
+import type { CatalogProduct } from '../catalog-answers.ts';
+
+/** A catalogue that one may see, as `myCatalogue.list` answers it. */
+export interface CatalogueEntry {
+  id: string;
+  name: string;
+  isGroup: boolean;
+  isOwn: boolean;
+  folders: { id: string; name: string }[];
+}
+
+/** A kept product. `product`: as it is today, `null` if it is not there any more; `before`: as its owner saw it last. */
+export interface KeptRow {
+  code: string;
+  product: CatalogProduct | null;
+  before: { name: string; price: string } | null;
+  differences: ('name' | 'price' | 'isDiscontinued')[];
+}
+
+export interface KeptPage {
+  total: number;
+  itemsPerPage: number;
+  items: KeptRow[];
+  /** Codes of all products of the catalogue or folder that are not as they were. */
+  changed: string[];
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+
+const base = { categoryCode: '0101001', unitCode: 'BOX', taxType: 2, taxRate: '0.1', supplierCode: 'S1' };
+const products: (JsonObject & { code: string })[] = [
+  { ...base, code: 'GLOVE', name: '手袋', unitPrice: '980' },
+  { ...base, code: 'NUT', name: 'ナット', unitPrice: '0.85', minQuantity: '100', quantityStep: '100' },
+  { ...base, code: 'KNIFE', name: 'ナイフ', unitPrice: '500', restriction: 'forbidden', restrictionRule: '刃物' },
+  { ...base, code: 'SECRET', name: '試作品', unitPrice: '7', shownTo: [{ organizationCode: '00010101' }] },
+];
+
+interface Page {
+  total: number;
+  items: { code: string; product: { price: string } | null; before: object | null; differences: string[] }[];
+  changed: string[];
+}
+
+describe('catalogues that people keep', () => {
+  let test: TestServer;
+  let close: () => Promise<void>;
+  let owner: SignedIn;
+  let colleague: SignedIn;
+  let key = 0;
+
+  const put = (records: (JsonObject & { code: string })[]) =>
+    test.context.engine.putMasters(
+      'A',
+      'master/product',
+      records.map((record) => ({ code: record.code, record })),
+    );
+  const send = (who: SignedIn, path: string, payload: object) => {
+    key += 1;
+    return who.inject({
+      method: 'POST',
+      url: `/service-search/api/v1/${path}`,
+      payload,
+      headers: { 'idempotency-key': `keep-key-${key}-0000000` },
+    });
+  };
+  const keep = (codes: string[], place: object = {}) =>
+    send(owner, 'product-search/add-item-to-my-catalog', { myCatalogId: 'own', codes, ...place });
+  const page = async (who: SignedIn, myCatalogId = 'own', place: object = {}) =>
+    (await send(who, 'my-catalog-entry/load-data-by-paging', { myCatalogId, ...place })).json<Page>();
+  const codesOf = ({ items }: Page) => items.map(({ code }) => code);
+  const made = async (path: string, payload: object) => (await send(owner, path, payload)).json().myCatalogId;
+
+  beforeAll(async () => {
+    const memory = await openMigratedMemory();
+    close = memory.close;
+    test = await openTestServer(memory.database);
+    owner = await test.signIn('A/requester');
+    colleague = await test.signIn('A/stranger');
+    await putOrderMasters(test.context.engine);
+    await put(products);
+  });
+  afterAll(async () => {
+    await test.close();
+    await close();
+  });
+
+  it('keep products in an order and in folders, and lose none with their folder', async () => {
+    await keep(['GLOVE', 'NUT', 'KNIFE']);
+    await send(owner, 'my-catalog-entry/update-my-folder-product-order', {
+      myCatalogId: 'own',
+      codes: ['NUT', 'GLOVE'],
+    });
+    expect(codesOf(await page(owner))).toEqual(['NUT', 'GLOVE', 'KNIFE']);
+    await send(owner, 'my-catalog-entry/create-my-folder', { myCatalogId: 'own', name: '消耗品' });
+    const taken = await send(owner, 'my-catalog-entry/create-my-folder', { myCatalogId: 'own', name: '消耗品' });
+    expect(taken.json().errors[0].messageKey).toBe('rule.folderNameTaken');
+    const list = await owner.inject({ url: '/service-search/api/v1/my-catalog-entry/get-item-list-and-my-catalog' });
+    const myFolderId = list.json().items[0].folders[0].id;
+    await send(owner, 'my-catalog-entry/move-folder-popup', { myCatalogId: 'own', myFolderId, codes: ['NUT'] });
+    expect(codesOf(await page(owner, 'own', { myFolderId }))).toEqual(['NUT']);
+    await send(owner, 'my-catalog-entry/delete-folder', { myCatalogId: 'own', myFolderId });
+    expect(codesOf(await page(owner))).toEqual(['GLOVE', 'KNIFE', 'NUT']);
+  });
+
+  it('tell their owner what changed until he has seen it', async () => {
+    await put([{ ...base, code: 'GLOVE', name: '手袋', unitPrice: '1080' }]);
+    const before = await page(owner);
+    expect(before.changed).toEqual(['GLOVE']);
+    expect(before.items[0]).toMatchObject({
+      code: 'GLOVE',
+      before: { name: '手袋', price: '980' },
+      differences: ['price'],
+    });
+    await send(owner, 'confirm-update-product/confirm-update-product', { myCatalogId: 'own', codes: ['GLOVE'] });
+    expect((await page(owner)).changed).toEqual([]);
+  });
+
+  it('put the least of each into the cart, and say what stays outside', async () => {
+    const answer = (await send(owner, 'my-catalog-entry/add-item-to-cart', { codes: ['NUT', 'KNIFE'] })).json();
+    expect(answer.lines).toMatchObject([{ cartInfoId: 'NUT', quantity: '100' }]);
+    expect(answer.refused).toMatchObject([{ code: 'KNIFE', messageKey: 'rule.notToBeBought' }]);
+  });
+
+  it('show a colleague what he may see, and nothing of what its owner saw', async () => {
+    const myCatalogId = await made('my-catalog-entry/create-new-group-catalog', { name: '二課の定番' });
+    await keep(['GLOVE', 'SECRET'], { myCatalogId });
+    expect((await page(owner, myCatalogId)).total).toBe(2);
+    const see = { myCatalogId };
+    const stranger = await send(colleague, 'my-catalog-entry/load-data-by-paging', see);
+    expect(stranger.statusCode).toBe(404);
+    await send(owner, 'my-group-catalog-user/save', { myCatalogId, userCodes: ['stranger'] });
+    await put([{ ...base, code: 'GLOVE', name: '手袋', unitPrice: '1200' }]);
+    const seen = await page(colleague, myCatalogId);
+    expect(seen).toMatchObject({ total: 1, changed: [], items: [{ code: 'GLOVE', before: null, differences: [] }] });
+    for (const [path, body] of [
+      ['my-catalog-entry/change-my-catalog', { name: '別名' }],
+      ['my-catalog-entry/delete-my-catalog', {}],
+      ['my-group-catalog-user/init', {}],
+      ['product-search/add-item-to-my-catalog', { codes: ['GLOVE'] }],
+    ] as const) {
+      expect((await send(colleague, path, { ...see, ...body })).statusCode, path).toBe(404);
+    }
+    expect((await page(colleague)).total).toBe(0);
+  });
+});
