@@ -1,5 +1,6 @@
 import type { ExpressionFunction } from '../engine/core/expressions.ts';
 import { acceptanceFunctions } from './acceptance/index.ts';
+import { closingFunctions } from './closing/index.ts';
 import { contractFunctions } from './contract/index.ts';
 import { inventoryFunctions } from './inventory/index.ts';
 import { invoiceFunctions } from './invoice/index.ts';
@@ -16,4 +17,5 @@ export const productFunctions: ExpressionFunction[] = [
   ...sourcingFunctions,
   ...inventoryFunctions,
   ...contractFunctions,
+  ...closingFunctions,
 ];

@@ -62,6 +62,8 @@ export type Acceptance = {
   reversedById?: string;
   correctedBy?: string;
   reversedBy?: string;
+  closingId?: string;
+  closingMonth?: string;
 };
 export type ApprovalStage = {
   stageNo: number;
@@ -149,6 +151,127 @@ export type AuditEntry = {
   ip?: string;
   principalCode?: string;
   principalName?: string;
+};
+export type ClosingRun = {
+  closingNumber?: string;
+  closingDate: string;
+  targetMonthly?: string;
+  companyDisplayCode?: string;
+  companyName?: string;
+  companyGroupDisplayCode?: string;
+  note?: string;
+  checkedAt?: string;
+  stopCount?: number;
+  notAccepted?: ClosingRunCheck[];
+  undecidedPrices?: ClosingRunCheck[];
+  differences?: ClosingRunCheck[];
+  notConfirmed?: ClosingRunCheck[];
+  withoutNumber?: ClosingRunCheck[];
+  restReason?: string;
+  entries?: {
+    acceptanceId: string;
+    acceptanceNumber?: string;
+    orderNumber?: string;
+    title?: string;
+    entryKind?: 'normal' | 'red' | 'black';
+    requesterName?: string;
+    acceptedOn?: string;
+    payOn?: string;
+    taxAmounts: {
+      amount: string;
+      taxType: 1 | 2 | 3;
+      taxRate: string;
+    }[];
+    amountWithoutTax?: string;
+    amountTax?: string;
+    amountWithTax?: string;
+    supplierCode?: string;
+    supplierName?: string;
+    taxFraction?: 1 | 2 | 3;
+    registrationNumber?: string;
+  }[];
+  suppliers?: {
+    supplierCode: string;
+    supplierName?: string;
+    entryCount?: number;
+    payOn?: string;
+    amountWithoutTax?: string;
+    amountTax?: string;
+    amountWithTax?: string;
+    taxDifference?: string;
+  }[];
+  supplierCount?: number;
+  entryCount?: number;
+  amountWithoutTax?: string;
+  amountTax?: string;
+  amountWithTax?: string;
+  taxDifference?: string;
+  executedAt?: string;
+  executedByName?: string;
+  reopenAskedByCode?: string;
+  reopenAskedByName?: string;
+  reopenAskedAt?: string;
+  reopenReason?: string;
+  reopenedAt?: string;
+  reopenedByName?: string;
+};
+export type ClosingRunCheck = {
+  recordId: string;
+  number?: string;
+  title?: string;
+  supplierName?: string;
+  personName?: string;
+  since?: string;
+  amountWithTax?: string;
+};
+export type ClosingStatement = {
+  statementNumber?: string;
+  title?: string;
+  closingId: string;
+  targetMonthly?: string;
+  closingDate?: string;
+  buyerName?: string;
+  supplierCode: string;
+  supplierName?: string;
+  registrationNumber?: string;
+  taxFraction?: 1 | 2 | 3;
+  payOn?: string;
+  entries: {
+    acceptanceId: string;
+    acceptanceNumber?: string;
+    orderNumber?: string;
+    title?: string;
+    entryKind?: 'normal' | 'red' | 'black';
+    requesterName?: string;
+    acceptedOn?: string;
+    payOn?: string;
+    taxAmounts: {
+      amount: string;
+      taxType: 1 | 2 | 3;
+      taxRate: string;
+    }[];
+    amountWithoutTax?: string;
+    amountTax?: string;
+    amountWithTax?: string;
+  }[];
+  entryCount?: number;
+  taxTotals?: {
+    taxRate: string;
+    amountWithoutTax: string;
+    amountTax: string;
+    amountWithTax: string;
+  }[];
+  amountWithoutTax?: string;
+  amountTax?: string;
+  amountWithTax?: string;
+  taxOfEntries?: string;
+  taxDifference?: string;
+  internalNote?: string;
+  issuedAt?: string;
+  confirmedAt?: string;
+  confirmedByName?: string;
+  deemedOn?: string;
+  objection?: string;
 };
 export type Contract = {
   contractNumber?: string;
@@ -1333,6 +1456,8 @@ declare module '../../engine/core/formats/record-types.ts' {
     'approval/sample': ApprovalSample;
     'approval/stage': ApprovalStage;
     'audit/entry': AuditEntry;
+    'closing/run': ClosingRun;
+    'closing/statement': ClosingStatement;
     'contract/contract': Contract;
     'delivery/delivery': Delivery;
     'estimate/answer': EstimateAnswer;

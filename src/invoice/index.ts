@@ -1,2 +1,2 @@
-export { invoiceFunctions } from './domain/invoice-functions.ts';
+export { invoiceFunctions, taxedAmountsByRate } from './domain/invoice-functions.ts';
 export { invoiceLinesOf } from './domain/invoice-lines.ts';

@@ -9,6 +9,7 @@ const overseeing = ['K999', 'K990', 'K002_2'];
 const keepingMasters = ['K999', 'K990', 'MT001_0'];
 const selling = ['SUPPLIER'];
 const contracting = ['CONTRACT_MANAGER', 'CONTRACT_DEPARTMENT'];
+const closing = ['CONTRACT_DEPARTMENT', 'UR006_CompanyGroupAdmin'];
 const groupAdmins = ['UR006_CompanyGroupAdmin'];
 const mallKeepers =
   'UR002_CatalogAdmin UR003_CatalogApproval UR004_MasterAdmin UR006_CompanyGroupAdmin UR009_GroupCatalogAdmin IsAdmin'.split(
@@ -104,6 +105,13 @@ const calls: [Audience, string][] = [
     `contract.detail contract.approval contract.pullBack contract.decideRenewal contract.reconsiderRenewal
      contract.terminate contract.delete`,
   ],
+  [
+    closing,
+    `closing.list closing.detail closing.register closing.discard closing.check closing.execute closing.askReopening
+     closing.dropReopening closing.reopen closing.monthlyLines closing.dates monthlyStatement.list monthlyStatement.detail`,
+  ],
+  [requesting, 'anken.monthlyLines'],
+  [selling, 'supplierPayment.list supplierPayment.detail supplierPayment.confirm supplierPayment.object'],
   [[...buying, ...groupAdmins], 'supplierJudgment.check supplierJudgment.list supplierJudgment.detail'],
   [
     stocking,
@@ -256,6 +264,9 @@ const screens: [Audience, string][] = [
   [[...contracting, ...groupAdmins, ...approving], 'CT010'],
   [approving, 'AP003 AP011'],
   [selling, 'SU001 SU002 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU013 SU015 SU016 SU017 SU018'],
+  [closing, 'MA001 MA002 MA003 MA004 MA005 MA030 MA031 MA032'],
+  [requesting, 'RQ012'],
+  [selling, 'SU010 SU011'],
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
   [[...contracting, ...groupAdmins], 'IM001 IM002 IM003'],
   // An invoice of one's own case is opened from the case.

@@ -23,11 +23,14 @@ const payers: readonly Relation[] = [
   'role UR006_CompanyGroupAdmin',
 ];
 
-const ordersOfBuyers: readonly Relation[] = [...ownOrHandled, ...route];
-const deliveries: readonly Relation[] = [...ownOrHandled, 'decider', 'supplier'];
+/** Who closes the company's months opens what stands against it. */
+const closers: readonly Relation[] = ['role CONTRACT_DEPARTMENT', 'role UR006_CompanyGroupAdmin'];
+
+const ordersOfBuyers: readonly Relation[] = [...ownOrHandled, ...route, ...closers];
+const deliveries: readonly Relation[] = [...ownOrHandled, ...closers, 'decider', 'supplier'];
 const invoices: readonly Relation[] = [...own, ...payers, 'supplier'];
 const dispatches: readonly Relation[] = ownOrHandled;
-const acceptances: readonly Relation[] = [...ownOrHandled, ...route];
+const acceptances: readonly Relation[] = [...ownOrHandled, ...route, ...closers];
 
 const requests: readonly Relation[] = [...ownOrHandled, ...route];
 const contracts: readonly Relation[] = ['owner', ...payers];
@@ -54,7 +57,9 @@ export interface ObjectRule {
     | 'contract/contract'
     | 'inventory/correction'
     | 'inventory/payout'
-    | 'mall/application';
+    | 'mall/application'
+    | 'closing/run'
+    | 'closing/statement';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
   deniedOnly?: true;
@@ -81,6 +86,9 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'delivery.related': { kind: 'delivery/delivery', to: deliveries },
   'acceptance.related': { kind: 'acceptance/acceptance', to: [...acceptances, 'supplier'] },
   'delivery.input': { kind: 'order/order', to: ['supplier'] },
+  'closing.detail': { kind: 'closing/run', to: closers },
+  'monthlyStatement.detail': { kind: 'closing/statement', to: closers },
+  'supplierPayment.detail': { kind: 'closing/statement', to: ['supplier'] },
   'contract.detail': { kind: 'contract/contract', to: [...contracts, ...route] },
   'contract.plan': { kind: 'contract/contract', to: contracts },
   'estimate.detail': { kind: 'estimate/request', to: requests },
@@ -119,6 +127,11 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'payment.search': { kind: 'payment/payment', to: [...own, ...payers] },
   'payment.approvalList': { kind: 'payment/payment', to: ['holder'] },
   'payment.completedList': { kind: 'payment/payment', to: ['decider'] },
+  'closing.list': { kind: 'closing/run', to: closers },
+  'closing.monthlyLines': { kind: 'acceptance/acceptance', to: closers },
+  'anken.monthlyLines': { kind: 'acceptance/acceptance', to: ownOrHandled },
+  'monthlyStatement.list': { kind: 'closing/statement', to: closers },
+  'supplierPayment.list': { kind: 'closing/statement', to: ['supplier'] },
   'contract.search': { kind: 'contract/contract', to: contracts },
   'contract.approvalList': { kind: 'contract/contract', to: ['holder'] },
   'contract.completedList': { kind: 'contract/contract', to: ['decider'] },
@@ -169,4 +182,6 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'inventory/correction': receipts,
   'inventory/payout': [...payouts, 'colleague'],
   'mall/application': own,
+  'closing/run': closers,
+  'closing/statement': [...closers, 'owner', 'supplier'],
 };

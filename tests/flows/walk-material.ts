@@ -3,6 +3,7 @@ import type { CallDefinition } from '../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { closingMaterial } from './closing-material.ts';
 import { beginnersOf, completeSamples, type DemoWorld } from './demo-world.ts';
 import { answerMaterial, requestMaterial, selectionMaterial } from './estimate-material.ts';
 import { flowsOf } from './flow-files.ts';
@@ -72,6 +73,7 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
       ) as Walker,
     };
   }
+  if (flow.record.startsWith('closing/')) return closingMaterial(world, flow);
   if (flow.id === 'masterApplication') return masterChangeMaterial(world, flow);
   if (flow.id === 'estimateRequest') return requestMaterial(world, requester);
   if (flow.id === 'estimateAnswer') return answerMaterial(world, requester);

@@ -348,6 +348,23 @@ export interface LineField {
    * Only shown here, though the record lets it be entered.
    */
   shown?: boolean;
+  /**
+   * Where lines are only shown: the value leads to the record that the row is about.
+   */
+  opens?: LineOpens;
+}
+/**
+ * The screen that a cell of lines opens, and the field of the row that has the record's id.
+ */
+export interface LineOpens {
+  /**
+   * Id of the screen, opened with `?id=`.
+   */
+  screen: string;
+  /**
+   * Field of the row that has the id; where it is empty the value leads nowhere.
+   */
+  idFrom: string;
 }
 /**
  * Kind `rows`: records that name the one shown (`by`), or that say the same as it in some columns (`same`).

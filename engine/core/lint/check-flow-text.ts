@@ -1,8 +1,8 @@
 import { textRefusal } from '../adaptations/text-refusal.ts';
 import { parseFile } from '../definitions/parse-file.ts';
 import { type Definitions, placeOf } from '../definitions.ts';
-import { eventsFrom } from '../flow-machine.ts';
 import type { FlowDefinition } from '../formats/flow.ts';
+import { missingSystemEvents } from '../missing-system-events.ts';
 import type { Problem } from '../problem.ts';
 import { Findings } from './findings.ts';
 import { lintCompanyFlow } from './lint-company-flow.ts';
@@ -91,17 +91,8 @@ function lintAddedStates(base: FlowDefinition, flow: FlowDefinition, findings: F
 
 /** What effects of other records send must go on being taken, or those records could not move either. */
 function lintSystemEvents(base: FlowDefinition, flow: FlowDefinition, findings: Findings): void {
-  for (const state of Object.keys(base.states).filter((one) => Object.hasOwn(flow.states, one))) {
-    const kept = systemEvents(flow, state);
-    for (const event of systemEvents(base, state).filter((one) => !kept.includes(one))) {
-      const reason = `Other records send "${event}" here: the state must go on taking it from "system".`;
-      findings.tell(`flow:${flow.id}`, ['states', state, 'on'], 'flow.missingSystemEvent', reason);
-    }
+  for (const { state, event } of missingSystemEvents(base, flow)) {
+    const reason = `Other records send "${event}" here: the state must go on taking it from "system".`;
+    findings.tell(`flow:${flow.id}`, ['states', state, 'on'], 'flow.missingSystemEvent', reason);
   }
-}
-
-function systemEvents(flow: FlowDefinition, state: string): string[] {
-  return eventsFrom(flow, state)
-    .filter(({ transitions }) => transitions.some(({ meta }) => meta?.by?.includes('system')))
-    .map(({ event }) => event);
 }

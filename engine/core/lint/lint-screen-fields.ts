@@ -34,6 +34,7 @@ export function lintScreenFields(
   };
   const paths = schema && fieldPathsOf(schema);
   const ids = new Set<string>();
+  const screenIds = [...definitions.screens.keys()];
   for (const [index, section] of (screen.sections ?? []).entries()) {
     const at = ['sections', index];
     if (ids.has(section.id))
@@ -67,6 +68,13 @@ export function lintScreenFields(
         known,
       );
       tellCode(screen, section.lineFields, rows?.items?.properties?.[field], [...at, 'lineFields', ...place]);
+    }
+    for (const [place, { opens }] of section.lineFields.entries()) {
+      const from = [...at, 'lineFields', place, 'opens'];
+      const fields = schema && fieldSchemaAt(schema, list)?.items;
+      findings.expectKnown(key, [...from, 'screen'], 'screen.unknownScreen', 'screen', opens?.screen, screenIds);
+      const known = fields && fieldPathsOf(fields);
+      findings.expectKnown(key, [...from, 'idFrom'], 'screen.unknownField', 'field of a row', opens?.idFrom, known);
     }
   }
   for (const [field, exception] of Object.entries(screen.fields ?? {})) {

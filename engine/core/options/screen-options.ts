@@ -43,6 +43,12 @@ export const listOptions = closedOptions({
     type: 'string',
     description: 'Under which name the screen that a row opens takes the id; `id` unless said otherwise.',
   },
+  opensFills: {
+    type: 'array',
+    items: { type: 'string', names: 'field' },
+    minItems: 1,
+    description: 'Columns that fill the `:parameters` of the path of the screen that a row opens.',
+  },
   scan: {
     type: 'string',
     names: 'call',

@@ -7,14 +7,20 @@ import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { rememberPosition } from './return-position.ts';
 
-/** Where the rows of a list lead: to `list.opens` with `?id=`, or with the key that `options.opensWith` names. */
+/**
+ * Where the rows of a list lead: to `list.opens` with `?id=`, or with the key that `options.opensWith` names; columns that
+ * `options.opensFills` names fill the path.
+ */
 export function useRowOpening(screen: LoadedScreen, flow: FlowDefinition | undefined): RowsContextValue {
   const { definitions, go } = useEngine();
   const opens = screen.list?.opens;
-  const { opensWith: key = 'id' } = readOptions(listOptions, screen.options);
+  const { opensWith: key = 'id', opensFills: fills } = readOptions(listOptions, screen.options);
   return useMemo(() => {
     if (!opens) return rowsOfFlow(flow);
-    const queryOf = (row: Record<string, unknown>) => ({ [key]: String(row.id) });
+    const queryOf = (row: Record<string, unknown>) => ({
+      ...Object.fromEntries((fills ?? []).map((column) => [column, String(row[column] ?? '')])),
+      [key]: String(row.id),
+    });
     return {
       ...rowsOfFlow(flow),
       hrefOf: (row) => definitions.pathOf(opens, queryOf(row)),
@@ -23,5 +29,5 @@ export function useRowOpening(screen: LoadedScreen, flow: FlowDefinition | undef
         go(opens, queryOf(row));
       },
     };
-  }, [opens, key, flow, definitions, go]);
+  }, [opens, key, fills, flow, definitions, go]);
 }

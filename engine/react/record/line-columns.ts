@@ -17,6 +17,7 @@ export interface LineColumn {
   /** Pixels. */
   width: number;
   total: boolean;
+  opens?: LineField['opens'];
 }
 
 /** The columns of a lines section; those in which no row says anything are left out. */
@@ -32,7 +33,7 @@ export function lineColumnsOf(props: {
   const { recordId, at, row, lineFields, rows, registries, text } = props;
   return lineFields
     .filter(({ field, zeroIsEmpty = false }) => rows.some((line) => !isBlank(line[field], zeroIsEmpty)))
-    .map(({ field, width, total }) => {
+    .map(({ field, width, total, opens }) => {
       const path = `${at}.${field}`;
       const schema = row?.properties?.[field];
       const renderer = rendererNameOf(schema);
@@ -45,6 +46,7 @@ export function lineColumnsOf(props: {
         align: registries.cellRenderers.get(renderer).align,
         width: width ?? 140,
         total: total === true,
+        ...(opens && { opens }),
       };
     });
 }

@@ -2,12 +2,12 @@ import { type ColDef, type ICellRendererParams, PinnedRowModule } from 'ag-grid-
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo } from 'react';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
-import { ColumnCell } from '../cells/cell-value.tsx';
 import { gridModules } from '../cells/grid-modules.ts';
 import { gridTextOf } from '../cells/grid-text.ts';
 import { gridTheme } from '../cells/grid-theme.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { sumDecimals } from '../format/sum-decimals.ts';
+import { LineCell } from './line-cell.tsx';
 import type { LineColumn } from './line-columns.ts';
 
 // Heads are read to their end, also in longer languages.
@@ -39,7 +39,7 @@ export function LinesGrid(props: { recordId: string; columns: LineColumn[]; rows
           suppressHeaderMenuButton: true,
           valueGetter: ({ data }) => data?.[column.field],
           cellRenderer: ({ data, value }: ICellRendererParams<JsonObject>) =>
-            data && value !== undefined && <ColumnCell recordId={recordId} row={data} column={column} />,
+            data && value !== undefined && <LineCell recordId={recordId} row={data} column={column} />,
         }),
       ),
     ],

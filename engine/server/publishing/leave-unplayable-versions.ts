@@ -1,6 +1,7 @@
 import { edgesOf } from '../../core/flow-edges.ts';
 import { effectsOf } from '../../core/flow-effects.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
+import { missingSystemEvents } from '../../core/missing-system-events.ts';
 import type { Person } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
@@ -27,7 +28,7 @@ export interface UnplayableVersion {
 
 /**
  * After an upgrade: running records leave the versions of files that name effects which are gone, or take other parameters
- * now, for the newest version of their lifecycle; where their state is gone, `stateMap` says where to. What was published at run
+ * now, or do not take what other records send by now, for the newest version of their lifecycle; where their state is gone, `stateMap` says where to. What was published at run
  * time is its operator's: it is answered, not moved, as is what has nowhere to go.
  */
 export async function leaveUnplayableVersions(
@@ -59,7 +60,8 @@ async function unplayableOf(context: EngineContext, model: LivingModel, tenant: 
     const found = new Map<number, string>();
     for (const { version } of await countCases(query, model, [tenant])) {
       if (version === model.flow.version || found.has(version)) continue;
-      const why = missingIn(context, await flowOfVersion(context, query, model.flow, version));
+      const flow = await flowOfVersion(context, query, model.flow, version);
+      const why = missingIn(context, flow) ?? untakenIn(model.flow, flow);
       if (why !== undefined) found.set(version, why);
     }
     return found;
@@ -79,6 +81,12 @@ function missingIn(context: EngineContext, flow: FlowDefinition): string | undef
     }
   }
   return undefined;
+}
+
+/** What other records send by now, and this version does not take where the newest does. */
+function untakenIn(newest: FlowDefinition, flow: FlowDefinition): string | undefined {
+  const [first] = missingSystemEvents(newest, flow);
+  return first && `The state "${first.state}" does not take "${first.event}" from other records.`;
 }
 
 interface Leaving {

@@ -9,6 +9,7 @@ import { passTime } from './cases/pass-time.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { playCorrections } from './cases/play-corrections.ts';
 import { settleDispatches } from './cases/settle-dispatches.ts';
+import { checkOpenMonth, playClosings } from './closings/play-closings.ts';
 import { playContracts } from './contracts/play-contracts.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoStanding, markDemo } from './demo-standing.ts';
@@ -120,7 +121,9 @@ async function playStory(
     await playPayouts(stage, world, now);
     await playStockCorrections(stage, database, world, now);
     await playMasterChanges(stage, world, now);
+    if (world.group.code === 'TOURIN') await playClosings(stage, world, now);
     await playCorrections(stage, world, now);
+    if (world.group.code === 'TOURIN') await checkOpenMonth(stage, world, now);
     await passTime({ engine, database, clock }, now);
   } finally {
     clock.now = runningTime;

@@ -30,3 +30,15 @@ it('shows of a line on a phone what is there: what is empty takes no room', () =
   );
   expect(shown).toEqual([['quantity'], ['reason', 'quantity']]);
 });
+
+it('leads from a value to the record that its row is about, and nowhere where there is none', () => {
+  const columns = [{ ...column('number', 'code'), opens: { screen: 'case/case', idFrom: 'caseId' } }];
+  const rows = [
+    { number: 'C-1', caseId: 'id-1' },
+    { number: 'C-2', caseId: '' },
+  ];
+  const { page } = createWorld(() => null).at('/', <LinesCards recordId="case/case" columns={columns} rows={rows} />);
+  const { container } = render(page);
+  const links = [...container.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([['C-1', expect.stringMatching(/\?id=id-1$/)]]);
+});

@@ -1,0 +1,12 @@
+import type { ServerCapability } from '../platform/server/capability.ts';
+import { closingHandlers } from './server/closing-dates.ts';
+import { closingEffects } from './server/closing-effects.ts';
+import { newestClosing } from './server/newest-closing.ts';
+
+/** Closings (支払締め): each accepted yen in one month, one statement for each supplier and month. */
+export const closingCapability: ServerCapability = {
+  name: 'closing',
+  effects: closingEffects,
+  facts: { newestClosing },
+  handlers: closingHandlers,
+};

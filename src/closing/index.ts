@@ -1,0 +1,1 @@
+export { closingFunctions } from './domain/closing-functions.ts';

@@ -1,0 +1,93 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { Query } from '../../../engine/server/ports.ts';
+import { closingDateOf } from '../../domain/dates/payment-terms.ts';
+import { type ClosingPlace, companyPart, openAcceptances } from './open-acceptances.ts';
+
+/** What is looked at before a closing, as rows that lead to their cases. All but `withoutNumber` stop it. */
+export interface ClosingChecks {
+  /** Delivered in a period that is to be closed, and not accepted. */
+  notAccepted: JsonObject[];
+  /** To be delivered by then, at a price that nobody has fixed. */
+  undecidedPrices: JsonObject[];
+  /** Corrections of what was accepted that nobody has decided on. */
+  differences: JsonObject[];
+  /** Invoices of these periods that their suppliers have not confirmed. */
+  notConfirmed: JsonObject[];
+  /** Accepted from suppliers whose registration number is not there, or has ended: their tax is not deducted in full. */
+  withoutNumber: JsonObject[];
+}
+
+/** More than anybody works off before a closing. */
+const mostRows = 1000;
+
+/** Looks at everything that stands against closing a company's month, or that whoever closes it should know. */
+export async function closingChecks(query: Query, place: ClosingPlace): Promise<ClosingChecks> {
+  const found = (table: string, state: string[], since: string, and = '') =>
+    waiting(query, place, { table, state, since, and });
+  const delivered = await found('delivery_delivery', ['delivered', 'inAcceptance'], 'deliveredOn');
+  return {
+    notAccepted: delivered
+      .filter(({ since, closingDay }) => closingDateOf(String(since), Number(closingDay)) <= place.until)
+      .map(withoutTerms),
+    undecidedPrices: (await found('order_order', ['provisional'], 'deliveryDate')).map(withoutTerms),
+    differences: (
+      await found('acceptance_acceptance', ['pendingApproval'], 'receivedOn', `and one."c_correctsId" <> ''`)
+    ).map(withoutTerms),
+    notConfirmed: (await found('invoice_invoice', ['confirmation'], 'closingDate')).map(withoutTerms),
+    withoutNumber: (await openAcceptances(query, place))
+      .filter(({ record, supplier }) => !isRegistered(supplier, String(record.acceptedOn)))
+      .slice(0, mostRows)
+      .map(({ id, record }) => ({
+        recordId: id,
+        ...present({
+          number: record.acceptanceNumber,
+          title: record.title,
+          supplierName: record.supplierName,
+          personName: record.requesterName,
+          since: record.acceptedOn,
+          amountWithTax: record.amountWithTax,
+        }),
+      })),
+  };
+}
+
+/** How much of it stops the closing. */
+export function stopsOf({ notAccepted, undecidedPrices, differences, notConfirmed }: ClosingChecks): number {
+  return notAccepted.length + undecidedPrices.length + differences.length + notConfirmed.length;
+}
+
+async function waiting(
+  query: Query,
+  { tenant, companyCode, until }: ClosingPlace,
+  { table, state, since, and }: { table: string; state: string[]; since: string; and: string },
+): Promise<JsonObject[]> {
+  const { rows } = await query<JsonObject>(
+    `with ${companyPart}
+     select one.id as "recordId", one.number, one.data->>'title' as title, one.data->>'supplierName' as "supplierName",
+       one.owner_name as "personName", one.data->>'${since}' as since, one.data->>'amountWithTax' as "amountWithTax",
+       coalesce((supplier.data->>'closingDay')::int, 31) as "closingDay"
+     from record_${table} as one
+       left join record_master_supplier as supplier
+         on supplier.tenant = one.tenant and supplier.state = 'kept' and supplier."c_code" = one."c_supplierCode"
+     where one.tenant = $1 and one.state = any($4::text[]) and one.data->>'${since}' <= $3 ${and}
+       and one.organization_code in (select code from company)
+     order by one.data->>'${since}', one.number limit ${mostRows}`,
+    [tenant, companyCode, until, state],
+  );
+  return rows;
+}
+
+function isRegistered({ registrationNumber, registrationEndedOn }: JsonObject, on: string): boolean {
+  if (typeof registrationNumber !== 'string' || registrationNumber === '') return false;
+  return typeof registrationEndedOn !== 'string' || registrationEndedOn === '' || on < registrationEndedOn;
+}
+
+function withoutTerms({ closingDay: _closingDay, ...row }: JsonObject): JsonObject {
+  return present(row);
+}
+
+function present(fields: Record<string, unknown>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

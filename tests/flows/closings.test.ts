@@ -1,0 +1,128 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createExpressions } from '../../engine/core/expressions.ts';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import type { Database, RecordEngine } from '../../engine/server/ports.ts';
+import { demoWorlds } from '../../src/demo/server/demo-world.ts';
+import { loadDemo } from '../../src/demo/server/load-demo.ts';
+import { actorOf } from '../../src/demo/server/people/actor-of.ts';
+import { userNamed } from '../../src/demo/server/people/find-people.ts';
+import { productFunctions } from '../../src/expressions.ts';
+import { migrateStore } from '../../src/platform/server/assemble-server.ts';
+import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
+import { openEngine } from '../../src/server.ts';
+import { demoSeed } from '../support/demo-seed.ts';
+import { productDefinitions } from '../support/product-definitions.ts';
+import { forEachStore } from '../support/stores.ts';
+
+const root = process.cwd();
+const clock = { now: () => new Date('2026-11-20T10:00:00+09:00') };
+const [world] = demoWorlds;
+const people = ['matsumoto.akira', 'kato.ryota'].map((login) => world && actorOf(world, userNamed(world, login)));
+
+forEachStore('closings', (open) => {
+  let database: Database;
+  let engine: RecordEngine;
+
+  beforeAll(async () => {
+    database = await open(await demoSeed());
+    await migrateStore(database, productDefinitions(), root);
+    const expressions = createExpressions(productFunctions);
+    engine = openEngine(database, productDefinitions(), expressions, clock, loadTexts(`${root}/locales`));
+    await loadDemo(engine, database, clock);
+  }, 300_000);
+
+  const rowsOf = async <Row>(sql: string) => (await database.query<Row>(sql)).rows;
+
+  const runOf = async (month: string) => {
+    const [row] = await rowsOf<{ id: string; version: number }>(
+      `select id, version from record_closing_run
+       where tenant = 'TOURIN' and state <> 'discarded' and "c_targetMonthly" = '${month}'`,
+    );
+    if (!row) throw new Error(`There is no closing of ${month}.`);
+    return row;
+  };
+
+  const send = async (month: string, event: string, { by = 0, comment = '' } = {}): Promise<RecordEnvelope> => {
+    const actor = people[by];
+    if (!actor) throw new Error(`There is no person ${by}.`);
+    const request = { ...(await runOf(month)), ...(comment && { comment }) };
+    return engine.applyEvent(actor, { recordType: 'closing/run', event, request });
+  };
+
+  /** What stands in the statements of each month, and what the acceptances say of it. */
+  const closedYen = () =>
+    rowsOf(
+      `select month, sum(amount)::text as yen, count(*)::int as entries, count(distinct id)::int as acceptances from (
+         select "c_targetMonthly" as month, (entry->>'amountWithTax')::numeric as amount, entry->>'acceptanceId' as id
+         from record_closing_statement, jsonb_array_elements(data->'entries') as entry where state <> 'withdrawn'
+       ) as one group by month order by month`,
+    );
+  const acceptedYen = () =>
+    rowsOf(
+      `select "c_closingMonth" as month, sum("c_amountWithTax")::text as yen, count(*)::int as entries,
+         count(*)::int as acceptances
+       from record_acceptance_acceptance where "c_closingId" <> '' group by 1 order by 1`,
+    );
+
+  it('hold each accepted yen of two years in exactly one month', async () => {
+    const closed = await closedYen();
+    expect(closed).toHaveLength(22);
+    expect(closed).toEqual(await acceptedYen());
+    const late = await rowsOf(
+      `select number from record_acceptance_acceptance
+       where "c_closingId" <> '' and "c_acceptedOn" > replace("c_closingMonth", '-', '/') || '/15'`,
+    );
+    expect(late).toEqual([]);
+  });
+
+  it('round the tax once for each rate of a statement, and say how far that is from the tax of each acceptance', async () => {
+    const rows = await rowsOf<{ yen: string; difference: string }>(
+      `select ((data->>'amountTax')::numeric - (data->>'taxOfEntries')::numeric)::text as yen,
+         data->>'taxDifference' as difference
+       from record_closing_statement`,
+    );
+    expect(rows.filter(({ yen, difference }) => yen !== difference)).toEqual([]);
+    expect(rows.filter(({ difference }) => difference !== '0').length).toBeGreaterThan(5);
+  });
+
+  it('take corrections of closed months into later ones only', async () => {
+    const pairs = await rowsOf(
+      `select one.number from record_acceptance_acceptance as one
+         join record_acceptance_acceptance as original on original.id::text = one."c_correctsId"
+       where original."c_closingId" <> '' and one."c_closingId" = original."c_closingId"`,
+    );
+    expect(pairs).toEqual([]);
+  });
+
+  it('are not executed over what stops them without a reason, nor twice', async () => {
+    const before = await closedYen();
+    const checked = await send('2026-11', 'check');
+    expect(Number(checked.record.stopCount)).toBeGreaterThan(1);
+    await expect(send('2026-11', 'execute')).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
+    expect(await closedYen()).toEqual(before);
+    const both = await Promise.allSettled(
+      [1, 2].map(() => send('2026-11', 'execute', { comment: '翌月の締めに送るため' })),
+    );
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const after = await closedYen();
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after).toEqual(await acceptedYen());
+    await expect(send('2026-11', 'execute', { comment: 'もう一度' })).rejects.toMatchObject({
+      appCode: 'EN-NOT-ALLOWED',
+    });
+  }, 60_000);
+
+  it('are reopened by two people, only the newest, and come out the same', async () => {
+    const closed = await closedYen();
+    await expect(send('2026-10', 'askReopening', { comment: '古い月' })).rejects.toMatchObject({
+      appCode: 'EN-NOT-ALLOWED',
+    });
+    await send('2026-11', 'askReopening', { comment: '検収の登録もれ' });
+    await expect(send('2026-11', 'reopen')).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
+    await send('2026-11', 'reopen', { by: 1 });
+    expect(await closedYen()).toEqual(closed.slice(0, -1));
+    expect(await closedYen()).toEqual(await acceptedYen());
+    await send('2026-11', 'execute', { comment: '翌月の締めに送るため' });
+    expect(await closedYen()).toEqual(closed);
+  }, 60_000);
+});
