@@ -395,7 +395,7 @@ export type EstimateAnswer = {
   purchaserCode?: string;
   purchaserName?: string;
   buyerName?: string;
-  channel?: 'portal' | 'paper';
+  channel?: 'portal' | 'paper' | 'brought';
   isSealed?: boolean;
   roundNo?: number;
   previousAnswerId?: string;
@@ -471,12 +471,13 @@ export type EstimateAnswer = {
 export type EstimateRequest = {
   requestNumber?: string;
   opportunityCode?: string;
+  origin?: 'brought';
   title: string;
   categoryCode: string;
   categoryName?: string;
   categoryTaxType?: 1 | 2 | 3;
   categoryTaxRate?: string;
-  expectedAmount: string;
+  expectedAmount?: string;
   neededBy?: string;
   deliveryDate: string;
   deliveryPlaceCode: string;
@@ -484,6 +485,12 @@ export type EstimateRequest = {
   deliveryPlaceAddress?: string;
   purpose?: string;
   noteToSupplier?: string;
+  supplierCode?: string;
+  supplierName?: string;
+  taxFraction?: 1 | 2 | 3;
+  quotedNumber?: string;
+  validUntil?: string;
+  broughtReason?: string;
   internalNote?: string;
   attachments?: {
     fileId: string;
@@ -500,9 +507,20 @@ export type EstimateRequest = {
     specification?: string;
     quantity: string;
     unitCode: string;
+    unitPrice?: string;
+    taxType?: 1 | 2 | 3;
+    taxRate?: string;
+    amount?: string;
+    amountTax?: string;
+    amountWithoutTax?: string;
+    amountWithTax?: string;
     deliveryDate?: string;
     note?: string;
   }[];
+  amountWithoutTax?: string;
+  amountTax?: string;
+  amountWithTax?: string;
+  broughtAnswerId?: string;
   invitees?: {
     supplierCode: string;
     supplierName?: string;
@@ -511,7 +529,7 @@ export type EstimateRequest = {
   }[];
   answerDeadline?: string;
   isSealed?: boolean;
-  approvalStageList: ApprovalStage[];
+  approvalStageList?: ApprovalStage[];
   approval?: ApprovalProgress;
   requesterCode?: string;
   requesterName?: string;
@@ -527,7 +545,7 @@ export type EstimateRequest = {
     answerId?: string;
     supplierCode?: string;
     supplierName?: string;
-    channel?: 'portal' | 'paper';
+    channel?: 'portal' | 'paper' | 'brought';
     status?: 'requested' | 'answered' | 'refused' | 'expired' | 'selected' | 'notSelected' | 'withdrawn';
     roundNo?: number;
     answeredAt?: string;

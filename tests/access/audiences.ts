@@ -151,7 +151,7 @@ const calls: [Audience, string][] = [
   [
     requesting,
     `estimate.begin estimate.applicantList estimate.past estimate.approvalInput estimate.approvalConfirm
-     estimate.saveDraft estimate.apply estimateOrder.award estimateOrder.input
+     estimate.saveDraft estimate.apply estimate.beginBrought estimate.bring estimateOrder.award estimateOrder.input
      order.estimateOrder`,
   ],
   [

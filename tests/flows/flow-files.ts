@@ -41,6 +41,6 @@ const bornIn: Readonly<Record<string, string>> = { estimateAnswer: 'requested' }
 
 /** Guards that hold once other records have done their part: goods came, and were accepted; or for purchasers alone. */
 const openedByOthers: Readonly<Record<string, readonly string[]>> = {
-  estimateRequest: ['hasOpenQuestions', 'asksProhibited', 'isPurchaserAndRouteCovers'],
+  estimateRequest: ['hasOpenQuestions', 'asksProhibited', 'isPurchaserAndRouteCovers', 'isBrought'],
   order: ['someDelivered', 'leavesAccepted', 'leavesDelivered', 'leavesSomeDelivered'],
 };

@@ -95,6 +95,12 @@ export type CallOperation =
          * Id of the derivation. Of one that makes several records, the first.
          */
         derivation?: string;
+        /**
+         * Fields that it begins with whatever the last ones had: what kind of document it is to be.
+         */
+        values?: {
+          [k: string]: string | number | boolean;
+        };
       };
     }
   | {

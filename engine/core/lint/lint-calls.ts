@@ -75,7 +75,7 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
     const lists = [...definitions.calls.values()].filter((one) => 'list' in one.operation).map((one) => one.id);
     known(['csv', 'of'], 'list', operation.csv.of, lists);
   } else if ('begin' in operation) {
-    const { derivation, usual } = operation.begin;
+    const { derivation, usual, values = {} } = operation.begin;
     if (derivation !== undefined)
       known(['begin', 'derivation'], 'derivation', derivation, definitions.derivations.keys());
     if (usual !== undefined) {
@@ -85,6 +85,8 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
         const reason = `No field of "${usual}" begins with what the last record had (\`defaultFrom.last\`).`;
         findings.tell(key, ['operation', 'begin', 'usual'], 'call.nothingUsual', reason);
       }
+      const names = Object.keys(definitions.records.get(usual)?.schema.properties ?? {});
+      for (const name of Object.keys(values)) known(['begin', 'values', name], 'field', name, names);
     }
   } else if ('related' in operation) {
     known(['related', 'record'], 'record', operation.related.record, definitions.records.keys());

@@ -27,6 +27,8 @@ export function orderFromEstimate(
     deliveryPlaceName: request.deliveryPlaceName,
     deliveryPlaceAddress: request.deliveryPlaceAddress,
     purpose: request.purpose,
+    // Who approves the order sees the paper that its requester brought.
+    attachments: answer.channel === 'brought' ? answer.attachments : undefined,
     lines: lines.map((line) => orderedLine(line, { quantity: open.get(Number(line.lineNo)) ?? '0', today })),
   });
 }
