@@ -5,6 +5,7 @@ import { completeSamples } from '../../flows/demo-world.ts';
 import { countedNow } from '../../flows/stock-material.ts';
 import { callAs } from './call-as.ts';
 import type { ServedProduct, TestSession } from './serve-product.ts';
+import { smallPdf } from './small-pdf.ts';
 
 /**
  * Keeps a draft of a step flow's record, complete but for what steps of such a record propose themselves (an approval
@@ -15,7 +16,7 @@ export async function keepDraft(product: ServedProduct, session: TestSession, fl
     .filter((screen) => screen.record === flow.record)
     .flatMap((screen) => screen.sections ?? [])
     .flatMap(({ at, options }) => (at && options?.proposal ? [at] : []));
-  const [found = {}] = completeSamples(flow.record);
+  const found = await withFiles(product, session, sampleFor(product, flow));
   const placeOf = async (codes: string) =>
     (await callAs<{ items: OptionItem[] }>(product, session, 'stock.places', { query: { codes } })).items[0];
   // What was counted is compared with what is booked now.
@@ -26,6 +27,30 @@ export async function keepDraft(product: ServedProduct, session: TestSession, fl
   if (!call) throw new Error(`No call keeps a draft of ${flow.record}.`);
   const kept = await callAs<RecordEnvelope>(product, session, call, { body: { record } });
   return kept.id;
+}
+
+/** A complete sample of the kind of document that the flow's first step begins. */
+function sampleFor({ definitions }: ServedProduct, flow: FlowDefinition): JsonObject {
+  const samples = completeSamples(flow.record);
+  const first = definitions.screens.get(flow.states[flow.initial]?.meta?.screen ?? '');
+  const begin = definitions.calls.get(String(first?.options?.begin))?.operation;
+  const values = Object.entries((begin && 'begin' in begin && begin.begin.values) || {});
+  return samples.find((sample) => values.every(([name, value]) => sample[name] === value)) ?? samples[0] ?? {};
+}
+
+/** The sample with files that are there, instead of those that it names. */
+async function withFiles(product: ServedProduct, session: TestSession, sample: JsonObject): Promise<JsonObject> {
+  if (!Array.isArray(sample.attachments) || sample.attachments.length === 0) return sample;
+  const form = new FormData();
+  form.set('type', 'attachment');
+  form.set('file', new Blob([new Uint8Array(smallPdf('Estimate'))], { type: 'application/pdf' }), 'estimate.pdf');
+  const answer = await fetch(`${product.address}/service-file/v1/file/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.accessToken}` },
+    body: form,
+  });
+  const { fileId, fileName, size } = (await answer.json()) as { fileId: string; fileName: string; size: number };
+  return { ...sample, attachments: [{ fileId, fileName, size }] };
 }
 
 /** The call of a step flow that asks for everything on its first step: what is not kept before it is complete. */
