@@ -296,7 +296,7 @@ function enteredValues(schema: JsonSchema): JsonObject {
       Object.entries(values).filter(([name]) => properties?.[name] && properties[name].readOnly !== true),
     );
   const rows = known(line, schema.properties?.lines?.items ?? {});
-  return { ...known({ title: '試し', freight: '100' }, schema), lines: [rows] };
+  return { ...known({ title: '試し', freight: '100', origin: 'brought' }, schema), lines: [rows] };
 }
 
 /** A row of a master with what its schema demands. */
