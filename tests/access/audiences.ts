@@ -194,7 +194,6 @@ const calls: [Audience, string][] = [
   [
     buying,
     `estimate.applyOwn estimate.purchaseList estimate.inChargeList estimate.requestSuppliers estimate.reEstimate
-     nonTrading.requests nonTrading.orders nonTrading.selections nonTrading.cancelSelection
      estimate.purchaseAnswer estimate.purchaseRefuse estimate.selectionInput estimate.selectionRoute
      estimate.selectionConfirm estimate.selectionDraft estimate.selectionApply`,
   ],
@@ -204,6 +203,10 @@ const calls: [Audience, string][] = [
     `estimate.selections estimate.purchaseTakeOver estimate.purchaseAssign estimate.purchaseReject estimate.onHold estimate.statusUpdate
      estimate.addMemo nonTrading.dropRequest estimate.extendDeadline estimate.remindSilent estimate.answerQuestions estimate.closeAnswers purchaser.search estimate.answers
      estimate.answerDetail`,
+  ],
+  [
+    [...buying, ...groupAdmins],
+    'nonTrading.requests nonTrading.orders nonTrading.selections nonTrading.cancelSelection',
   ],
   [['CONTRACT_DEPARTMENT', ...groupAdmins], 'nonTrading.payments nonTrading.holdPayment'],
   [
@@ -271,12 +274,13 @@ const screens: [Audience, string][] = [
   [[...contracting, ...groupAdmins], 'IM001 IM002 IM003'],
   // An invoice of one's own case is opened from the case.
   [payingOrSeeing, 'IM004'],
-  [requesting, 'ES001 ES002 ES003 ES004 ES005 RQ001 EO001 EO002 EO003 EO004 EO005 EO006'],
+  [requesting, 'ES001 ES002 ES003 ES004 ES005 RQ001 RQ015 RQ024 EO001 EO002 EO003 EO004 EO005 EO006'],
   [[...requesting, ...approving], 'RQ014 BO003'],
   [approving, 'AP006 AP014 AP016 PA003 PA001 PA002 AP031 AP033'],
   [[...approving, ...groupAdmins], 'AP030 AP032'],
   [buying, 'PU001 PU002 PU003 PU004 PU005 PU006 PU008 PU009 PU010 PU011 PU016 PU017 PU018 EP001 EP002 EP003 EP005'],
-  [buying, 'PU012 PU013 PU014 PU020 SN001 SN002 SN003'],
+  [buying, 'PU012 PU013 PU014 PU020'],
+  [[...buying, ...groupAdmins], 'SN001 SN002 SN003'],
   [['CONTRACT_DEPARTMENT', ...groupAdmins], 'SN004'],
   [[...buying, 'PURCHASE_APPROVER'], 'PU007 EP004'],
   [[...buying, ...approving], 'PA004'],

@@ -141,9 +141,9 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'estimate.ownRequestApprovalList': { kind: 'estimate/request', to: ['holder'] },
   'estimate.quoteApprovalCompletedList': { kind: 'estimate/request', to: ['decider'] },
   'estimate.purchaseList': { kind: 'estimate/request', to: ['role K002'] },
-  'nonTrading.requests': { kind: 'estimate/request', to: ['role K002'] },
-  'nonTrading.orders': { kind: 'order/order', to: ['role K002'] },
-  'nonTrading.selections': { kind: 'estimate/selection', to: ['role K002'] },
+  'nonTrading.requests': { kind: 'estimate/request', to: ['role K002', 'role UR006_CompanyGroupAdmin'] },
+  'nonTrading.orders': { kind: 'order/order', to: ['role K002', 'role UR006_CompanyGroupAdmin'] },
+  'nonTrading.selections': { kind: 'estimate/selection', to: ['role K002', 'role UR006_CompanyGroupAdmin'] },
   'nonTrading.payments': {
     kind: 'payment/payment',
     to: ['role CONTRACT_DEPARTMENT', 'role UR006_CompanyGroupAdmin'],
