@@ -37,7 +37,10 @@ function open(transitions: readonly FlowTransition[], closed: readonly string[])
   return transitions.filter(({ guard }) => guard === undefined || !closed.includes(guard));
 }
 
-const bornIn: Readonly<Record<string, string>> = { estimateAnswer: 'requested' };
+const bornIn: Readonly<Record<string, string>> = {
+  estimateAnswer: 'requested',
+  closingStatement: 'issued',
+};
 
 /** Guards that hold once other records have done their part: goods came, and were accepted; or for purchasers alone. */
 const openedByOthers: Readonly<Record<string, readonly string[]>> = {

@@ -72,7 +72,8 @@ async function object(stage: Stage, world: DemoWorld, run: RecordEnvelope, at: D
       columns: ['targetMonthly'],
     };
     stage.setTime(at);
-    for await (const { id, version } of stage.engine.rows(actor, operation, { tab: 'issued' })) {
+    for await (const { id, version, targetMonthly } of stage.engine.rows(actor, operation, { tab: 'issued' })) {
+      if (targetMonthly !== run.record.targetMonthly) continue;
       const comment = '検収日が納品書控えと一日違います。ご確認ください。';
       await stage.engine.applyEvent(actor, {
         recordType: 'closing/statement',
