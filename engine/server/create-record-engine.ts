@@ -35,6 +35,7 @@ import { createRecordModels } from './records/record-model.ts';
 import type { JudgeRoute } from './records/refuse-unlawful-route.ts';
 import { relationGraph } from './records/relation-graph.ts';
 import { createStandingFacts, type StandingFactsOf } from './records/standing-facts.ts';
+import { tenantOf } from './records/tenant-of.ts';
 import { usualRecord } from './records/usual-record.ts';
 import { visibleMasters } from './records/visible-masters.ts';
 import { createReferencesTo } from './references/master-references.ts';
@@ -134,6 +135,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     begin: (actor, derivation, source) => beginRecord(context, actor, derivation, source),
     usual: (actor, recordType) => usualRecord(context, actor, recordType),
     related: (actor, input) => relationGraph(context, actor, input),
+    tenantOf: (recordType, id) => tenantOf(context, recordType, id),
     list: (actor, operation, request) => listRecords(context, actor, operation, request),
     rows: (actor, operation, request, limit = furthestRow) => listAllRows(context, actor, operation, request, limit),
     options: (actor, operation, request) => listOptions(context, actor, operation, request),

@@ -58,6 +58,8 @@ export interface Actor extends Person {
   language: string;
   /** The business partner whose person this is; absent for people of the tenant itself. */
   counterpartyCode?: string;
+  /** Lists and finds records that say `acrossTenants` of every tenant; what happens to one still happens in its own. */
+  reachesTenants?: true;
   /** Whom the actor stands in for, if anybody. */
   principal?: Person;
   /** For whom he may decide today while they are away; he is the deputy of all of them. */
@@ -173,6 +175,8 @@ export interface RecordEngine {
     actor: Actor,
     input: { recordType: string; id: string; visibleTo: (recordType: string) => readonly string[] },
   ) => Promise<RelationGraph>;
+  /** The tenant of a record that says `acrossTenants`; `null` when there is none. */
+  tenantOf: (recordType: string, id: string) => Promise<string | null>;
   list: (actor: Actor, operation: ListOperation, request: ListRequest) => Promise<ListResponse>;
   /** The same rows one after the other, at most `limit` (10,000), fetched in slices: for files. */
   rows: (

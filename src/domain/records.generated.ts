@@ -646,6 +646,72 @@ export type EstimateSelection = {
   appliedAt?: string;
   decidedAt?: string;
 };
+export type HelpArticle = {
+  code: string;
+  name: string;
+  language?: 'ja' | 'en' | 'ko';
+  body: string;
+  keywords?: string;
+  screens?: {
+    screenCode: string;
+  }[];
+};
+export type HelpDesk = {
+  code: string;
+  name: string;
+  answersFor: string;
+  language?: 'ja' | 'en' | 'ko';
+  hours: string;
+  phone?: string;
+  mailAddress?: string;
+  guide?: string;
+  screens?: {
+    screenCode: string;
+  }[];
+  roles?: {
+    roleCode: string;
+  }[];
+};
+export type HelpInquiry = {
+  inquiryNumber?: string;
+  subject: string;
+  kind: 'howTo' | 'problem' | 'rule' | 'wish' | 'other';
+  addressee: 'group' | 'provider';
+  body: string;
+  attachments?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
+  screenCode?: string;
+  screenTitle?: string;
+  documentNumber?: string;
+  toldMessage?: string;
+  answer?: string;
+  askerName?: string;
+  organizationName?: string;
+  companyGroupName?: string;
+  askedAt?: string;
+  providerCode?: string;
+  providerName?: string;
+  deskPersonCode?: string;
+  deskPersonName?: string;
+  answeredAt?: string;
+  answeredByName?: string;
+  messages?: {
+    at: string;
+    byName: string;
+    side?: 'asker' | 'desk' | 'provider';
+    text: string;
+  }[];
+  notes?: {
+    at: string;
+    byName: string;
+    side?: 'asker' | 'desk' | 'provider';
+    text: string;
+  }[];
+};
 export type InventoryCorrection = {
   correctionNumber?: string;
   storageCode: string;
@@ -1481,6 +1547,9 @@ declare module '../../engine/core/formats/record-types.ts' {
     'estimate/answer': EstimateAnswer;
     'estimate/request': EstimateRequest;
     'estimate/selection': EstimateSelection;
+    'help/article': HelpArticle;
+    'help/desk': HelpDesk;
+    'help/inquiry': HelpInquiry;
     'inventory/correction': InventoryCorrection;
     'inventory/payout': InventoryPayout;
     'inventory/receipt': InventoryReceipt;

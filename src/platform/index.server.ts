@@ -4,6 +4,7 @@ import { accountFollowers } from './server/accounts/account-follower.ts';
 import { companyGroupHandlers } from './server/accounts/company-group-handlers.ts';
 import { companyInfoHandlers } from './server/accounts/company-info-handlers.ts';
 import { firstSignInHandlers } from './server/accounts/first-sign-in-handlers.ts';
+import { nameCompanyGroup } from './server/accounts/name-company-group.ts';
 import { nameOrganization } from './server/accounts/name-organization.ts';
 import { passwordHandlers, publicPasswordHandlers } from './server/accounts/password-handlers.ts';
 import { peopleHandlers } from './server/accounts/people-handlers.ts';
@@ -39,7 +40,7 @@ import { workbenchHandlers } from './server/workbench/workbench-handlers.ts';
 /** What any product on the engine needs: people and how they come in, files, mails, texts, flows and their workbench. */
 export const platformCapability: ServerCapability = {
   name: 'platform',
-  effects: { ...identityProviderEffects, nameOrganization, settleMasterUpload },
+  effects: { ...identityProviderEffects, nameCompanyGroup, nameOrganization, settleMasterUpload },
   questions: [sameGroup],
   followers: accountFollowers,
   handlers: [

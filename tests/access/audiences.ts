@@ -171,7 +171,7 @@ const calls: [Audience, string][] = [
   ],
   // Who keeps the storerooms keeps their masters.
   [
-    [...keepingMasters, ...stocking],
+    [...keepingMasters, ...stocking, 'PROVIDER'],
     'master.groups master.rows master.file master.read master.uses master.check master.revise master.withdraw',
   ],
   [['K999'], 'pullDown.approvalSetting approvalSetting.tryOut'],
@@ -245,13 +245,19 @@ const calls: [Audience, string][] = [
     `mall.product mall.search mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts
      productSearch.addToMyCatalogue productDetail.addToMyCatalogue`,
   ],
+  [everyRole, 'help.own help.ownDetail help.ask help.add help.reply help.close help.withdraw'],
+  [running, 'help.list help.detail help.answer help.take help.askBack help.note help.handOn help.handBack'],
+  [['PROVIDER'], 'help.systemList'],
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
 ];
 
 const screens: [Audience, string][] = [
   ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006 AU009 AU010 AU011 CMS01 MM002'],
   ['anyone', 'EN005 EN006 AU007 AU008 CMS23 CMS35 MM003'],
-  [everyRole, 'EN007'],
+  [everyRole, 'EN007 HD010 HD011 HD012 HD013'],
+  [running, 'HD008 HD016 HD002 HD003 HD015'],
+  [['K999'], 'HD005 HD006 HD007'],
+  [['PROVIDER'], 'HD001 HD004'],
   [
     requesting,
     'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ019 RQ020 RQ007 RQ021 RQ009 RQ022 RQ023',
@@ -311,8 +317,8 @@ const screens: [Audience, string][] = [
  * code) that are all they may ever see. EN are the pages of the frame, AU those of the own account.
  */
 export const walls: readonly { role: string; areas: readonly string[] }[] = [
-  { role: 'SUPPLIER', areas: ['SU', 'SI', 'SE', 'EN', 'AU', 'CMS'] },
-  { role: 'PROVIDER', areas: ['WB', 'EN', 'AU'] },
+  { role: 'SUPPLIER', areas: ['SU', 'SI', 'SE', 'EN', 'AU', 'CMS', 'HD'] },
+  { role: 'PROVIDER', areas: ['WB', 'EN', 'AU', 'HD'] },
 ];
 
 /** The audience of every call that has been judged, by the call's id. */

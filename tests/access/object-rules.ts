@@ -60,6 +60,7 @@ export interface ObjectRule {
     | 'mall/application'
     | 'closing/run'
     | 'closing/statement';
+    | 'help/inquiry';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
   deniedOnly?: true;
@@ -101,6 +102,8 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'shelfQuantity.detail': { kind: 'inventory/correction', to: receipts },
   'catalogOrder.detail': { kind: 'mall/application', to: ['owner'] },
   'inventoryPayout.detail': { kind: 'inventory/payout', to: payouts },
+  'help.ownDetail': { kind: 'help/inquiry', to: ['owner'] },
+  'help.detail': { kind: 'help/inquiry', to: ['role K999'] },
   'supplierEstimate.answerInit': { kind: 'estimate/answer', to: ['supplier'] },
 };
 
@@ -124,6 +127,8 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'invoice.buyerList': { kind: 'invoice/invoice', to: [...own, ...payers] },
   'invoice.list': { kind: 'invoice/invoice', to: ['supplier'] },
   'dispatch.list': { kind: 'order/dispatch', to: dispatches },
+  'help.own': { kind: 'help/inquiry', to: ['owner'] },
+  'help.list': { kind: 'help/inquiry', to: ['role K999'] },
   'payment.search': { kind: 'payment/payment', to: [...own, ...payers] },
   'payment.approvalList': { kind: 'payment/payment', to: ['holder'] },
   'payment.completedList': { kind: 'payment/payment', to: ['decider'] },
@@ -184,4 +189,5 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'mall/application': own,
   'closing/run': closers,
   'closing/statement': [...closers, 'owner', 'supplier'],
+  'help/inquiry': ['owner', 'role K999', 'holder'],
 };

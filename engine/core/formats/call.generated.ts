@@ -253,6 +253,10 @@ export interface CallDefinition {
    */
   binary?: string;
   /**
+   * The provider's people reach the records of every company group by it, as the other party that the record names; anybody else those of the own group. For lists, reads and events of records that say `acrossTenants`.
+   */
+  across?: true;
+  /**
    * State-changing: the client must send an `Idempotency-Key`.
    */
   idempotent?: boolean;

@@ -372,6 +372,14 @@ export interface RecordFacts {
    */
   counterpartyView?: CounterpartyView;
   /**
+   * What the owner is not shown of the owner's own record: what those who work on it write for each other. In every answer.
+   */
+  ownerView?: OwnerView;
+  /**
+   * Records of all tenants can be listed and found together by whoever reaches beyond one: calls that say `across`. Each event still happens in the record's own tenant.
+   */
+  acrossTenants?: true;
+  /**
    * Rules that a record keeps together with the others of its kind and company, whatever event writes it. Held under a lock, so that two at once cannot both keep them alone. For records with a lifecycle.
    *
    * @minItems 1
@@ -455,6 +463,21 @@ export interface CounterpartyView {
    * Events of which the history tells the other party.
    */
   history: string[];
+}
+/**
+ * What the owner is not shown of a record.
+ */
+export interface OwnerView {
+  /**
+   * Pointers that are left out; `*` stands for every row. Only the server writes them, and no list has them as a column.
+   *
+   * @minItems 1
+   */
+  omits: string[];
+  /**
+   * Events of which the history does not tell the owner.
+   */
+  omitsEvents: string[];
 }
 /**
  * One rule across records. It looks at those that are equal in all columns of `same`; a record in which one of them is empty keeps it by itself.

@@ -12,6 +12,7 @@ import type { LintOptions } from './lint-definitions.ts';
 import { expressionSight, lintExpression } from './lint-expression.ts';
 import { lintMaster, lintNames } from './lint-master.ts';
 import { lintOperands } from './lint-operands.ts';
+import { lintOwnerView } from './lint-owner-view.ts';
 import { lintPattern } from './lint-pattern.ts';
 import { lintRulesAcross } from './lint-rules-across.ts';
 
@@ -234,6 +235,7 @@ function lintFacts(record: RecordDefinition, definitions: Definitions, findings:
   expectField(['record', 'counterpartyView', 'since'], facts.counterpartyView?.since);
   for (const [index, pointer] of (facts.counterpartyView?.omits ?? []).entries())
     expectField(['record', 'counterpartyView', 'omits', index], pointer);
+  lintOwnerView(record, expectField, findings);
   for (const [index, first] of (facts.lockFirst ?? []).entries()) {
     const path = ['record', 'lockFirst', index, 'record'];
     findings.expectKnown(key, path, 'record.unknownRecord', 'record', first.record, definitions.records.keys());

@@ -12,6 +12,7 @@ import { LinesSection } from './lines-section.tsx';
 import { RelatedSection } from './related-section.tsx';
 import { RowsSection } from './rows-section.tsx';
 import { SectionFrame } from './section-frame.tsx';
+import { ThreadSection } from './thread-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
 import { VersionsSection } from './versions-section.tsx';
@@ -27,6 +28,7 @@ const readOnlyKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
 
 /** Kinds that draw their frame themselves, because without anything to show there is none. */
 const framedKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
+  thread: ThreadSection,
   timeline: TimelineSection,
   related: RelatedSection,
   versions: VersionsSection,

@@ -42,6 +42,7 @@ export const listAndRecordExtension: EngineExtension = {
   },
   sectionKinds: {
     approval: section(async () => (await import('./approval-section.tsx')).ApprovalSection),
+    thread: section(async () => (await import('./thread-section.tsx')).ThreadSection),
     timeline: section(async () => (await import('./timeline-section.tsx')).TimelineSection),
     lastRows: {
       ...section(async () => (await import('./last-rows-section.tsx')).LastRowsSection),

@@ -4,6 +4,7 @@ import type { ListRequest, ListResponse, ListRow } from '../../core/wire.ts';
 import type { Actor, Query } from '../ports.ts';
 import { accessTableOf } from '../records/counterparty.ts';
 import type { EngineContext } from '../records/engine-context.ts';
+import { reachTenants } from '../schema/tenant-table.ts';
 import { createSqlValues } from '../store/sql-values.ts';
 import { countName, mostCountedOf, tabCounts, tabsOf } from './count-tabs.ts';
 import { furthestRow, type ListQuery, largestPage, readListQuery } from './list-query.ts';
@@ -23,7 +24,9 @@ export async function listRecords(
   const asked = readListQuery(context, actor, operation, request);
   return context.database.tenantTransaction(actor.tenant, async (query) => {
     const list = await withAdded(context, query, asked);
-    const search = listSearch(list);
+    const isAcross = await reachedFrom(query, list);
+    // The search index knows the rows of one tenant.
+    const search = isAcross ? null : listSearch(list);
     const { rows, numbers } = await (search ? readFound(query, list, search) : readListed(query, list));
     const most = mostCountedOf(list);
     const tabs = tabsOf(list).map((tab, index) => ({ tab, found: numbers[countName(index)] ?? 0 }));
@@ -57,11 +60,19 @@ export async function* listAllRows(
     const slice = { ...list, offset, limit: Math.min(largestPage, most - offset) };
     const rows = await context.database.tenantTransaction(actor.tenant, async (query) => {
       const whole = await withAdded(context, query, slice);
+      await reachedFrom(query, whole);
       return listRowsOf(context, query, whole, await readRows(query, whole));
     });
     yield* rows;
     if (rows.length < slice.limit) return;
   }
+}
+
+/** Opens the rows of all tenants to somebody who reaches them, where the record lets them be read together. */
+async function reachedFrom(query: Query, { actor, model }: ListQuery): Promise<boolean> {
+  const isAcross = actor.reachesTenants === true && model.facts.acrossTenants === true;
+  if (isAcross) await reachTenants(query, model.table);
+  return isAcross;
 }
 
 /** The list with the states that versions published for the tenant add to its tabs. */

@@ -5,6 +5,7 @@ import type { RecordEnvelope } from '../../core/wire.ts';
 import type { AccessTable } from '../access-question.ts';
 import type { Actor } from '../ports.ts';
 import { literal, promotedColumnName, quoted } from '../schema/identifiers.ts';
+import { actingAs } from './access-questions.ts';
 import { decidedAmountSql } from './decided-amount.ts';
 import { type Change, withoutInternalChanges, withoutInternalFiles, withStatedAudiences } from './file-audience.ts';
 import { holdersToldTo, outsideFacts, toldEntries } from './outside-view.ts';
@@ -40,8 +41,9 @@ export function hiddenFrom(actor: Actor, { counterpartyView }: RecordFacts): rea
 export function shownTo(
   actor: Actor,
   { facts, schema }: Pick<RecordModel, 'facts' | 'schema'>,
-  envelope: RecordEnvelope,
+  whole: RecordEnvelope,
 ): RecordEnvelope {
+  const envelope = shownToOwner(actor, facts, whole);
   if (actor.counterpartyCode === undefined)
     return { ...envelope, record: withStatedAudiences(schema, envelope.record) };
   const open = { ...envelope, record: withoutInternalFiles(schema, envelope.record) };
@@ -58,6 +60,18 @@ export function shownTo(
     heldBy: holdersToldTo(actor, envelope.heldBy),
     ...outsideFacts(facts, envelope, told),
     ...(told && { history: told.map((entry) => ({ ...entry, changes: changesFor(entry.changes) })) }),
+  };
+}
+
+/** What those who work on a record write for each other is not there for whose it is. */
+function shownToOwner(actor: Actor, { ownerView }: RecordFacts, envelope: RecordEnvelope): RecordEnvelope {
+  if (ownerView === undefined || envelope.owner.code !== actingAs(actor).code) return envelope;
+  const omits = ownerView.omits.map(pointerToPath);
+  const told = envelope.history?.filter(({ event }) => !ownerView.omitsEvents.includes(event));
+  return {
+    ...envelope,
+    record: omits.reduce((rest, path) => without(rest, path), envelope.record),
+    ...(told && { history: told.map((entry) => ({ ...entry, changes: notOmitted(entry.changes, omits) })) }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { SearchedModel } from '../search/search-row.ts';
 import { fitting, promotedColumnName, quoted, recordTableName } from './identifiers.ts';
 import { rebuildSearchText } from './rebuild-search-text.ts';
 import { promotedColumnSql, type RecordShape, shapeOf } from './record-shape.ts';
-import { protectTenantTable } from './tenant-table.ts';
+import { openAcrossTenants, protectTenantTable } from './tenant-table.ts';
 
 /** Makes the table of a record, or changes it to what its definition says now. */
 export async function migrateRecordTable(query: Query, model: SearchedModel): Promise<void> {
@@ -18,6 +18,8 @@ export async function migrateRecordTable(query: Query, model: SearchedModel): Pr
   if (before && isSame(before, wanted)) return;
   if (!before) await createTable(query, table, wanted.hasLifecycle);
   await changeColumns(query, table, before?.columns ?? {}, wanted.columns);
+  if ((before?.acrossTenants ?? false) !== (wanted.acrossTenants ?? false))
+    await openAcrossTenants(query, table, wanted.acrossTenants ?? false);
   if (before && wanted.hasLifecycle) await createLifecycleIndexes(query, table);
   if (before && !isSame(searchOf(before), searchOf(wanted))) await rebuildSearchText(query, table, facts);
   if (before && wanted.marks) await rebuildSearch(query, model, table);

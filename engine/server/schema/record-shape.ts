@@ -13,6 +13,8 @@ export interface RecordShape {
   search: string[];
   /** Its text is compared without regard to spelling. */
   looseSearch?: boolean;
+  /** Rows of all tenants can be read together. */
+  acrossTenants?: boolean;
   /** How the marks of the search index are made; counts up with every change of `marksOf`. */
   marks?: number;
 }
@@ -25,6 +27,7 @@ export function shapeOf(facts: RecordFacts): RecordShape {
     columns: facts.columns,
     search: facts.search ?? [],
     ...(facts.looseSearch && { looseSearch: true }),
+    ...(facts.acrossTenants && { acrossTenants: true }),
     ...(isInSearchIndex(facts) && { marks: 2 }),
   };
 }

@@ -31,6 +31,24 @@ export async function protectTenantTable(
 }
 
 /**
+ * Lets a transaction that says so (`reachTenants`) read the rows of all tenants in a table behind row-level security, or
+ * shuts that way. Writing stays a matter of one tenant.
+ */
+export async function openAcrossTenants(query: Query, table: string, isOpen: boolean): Promise<void> {
+  const name = quoted(table);
+  await query(`drop policy if exists across_tenants on ${name}`);
+  if (isOpen)
+    await query(
+      `create policy across_tenants on ${name} for select using (current_setting('app.reach', true) = ${literal(table)})`,
+    );
+}
+
+/** From here on the transaction reads the rows of all tenants in this one table, which `openAcrossTenants` opened. */
+export async function reachTenants(query: Query, table: string): Promise<void> {
+  await query("select set_config('app.reach', $1, true)", [table]);
+}
+
+/**
  * Lets the owner of a table see and write the rows of all tenants while `work` runs. Only for migrations: call it inside
  * their transaction, so that nobody else ever meets the table without its wall.
  */

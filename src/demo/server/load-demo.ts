@@ -11,12 +11,14 @@ import { playCorrections } from './cases/play-corrections.ts';
 import { settleDispatches } from './cases/settle-dispatches.ts';
 import { checkOpenMonth, playClosings } from './closings/play-closings.ts';
 import { playContracts } from './contracts/play-contracts.ts';
+import { providerDesks } from './data/help-desks.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoStanding, markDemo } from './demo-standing.ts';
 import { type DemoWorld, demoWorlds } from './demo-world.ts';
 import { deputyTracks } from './deputy-tracks.ts';
 import { estimateTracks } from './estimates/estimate-tracks.ts';
 import { playJudgments } from './estimates/play-judgments.ts';
+import { playInquiries } from './help/play-inquiries.ts';
 import { insertNotices } from './insert-notices.ts';
 import { playPayouts } from './inventory/play-payouts.ts';
 import { playReceipts } from './inventory/play-receipts.ts';
@@ -73,6 +75,11 @@ export async function loadDemo(engine: RecordEngine, database: Database, clock: 
     });
     await playStory({ engine, database, clock }, world, now);
   }
+  await engine.putMasters(
+    'TOTONOE',
+    'help/desk',
+    providerDesks.map((record) => ({ code: record.code, record })),
+  );
   await database.transaction(insertCatalogListings);
   await settleOldMessages({ engine, database, clock }, now);
   await markDemo(database.query, 'loaded');
@@ -124,6 +131,7 @@ async function playStory(
     if (world.group.code === 'TOURIN') await playClosings(stage, world, now);
     await playCorrections(stage, world, now);
     if (world.group.code === 'TOURIN') await checkOpenMonth(stage, world, now);
+    await playInquiries(stage, world, now);
     await passTime({ engine, database, clock }, now);
   } finally {
     clock.now = runningTime;

@@ -3,6 +3,7 @@ import { corporateCheckDigit } from '../../../../engine/core/keywords/digit-tax.
 import type { ApprovalLadder } from '../../../approval/index.ts';
 import { standardCategories, taxRates, units } from '../../../master/index.server.ts';
 import { organizationPath } from '../../../master/index.ts';
+import { demoArticles, demoDesks } from '../data/help-desks.ts';
 import { tourinCorrectionLadder } from '../data/ladders.ts';
 import { demoStockSettings } from '../data/stock-settings.ts';
 import { demoShelves, demoStorages } from '../data/storerooms.ts';
@@ -60,6 +61,9 @@ function storeroomsOf({ products, suppliers }: DemoWorld): DemoMaster[] {
     master('storage', demoStorages),
     master('shelf', demoShelves),
     { recordType: 'inventory/stock-setting', records: inRows(settings) },
+    { recordType: 'help/desk', records: inRows(demoDesks) },
+    { recordType: 'help/article', records: inRows(demoArticles) },
+    ...(world.group.isInventory ? [master('storage', demoStorages), master('shelf', demoShelves)] : []),
   ];
 }
 

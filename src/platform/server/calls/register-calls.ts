@@ -10,6 +10,7 @@ import { badRequest, notFound, refusal } from '../errors/refusals.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuseUnsafeText } from '../http/json-gate.ts';
 import { chooseLanguage } from '../texts/load-texts.ts';
+import { acrossGroups } from './across-groups.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import type { CallContext, HandlerRegistry, LoadedCall, PublicCallContext } from './call-handler.ts';
 import { operationHandler } from './operation-handler.ts';
@@ -124,7 +125,8 @@ function bindOperation(
     if (!handler) throw new Error(`The public call ${call.id} has no handler "${name}".`);
     return (context) => handler(context);
   }
-  const handler = operationHandler(call, handlers.signedIn);
+  const own = operationHandler(call, handlers.signedIn);
+  const handler = call.across ? acrossGroups(call.operation, own) : own;
   return async (context, caller) => {
     if (!caller) throw refusal('AU-SESSION');
     // Handlers may read masters in transactions of their own.
