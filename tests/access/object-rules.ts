@@ -1,6 +1,6 @@
 /**
  * What somebody has to do with an object. `owner`: it is his. `colleague`: it is his organization's. `holder`: it waits
- * for him. `decider`: he acted on it. `assignee`: he is in charge of it, and it came on paper. `comparer`: it was opened, and he compares. `supplier`: it is his company's, and has been sent out. A role: he has it.
+ * for him. `decider`: he acted on it. `assignee`: he is in charge of it, and it came on paper. `comparer`: it was opened, and he compares. `provider`: it was handed to the provider, whose person he is. `supplier`: it is his company's, and has been sent out. A role: he has it.
  */
 export type Relation =
   | 'owner'
@@ -12,6 +12,7 @@ export type Relation =
   | 'comparer'
   | 'awarded'
   | 'inCharge'
+  | 'provider'
   | `role ${string}`;
 
 const own: readonly Relation[] = ['owner', 'colleague'];
@@ -59,7 +60,7 @@ export interface ObjectRule {
     | 'inventory/payout'
     | 'mall/application'
     | 'closing/run'
-    | 'closing/statement';
+    | 'closing/statement'
     | 'help/inquiry';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
@@ -103,7 +104,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'catalogOrder.detail': { kind: 'mall/application', to: ['owner'] },
   'inventoryPayout.detail': { kind: 'inventory/payout', to: payouts },
   'help.ownDetail': { kind: 'help/inquiry', to: ['owner'] },
-  'help.detail': { kind: 'help/inquiry', to: ['role K999'] },
+  'help.detail': { kind: 'help/inquiry', to: ['role K999', 'provider'] },
   'supplierEstimate.answerInit': { kind: 'estimate/answer', to: ['supplier'] },
 };
 
@@ -128,7 +129,8 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'invoice.list': { kind: 'invoice/invoice', to: ['supplier'] },
   'dispatch.list': { kind: 'order/dispatch', to: dispatches },
   'help.own': { kind: 'help/inquiry', to: ['owner'] },
-  'help.list': { kind: 'help/inquiry', to: ['role K999'] },
+  'help.list': { kind: 'help/inquiry', to: ['role K999', 'provider'] },
+  'help.systemList': { kind: 'help/inquiry', to: ['provider'] },
   'payment.search': { kind: 'payment/payment', to: [...own, ...payers] },
   'payment.approvalList': { kind: 'payment/payment', to: ['holder'] },
   'payment.completedList': { kind: 'payment/payment', to: ['decider'] },
@@ -189,5 +191,5 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'mall/application': own,
   'closing/run': closers,
   'closing/statement': [...closers, 'owner', 'supplier'],
-  'help/inquiry': ['owner', 'role K999', 'holder'],
+  'help/inquiry': ['owner', 'role K999', 'holder', 'provider'],
 };

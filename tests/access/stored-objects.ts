@@ -23,6 +23,8 @@ export interface StoredObject {
   /** Who is in charge of it, where that shows it to him. */
   assignee: string | null;
   isOpened: boolean;
+  /** Its company group has handed it to the provider. */
+  isAtProvider: boolean;
   /** Who is in charge of it, whether it shows him what it says or not. */
   inCharge: string | null;
   /** What a decision on it is about, for those who decide in the place of others. */
@@ -44,6 +46,7 @@ export async function storedObjects(database: Database, kinds: readonly ObjectRu
 
 /** Has this person this to do with the object? */
 export function stands(person: DemoPerson, relation: Relation, object: StoredObject): boolean {
+  if (relation === 'provider') return object.isAtProvider && person.roles.includes('PROVIDER');
   if (person.tenant !== object.tenant) return false;
   if (relation === 'owner') return object.owner === person.code;
   if (relation === 'colleague') return object.organization === person.organizationCode;
@@ -94,6 +97,7 @@ function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject
     supplier: typeof supplier === 'string' ? supplier : null,
     assignee: assigneeOf(kind, data),
     isOpened: typeof data.openedAt === 'string',
+    isAtProvider: data.providerCode === '*',
     inCharge: typeof data.purchaserCode === 'string' ? data.purchaserCode : null,
     route: [...codes].map((m) => m[1] ?? ''),
     decided: {

@@ -559,6 +559,13 @@ describe('a broken definition is told with its file, pointer, code and the name 
     ]);
   });
 
+  it('tells of what the owner is not shown, where he could send it, or a list or the search would tell', () => {
+    const definitions = soundDefinitions();
+    definitions[loan] = setIn(definitions[loan], '/record/ownerView', { omits: ['/title'], omitsEvents: [] });
+    const told = problemsOfWorld(definitions).map(({ code, pointer }) => `${code} ${pointer}`);
+    expect(told).toEqual(['record.tellsOwner /record/ownerView/omits/0']);
+  });
+
   it('tells of a file that is not JSON', () => {
     const { problems } = parseDefinitions([{ path: input, text: '{ "path": ' }]);
     expect(problems).toMatchObject([{ file: input, pointer: '', code: 'file.notJson' }]);

@@ -69,10 +69,15 @@ export function readListQuery(
   };
 }
 
+/** Does the list show the rows of every tenant: to somebody who reaches them, of a record that lets them be read together? */
+export function isAcross({ actor, model }: Pick<ListQuery, 'actor' | 'model'>): boolean {
+  return actor.reachesTenants === true && model.facts.acrossTenants === true;
+}
+
 /** Which rows a list shows, whatever the tab: this tenant's, visible, filtered, found. Row-level security stands behind it. */
 export function listCondition({ model, actor, request, visibleTo }: ListQuery, sql: SqlValues): string {
   return allOf([
-    `tenant = ${sql.bind(actor.tenant)}`,
+    ...(isAcross({ actor, model }) ? [] : [`tenant = ${sql.bind(actor.tenant)}`]),
     visibleSql(visibleTo, actor, sql, accessTableOf(model)),
     ...Object.entries(request.filters ?? {}).map(([name, value]) =>
       filterSql(askedColumn(model, name, actor), value, sql),

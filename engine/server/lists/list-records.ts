@@ -7,7 +7,7 @@ import type { EngineContext } from '../records/engine-context.ts';
 import { reachTenants } from '../schema/tenant-table.ts';
 import { createSqlValues } from '../store/sql-values.ts';
 import { countName, mostCountedOf, tabCounts, tabsOf } from './count-tabs.ts';
-import { furthestRow, type ListQuery, largestPage, readListQuery } from './list-query.ts';
+import { furthestRow, isAcross, type ListQuery, largestPage, readListQuery } from './list-query.ts';
 import { listRowsOf, type StoredRow } from './list-row.ts';
 import { listSearch } from './list-search.ts';
 import { readFound } from './read-found.ts';
@@ -24,9 +24,9 @@ export async function listRecords(
   const asked = readListQuery(context, actor, operation, request);
   return context.database.tenantTransaction(actor.tenant, async (query) => {
     const list = await withAdded(context, query, asked);
-    const isAcross = await reachedFrom(query, list);
+    await reachedFrom(query, list);
     // The search index knows the rows of one tenant.
-    const search = isAcross ? null : listSearch(list);
+    const search = isAcross(list) ? null : listSearch(list);
     const { rows, numbers } = await (search ? readFound(query, list, search) : readListed(query, list));
     const most = mostCountedOf(list);
     const tabs = tabsOf(list).map((tab, index) => ({ tab, found: numbers[countName(index)] ?? 0 }));
@@ -68,11 +68,9 @@ export async function* listAllRows(
   }
 }
 
-/** Opens the rows of all tenants to somebody who reaches them, where the record lets them be read together. */
-async function reachedFrom(query: Query, { actor, model }: ListQuery): Promise<boolean> {
-  const isAcross = actor.reachesTenants === true && model.facts.acrossTenants === true;
-  if (isAcross) await reachTenants(query, model.table);
-  return isAcross;
+/** Opens the rows of all tenants to a list that shows them. */
+async function reachedFrom(query: Query, list: ListQuery): Promise<void> {
+  if (isAcross(list)) await reachTenants(query, list.model.table);
 }
 
 /** The list with the states that versions published for the tenant add to its tabs. */

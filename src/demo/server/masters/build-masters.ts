@@ -46,6 +46,8 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
       world.users.filter(isKept).map((user) => personRecord(user, world)),
     ),
     master('approval-ladder', laddersOf(world).map(toJson)),
+    { recordType: 'help/desk', records: inRows(demoDesks) },
+    { recordType: 'help/article', records: inRows(demoArticles) },
     ...(world.group.isInventory ? storeroomsOf(world) : []),
   ];
 }
@@ -61,9 +63,6 @@ function storeroomsOf({ products, suppliers }: DemoWorld): DemoMaster[] {
     master('storage', demoStorages),
     master('shelf', demoShelves),
     { recordType: 'inventory/stock-setting', records: inRows(settings) },
-    { recordType: 'help/desk', records: inRows(demoDesks) },
-    { recordType: 'help/article', records: inRows(demoArticles) },
-    ...(world.group.isInventory ? [master('storage', demoStorages), master('shelf', demoShelves)] : []),
   ];
 }
 
