@@ -3,6 +3,7 @@ import type { ServerCapability } from '../platform/server/capability.ts';
 import { cartHandlers } from './server/cart/cart-handlers.ts';
 import { catalogueHandlers } from './server/keeping/catalogue-handlers.ts';
 import { catalogueReading } from './server/keeping/catalogue-reading.ts';
+import { historyHandlers } from './server/keeping/history-handlers.ts';
 import { holdToCatalog, takeFromCart } from './server/order/catalog-effects.ts';
 import { catalogOrderHandlers } from './server/order/catalog-order-handlers.ts';
 import { holdCatalogOrder } from './server/order/hold-catalog-order.ts';
@@ -18,5 +19,12 @@ export const mallCapability: ServerCapability = {
       stages: (asked) => requiredStagesFor({ ...asked, record: { ...asked.record, orderKind: 'catalog' } }),
     },
   },
-  handlers: [...searchHandlers, ...cartHandlers, ...catalogOrderHandlers, ...catalogueReading, ...catalogueHandlers],
+  handlers: [
+    ...searchHandlers,
+    ...cartHandlers,
+    ...catalogOrderHandlers,
+    ...catalogueReading,
+    ...catalogueHandlers,
+    ...historyHandlers,
+  ],
 };

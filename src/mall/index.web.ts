@@ -7,6 +7,8 @@ import {
   catalogSearchOptions,
   catalogueOptions,
   myCatalogueOptions,
+  productHistoryOptions,
+  productsCompareOptions,
 } from './web/catalog-options.ts';
 
 /** The catalog mall: its search and its structure. */
@@ -38,6 +40,18 @@ export const mallWeb: WebCapability = {
           default: await loadChunk(
             async () => (await import('./web/keeping/my-catalogue-screen.tsx')).MyCatalogueScreen,
           ),
+        })),
+      },
+      productHistory: {
+        optionSchema: productHistoryOptions,
+        component: lazy(async () => ({
+          default: await loadChunk(async () => (await import('./web/keeping/history-screen.tsx')).HistoryScreen),
+        })),
+      },
+      productsCompare: {
+        optionSchema: productsCompareOptions,
+        component: lazy(async () => ({
+          default: await loadChunk(async () => (await import('./web/keeping/compare-screen.tsx')).CompareScreen),
         })),
       },
       catalogue: {

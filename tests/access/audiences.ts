@@ -234,7 +234,8 @@ const calls: [Audience, string][] = [
     requesting,
     `myCatalogue.list myCatalogue.page myCatalogue.make myCatalogue.rename myCatalogue.drop myCatalogue.makeFolder myCatalogue.renameFolder
      myCatalogue.dropFolder myCatalogue.move myCatalogue.order myCatalogue.remove myCatalogue.confirm myCatalogue.addToCart
-     groupCatalogue.users groupCatalogue.save`,
+     groupCatalogue.users groupCatalogue.save history.search history.addToCart history.addToMyCatalogue compare.products
+     compare.addToCart compare.addToMyCatalogue`,
   ],
   [
     requesting,
@@ -292,7 +293,7 @@ const screens: [Audience, string][] = [
   [[...buying, ...approving], 'PA004'],
   [selling, 'SE001 SE002 SE003 SE004 SE005 SE006 SE007 SE008 SE009'],
   [shopping, 'CL004 CL007 CL006'],
-  [requesting, 'CL003 CL002 OD001 OD002 OD003 OD004'],
+  [requesting, 'CL003 CL002 CL001 CL008 OD001 OD002 OD003 OD004'],
   [mallKeepers, 'MM004'],
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],

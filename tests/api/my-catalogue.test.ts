@@ -119,4 +119,23 @@ describe('catalogues that people keep', () => {
     }
     expect((await page(colleague)).total).toBe(0);
   });
+
+  it('remember what somebody looked at, and show it as long as he may see it', async () => {
+    for (const code of ['NUT', 'SECRET']) await send(owner, 'product-detail/init', { code });
+    const seen = async (who: SignedIn, keywords?: string) =>
+      codesOf((await send(who, 'history-entry/history-search', { searchType: 'seen', keywords })).json<Page>());
+    expect(await seen(owner)).toEqual(['NUT', 'SECRET']);
+    expect(await seen(owner, 'なっと')).toEqual(['NUT']);
+    await put([
+      { ...base, code: 'SECRET', name: '試作品', unitPrice: '7', shownTo: [{ organizationCode: '00020202' }] },
+    ]);
+    expect(await seen(owner)).toEqual(['NUT']);
+    expect(await seen(colleague)).toEqual([]);
+  });
+
+  it('are compared as asked, without what one may not see', async () => {
+    const url = '/service-search/api/v1/product-compare/load-products-compare?codes=NUT,SECRET,GLOVE';
+    const { items } = (await owner.inject({ url })).json<{ items: { code: string }[] }>();
+    expect(items.map(({ code }) => code)).toEqual(['NUT', 'GLOVE']);
+  });
 });

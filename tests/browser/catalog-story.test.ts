@@ -88,4 +88,29 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.getByRole('button', { name: 'カートに入れる' }).click();
     await page.getByText('カートに入れました：1件').first().waitFor();
   });
+
+  it('compares two products, swaps them, and finds what was seen and bought again', async () => {
+    const { page } = requester;
+    await page.goto('/CatalogMall/KeywordSearch_V2Entry?keyword=くりあほるだ');
+    await page
+      .getByRole('button', { name: /を比較する$/ })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /を比較する$/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: '比較を見る（2）' }).click();
+    const names = page.locator('.catalog-compare thead th a');
+    await names.nth(1).waitFor();
+    const [first, second] = await names.allTextContents();
+    await page.getByRole('button', { name: `${first}を右へ` }).click();
+    await expect.poll(() => names.allTextContents()).toEqual([second, first]);
+    await takeScreenshot(page, 'products-compare');
+    await page.goto('/CatalogMall/HistoryEntry');
+    await page.getByText('最終注文').first().waitFor();
+    await takeScreenshot(page, 'product-history');
+    await page.getByRole('radio', { name: '見た商品' }).click();
+    await page.getByText('最後に見た日').first().waitFor();
+  });
 });

@@ -3,6 +3,7 @@ import type { Query } from '../../../engine/server/ports.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
 import { asViewer } from './as-viewer.ts';
+import { rememberSeen } from './keeping/history-handlers.ts';
 import { nameIn, productCards } from './product-card.ts';
 import {
   type CatalogPage,
@@ -46,6 +47,7 @@ const product: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
     const [found] = await findProducts(query, viewer, [String(context.body.code)]);
     if (!found) throw notFound();
+    await rememberSeen(query, context.actor, found.code, context.app.clock.now());
     const successors = await findProducts(query, viewer, [found.record.successorCode ?? '']);
     const cards = await productCards(context.app.engine, { ...told(context), query }, [found, ...successors]);
     const [product, successor = null] = cards;

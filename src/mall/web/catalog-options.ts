@@ -2,6 +2,7 @@ import { closedOptions } from '../../../engine/core/options/option-schema.ts';
 
 /** Kind `catalogSearch`. */
 export const catalogSearchOptions = closedOptions({
+  compare: { type: 'string', names: 'screen', description: 'Where products are compared.' },
   keep: { type: 'string', names: 'call', description: 'The call that keeps a product in a catalogue of one’s own.' },
   product: { type: 'string', names: 'screen', description: 'What a product opens, by its `code`.' },
   estimate: {
@@ -42,6 +43,38 @@ export const cartOptions = closedOptions({
 
 /** Kind `myCatalogue`. */
 export const myCatalogueOptions = closedOptions({
+  compare: { type: 'string', names: 'screen', description: 'Where products are compared.' },
   search: { type: 'string', names: 'screen', description: 'Where one looks for more.' },
   product: { type: 'string', names: 'screen', description: 'What a product opens, by its `code`.' },
 });
+
+/** Kind `productHistory`. */
+export const productHistoryOptions = closedOptions(
+  {
+    search: { type: 'string', names: 'screen', description: 'Where one looks for more.' },
+    product: { type: 'string', names: 'screen', description: 'What a product opens, by its `code`.' },
+    compare: { type: 'string', names: 'screen', description: 'Where products are compared.' },
+    addToCart: {
+      type: 'string',
+      names: 'call',
+      description: 'The call that puts the least of a product into the cart.',
+    },
+    keep: { type: 'string', names: 'call', description: 'The call that keeps a product in a catalogue of one’s own.' },
+  },
+  ['addToCart', 'keep'],
+);
+
+/** Kind `productsCompare`. */
+export const productsCompareOptions = closedOptions(
+  {
+    search: { type: 'string', names: 'screen', description: 'Where one looks for more.' },
+    product: { type: 'string', names: 'screen', description: 'What a product opens, by its `code`.' },
+    addToCart: {
+      type: 'string',
+      names: 'call',
+      description: 'The call that puts the least of a product into the cart.',
+    },
+    keep: { type: 'string', names: 'call', description: 'The call that keeps a product in a catalogue of one’s own.' },
+  },
+  ['addToCart', 'keep'],
+);

@@ -7,18 +7,19 @@ import { readOptions } from '../../../engine/core/options/option-schema.ts';
 import { screenKey } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
-import { formatAmount, formatValue } from '../../../engine/react/format/format-value.ts';
+import { formatAmount } from '../../../engine/react/format/format-value.ts';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import '../../../engine/react/styles/list.css';
 import './catalog.css';
 import './purchase.css';
 import { leastQuantityOf } from '../domain/order-quantity.ts';
-import { basePriceOf, unitPriceFor } from '../domain/product-price.ts';
+import { unitPriceFor } from '../domain/product-price.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import type { CatalogProduct } from './catalog-answers.ts';
 import { catalogProductOptions } from './catalog-options.ts';
 import { KeepMenu } from './keeping/keep-menu.tsx';
 import './keeping/keeping.css';
+import { productFacts } from './product-facts.ts';
 import { ProductLabels } from './product-labels.tsx';
 import { ProductPriceLines } from './product-price.tsx';
 
@@ -106,33 +107,14 @@ function priceAt({ unitPrice, priceTiers: tiers = [], contract }: CatalogProduct
   return unitPriceFor({ unitPrice, tiers, contract }, quantity);
 }
 
-const facts = ['code', 'modelNumber', 'makerName', 'categoryName', 'supplierName', 'janCode', 'specification'] as const;
-
 function Facts({ product }: { product: CatalogProduct }) {
   const engine = useEngine();
-  const { text } = engine;
-  const { baseQuantity, baseUnitName, leadTimeDays, taxRate, minQuantity, quantityStep, unitName } = product;
-  const perBase = basePriceOf(product.price, baseQuantity);
-  const rows: [string, string | null | undefined][] = [
-    ...facts.map((name): [string, string | null | undefined] => [name, product[name]]),
-    ['leadTime', leadTimeDays === undefined ? null : text('catalog.leadTime', { days: leadTimeDays })],
-    ['taxRate', formatValue(taxRate, 'rate', engine)],
-    ['minQuantity', minQuantity === undefined ? null : `${groupedDecimal(minQuantity)} ${unitName ?? ''}`],
-    ['quantityStep', quantityStep === undefined ? null : `${groupedDecimal(quantityStep)} ${unitName ?? ''}`],
-    ['content', baseQuantity === undefined ? null : `${groupedDecimal(baseQuantity)} ${baseUnitName ?? ''}`],
-    [
-      'basePrice',
-      perBase === null
-        ? null
-        : `${formatAmount(perBase, engine)}${text('catalog.perUnit', { unit: baseUnitName ?? '' })}`,
-    ],
-  ];
   return (
     <dl className="catalog-facts">
-      {rows.map(([name, value]) =>
-        value === null || value === undefined || value === '' ? null : (
+      {productFacts(product, engine).map(([name, value]) =>
+        value === null ? null : (
           <div key={name}>
-            <dt>{text(`catalog.fact.${name}`)}</dt>
+            <dt>{engine.text(`catalog.fact.${name}`)}</dt>
             <dd>{value}</dd>
           </div>
         ),

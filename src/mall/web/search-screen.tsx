@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
 import type { CatalogResults } from './catalog-answers.ts';
 import { catalogSearchOptions } from './catalog-options.ts';
 import { FacetList } from './facet-list.tsx';
+import { CompareButton, CompareLink } from './keeping/compare-button.tsx';
 import { KeepMenu } from './keeping/keep-menu.tsx';
 import './keeping/keeping.css';
 import { PriceRange } from './price-range.tsx';
@@ -26,7 +27,7 @@ const catalogueScreen = 'CL002';
 /** Screen kind `catalogSearch`: products found by words and facets, as cards or rows; everything asked stands in the address. */
 export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, language, go, user } = useEngine();
-  const { estimate, product: opens, keep } = readOptions(catalogSearchOptions, screen.options);
+  const { estimate, product: opens, keep, compare } = readOptions(catalogSearchOptions, screen.options);
   const { state, change } = useSearchState();
   const request = searchRequestOf(state);
   const { data } = useSWR(['mall.search', request], () => call<CatalogResults>('mall.search', { body: request }), {
@@ -38,6 +39,7 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
     <div className="list-screen catalog-screen">
       <header className="list-head">
         <h1>{text(screenKey(screen.id))}</h1>
+        <CompareLink opens={compare} />
       </header>
       <SearchBar keyword={state.keyword} excludedKeyword={state.excludedKeyword} onSearch={change} />
       <div className="catalog-body">
@@ -102,6 +104,7 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
                   {keep === undefined || !user.screens.has(catalogueScreen) ? null : (
                     <div className="catalog-product__actions">
                       <KeepMenu codes={[product.code]} name={product.name} callId={keep} />
+                      <CompareButton product={product} />
                     </div>
                   )}
                 </ProductItem>

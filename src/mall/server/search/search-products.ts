@@ -59,11 +59,16 @@ async function readPage(query: Query, viewer: Viewer, request: CatalogRequest): 
   return { total: Math.min(found, mostFound), capped: found > mostFound, items, facets };
 }
 
-/** Products by their codes, as far as the viewer may see them, each at his price. */
-export async function findProducts(query: Query, viewer: Viewer, codes: readonly string[]): Promise<FoundProduct[]> {
+/** Products by their codes, as far as the viewer may see them and the words find them, each at his price. */
+export async function findProducts(
+  query: Query,
+  viewer: Viewer,
+  codes: readonly string[],
+  keyword = '',
+): Promise<FoundProduct[]> {
   if (codes.length === 0) return [];
   const sql = createSqlValues();
-  const text = `${offeredSql(sql, viewer, { codes })}
+  const text = `${offeredSql(sql, viewer, { codes, keyword })}
     select code, data as record, price::text as price, contract from offered order by code`;
   return (await query<FoundProduct>(text, sql.values)).rows;
 }

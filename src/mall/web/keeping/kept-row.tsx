@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { formatAmount } from '../../../../engine/react/format/format-value.ts';
 import { ProductItem } from '../product-item.tsx';
+import { CompareButton } from './compare-button.tsx';
 import type { KeptRow } from './keeping-answers.ts';
 
 /** A kept product: to be chosen, moved with the buttons, Alt and an arrow or by dragging, and what changed about it. */
@@ -71,6 +72,7 @@ export function KeptProductRow(props: {
     <ul className="catalog-products is-rows">
       <ProductItem product={row.product} opens={opens}>
         <Differences row={row} />
+        <CompareButton product={row.product} />
       </ProductItem>
     </ul>,
   );

@@ -14,6 +14,7 @@ import '../catalog.css';
 import './keeping.css';
 import { myCatalogueOptions } from '../catalog-options.ts';
 import { CatalogueTree, type Place } from './catalogue-tree.tsx';
+import { CompareLink } from './compare-button.tsx';
 import type { KeptPage } from './keeping-answers.ts';
 import { KeptProductRow } from './kept-row.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
@@ -23,7 +24,7 @@ import { useChange } from './use-change.ts';
 /** Screen kind `myCatalogue`: catalogues and folders beside the products of one of them, which stands in the address. */
 export function MyCatalogueScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, go } = useEngine();
-  const { product, search } = readOptions(myCatalogueOptions, screen.options);
+  const { product, search, compare } = readOptions(myCatalogueOptions, screen.options);
   const [params, changeParams] = useLatestParams();
   const catalogues = useCatalogues() ?? [];
   const change = useChange();
@@ -62,6 +63,7 @@ export function MyCatalogueScreen({ screen }: { screen: LoadedScreen }) {
     <div className="list-screen catalog-screen">
       <header className="list-head">
         <h1>{text(screenKey(screen.id))}</h1>
+        <CompareLink opens={compare} />
       </header>
       <div className="catalog-body">
         <CatalogueTree catalogues={catalogues} place={{ catalog, folder }} onPlace={open} change={change} />
