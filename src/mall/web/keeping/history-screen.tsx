@@ -79,9 +79,10 @@ export function HistoryScreen({ screen }: { screen: LoadedScreen }) {
           options={(['bought', 'seen'] as const).map((value) => ({ value, label: text(`history.${value}`) }))}
           onValueChange={(kind) => change('kind', kind)}
         />
+        <label htmlFor="history-keywords">{text('catalog.keyword')}</label>
         <TextFilter
           id="history-keywords"
-          search
+          search={false}
           value={given('keywords')}
           onChange={(typed) => change('keywords', typed)}
         />
