@@ -69,7 +69,7 @@ export function ApproversSection(props: SectionProps) {
       {proposal.status === 'loading' && stages.length === 0 ? (
         <div className={`${Classes.SKELETON} engine-route__skeleton`} />
       ) : null}
-      {proposal.status === 'same' && stages.length === 0 ? (
+      {stages.length === 0 && (proposal.status === 'same' || (!isEditable && proposal.status !== 'loading')) ? (
         <p className="engine-route__advice">{text('engine.approvers.none')}</p>
       ) : null}
       {isEditable && own !== undefined ? (

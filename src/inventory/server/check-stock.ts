@@ -4,6 +4,7 @@ import { getAt } from '../../../engine/core/json-pointer.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
+import { productNamesOf } from './product-names.ts';
 import { type RowsOfStorage, rowsOfStorage } from './rows-of-storage.ts';
 import { placeAsRow, placedStock, unitCostOf } from './stock-places.ts';
 
@@ -18,6 +19,11 @@ export const checkStock = effectWord<RowsOfStorage>({
       const rows = (getAt(record, each) ?? []) as JsonObject[];
       const storageCode = String(getAt(record, storage) ?? '');
       const places = new Map((await placedStock(query, { tenant, storageCode })).map((one) => [one.placeCode, one]));
+      const names = await productNamesOf(
+        query,
+        tenant,
+        [...places.values()].map(({ productCode }) => productCode),
+      );
       const faults: FieldError[] = [];
       const fault = (at: string, keyword: string, params: JsonObject = {}) =>
         faults.push({ at, keyword, messageKey: `rule.${keyword}`, params });
@@ -37,7 +43,7 @@ export const checkStock = effectWord<RowsOfStorage>({
           );
           if (isMoved) fault(at, 'stockMoved', { now: place.onHand });
           const { lotNumber: _lot, expiresOn: _expiry, ...kept } = row;
-          rows[index] = { ...kept, ...now };
+          rows[index] = { ...kept, ...now, ...names.get(place.productCode) };
         }
       }
       if (faults.length > 0) throw invalid(faults);
