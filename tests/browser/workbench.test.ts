@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
+import { covering } from '../support/covering.ts';
 import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
@@ -27,15 +29,12 @@ afterAll(async () => {
   await product?.close();
 });
 
-/** A screen of every way to be drawn: steps after the first, a page without sign-in, kinds of the product's own. */
-const others = [
-  'order/direct-order-approver-selection',
-  'order/direct-order-confirmation',
-  'order/direct-order-completion',
-  'general/login',
-  'master/master-data',
-  'general/home',
-];
+/** Screens of every kind but the workbench itself, with every kind of section; all of them in a long run. */
+const shown = [...loadDefinitions('.').screens.values()].filter(({ kind }) => !kind.startsWith('workbench'));
+const screens = covering(shown, ({ kind, flow, sections = [] }) => [
+  `${kind}${flow ? ' of a flow' : ''}`,
+  ...sections.map((section) => `section ${section.kind}`),
+]);
 
 const choose = (label: string, value: string) =>
   open.page.getByLabel(japanese(label), { exact: true }).first().selectOption(value);
@@ -60,7 +59,6 @@ describe('the workbench', () => {
     await choose('workbench.actsAs', 'currentApprover');
     await button('flow.order.event.decline').waitFor();
     await takeScreenshot(open.page, 'workbench-detail');
-    expect(kept).toEqual([]);
     expect(open.faults).toEqual([]);
   });
 
@@ -99,11 +97,15 @@ describe('the workbench', () => {
     await takeScreenshot(open.page, 'workbench-input');
   });
 
-  it.each(others)('draws %s, too', async (id) => {
+  it.each(screens.map(({ id }) => id))('draws %s over samples', async (id) => {
     await choose('workbench.screen', id);
-    const shown = preview().and(open.page.locator(`[data-screen="${id}"]`));
-    await shown.locator('h1, h2, h3, form, table, [role=grid], button').first().waitFor();
-    expect(await shown.getByText(japanese('workbench.notDrawn')).count()).toBe(0);
+    const drawn = preview().and(open.page.locator(`[data-screen="${id}"]`));
+    await drawn.locator('h1, h2, h3, form, table, [role=grid], [role=status], button').first().waitFor();
+    expect(await drawn.getByText(japanese('workbench.notDrawn')).count()).toBe(0);
+  });
+
+  it('keeps nothing of what it has shown', () => {
+    expect(kept).toEqual([]);
   });
 
   it('fits a phone', async () => {

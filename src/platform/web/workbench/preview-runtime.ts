@@ -37,9 +37,8 @@ export function previewRuntime(
       return { blob: new Blob(), fileName: null };
     const { operation } = call;
     if (world && operation && 'list' in operation) return listOf(world, call, tabOf(input.body));
-    if (world && operation && 'read' in operation) return envelopeOf(world);
-    if (world && operation && 'event' in operation) return envelopeOf(world);
     if (world && operation && 'begin' in operation) return begunOf(world, operation.begin);
+    if (world && call.response?.$ref === 'engine/record-envelope') return envelopeOf(world);
     if (operation && 'related' in operation) return nothingRelated;
     return leastOf(call.response);
   }
