@@ -191,5 +191,5 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'mall/application': own,
   'closing/run': closers,
   'closing/statement': [...closers, 'owner', 'supplier'],
-  'help/inquiry': ['owner', 'role K999', 'holder', 'provider'],
+  'help/inquiry': [...own, ...route, 'role K999', 'provider'],
 };

@@ -46,7 +46,7 @@ export async function storedObjects(database: Database, kinds: readonly ObjectRu
 
 /** Has this person this to do with the object? */
 export function stands(person: DemoPerson, relation: Relation, object: StoredObject): boolean {
-  if (relation === 'provider') return object.isAtProvider && person.roles.includes('PROVIDER');
+  if (relation === 'provider') return object.tenant !== '' && object.isAtProvider && person.roles.includes('PROVIDER');
   if (person.tenant !== object.tenant) return false;
   if (relation === 'owner') return object.owner === person.code;
   if (relation === 'colleague') return object.organization === person.organizationCode;
