@@ -17,9 +17,10 @@ import type { SavedView } from './saved-view.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import type { useSavedViews } from './use-saved-views.ts';
 
-const listFiles: readonly [ListFile, string][] = [
-  ['csv', 'engine.list.download'],
-  ['xlsx', 'engine.list.downloadXlsx'],
+/** Files of a list: what each is called everywhere, and its button where there is room. */
+const listFiles: readonly [ListFile, string, string][] = [
+  ['csv', 'CSV', 'engine.list.download'],
+  ['xlsx', 'Excel', 'engine.list.downloadXlsx'],
 ];
 
 /** What can be done with the list as a whole: the user's views, its columns, its files. */
@@ -79,14 +80,15 @@ export function ListTools(props: {
         onRemove={views.remove}
       />
       {!narrow && <ColumnChooser recordId={recordId} columns={columns} choice={choice} onChoice={onChoice} />}
-      {listFiles.map(([file, label]) => (
+      {listFiles.map(([file, name, label]) => (
         <Button
           key={file}
           variant="minimal"
           icon="download"
           loading={downloading === file}
           disabled={downloading !== null}
-          text={text(label)}
+          aria-label={text(label)}
+          text={narrow ? name : text(label)}
           onClick={() => void download(list.download ?? list.call, file)}
         />
       ))}
