@@ -10,7 +10,7 @@ import { supersedeJudgments } from './server/supersede-judgments.ts';
 export { buyerCompanyName } from './server/buyer-company-name.ts';
 export { buyerCompanyOf } from './server/buyer-company-of.ts';
 export { readOrganizations } from './server/company-organizations.ts';
-export { prohibitedAmong } from './server/prohibited-suppliers.ts';
+export { prohibitedAmong, tradeableSql } from './server/prohibited-suppliers.ts';
 export { setUpCompany } from './server/setup/set-up-company.ts';
 export { categoryNamed, type StandardCategory, standardCategories } from './server/setup/standard-categories.ts';
 export { taxRates, units } from './server/setup/standard-units.ts';

@@ -148,6 +148,25 @@ describe('the search of the catalog', () => {
     expect((await search(stranger, { keyword: 'ノギス' })).total).toBe(2);
   });
 
+  it('does not offer what a supplier sells whom nobody may trade with', async () => {
+    await empty();
+    await put('master/product', [
+      { code: 'T1', record: { ...base, code: 'T1', name: 'ノギス' } },
+      { code: 'T2', record: { ...base, code: 'T2', name: 'ノギス 大', supplierCode: 'S2' } },
+    ]);
+    expect((await found('ノギス')).sort()).toEqual(['T1', 'T2']);
+    await test.context.database.tenantTransaction('A', (query) =>
+      query(
+        `insert into record_supplier_prohibition_judgment (tenant, id, state, version, owner_code, owner_name,
+           organization_code, data, created_at, updated_at)
+         values ('A', gen_random_uuid(), 'prohibited', 1, 'U', 'U', 'O', '{"supplierCode": "S2"}', now(), now())`,
+      ),
+    );
+    const { total, items, facets } = await search(requester, { keyword: 'ノギス' });
+    expect([total, items.map(({ code }) => code), countsOf(facets).catalogs]).toEqual([1, ['T1'], { S1: 1 }]);
+    expect((await search(requester, { keyword: 'ノギス', catalogs: ['S2'] })).total).toBe(0);
+  });
+
   it('refuses an address that was made for another session', async () => {
     const answer = await requester.inject({ url: '/service-search/api/v1/dropdown/catalogData?tokenId=other' });
     expect(answer.statusCode).toBe(404);

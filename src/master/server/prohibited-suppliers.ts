@@ -18,6 +18,12 @@ export async function prohibitedAmong(query: Query, tenant: string, codes: Itera
   return new Set(rows.map(({ code }) => code));
 }
 
+/** Condition: the supplier whose code the SQL `code` tells may be traded with. Asks what stands, and holds back no judgment. */
+export function tradeableSql(tenant: string, code: string): string {
+  return `not exists (select 1 from record_supplier_prohibition_judgment judged
+    where judged.tenant = ${tenant} and judged.state = 'prohibited' and judged."c_supplierCode" = ${code})`;
+}
+
 /** Waits for everything that is going to a supplier, and holds back what comes until this transaction has judged him. */
 export async function holdForJudgment(query: Query, tenant: string, code: string): Promise<void> {
   await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(tenant, code)]);

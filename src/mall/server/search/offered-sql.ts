@@ -3,6 +3,7 @@ import { foundIdsSql, type SearchCondition } from '../../../../engine/server/sea
 import { equalityMark, marksOfWord, scopeOf } from '../../../../engine/server/search/search-marks.ts';
 import { columnMark } from '../../../../engine/server/search/search-row.ts';
 import { allOf, containing, type SqlValues } from '../../../../engine/server/store/sql-values.ts';
+import { tradeableSql } from '../../../master/index.server.ts';
 import type { Viewer } from '../viewer.ts';
 import { type CatalogRequest, mostFound } from './catalog-search.ts';
 
@@ -35,7 +36,7 @@ export function offeredSql(sql: SqlValues, viewer: Viewer, request: CatalogReque
       limit 1), "c_unitPrice") as "firstPrice") listed
     left join lateral (${contractSql(tenant, units, today)}) agreed on true
     where product.tenant = ${tenant} and product.id in (${foundIdsSql(sql, product, viewer.tenant, foundBy(viewer, request), mostSeen)})
-      and ${allOf([shownSql(units), ...asked(sql, request)])}
+      and ${allOf([shownSql(units), ...soughtSql(tenant, request), ...asked(sql, request)])}
     limit ${mostFound + 1}
   )`;
 }
@@ -60,6 +61,11 @@ function shownSql(units: string): string {
   return `jsonb_array_length(coalesce(product.data -> 'shownTo', '[]'::jsonb)) = 0
     or exists (select 1 from jsonb_array_elements(product.data -> 'shownTo') shown
       where shown ->> 'organizationCode' = any(${units}::text[]))`;
+}
+
+/** Nobody seeks what may not be bought from its supplier. What is named by its code is told, with why it cannot be ordered. */
+function soughtSql(tenant: string, { codes }: CatalogRequest): string[] {
+  return codes === undefined ? [tradeableSql(tenant, 'product."c_supplierCode"')] : [];
 }
 
 function foundBy({ tenant }: Viewer, { keyword, categories = [], catalogs = [] }: CatalogRequest): SearchCondition {
