@@ -18,8 +18,8 @@ const urlOf = (call: LoadedCall) => call.path.replace(/:[A-Za-z]+/g, 'direct');
 
 /** Texts, files, home and what somebody sets for himself: no role is asked for. */
 const everybodys = ['AU007', 'AU008', 'EN003', 'EN005', 'EN006'];
-/** The budget manager's own start page. */
-const own = [...everybodys, 'EN007'];
+/** The budget manager's own start page, and the questions that anybody may ask. */
+const own = [...everybodys, 'EN007', 'HD010', 'HD011', 'HD012', 'HD013'];
 
 const screensOf = (access: CallAccess) => (typeof access === 'object' ? access.screens : []);
 

@@ -81,6 +81,8 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.getByRole('button', { name: '研磨', exact: true }).waitFor();
     await page.getByRole('checkbox', { name: '研磨布 #240を選ぶ' }).check({ force: true });
     await page.getByLabel('フォルダに移す').selectOption({ label: '研磨' });
+    // What has been moved is chosen no more.
+    await expect.poll(() => page.getByRole('checkbox', { name: '研磨布 #240を選ぶ' }).isChecked()).toBe(false);
     await page.getByRole('button', { name: '研磨', exact: true }).click();
     await page.getByRole('link', { name: '研磨布 #240' }).waitFor();
     await takeScreenshot(page, 'my-catalogue');

@@ -18,6 +18,8 @@ export const likelyChanges: Record<string, (page: Page) => Promise<void>> = {
   'estimate-purchaser/answer-input': quoteEveryLine,
   'supplier/estimate-answer-refuse': giveReason,
   'estimate-purchaser/answer-refuse': giveReason,
+  // Each month of a company is closed once, and those to come have their dates.
+  'closing/date-register': (page) => fieldOf(page, 'closingDate').fill('2029/03/31'),
   'purchaser/comparison-to-estimate': async (page) => {
     await page.getByRole('button', { name: '最安で配分' }).click();
   },
