@@ -41,40 +41,20 @@ export const cartOptions = closedOptions({
   order: { type: 'string', names: 'screen', description: 'The input that orders what is in the cart.' },
 });
 
+/** What several of these screens open, and the calls by which a product is bought or kept from them. */
+const search = { type: 'string', names: 'screen', description: 'Where one looks for more.' } as const;
+const product = { type: 'string', names: 'screen', description: 'What a product opens, by its `code`.' } as const;
+const compare = { type: 'string', names: 'screen', description: 'Where products are compared.' } as const;
+const buying = {
+  addToCart: { type: 'string', names: 'call', description: 'The call that puts the least of a product into the cart.' },
+  keep: { type: 'string', names: 'call', description: 'The call that keeps a product in a catalogue of one’s own.' },
+} as const;
+
 /** Kind `myCatalogue`. */
-export const myCatalogueOptions = closedOptions({
-  compare: { type: 'string', names: 'screen', description: 'Where products are compared.' },
-  search: { type: 'string', names: 'screen', description: 'Where one looks for more.' },
-  product: { type: 'string', names: 'screen', description: 'What a product opens, by its `code`.' },
-});
+export const myCatalogueOptions = closedOptions({ compare, search, product });
 
 /** Kind `productHistory`. */
-export const productHistoryOptions = closedOptions(
-  {
-    search: { type: 'string', names: 'screen', description: 'Where one looks for more.' },
-    product: { type: 'string', names: 'screen', description: 'What a product opens, by its `code`.' },
-    compare: { type: 'string', names: 'screen', description: 'Where products are compared.' },
-    addToCart: {
-      type: 'string',
-      names: 'call',
-      description: 'The call that puts the least of a product into the cart.',
-    },
-    keep: { type: 'string', names: 'call', description: 'The call that keeps a product in a catalogue of one’s own.' },
-  },
-  ['addToCart', 'keep'],
-);
+export const productHistoryOptions = closedOptions({ search, product, compare, ...buying }, ['addToCart', 'keep']);
 
 /** Kind `productsCompare`. */
-export const productsCompareOptions = closedOptions(
-  {
-    search: { type: 'string', names: 'screen', description: 'Where one looks for more.' },
-    product: { type: 'string', names: 'screen', description: 'What a product opens, by its `code`.' },
-    addToCart: {
-      type: 'string',
-      names: 'call',
-      description: 'The call that puts the least of a product into the cart.',
-    },
-    keep: { type: 'string', names: 'call', description: 'The call that keeps a product in a catalogue of one’s own.' },
-  },
-  ['addToCart', 'keep'],
-);
+export const productsCompareOptions = closedOptions({ search, product, ...buying }, ['addToCart', 'keep']);
