@@ -18,6 +18,7 @@ import { noticeHandlers } from './server/desk/notice-handlers.ts';
 import { toDoHandlers } from './server/desk/to-do-handlers.ts';
 import { fileHandlers, publicFileHandlers } from './server/files/file-handlers.ts';
 import { flowHandlers } from './server/flows/flow-handlers.ts';
+import { helpHandlers } from './server/help/here-handler.ts';
 import { healthHandlers } from './server/http/health-handlers.ts';
 import { staticListHandlers } from './server/lists/static-list-handlers.ts';
 import { checkInHandlers } from './server/mall/check-in-handlers.ts';
@@ -70,6 +71,7 @@ export const platformCapability: ServerCapability = {
     ...toDoHandlers,
     ...workbenchHandlers,
     ...accessHandlers,
+    ...helpHandlers,
     ...adaptationHandlers,
     ...flowHandlers,
   ],

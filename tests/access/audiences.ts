@@ -246,7 +246,7 @@ const calls: [Audience, string][] = [
     `mall.product mall.search mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts
      productSearch.addToMyCatalogue productDetail.addToMyCatalogue`,
   ],
-  [everyRole, 'help.own help.ownDetail help.ask help.add help.reply help.close help.withdraw'],
+  [everyRole, 'help.here help.own help.ownDetail help.ask help.add help.reply help.close help.withdraw'],
   [running, 'help.list help.detail help.answer help.take help.askBack help.note help.handOn help.handBack'],
   [['PROVIDER'], 'help.systemList'],
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],

@@ -80,7 +80,7 @@ async function findPerson(query: Query, key: string): Promise<Account | null> {
  * For each role, the roles that may give it, and the company's own people who have one. The provider's people are of
  * another company: only their role is named.
  */
-async function grantorsFor(query: Query, tenant: string, roles: readonly string[]) {
+export async function grantorsFor(query: Query, tenant: string, roles: readonly string[]) {
   const { rows } = await query<{ name: string; organizationName: string; roles: string[] }>(
     `select name, organization_name as "organizationName", roles from user_account
      where tenant = $1 and active and roles && $2::text[] order by organization_code, code limit 50`,

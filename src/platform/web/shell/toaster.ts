@@ -17,6 +17,7 @@ let toaster: Promise<Toaster> | null = null;
 export async function showToast(toast: { tone: ToastTone; text: string; key?: string }): Promise<void> {
   toaster ??= import('./create-toaster.tsx').then(({ createToaster }) => createToaster());
   const stays = toast.tone === 'danger' || toast.tone === 'warning';
+  if (stays) told = toast.text;
   const props: ToastProps = {
     intent: toast.tone,
     icon: icons[toast.tone],
@@ -26,7 +27,15 @@ export async function showToast(toast: { tone: ToastTone; text: string; key?: st
   (await toaster).show(props, toast.key ?? toast.text);
 }
 
+let told: string | null = null;
+
+/** The last refusal or fault that somebody was told of; `null`: none since the messages were taken away. */
+export function lastTold(): string | null {
+  return told;
+}
+
 /** Takes all messages away; what was said to one user is not for the next. */
 export async function clearToasts(): Promise<void> {
+  told = null;
   (await toaster)?.clear();
 }

@@ -3,6 +3,7 @@ import { Menu as MenuIcon, Search } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../session/session-user.ts';
 import { useText } from '../texts/texts.ts';
+import { HelpKey } from './help/help-key.tsx';
 import { ProductMark } from './product-mark.tsx';
 import { TodoBell } from './todo-bell.tsx';
 import { LanguageMenu } from './user/language-menu.tsx';
@@ -48,6 +49,7 @@ export function TopBar(props: { user: SessionUser; isMenuOpen: boolean; onMenu: 
       </button>
       <div className="top-bar-tools">
         <TodoBell user={user} />
+        <HelpKey />
         <LanguageMenu />
         <ThemeButton />
         <UserMenu user={user} />

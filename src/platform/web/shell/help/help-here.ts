@@ -1,0 +1,16 @@
+import type { AccessExplanation } from '../../screens/access/access-explanation.ts';
+
+/** The answer of `help.here`. */
+export interface HelpHere extends Pick<AccessExplanation, 'buttons' | 'grantors'> {
+  desks: {
+    name: string;
+    answersFor: string;
+    hours: string;
+    phone?: string;
+    mailAddress?: string;
+    guide?: string;
+    /** The provider's, not the company group's own. */
+    isProvider: boolean;
+  }[];
+  articles: { name: string; body: string }[];
+}
