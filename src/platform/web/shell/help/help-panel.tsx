@@ -21,16 +21,17 @@ export function HelpPanel(props: { screenId: string; onClose: () => void }) {
     () => call<HelpHere>('help.here', { query: { screen: screenId, ...(keyword && { keyword }) }, quiet: true }),
     { keepPreviousData: true },
   );
+  const title = text('help.title', { screen: screenTitle(screenId) });
   return (
     <Drawer
       isOpen
       position={Position.RIGHT}
       size="min(480px, 100vw)"
       className="help-panel"
-      title={text('help.title', { screen: screenTitle(screenId) })}
+      title={title}
       onClose={onClose}
     >
-      <div className={Classes.DRAWER_BODY}>
+      <div className={Classes.DRAWER_BODY} role="dialog" aria-modal="true" aria-label={title}>
         {error && !data && <Callout intent="warning">{text('help.failed')}</Callout>}
         <section>
           <h2>{text('help.desks')}</h2>
