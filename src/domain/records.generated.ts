@@ -712,6 +712,21 @@ export type HelpInquiry = {
     text: string;
   }[];
 };
+export type HelpNotice = {
+  code: string;
+  name: string;
+  kind: 'notice' | 'banner';
+  tone?: 'primary' | 'warning' | 'danger';
+  important?: boolean;
+  body?: string;
+  linkPath?: string;
+  audience: 'everybody' | 'insiders' | 'suppliers';
+  publishedFrom: string;
+  publishedUntil?: string;
+  roles?: {
+    roleCode: string;
+  }[];
+};
 export type InventoryCorrection = {
   correctionNumber?: string;
   storageCode: string;
@@ -1550,6 +1565,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'help/article': HelpArticle;
     'help/desk': HelpDesk;
     'help/inquiry': HelpInquiry;
+    'help/notice': HelpNotice;
     'inventory/correction': InventoryCorrection;
     'inventory/payout': InventoryPayout;
     'inventory/receipt': InventoryReceipt;

@@ -47,7 +47,7 @@ const calls: [Audience, string][] = [
     'anyone',
     `user.extraBuyer user.extraProvider user.extraSupplier supplier.info user.orgSwitch user.switchOrganization user.homeMenu header.info
      password.rule password.change auth.logout auth.roleScreen auth.roleMaster auth.j2Roles auth.cmRoles
-     auth.buyerSwitch notice.list notice.read banner.get product.search address.byZipCode static.units static.taxRates static.entities
+     auth.buyerSwitch notice.list notice.history notice.detail notice.read banner.get product.search address.byZipCode static.units static.taxRates static.entities
      favourite.list favourite.put template.list template.put template.delete formDraft.get formDraft.put formDraft.delete listView.list listView.save listView.delete file.upload
      file.downloadLink file.download file.delete setting.detail setting.save adaptation.own
      saml.logout saml.userInfo mall.logout user.extraCatalogProduct mall.getMyInfo mall.searchMyProducts mall.saveMyInfo
@@ -254,9 +254,9 @@ const calls: [Audience, string][] = [
 
 const screens: [Audience, string][] = [
   ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006 AU009 AU010 AU011 CMS01 MM002'],
-  ['anyone', 'EN005 EN006 AU007 AU008 CMS23 CMS35 MM003'],
+  ['anyone', 'EN005 EN006 AU007 AU008 CMS23 CMS35 MM003 BO004'],
   [everyRole, 'EN007 HD010 HD011 HD012 HD013'],
-  [running, 'HD008 HD016 HD002 HD003 HD015'],
+  [running, 'HD008 HD016 HD002 HD003 HD015 HD017'],
   [['K999'], 'HD005 HD006 HD007'],
   [['PROVIDER'], 'HD001 HD004'],
   [
@@ -315,11 +315,11 @@ const screens: [Audience, string][] = [
 
 /**
  * Walls that hold for what nobody has judged yet: roles of the other divisions, and the areas (the letters of a screen
- * code) that are all they may ever see. EN are the pages of the frame, AU those of the own account.
+ * code) that are all they may ever see. EN are the pages of the frame, AU those of the own account, BO004 the notices.
  */
 export const walls: readonly { role: string; areas: readonly string[] }[] = [
-  { role: 'SUPPLIER', areas: ['SU', 'SI', 'SE', 'EN', 'AU', 'CMS', 'HD'] },
-  { role: 'PROVIDER', areas: ['WB', 'EN', 'AU', 'HD'] },
+  { role: 'SUPPLIER', areas: ['SU', 'SI', 'SE', 'EN', 'AU', 'CMS', 'HD', 'BO004'] },
+  { role: 'PROVIDER', areas: ['WB', 'EN', 'AU', 'HD', 'BO004'] },
 ];
 
 /** The audience of every call that has been judged, by the call's id. */

@@ -16,8 +16,8 @@ const closed = calls.filter((call) => call.access !== 'public');
 /** Path parameters filled with anything. */
 const urlOf = (call: LoadedCall) => call.path.replace(/:[A-Za-z]+/g, 'direct');
 
-/** Texts, files, home and what somebody sets for himself: no role is asked for. */
-const everybodys = ['AU007', 'AU008', 'EN003', 'EN005', 'EN006'];
+/** Texts, files, home, notices and what somebody sets for himself: no role is asked for. */
+const everybodys = ['AU007', 'AU008', 'BO004', 'EN003', 'EN005', 'EN006'];
 /** The budget manager's own start page, and the questions that anybody may ask. */
 const own = [...everybodys, 'EN007', 'HD010', 'HD011', 'HD012', 'HD013'];
 

@@ -10,9 +10,11 @@ const without: Readonly<Record<string, string>> = {
     estimate.selectionRoute estimate.selectionConfirm purchaser.search master.check approvalSetting.tryOut
     inventoryReceipt.approvalInput inventoryReceipt.approvalConfirm
     catalogOrder.approvalInput mall.search mall.count mall.autocomplete mall.product mall.cart myCatalogue.page groupCatalogue.users history.search
+    notice.history
     shelfQuantity.approvalInput shelfQuantity.approvalConfirm contract.approvalInput contract.approvalConfirm`,
   'begin or end a session, which a second one does no harm to': `auth.login mall.login demo.signIn saml.begin saml.answer
     saml.token auth.sso auth.ssoLogout auth.singleSignOut`,
+  'whoever read it once has read it: the second changes nothing': 'notice.detail',
   'a session says whom it is for from now on: the second changes nothing': 'user.switchOrganization auth.switchUser',
   'the answer or the question is a secret that must not be kept, and a used one is refused': `password.requestReset
     password.reset password.change mall.saveMyPassword connectedSystem.issueToken

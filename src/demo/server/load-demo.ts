@@ -19,11 +19,11 @@ import { deputyTracks } from './deputy-tracks.ts';
 import { estimateTracks } from './estimates/estimate-tracks.ts';
 import { playJudgments } from './estimates/play-judgments.ts';
 import { playInquiries } from './help/play-inquiries.ts';
-import { insertNotices } from './insert-notices.ts';
 import { playPayouts } from './inventory/play-payouts.ts';
 import { playReceipts } from './inventory/play-receipts.ts';
 import { playStockCorrections } from './inventory/play-stock-corrections.ts';
 import { mastersOf } from './masters/build-masters.ts';
+import { noticesOf, providerBanner } from './masters/notice-masters.ts';
 import { playMasterChanges } from './masters/play-master-changes.ts';
 import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
 import { insertUsers } from './people/insert-users.ts';
@@ -64,12 +64,9 @@ export async function loadDemo(engine: RecordEngine, database: Database, clock: 
   const passwordHash = await hashPassword(demoPassword);
   await insertOthers(database, passwordHash);
   for (const world of demoWorlds) {
-    await database.transaction(async (query) => {
-      await insertUsers(query, world, passwordHash);
-      await insertNotices(query, world.group.code, now);
-    });
+    await database.transaction((query) => insertUsers(query, world, passwordHash));
     await database.tenantTransaction(world.group.code, async (query) => {
-      for (const { recordType, records } of mastersOf(world)) {
+      for (const { recordType, records } of [...mastersOf(world), noticesOf(world.group.code, now)]) {
         await engine.putMasters(world.group.code, recordType, records, query);
       }
     });
@@ -80,6 +77,8 @@ export async function loadDemo(engine: RecordEngine, database: Database, clock: 
     'help/desk',
     providerDesks.map((record) => ({ code: record.code, record })),
   );
+  const banner = providerBanner(now);
+  await engine.putMasters('TOTONOE', banner.recordType, banner.records);
   await database.transaction(insertCatalogListings);
   await settleOldMessages({ engine, database, clock }, now);
   await markDemo(database.query, 'loaded');

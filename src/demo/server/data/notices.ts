@@ -1,4 +1,4 @@
-/** A notice of the operators or of the group; `daysAgo` counts from the demo's day. */
+/** A notice of the group; `daysAgo` counts from the demo's day. */
 export interface DemoNotice {
   id: string;
   title: string;
@@ -84,10 +84,3 @@ export const sazareNotices: readonly DemoNotice[] = [
     shownFor: 60,
   },
 ];
-
-/** Strip on top of every screen of トウリングループ. */
-export const tourinBanner = {
-  id: 'B2611-01',
-  text: '11/28(土) 22:00〜24:00 は定期メンテナンスのため、システムを停止します。',
-  tone: 'warning',
-} as const;

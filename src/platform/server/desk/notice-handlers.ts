@@ -1,64 +1,121 @@
+import { businessInstant } from '../../../../engine/server/records/business-date.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
+import { notFound } from '../errors/refusals.ts';
+import { type PublishedNotice, publishedNotices } from './published-notices.ts';
 
-interface NoticeRow {
+/** So many notices stand on the desk. */
+const mostOnDesk = 50;
+
+/** So many notices and banners of the past are told. */
+const mostInHistory = 500;
+
+/** A notice as its reader is told of it. */
+interface ToldNotice {
   id: string;
   title: string;
   body: string;
   important: boolean;
-  publishedAt: string | Date;
+  /** ISO 8601. */
+  publishedAt: string;
   read: boolean;
 }
 
 /** `notice.list`: what is published now, important ones first, then the newest. */
-const list: CallHandler = async (context) => {
-  const rows = await currentNotices(context);
-  return { items: rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt).toISOString() })) };
+const list: CallHandler = async (context) => ({ items: await currentNotices(context) });
+
+/** `notice.history`: notices and banners that were for the caller, those of today included; the newest first. */
+const history: CallHandler = async (context) => {
+  const shown = (await publishedNotices(context)).slice(0, mostInHistory);
+  const told = await tellAll(context, shown);
+  return {
+    items: told.map((one, index) => ({
+      ...one,
+      kind: shown[index]?.notice.kind,
+      isOver: shown[index]?.isOver,
+      ...(shown[index]?.notice.publishedUntil && { publishedUntil: shown[index].notice.publishedUntil }),
+    })),
+  };
+};
+
+/** `notice.detail`: one of them, told as read. */
+const detail: CallHandler = async (context) => {
+  const found = (await publishedNotices(context)).filter(({ id }) => id === context.body.catalogNoticeId);
+  if (found.length === 0) throw notFound();
+  await markRead(context, found);
+  const [told] = await tellAll(context, found);
+  return { ...told };
 };
 
 /** `notice.read`: remembers that this user has read these. */
-const read: CallHandler = async ({ app, actor, body }) => {
-  const ids = body.ids as string[];
-  const { rowCount } = await app.database.tenantTransaction(actor.tenant, (query) =>
-    query(
-      `insert into notice_read (tenant, notice_id, user_code, read_at)
-       select tenant, id, $3, $4 from notice where tenant = $1 and id = any($2) and $5::integer = any(divisions) on conflict do nothing`,
-      [actor.tenant, ids, actor.code, app.clock.now().toISOString(), actor.division],
+const read: CallHandler = async (context) => {
+  const ids = new Set(context.body.ids as string[]);
+  return {
+    read: await markRead(
+      context,
+      (await publishedNotices(context)).filter(({ id }) => ids.has(id)),
     ),
-  );
-  return { read: rowCount };
+  };
 };
 
 /** `banner.get`: the strips shown on top of every screen now. */
-const banner: CallHandler = async ({ app, actor }) => {
-  const { rows } = await app.database.tenantTransaction(actor.tenant, (query) =>
-    query(
-      `select id, text, tone, link_path as "linkPath" from banner
-       where tenant = $1 and starts_at <= $2 and (ends_at is null or ends_at > $2) order by starts_at desc limit 5`,
-      [actor.tenant, app.clock.now().toISOString()],
-    ),
-  );
-  return { items: rows };
+const banner: CallHandler = async (context) => {
+  const banners = (await publishedNotices(context)).filter(({ notice, isOver }) => notice.kind === 'banner' && !isOver);
+  return {
+    items: banners.slice(0, 5).map(({ id, notice }) => ({
+      id,
+      text: notice.name,
+      tone: notice.tone ?? 'primary',
+      linkPath: notice.linkPath ?? null,
+    })),
+  };
 };
 
 /** Handlers of notices and banners. */
 export const noticeHandlers: [string, CallHandler][] = [
   ['notice.list', list],
+  ['notice.history', history],
+  ['notice.detail', detail],
   ['notice.read', read],
   ['banner.get', banner],
 ];
 
-/** Notices for people of this division that are published and not over, at most fifty. */
-export async function currentNotices({ app, actor }: CallContext): Promise<NoticeRow[]> {
+/** Notices for this person that are published and not over, at most fifty. */
+export async function currentNotices(context: CallContext): Promise<ToldNotice[]> {
+  const all = await publishedNotices(context);
+  const current = all.filter(({ notice, isOver }) => notice.kind === 'notice' && !isOver);
+  const inOrder = current.toSorted((one, other) => rank(one) - rank(other));
+  return tellAll(context, inOrder.slice(0, mostOnDesk));
+}
+
+function rank({ notice }: PublishedNotice): number {
+  return notice.important === true ? 0 : 1;
+}
+
+async function tellAll({ app, actor }: CallContext, notices: readonly PublishedNotice[]): Promise<ToldNotice[]> {
   const { rows } = await app.database.tenantTransaction(actor.tenant, (query) =>
-    query<NoticeRow>(
-      `select n.id, n.title, n.body, n.important, n.published_at as "publishedAt", r.user_code is not null as read
-       from notice n
-       left join notice_read r on r.tenant = n.tenant and r.notice_id = n.id and r.user_code = $2
-       where n.tenant = $1 and n.published_at <= $3 and (n.ends_at is null or n.ends_at > $3)
-         and $4::integer = any(n.divisions)
-       order by n.important desc, n.published_at desc limit 50`,
-      [actor.tenant, actor.code, app.clock.now().toISOString(), actor.division],
+    query<{ id: string }>(
+      'select notice_id as id from notice_read where tenant = $1 and user_code = $2 and notice_id = any($3)',
+      [actor.tenant, actor.code, notices.map(({ id }) => id)],
     ),
   );
-  return rows;
+  const known = new Set(rows.map(({ id }) => id));
+  return notices.map(({ id, notice }) => ({
+    id,
+    title: notice.name,
+    body: notice.body ?? '',
+    important: notice.important ?? false,
+    publishedAt: businessInstant(notice.publishedFrom)?.toISOString() ?? '',
+    read: known.has(id),
+  }));
+}
+
+async function markRead({ app, actor }: CallContext, notices: readonly PublishedNotice[]): Promise<number> {
+  const { rowCount } = await app.database.tenantTransaction(actor.tenant, (query) =>
+    query(
+      `insert into notice_read (tenant, notice_id, user_code, read_at)
+       select $1, id, $3, $4 from unnest($2::text[]) id on conflict do nothing`,
+      [actor.tenant, notices.map(({ id }) => id), actor.code, app.clock.now().toISOString()],
+    ),
+  );
+  return rowCount ?? 0;
 }

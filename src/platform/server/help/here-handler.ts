@@ -1,10 +1,9 @@
 import type { ScreenDefinition } from '../../../../engine/core/formats/screen.ts';
 import { grantorsFor } from '../access/access-handlers.ts';
 import { explainScreen } from '../access/explain-screen.ts';
+import { providerGroups } from '../access/provider-groups.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { notFound } from '../errors/refusals.ts';
-
-const provider = 90;
 
 /** So many articles are shown beside a screen, or found. */
 const mostArticles = 10;
@@ -51,11 +50,7 @@ type Screen = ScreenDefinition & { id: string };
 /** The group's desks, those of this screen before those of all, then the provider's. */
 async function desksFor({ app, actor, language }: CallContext, screen: Screen) {
   const isInsider = actor.counterpartyCode === undefined;
-  const { rows } = await app.database.query<{ code: string }>(
-    'select code from company_group where division = $1 order by code',
-    [provider],
-  );
-  const tenants = [...(isInsider ? [actor.tenant] : []), ...rows.map(({ code }) => code)];
+  const tenants = [...(isInsider ? [actor.tenant] : []), ...(await providerGroups(app.database.query))];
   const kept = await Promise.all(
     [...new Set(tenants)].map(async (tenant) => {
       const desks = await app.engine.listMasters(tenant, 'help/desk');

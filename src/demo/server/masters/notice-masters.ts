@@ -1,0 +1,47 @@
+import { businessTimeOf } from '../../../../engine/server/records/business-date.ts';
+import { type DemoNotice, sazareNotices, tourinNotices } from '../data/notices.ts';
+import { addWorkingMinutes, startOfDay } from '../working-time.ts';
+import type { DemoMaster } from './build-masters.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Notices of a buyer group, dated back from `now`, published in working hours. */
+export function noticesOf(group: string, now: Date): DemoMaster {
+  const notices = group === 'TOURIN' ? tourinNotices : sazareNotices;
+  return { recordType: 'help/notice', records: notices.map((notice) => noticeRecord(notice, now)) };
+}
+
+/** What the provider tells everybody on every screen. */
+export function providerBanner(now: Date): DemoMaster {
+  const code = 'B2611-01';
+  const record = {
+    code,
+    name: '11/28(土) 22:00〜24:00 は定期メンテナンスのため、システムを停止します。',
+    kind: 'banner',
+    tone: 'warning',
+    audience: 'everybody',
+    publishedFrom: dateTime(now.getTime() - dayMs),
+    publishedUntil: dateTime(now.getTime() + 9 * dayMs),
+  };
+  return { recordType: 'help/notice', records: [{ code, record }] };
+}
+
+function noticeRecord({ id, title, body, important, daysAgo, shownFor, forSuppliers }: DemoNotice, now: Date) {
+  const from = addWorkingMinutes(new Date(startOfDay(now.getTime()) - daysAgo * dayMs), 40).getTime();
+  const record = {
+    code: id,
+    name: title,
+    kind: 'notice',
+    body,
+    important,
+    audience: forSuppliers ? 'suppliers' : 'insiders',
+    publishedFrom: dateTime(from),
+    publishedUntil: dateTime(from + shownFor * dayMs),
+  };
+  return { code: id, record };
+}
+
+/** `YYYY/MM/DD HH:mm`. */
+function dateTime(at: number): string {
+  return businessTimeOf(new Date(at)).slice(0, 16);
+}
