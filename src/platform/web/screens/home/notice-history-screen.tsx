@@ -6,6 +6,7 @@ import { useText } from '../../texts/texts.ts';
 import { DeskBlock } from './desk-block.tsx';
 import { type Notice, NoticeRow } from './notice-row.tsx';
 import { useNotices } from './use-notices.ts';
+import '../../styles/home.css';
 
 /** A notice or a banner of the past or of today. */
 interface PastNotice extends Notice {
