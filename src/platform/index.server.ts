@@ -1,4 +1,5 @@
 import { accessHandlers } from './server/access/access-handlers.ts';
+import { addressed } from './server/access/addressed.ts';
 import { sameGroup } from './server/access/same-group.ts';
 import { accountFollowers } from './server/accounts/account-follower.ts';
 import { companyGroupHandlers } from './server/accounts/company-group-handlers.ts';
@@ -42,7 +43,7 @@ import { workbenchHandlers } from './server/workbench/workbench-handlers.ts';
 export const platformCapability: ServerCapability = {
   name: 'platform',
   effects: { ...identityProviderEffects, nameCompanyGroup, nameOrganization, settleMasterUpload },
-  questions: [sameGroup],
+  questions: [sameGroup, addressed],
   followers: accountFollowers,
   handlers: [
     ...authHandlers,

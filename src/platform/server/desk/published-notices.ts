@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
-import type { Actor } from '../../../../engine/server/ports.ts';
 import { businessTimeOf } from '../../../../engine/server/records/business-date.ts';
+import { isAddressedTo } from '../access/addressed.ts';
 import { providerGroups } from '../access/provider-groups.ts';
 import type { CallContext } from '../calls/call-handler.ts';
 
@@ -23,13 +23,7 @@ export async function publishedNotices({ app, actor }: Pick<CallContext, 'app' |
   );
   return kept
     .flat()
-    .filter(({ notice }) => notice.publishedFrom <= now && isFor(notice, actor))
+    .filter(({ notice }) => notice.publishedFrom <= now && isAddressedTo(actor, notice))
     .map((one) => ({ ...one, isOver: one.notice.publishedUntil !== undefined && one.notice.publishedUntil <= now }))
     .toSorted((one, other) => (one.notice.publishedFrom < other.notice.publishedFrom ? 1 : -1));
-}
-
-function isFor({ audience, roles = [] }: RecordOf<'help/notice'>, actor: Actor): boolean {
-  const side = actor.counterpartyCode === undefined ? 'insiders' : 'suppliers';
-  const isHeard = roles.length === 0 || roles.some(({ roleCode }) => actor.roles.includes(roleCode));
-  return isHeard && (audience === 'everybody' || audience === side);
 }
