@@ -754,6 +754,7 @@ export type InventoryCorrection = {
   approval?: ApprovalProgress;
   correctedAt?: string;
   correctedByName?: string;
+  workNumber?: string;
 };
 export type InventoryPayout = {
   payoutNumber?: string;
@@ -824,6 +825,62 @@ export type InventoryStockSetting = {
     supplierCode?: string;
     supplierName?: string;
   }[];
+};
+export type InventoryWork = {
+  workNumber?: string;
+  kind: 'count' | 'move' | 'disposal';
+  storageCode: string;
+  storageName?: string;
+  shelfCode?: string;
+  shelfName?: string;
+  toStorageCode?: string;
+  toStorageName?: string;
+  dueOn: string;
+  note?: string;
+  lines?: {
+    placeCode: string;
+    productCode?: string;
+    productName?: string;
+    shelfAddress?: string;
+    lotNumber?: string;
+    expiresOn?: string;
+    unitCode?: string;
+    free?: string;
+    quantity: string;
+    toShelfAddress?: string;
+    unitCost?: string;
+    amount?: string;
+    reason?: 'damaged' | 'expired' | 'obsolete' | 'other';
+    remark?: string;
+  }[];
+  amount?: string;
+  startedAt?: string;
+  counts?: {
+    lineNo: number;
+    productCode?: string;
+    productName?: string;
+    shelfAddress?: string;
+    lotNumber?: string;
+    expiresOn?: string;
+    unitCode?: string;
+    placeCode: string;
+  }[];
+  results?: {
+    lineNo: number;
+    productCode?: string;
+    productName?: string;
+    shelfAddress?: string;
+    lotNumber?: string;
+    expiresOn?: string;
+    unitCode?: string;
+    placeCode: string;
+    bookQuantity?: string;
+    countedQuantity?: string;
+    difference?: string;
+    unitCost?: string;
+  }[];
+  completedAt?: string;
+  completedByName?: string;
 };
 export type Invoice = {
   invoiceNumber?: string;
@@ -1244,6 +1301,7 @@ export type MasterStorage = {
   name: string;
   businessPlaceCode: string;
   businessPlaceName?: string;
+  recountBeyond?: string;
 };
 export type MasterSupplier = {
   code: string;
@@ -1570,6 +1628,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'inventory/payout': InventoryPayout;
     'inventory/receipt': InventoryReceipt;
     'inventory/stock-setting': InventoryStockSetting;
+    'inventory/work': InventoryWork;
     'invoice/invoice': Invoice;
     'mail/message': MailMessage;
     'mall/application': MallApplication;

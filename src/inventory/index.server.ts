@@ -2,9 +2,12 @@ import { documentRules } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { checkShelves } from './server/check-shelves.ts';
 import { checkStock } from './server/check-stock.ts';
+import { compareCount, listShelf } from './server/count-effects.ts';
 import { pickStock } from './server/pick-stock.ts';
 import { shelfHandlers } from './server/shelf-handler.ts';
+import { shelfBooks } from './server/shelf-under-count.ts';
 import { stockHandlers } from './server/stock-handlers.ts';
+import { takeFromPlaces } from './server/take-from-places.ts';
 
 export { type PlacedStock, placeAsRow, placedStock, unitCostOf } from './server/stock-places.ts';
 
@@ -14,7 +17,8 @@ const aboveLimits = { ...documentRules, mayBeEmpty: true } as const;
 /** Stock: what came in, where it lies, what goes out, and what it is worth, on the ledger. */
 export const inventoryCapability: ServerCapability = {
   name: 'inventory',
-  effects: { checkShelves, checkStock, pickStock },
+  effects: { checkShelves, checkStock, compareCount, listShelf, pickStock, takeFromPlaces },
+  facts: { shelfBooks },
   demands: { 'inventory/receipt': aboveLimits, 'inventory/correction': aboveLimits },
   handlers: [...shelfHandlers, ...stockHandlers],
   flowsWithStages: ['inventoryReceipt', 'shelfCorrection'],

@@ -126,12 +126,15 @@ const calls: [Audience, string][] = [
   [
     stocking,
     `shelfQuantity.begin shelfQuantity.saveDraft shelfQuantity.approvalInput shelfQuantity.approvalConfirm shelfQuantity.correction
-     inventoryPayout.undelivered inventoryPayout.delivered inventoryPayout.begin inventoryPayout.saveDraft inventoryPayout.schedule stock.payoutSources`,
+     inventoryPayout.undelivered inventoryPayout.delivered inventoryPayout.begin inventoryPayout.saveDraft inventoryPayout.schedule stock.payoutSources
+     inventoryWork.begin inventoryWork.saveDraft inventoryWork.register`,
   ],
   [
     [...stocking, ...approvingStock],
     `shelfQuantity.list shelfQuantity.detail shelfQuantity.pullback shelfQuantity.discard shelfQuantity.execute stock.places
-     pullDown.storage pullDown.shelf`,
+     pullDown.storage pullDown.shelf pullDown.shelfCode inventoryWork.list inventoryWork.completedList inventoryWork.detail
+     inventoryWork.start inventoryWork.complete inventoryWork.approve inventoryWork.decline inventoryWork.pullback
+     inventoryWork.cancel inventoryWork.discard`,
   ],
   // Goods are handed to whoever works there: whose payout it is says the record.
   [
@@ -306,9 +309,12 @@ const screens: [Audience, string][] = [
   [[...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'], 'MR002 MR004'],
   [['PROVIDER'], 'WB001 WB090'],
   [running, 'WB020'],
-  [stocking, 'IV002 IV008 IV023 IV041 IV042 IV051 IV052 IV004 IV005 IV009 IV010 IV019 IV020 IV021 IV022 IV036'],
+  [
+    stocking,
+    'IV002 IV008 IV023 IV024 IV038 IV041 IV042 IV051 IV052 IV004 IV005 IV009 IV010 IV019 IV020 IV021 IV022 IV036',
+  ],
   [[...stocking, ...requesting], 'IV032'],
-  [[...stocking, ...approvingStock], 'IV003 IV031 IV033 IV034'],
+  [[...stocking, ...approvingStock], 'IV003 IV006 IV007 IV031 IV033 IV034 IV037'],
   [approvingStock, 'IV013 IV014'],
   [['PROVIDER', ...groupAdmins], 'WB010'],
 ];

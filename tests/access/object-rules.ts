@@ -58,6 +58,7 @@ export interface ObjectRule {
     | 'contract/contract'
     | 'inventory/correction'
     | 'inventory/payout'
+    | 'inventory/work'
     | 'mall/application'
     | 'closing/run'
     | 'closing/statement'
@@ -105,6 +106,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'inventoryPayout.detail': { kind: 'inventory/payout', to: payouts },
   'help.ownDetail': { kind: 'help/inquiry', to: ['owner'] },
   'help.detail': { kind: 'help/inquiry', to: ['role K999', 'provider'] },
+  'inventoryWork.detail': { kind: 'inventory/work', to: [...keepers, 'role MP02'] },
   'supplierEstimate.answerInit': { kind: 'estimate/answer', to: ['supplier'] },
 };
 
@@ -162,6 +164,8 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'inventoryAcceptance.approveList': { kind: 'inventory/receipt', to: ['holder'] },
   'inventoryAcceptance.completedList': { kind: 'inventory/receipt', to: ['decider'] },
   'shelfQuantity.list': { kind: 'inventory/correction', to: receipts },
+  'inventoryWork.list': { kind: 'inventory/work', to: [...keepers, 'role MP02'] },
+  'inventoryWork.completedList': { kind: 'inventory/work', to: [...keepers, 'role MP02'] },
   'inventoryPayout.undelivered': { kind: 'inventory/payout', to: keepers },
   'inventoryPayout.delivered': { kind: 'inventory/payout', to: keepers },
   'estimateOrder.awards': { kind: 'estimate/answer', to: ['awarded'] },
@@ -188,6 +192,7 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'contract/contract': [...own, ...route, ...payers],
   'inventory/correction': receipts,
   'inventory/payout': [...payouts, 'colleague'],
+  'inventory/work': [...keepers, 'role MP02'],
   'mall/application': own,
   'closing/run': closers,
   'closing/statement': [...closers, 'owner', 'supplier'],

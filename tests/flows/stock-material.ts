@@ -12,6 +12,7 @@ export function stockMaterial(world: DemoWorld, material: WalkMaterial): WalkMat
     prepare: async (sample) => {
       if ('slipNumber' in sample) return { ...sample, ...nextSlip() };
       if ('receiverCode' in sample) return { ...sample, receiverCode: receiver };
+      if ('kind' in sample) return sample;
       return countedNow(sample, async (code) => {
         const call = world.calls.find(({ id }) => id === 'stock.places') as CallDefinition;
         const { body } = await world.call(material.owner, call, { query: { codes: code } });

@@ -22,6 +22,7 @@ import { playInquiries } from './help/play-inquiries.ts';
 import { playPayouts } from './inventory/play-payouts.ts';
 import { playReceipts } from './inventory/play-receipts.ts';
 import { playStockCorrections } from './inventory/play-stock-corrections.ts';
+import { playStockWorks } from './inventory/play-stock-works.ts';
 import { mastersOf } from './masters/build-masters.ts';
 import { noticesOf, providerBanner } from './masters/notice-masters.ts';
 import { playMasterChanges } from './masters/play-master-changes.ts';
@@ -126,6 +127,7 @@ async function playStory(
     await playReceipts(stage, world, now);
     await playPayouts(stage, world, now);
     await playStockCorrections(stage, database, world, now);
+    await playStockWorks(stage, database, world, now);
     await playMasterChanges(stage, world, now);
     if (world.group.code === 'TOURIN') await playClosings(stage, world, now);
     await playCorrections(stage, world, now);

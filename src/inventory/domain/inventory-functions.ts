@@ -1,6 +1,7 @@
 import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { stockAccount, stockUnder } from './stock-account.ts';
+import { type CountedLine, countAgrees, type ShelfBooks } from './count-agrees.ts';
+import { stockAccount, stockAccountAt, stockUnder } from './stock-account.ts';
 import { stockWorth } from './stock-worth.ts';
 
 /** Functions about stock that the expressions of definitions may call. */
@@ -11,6 +12,19 @@ export const inventoryFunctions: ExpressionFunction[] = [
       'Account of the ledger `stock` where a row lies in a storage, `free` to be taken or `held` for somebody.',
     params: ['storageCode', 'row', 'kind'],
     call: (storageCode, row, kind) => stockAccount(storageCode, row as JsonObject, kind),
+  },
+  {
+    name: 'stockAccountAt',
+    description:
+      'Account of the ledger `stock` where what a row says is to lie, on this shelf of this storage, free to be taken.',
+    params: ['storageCode', 'shelfAddress', 'row'],
+    call: (storageCode, shelfAddress, row) => stockAccountAt(storageCode, shelfAddress, row as JsonObject),
+  },
+  {
+    name: 'countAgrees',
+    description: 'Is what was counted on a shelf as near to its books (the fact `shelfBooks`) as the storage asks?',
+    params: ['counts', 'shelfBooks'],
+    call: (counts, books) => countAgrees(counts as unknown as CountedLine[], books as unknown as ShelfBooks),
   },
   {
     name: 'stockWorth',

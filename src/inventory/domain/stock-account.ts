@@ -24,6 +24,11 @@ export function stockAccount(storageCode: unknown, row: JsonObject, kind: unknow
   return parts.map((part) => encodeURIComponent(String(part))).join('/');
 }
 
+/** The account of what is to lie on another shelf, free to be taken: the same product and lot. */
+export function stockAccountAt(storageCode: unknown, shelfAddress: unknown, row: JsonObject): string {
+  return stockAccount(storageCode, { ...row, shelfAddress: String(shelfAddress) }, 'free');
+}
+
 /** How the names of all accounts of a product begin; in the ledger `stockValue` the account of what they are worth. */
 export function stockUnder(productCode: unknown, storageCode?: unknown): string {
   const parts = storageCode === undefined ? [productCode] : [productCode, storageCode];

@@ -1,8 +1,6 @@
 import { Decimal } from 'decimal.js';
-import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Database } from '../../../../engine/server/ports.ts';
-import { type PlacedStock, placeAsRow, placedStock, unitCostOf } from '../../../inventory/index.server.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { tourinCorrectionLadder as ladder } from '../data/ladders.ts';
 import { demoCorrections } from '../data/stock-issues.ts';
@@ -13,6 +11,7 @@ import { actorOf } from '../people/actor-of.ts';
 import { routeFor } from '../route-for.ts';
 import type { Stage } from '../stage.ts';
 import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from '../working-time.ts';
+import { bookedPlace } from './booked-place.ts';
 
 const recordType = 'inventory/correction';
 
@@ -33,13 +32,14 @@ export async function playStockCorrections(
     return engine.applyEvent(actorOf(world, user), { recordType, event, request });
   };
   for (const { product, difference, reason, until } of demoCorrections) {
-    const { place, row } = await bookedRow(database, world.group.code, product);
+    const { place, row: booked } = await bookedPlace(database, world.group.code, product);
+    const { free: _free, held: _held, ...row } = booked;
     const countedQuantity = new Decimal(place.onHand).plus(difference).toFixed();
     const record = {
       storageCode: place.storageCode,
       storageName: String(demoStorages.find(({ code }) => code === place.storageCode)?.name ?? ''),
       countedOn: businessDateOf(at),
-      lines: [{ ...row, countedQuantity, reason }],
+      lines: [{ placeCode: place.placeCode, ...row, countedQuantity, reason }],
     };
     if (until === 'input' || until === 'discarded') {
       const { id, version } = await send(keeper, 'saveDraft', { record });
@@ -51,18 +51,4 @@ export async function playStockCorrections(
     const { id, version } = await send(keeper, 'apply', { record: { ...record, approvalStageList } });
     if (until === 'declined') await send(chief, 'decline', { id, version, comment: '数え直してください。' });
   }
-}
-
-/** Where most of a product lies, as a row of a correction says it. */
-async function bookedRow(
-  database: Database,
-  tenant: string,
-  productCode: string,
-): Promise<{ place: PlacedStock; row: JsonObject }> {
-  return database.tenantTransaction(tenant, async (query) => {
-    const [place] = await placedStock(query, { tenant, productCodes: [productCode] });
-    if (place === undefined) throw new Error(`Nothing lies of ${productCode}.`);
-    const { free: _free, held: _held, ...row } = placeAsRow(place, await unitCostOf(query, tenant, productCode));
-    return { place, row: { placeCode: place.placeCode, ...row } };
-  });
 }
