@@ -346,10 +346,11 @@ function valueFor(schema: JsonSchema): Json {
 
 function valuesToTry(schema: JsonSchema): Json[] {
   if (schema.type === 'integer') return [0, 1, 2];
+  if ((schema.examples?.length ?? 0) > 1) return schema.examples ?? [];
   return schema.valueFormat === 'date' ? ['2026/12/18'] : [];
 }
 
-/** Values to try for an event's parameters: none, then the ends and the first steps of every integer. */
+/** Values to try for an event's parameters: none, then the ends and the first steps of every integer, and examples where there are several. */
 function paramsOf(edge: Edge): (JsonObject | undefined)[] {
   const properties = Object.entries(edge.transition.meta?.params?.properties ?? {});
   const tried = properties.flatMap(([name, schema]) =>

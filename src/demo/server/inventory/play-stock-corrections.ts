@@ -34,12 +34,14 @@ export async function playStockCorrections(
   for (const { product, difference, reason, until } of demoCorrections) {
     const { place, row: booked } = await bookedPlace(database, world.group.code, product);
     const { free: _free, held: _held, ...row } = booked;
+    const found = world.products.find(({ code }) => code === product);
+    const named = { productName: found?.name ?? '', unitCode: found?.unitCode ?? '' };
     const countedQuantity = new Decimal(place.onHand).plus(difference).toFixed();
     const record = {
       storageCode: place.storageCode,
       storageName: String(demoStorages.find(({ code }) => code === place.storageCode)?.name ?? ''),
       countedOn: businessDateOf(at),
-      lines: [{ placeCode: place.placeCode, ...row, countedQuantity, reason }],
+      lines: [{ placeCode: place.placeCode, ...row, ...named, countedQuantity, reason }],
     };
     if (until === 'input' || until === 'discarded') {
       const { id, version } = await send(keeper, 'saveDraft', { record });
