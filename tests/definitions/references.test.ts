@@ -218,8 +218,8 @@ describe('references', () => {
       let record: JsonObject = isKept(recordType)
         ? (soundSample(recordType) ?? soundRow(recordType, codeFor(own, 'own')))
         : isDraft
-          ? enteredValues(own)
-          : completeSample(recordType);
+          ? { ...enteredValues(own), ...conditionsOf(own, site.path[0] ?? '') }
+          : completeSample(recordType, at);
       let row: JsonObject = {};
       for (const one of sitesOf(own)) {
         const isAsked = one.path.join('/') === site.path.join('/');
@@ -271,21 +271,30 @@ function codeFor(schema: JsonSchema, mark: string): string {
   return `C${number}`.slice(0, field.maxLength ?? 20);
 }
 
-/** A record that is complete, as one of its samples says. */
-function completeSample(recordId: string): JsonObject {
-  const found = soundSample(recordId);
+/** A record that is complete, as one of its samples says; one that has something in this place, if there is one. */
+function completeSample(recordId: string, at: string): JsonObject {
+  const found = soundSample(recordId, at) ?? soundSample(recordId);
   if (!found) throw new Error(`${recordId} has no sample of a complete record.`);
   return found;
 }
 
-function soundSample(recordId: string): JsonObject | undefined {
-  return samples.find((sample) => sample.recordId === recordId && sample.valid && sample.mode === 'complete')?.record;
+function soundSample(recordId: string, at = ''): JsonObject | undefined {
+  return samples.find(
+    (sample) =>
+      sample.recordId === recordId &&
+      sample.valid &&
+      sample.mode === 'complete' &&
+      getAt(sample.record, at) !== undefined,
+  )?.record;
 }
 
 /** A row of a master under a code: as one of its samples says, or with what its schema demands. */
 function soundRow(recordId: string, code: string): JsonObject {
   const schema = definitions.records.get(recordId)?.schema ?? {};
-  return { ...(soundSample(recordId) ?? rowOf(schema)), code };
+  const row = soundSample(recordId) ?? rowOf(schema);
+  // What begins with the code of a sample, as the addresses of a shelf do, begins with this one.
+  const renamed = JSON.stringify(row).replaceAll(`"${row.code}-`, `"${code}-`);
+  return { ...(JSON.parse(renamed) as JsonObject), code };
 }
 
 /** What somebody types into a document, as far as it has such fields. */
@@ -297,6 +306,13 @@ function enteredValues(schema: JsonSchema): JsonObject {
     );
   const rows = known(line, schema.properties?.lines?.items ?? {});
   return { ...known({ title: '試し', freight: '100', origin: 'brought' }, schema), lines: [rows] };
+}
+
+/** What a field hangs on, as a sample says in which it stands. */
+function conditionsOf({ $id = '', properties = {} }: JsonSchema, name: string): JsonObject {
+  const asked = [...(properties[name]?.relevantWhen?.matchAll(/record\.(\w+)/g) ?? [])].map(([, other]) => other);
+  const sample = Object.entries(soundSample($id, `/${name}`) ?? {});
+  return Object.fromEntries(sample.filter(([other]) => asked.includes(other)));
 }
 
 /** A row of a master with what its schema demands. */
