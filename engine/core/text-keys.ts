@@ -84,6 +84,11 @@ export function tabKeys(callId: string, tab: string): string[] {
   return [`call.${callId}.tab.${tab}`, `tab.${tab}`];
 }
 
+/** Where rows of earlier records are taken from: `call.<id>.earlier`, then `engine.lines.earlier`. */
+export function earlierKeys(callId: string): string[] {
+  return [`call.${callId}.earlier`, 'engine.lines.earlier'];
+}
+
 /** Name of a family of screens, where it stands as one entry: `family.<name>`. */
 export function familyKey(family: string): string {
   return `family.${family}`;

@@ -646,6 +646,22 @@ export type EstimateSelection = {
   appliedAt?: string;
   decidedAt?: string;
 };
+export type EstimateTemplate = {
+  code: string;
+  name: string;
+  categoryCode?: string;
+  categoryName?: string;
+  guide?: string;
+  lines: {
+    productName: string;
+    modelNumber?: string;
+    makerName?: string;
+    specification?: string;
+    quantity?: string;
+    unitCode?: string;
+    note?: string;
+  }[];
+};
 export type HelpArticle = {
   code: string;
   name: string;
@@ -1620,6 +1636,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'estimate/answer': EstimateAnswer;
     'estimate/request': EstimateRequest;
     'estimate/selection': EstimateSelection;
+    'estimate/template': EstimateTemplate;
     'help/article': HelpArticle;
     'help/desk': HelpDesk;
     'help/inquiry': HelpInquiry;

@@ -153,7 +153,7 @@ const calls: [Audience, string][] = [
   ],
   [
     requesting,
-    `estimate.begin estimate.applicantList estimate.past estimate.approvalInput estimate.approvalConfirm
+    `estimate.begin estimate.templates estimate.applicantList estimate.past estimate.approvalInput estimate.approvalConfirm
      estimate.saveDraft estimate.apply estimate.beginBrought estimate.bring estimateOrder.award estimateOrder.input
      order.estimateOrder`,
   ],
@@ -305,6 +305,7 @@ const screens: [Audience, string][] = [
   [['K999'], 'MR001 MA017 MA018 MA019 MA020 MA021'],
   [['K001', 'K999', ...groupAdmins], 'BO005 BO006'],
   [['K999'], 'MA091'],
+  [['K999', 'K002'], 'MA014'],
   [['K999', 'MT001_0'], 'MA090'],
   [[...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'], 'MR002 MR004'],
   [['PROVIDER'], 'WB001 WB090'],

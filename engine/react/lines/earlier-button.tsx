@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
+import { earlierKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LineModel } from './line-model.ts';
 import type { RowCommands } from './row-commands.ts';
@@ -20,7 +21,12 @@ export function EarlierButton(props: {
   if (earlier === null) return null;
   return (
     <>
-      <Button icon="history" text={text('engine.lines.earlier')} disabled={disabled} onClick={() => setIsOpen(true)} />
+      <Button
+        icon="history"
+        text={text(earlierKeys(earlier.call))}
+        disabled={disabled}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && (
         <Suspense>
           <EarlierRowsDialog

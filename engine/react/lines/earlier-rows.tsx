@@ -3,6 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
+import { earlierKeys } from '../../core/text-keys.ts';
 import { ColumnCell } from '../cells/cell-value.tsx';
 import { useEngine } from '../engine-provider.tsx';
 import { useFormSource } from '../form/form-source.tsx';
@@ -58,7 +59,7 @@ export function EarlierRowsDialog(props: {
   };
   const said = error ? 'engine.form.searchFailed' : !data ? 'engine.form.searching' : 'engine.form.nothingFound';
   return (
-    <Dialog isOpen className="engine-earlier" title={text('engine.lines.earlier')} onClose={onClose}>
+    <Dialog isOpen className="engine-earlier" title={text(earlierKeys(earlier.call))} onClose={onClose}>
       <DialogBody>
         <InputGroup
           autoFocus

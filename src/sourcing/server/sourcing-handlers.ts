@@ -4,6 +4,7 @@ import { estimateOrderInput } from './estimate-order-handlers.ts';
 import { estimateDocumentPdf } from './estimate-pdf-handler.ts';
 import { orderedAnswer } from './ordered-answer-handler.ts';
 import { selectionInput } from './selection-handlers.ts';
+import { estimateTemplates } from './templates-handler.ts';
 
 /** `purchaser.search`: people who may be put in charge of a case, by name, code or organization. */
 const purchaserSearch: CallHandler = async ({ app, actor, body }) => ({
@@ -17,4 +18,5 @@ export const sourcingHandlers: [string, CallHandler][] = [
   ['approver.estimateAnswer', orderedAnswer],
   ['estimate.documentPdf', estimateDocumentPdf],
   ['estimateOrder.input', estimateOrderInput],
+  ['estimate.templates', estimateTemplates],
 ];

@@ -3,6 +3,7 @@ import { corporateCheckDigit } from '../../../../engine/core/keywords/digit-tax.
 import type { ApprovalLadder } from '../../../approval/index.ts';
 import { standardCategories, taxRates, units } from '../../../master/index.server.ts';
 import { organizationPath } from '../../../master/index.ts';
+import { demoTemplates } from '../data/estimate-templates.ts';
 import { demoArticles, demoDesks } from '../data/help-desks.ts';
 import { tourinCorrectionLadder } from '../data/ladders.ts';
 import { demoStockSettings } from '../data/stock-settings.ts';
@@ -48,6 +49,7 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     master('approval-ladder', laddersOf(world).map(toJson)),
     { recordType: 'help/desk', records: inRows(demoDesks) },
     { recordType: 'help/article', records: inRows(demoArticles) },
+    { recordType: 'estimate/template', records: inRows(demoTemplates) },
     ...(world.group.isInventory ? storeroomsOf(world) : []),
   ];
 }
