@@ -305,7 +305,7 @@ const screens: [Audience, string][] = [
   [['K999'], 'MR001 MA017 MA018 MA019 MA020 MA021'],
   [['K001', 'K999', ...groupAdmins], 'BO005 BO006'],
   [['K999'], 'MA091'],
-  [['K999', 'K002'], 'MA014'],
+  [['K999', 'K990', 'MT001_0'], 'MA014'],
   [['K999', 'MT001_0'], 'MA090'],
   [[...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'], 'MR002 MR004'],
   [['PROVIDER'], 'WB001 WB090'],

@@ -47,6 +47,7 @@ export async function changeWhatIsHidden(
  * search in `tests/api/catalog-search.test.ts`.
  */
 const toldByHandlers: Readonly<Record<string, string>> = {
+  'estimate/template': 'estimate.templates',
   'help/notice': 'notice.list',
   'mall/contract-price': 'mall.search',
   'mall/postage': 'mall.cart',
