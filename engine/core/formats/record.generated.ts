@@ -318,6 +318,12 @@ export interface OptionsSource {
    */
   keptWhen?: string;
   /**
+   * Numbers beside the field, each with the property of the chosen row that says how many decimals it may have, as pieces are whole. Looked at when the number changes, also where the code is held to something else.
+   */
+  decimals?: {
+    [k: string]: string;
+  };
+  /**
    * The record whose document this code comes from: effects hold it to that one, so that it is not looked up again here.
    */
   heldTo?: string;

@@ -1,6 +1,7 @@
 import { isWithin } from '../../core/counterparty-hides.ts';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import { deleteIn, pointerToPath, resolveRelative, setIn } from '../../core/json-pointer.ts';
+import { decimalOf } from '../../core/keywords/numbers.ts';
 import { containerOf, isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import { ruleKey } from '../../core/text-keys.ts';
 import type { FieldError } from '../../core/wire.ts';
@@ -54,7 +55,8 @@ export async function fillReferences(
       ),
     );
   const kept = new Set(references.filter((reference) => isKept(context, record, reference)));
-  const asked = references.filter((one): one is Asked => !kept.has(one) && isLookedUp(one));
+  const isAsked = (one: Reference) => (!kept.has(one) && !one.site.isHeld) || numbersChanged(one).length > 0;
+  const asked = references.filter((one): one is Asked => isAsked(one) && isLookedUp(one));
   const rows = await rowsFor(context, query, sending, asked);
 
   const errors: FieldError[] = [];
@@ -67,6 +69,8 @@ export async function fillReferences(
   };
   for (const reference of references) {
     const { site, at, before } = reference;
+    errors.push(...finerThan(rows.get(site.choices)?.get(String(reference.code)), reference));
+    if (site.isHeld) continue;
     if (kept.has(reference)) {
       copy(reference, (name) => before?.[name]);
     } else if (isEmptyValue(reference.code)) {
@@ -134,6 +138,25 @@ function faultOf(
     return isEmptyValue(wanted) || row[name] === wanted;
   });
   return belongs ? null : 'referenceMismatch';
+}
+
+/** Numbers beside a code that are not as they were stored, each with the property that says how many decimals it may have. */
+function numbersChanged({ site, holder, before }: Reference): [string, string][] {
+  return Object.entries(site.options.decimals ?? {}).filter(
+    ([name]) => typeof holder[name] === 'string' && holder[name] !== before?.[name],
+  );
+}
+
+function finerThan(row: MasterRecord | undefined, reference: Reference): FieldError[] {
+  if (row === undefined) return [];
+  return numbersChanged(reference).flatMap(([name, property]) => {
+    const most = row.record[property];
+    const given = decimalOf(reference.holder[name]);
+    if (typeof most !== 'number' || given === undefined || given.decimalPlaces() <= most) return [];
+    const keyword = most === 0 ? 'unitIsWhole' : 'unitDecimals';
+    const at = `${containerOf(reference.at)}/${name}`;
+    return [{ at, keyword, messageKey: ruleKey(keyword), params: { decimals: most } }];
+  });
 }
 
 function operandOf(record: JsonObject, at: string, operand: Json): unknown {

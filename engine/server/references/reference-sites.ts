@@ -11,9 +11,11 @@ export interface ReferenceSite {
   options: NonNullable<JsonSchema['options']>;
   /** Where it is chosen from. */
   choices: OptionsOperation;
+  /** Not the client's word: only the numbers beside it are (`decimals`). */
+  isHeld: boolean;
 }
 
-/** The reference fields of a record that clients write. */
+/** The reference fields of a record that clients write, and those that numbers beside them hang on. */
 export type ReferenceSitesOf = (schema: JsonSchema) => readonly ReferenceSite[];
 
 /**
@@ -25,11 +27,15 @@ export function createReferenceSites(choicesOf: (call: string) => OptionsOperati
   const sitesIn = (schema: JsonSchema, path: FieldPath): ReferenceSite[] => {
     const siblings = schema.properties ?? {};
     const own = Object.entries(siblings).flatMap(([name, field]): ReferenceSite[] => {
-      if (field.readOnly) return [];
       const { options } = field;
-      const choices = options?.call === undefined || options.heldTo ? undefined : choicesOf(options.call);
+      const isHeld = field.readOnly === true || options?.heldTo !== undefined;
+      const isLookedUp = options?.call !== undefined && (!isHeld || options.decimals !== undefined);
+      const choices = isLookedUp ? choicesOf(options.call ?? '') : undefined;
       const at = [...path, name];
-      return [...(options && choices ? [{ path: at, field, siblings, options, choices }] : []), ...sitesIn(field, at)];
+      return [
+        ...(options && choices ? [{ path: at, field, siblings, options, choices, isHeld }] : []),
+        ...(field.readOnly ? [] : sitesIn(field, at)),
+      ];
     });
     return [...own, ...(schema.items ? sitesIn(schema.items, [...path, '*']) : [])];
   };
