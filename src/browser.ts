@@ -1,4 +1,5 @@
 import { approvalWeb } from './approval/index.web.ts';
+import { inventoryWeb } from './inventory/index.web.ts';
 import { mallWeb } from './mall/index.web.ts';
 import { masterWeb } from './master/index.web.ts';
 import { orderWeb } from './order/index.web.ts';
@@ -9,6 +10,6 @@ import { sourcingWeb } from './sourcing/index.web.ts';
 
 /** This product: the one place in the browser that knows all capabilities. */
 export const webProduct: WebProduct = composeWebCapabilities(
-  [platformWeb, approvalWeb, masterWeb, orderWeb, sourcingWeb, mallWeb],
+  [platformWeb, approvalWeb, masterWeb, orderWeb, sourcingWeb, mallWeb, inventoryWeb],
   async () => (await import('./expressions.ts')).productFunctions,
 );

@@ -2,6 +2,7 @@ import { documentRules } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { checkShelves } from './server/check-shelves.ts';
 import { checkStock } from './server/check-stock.ts';
+import { controlHandlers } from './server/control-handlers.ts';
 import { compareCount, listShelf } from './server/count-effects.ts';
 import { pickStock } from './server/pick-stock.ts';
 import { shelfHandlers } from './server/shelf-handler.ts';
@@ -20,6 +21,6 @@ export const inventoryCapability: ServerCapability = {
   effects: { checkShelves, checkStock, compareCount, listShelf, pickStock, takeFromPlaces },
   facts: { shelfBooks },
   demands: { 'inventory/receipt': aboveLimits, 'inventory/correction': aboveLimits },
-  handlers: [...shelfHandlers, ...stockHandlers],
+  handlers: [...controlHandlers, ...shelfHandlers, ...stockHandlers],
   flowsWithStages: ['inventoryReceipt', 'shelfCorrection'],
 };

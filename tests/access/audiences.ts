@@ -253,6 +253,7 @@ const calls: [Audience, string][] = [
   [running, 'help.list help.detail help.answer help.take help.askBack help.note help.handOn help.handBack'],
   [['PROVIDER'], 'help.systemList'],
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
+  [[...stocking, ...approvingStock], 'inventory.control inventory.chartInfo'],
 ];
 
 const screens: [Audience, string][] = [
@@ -315,7 +316,7 @@ const screens: [Audience, string][] = [
     'IV002 IV008 IV023 IV024 IV038 IV041 IV042 IV051 IV052 IV004 IV005 IV009 IV010 IV019 IV020 IV021 IV022 IV036',
   ],
   [[...stocking, ...requesting], 'IV032'],
-  [[...stocking, ...approvingStock], 'IV003 IV006 IV007 IV031 IV033 IV034 IV037'],
+  [[...stocking, ...approvingStock], 'IV001 IV003 IV006 IV007 IV031 IV033 IV034 IV037'],
   [approvingStock, 'IV013 IV014'],
   [['PROVIDER', ...groupAdmins], 'WB010'],
 ];
