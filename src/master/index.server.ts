@@ -10,6 +10,7 @@ import { supersedeJudgments } from './server/supersede-judgments.ts';
 export { buyerCompanyName } from './server/buyer-company-name.ts';
 export { buyerCompanyOf } from './server/buyer-company-of.ts';
 export { readOrganizations } from './server/company-organizations.ts';
+export { judgeOfUnits, type UnitJudge } from './server/judge-of-units.ts';
 export { prohibitedAmong, tradeableSql } from './server/prohibited-suppliers.ts';
 export { setUpCompany } from './server/setup/set-up-company.ts';
 export { categoryNamed, type StandardCategory, standardCategories } from './server/setup/standard-categories.ts';

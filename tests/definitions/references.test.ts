@@ -241,7 +241,10 @@ describe('references', () => {
         const belonging = Object.fromEntries(
           Object.keys(one.options.params ?? {}).map((name) => [name, String(record[name] ?? '')]),
         );
-        const made = { ...soundRow(one.choices.record, code), ...belonging };
+        // A code that comes along with another one is the one that is asked for.
+        const brought = isAsked ? undefined : one.options.copies?.[site.path.at(-1) ?? ''];
+        const along = brought === undefined ? {} : { [brought]: codeFor(rowSchema, mark) };
+        const made = { ...soundRow(one.choices.record, code), ...belonging, ...along };
         const kept = isAsked ? change(made) : made;
         if (isAsked) row = kept;
         await engine.putMaster(tenant, one.choices.record, code, kept);

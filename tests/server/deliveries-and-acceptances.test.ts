@@ -87,6 +87,13 @@ describe('a delivery of more or less than was ordered', () => {
     });
   });
 
+  it('is refused with half a piece, though it leaves the unit to the order', async () => {
+    const { deliver } = await orderOf('ノギス');
+    await expect(deliver('0.5')).rejects.toMatchObject({
+      errors: [{ at: '/lines/0/quantity', messageKey: 'rule.unitIsWhole' }],
+    });
+  });
+
   it('may be closed with a small shortage, and only with a small one', async () => {
     const { order, owner, deliver, state } = await orderOf('六角ナット');
     const closing = async () =>

@@ -1,7 +1,6 @@
 import { isWithin } from '../../core/counterparty-hides.ts';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import { deleteIn, pointerToPath, resolveRelative, setIn } from '../../core/json-pointer.ts';
-import { decimalOf } from '../../core/keywords/numbers.ts';
 import { containerOf, isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import { ruleKey } from '../../core/text-keys.ts';
 import type { FieldError } from '../../core/wire.ts';
@@ -13,6 +12,7 @@ import type { MasterRecord } from '../records/masters.ts';
 import type { FilledRecord } from '../records/next-record.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { visibleMasters } from '../records/visible-masters.ts';
+import { finerThan, numbersChanged } from './finer-numbers.ts';
 import { type ReferencePlace, referencePlacesOf } from './reference-places.ts';
 import type { ReferenceSite } from './reference-sites.ts';
 import { isValidOn } from './validity.ts';
@@ -46,17 +46,21 @@ export async function fillReferences(
 ): Promise<FilledRecord> {
   const { model, stored } = sending;
   const hidden = sending.hidden.map(pointerToPath);
-  const references = context
+  const sites = context
     .referenceSitesOf(model.schema)
-    .filter(({ path }) => !hidden.some((omitted) => isWithin(path, omitted)))
-    .flatMap((site) =>
-      referencePlacesOf(model.schema, record, stored, site.path).map(
+    .filter(({ path }) => !hidden.some((omitted) => isWithin(path, omitted)));
+  const referencesIn = (sent: JsonObject, some: readonly ReferenceSite[]) =>
+    some.flatMap((site) =>
+      referencePlacesOf(model.schema, sent, stored, site.path).map(
         (place): Reference => ({ ...place, site, code: place.holder[place.name] }),
       ),
     );
+  const references = referencesIn(
+    record,
+    sites.filter(({ isHeld }) => !isHeld),
+  );
   const kept = new Set(references.filter((reference) => isKept(context, record, reference)));
-  const isAsked = (one: Reference) => (!kept.has(one) && !one.site.isHeld) || numbersChanged(one).length > 0;
-  const asked = references.filter((one): one is Asked => isAsked(one) && isLookedUp(one));
+  const asked = references.filter((one): one is Asked => !kept.has(one) && isLookedUp(one));
   const rows = await rowsFor(context, query, sending, asked);
 
   const errors: FieldError[] = [];
@@ -69,8 +73,6 @@ export async function fillReferences(
   };
   for (const reference of references) {
     const { site, at, before } = reference;
-    errors.push(...finerThan(rows.get(site.choices)?.get(String(reference.code)), reference));
-    if (site.isHeld) continue;
     if (kept.has(reference)) {
       copy(reference, (name) => before?.[name]);
     } else if (isEmptyValue(reference.code)) {
@@ -82,6 +84,13 @@ export async function fillReferences(
       else copy(reference, (_name, property) => row?.record[property]);
     }
   }
+  // Codes that came along with others count, too.
+  const measured = referencesIn(
+    next,
+    sites.filter(({ options }) => options.decimals),
+  ).filter((one): one is Asked => isLookedUp(one) && numbersChanged(one).length > 0);
+  const units = await rowsFor(context, query, sending, measured);
+  for (const one of measured) errors.push(...finerThan(units.get(one.site.choices)?.get(one.code), one));
   return { record: next, errors, replaced };
 }
 
@@ -138,25 +147,6 @@ function faultOf(
     return isEmptyValue(wanted) || row[name] === wanted;
   });
   return belongs ? null : 'referenceMismatch';
-}
-
-/** Numbers beside a code that are not as they were stored, each with the property that says how many decimals it may have. */
-function numbersChanged({ site, holder, before }: Reference): [string, string][] {
-  return Object.entries(site.options.decimals ?? {}).filter(
-    ([name]) => typeof holder[name] === 'string' && holder[name] !== before?.[name],
-  );
-}
-
-function finerThan(row: MasterRecord | undefined, reference: Reference): FieldError[] {
-  if (row === undefined) return [];
-  return numbersChanged(reference).flatMap(([name, property]) => {
-    const most = row.record[property];
-    const given = decimalOf(reference.holder[name]);
-    if (typeof most !== 'number' || given === undefined || given.decimalPlaces() <= most) return [];
-    const keyword = most === 0 ? 'unitIsWhole' : 'unitDecimals';
-    const at = `${containerOf(reference.at)}/${name}`;
-    return [{ at, keyword, messageKey: ruleKey(keyword), params: { decimals: most } }];
-  });
 }
 
 function operandOf(record: JsonObject, at: string, operand: Json): unknown {

@@ -2,17 +2,22 @@ import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, RelatedRecord } from '../../../engine/server/ports.ts';
+import { judgeOfUnits, type UnitJudge } from '../../master/index.server.ts';
 import { acceptableQuantity, openQuantity } from '../../order/index.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 
 /**
  * `checkDelivery`: the supplier sent goods of his order. What the delivery says about the order is taken from the order
- * itself, no more than is open and its category tolerates may come, and the case goes to the order's owner.
+ * itself, no more than is open and its category tolerates may come, in quantities as fine as their units, and the case goes
+ * to the order's owner.
  */
-export const checkDelivery: Effect<'delivery/delivery'> = async ({ record, actor, find, handTo }) => {
+export const checkDelivery: Effect<'delivery/delivery'> = async ({ record, actor, query, find, handTo }) => {
   const order = await find('order/order', record.orderId);
   if (!order || order.record.supplierCode !== actor.counterpartyCode) throw notFound();
-  const lines = linesOf(record.lines, order).filter((line) => !new ExactDecimal(String(line.quantity)).isZero());
+  const tooFine = await judgeOfUnits(query, actor.tenant);
+  const lines = linesOf(record.lines, order, tooFine).filter(
+    (line) => !new ExactDecimal(String(line.quantity)).isZero(),
+  );
   if (lines.length === 0) {
     throw invalid([{ at: '/lines', keyword: 'deliveredNothing', messageKey: 'rule.deliveredNothing', params: {} }]);
   }
@@ -26,8 +31,8 @@ export const checkDelivery: Effect<'delivery/delivery'> = async ({ record, actor
   handTo(order.owner);
 };
 
-/** The delivered lines as the order knows them. Throws `EN-VALIDATION` for a line it has not, or more than may come. */
-function linesOf(sent: unknown, order: RelatedRecord): JsonObject[] {
+/** The delivered lines as the order knows them. Throws `EN-VALIDATION` for a line it has not, more than may come, or part of a piece. */
+function linesOf(sent: unknown, order: RelatedRecord, tooFine: UnitJudge): JsonObject[] {
   const { lines: ordered, overDeliveryPercent } = order.record as {
     lines: JsonObject[];
     overDeliveryPercent?: unknown;
@@ -43,6 +48,8 @@ function linesOf(sent: unknown, order: RelatedRecord): JsonObject[] {
       const params = { most, ...(isTolerant && { percent: String(overDeliveryPercent) }) };
       errors.push({ at: `/lines/${index}/quantity`, keyword, messageKey: `rule.${keyword}`, params });
     }
+    const fine = tooFine(quantity.toFixed(), String(found?.unitCode ?? ''));
+    if (fine) errors.push({ at: `/lines/${index}/quantity`, ...fine });
     const over = found ? quantity.minus(openQuantity(found)) : quantity;
     return {
       ...line,

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
 import type { EffectContext } from '../../../engine/server/ports.ts';
+import { judgeOfUnits } from '../../master/index.server.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { type CountedLine, isNearEnough } from '../domain/count-agrees.ts';
 import { productNamesOf } from './product-names.ts';
@@ -41,7 +42,7 @@ export const listShelf = effectWord<Record<string, never>>({
 /** `compareCount`: what was counted beside what is booked. */
 export const compareCount = effectWord<{ settles: boolean }>({
   description:
-    'Compares what was counted (parameter `counts` of the event) with what is booked now, line by line, into `/results`. Refused for lines without a count, and for those that something came to or left since `/startedAt`. Unless it `settles` them, lines that are further apart than the storage allows stay in `/counts`, to be counted again.',
+    'Compares what was counted (parameter `counts` of the event) with what is booked now, line by line, into `/results`. Refused for lines without a count or with one that is finer than their unit, and for those that something came to or left since `/startedAt`. Unless it `settles` them, lines that are further apart than the storage allows stay in `/counts`, to be counted again.',
   params: {
     type: 'object',
     additionalProperties: false,
@@ -97,7 +98,10 @@ async function refuseUnsound(
 ): Promise<void> {
   const places = asked.map(({ placeCode }) => String(placeCode));
   const moved = await placesMovedSince(query, { tenant, places, since: String(record.startedAt) });
+  const tooFine = await judgeOfUnits(query, tenant);
   const faults = asked.flatMap((line, index): FieldError[] => {
+    const fine = tooFine(counted.get(Number(line.lineNo)) ?? '0', String(line.unitCode ?? ''));
+    if (fine) return [{ at: `/counts/${index}`, ...fine }];
     const keyword = !counted.has(Number(line.lineNo))
       ? 'notCounted'
       : moved.has(String(line.placeCode))

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { getAt } from '../../../engine/core/json-pointer.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
+import { judgeOfUnits } from '../../master/index.server.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { productNamesOf } from './product-names.ts';
 import { type RowsOfStorage, rowsOfStorage } from './rows-of-storage.ts';
@@ -11,7 +12,7 @@ import { placeAsRow, placedStock, unitCostOf } from './stock-places.ts';
 /** `takeFromPlaces`: what is to leave a place is there, and is what lies there. */
 export const takeFromPlaces = effectWord<RowsOfStorage>({
   description:
-    'Writes into every row (`placeCode`, `quantity`) what its place is: product, shelf, lot, expiry, what is free there and what a piece is worth. Refuses rows whose place holds nothing, or less than they take.',
+    'Writes into every row (`placeCode`, `quantity`) what its place is: product, shelf, lot, expiry, what is free there and what a piece is worth. Refuses rows whose place holds nothing, or less than they take, and quantities that are finer than their unit.',
   ...rowsOfStorage,
   run:
     ({ each, storage }) =>
@@ -24,6 +25,7 @@ export const takeFromPlaces = effectWord<RowsOfStorage>({
         tenant,
         [...places.values()].map(({ productCode }) => productCode),
       );
+      const tooFine = await judgeOfUnits(query, tenant);
       const faults: FieldError[] = [];
       for (const [index, row] of rows.entries()) {
         const place = places.get(String(row.placeCode));
@@ -35,6 +37,8 @@ export const takeFromPlaces = effectWord<RowsOfStorage>({
         }
         if (new Decimal(place.free).lessThan(String(row.quantity)))
           fault('quantity', 'shortStock', { free: place.free });
+        const fine = tooFine(String(row.quantity), names.get(place.productCode)?.unitCode);
+        if (fine) faults.push({ at: `${each}/${index}/quantity`, ...fine });
         const { lotNumber: _lot, expiresOn: _expiry, ...kept } = row;
         const {
           held: _held,

@@ -20,7 +20,8 @@ export interface StockWalk {
 type Step = (walk: StockWalk) => Promise<void>;
 
 const product = fc.constantFrom('S012-0001', 'S012-0002', 'S012-0003');
-const quantity = fc.integer({ min: 1, max: 400 }).map((hundredths) => new Decimal(hundredths).div(100).toFixed());
+/** The walk's products are counted in pieces, of which there are no parts. */
+const quantity = fc.integer({ min: 1, max: 40 }).map(String);
 const place = fc.record({
   shelfAddress: fc.constantFrom('B-1-1', 'B-4-5'),
   lot: fc.constantFrom<JsonObject>({}, { lotNumber: 'L/1', expiresOn: '2027/03/31' }, { expiresOn: '2027/02/28' }),
