@@ -12,7 +12,7 @@ import type { MasterRecord } from '../records/masters.ts';
 import type { FilledRecord } from '../records/next-record.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { visibleMasters } from '../records/visible-masters.ts';
-import { finerThan, numbersChanged } from './finer-numbers.ts';
+import { finerNumbers, numbersChanged } from './finer-numbers.ts';
 import { type ReferencePlace, referencePlacesOf } from './reference-places.ts';
 import type { ReferenceSite } from './reference-sites.ts';
 import { isValidOn } from './validity.ts';
@@ -90,7 +90,7 @@ export async function fillReferences(
     sites.filter(({ options }) => options.decimals),
   ).filter((one): one is Asked => isLookedUp(one) && numbersChanged(one).length > 0);
   const units = await rowsFor(context, query, sending, measured);
-  for (const one of measured) errors.push(...finerThan(units.get(one.site.choices)?.get(one.code), one));
+  for (const one of measured) errors.push(...finerNumbers(units.get(one.site.choices)?.get(one.code), one));
   return { record: next, errors, replaced };
 }
 

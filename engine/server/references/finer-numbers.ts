@@ -1,6 +1,6 @@
+import { finerThan } from '../../core/finer-than.ts';
 import { decimalOf } from '../../core/keywords/numbers.ts';
 import { containerOf } from '../../core/record-rules/rule-sites.ts';
-import { ruleKey } from '../../core/text-keys.ts';
 import type { FieldError } from '../../core/wire.ts';
 import type { MasterRecord } from '../records/masters.ts';
 import type { ReferencePlace } from './reference-places.ts';
@@ -16,14 +16,12 @@ export function numbersChanged({ site, holder, before }: Measured): [name: strin
 }
 
 /** Those of them that are finer than the row of their code allows, as errors at their fields; a row that is not there allows whatever. */
-export function finerThan(row: MasterRecord | undefined, measured: Measured): FieldError[] {
+export function finerNumbers(row: MasterRecord | undefined, measured: Measured): FieldError[] {
   if (row === undefined) return [];
   return numbersChanged(measured).flatMap(([name, property]) => {
     const most = row.record[property];
     const given = decimalOf(measured.holder[name]);
-    if (typeof most !== 'number' || given === undefined || given.decimalPlaces() <= most) return [];
-    const keyword = most === 0 ? 'unitIsWhole' : 'unitDecimals';
-    const at = `${containerOf(measured.at)}/${name}`;
-    return [{ at, keyword, messageKey: ruleKey(keyword), params: { decimals: most } }];
+    const fault = typeof most === 'number' && given !== undefined ? finerThan(given, most) : undefined;
+    return fault ? [{ at: `${containerOf(measured.at)}/${name}`, ...fault }] : [];
   });
 }

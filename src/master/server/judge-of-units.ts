@@ -1,9 +1,6 @@
 import { Decimal } from 'decimal.js';
-import type { FieldError } from '../../../engine/core/wire.ts';
+import { finerThan, type TooFine } from '../../../engine/core/finer-than.ts';
 import type { Query } from '../../../engine/server/ports.ts';
-
-/** What is wrong with a quantity that is finer than its unit, but for the field: with how many decimals there may be. */
-type TooFine = Omit<FieldError, 'at'>;
 
 /** What is wrong with a quantity (decimal) in a unit; a unit that nobody keeps allows whatever. */
 export type UnitJudge = (quantity: string, unitCode: string | undefined) => TooFine | undefined;
@@ -18,8 +15,6 @@ export async function judgeOfUnits(query: Query, tenant: string): Promise<UnitJu
   const units = new Map(rows.map(({ code, decimals }) => [code, decimals]));
   return (quantity, unitCode) => {
     const decimals = units.get(unitCode ?? '');
-    if (decimals === undefined || new Decimal(quantity).decimalPlaces() <= decimals) return undefined;
-    const keyword = decimals === 0 ? 'unitIsWhole' : 'unitDecimals';
-    return { keyword, messageKey: `rule.${keyword}`, params: { decimals } };
+    return decimals === undefined ? undefined : finerThan(new Decimal(quantity), decimals);
   };
 }
