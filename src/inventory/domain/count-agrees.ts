@@ -1,17 +1,17 @@
 import { Decimal } from 'decimal.js';
 
 /** What was counted of one line of a shelf. */
-export interface CountedLine {
+export type CountedLine = {
   lineNo: number;
   /** A decimal. */
   countedQuantity: string;
-}
+};
 
 /** What is booked on a shelf that is being counted: by line, and from how many per cent apart a line is counted again. */
-export interface ShelfBooks {
-  lines: readonly { lineNo: number; bookQuantity: string }[];
+export type ShelfBooks = {
+  lines: { lineNo: number; bookQuantity: string }[];
   recountBeyond: string;
-}
+};
 
 /** Is a count near enough to what is booked that nobody counts again? `recountBeyond`: per cent of what is booked. */
 export function isNearEnough(counted: string, booked: string, recountBeyond: string): boolean {

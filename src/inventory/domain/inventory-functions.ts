@@ -24,7 +24,7 @@ export const inventoryFunctions: ExpressionFunction[] = [
     name: 'countAgrees',
     description: 'Is what was counted on a shelf as near to its books (the fact `shelfBooks`) as the storage asks?',
     params: ['counts', 'shelfBooks'],
-    call: (counts, books) => countAgrees(counts as unknown as CountedLine[], books as unknown as ShelfBooks),
+    call: (counts, books) => countAgrees(counts as CountedLine[], books as ShelfBooks),
   },
   {
     name: 'stockWorth',

@@ -57,10 +57,7 @@ export const compareCount = effectWord<{ settles: boolean }>({
       const storageCode = String(record.storageCode);
       const asked = (record.counts ?? []) as JsonObject[];
       const counted = new Map(
-        (event.params.counts as unknown as CountedLine[]).map(({ lineNo, countedQuantity }) => [
-          lineNo,
-          countedQuantity,
-        ]),
+        (event.params.counts as CountedLine[]).map(({ lineNo, countedQuantity }) => [lineNo, countedQuantity]),
       );
       await refuseUnsound(context, asked, counted);
       const booked = new Map(
