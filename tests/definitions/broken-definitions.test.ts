@@ -22,6 +22,9 @@ const approvalRules = {
 };
 
 /** One thing is broken: file, pointer, value (or `absent`), then the code, the pointer told and the name meant. */
+/** So much stands in an account while a loan lasts. */
+const position = { ledger: 'fees', in: ['lent'], from: "'world'", to: 'record.title', amount: 'record.fee' };
+
 const broken: [file: string, at: string, value: unknown, code: string, told: string, didYouMean?: string][] = [
   // form
   [loan, '/properties/title/type', 'strin', 'format.wrongValue', '/properties/title/type', 'string'],
@@ -87,6 +90,23 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     [{ rule: 'sumWithin', sum: 'fee', limit: '9', from: 'title', at: '/fee' }],
     'record.misplaced',
     '/record/acrossRecords/0/from',
+  ],
+  // positions in ledgers
+  [loan, '/record/positions', [{ ...position, in: ['lend'] }], 'flow.unknownState', '/record/positions/0/in/0', 'lent'],
+  [
+    loan,
+    '/record/positions',
+    [{ ...position, to: 'record.titel' }],
+    'expression.unknownField',
+    '/record/positions/0/to',
+    'title',
+  ],
+  [
+    loan,
+    '/record/positions',
+    [{ ...position, when: 'user.code == record.title' }],
+    'expression.unknownName',
+    '/record/positions/0/when',
   ],
   // time
   [life, '/delays', { bringBack: { days: 3 } }, 'flow.delayIsEvent', '/delays/bringBack'],

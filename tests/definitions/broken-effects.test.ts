@@ -196,6 +196,16 @@ describe('effects and facts of a flow that do not hold', () => {
     );
   });
 
+  it('one that posts to a ledger which its record holds positions in', () => {
+    const post = { ledger: 'fees', from: "'world'", to: 'record.title', amount: 'record.fee', at: '/fee' };
+    const world = worldWith([{ type: 'post', params: post }]);
+    const { at: _at, ...position } = { ...post, in: ['lent'] };
+    world[loan] = setIn(world[loan], '/record/positions', [{ ...position, ledger: 'other' }]);
+    expect(problemsOfWorld(world)).toEqual([]);
+    world[loan] = setIn(world[loan], '/record/positions', [position]);
+    expect(problemsOfWorld(world)).toMatchObject([{ pointer: '/record/positions/0/ledger', code: 'record.misplaced' }]);
+  });
+
   it.each([
     ['that is not there', 'facts.isLat', 'flow.unknownFact', 'isLate'],
     ['of another record', 'facts.isFull', 'flow.unknownFact', undefined],

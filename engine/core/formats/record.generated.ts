@@ -397,6 +397,13 @@ export interface RecordFacts {
    */
   lockFirst?: LockFirst[];
   /**
+   * What a record stands for in ledgers, by its state and fields alone: after every event its movements there come to exactly this, so that what accounts hold can be reckoned again from the records. No effect of its lifecycle posts to these ledgers. For records with a lifecycle.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  positions?: Position[];
+  /**
    * Pointer to the date by which somebody has to act, if any.
    */
   due?: string;
@@ -539,6 +546,37 @@ export interface LockFirst {
    * Pointer to its id, or with `*` to several; they never change once set.
    */
   ids: string;
+}
+/**
+ * So much stands in one account of a ledger, counted against another, which stands for the world outside.
+ */
+export interface Position {
+  /**
+   * Name of the ledger: what is counted.
+   */
+  ledger: string;
+  /**
+   * States in which it stands.
+   *
+   * @minItems 1
+   */
+  in: string[];
+  /**
+   * Condition (CEL over `record`) under which it stands; absent: always.
+   */
+  when?: string;
+  /**
+   * Name of the account it is counted against (CEL over `record`), which alone may fall below zero.
+   */
+  from: string;
+  /**
+   * Name of the account that it stands in (CEL over `record`).
+   */
+  to: string;
+  /**
+   * A decimal (CEL over `record`). Below zero it stands the other way round: `to` may fall below zero, too.
+   */
+  amount: string;
 }
 /**
  * A field that is also a column of the table.

@@ -14,6 +14,7 @@ import { lintMaster, lintNames } from './lint-master.ts';
 import { lintOperands } from './lint-operands.ts';
 import { lintOwnerView } from './lint-owner-view.ts';
 import { lintPattern } from './lint-pattern.ts';
+import { lintPositions } from './lint-positions.ts';
 import { lintRulesAcross } from './lint-rules-across.ts';
 
 /** One node of a record schema and where it stands. */
@@ -33,7 +34,9 @@ export function lintRecord(
   findings: Findings,
 ): void {
   const key = `record:${record.id}`;
-  lintRulesAcross(record, definitions.flows.get(record.facts?.lifecycle ?? ''), findings);
+  const flow = definitions.flows.get(record.facts?.lifecycle ?? '');
+  lintRulesAcross(record, flow, findings);
+  lintPositions(record, flow, options.expressions, findings);
   const known = options.known?.keywords ? new Set([...recordKeywords, ...options.known.keywords]) : undefined;
   for (const node of nodesOf({ schema: record.schema, path: [], field: [] })) {
     for (const keyword of Object.keys(node.schema)) {

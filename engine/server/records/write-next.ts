@@ -3,6 +3,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { holdRulesAcross } from '../across/hold-rules-across.ts';
+import { holdPositions } from '../ledger/hold-positions.ts';
 import type { SystemEvent } from '../ports.ts';
 import { timersAfter } from '../timers/timers-after.ts';
 import { dueAfter, participantsAfter } from './after-event.ts';
@@ -61,6 +62,7 @@ export async function writeNext(
     updatedAt: now.toISOString(),
   };
   await holdRulesAcross(query, model, after);
+  await holdPositions(query, context.expressions, model, { after, isNew, now });
   const entry = {
     tenant: actor.tenant,
     recordType: model.id,

@@ -214,4 +214,9 @@ export const engineMigrations: readonly EngineMigration[] = [
        )`,
     ],
   },
+  {
+    version: 13,
+    name: 'movements of a record',
+    statements: ['create index ledger_movement_record on ledger_movement (tenant, record_id)'],
+  },
 ];

@@ -1,0 +1,95 @@
+import { Decimal } from 'decimal.js';
+import type { Expressions } from '../../core/expressions.ts';
+import type { JsonObject, Position } from '../../core/formats/json-schema.ts';
+import type { Query } from '../ports.ts';
+import type { RecordModel } from '../records/record-model.ts';
+import type { RecordRow } from '../records/record-row.ts';
+import { type Movement, postMovements } from './ledger.ts';
+
+/** What stands between two accounts of a ledger; below zero: the other way round. */
+interface Standing {
+  ledger: string;
+  from: string;
+  to: string;
+  amount: Decimal;
+}
+
+/**
+ * Posts what is missing until the movements of a record come to the positions of its definition, as it is about to be
+ * written. What it moved before is read from the ledger, not reckoned: a definition that has changed meanwhile is followed.
+ * Both ends of a position are outside accounts: what is too much is a rule's to say, not the account's.
+ * @throws Error when a position has no account or no amount: a defect of the definition
+ */
+export async function holdPositions(
+  query: Query,
+  expressions: Expressions,
+  model: RecordModel,
+  { after, isNew, now }: { after: RecordRow; isNew: boolean; now: Date },
+): Promise<void> {
+  const positions = model.facts.positions ?? [];
+  if (positions.length === 0) return;
+  const wanted = standingsOf(expressions, positions, after.state, after.data);
+  const posted = isNew ? [] : await postedBy(query, after, [...new Set(positions.map(({ ledger }) => ledger))]);
+  const missing = summed([...wanted, ...posted.map((one) => ({ ...one, amount: one.amount.negated() }))]);
+  for (const ledger of new Set(missing.map((one) => one.ledger))) {
+    const movements = missing.filter((one) => one.ledger === ledger).flatMap(movementOf);
+    await postMovements(query, {
+      tenant: after.tenant,
+      ledger,
+      movements,
+      outside: movements.flatMap(({ from, to }) => [from, to]),
+      at: now,
+      recordType: model.id,
+      recordId: after.id,
+    });
+  }
+}
+
+/** What a record stands for in ledgers, by its state and fields. */
+export function standingsOf(
+  expressions: Expressions,
+  positions: readonly Position[],
+  state: string,
+  record: JsonObject,
+): Standing[] {
+  const textOf = (source: string): string => {
+    const value = expressions.evaluate(source, { record });
+    if (typeof value !== 'string' || value === '') throw new Error(`The expression is no text here: ${source}`);
+    return value;
+  };
+  return positions
+    .filter((one) => one.in.includes(state) && (one.when === undefined || expressions.test(one.when, { record })))
+    .map(({ ledger, from, to, amount }) => ({
+      ledger,
+      from: textOf(from),
+      to: textOf(to),
+      amount: new Decimal(textOf(amount)),
+    }));
+}
+
+async function postedBy(query: Query, { tenant, id }: RecordRow, ledgers: readonly string[]): Promise<Standing[]> {
+  const { rows } = await query<{ ledger: string; from: string; to: string; amount: string }>(
+    `select ledger, from_account as "from", to_account as "to", sum(amount)::text as amount from ledger_movement
+     where tenant = $1 and record_id = $2::uuid and ledger = any($3::text[]) group by ledger, from_account, to_account`,
+    [tenant, id, ledgers],
+  );
+  return rows.map((row) => ({ ...row, amount: new Decimal(row.amount) }));
+}
+
+/** One standing for each pair of accounts, whichever of them is named first. */
+function summed(standings: readonly Standing[]): Standing[] {
+  const sums = new Map<string, Standing>();
+  for (const one of standings) {
+    const there = one.from < one.to ? one : { ...one, from: one.to, to: one.from, amount: one.amount.negated() };
+    const key = JSON.stringify([there.ledger, there.from, there.to]);
+    const found = sums.get(key);
+    sums.set(key, { ...there, amount: there.amount.plus(found?.amount ?? 0) });
+  }
+  return [...sums.values()];
+}
+
+function movementOf({ from, to, amount }: Standing): Movement[] {
+  if (amount.isZero()) return [];
+  const moved = amount.abs().toFixed();
+  return [amount.isNegative() ? { from: to, to: from, amount: moved } : { from, to, amount: moved }];
+}
