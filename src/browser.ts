@@ -1,4 +1,5 @@
 import { approvalWeb } from './approval/index.web.ts';
+import { budgetWeb } from './budget/index.web.ts';
 import { inventoryWeb } from './inventory/index.web.ts';
 import { mallWeb } from './mall/index.web.ts';
 import { masterWeb } from './master/index.web.ts';
@@ -10,6 +11,6 @@ import { sourcingWeb } from './sourcing/index.web.ts';
 
 /** This product: the one place in the browser that knows all capabilities. */
 export const webProduct: WebProduct = composeWebCapabilities(
-  [platformWeb, approvalWeb, masterWeb, orderWeb, sourcingWeb, mallWeb, inventoryWeb],
+  [platformWeb, approvalWeb, masterWeb, orderWeb, sourcingWeb, mallWeb, inventoryWeb, budgetWeb],
   async () => (await import('./expressions.ts')).productFunctions,
 );

@@ -1,5 +1,6 @@
 import type { ExpressionFunction } from '../engine/core/expressions.ts';
 import { acceptanceFunctions } from './acceptance/index.ts';
+import { budgetFunctions } from './budget/index.ts';
 import { closingFunctions } from './closing/index.ts';
 import { contractFunctions } from './contract/index.ts';
 import { inventoryFunctions } from './inventory/index.ts';
@@ -18,4 +19,5 @@ export const productFunctions: ExpressionFunction[] = [
   ...inventoryFunctions,
   ...contractFunctions,
   ...closingFunctions,
+  ...budgetFunctions,
 ];

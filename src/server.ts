@@ -3,6 +3,7 @@ import { createExpressions, type Expressions } from '../engine/core/expressions.
 import type { Clock, Database, RecordEngine } from '../engine/server/ports.ts';
 import { acceptanceCapability } from './acceptance/index.server.ts';
 import { approvalCapability } from './approval/index.server.ts';
+import { budgetCapability } from './budget/index.server.ts';
 import { closingCapability } from './closing/index.server.ts';
 import { contractCapability } from './contract/index.server.ts';
 import { deliveryCapability } from './delivery/index.server.ts';
@@ -39,6 +40,7 @@ export const product: ServerProduct = composeCapabilities([
   inventoryCapability,
   contractCapability,
   closingCapability,
+  budgetCapability,
 ]);
 
 /** Puts engine, files, texts and routes of this product together over a migrated store. */

@@ -11,6 +11,10 @@ export type Acceptance = {
   supplierCode: string;
   supplierName?: string;
   categoryCode?: string;
+  costDepartmentCode?: string;
+  costDepartmentName?: string;
+  accountTitleCode?: string;
+  accountTitleName?: string;
   receivedOn: string;
   taxFraction: 1 | 2 | 3;
   internalNote?: string;
@@ -151,6 +155,19 @@ export type AuditEntry = {
   ip?: string;
   principalCode?: string;
   principalName?: string;
+};
+export type Budget = {
+  code: string;
+  name: string;
+  costDepartmentCode: string;
+  costDepartmentName?: string;
+  accountTitleCode: string;
+  accountTitleName?: string;
+  months: {
+    month: string;
+    amount: string;
+  }[];
+  amount?: string;
 };
 export type ClosingRun = {
   closingNumber?: string;
@@ -1212,6 +1229,7 @@ export type MasterCostDepartment = {
   name: string;
   organizationCode?: string;
   organizationName?: string;
+  budgetControl?: 'none' | 'warn' | 'stop';
 };
 export type MasterOrganization = {
   code: string;
@@ -1411,6 +1429,10 @@ export type Order = {
   categoryName?: string;
   categoryTaxType?: 1 | 2 | 3;
   categoryTaxRate?: string;
+  costDepartmentCode?: string;
+  costDepartmentName?: string;
+  accountTitleCode?: string;
+  accountTitleName?: string;
   supplierCode: string;
   supplierName?: string;
   closingDay?: number;
@@ -1629,6 +1651,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'approval/sample': ApprovalSample;
     'approval/stage': ApprovalStage;
     'audit/entry': AuditEntry;
+    'budget/budget': Budget;
     'closing/run': ClosingRun;
     'closing/statement': ClosingStatement;
     'contract/contract': Contract;

@@ -254,6 +254,7 @@ const calls: [Audience, string][] = [
   [['PROVIDER'], 'help.systemList'],
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
   [[...stocking, ...approvingStock], 'inventory.control inventory.chartInfo'],
+  [['K001', 'K999', 'B001_0'], 'budget.inquiry'],
 ];
 
 const screens: [Audience, string][] = [
@@ -306,6 +307,8 @@ const screens: [Audience, string][] = [
   [['K999'], 'MR001 MA017 MA018 MA019 MA020 MA021'],
   [['K001', 'K999', ...groupAdmins], 'BO005 BO006'],
   [['K999'], 'MA091'],
+  [['K001', 'K999', 'B001_0'], 'BG001'],
+  [['K999', 'B001_0'], 'BG002'],
   [['K999', 'K990', 'MT001_0'], 'MA014'],
   [['K999', 'MT001_0'], 'MA090'],
   [[...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'], 'MR002 MR004'],

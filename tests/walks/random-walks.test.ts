@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../engine/server/ports.ts';
+import { budgetOfLedger, budgetOfRecords } from '../support/budget-books.ts';
 import { isLongRun } from '../support/covering.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openServerDatabase } from '../support/stores.ts';
@@ -30,12 +31,19 @@ describe.each(stores)('random walks on %s', (_store, open, goals, walks) => {
   it('conserve quantities and yen after every step, through all lifecycles', async () => {
     const { database, close } = await open();
     try {
-      const report = await walkMany(await openWalkWorld(database), walks, goals);
+      const world = await openWalkWorld(database);
+      const report = await walkMany(world, walks, goals);
       expect(report.broken?.faults.join('\n')).toBeUndefined();
       // Walks that stay where they begin would prove nothing.
       expect(report.applied).toBeGreaterThan(report.walks * 20);
       expect(report.refused).toBeGreaterThan(report.walks * 3);
       expect([...report.reached]).toEqual(expect.arrayContaining(goals));
+      const [ledger, records] = await database.tenantTransaction(world.tenant, async (query) => [
+        await budgetOfLedger(query, world.tenant),
+        await budgetOfRecords(query, world.tenant),
+      ]);
+      expect(Object.keys(ledger).filter((account) => account.endsWith('/accepted')).length).toBeGreaterThan(0);
+      expect(ledger).toEqual(records);
     } finally {
       await close();
     }

@@ -41,15 +41,7 @@ export async function postMovements(query: Query, posting: Posting): Promise<voi
   const changes = changesOf(movements);
   if (changes.size === 0) return;
   const accounts = [...changes.keys()].sort();
-  await query(
-    `insert into ledger_account (tenant, ledger, account, is_outside)
-     select $1, $2, one, one = any($4::text[]) from unnest($3::text[]) as one on conflict do nothing`,
-    [tenant, ledger, accounts, outside],
-  );
-  await query(
-    'select 1 from ledger_account where tenant = $1 and ledger = $2 and account = any($3::text[]) order by account for update',
-    [tenant, ledger, accounts],
-  );
+  await lockAccounts(query, { tenant, ledger }, accounts, { outside });
   try {
     await query(
       `update ledger_account set balance = balance + change.amount
@@ -74,6 +66,41 @@ export async function postMovements(query: Query, posting: Posting): Promise<voi
       posting.recordId,
     ],
   );
+}
+
+/**
+ * Makes accounts where they are first named, and locks them until the transaction ends: whoever asks what they hold knows it.
+ * `outside`: those that alone may fall below zero.
+ */
+export async function lockAccounts(
+  query: Query,
+  { tenant, ledger }: { tenant: string; ledger: string },
+  accounts: readonly string[],
+  { outside }: { outside: readonly string[] },
+): Promise<void> {
+  await query(
+    `insert into ledger_account (tenant, ledger, account, is_outside)
+     select $1, $2, one, one = any($4::text[]) from unnest($3::text[]) as one on conflict do nothing`,
+    [tenant, ledger, accounts, outside],
+  );
+  await query(
+    'select 1 from ledger_account where tenant = $1 and ledger = $2 and account = any($3::text[]) order by account for update',
+    [tenant, ledger, accounts],
+  );
+}
+
+/** How much more went into accounts whose names begin so than out of them, by one record. */
+export async function movedBy(
+  query: Query,
+  { tenant, ledger }: { tenant: string; ledger: string },
+  { recordId, under }: { recordId: string; under: string },
+): Promise<Decimal> {
+  const { rows } = await query<{ moved: string }>(
+    `select coalesce(sum(amount * (starts_with(to_account, $4)::int - starts_with(from_account, $4)::int)), 0)::text as moved
+     from ledger_movement where tenant = $1 and ledger = $2 and record_id = $3::uuid`,
+    [tenant, ledger, recordId, under],
+  );
+  return new Decimal(rows[0]?.moved ?? '0');
 }
 
 /** What an account holds: now, or as it was at a moment of business time, that moment's movements included. */

@@ -58,6 +58,14 @@ export function withoutFormer({
   return line;
 }
 
+/** Who bears its cost, and as what it is booked: said by the order alone. */
+export const budgetFields = [
+  'costDepartmentCode',
+  'costDepartmentName',
+  'accountTitleCode',
+  'accountTitleName',
+] as const;
+
 /** What a correction says of its order and delivery just as the original did. */
 export const inheritedByCorrections = [
   'orderId',

@@ -8,6 +8,7 @@ import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { acceptanceOf } from './acceptance-of.ts';
 import { acceptanceLadder } from './acceptance-route-for.ts';
+import { budgetFields } from './acceptance-to-correct.ts';
 import { checkCorrection, isCorrection } from './correct-acceptance.ts';
 import { isReceiver } from './is-receiver.ts';
 import { keepClosingTerms } from './keep-closing-terms.ts';
@@ -32,6 +33,11 @@ export const checkAcceptance: Effect<'acceptance/acceptance'> = async (context) 
   if (errors.length > 0) throw invalid(errors);
   record.lines = withOrdered(record.lines, expected.lines as Acceptance['lines']);
   record.entryKind = 'normal';
+  for (const name of budgetFields) {
+    const said = order.record[name];
+    if (said === undefined) delete record[name];
+    else record[name] = said;
+  }
   if (isCorrection(record)) await checkCorrection(context);
 };
 

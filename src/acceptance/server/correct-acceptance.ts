@@ -7,7 +7,13 @@ import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { closingTermsOf } from '../domain/closing-terms.ts';
 import { correctionDateOf } from '../domain/correction-date.ts';
-import { formerOf, inheritedByCorrections, isCorrectable, withoutFormer } from './acceptance-to-correct.ts';
+import {
+  budgetFields,
+  formerOf,
+  inheritedByCorrections,
+  isCorrectable,
+  withoutFormer,
+} from './acceptance-to-correct.ts';
 
 const acceptanceType = 'acceptance/acceptance';
 
@@ -97,7 +103,14 @@ export async function reverseOriginal(
   });
 }
 
-const inheritedFields = [...inheritedByCorrections, 'protectedDeal', 'closingDay', 'requesterCode', 'requesterName'];
+const inheritedFields: readonly string[] = [
+  ...inheritedByCorrections,
+  ...budgetFields,
+  'protectedDeal',
+  'closingDay',
+  'requesterCode',
+  'requesterName',
+];
 
 const quantities = ['deliveredQuantity', 'acceptedQuantity', 'rejectedQuantity'];
 

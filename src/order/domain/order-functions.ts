@@ -2,6 +2,7 @@ import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { lineAmounts, type UnfinishedLine } from '../../domain/amounts/line-amounts.ts';
 import { changesOrder, changesOrderTerms, keepsWhatCame, standingAfterChange } from './changed-order.ts';
+import { type OrderAmounts, orderAmountToCome } from './order-amount-to-come.ts';
 import { isShortageTolerable, type OrderLineProgress, openQuantity, orderStanding } from './order-standing.ts';
 
 /** What an order keeps of its deliveries, and what its category tolerates, in percent. */
@@ -18,6 +19,12 @@ export const orderFunctions: ExpressionFunction[] = [
     description: 'What of an order line has yet to come: ordered less delivered less cancelled.',
     params: ['line'],
     call: (line) => openQuantity(line as OrderLineProgress),
+  },
+  {
+    name: 'orderAmountToCome',
+    description: 'What of an order has yet to be accepted, without tax: lines without a price count as 0.',
+    params: ['record'],
+    call: (record) => orderAmountToCome(record as OrderAmounts),
   },
   {
     name: 'lineAmounts',

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
 import { addDays } from '../../../domain/dates/calendar-date.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
+import { budgetLineOf } from '../data/budget-lines.ts';
 import { internalNotes, notesToSupplier, occasions, seasons, services } from '../data/order-texts.ts';
 import type { DemoStory } from '../data/stories.ts';
 import { themesOf } from '../data/themes.ts';
@@ -117,6 +118,7 @@ function headOf(
   return {
     categoryCode: first.category.code,
     categoryName: first.category.pathName,
+    ...budgetLineOf(world.organizations, requester.organization, first.category.largeCode),
     supplierCode: supplier.code,
     supplierName: supplier.name,
     deliveryDate: businessDateOf(addWorkingMinutes(at, leadDays * workingDay)),

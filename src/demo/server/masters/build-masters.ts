@@ -3,6 +3,7 @@ import { corporateCheckDigit } from '../../../../engine/core/keywords/digit-tax.
 import type { ApprovalLadder } from '../../../approval/index.ts';
 import { standardCategories, taxRates, units } from '../../../master/index.server.ts';
 import { organizationPath } from '../../../master/index.ts';
+import { budgetsOf, costDepartmentsOf, demoAccountTitles } from '../data/budget-lines.ts';
 import { demoTemplates } from '../data/estimate-templates.ts';
 import { demoArticles, demoDesks } from '../data/help-desks.ts';
 import { tourinCorrectionLadder } from '../data/ladders.ts';
@@ -46,6 +47,9 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
       'person',
       world.users.filter(isKept).map((user) => personRecord(user, world)),
     ),
+    master('cost-department', costDepartmentsOf(world.organizations)),
+    master('account-title', demoAccountTitles),
+    { recordType: 'budget/budget', records: inRows(budgetsOf(world.organizations)) },
     master('approval-ladder', laddersOf(world).map(toJson)),
     { recordType: 'help/desk', records: inRows(demoDesks) },
     { recordType: 'help/article', records: inRows(demoArticles) },

@@ -1,0 +1,20 @@
+import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import { type BudgetLine, budgetAccount, budgetLineAccount } from './budget-account.ts';
+
+/** Functions about budgets that the expressions of definitions may call. */
+export const budgetFunctions: ExpressionFunction[] = [
+  {
+    name: 'budgetLine',
+    description:
+      'Account of the ledger `budget` that what a cost department spends on an account title is counted against.',
+    params: ['record'],
+    call: (record) => budgetLineAccount(record as BudgetLine),
+  },
+  {
+    name: 'budgetAccount',
+    description:
+      'Account of the ledger `budget` where what a record spends stands in the month of a date: `applied`, `ordered` or `accepted`.',
+    params: ['record', 'date', 'layer'],
+    call: (record, date, layer) => budgetAccount(record as BudgetLine, String(date), String(layer)),
+  },
+];

@@ -1,0 +1,1 @@
+export { budgetFunctions } from './domain/budget-functions.ts';

@@ -1,0 +1,64 @@
+import { Decimal } from 'decimal.js';
+import type { FieldError } from '../../../engine/core/wire.ts';
+import { lockAccounts, movedBy } from '../../../engine/server/ledger/ledger.ts';
+import type { Effect, EffectContext, Query } from '../../../engine/server/ports.ts';
+import { invalid } from '../../platform/server/errors/refusals.ts';
+import { type BudgetLine, budgetLedger, budgetLineAccount } from '../domain/budget-account.ts';
+import { budgetStanding } from './budget-standing.ts';
+
+/**
+ * `holdToBudget`: refuses a record that would spend more than is free, where its cost department stops at its budget. Two
+ * that want the same yen come one after the other: the second sees what the first has taken. Who belongs to a department that
+ * stops cannot leave it out.
+ */
+export const holdToBudget: Effect = async (context) => {
+  const { record, query, actor } = context;
+  const line = lineOf(record);
+  if (line === null) {
+    if (await ownDepartmentStops(context)) throw invalid([fault('required', {})]);
+    return;
+  }
+  if (!(await stops(query, actor.tenant, line))) return;
+  const account = budgetLineAccount(line);
+  const former = lineOf(context.stored);
+  const ledger = { tenant: actor.tenant, ledger: budgetLedger };
+  // What it leaves is locked with what it goes to, in one order for everybody.
+  const locked = [...new Set([account, ...(former ? [budgetLineAccount(former)] : [])])].sort();
+  await lockAccounts(query, ledger, locked, { outside: locked });
+  const month = String(record.deliveryDate ?? '').slice(0, 7);
+  const { budget, used, months } = await budgetStanding(query, actor.tenant, line, month);
+  const own = await movedBy(query, ledger, { recordId: context.recordId, under: `${account}/` });
+  const free = budget.minus(used).plus(own);
+  const amount = new Decimal(String(record.amountWithoutTax ?? '0'));
+  if (amount.lessThanOrEqualTo(free)) return;
+  const over = amount.minus(free).toFixed();
+  throw invalid([fault('overBudget', { free: free.toFixed(), over, months: months.size })]);
+};
+
+function lineOf({ costDepartmentCode, accountTitleCode }: EffectContext['record']): BudgetLine | null {
+  if (typeof costDepartmentCode !== 'string' || costDepartmentCode === '') return null;
+  if (typeof accountTitleCode !== 'string' || accountTitleCode === '') return null;
+  return { costDepartmentCode, accountTitleCode };
+}
+
+async function stops(query: Query, tenant: string, { costDepartmentCode }: BudgetLine): Promise<boolean> {
+  const { rows } = await query(
+    `select 1 from record_master_cost_department
+     where tenant = $1 and state = 'kept' and number = $2 and data->>'budgetControl' = 'stop'`,
+    [tenant, costDepartmentCode],
+  );
+  return rows.length > 0;
+}
+
+async function ownDepartmentStops({ query, actor, owner }: EffectContext): Promise<boolean> {
+  const { rows } = await query(
+    `select 1 from record_master_cost_department
+     where tenant = $1 and state = 'kept' and "c_organizationCode" = $2 and data->>'budgetControl' = 'stop'`,
+    [actor.tenant, owner.organizationCode],
+  );
+  return rows.length > 0;
+}
+
+function fault(keyword: 'required' | 'overBudget', params: FieldError['params']): FieldError {
+  return { at: '/costDepartmentCode', keyword, messageKey: `rule.${keyword}`, params };
+}

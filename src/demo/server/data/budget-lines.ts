@@ -1,0 +1,155 @@
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { DemoOrganization } from './organizations.ts';
+import { readTable } from './read-table.ts';
+
+/** 勘定科目: code, name, reading, kind. */
+const titles = readTable(`
+5110 | 原材料費 | ゲンザイリョウヒ | cost
+5210 | 消耗品費 | ショウモウヒンヒ | expense
+5220 | 工具器具費 | コウグキグヒ | expense
+5230 | 修繕費 | シュウゼンヒ | expense
+5240 | 外注費 | ガイチュウヒ | cost
+5250 | 事務用品費 | ジムヨウヒンヒ | expense
+5260 | 荷造運賃 | ニヅクリウンチン | expense
+5270 | 医療材料費 | イリョウザイリョウヒ | cost
+5280 | 福利厚生費 | フクリコウセイヒ | expense
+`);
+
+/** What is bought of a large category is booked as. */
+const titleOfCategory: Record<string, string> = {
+  '01': '5250',
+  '02': '5250',
+  '03': '5220',
+  '04': '5210',
+  '05': '5110',
+  '06': '5110',
+  '07': '5210',
+  '08': '5260',
+  '09': '5270',
+  '10': '5230',
+  '11': '5240',
+  '12': '5280',
+};
+
+export const demoAccountTitles: readonly (JsonObject & { code: string })[] = titles.map(
+  ([code = '', name = '', kana = '', kind = ''], index) => ({ code, name, kana, kind, sortOrder: (index + 1) * 10 }),
+);
+
+/** Budgets of the business year 2026: unit that bears it, title, yen. Two of them are over: 総務部's stationery, 生産技術部's repairs. */
+const budgets = readTable(`
+20111000 | 5220 | 2400000
+20111000 | 5230 | 120000
+20111000 | 5250 | 5400000
+20111000 | 5270 | 240000
+20111000 | 5280 | 120000
+20112000 | 5220 | 1800000
+20112000 | 5250 | 1200000
+20112000 | 5280 | 60000
+20113000 | 5220 | 1800000
+20113000 | 5240 | 1200000
+20113000 | 5250 | 2400000
+20113000 | 5260 | 600000
+20113000 | 5280 | 240000
+20114000 | 5220 | 1200000
+20114000 | 5240 | 4200000
+20114000 | 5250 | 600000
+20114000 | 5280 | 180000
+20211000 | 5110 | 600000
+20211000 | 5210 | 600000
+20211000 | 5220 | 7200000
+20211000 | 5240 | 1800000
+20211000 | 5250 | 600000
+20211000 | 5260 | 600000
+20212000 | 5110 | 600000
+20212000 | 5210 | 240000
+20212000 | 5220 | 2400000
+20212000 | 5230 | 6000000
+20212000 | 5240 | 3600000
+20212000 | 5250 | 2400000
+20213000 | 5210 | 240000
+20213000 | 5220 | 1800000
+20213000 | 5250 | 360000
+20213000 | 5270 | 120000
+20311000 | 5110 | 300000
+20311000 | 5210 | 600000
+20311000 | 5220 | 1200000
+20311000 | 5250 | 240000
+20311000 | 5260 | 120000
+20312000 | 5210 | 480000
+20312000 | 5220 | 1200000
+20312000 | 5240 | 240000
+20312000 | 5250 | 960000
+20312000 | 5260 | 600000
+50111000 | 5240 | 240000
+50111000 | 5250 | 120000
+50111000 | 5270 | 900000
+50120000 | 5250 | 240000
+50120000 | 5270 | 900000
+50130000 | 5250 | 240000
+50130000 | 5270 | 1500000
+`);
+
+const monthsOfYear = ['04', '05', '06', '07', '08', '09', '10', '11', '12']
+  .map((month) => `2026/${month}`)
+  .concat(['01', '02', '03'].map((month) => `2027/${month}`));
+
+/** The budgets of a group's departments for the business year, the same in every month. */
+export function budgetsOf(organizations: readonly DemoOrganization[]): readonly (JsonObject & { code: string })[] {
+  const bearers = costDepartmentsOf(organizations);
+  return budgets.flatMap(([organization, titleCode, yen]) => {
+    const bearer = bearers.find(({ organizationCode }) => organizationCode === organization);
+    const title = demoAccountTitles.find(({ code }) => code === titleCode);
+    if (!bearer || !title) return [];
+    return [
+      {
+        code: `2026-${bearer.code}-${title.code}`,
+        name: `2026年度 ${bearer.name} ${String(title.name)}`,
+        costDepartmentCode: bearer.code,
+        costDepartmentName: bearer.name,
+        accountTitleCode: title.code,
+        accountTitleName: String(title.name),
+        months: monthsOfYear.map((month) => ({ month, amount: String(Number(yen) / 12) })),
+        amount: String(yen),
+      },
+    ];
+  });
+}
+
+/** Who bears costs: every department (部), whose sections share it. */
+export function costDepartmentsOf(
+  organizations: readonly DemoOrganization[],
+): readonly (JsonObject & { code: string; name: string; organizationCode: string })[] {
+  return organizations
+    .filter(({ level }) => level === 'department')
+    .map(({ code, name }) => ({
+      code: `B${code.slice(1, 5)}`,
+      name,
+      organizationCode: code,
+      organizationName: name,
+      budgetControl: 'warn',
+    }));
+}
+
+/** Who bears what a unit buys of a large category, and as what it is booked; a unit above all departments bears nothing. */
+export function budgetLineOf(
+  organizations: readonly DemoOrganization[],
+  organizationCode: string,
+  largeCode: string,
+): JsonObject {
+  const department = departmentOf(organizations, organizationCode);
+  const bearer = costDepartmentsOf(organizations).find((one) => one.organizationCode === department?.code);
+  const title = demoAccountTitles.find(({ code }) => code === titleOfCategory[largeCode]);
+  if (!bearer || !title) return {};
+  return {
+    costDepartmentCode: bearer.code,
+    costDepartmentName: bearer.name,
+    accountTitleCode: title.code,
+    accountTitleName: title.name ?? '',
+  };
+}
+
+function departmentOf(organizations: readonly DemoOrganization[], code: string): DemoOrganization | undefined {
+  const found = organizations.find((one) => one.code === code);
+  if (!found || found.level === 'department') return found;
+  return found.parent === undefined ? undefined : departmentOf(organizations, found.parent);
+}

@@ -1,0 +1,129 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import type { Actor } from '../../engine/server/ports.ts';
+import { withRoute } from '../../src/demo/server/cases/build-order.ts';
+import type { DemoUser } from '../../src/demo/server/data/users.ts';
+import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
+import { budgetOfLedger, budgetOfRecords } from '../support/budget-books.ts';
+import { forEachStore } from '../support/stores.ts';
+import { acceptedOrder, deliver } from '../walks/accepted-order.ts';
+import { newOrder } from '../walks/walk-documents.ts';
+import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
+
+const title = '5210';
+
+forEachStore('budgets', (open) => {
+  let world: WalkWorld;
+  let requester: DemoUser;
+  let owner: Actor;
+  let departments = 0;
+
+  beforeAll(async () => {
+    world = await openWalkWorld(await open({ connections: 20 }));
+    requester = world.demo.users.find(({ login }) => login === 'sato.kenta') as DemoUser;
+    owner = personOf(world, requester.code);
+  });
+
+  /** A department of its own that does so where its budget ends; its year has `budget` yen. */
+  async function department(budgetControl: 'none' | 'warn' | 'stop', budget?: string): Promise<string> {
+    departments += 1;
+    const code = `T${departments}`;
+    await world.engine.putMaster(world.tenant, 'master/cost-department', code, { code, name: code, budgetControl });
+    if (budget !== undefined) {
+      const half = { code: `2026-${code}`, name: code, costDepartmentCode: code, accountTitleCode: title };
+      const months = [
+        { month: '2026/04', amount: budget },
+        { month: '2026/12', amount: '0' },
+      ];
+      await world.engine.putMaster(world.tenant, 'budget/budget', half.code, { ...half, months });
+    }
+    return code;
+  }
+
+  /** An order of one piece at so many yen without tax. */
+  function orderOf(costDepartmentCode: string, unitPrice: string): JsonObject {
+    const order = newOrder(world, requester, createSeededRandom(7));
+    const [line] = order.lines as JsonObject[];
+    const lines = [{ ...line, quantity: '1', unitPrice, taxType: 2 }];
+    const said = { deliveryDate: '2026/12/18', costDepartmentCode, accountTitleCode: title, lines };
+    return withRoute(world.demo, { requester }, { ...order, ...said });
+  }
+
+  const apply = (record: JsonObject) =>
+    world.engine.applyEvent(owner, { recordType: 'order/order', event: 'apply', request: { record } });
+  const send = (event: string, { id, version }: RecordEnvelope, actor = owner) =>
+    world.engine.applyEvent(actor, { recordType: 'order/order', event, request: { id, version } });
+  const tenant = () => world.tenant;
+  const layers = async (code: string) => {
+    const held = await world.database.tenantTransaction(tenant(), (query) => budgetOfLedger(query, tenant()));
+    return Object.fromEntries(Object.entries(held).filter(([account]) => account.startsWith(`${code}/`)));
+  };
+  const agree = async () => {
+    const [ledger, records] = await world.database.tenantTransaction(tenant(), async (query) => [
+      await budgetOfLedger(query, tenant()),
+      await budgetOfRecords(query, tenant()),
+    ]);
+    expect(ledger).toEqual(records);
+  };
+  const over = { appCode: 'EN-VALIDATION', errors: [{ at: '/costDepartmentCode', keyword: 'overBudget' }] };
+
+  it('are taken by an application, given back with it, and go over to the order', async () => {
+    const code = await department('stop', '100000');
+    const first = await apply(orderOf(code, '60000'));
+    expect(await layers(code)).toEqual({ [`${code}/5210`]: '-60000', [`${code}/5210/2026-12/applied`]: '60000' });
+    await send('pullBack', first);
+    expect(await layers(code)).toEqual({});
+    let second = await apply(orderOf(code, '100000'));
+    while (second.state === 'pendingApproval')
+      second = await send('approve', second, personOf(world, second.heldBy[0]?.code ?? ''));
+    expect(await layers(code)).toEqual({ [`${code}/5210`]: '-100000', [`${code}/5210/2026-12/ordered`]: '100000' });
+    await agree();
+  });
+
+  it('stop what is beyond them, to the yen, and say how much is left', async () => {
+    const code = await department('stop', '100000');
+    await apply(orderOf(code, '40000'));
+    await expect(apply(orderOf(code, '60001'))).rejects.toMatchObject({
+      ...over,
+      errors: [{ keyword: 'overBudget', params: { free: '60000', over: '1' } }],
+    });
+    await apply(orderOf(code, '60000'));
+    await expect(apply(orderOf(code, '1'))).rejects.toMatchObject(over);
+    await expect(apply(orderOf(await department('stop'), '1'))).rejects.toMatchObject(over);
+  });
+
+  it('stop nobody where the department does not say so', async () => {
+    await expect(apply(orderOf(await department('warn', '1'), '60000'))).resolves.toMatchObject({});
+    await expect(apply(orderOf(await department('none'), '60000'))).resolves.toMatchObject({});
+  });
+
+  it('cannot be left out by who belongs to a department that stops', async () => {
+    const code = await department('stop', '100000');
+    const record = { code, name: code, budgetControl: 'stop', organizationCode: owner.organizationCode };
+    await world.engine.putMaster(tenant(), 'master/cost-department', code, record);
+    const { costDepartmentCode: _left, accountTitleCode: _out, ...without } = orderOf(code, '10');
+    await expect(apply(without)).rejects.toMatchObject({
+      errors: [{ at: '/costDepartmentCode', keyword: 'required' }],
+    });
+    await world.engine.putMaster(tenant(), 'master/cost-department', code, { ...record, budgetControl: 'warn' });
+    await expect(apply(without)).resolves.toMatchObject({});
+  });
+
+  it('are spent once by two who want the last of them at once', async () => {
+    const code = await department('stop', '100000');
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => apply(orderOf(code, '30000'))));
+    const refused = outcomes.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(5);
+    for (const { reason } of refused) expect(reason).toMatchObject(over);
+    expect(await layers(code)).toMatchObject({ [`${code}/5210/2026-12/applied`]: '90000' });
+    await agree();
+  });
+
+  it('pass from what is to come to what was accepted, as the chain goes on', async () => {
+    const order = await acceptedOrder(world, 11);
+    await agree();
+    await deliver(world, order, '1');
+    await agree();
+  });
+});
