@@ -10,6 +10,7 @@ import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { OwnInput } from './own-input.tsx';
 import { previewRuntime } from './preview-runtime.ts';
 import type { SampleWorld } from './sample-answers.ts';
+import { useWhileHere } from './use-while-here.ts';
 
 const everyCode: ReadonlySet<string> = new Set(screenIndex.flatMap(({ code }) => code ?? []));
 
@@ -21,7 +22,8 @@ export function ScreenPreview(props: {
   query?: Record<string, string>;
   go: EngineRuntime['go'];
 }) {
-  const { screen, world, query, go } = props;
+  const { screen, world, query } = props;
+  const go = useWhileHere(props.go);
   const runtime = useEngine();
   const registries = useRegistries();
   const preview = useMemo(

@@ -6,6 +6,8 @@ import { menuScreens } from '../navigation/menu-screens.ts';
 /** Something the search found. */
 export interface Hit {
   kind: 'screen' | 'document';
+  /** Of a document that has one. */
+  number?: string;
   title: string;
   detail: string;
   path: string;
@@ -30,4 +32,14 @@ export function matchingScreens(query: string, granted: ReadonlySet<string>): Hi
       const haystack = foldForSearch(`${hit.title} ${hit.detail} ${hit.path}`);
       return words.every((word) => haystack.includes(word));
     });
+}
+
+/** Whoever types a number means the document that has it: the one called so first, then those whose number holds it, then the rest. */
+export function numbersFirst(hits: readonly Hit[], query: string): Hit[] {
+  const typed = foldForSearch(query);
+  const rank = ({ number }: Hit) => {
+    const own = foldForSearch(number ?? '');
+    return own === typed ? 0 : own.includes(typed) ? 1 : 2;
+  };
+  return hits.toSorted((one, other) => rank(one) - rank(other));
 }

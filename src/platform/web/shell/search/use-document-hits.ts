@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { stateKeys } from '../../../../../engine/core/text-keys.ts';
-import type { ListResponse, ListRow } from '../../../../../engine/core/wire.ts';
+import type { ListRow } from '../../../../../engine/core/wire.ts';
 import { formatAmount } from '../../../../../engine/react/format/format-value.ts';
 import { usePage } from '../../page-context.ts';
 import { isGranted } from '../../routes/route-access.ts';
@@ -8,7 +8,8 @@ import { findScreen, pathOfScreen, type ScreenEntry } from '../../routes/screen-
 import { flowOfRecord } from '../../screens/home/flow-of-record.ts';
 import { text } from '../../texts/texts.ts';
 import { menuScreens } from '../navigation/menu-screens.ts';
-import type { Hit } from './search-hits.ts';
+import { findRows } from './find-rows.ts';
+import { type Hit, numbersFirst } from './search-hits.ts';
 
 /** Characters before documents are looked for, and milliseconds of quiet. */
 const minimum = 2;
@@ -17,7 +18,7 @@ const quietMs = 250;
 /** Documents shown at most; the lists have the rest. */
 const hitLimit = 10;
 
-/** Documents from the user's lists whose number or title holds the query; each list is asked once. */
+/** Documents from the user's lists whose number or title holds the query; each call is asked once. */
 export function useDocumentHits(query: string, granted: ReadonlySet<string>): Hit[] {
   const { call } = usePage();
   const [hits, setHits] = useState<Hit[]>([]);
@@ -34,19 +35,14 @@ export function useDocumentHits(query: string, granted: ReadonlySet<string>): Hi
     const timer = setTimeout(async () => {
       const answers = await Promise.all(
         searchableLists(granted).map(async ({ list, record }) => {
-          const answer = await call<ListResponse>(list.call, {
-            body: { tab: list.tab, keyword, page: 1, itemsPerPage: 5 },
-            quiet: true,
-            silent: true,
-            signal: leave.signal,
-          }).catch(() => null);
-          return (answer?.items ?? []).map((row): [string, Hit] => [row.id, hitOf(row, list, record)]);
+          const rows = await findRows(call, list, { keyword, signal: leave.signal });
+          return rows.map((row): [string, Hit] => [row.id, hitOf(row, list, record)]);
         }),
       );
       if (leave.signal.aborted) return;
       // A document that several lists hold is shown once, as its first list opens it.
       const byDocument = new Map(answers.flat().toReversed());
-      setHits([...byDocument.values()].toReversed().slice(0, hitLimit));
+      setHits(numbersFirst([...byDocument.values()].toReversed(), keyword).slice(0, hitLimit));
     }, quietMs);
     return () => {
       clearTimeout(timer);
@@ -63,13 +59,14 @@ interface SearchableList {
   record: string;
 }
 
-/** Lists in the navigation that open documents; lists that share a call and a document screen count once. */
+/** Lists in the navigation that open documents; those that share a call and a document screen count once. */
 function searchableLists(granted: ReadonlySet<string>): SearchableList[] {
   const found = new Map<string, SearchableList>();
   for (const { list, record = '' } of menuScreens(granted)) {
     if (!list?.opens || !isOpenable(findScreen(list.opens), granted)) continue;
     const { call, tab, opens, amount } = list;
-    if (!found.has(opens) || tab === 'all') found.set(opens, { list: { call, tab, opens, amount }, record });
+    const key = `${call} ${opens}`;
+    if (!found.has(key) || tab === 'all') found.set(key, { list: { call, tab, opens, amount }, record });
   }
   return [...found.values()];
 }
@@ -89,6 +86,7 @@ function hitOf(row: ListRow, list: SearchableList['list'], record: string): Hit 
   ];
   return {
     kind: 'document',
+    ...(row.number !== null && { number: row.number }),
     title: [row.number, title].filter(Boolean).join(' '),
     detail: facts.filter(Boolean).join('　'),
     path: pathOfScreen(list.opens, { id: row.id }),
