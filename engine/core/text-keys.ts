@@ -44,6 +44,11 @@ export function sectionKeys(screenId: string, section: string): string[] {
   return [`screen.${screenId}.section.${section}`, `section.${section}`];
 }
 
+/** What a call says of the figures that it answers: `call.<id>.figure.<name>`, `call.<id>.told.<told>`. */
+export function figureKey(callId: string, of: 'figure' | 'told', name: string): string {
+  return `call.${callId}.${of}.${name}`;
+}
+
 /** Caption of a screen's own button: `screen.<id>.action.<a>`, then `action.<a>`. */
 export function actionKeys(screenId: string, action: string): string[] {
   return [`screen.${screenId}.action.${action}`, `action.${action}`];

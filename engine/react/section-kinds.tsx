@@ -3,6 +3,7 @@ import type { OptionSchema } from '../core/options/option-schema.ts';
 import {
   approversOptions,
   fieldsOptions,
+  figuresOptions,
   filesOptions,
   linesOptions,
   trialOptions,
@@ -14,6 +15,7 @@ export const builtInSectionKinds: EngineExtension = {
   sectionKinds: {
     fields: onDemand(async () => (await import('./form/fields-section.tsx')).FieldsSection, fieldsOptions),
     totals: onDemand(async () => (await import('./form/totals-section.tsx')).TotalsSection),
+    figures: onDemand(async () => (await import('./form/figures-section.tsx')).FiguresSection, figuresOptions),
     files: onDemand(async () => (await import('./form/files-section.tsx')).FilesSection, filesOptions),
     lines: onDemand(async () => (await import('./lines/lines-section.tsx')).LinesSection, linesOptions),
     trial: onDemand(async () => (await import('./masters/trial-section.tsx')).TrialSection, trialOptions),

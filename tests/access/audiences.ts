@@ -55,7 +55,8 @@ const calls: [Audience, string][] = [
   ],
   [
     'insiders',
-    'pullDown.category pullDown.businessPlace pullDown.organization pullDown.categoryLevel pullDown.user pullDown.person',
+    `pullDown.category pullDown.businessPlace pullDown.organization pullDown.categoryLevel pullDown.user pullDown.person
+     pullDown.costDepartment pullDown.accountTitle`,
   ],
   // What home counts: open to whoever has a home, each list shows only what is the asker's own.
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
@@ -174,7 +175,7 @@ const calls: [Audience, string][] = [
   ],
   // Who keeps the storerooms keeps their masters.
   [
-    [...keepingMasters, ...stocking, 'PROVIDER'],
+    [...keepingMasters, ...stocking, 'PROVIDER', 'B001_0'],
     'master.groups master.rows master.file master.read master.uses master.check master.revise master.withdraw',
   ],
   [['K999'], 'pullDown.approvalSetting approvalSetting.tryOut'],
@@ -255,6 +256,7 @@ const calls: [Audience, string][] = [
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
   [[...stocking, ...approvingStock], 'inventory.control inventory.chartInfo'],
   [['K001', 'K999', 'B001_0'], 'budget.inquiry'],
+  [[...requesting, ...approving], 'budget.standing'],
 ];
 
 const screens: [Audience, string][] = [

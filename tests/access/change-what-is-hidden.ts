@@ -44,9 +44,10 @@ export async function changeWhatIsHidden(
 
 /**
  * Masters that handlers tell the tenant's own people: record → call. Which of their rows count for whom is held against a slow
- * search in `tests/api/catalog-search.test.ts`.
+ * search in `tests/api/catalog-search.test.ts`, or asked by name in `tests/api/budgets.test.ts`.
  */
 const toldByHandlers: Readonly<Record<string, string>> = {
+  'budget/budget': 'budget.inquiry',
   'estimate/template': 'estimate.templates',
   'help/notice': 'notice.list',
   'mall/contract-price': 'mall.search',

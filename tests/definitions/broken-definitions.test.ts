@@ -627,6 +627,16 @@ describe('a broken definition is told with its file, pointer, code and the name 
     ]);
   });
 
+  it('tells of a call that a kind of screen makes by itself and is not open to it', () => {
+    const definitions = soundDefinitions();
+    definitions[complete] = setIn(definitions[complete], '/kind', 'masterGroups');
+    definitions[calls] = setIn(definitions[calls], '/calls/5/id', 'master.groups');
+    definitions[calls] = setIn(definitions[calls], '/calls/5/access', { screens: ['LO003'] });
+    expect(problemsOfWorld(definitions)).toContainEqual(
+      expect.objectContaining({ file: complete, pointer: '/kind', code: 'screen.closedCall' }),
+    );
+  });
+
   it('tells of a state from which the flow cannot end', () => {
     const definitions = soundDefinitions();
     const on = { turn: { target: 'asked', meta: { by: ['owner'] } } };

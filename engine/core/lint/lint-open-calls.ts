@@ -33,12 +33,29 @@ interface NamedCall {
   call: string;
 }
 
-/** What the screen itself names, at whatever place, the submits of its step, and the choices of the fields it shows. */
+/** Calls that a kind of screen makes by itself, whatever its definition names. */
+const callsOfKinds: Readonly<Record<string, readonly string[]>> = {
+  checklist: ['master.groups'],
+  masterGroups: ['master.groups'],
+  masterData: [
+    'master.groups',
+    'master.rows',
+    'master.file',
+    'master.read',
+    'master.uses',
+    'master.check',
+    'master.revise',
+    'master.withdraw',
+  ],
+};
+
+/** What the screen itself names, at whatever place, what its kind asks, the submits of its step, and the choices of the fields it shows. */
 function callsOfScreen(screen: Screen, definitions: Definitions): NamedCall[] {
   const flow = screen.flow && definitions.flows.get(screen.flow.id);
   const sent = flow && screen.flow ? eventsFrom(flow, screen.flow.step) : [];
   return [
     ...namedIn(screen, [], definitions),
+    ...(callsOfKinds[screen.kind] ?? []).map((call) => ({ at: ['kind'], call })),
     ...sent
       .flatMap(({ transitions }) => transitions)
       .flatMap(({ meta }) => (meta?.call ? [{ at: ['flow', 'step'], call: meta.call }] : [])),
@@ -56,7 +73,7 @@ function namedIn(value: unknown, at: (string | number)[], definitions: Definitio
 /** Only where something is typed are choices asked for. */
 function choicesOf(screen: Screen, definitions: Definitions): NamedCall[] {
   const schema = screen.record === undefined ? undefined : definitions.records.get(screen.record)?.schema;
-  if (!schema || screen.kind !== 'input') return [];
+  if (!schema || !['input', 'masterData'].includes(screen.kind)) return [];
   return (screen.sections ?? []).flatMap((section, index) => {
     const at = ['sections', index];
     const rows = section.at === undefined ? undefined : fieldSchemaAt(schema, section.at)?.items;

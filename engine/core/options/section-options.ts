@@ -99,6 +99,24 @@ export const lastRowsOptions = closedOptions(
   ['call', 'columns'],
 );
 
+/** Kind `figures`. */
+export const figuresOptions = closedOptions(
+  {
+    call: {
+      type: 'string',
+      names: 'call',
+      description:
+        'The call that answers `items` (`name`, `amount`), the last being what it all comes to, and, where there is something to say of them, what is `told` with its `tone` (`warning`, `danger`) and `params`. Of a kept record it is asked by `id`. Its texts: `call.<id>.figure.<name>`, `call.<id>.told.<told>`, and `call.<id>.nothing` for a form that does not say enough yet.',
+    },
+    by: {
+      type: 'array',
+      items: { type: 'string', names: 'field' },
+      description: 'Fields that a form asks it by, as they are typed.',
+    },
+  },
+  ['call'],
+);
+
 /** Kind `related`. */
 export const relatedOptions = closedOptions(
   {

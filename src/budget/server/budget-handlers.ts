@@ -1,13 +1,10 @@
 import { Decimal } from 'decimal.js';
 import type { Query } from '../../../engine/server/ports.ts';
 import { businessDateOf } from '../../../engine/server/records/business-date.ts';
-import { readOrganizations } from '../../master/index.server.ts';
-import { organizationPath } from '../../master/index.ts';
-import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { type BudgetLayer, budgetLayers, budgetLedger, layerOfAccount } from '../domain/budget-account.ts';
-
-/** Who sees the budgets of all departments; others those of the departments that they belong to. */
-const overseers: ReadonlySet<string> = new Set(['K999', 'B001_0']);
+import { standing } from './standing-handler.ts';
+import { visibleDepartments } from './visible-departments.ts';
 
 type Sums = Record<BudgetLayer | 'budget', Decimal>;
 
@@ -46,16 +43,6 @@ const inquiry: CallHandler = async (context) => {
     })),
   };
 };
-
-/** Names of the cost departments whose budgets the caller may see, by code. */
-async function visibleDepartments({ app, actor }: CallContext): Promise<Map<string, unknown>> {
-  const departments = await app.engine.listMasters(actor.tenant, 'master/cost-department');
-  const seesAll = actor.roles.some((role) => overseers.has(role));
-  const units = await readOrganizations(app.engine, actor.tenant);
-  const own = new Set(organizationPath(units, actor.organizationCode).map(({ code }) => code));
-  const seen = departments.filter(({ record }) => seesAll || own.has(String(record.organizationCode ?? '')));
-  return new Map(seen.map(({ code, record }) => [code, record.name]));
-}
 
 /** The first month of the budgets that a month belongs to; where nobody has one, its calendar year begins it. */
 async function yearOf(query: Query, tenant: string, departments: readonly string[], month: string): Promise<string> {
@@ -135,4 +122,7 @@ function told(sums: Sums): Record<keyof Sums, string> {
 }
 
 /** Handlers of the calls about budgets. */
-export const budgetHandlers: readonly [string, CallHandler][] = [['budget.inquiry', inquiry]];
+export const budgetHandlers: readonly [string, CallHandler][] = [
+  ['budget.inquiry', inquiry],
+  ['budget.standing', standing],
+];

@@ -4,6 +4,7 @@ import { lockAccounts, movedBy } from '../../../engine/server/ledger/ledger.ts';
 import type { Effect, EffectContext, Query } from '../../../engine/server/ports.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { type BudgetLine, budgetLedger, budgetLineAccount } from '../domain/budget-account.ts';
+import { budgetLineOf } from '../domain/line-of.ts';
 import { budgetStanding } from './budget-standing.ts';
 
 /**
@@ -13,14 +14,14 @@ import { budgetStanding } from './budget-standing.ts';
  */
 export const holdToBudget: Effect = async (context) => {
   const { record, query, actor } = context;
-  const line = lineOf(record);
+  const line = budgetLineOf(record);
   if (line === null) {
     if (await ownDepartmentStops(context)) throw invalid([fault('required', {})]);
     return;
   }
   if (!(await stops(query, actor.tenant, line))) return;
   const account = budgetLineAccount(line);
-  const former = lineOf(context.stored);
+  const former = budgetLineOf(context.stored);
   const ledger = { tenant: actor.tenant, ledger: budgetLedger };
   // What it leaves is locked with what it goes to, in one order for everybody.
   const locked = [...new Set([account, ...(former ? [budgetLineAccount(former)] : [])])].sort();
@@ -34,12 +35,6 @@ export const holdToBudget: Effect = async (context) => {
   const over = amount.minus(free).toFixed();
   throw invalid([fault('overBudget', { free: free.toFixed(), over, months: months.size })]);
 };
-
-function lineOf({ costDepartmentCode, accountTitleCode }: EffectContext['record']): BudgetLine | null {
-  if (typeof costDepartmentCode !== 'string' || costDepartmentCode === '') return null;
-  if (typeof accountTitleCode !== 'string' || accountTitleCode === '') return null;
-  return { costDepartmentCode, accountTitleCode };
-}
 
 async function stops(query: Query, tenant: string, { costDepartmentCode }: BudgetLine): Promise<boolean> {
   const { rows } = await query(
