@@ -9,7 +9,7 @@ import { nameDeputy } from './server/name-deputy.ts';
 import { routeCovers } from './server/route-covers-fact.ts';
 import { documentRules } from './server/route-demands.ts';
 
-export { approvalRouteFor, requiredStagesFor } from './server/approval-route-for.ts';
+export { approvalRouteFor, type RouteQuestion, requiredStagesFor } from './server/approval-route-for.ts';
 export { createRouteJudge, isRouteLawful } from './server/judge-route.ts';
 export { refuseWithoutApprover } from './server/refuse-without-approver.ts';
 export { documentRules } from './server/route-demands.ts';

@@ -129,6 +129,7 @@ export type ApprovalSample = {
   categoryCode?: string;
   dealKind?: 'direct' | 'catalog' | 'estimate' | 'provisional';
   singleQuotation?: boolean;
+  overBudget?: boolean;
 };
 export type AuditEntry = {
   at: string;
@@ -1156,6 +1157,7 @@ export type MasterApprovalLadder = {
     }[];
     dealKind?: 'direct' | 'catalog' | 'estimate' | 'provisional';
     singleQuotation?: boolean;
+    overBudget?: boolean;
     approvers: {
       level?: 'section' | 'department' | 'headquarters' | 'site' | 'company';
       organization?: string;

@@ -120,6 +120,25 @@ forEachStore('budgets', (open) => {
     await agree();
   });
 
+  it('ask for a stage of its own beyond them where the rules say so, of the second of two at once as well', async () => {
+    const code = await department('warn', '100000');
+    const ladder = (await world.engine.getMaster(tenant(), 'master/approval-ladder', 'order')) as JsonObject;
+    const step = { code: 'B1', name: '予算超過承認', overBudget: true, approvers: [{ level: 'company' }], rule: 'all' };
+    const steps = [...(ladder.steps as JsonObject[]), step];
+    await world.engine.putMaster(tenant(), 'master/approval-ladder', 'order', { ...ladder, steps });
+    try {
+      const outcomes = await Promise.allSettled([apply(orderOf(code, '60000')), apply(orderOf(code, '60000'))]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const [refused] = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      expect(refused).toMatchObject({ appCode: 'EN-VALIDATION', errors: [{ at: '/approvalStageList' }] });
+      const [kept] = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      await send('pullBack', kept as RecordEnvelope);
+      await expect(apply(orderOf(code, '100000'))).resolves.toMatchObject({ state: 'pendingApproval' });
+    } finally {
+      await world.engine.putMaster(tenant(), 'master/approval-ladder', 'order', ladder);
+    }
+  });
+
   it('pass from what is to come to what was accepted, as the chain goes on', async () => {
     const order = await acceptedOrder(world, 11);
     await agree();

@@ -32,6 +32,8 @@ export interface RouteInput {
   dealKind?: string;
   /** How many quotations there are; `undefined`: it is no matter of quotations. */
   quotations?: number;
+  /** Would it spend more than the budget has left? `undefined`: it is no matter of budgets. */
+  overBudget?: boolean;
   /** Whom steps by role and by name ask. */
   known?: KnownPeople;
   /** Stages that come before those of the ladder. */
@@ -76,6 +78,7 @@ function appliesTo(step: LadderStep, input: RouteInput): boolean {
   if (!standsAt(step, totalOf(input))) return false;
   if (step.dealKind !== undefined && step.dealKind !== input.dealKind) return false;
   if (step.singleQuotation && input.quotations !== 1) return false;
+  if (step.overBudget && !input.overBudget) return false;
   if (step.departments && !departmentOf(step, input)) return false;
   return !step.categories || categoryOf(step, input.categoryCodes) !== undefined;
 }
@@ -141,6 +144,7 @@ function reasonOf(step: LadderStep, input: RouteInput, found: readonly Found[]) 
 /** What tells best why the step is there, the rarest condition first. */
 function conditionOf(step: LadderStep, added: AddedUp | undefined): string {
   if (added) return 'addedUp';
+  if (step.overBudget) return 'overBudget';
   if (step.singleQuotation) return 'singleQuotation';
   if (step.categories) return 'category';
   if (step.departments) return 'department';

@@ -116,9 +116,9 @@ function isSameStage(one: LadderStep, other: LadderStep): boolean {
   return one.name === other.name && JSON.stringify(conditionsOf(one)) === JSON.stringify(conditionsOf(other));
 }
 
-function conditionsOf({ categories, departments, dealKind, singleQuotation }: LadderStep) {
+function conditionsOf({ categories, departments, dealKind, singleQuotation, overBudget }: LadderStep) {
   const codes = (list: readonly { code: string }[] | undefined) => list?.map(({ code }) => code).toSorted();
-  return [codes(categories), codes(departments), dealKind, singleQuotation || undefined];
+  return [codes(categories), codes(departments), dealKind, singleQuotation || undefined, overBudget || undefined];
 }
 
 function meet(one: LadderStep, other: LadderStep): boolean {

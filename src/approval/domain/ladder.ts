@@ -37,6 +37,8 @@ export interface LadderStep {
   dealKind?: string;
   /** Applies only where one supplier alone was asked or answered. */
   singleQuotation?: boolean;
+  /** Applies only where more would be spent than the budget has left. */
+  overBudget?: boolean;
   approvers: readonly ApproverSource[];
   rule: StageRule;
   /** For `count`. */

@@ -24,6 +24,8 @@ export interface RouteQuestion {
   ladder?: string;
   /** How many quotations the record rests on; `undefined`: it is no matter of quotations. */
   quotations?: number | undefined;
+  /** Would the record spend more than its budget has left? `undefined`: it is no matter of budgets. */
+  overBudget?: boolean | undefined;
   /** What counts together with the record. */
   addedUp?: AddedUp | undefined;
   /** Stages that come before those of the rules. */
@@ -65,6 +67,7 @@ async function routeInputFor({
   ladder: document = orderRuleSet,
   addedUp,
   quotations,
+  overBudget,
   before,
 }: RouteQuestion): Promise<RouteInput> {
   const { tenant, organizationCode } = actor;
@@ -83,6 +86,7 @@ async function routeInputFor({
     ...(addedUp && { addedUp }),
     ...(typeof record.orderKind === 'string' && { dealKind: record.orderKind }),
     ...(quotations !== undefined && { quotations }),
+    ...(overBudget !== undefined && { overBudget }),
     ...(before && { before }),
     categoryCodes: await categoriesOf(masters, tenant, record, query),
   };

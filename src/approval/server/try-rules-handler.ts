@@ -57,12 +57,13 @@ async function trySample({ actor }: CallContext, query: Query, trial: RuleTrial,
   );
   const [owner] = rows;
   if (!owner) throw notFound();
-  const { singleQuotation, dealKind, ...record } = sample;
+  const { singleQuotation, overBudget, dealKind, ...record } = sample;
   const tried = await trial({
     owner: { code: owner.code, name: owner.name },
     organizationCode: owner.organizationCode,
     record: { ...record, ...(dealKind !== undefined && { orderKind: dealKind }) },
     quotations: singleQuotation === true ? 1 : 2,
+    overBudget: overBudget === true,
   });
   return {
     looked: 1,

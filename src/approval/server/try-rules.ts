@@ -17,6 +17,7 @@ export interface TriedCase {
   /** Its main amount at `amountWithTax`. */
   record: JsonObject;
   quotations?: number | undefined;
+  overBudget?: boolean | undefined;
 }
 
 /** Who would be asked, a line a stage; `null`: nobody could be found. */
@@ -42,7 +43,7 @@ export async function createRuleTrial(
     known.set(ladder, found);
     return found;
   };
-  return async ({ owner, organizationCode, record, quotations }) => {
+  return async ({ owner, organizationCode, record, quotations, overBudget }) => {
     const current = await ruleSetFor({ masters, tenant, document, organizations, organizationCode, query });
     // Units with rules of their own do not follow these.
     const isOwn =
@@ -56,6 +57,7 @@ export async function createRuleTrial(
       categoryCodes: await categoriesOf(masters, tenant, record, query),
       ...(typeof record.orderKind === 'string' && { dealKind: record.orderKind }),
       quotations: quotations ?? quotationsOf(record) ?? 0,
+      ...(overBudget !== undefined && { overBudget }),
     };
     const by = async (ladder: ApprovalLadder | null): Promise<ToldRoute> =>
       ladder && toldRoute({ ...base, ladder, known: await peopleOf(ladder) });

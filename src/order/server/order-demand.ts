@@ -1,14 +1,8 @@
 import { requiredStagesFor } from '../../approval/index.server.ts';
 import type { RouteDemand } from '../../platform/server/capability.ts';
-import { earlierOrders } from './earlier-orders.ts';
-import { quotationsBehind } from './quotations-behind.ts';
+import { orderCircumstances } from './order-circumstances.ts';
 
-/** What the rules demand of an order, what was ordered in parts before added up. */
+/** What the rules demand of an order, under its circumstances. */
 export const orderDemand: RouteDemand = {
-  stages: async (asked) =>
-    requiredStagesFor({
-      ...asked,
-      addedUp: await earlierOrders(asked),
-      quotations: await quotationsBehind(asked),
-    }),
+  stages: async (asked) => requiredStagesFor({ ...asked, ...(await orderCircumstances(asked)) }),
 };

@@ -13,11 +13,10 @@ import { recordRulesFor } from '../../platform/server/records/record-rules-for.t
 import { orderDocument } from './documents/order-document.ts';
 import { orderFileName } from './documents/order-document-name.ts';
 import { sentOrderDocument } from './documents/sent-order-document.ts';
-import { earlierOrders } from './earlier-orders.ts';
 import { lastPrices } from './last-prices.ts';
+import { orderCircumstances } from './order-circumstances.ts';
 import { orderDemand } from './order-demand.ts';
 import { pastLines } from './past-lines.ts';
-import { quotationsBehind } from './quotations-behind.ts';
 
 const orderType = 'order/order';
 
@@ -27,9 +26,8 @@ const approvalInput: CallHandler = async ({ app, actor, body }) => {
   const { engine: masters } = app;
   const today = businessDateOf(app.clock.now());
   const route = app.database.tenantTransaction(actor.tenant, async (query) => {
-    const addedUp = await earlierOrders({ masters, query, actor, record, today });
-    const quotations = await quotationsBehind({ query, actor, record });
-    return approvalRouteFor({ masters, actor, record, query, addedUp, quotations });
+    const circumstances = await orderCircumstances({ masters, query, actor, record, today });
+    return approvalRouteFor({ masters, actor, record, query, ...circumstances });
   });
   return refuseWithoutApprover(route);
 };
