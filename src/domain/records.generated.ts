@@ -54,6 +54,7 @@ export type Acceptance = {
   requesterName?: string;
   appliedAt?: string;
   invoiceId?: string;
+  paidOn?: string;
   invoiceNumber?: string;
   correctionOf?: string;
   opportunityCode?: string;

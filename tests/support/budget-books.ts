@@ -24,12 +24,22 @@ export async function budgetOfRecords(query: Query, tenant: string): Promise<Rec
     if (['draft', 'discarded', 'declined', 'sentBack', 'pulledBack', 'revoked'].includes(state)) continue;
     add(data, data.deliveryDate, state === 'pendingApproval' ? 'applied' : 'ordered', toCome(data));
   }
+  const { rows: closed } = await query<{ id: string }>(
+    `select id::text from record_invoice_invoice where tenant = $1 and state = 'closed'`,
+    [tenant],
+  );
+  const paid = new Set<unknown>(closed.map(({ id }) => id));
   const { rows: acceptances } = await query<{ data: JsonObject }>(
     `select data from record_acceptance_acceptance where tenant = $1 and state = 'finished'`,
     [tenant],
   );
   for (const { data } of acceptances)
-    add(data, data.acceptedOn, 'accepted', new Decimal(String(data.amountWithoutTax)));
+    add(
+      data,
+      data.acceptedOn,
+      paid.has(data.invoiceId) ? 'paid' : 'accepted',
+      new Decimal(String(data.amountWithoutTax)),
+    );
   return Object.fromEntries(
     [...sums]
       .filter(([, sum]) => !sum.isZero())

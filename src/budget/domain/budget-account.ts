@@ -1,5 +1,5 @@
 /** Where a yen of a budget stands that somebody has taken. What nobody has is free. */
-export const budgetLayers = ['applied', 'ordered', 'accepted'] as const;
+export const budgetLayers = ['applied', 'ordered', 'accepted', 'paid'] as const;
 
 export type BudgetLayer = (typeof budgetLayers)[number];
 

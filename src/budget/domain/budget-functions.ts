@@ -13,7 +13,7 @@ export const budgetFunctions: ExpressionFunction[] = [
   {
     name: 'budgetAccount',
     description:
-      'Account of the ledger `budget` where what a record spends stands in the month of a date: `applied`, `ordered` or `accepted`.',
+      'Account of the ledger `budget` where what a record spends stands in the month of a date: `applied`, `ordered`, `accepted` or `paid`.',
     params: ['record', 'date', 'layer'],
     call: (record, date, layer) => budgetAccount(record as BudgetLine, String(date), String(layer)),
   },

@@ -108,17 +108,11 @@ async function linesOf(
 
 function nothing(): Sums {
   const zero = new Decimal(0);
-  return { budget: zero, applied: zero, ordered: zero, accepted: zero };
+  return { budget: zero, applied: zero, ordered: zero, accepted: zero, paid: zero };
 }
 
-function told(sums: Sums): Record<keyof Sums, string> {
-  const { budget, applied, ordered, accepted } = sums;
-  return {
-    budget: budget.toFixed(),
-    applied: applied.toFixed(),
-    ordered: ordered.toFixed(),
-    accepted: accepted.toFixed(),
-  };
+function told(sums: Sums): Record<string, string> {
+  return Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, sum.toFixed()]));
 }
 
 /** Handlers of the calls about budgets. */

@@ -6,6 +6,7 @@ export interface BudgetSums {
   applied: string;
   ordered: string;
   accepted: string;
+  paid: string;
 }
 
 /** A line of a year: who bears it, as what it is booked, and its twelve months. */
@@ -23,15 +24,16 @@ export interface BudgetAnswer {
   items: BudgetRow[];
 }
 
+/** Where a yen of a budget stands that somebody has taken, from the last to the first. */
+export const layers = ['paid', 'accepted', 'ordered', 'applied'] as const;
+
+/** What is told of a line, in columns. */
+export const columns = ['budget', 'applied', 'ordered', 'accepted', 'paid', 'free'] as const;
+
 /** The sum of some months, and what nobody has taken of it. */
-export function totalOf(months: readonly BudgetSums[]): BudgetSums & { free: string } {
+export function totalOf(months: readonly BudgetSums[]): Record<(typeof columns)[number], string> {
   const sum = (name: keyof BudgetSums) => months.reduce((whole, one) => whole.plus(one[name]), new Decimal(0));
-  const [budget, applied, ordered, accepted] = [sum('budget'), sum('applied'), sum('ordered'), sum('accepted')];
-  return {
-    budget: budget.toFixed(),
-    applied: applied.toFixed(),
-    ordered: ordered.toFixed(),
-    accepted: accepted.toFixed(),
-    free: budget.minus(applied).minus(ordered).minus(accepted).toFixed(),
-  };
+  const free = layers.reduce((left, layer) => left.minus(sum(layer)), sum('budget'));
+  const sums = [...layers, 'budget' as const].map((name) => [name, sum(name).toFixed()] as const);
+  return { ...(Object.fromEntries(sums) as Record<keyof BudgetSums, string>), free: free.toFixed() };
 }

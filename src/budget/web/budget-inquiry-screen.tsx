@@ -8,10 +8,8 @@ import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
 import './budget-inquiry.css';
-import { type BudgetAnswer, type BudgetRow, totalOf } from './budget-answers.ts';
+import { type BudgetAnswer, type BudgetRow, columns, totalOf } from './budget-answers.ts';
 import { BudgetMonths } from './budget-months.tsx';
-
-const columns = ['budget', 'applied', 'ordered', 'accepted', 'free'] as const;
 
 /** Screen kind `budgetInquiry`: every line of a year with what stands in which layer; a line opens its months. */
 export function BudgetInquiryScreen({ screen }: { screen: LoadedScreen }) {

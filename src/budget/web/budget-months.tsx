@@ -1,11 +1,9 @@
 import { Button, Card, HTMLTable } from '@blueprintjs/core';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
-import { type BudgetRow, type BudgetSums, totalOf } from './budget-answers.ts';
+import { type BudgetRow, type BudgetSums, columns, layers, totalOf } from './budget-answers.ts';
 
 const height = 120;
-const layers = ['accepted', 'ordered', 'applied'] as const;
-const columns = ['budget', 'applied', 'ordered', 'accepted', 'free'] as const;
 
 /** The twelve months of a line: bars, and the table beside them that says the same. */
 export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow; onClose: () => void }) {
