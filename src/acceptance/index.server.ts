@@ -1,4 +1,5 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
+import { acceptReceived } from './server/accept-received.ts';
 import { acceptanceDemand } from './server/acceptance-demand.ts';
 import { acceptanceHandlers } from './server/acceptance-handlers.ts';
 import { acceptanceOffers } from './server/acceptance-offers.ts';
@@ -15,6 +16,7 @@ export { correctionOf } from './server/acceptance-to-correct.ts';
 export const acceptanceCapability: ServerCapability = {
   name: 'acceptance',
   effects: {
+    acceptReceived,
     checkAcceptance,
     finishAcceptance,
     undoAcceptance,

@@ -8,6 +8,7 @@ export type Acceptance = {
   title?: string;
   deliveryId: string;
   deliveryNumber?: string;
+  receiptId?: string;
   supplierCode: string;
   supplierName?: string;
   categoryCode?: string;
@@ -384,6 +385,9 @@ export type Delivery = {
   supplierCode: string;
   supplierName?: string;
   deliveryPlaceName?: string;
+  storageCode?: string;
+  storageName?: string;
+  receiptId?: string;
   deliveryMethod?: 'carrier' | 'own';
   slipNumber?: string;
   carrier?: string;
@@ -393,6 +397,8 @@ export type Delivery = {
   lines: {
     orderLineNo: number;
     productName?: string;
+    productCode?: string;
+    unitPrice?: string;
     unitCode?: string;
     orderedQuantity?: string;
     quantity: string;
@@ -826,14 +832,24 @@ export type InventoryReceipt = {
   supplierCode: string;
   supplierName?: string;
   slipNumber: string;
+  deliveryId?: string;
+  deliveryNumber?: string;
+  orderId?: string;
+  orderNumber?: string;
+  acceptanceId?: string;
   receivedOn: string;
   lines: {
     productCode: string;
     productName?: string;
+    orderLineNo?: number;
+    deliveredQuantity?: string;
     quantity: string;
+    rejectedQuantity?: string;
+    rejectionReason?: string;
+    rejectionBranch?: 'replacement' | 'return';
     unitCode?: string;
     unitPrice: string;
-    shelfAddress: string;
+    shelfAddress?: string;
     lotNumber?: string;
     expiresOn?: string;
     amount?: string;
@@ -844,6 +860,34 @@ export type InventoryReceipt = {
   approval?: ApprovalProgress;
   stockedAt?: string;
   stockedByName?: string;
+};
+export type InventoryReplenishment = {
+  replenishmentNumber?: string;
+  title?: string;
+  orderedAt?: string;
+  lines: {
+    productCode: string;
+    productName?: string;
+    modelNumber?: string;
+    makerName?: string;
+    storageCode: string;
+    storageName?: string;
+    quantity: string;
+    unitCode?: string;
+    coming: string;
+    supplierCode?: string;
+    supplierName?: string;
+    taxFraction?: number;
+    categoryCode?: string;
+    categoryName?: string;
+    deliveryPlaceCode?: string;
+    deliveryPlaceName?: string;
+    deliveryPlaceAddress?: string;
+    unitPrice?: string;
+    taxType?: number;
+    taxRate?: string;
+    deliverOn?: string;
+  }[];
 };
 export type InventoryStockSetting = {
   code: string;
@@ -1156,7 +1200,7 @@ export type MasterApprovalLadder = {
       code: string;
       name?: string;
     }[];
-    dealKind?: 'direct' | 'catalog' | 'estimate' | 'provisional';
+    dealKind?: 'direct' | 'catalog' | 'estimate' | 'provisional' | 'stock';
     singleQuotation?: boolean;
     overBudget?: boolean;
     approvers: {
@@ -1424,9 +1468,11 @@ export type Order = {
   orderNumber?: string;
   opportunityCode?: string;
   applicationNumber?: string;
-  orderKind: 'direct' | 'catalog' | 'estimate' | 'provisional';
+  orderKind: 'direct' | 'catalog' | 'estimate' | 'provisional' | 'stock';
   estimateAnswerId?: string;
   estimateNumber?: string;
+  storageCode?: string;
+  storageName?: string;
   title: string;
   categoryCode: string;
   categoryName?: string;
@@ -1670,6 +1716,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'inventory/correction': InventoryCorrection;
     'inventory/payout': InventoryPayout;
     'inventory/receipt': InventoryReceipt;
+    'inventory/replenishment': InventoryReplenishment;
     'inventory/stock-setting': InventoryStockSetting;
     'inventory/work': InventoryWork;
     'invoice/invoice': Invoice;

@@ -4,10 +4,14 @@ import { checkShelves } from './server/check-shelves.ts';
 import { checkStock } from './server/check-stock.ts';
 import { controlHandlers } from './server/control-handlers.ts';
 import { compareCount, listShelf } from './server/count-effects.ts';
+import { holdToDelivery } from './server/hold-to-delivery.ts';
+import { holdToProposal } from './server/hold-to-proposal.ts';
+import { holdToStockUnits } from './server/hold-to-stock-units.ts';
 import { pickStock } from './server/pick-stock.ts';
 import { shelfHandlers } from './server/shelf-handler.ts';
 import { shelfBooks } from './server/shelf-under-count.ts';
 import { stockHandlers } from './server/stock-handlers.ts';
+import { stockOrderQuestion } from './server/stock-order-question.ts';
 import { takeFromPlaces } from './server/take-from-places.ts';
 
 export { type PlacedStock, placeAsRow, placedStock, unitCostOf } from './server/stock-places.ts';
@@ -18,7 +22,18 @@ const aboveLimits = { ...documentRules, mayBeEmpty: true } as const;
 /** Stock: what came in, where it lies, what goes out, and what it is worth, on the ledger. */
 export const inventoryCapability: ServerCapability = {
   name: 'inventory',
-  effects: { checkShelves, checkStock, compareCount, listShelf, pickStock, takeFromPlaces },
+  effects: {
+    checkShelves,
+    checkStock,
+    compareCount,
+    holdToDelivery,
+    holdToProposal,
+    holdToStockUnits,
+    listShelf,
+    pickStock,
+    takeFromPlaces,
+  },
+  questions: [stockOrderQuestion],
   facts: { shelfBooks },
   demands: { 'inventory/receipt': aboveLimits, 'inventory/correction': aboveLimits },
   handlers: [...controlHandlers, ...shelfHandlers, ...stockHandlers],

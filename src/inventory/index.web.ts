@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { closedOptions } from '../../engine/core/options/option-schema.ts';
 import { loadChunk } from '../platform/web/routes/chunk-reload.ts';
 import type { WebCapability } from '../platform/web/web-capability.ts';
+import { stockControlOptions } from './web/stock-control-options.ts';
 
 /** Stock: the desk of a storeroom. */
 export const inventoryWeb: WebCapability = {
@@ -9,9 +9,7 @@ export const inventoryWeb: WebCapability = {
   extension: {
     screenKinds: {
       stockControl: {
-        optionSchema: closedOptions({
-          product: { type: 'string', names: 'screen', description: 'Where the levels of a product are kept.' },
-        }),
+        optionSchema: stockControlOptions,
         component: lazy(async () => ({
           default: await loadChunk(async () => (await import('./web/stock-control-screen.tsx')).StockControlScreen),
         })),

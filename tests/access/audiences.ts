@@ -62,20 +62,24 @@ const calls: [Audience, string][] = [
   [everyRole, 'anken.all anken.acceptance todo.list supplierOrder.list'],
   [
     requesting,
-    `order.begin order.pastLines order.pastOrders order.approvalInput order.approvalConfirm order.saveDraft
+    `order.begin order.pastLines order.pastOrders
      order.directOrder order.applyOrder anken.acceptanceDownload anken.finishAcceptance anken.finishAcceptanceDownload acceptance.input
      acceptance.approvalInput acceptance.confirm acceptance.approveRequest acceptance.pullback acceptance.revoke acceptance.discard
      acceptance.barcodeSearch acceptance.correctionInput dispatch.one dispatch.resend dispatch.downloadPdf`,
   ],
+  [[...requesting, ...stocking], 'order.approvalInput order.approvalConfirm order.saveDraft'],
+  [stocking, 'stockOrder.begin stockOrder.apply stockOrder.replenish stockOrder.replenishment'],
+  [[...stocking, ...approvingStock], 'stockOrder.list'],
+  [approvingStock, 'inventoryOrder.approveList inventoryOrder.completedList inventoryOrder.execute'],
   [[...requesting, ...overseeing], 'anken.allDownload anken.order anken.orderDownload anken.versions'],
   [
-    [...requesting, ...approving, ...overseeing],
+    [...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock],
     `order.detail anken.related order.pullback order.revoke order.discard order.agreeDate order.disagreeDate
      order.reorder order.requestRevoke order.withdrawRevoke order.cancelRemainder order.closeShortage dispatch.list`,
   ],
   // Who decides is the order's own question: whoever may open it may be on its route.
-  [[...requesting, ...approving, ...overseeing], 'orderApprove.execute'],
-  [[...requesting, ...approving, ...overseeing, ...selling], 'order.downloadPdf'],
+  [[...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock], 'orderApprove.execute'],
+  [[...requesting, ...approving, ...overseeing, ...selling, ...stocking, ...approvingStock], 'order.downloadPdf'],
   [[...requesting, ...approving], 'acceptance.detail'],
   [[...requesting, ...approving, ...selling], 'acceptance.related'],
   [[...requesting, ...selling], 'delivery.related delivery.detail delivery.downloadPdf'],
@@ -271,7 +275,8 @@ const screens: [Audience, string][] = [
     'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ019 RQ020 RQ007 RQ021 RQ009 RQ022 RQ023',
   ],
   [[...requesting, ...overseeing], 'RQ002 RQ003 BO002'],
-  [[...requesting, ...approving, ...overseeing], 'OD006 BO001'],
+  [[...requesting, ...approving, ...overseeing], 'BO001'],
+  [[...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock], 'OD006'],
   [approving, 'AP001 AP002 AP004 AP007 AP008 AP009 AP010 AP012 AP005 AP013 AP025'],
   [paying, 'BP001 BP002 BP003 BP004 PY005 PY006 PY007 PY008'],
   [payingOrSeeing, 'PY001 PY002 PY003 PY004'],
@@ -318,11 +323,11 @@ const screens: [Audience, string][] = [
   [running, 'WB020'],
   [
     stocking,
-    'IV002 IV008 IV023 IV024 IV038 IV041 IV042 IV051 IV052 IV004 IV005 IV009 IV010 IV019 IV020 IV021 IV022 IV036',
+    'IV002 IV008 IV023 IV024 IV038 IV041 IV042 IV051 IV052 IV004 IV005 IV009 IV010 IV015 IV016 IV017 IV018 IV019 IV020 IV021 IV022 IV036',
   ],
   [[...stocking, ...requesting], 'IV032'],
-  [[...stocking, ...approvingStock], 'IV001 IV003 IV006 IV007 IV031 IV033 IV034 IV037'],
-  [approvingStock, 'IV013 IV014'],
+  [[...stocking, ...approvingStock], 'IV001 IV003 IV006 IV007 IV031 IV033 IV034 IV037 IV043'],
+  [approvingStock, 'IV011 IV012 IV013 IV014'],
   [['PROVIDER', ...groupAdmins], 'WB010'],
 ];
 

@@ -40,7 +40,10 @@ describe('whoever decides', () => {
 
   it('finds a number in the menu for every record that is decided on', () => {
     const decided = [...flows.values()].filter(({ states }) => approverStates(states).length > 0);
-    expect(counted.map(({ record }) => record).sort()).toEqual(decided.map(({ record }) => record).sort());
+    // Orders for stock have a list of their own beside that of all orders.
+    expect([...new Set(counted.map(({ record }) => record))].sort()).toEqual(
+      decided.map(({ record }) => record).sort(),
+    );
   });
 
   it.each(counted)('is told in $id of all that waits for him, not of a part of it', ({ record, tab }) => {

@@ -51,7 +51,7 @@ const cases: Case[] = [...definitions.records.values()].flatMap(({ id, schema, f
 });
 
 /** What is sent of an application is held to its cart, too: `tests/api` orders from one. */
-const heldToMore = new Set(['mall/application']);
+const heldToMore = new Set(['mall/application', 'inventory/replenishment']);
 /** What only the other party enters, over another document. */
 const enteredOver = new Set(['delivery/delivery']);
 

@@ -43,12 +43,12 @@ describe('where a product stands', () => {
     ['8', '3', 'enough', '0'],
     ['41', '0', 'overMaximum', '0'],
   ])('with %s free and %s on their way: %s, %s to order', (free, dueIn, standing, proposal) => {
-    expect(standingOf({ free, dueIn }, setting)).toBe(standing);
-    expect(proposalOf({ free, dueIn }, setting)).toBe(proposal);
+    expect(standingOf({ free, coming: dueIn }, setting)).toBe(standing);
+    expect(proposalOf({ free, coming: dueIn }, setting)).toBe(proposal);
   });
 
   it('is enough where nobody set anything', () => {
-    expect([standingOf({ free: '0', dueIn: '0' }, {}), proposalOf({ free: '0', dueIn: '0' }, {})]).toEqual([
+    expect([standingOf({ free: '0', coming: '0' }, {}), proposalOf({ free: '0', coming: '0' }, {})]).toEqual([
       'enough',
       '0',
     ]);

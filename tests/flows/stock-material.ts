@@ -6,10 +6,12 @@ import type { WalkMaterial } from './walk-lifecycle.ts';
 
 /** Records of the storeroom: notes that were never received, counts of what is booked now, somebody of the demo to hand goods to. */
 export function stockMaterial(world: DemoWorld, material: WalkMaterial): WalkMaterial {
+  const { flow } = material;
   const receiver = world.walkers.find(({ roles }) => roles.join() === 'K001')?.code ?? '';
   return {
     ...material,
     prepare: async (sample) => {
+      if (flow.id === 'replenishment') return seenNow(sample, await deskOf(world, material.owner));
       if ('slipNumber' in sample) return { ...sample, ...nextSlip() };
       if ('receiverCode' in sample) return { ...sample, receiverCode: receiver };
       if ('kind' in sample) return sample;
@@ -22,6 +24,22 @@ export function stockMaterial(world: DemoWorld, material: WalkMaterial): WalkMat
     change: (record, { event, target }) =>
       event === 'apply' && (target === 'completed' || target === 'applied') ? smallEnough(record) : record,
   };
+}
+
+/** What the desk of the storerooms shows now. */
+async function deskOf(world: DemoWorld, owner: WalkMaterial['owner']): Promise<JsonObject[]> {
+  const call = world.calls.find(({ id }) => id === 'inventory.control') as CallDefinition;
+  const { body } = await world.call(owner, call, {});
+  return (body as { items: JsonObject[] }).items;
+}
+
+/** The proposals of a sample as whoever presses now has seen them. */
+function seenNow(sample: JsonObject, desk: readonly JsonObject[]): JsonObject {
+  const lines = (sample.lines as JsonObject[]).map((line) => {
+    const row = desk.find((one) => one.productCode === line.productCode && one.storageCode === line.storageCode);
+    return { ...line, coming: row?.coming ?? '0' };
+  });
+  return { ...sample, lines };
 }
 
 /** So little that it needs no approval. */

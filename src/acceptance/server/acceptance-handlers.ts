@@ -17,6 +17,7 @@ import { correctionOf } from './acceptance-to-correct.ts';
 import { faultsOf } from './check-acceptance.ts';
 import { isCorrection } from './correct-acceptance.ts';
 import { isOwnAcceptance } from './own-acceptance.ts';
+import { refuseStockDelivery } from './refuse-stock-delivery.ts';
 
 const acceptanceType = 'acceptance/acceptance';
 
@@ -26,6 +27,7 @@ const acceptanceInput: CallHandler = async ({ app, actor, query }) => {
   const kept = await takenUpAgain(app, actor, id, 'normal');
   if (kept) return kept;
   const delivery = await readRecordFor(app, actor, 'delivery/delivery', id);
+  refuseStockDelivery(delivery.record);
   const order = await readRecordFor(app, actor, 'order/order', String(delivery.record.orderId));
   const rules = await app.engine.getMaster(actor.tenant, 'master/approval-ladder', acceptanceLadder);
   isOwnAcceptance(actingAs(actor).code, order.owner.code, rules);

@@ -5,13 +5,13 @@ import { isPeriodOver } from '../domain/correction-date.ts';
 /**
  * May this acceptance be corrected by a red and a black one? It is done, no reversal itself, not corrected already (but by
  * `by`, the id of the correction that asks), and too late to be cancelled: invoiced, of a period that is over, or a
- * correction.
+ * correction. What was received into stock is corrected on its shelf.
  */
 export function isCorrectable(
   { state, record }: { state: string; record: JsonObject },
   { closingDay, today, by = '' }: { closingDay: number; today: string; by?: string },
 ): boolean {
-  if (state !== 'finished' || record.entryKind === 'red') return false;
+  if (state !== 'finished' || record.entryKind === 'red' || (record.receiptId ?? '') !== '') return false;
   const corrector = String(record.correctedById ?? '');
   if (corrector !== '' && corrector !== by) return false;
   const isInvoiced = (record.invoiceId ?? '') !== '';
@@ -65,6 +65,15 @@ export const budgetFields = [
   'accountTitleCode',
   'accountTitleName',
 ] as const;
+
+/** Who bears an acceptance, and as what it is booked, as its order says. */
+export function bookAsOrdered(record: JsonObject, order: JsonObject): void {
+  for (const name of budgetFields) {
+    const said = order[name];
+    if (said === undefined) delete record[name];
+    else record[name] = said;
+  }
+}
 
 /** What a correction says of its order and delivery just as the original did. */
 export const inheritedByCorrections = [

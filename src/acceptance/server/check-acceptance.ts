@@ -8,11 +8,12 @@ import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { acceptanceOf } from './acceptance-of.ts';
 import { acceptanceLadder } from './acceptance-route-for.ts';
-import { budgetFields } from './acceptance-to-correct.ts';
+import { bookAsOrdered } from './acceptance-to-correct.ts';
 import { checkCorrection, isCorrection } from './correct-acceptance.ts';
 import { isReceiver } from './is-receiver.ts';
 import { keepClosingTerms } from './keep-closing-terms.ts';
 import { isOwnAcceptance } from './own-acceptance.ts';
+import { refuseStockDelivery } from './refuse-stock-delivery.ts';
 
 /**
  * `checkAcceptance`: what the acceptance says about order and delivery is compared with them:
@@ -25,6 +26,7 @@ export const checkAcceptance: Effect<'acceptance/acceptance'> = async (context) 
   const order = delivery && (await find('order/order', String(delivery.record.orderId)));
   if (!delivery || !order) throw notFound();
   if (!isReceiver(actor, delivery)) throw notFound();
+  refuseStockDelivery(delivery.record);
   const [rules] = await context.related('master/approval-ladder', 'code', acceptanceLadder);
   record.ownAcceptance = isOwnAcceptance(context.owner.code, order.owner.code, rules?.record);
   const expected = acceptanceOf(delivery, order);
@@ -33,11 +35,7 @@ export const checkAcceptance: Effect<'acceptance/acceptance'> = async (context) 
   if (errors.length > 0) throw invalid(errors);
   record.lines = withOrdered(record.lines, expected.lines as Acceptance['lines']);
   record.entryKind = 'normal';
-  for (const name of budgetFields) {
-    const said = order.record[name];
-    if (said === undefined) delete record[name];
-    else record[name] = said;
-  }
+  bookAsOrdered(record, order.record);
   if (isCorrection(record)) await checkCorrection(context);
 };
 

@@ -21,8 +21,8 @@ export const checkDelivery: Effect<'delivery/delivery'> = async ({ record, actor
   if (lines.length === 0) {
     throw invalid([{ at: '/lines', keyword: 'deliveredNothing', messageKey: 'rule.deliveredNothing', params: {} }]);
   }
-  const { orderNumber, title, supplierCode, supplierName, deliveryPlaceName } = order.record;
-  const taken = { orderNumber, title, supplierCode, supplierName, deliveryPlaceName };
+  const { orderNumber, title, supplierCode, supplierName, deliveryPlaceName, storageCode, storageName } = order.record;
+  const taken = { orderNumber, title, supplierCode, supplierName, deliveryPlaceName, storageCode, storageName };
   Object.assign(record, {
     lines,
     requesterName: order.owner.name,
@@ -51,8 +51,11 @@ function linesOf(sent: unknown, order: RelatedRecord, tooFine: UnitJudge): JsonO
     const fine = tooFine(quantity.toFixed(), String(found?.unitCode ?? ''));
     if (fine) errors.push({ at: `/lines/${index}/quantity`, ...fine });
     const over = found ? quantity.minus(openQuantity(found)) : quantity;
+    const { productCode: _product, unitPrice: _price, ...counted } = line;
     return {
-      ...line,
+      ...counted,
+      ...(found?.productCode !== undefined && { productCode: found.productCode }),
+      ...(found?.unitPrice !== undefined && { unitPrice: found.unitPrice }),
       productName: found?.productName ?? '',
       unitCode: found?.unitCode ?? '',
       orderedQuantity: found?.quantity ?? '0',

@@ -7,6 +7,7 @@ import { notFound } from '../../platform/server/errors/refusals.ts';
 import { placeOfAccount, stockUnder } from '../domain/stock-account.ts';
 import { proposalOf, type StockSetting, standingOf } from '../domain/stock-standing.ts';
 import { forecastUsage } from '../domain/usage-forecast.ts';
+import { nothingComing, stockComing } from './stock-coming.ts';
 
 /** What expires within so many days is told. */
 const daysToExpiry = 60;
@@ -36,7 +37,7 @@ const control: CallHandler = async (context) => {
   const [kept, names] = await Promise.all([keptPlaces(context), productNames(context)]);
   const [lying, coming] = await app.database.tenantTransaction(actor.tenant, async (query) => [
     await lyingAt(query, actor.tenant, { today, soon }),
-    await comingTo(query, actor.tenant),
+    await stockComing(query, actor.tenant),
   ]);
   const places = [...new Set([...kept.keys(), ...lying.keys()])];
   return {
@@ -44,13 +45,17 @@ const control: CallHandler = async (context) => {
       const [productCode = '', storageCode = ''] = place.split('/').map(decodeURIComponent);
       const setting = kept.get(place);
       const found = lying.get(place);
-      const stock = { free: found?.free.toFixed() ?? '0', dueIn: coming.get(place) ?? '0' };
+      const { dueIn, onOrder } = coming.get(place) ?? nothingComing;
+      const stock = { free: found?.free.toFixed() ?? '0', coming: new Decimal(dueIn).plus(onOrder).toFixed() };
       return {
         productCode,
         storageCode,
         ...names.products.get(productCode),
         storageName: setting?.storageName ?? names.storages.get(storageCode) ?? storageCode,
-        ...stock,
+        free: stock.free,
+        dueIn,
+        onOrder,
+        coming: new Decimal(stock.free).plus(stock.coming).toFixed(),
         held: found?.held.toFixed() ?? '0',
         expiring: found?.expiring.toFixed() ?? '0',
         expired: found?.expired.toFixed() ?? '0',
@@ -150,23 +155,6 @@ async function lyingAt(query: Query, tenant: string, { today, soon }: { today: s
     });
   }
   return found;
-}
-
-/** What was delivered and is not on its shelf yet. */
-async function comingTo(query: Query, tenant: string): Promise<Map<string, string>> {
-  const { rows } = await query<{ productCode: string; storageCode: string; quantity: string }>(
-    `select line->>'productCode' as "productCode", data->>'storageCode' as "storageCode",
-       sum((line->>'quantity')::numeric)::text as quantity
-     from record_inventory_receipt, jsonb_array_elements(data->'lines') line
-     where tenant = $1 and state in ('waiting', 'pendingApproval') group by 1, 2`,
-    [tenant],
-  );
-  return new Map(
-    rows.map(({ productCode, storageCode, quantity }) => [
-      stockUnder(productCode, storageCode),
-      new Decimal(quantity).toFixed(),
-    ]),
-  );
 }
 
 async function usedSince(query: Query, tenant: string, place: string, since: Date): Promise<Map<string, string>> {

@@ -8,6 +8,9 @@ export interface StockRow {
   free: string;
   held: string;
   dueIn: string;
+  onOrder: string;
+  /** All of it together, as a press on its proposal is held to. */
+  coming: string;
   expiring: string;
   expired: string;
   standing: 'belowMinimum' | 'reorder' | 'overMaximum' | 'enough';

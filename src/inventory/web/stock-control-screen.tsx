@@ -9,7 +9,10 @@ import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
 import './stock-control.css';
+import { readOptions } from '../../../engine/core/options/option-schema.ts';
+import { OrderProposals } from './order-proposals.tsx';
 import type { StockRow } from './stock-answers.ts';
+import { stockControlOptions } from './stock-control-options.ts';
 import { UsagePanel } from './usage-panel.tsx';
 
 const standings = ['all', 'belowMinimum', 'reorder', 'overMaximum', 'expiring'] as const;
@@ -20,6 +23,7 @@ const tones = { belowMinimum: 'danger', reorder: 'warning', overMaximum: 'primar
 /** Screen kind `stockControl`: what lies, comes, goes and expires at every storage; a product opens how it was used. */
 export function StockControlScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call } = useEngine();
+  const { orders = '', input = '' } = readOptions(stockControlOptions, screen.options);
   const [params, changeParams] = useLatestParams();
   const [keyword, setKeyword] = useState('');
   const turn = (name: string, value: string | null) =>
@@ -29,7 +33,7 @@ export function StockControlScreen({ screen }: { screen: LoadedScreen }) {
       else next.set(name, value);
       return next;
     });
-  const { data, error } = useSWR('inventory.control', () =>
+  const { data, error, mutate } = useSWR('inventory.control', () =>
     call<{ items: StockRow[] }>('inventory.control', { quiet: true }),
   );
   const title = text(screenKey(screen.id));
@@ -60,6 +64,7 @@ export function StockControlScreen({ screen }: { screen: LoadedScreen }) {
           onChange={(event) => setKeyword(event.target.value)}
         />
       </div>
+      <OrderProposals rows={found} orders={orders} input={input} onDone={() => mutate()} />
       {open && <UsagePanel key={keyOf(open)} row={open} onClose={() => turn('product', null)} />}
       {found.length === 0 ? (
         <EmptyState icon="search" title={text(error ? 'engine.form.searchFailed' : 'stock.none')} />
@@ -72,7 +77,7 @@ export function StockControlScreen({ screen }: { screen: LoadedScreen }) {
 
 function StockTable({ rows, onOpen }: { rows: readonly StockRow[]; onOpen: (row: StockRow) => void }) {
   const { text } = useEngine();
-  const columns = ['product', 'storage', 'state', 'free', 'held', 'dueIn', 'expiring', 'levels', 'proposal'];
+  const columns = ['product', 'storage', 'state', 'free', 'held', 'dueIn', 'onOrder', 'expiring', 'levels', 'proposal'];
   return (
     <div className="stock-table">
       <HTMLTable compact interactive>
@@ -103,7 +108,7 @@ function StockTable({ rows, onOpen }: { rows: readonly StockRow[]; onOpen: (row:
                   </Tag>
                 )}
               </td>
-              {(['free', 'held', 'dueIn', 'expiring'] as const).map((name) => (
+              {(['free', 'held', 'dueIn', 'onOrder', 'expiring'] as const).map((name) => (
                 <td key={name} className="stock-number" data-label={text(`stock.${name}`)}>
                   {groupedDecimal(row[name])}
                 </td>

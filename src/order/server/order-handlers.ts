@@ -10,6 +10,7 @@ import { businessDateOf } from '../../platform/server/clock.ts';
 import { filesRefusedIn } from '../../platform/server/files/file-uses.ts';
 import { sendFile } from '../../platform/server/http/send-file.ts';
 import { recordRulesFor } from '../../platform/server/records/record-rules-for.ts';
+import { withDealKind } from '../domain/deal-kind.ts';
 import { orderDocument } from './documents/order-document.ts';
 import { orderFileName } from './documents/order-document-name.ts';
 import { sentOrderDocument } from './documents/sent-order-document.ts';
@@ -22,7 +23,8 @@ const orderType = 'order/order';
 
 /** `order.approvalInput`: the route the rules demand for this order, with the amounts as the server computes them. */
 const approvalInput: CallHandler = async ({ app, actor, body }) => {
-  const record = (await recordRulesFor(app, actor.tenant, orderType)).recompute(body.record as JsonObject);
+  const typed = withDealKind(body.record as JsonObject);
+  const record = (await recordRulesFor(app, actor.tenant, orderType)).recompute(typed);
   const { engine: masters } = app;
   const today = businessDateOf(app.clock.now());
   const route = app.database.tenantTransaction(actor.tenant, async (query) => {
