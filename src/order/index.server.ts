@@ -22,6 +22,5 @@ export const orderCapability: ServerCapability = {
     orderClassification: { field: ['order/order', 'orderKind'] },
     deliveryDateAnswerClass: { codes: ['fixed', 'adjust', 'impossible'] },
     deliveryDateAnswerDateType: { codes: ['shipping', 'arrival'] },
-    answerStatus: { codes: ['unanswered', 'answering', 'answered', 'refused'] },
   },
 };

@@ -28,4 +28,5 @@ export const sourcingCapability: ServerCapability = {
   offers: { 'estimate/answer': answerOffers },
   handlers: sourcingHandlers,
   flowsWithStages: ['estimateRequest', 'estimateSelection'],
+  staticLists: { answerStatus: { states: 'estimateAnswer' } },
 };

@@ -291,6 +291,15 @@ describe('an order through the calls', () => {
     });
     expect(unknown.statusCode).toBe(404);
   });
+
+  it('calls the answers to an estimate by the states that they go through', async () => {
+    const url = '/service-master-common/v1/api/static-entities?type=answerStatus';
+    const answer = await requester.inject({ url, headers: { 'accept-language': 'ja' } });
+    const { answerStatus } = answer.json<{ entities: Record<string, { code: string; name: string }[]> }>().entities;
+    const flow = test.context.definitions.flows.get('estimateAnswer');
+    expect(answerStatus?.map(({ code }) => code)).toEqual(Object.keys(flow?.states ?? {}));
+    expect(answerStatus).toContainEqual({ code: 'answered', name: '回答済み' });
+  });
 });
 
 function firstLine(): JsonObject {

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../../../engine/core/definitions.ts';
 import { fieldSchemaAt } from '../../../../engine/core/schema-fields.ts';
-import { optionKeys } from '../../../../engine/core/text-keys.ts';
+import { optionKeys, stateKeys } from '../../../../engine/core/text-keys.ts';
 
 /** A choice of a static list: its code, and the text keys of its name. */
 export interface StaticChoice {
@@ -10,9 +10,13 @@ export interface StaticChoice {
 
 /**
  * Where a static list has its choices from (spec §3). `field`: what a field of a record lets choose, so that the two cannot
- * drift apart. `codes`: of records that are not there yet; their names are texts `static.<list>.<code>`.
+ * drift apart. `states`: those of a lifecycle. `codes`: of fields that are not there yet; their names are texts
+ * `static.<list>.<code>`.
  */
-export type StaticList = { field: readonly [recordId: string, path: string] } | { codes: readonly string[] };
+export type StaticList =
+  | { field: readonly [recordId: string, path: string] }
+  | { states: string }
+  | { codes: readonly string[] };
 
 /** The choices of a static list in their order; `null`: there is no such list. */
 export function staticChoices(
@@ -23,6 +27,11 @@ export function staticChoices(
   const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
   if (!list) return null;
   if ('codes' in list) return list.codes.map((code) => ({ code, keys: [`static.${name}.${code}`] }));
+  if ('states' in list) {
+    const flow = definitions.flows.get(list.states);
+    if (!flow) throw new Error(`The static list ${name} asks for the states of ${list.states}, which is no flow.`);
+    return Object.keys(flow.states).map((state) => ({ code: state, keys: stateKeys(flow.id, state) }));
+  }
   const [recordId, path] = list.field;
   const schema = definitions.records.get(recordId)?.schema;
   const chosen = schema && fieldSchemaAt(schema, path)?.options?.codes;

@@ -289,6 +289,18 @@ describe('a record', () => {
     expect(screen.queryByRole('button', { name: 'event.saveDraft' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'event.approve' })).toBeNull();
   });
+
+  it('gives weight to the one that comes next: what is dangerous is not large, what is rare not in colour', async () => {
+    const rare: AllowedEvent = { event: 'sendBack', comment: 'none', danger: false, rare: true };
+    open([rare, close, approve], () => null);
+    const looksOf = async (event: string) => {
+      const { classList } = await screen.findByRole('button', { name: `event.${event}` });
+      return [...classList].filter((name) => /-(large|intent-\w+)$/.test(name)).map((name) => name.replace('bp6-', ''));
+    };
+    expect((await looksOf('approve')).toSorted()).toEqual(['intent-primary', 'large']);
+    expect(await looksOf('close')).toEqual(['intent-danger']);
+    expect(await looksOf('sendBack')).toEqual([]);
+  });
 });
 
 /** Presses the dialog's own button of that name. */
