@@ -23,6 +23,7 @@ import {
 } from './platform/server/assemble-server.ts';
 import { composeCapabilities, type ServerProduct } from './platform/server/compose-capabilities.ts';
 import type { Texts } from './platform/server/texts/load-texts.ts';
+import { reportCapability } from './report/index.server.ts';
 import { sourcingCapability } from './sourcing/index.server.ts';
 
 /** This product: the one place on the server that knows all capabilities. */
@@ -41,6 +42,7 @@ export const product: ServerProduct = composeCapabilities([
   contractCapability,
   closingCapability,
   budgetCapability,
+  reportCapability,
 ]);
 
 /** Puts engine, files, texts and routes of this product together over a migrated store. */

@@ -21,6 +21,7 @@ import { systemActor } from './platform/server/system-actor.ts';
 import { loadTexts } from './platform/server/texts/load-texts.ts';
 import { followClockMs, openDemoClock, openStoreClock } from './platform/server/time/business-clock.ts';
 import { openScheduler } from './platform/server/time/open-scheduler.ts';
+import { workOnReports } from './report/index.server.ts';
 import { openEngine, openServer } from './server.ts';
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
@@ -28,6 +29,9 @@ const stopMs = 10_000;
 
 /** How often files of masters that nobody works on are looked for, in milliseconds. */
 const uploadsMs = 10_000;
+
+/** How often reports that wait are looked for, in milliseconds. */
+const reportsMs = 2_000;
 
 /** What the build tells the server. */
 export interface StartOptions {
@@ -76,6 +80,7 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
     // A store that cannot be asked for a while changes nothing: the clock runs on.
     setInterval(() => void follow().catch(() => {}), followClockMs),
     setInterval(() => void goOnWithUploads(opened), uploadsMs),
+    setInterval(() => void goOnWithReports(opened), reportsMs),
   ];
   for (const timer of timers) timer.unref();
   const transport = config.smtpUrl === null ? null : openSmtpTransport(config.smtpUrl, config.mailFrom);
@@ -100,6 +105,13 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
 async function goOnWithUploads({ context, server }: OpenServer): Promise<void> {
   await workOnUploads(context).catch((error: unknown) =>
     server.log.warn({ event: 'uploadFault', error }, 'an upload waits'),
+  );
+}
+
+/** Reports that wait, or that a stopped server left, are gone on with. */
+async function goOnWithReports({ context, server }: OpenServer): Promise<void> {
+  await workOnReports(context).catch((error: unknown) =>
+    server.log.warn({ event: 'reportFault', error }, 'a report waits'),
   );
 }
 

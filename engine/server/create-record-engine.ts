@@ -8,6 +8,8 @@ import { createEngineEffects } from './effects/engine-effects.ts';
 import { listOptions, type OptionsOperation } from './lists/list-options.ts';
 import { furthestRow } from './lists/list-query.ts';
 import { listAllRows, listRecords } from './lists/list-records.ts';
+import { countListRows, listRowsAfter } from './lists/rows-after.ts';
+import { sumRows } from './lists/sum-rows.ts';
 import { mayConcern } from './lists/visible-sql.ts';
 import type { MasterFollowers } from './masters/master-follower.ts';
 import { createMasterKeeping } from './masters/master-keeping.ts';
@@ -138,6 +140,9 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     tenantOf: (recordType, id) => tenantOf(context, recordType, id),
     list: (actor, operation, request) => listRecords(context, actor, operation, request),
     rows: (actor, operation, request, limit = furthestRow) => listAllRows(context, actor, operation, request, limit),
+    rowsAfter: (actor, operation, request, piece) => listRowsAfter(context, actor, operation, request, piece),
+    countRows: (actor, operation, request) => countListRows(context, actor, operation, request),
+    sums: (actor, operation, request, asked) => sumRows(context, actor, operation, request, asked),
     options: (actor, operation, request) => listOptions(context, actor, operation, request),
     visibleMasters: (actor, operation, codes, query) => visibleMasters(context, actor, operation, codes, query),
     mayConcern: (actor, visibleTo) => mayConcern(visibleTo.map(context.questions), actor),

@@ -15,6 +15,8 @@ import type {
   RelationGraph,
 } from '../core/wire.ts';
 import type { OptionsOperation } from './lists/list-options.ts';
+import type { RowPlace, RowsAfter, WholeListRequest } from './lists/rows-after.ts';
+import type { SumOfRows, SumsAsked } from './lists/sum-rows.ts';
 import type { MasterKeeping } from './masters/master-keeping.ts';
 import type { FlowPublishing } from './publishing/flow-publishing.ts';
 import type { MomentOutcome } from './timers/apply-due-event.ts';
@@ -185,6 +187,17 @@ export interface RecordEngine {
     request: Omit<ListRequest, 'page' | 'itemsPerPage'>,
     limit?: number,
   ) => AsyncGenerator<ListRow, void>;
+  /** Rows of a list behind one of them, for work that goes on after a stop; nothing limits how far. */
+  rowsAfter: (
+    actor: Actor,
+    operation: ListOperation,
+    request: WholeListRequest,
+    piece: { after: RowPlace | null; limit: number },
+  ) => Promise<RowsAfter>;
+  /** How many rows a list has under a request, to the last. */
+  countRows: (actor: Actor, operation: ListOperation, request: WholeListRequest) => Promise<number>;
+  /** A list summed up by some of its columns, by the same access. */
+  sums: (actor: Actor, operation: ListOperation, request: WholeListRequest, asked: SumsAsked) => Promise<SumOfRows[]>;
   options: (
     actor: Actor,
     operation: OptionsOperation,

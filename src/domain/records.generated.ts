@@ -1649,6 +1649,64 @@ export type Payment = {
   paidVerdict?: 'within60Days' | 'withinTwoMonths' | 'tooLate' | 'notProtected';
   requestedDate?: string;
 };
+export type Report = {
+  reportNumber?: string;
+  templateId?: string;
+  templateName: string;
+  source: string;
+  sourceName?: string;
+  fileType: 'csv' | 'xlsx';
+  encoding?: 'utf8' | 'shiftJis';
+  keepsZeros?: boolean;
+  sortColumn?: string;
+  isDescending?: boolean;
+  columns?: {
+    column: string;
+  }[];
+  filters?: {
+    column: string;
+    condition: 'contains' | 'equals' | 'between' | 'previousMonth' | 'thisMonth';
+    value?: string;
+    until?: string;
+  }[];
+  isMonthly?: boolean;
+  baseOn?: string;
+  rowCount?: number;
+  replacedCount?: number;
+  finishedAt?: string;
+  expiresOn?: string;
+  failure?: 'notAllowed' | 'noColumns' | 'filters' | 'internal';
+  files?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
+};
+export type ReportTemplate = {
+  templateNumber?: string;
+  templateName: string;
+  source: string;
+  sourceName?: string;
+  fileType: 'csv' | 'xlsx';
+  encoding?: 'utf8' | 'shiftJis';
+  keepsZeros?: boolean;
+  sortColumn?: string;
+  isDescending?: boolean;
+  columns?: {
+    column: string;
+  }[];
+  filters?: {
+    column: string;
+    condition: 'contains' | 'equals' | 'between' | 'previousMonth' | 'thisMonth';
+    value?: string;
+    until?: string;
+  }[];
+  isMonthly?: boolean;
+  runDay?: number;
+  nextRunOn?: string;
+  isShared?: boolean;
+};
 export type SsoIdentityProvider = {
   code?: string;
   name: string;
@@ -1743,6 +1801,8 @@ declare module '../../engine/core/formats/record-types.ts' {
     'order/dispatch': OrderDispatch;
     'order/order': Order;
     'payment/payment': Payment;
+    'report/report': Report;
+    'report/template': ReportTemplate;
     'sso/identity-provider': SsoIdentityProvider;
     'supplier-prohibition/judgment': SupplierProhibitionJudgment;
   }

@@ -18,6 +18,7 @@ const mallKeepers =
 const shopping = [...requesting, 'UR001_Registered', 'UR002_CatalogAdmin', 'UR008_SearchProduct'];
 const stocking = ['MP01', 'MP99'];
 const approvingStock = ['MP02'];
+const reporting = ['K002', 'CONTRACT_DEPARTMENT', 'UR006_CompanyGroupAdmin'];
 const running = ['K999', 'PROVIDER'];
 const paying = [...requesting, ...contracting];
 const payingOrSeeing = [...paying, ...groupAdmins];
@@ -261,6 +262,11 @@ const calls: [Audience, string][] = [
   [[...stocking, ...approvingStock], 'inventory.control inventory.chartInfo'],
   [['K001', 'K999', 'B001_0'], 'budget.inquiry'],
   [[...requesting, ...approving], 'budget.standing'],
+  [
+    reporting,
+    `report.list report.detail report.save report.saveTemplate report.reExport report.delete report.processingReport report.getResource
+     report.listTemplate report.templates report.template report.shareTemplate report.unshareTemplate report.deleteTemplate report.spend`,
+  ],
 ];
 
 const screens: [Audience, string][] = [
@@ -315,6 +321,7 @@ const screens: [Audience, string][] = [
   [['K001', 'K999', ...groupAdmins], 'BO005 BO006'],
   [['K999'], 'MA091'],
   [['K001', 'K999', 'B001_0'], 'BG001'],
+  [reporting, 'RC001 RC002 RC003 RC004 RC005 RC006 RC007'],
   [['K999', 'B001_0'], 'BG002'],
   [['K999', 'K990', 'MT001_0'], 'MA014'],
   [['K999', 'MT001_0'], 'MA090'],

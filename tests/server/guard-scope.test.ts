@@ -43,7 +43,7 @@ const onlyPeople = (async (_sql: string, values: readonly unknown[] = []) => {
 }) as Query;
 
 const { facts, demands } = product;
-const tools = { facts, demands, masters: () => masters, definitions: { records: new Map() }, clock };
+const tools = { facts, demands, masters: () => masters, definitions: { records: new Map(), screens: new Map(), calls: new Map() }, clock };
 
 const scopeOf = (record: JsonObject, recordType = 'order/order', names = ['routeCovers']) =>
   createGuardScope(tools)(onlyPeople, actor, record, recordType, names);
@@ -89,7 +89,7 @@ describe('what the guard of an application is told', () => {
   it('judges the route of any record by its main amount, wherever that stands', async () => {
     const own = { lifecycle: 'contract', amount: '/total', columns: {} };
     const records = new Map([['contract/contract', { id: 'contract/contract', schema: {}, facts: own }]]);
-    const judge = createGuardScope({ ...tools, definitions: { records } });
+    const judge = createGuardScope({ ...tools, definitions: { ...tools.definitions, records } });
     const { amountWithTax: total, ...rest } = order;
     const approvalStageList =
       plain({ stages: await requiredStagesFor({ masters, actor, record: order }) }).stages ?? null;

@@ -71,6 +71,8 @@ export function lintScreenList(
     for (const [index, { column }] of (list.filters?.[part] ?? []).entries()) {
       findings.expectKnown(key, ['list', 'filters', part, index, 'column'], 'screen.unknownColumn', 'column', column, [
         'keyword',
+        // Whose unit a record is of is asked for, never shown as a code.
+        'organizationCode',
         ...kept,
       ]);
     }

@@ -74,7 +74,7 @@ async function reachedFrom(query: Query, list: ListQuery): Promise<void> {
 }
 
 /** The list with the states that versions published for the tenant add to its tabs. */
-async function withAdded({ flows }: EngineContext, query: Query, list: ListQuery): Promise<ListQuery> {
+export async function withAdded({ flows }: EngineContext, query: Query, list: ListQuery): Promise<ListQuery> {
   const { flow } = list.model;
   if (!flow) return list;
   return { ...list, added: addedStates(flow, await flows.published(query, list.actor.tenant, flow.id)) };

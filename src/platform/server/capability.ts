@@ -40,6 +40,7 @@ export interface Fact extends KnownFact {
 
 /** A record that a guard is about to judge, and what the rules demand of its route. */
 export interface FactQuestion extends GuardQuestion {
+  definitions: Pick<Definitions, 'records' | 'screens' | 'calls'>;
   demand: RouteDemand | undefined;
 }
 

@@ -9,6 +9,7 @@ import type { CellKind } from '../xlsx/xlsx-cell.ts';
 
 /** A column of a list's file: its heading, what its values are, and how a row's value is written. */
 export interface FileColumn {
+  name: string;
   heading: string;
   kind: CellKind;
   write: (row: ListRow) => string;
@@ -24,6 +25,7 @@ export function fileColumns(
   const heading = (column: string) => texts.text(language, columnKeys(record.id, column));
   const names = ['number', 'state', ...input.columns.filter((name) => !isNumberColumn(record, name))];
   return [...names, 'owner', 'heldBy', 'dueAt', 'updatedAt'].map((name) => ({
+    name,
     heading: heading(name),
     kind: kindOf(name, record),
     write: writerOf(name, { record, definitions, texts, language, zone }),

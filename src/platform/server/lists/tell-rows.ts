@@ -2,8 +2,7 @@ import { namesOfStates } from '../../../../engine/core/added-states.ts';
 import type { ListRow } from '../../../../engine/core/wire.ts';
 import { withNames } from '../../domain/changes/text.ts';
 import { flowScopeOf, type ToldEntry, tellEntry } from '../audit/tell-entry.ts';
-import type { CallContext } from '../calls/call-handler.ts';
-import { tellNamesFor } from '../records/tell-names-for.ts';
+import { type Reader, tellNamesFor } from '../records/tell-names-for.ts';
 
 /** Writes a row of a list for its reader. */
 type TellRow = (row: ListRow) => Promise<ListRow>;
@@ -12,7 +11,7 @@ type TellRow = (row: ListRow) => Promise<ListRow>;
  * How the rows of a record's lists are told to whoever asks, in lists and in files alike: names of masters in the reader's language; those of the
  * audit log name what definitions call by pointers.
  */
-export async function rowTeller(context: CallContext, recordId: string): Promise<TellRow> {
+export async function rowTeller(context: Reader, recordId: string): Promise<TellRow> {
   const { app, actor, language } = context;
   if (recordId !== 'audit/entry') {
     const tell = await tellNamesFor(context, recordId);

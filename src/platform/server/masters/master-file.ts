@@ -25,7 +25,7 @@ export const masterFile: CallHandler = async ({ app, actor, query, language, req
     const content = Readable.from(xlsxFile(title, piecesOf(lines.map(xlsxRow))));
     return sendFile(reply, { fileName: `${name}.xlsx`, contentType: xlsxType, content });
   }
-  const content = Readable.from(['\uFEFF', ...[headings, ...rows].map(csvLine)]);
+  const content = Readable.from(['\uFEFF', ...[headings, ...rows].map((cells) => csvLine(cells))]);
   return sendFile(reply, { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content });
 };
 

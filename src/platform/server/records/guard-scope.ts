@@ -11,7 +11,7 @@ export interface FactTools {
   demands: Readonly<Record<string, RouteDemand>>;
   /** Asked for the engine itself, which does not exist yet when its options are made. */
   masters: () => MasterReader;
-  definitions: Pick<Definitions, 'records'>;
+  definitions: Pick<Definitions, 'records' | 'screens' | 'calls'>;
   clock: Clock;
 }
 

@@ -1,0 +1,16 @@
+import type { ServerCapability } from '../platform/server/capability.ts';
+import { listIsOpen } from './server/list-is-open.ts';
+import { reportEffects } from './server/report-effects.ts';
+import { reportHandlers } from './server/report-handlers.ts';
+import { sharedTemplate } from './server/shared-template.ts';
+
+export { workOnReports } from './server/work-on-reports.ts';
+
+/** The report center: files made of lists in the background, by templates, and what was spent. */
+export const reportCapability: ServerCapability = {
+  name: 'report',
+  questions: [sharedTemplate],
+  facts: { listIsOpen },
+  effects: reportEffects,
+  handlers: reportHandlers,
+};
