@@ -62,6 +62,7 @@ export interface ObjectRule {
     | 'mall/application'
     | 'closing/run'
     | 'closing/statement'
+    | 'report/report'
     | 'help/inquiry';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
@@ -92,6 +93,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'closing.detail': { kind: 'closing/run', to: closers },
   'monthlyStatement.detail': { kind: 'closing/statement', to: closers },
   'supplierPayment.detail': { kind: 'closing/statement', to: ['supplier'] },
+  'report.detail': { kind: 'report/report', to: ['owner'] },
   'contract.detail': { kind: 'contract/contract', to: [...contracts, ...route] },
   'contract.plan': { kind: 'contract/contract', to: contracts },
   'estimate.detail': { kind: 'estimate/request', to: requests },
@@ -136,6 +138,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'payment.search': { kind: 'payment/payment', to: [...own, ...payers] },
   'payment.approvalList': { kind: 'payment/payment', to: ['holder'] },
   'payment.completedList': { kind: 'payment/payment', to: ['decider'] },
+  'report.list': { kind: 'report/report', to: ['owner'] },
   'closing.list': { kind: 'closing/run', to: closers },
   'closing.monthlyLines': { kind: 'acceptance/acceptance', to: closers },
   'anken.monthlyLines': { kind: 'acceptance/acceptance', to: ownOrHandled },
@@ -194,6 +197,7 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'inventory/payout': [...payouts, 'colleague'],
   'inventory/work': [...keepers, 'role MP02'],
   'mall/application': own,
+  'report/report': ['owner'],
   'closing/run': closers,
   'closing/statement': [...closers, 'owner', 'supplier'],
   'help/inquiry': [...own, ...route, 'role K999', 'provider'],

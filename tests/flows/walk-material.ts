@@ -3,6 +3,7 @@ import type { CallDefinition } from '../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { closingMaterial } from './closing-material.ts';
 import { beginnersOf, completeSamples, type DemoWorld } from './demo-world.ts';
 import { answerMaterial, requestMaterial, selectionMaterial } from './estimate-material.ts';
@@ -74,6 +75,17 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
     };
   }
   if (flow.record.startsWith('closing/')) return closingMaterial(world, flow);
+  if (flow.record.startsWith('report/')) {
+    // Who closes the months makes files of them.
+    const owner = world.walkers.find(({ roles }) => roles.includes('CONTRACT_DEPARTMENT')) as Walker;
+    if (flow.id !== 'report') return { flow, samples, owner };
+    // Templates begin reports.
+    const by = { code: owner.code, name: owner.login, organizationCode: '30000000' };
+    const event = { recordType: flow.record, id: null, event: 'begin', owner: by };
+    const begin = (record: JsonObject) =>
+      world.context.engine.applySystemEvent(systemActor('TOURIN'), { ...event, record });
+    return { flow, samples, owner, begin };
+  }
   if (flow.id === 'masterApplication') return masterChangeMaterial(world, flow);
   if (flow.id === 'estimateRequest') return requestMaterial(world, requester);
   if (flow.id === 'estimateAnswer') return answerMaterial(world, requester);

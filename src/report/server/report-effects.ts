@@ -61,7 +61,7 @@ const keepReport: Effect<'report/report'> = async ({ query, actor, record, recor
 /** `dropReport`: nobody has the file from now on; its bytes go with the next sweep. */
 const dropReport: Effect<'report/report'> = async ({ query, actor, stored, record, recordId }: Report) => {
   const ids = (stored.files ?? []).map(({ fileId }) => fileId);
-  await query(`update stored_file set owner_code = '' where tenant = $1 and id = any($2::uuid[])`, [actor.tenant, ids]);
+  await query(`update stored_file set owner_code = '' where tenant = $1 and id = any($2::text[])`, [actor.tenant, ids]);
   delete record.files;
   await dropWork(query, { tenant: actor.tenant, reportId: recordId });
 };

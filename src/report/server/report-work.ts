@@ -110,12 +110,16 @@ export async function* piecesOf(
   }
 }
 
-/** Lets a report that failed for now be tried again by whoever comes next. */
-export async function releaseWork({ query }: Database, { tenant, reportId }: ReportWork): Promise<void> {
-  await query(`update report_work set leased_until = '-infinity' where tenant = $1 and report_id = $2`, [
-    tenant,
-    reportId,
-  ]);
+/** How long a report that failed for now waits, in seconds, for each time it was tried. */
+const waitSeconds = 20;
+
+/** Lets a report that failed for now be tried again a little later, by whoever comes then. */
+export async function releaseWork({ query }: Database, { tenant, reportId, attempts }: ReportWork): Promise<void> {
+  await query(
+    `update report_work set leased_until = clock_timestamp() + make_interval(secs => $3)
+     where tenant = $1 and report_id = $2`,
+    [tenant, reportId, attempts * waitSeconds],
+  );
 }
 
 /** How far the reports of a person are, the first in the queue first. */
