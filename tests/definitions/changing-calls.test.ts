@@ -10,7 +10,7 @@ const without: Readonly<Record<string, string>> = {
     estimate.selectionRoute estimate.selectionConfirm purchaser.search master.check approvalSetting.tryOut
     inventoryReceipt.approvalInput inventoryReceipt.approvalConfirm
     catalogOrder.approvalInput mall.search mall.count mall.autocomplete mall.product mall.cart myCatalogue.page groupCatalogue.users history.search
-    notice.history estimate.templates
+    notice.history estimate.templates report.spend
     shelfQuantity.approvalInput shelfQuantity.approvalConfirm contract.approvalInput contract.approvalConfirm`,
   'begin or end a session, which a second one does no harm to': `auth.login mall.login demo.signIn saml.begin saml.answer
     saml.token auth.sso auth.ssoLogout auth.singleSignOut`,
