@@ -56,7 +56,7 @@ describe('the report center', () => {
       .click();
     const file = await (await downloading).path();
     const [head = [], ...rows] = parseTable(new TextDecoder('shift_jis').decode(readFileSync(file)), ',');
-    expect(head).toContain('サプライヤ');
+    expect(head.slice(0, 3)).toEqual(['番号', '状態', '締め月']);
     expect(rows.length).toBeGreaterThan(100);
   }, 120_000);
 

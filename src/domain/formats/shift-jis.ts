@@ -13,7 +13,8 @@ export interface ShiftJisText {
 
 /** Writes a text in Shift_JIS; what it has not becomes 〓, one for each character, and is counted. */
 export function toShiftJis(text: string): ShiftJisText {
-  const codes = (known ??= tableOfCodes());
+  known ??= tableOfCodes();
+  const codes = known;
   const bytes: number[] = [];
   let replaced = 0;
   for (const character of text) {
@@ -32,6 +33,8 @@ export function toShiftJis(text: string): ShiftJisText {
 
 /** The same signs as other systems spell them in Unicode. */
 const spellings: Readonly<Record<string, string>> = {
+  '\u2014': '\u2015',
+  '\u00a5': '\uffe5',
   '\u2212': '\uff0d',
   '\u301c': '\uff5e',
   '\u2016': '\u2225',

@@ -14,15 +14,16 @@ export interface ReportFilter {
 
 /** What of a column a filter needs. */
 export interface FilteredColumn {
-  /** Does it hold months (`YYYY/MM`) in place of dates? */
-  isMonth: boolean;
+  /** Does it hold dates or instants, so that it can be asked for a month? */
+  hasDays: boolean;
   /** The code that a choice is called so by its reader; the text itself where it is no choice. */
   codeOf: (text: string) => string;
 }
 
 /**
  * What a list is asked for by the filters of a template. Months are counted from `baseOn` (`YYYY/MM/DD`), the day on which
- * the report was first made: the same report made again is of the same month. `null` for a column that is not there.
+ * the report was first made: the same report made again is of the same month. `null` for a column that is not there, or
+ * that holds no days where a month is asked for.
  */
 export function listFiltersOf(
   filters: readonly ReportFilter[],
@@ -32,7 +33,7 @@ export function listFiltersOf(
   const asked: NonNullable<ListRequest['filters']> = {};
   for (const filter of filters) {
     const column = columnOf(filter.column);
-    if (!column) return null;
+    if (!column || (isOfMonth(filter) && !column.hasDays)) return null;
     asked[filter.column] = askedOf(filter, baseOn, column);
   }
   return asked;
@@ -41,11 +42,14 @@ export function listFiltersOf(
 function askedOf(
   { condition, value = '', until = '' }: ReportFilter,
   baseOn: string,
-  { isMonth, codeOf }: FilteredColumn,
+  { codeOf }: FilteredColumn,
 ): NonNullable<ListRequest['filters']>[string] {
   if (condition === 'contains') return codeOf(value);
   if (condition === 'equals') return [codeOf(value)];
   if (condition === 'between') return { ...(value && { from: value }), ...(until && { to: until }) };
-  const month = condition === 'thisMonth' ? monthAround(baseOn) : monthBefore(baseOn);
-  return isMonth ? { from: month.from.slice(0, 7), to: month.to.slice(0, 7) } : month;
+  return condition === 'thisMonth' ? monthAround(baseOn) : monthBefore(baseOn);
+}
+
+function isOfMonth({ condition }: ReportFilter): boolean {
+  return condition === 'thisMonth' || condition === 'previousMonth';
 }

@@ -36,7 +36,10 @@ export function filteredColumns(
     const codes = name === 'state' ? Object.keys(flow?.states ?? {}) : (schema?.options?.codes ?? []).map(String);
     // People filter by what they read: the state and the choices as the file writes them.
     const written = new Map(codes.map((code) => [column.write(rowWith(name, code)), code]));
-    return { isMonth: schema?.valueFormat === 'month', codeOf: (text) => written.get(text) ?? text };
+    return {
+      hasDays: column.kind === 'date' || column.kind === 'dateTime',
+      codeOf: (text) => written.get(text) ?? text,
+    };
   };
 }
 

@@ -19,17 +19,18 @@ it('a month is told by its first and last day', () => {
 });
 
 it('filters become what a list is asked for, months of the day the report was first made', () => {
-  const column = (isMonth: boolean) => () => ({
-    isMonth,
+  const column = (hasDays: boolean) => () => ({
+    hasDays,
     codeOf: (text: string) => (text === '完了' ? 'finished' : text),
   });
-  const asked = (filter: object, isMonth = false) =>
-    listFiltersOf([{ column: 'x', condition: 'equals', ...filter }], '2026/03/15', column(isMonth));
+  const asked = (filter: object, hasDays = true) =>
+    listFiltersOf([{ column: 'x', condition: 'equals', ...filter }], '2026/03/15', column(hasDays));
   expect(asked({ value: '完了' })).toEqual({ x: ['finished'] });
   expect(asked({ condition: 'contains', value: '机' })).toEqual({ x: '机' });
   expect(asked({ condition: 'between', value: '1000' })).toEqual({ x: { from: '1000' } });
   expect(asked({ condition: 'previousMonth' })).toEqual({ x: { from: '2026/02/01', to: '2026/02/28' } });
-  expect(asked({ condition: 'thisMonth' }, true)).toEqual({ x: { from: '2026/03', to: '2026/03' } });
+  expect(asked({ condition: 'thisMonth' })).toEqual({ x: { from: '2026/03/01', to: '2026/03/31' } });
+  expect(asked({ condition: 'thisMonth' }, false)).toBeNull();
   expect(listFiltersOf([{ column: 'x', condition: 'equals' }], '2026/03/15', () => null)).toBeNull();
 });
 

@@ -44,12 +44,12 @@ export const tourinTemplates: readonly DemoTemplate[] = [
     ranHoursAgo: [52, 3],
     record: {
       ...lines,
-      templateName: '当月の検収（100万円以上）',
+      templateName: '当月の検収（10万円以上）',
       fileType: 'xlsx',
       columns: columns('acceptedOn', 'supplierName', 'title', 'requesterName', 'amountWithTax', 'orderNumber'),
       filters: [
         { column: 'acceptedOn', condition: 'thisMonth' },
-        { column: 'amountWithTax', condition: 'between', value: '1000000' },
+        { column: 'amountWithTax', condition: 'between', value: '100000' },
       ],
       sortColumn: 'amountWithTax',
       isDescending: true,
