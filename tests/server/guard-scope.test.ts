@@ -43,7 +43,13 @@ const onlyPeople = (async (_sql: string, values: readonly unknown[] = []) => {
 }) as Query;
 
 const { facts, demands } = product;
-const tools = { facts, demands, masters: () => masters, definitions: { records: new Map(), screens: new Map(), calls: new Map() }, clock };
+const tools = {
+  facts,
+  demands,
+  masters: () => masters,
+  definitions: { records: new Map(), screens: new Map(), calls: new Map() },
+  clock,
+};
 
 const scopeOf = (record: JsonObject, recordType = 'order/order', names = ['routeCovers']) =>
   createGuardScope(tools)(onlyPeople, actor, record, recordType, names);
