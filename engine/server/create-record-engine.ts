@@ -30,6 +30,8 @@ import { checkDefinitions } from './records/check-definitions.ts';
 import type { DeputyshipsOf } from './records/deputies.ts';
 import type { EngineContext, OffersFor, ScopeFor, StagesFor } from './records/engine-context.ts';
 import { createFlowVersions } from './records/flow-versions.ts';
+import { eachCase, handOverRecord, withdrawApproval } from './records/hand-over.ts';
+import { findCases } from './records/hand-over-cases.ts';
 import { createMasterCache } from './records/master-cache.ts';
 import { getMaster, listMasters, putMaster, putMasters } from './records/masters.ts';
 import { readRecord } from './records/read-record.ts';
@@ -132,6 +134,12 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     applyEvent: (actor, command) => applyEvent(context, actor, command),
     applyToMany: (actor, command) => applyToMany(context, actor, command),
     applySystemEvent: (actor, event, query) => applySystemEvent(context, actor, event, query),
+    handOver: {
+      cases: (actor, asked) => findCases(context, actor, asked),
+      change: (actor, succession, rows) =>
+        eachCase(context, actor, rows, (one) => handOverRecord(context, actor, succession, one)),
+      withdraw: (actor, rows) => eachCase(context, actor, rows, (one) => withdrawApproval(context, actor, one)),
+    },
     applyDueEvent: (actor, key) => applyDueEvent(context, actor, key),
     read: (actor, input) => readRecord(context, actor, input),
     begin: (actor, derivation, source) => beginRecord(context, actor, derivation, source),

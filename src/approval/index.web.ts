@@ -1,5 +1,8 @@
 import { lazy } from 'react';
+import { closedOptions } from '../../engine/core/options/option-schema.ts';
 import type { WebCapability } from '../platform/web/web-capability.ts';
+
+const party = { type: 'string', enum: ['changeRequester', 'changePurchaser', 'changeClient'] } as const;
 
 /** Approvals: rules laid out by amounts, and the routes that a person keeps for himself. */
 export const approvalWeb: WebCapability = {
@@ -11,6 +14,29 @@ export const approvalWeb: WebCapability = {
     screenKinds: {
       ownRoutes: {
         component: lazy(async () => ({ default: (await import('./web/own-routes-screen.tsx')).OwnRoutesScreen })),
+      },
+      handOverList: {
+        optionSchema: closedOptions({
+          party: { ...party, description: 'Whose part of a case; the calls of the list have this name.' },
+          standing: {
+            type: 'string',
+            enum: ['valid', 'invalid', 'invalidApprover'],
+            description:
+              'Cases of people who stay, of people who are or will be gone, or that wait for such an approver.',
+          },
+          input: { type: 'string', names: 'screen', description: 'Where the cases of a person are handed over.' },
+        }),
+        component: lazy(async () => ({
+          default: (await import('./web/hand-over/hand-over-list-screen.tsx')).HandOverListScreen,
+        })),
+      },
+      handOverInput: {
+        optionSchema: closedOptions({
+          party: { ...party, description: 'Whose part of a case; the calls of the input have this name.' },
+        }),
+        component: lazy(async () => ({
+          default: (await import('./web/hand-over/hand-over-input-screen.tsx')).HandOverInputScreen,
+        })),
       },
       ownRouteInput: {
         component: lazy(async () => ({ default: (await import('./web/own-route-input.tsx')).OwnRouteInput })),

@@ -187,6 +187,12 @@ const calls: [Audience, string][] = [
   [['K001', 'K999', ...groupAdmins], 'approvalFlow.save approvalFlow.remove approvalFlow.setDefault'],
   [[...payingOrSeeing, 'K999'], 'approvalFlow.list'],
   [['K999', 'MT001_0'], 'setup.checklist'],
+  [
+    groupAdmins,
+    `changeClient.counts changeClient.list changeClient.invalidApprovers changeClient.preview changeClient.update changeClient.pullBack
+     changeRequester.counts changeRequester.list changeRequester.invalidApprovers changeRequester.preview changeRequester.update changeRequester.pullBack
+     changePurchaser.counts changePurchaser.list changePurchaser.invalidApprovers changePurchaser.preview changePurchaser.update changePurchaser.pullBack`,
+  ],
   [['K999'], 'firstSignIn.list firstSignIn.invite'],
   // Rules of masters are entered where all masters are, and name fields and people.
   [keepingMasters, 'masterField.search'],
@@ -319,6 +325,7 @@ const screens: [Audience, string][] = [
   [keepingMasters, 'MR003'],
   [['K999'], 'MR001 MA017 MA018 MA019 MA020 MA021'],
   [['K001', 'K999', ...groupAdmins], 'BO005 BO006'],
+  [groupAdmins, 'AH001 AH002 AH003 AH004 AH005 AH006 AH007 AH008 AH009 AH010'],
   [['K999'], 'MA091'],
   [['K001', 'K999', 'B001_0'], 'BG001'],
   [reporting, 'RC001 RC002 RC003 RC004 RC005 RC006 RC007'],

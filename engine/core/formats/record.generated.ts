@@ -404,6 +404,10 @@ export interface RecordFacts {
    */
   positions?: Position[];
   /**
+   * The record is handed over when people come and go: its owner, whoever is in charge of it, and the approvers who have not decided yet can each be replaced by somebody else, whatever its lifecycle says, by the event `handOver`. For records with a lifecycle.
+   */
+  handOver?: HandOver;
+  /**
    * Pointer to the date by which somebody has to act, if any.
    */
   due?: string;
@@ -577,6 +581,42 @@ export interface Position {
    * A decimal (CEL over `record`). Below zero it stands the other way round: `to` may fall below zero, too.
    */
   amount: string;
+}
+/**
+ * How records of a kind pass from one person to another.
+ */
+export interface HandOver {
+  /**
+   * Access questions: who may hand them over.
+   *
+   * @minItems 1
+   */
+  by: string[];
+  /**
+   * States in which nothing is left to be done by anybody, or that nobody else knows of. Final states need not be named.
+   */
+  notIn?: string[];
+  /**
+   * Where the record repeats whose it is: pointers of the code and the name.
+   */
+  owner?: {
+    /**
+     * Pointer to the person's code.
+     */
+    code?: string;
+    /**
+     * Pointer to the person's name.
+     */
+    name?: string;
+  };
+  /**
+   * The event that takes a running approval back, where its route is broken; whoever hands over may send it, too.
+   */
+  withdraw?: string;
+  /**
+   * Name of the texts of the mail that the new person gets.
+   */
+  mail?: string;
 }
 /**
  * A field that is also a column of the table.

@@ -1,5 +1,6 @@
 import { enterMasterChanges } from '../masters/enter-master-changes.ts';
 import { createApprovalEffects } from '../records/approval-effects.ts';
+import { handOverEvent } from '../records/hand-over-flow.ts';
 import { createVersionEffects } from '../records/version-effects.ts';
 import { applyToWord } from './apply-to.ts';
 import { clearWord } from './clear.ts';
@@ -12,6 +13,7 @@ import { postWord } from './post.ts';
 import { setWord } from './set.ts';
 import { stampWord } from './stamp.ts';
 import { takeOpenWord } from './take-open.ts';
+import { createTakeOver } from './take-over.ts';
 import type { WordTools } from './word-tools.ts';
 
 /** The effects that every product gets, by the name flows call them: of approvals, of versions, and those with parameters. */
@@ -29,6 +31,7 @@ export function createEngineEffects(tools: WordTools): Record<string, Registered
     derive: deriveWord(tools),
     takeOpen: takeOpenWord(tools),
     post: postWord(tools),
+    [handOverEvent]: createTakeOver(tools.models),
     enterMasterChanges: enterMasterChanges(tools),
   };
 }

@@ -16,6 +16,7 @@ import { hiddenFrom } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type Application, type Asked, routeEventOf } from './event-application.ts';
 import { checkEventRequest, type ReadEventRequest, readEventRequest } from './event-request.ts';
+import { withHandOver } from './hand-over-flow.ts';
 import { answerOf, requestKeyOf, wasDoneBefore } from './idempotency.ts';
 import { isConcerned } from './is-concerned.ts';
 import { lockFirst } from './lock-first.ts';
@@ -80,6 +81,19 @@ export async function applyTimedEvent(
   await applyOnce({ ...rest, input, key: null, bySystem: { timer } });
 }
 
+/**
+ * Applies what hands a record over, within the transaction of `query`: the event `handOver`, or the one that takes a broken
+ * approval back. The caller has asked whether this person may.
+ * @throws as `applyEvent`
+ */
+export function applyHandOver(
+  application: Pick<Application, 'context' | 'query' | 'actor' | 'model' | 'now'>,
+  { id, event, params, comment }: { id: string; event: string; params: JsonObject; comment: string | null },
+): Promise<RecordEnvelope> {
+  const input = { id, version: undefined, record: undefined, event: { type: event, comment, params } };
+  return applyOnce({ ...application, input, key: null, bySystem: { handsOver: true } });
+}
+
 async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   const { context, query, actor: caller, input } = asked;
   const { tenant } = caller;
@@ -91,7 +105,8 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   }
   const found = input.id === undefined ? null : await loadForEvent({ ...asked, model }, input.id);
   const now = asked.now ?? context.clock.now();
-  const flow = found?.flow ?? (await context.flows.inForce(query, tenant, model.flow));
+  const written = found?.flow ?? (await context.flows.inForce(query, tenant, model.flow));
+  const flow = asked.bySystem?.handsOver ? withHandOver(written, model.facts.handOver) : written;
   const owner = asked.bySystem?.owner ?? { ...actingAs(caller), organizationCode: caller.organizationCode };
   const before = found?.row ?? newRow(model, flow, { tenant, owner, now });
   const actor = isInner ? caller : senderOf(context, { actor: caller, model, flow, row: before }, input.event.type);

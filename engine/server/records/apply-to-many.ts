@@ -33,7 +33,8 @@ export async function applyToMany(
   return results;
 }
 
-function apiErrorOf({ text, onFault }: EngineContext, { language, tenant }: Actor, error: unknown): ApiError {
+/** A refusal of one of many as it is told; what is no refusal is noted as a fault. */
+export function apiErrorOf({ text, onFault }: EngineContext, { language, tenant }: Actor, error: unknown): ApiError {
   const isRefusal = error instanceof EngineError;
   if (!isRefusal) onFault(error);
   const { appCode, messageKey, params, errors } = isRefusal ? error : refusal('EN-SYSTEM');

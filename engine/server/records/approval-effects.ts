@@ -70,8 +70,8 @@ export function isOnRoute(record: JsonObject, code: string): boolean {
   return Array.isArray(stages) && stages.some(({ approvers = [] }) => approvers.some((one) => one.code === code));
 }
 
-// The record's schema says what stands at these places, and only validated records get here.
-function approvalOf(record: JsonObject): { stages: ApprovalStage[]; progress: ApprovalProgress | undefined } {
+/** The stages of a record's approval and how far it is. The schema says what stands there, and only validated records get here. */
+export function approvalOf(record: JsonObject): { stages: ApprovalStage[]; progress: ApprovalProgress | undefined } {
   const { approvalStageList, approval } = record as { approvalStageList?: unknown; approval?: unknown };
   return {
     stages: (approvalStageList as ApprovalStage[] | undefined) ?? [],

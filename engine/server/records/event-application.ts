@@ -1,3 +1,4 @@
+import type { Person } from '../../core/wire.ts';
 import type { Actor, Query, SystemEvent } from '../ports.ts';
 import type { StandingTimer } from '../timers/timers-after.ts';
 import { businessDateOf } from './business-date.ts';
@@ -21,16 +22,19 @@ export interface Application {
   now: Date;
   /**
    * Sent by an effect of another record or the server: only `by: ["system"]` counts, and what it brings is trusted. With
-   * `timer`, sent by time.
+   * `timer`, sent by time; with `handsOver`, by whoever hands the record over to other people.
    */
-  bySystem?: { owner?: SystemEvent['owner']; timer?: StandingTimer };
+  bySystem?: { owner?: SystemEvent['owner']; timer?: StandingTimer; handsOver?: true };
 }
 
 /** As it was asked for: only what an effect applies comes with its time, that of the event it is part of. */
 export type Asked = Omit<Application, 'now' | 'caller'> & { now?: Date };
 
 /** What judges the route of the record that an event works on. */
-export function routeEventOf({ context, query, actor, model, now }: Application, before: RecordRow) {
-  const owner = { code: before.ownerCode, name: before.ownerName };
+export function routeEventOf(
+  { context, query, actor, model, now }: Application,
+  before: RecordRow,
+  owner: Person = { code: before.ownerCode, name: before.ownerName },
+) {
   return { context, query, actor, recordType: model.id, owner, today: businessDateOf(now), stored: before.data };
 }

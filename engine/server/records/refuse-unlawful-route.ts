@@ -71,12 +71,18 @@ export async function withJudgedRoute(
  * right since: whichever event it is, nobody decides on a route that was not judged by the record as it is kept. The record
  * gets what the rules complete.
  * @param judged the record whose route was looked at already
+ * @param isAnothers it belongs to somebody else than before, who may not stand on its route
  * @throws `EN-VALIDATION` with every fault of the route
  */
-export async function refuseUnlawfulRoute(event: RouteEvent, judged: JsonObject, record: JsonObject): Promise<void> {
+export async function refuseUnlawfulRoute(
+  event: RouteEvent,
+  judged: JsonObject,
+  record: JsonObject,
+  isAnothers = false,
+): Promise<void> {
   if (!isDecidedOn(record)) return;
   const isBegun = !isDecidedOn(event.stored);
-  if (isBegun ? isSameRecord(judged, record) : isSameRoute(judged, record)) return;
+  if (!isAnothers && (isBegun ? isSameRecord(judged, record) : isSameRoute(judged, record))) return;
   const inForce = isBegun ? null : ((event.stored[route] ?? []) as object as ApprovalStage[]);
   const { stages, errors } = await judge(event, record, inForce, 'complete');
   if (errors.length > 0) throw invalidRecord(errors);

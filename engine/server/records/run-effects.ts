@@ -30,6 +30,7 @@ export async function runEffects(
     model: LivingModel;
     input: ReadEventRequest;
     now: Date;
+    bySystem?: { handsOver?: true };
   },
   step: { before: RecordRow; from: string | null; flow: FlowDefinition; record: JsonObject; opened: Opened },
   applyTo: EffectContext['applyTo'],
@@ -56,7 +57,8 @@ export async function runEffects(
     toState: opened.target,
     event: { type: input.event.type, comment: input.event.comment, params: input.event.params },
     handTo: (next) => {
-      if (from !== null) throw new Error('Only a new record can be handed to another owner.');
+      if (from !== null && !application.bySystem?.handsOver)
+        throw new Error('Only a new record can be handed to another owner.');
       owner = next;
     },
     enqueue: (topic, payload) => messages.push({ topic, payload }),

@@ -39,7 +39,7 @@ export async function writeNext(
   const run = { before, from, flow, record: step.record, opened };
   const { record, messages, owner: newOwner } = await runEffects(application, run, applyInner);
   const looked = application.bySystem ? before.data : step.record;
-  await refuseUnlawfulRoute(routeEventOf(application, before), looked, record);
+  await refuseUnlawfulRoute(routeEventOf(application, before, newOwner), looked, record, newOwner !== undefined);
   const owner = newOwner ?? {
     code: before.ownerCode,
     name: before.ownerName,

@@ -12,6 +12,7 @@ import { filesRefusedIn } from '../../platform/server/files/file-uses.ts';
 import { recordRulesFor } from '../../platform/server/records/record-rules-for.ts';
 import { approverRoles } from '../domain/may-approve.ts';
 import { approvalRouteFor } from './approval-route-for.ts';
+import { handOverHandlers } from './hand-over/hand-over-handlers.ts';
 import { createRouteJudge } from './judge-route.ts';
 import { ownRouteHandlers } from './own-route-handlers.ts';
 import { quotationsOf } from './quotations-of.ts';
@@ -87,6 +88,7 @@ export const approvalHandlers: [string, CallHandler][] = [
   ['approver.usual', usualApprovers],
   ...tryRulesHandlers,
   ...ownRouteHandlers,
+  ...handOverHandlers,
 ];
 
 /** The kind of record of the screen that asks this call for a route, or for what would be applied. */

@@ -1,0 +1,131 @@
+import { pointerToPath } from '../../core/json-pointer.ts';
+import type { Person, RecordEnvelope } from '../../core/wire.ts';
+import { visibleSql } from '../lists/visible-sql.ts';
+import type { Actor, Query } from '../ports.ts';
+import { quoted } from '../schema/identifiers.ts';
+import { allOf, createSqlValues, type SqlValues } from '../store/sql-values.ts';
+import { accessTableOf } from './counterparty.ts';
+import type { EngineContext } from './engine-context.ts';
+import type { HandOverParty } from './hand-over-flow.ts';
+import type { LivingModel } from './record-model.ts';
+import { toneOf } from './record-row.ts';
+
+/** Whose records to find: of these people, or of everybody but these. */
+export interface CasesAsked {
+  party: HandOverParty;
+  of: readonly string[];
+  others?: boolean;
+  /** At most so many, the latest change first. */
+  limit: number;
+}
+
+/** A record in which somebody has a part that can be handed over. */
+export interface FoundCase {
+  recordType: string;
+  id: string;
+  version: number;
+  flow: string;
+  state: string;
+  tone: RecordEnvelope['tone'];
+  number: string | null;
+  title: string | null;
+  amount: string | null;
+  owner: Person;
+  /** Whose part it is. */
+  person: Person;
+  /** Can its approval be taken back, should its route be broken? */
+  mayWithdraw: boolean;
+  updatedAt: string;
+}
+
+/** Records of every kind that declares `handOver`, as far as this person may hand them over; `total` counts all of them. */
+export function findCases(
+  context: EngineContext,
+  actor: Actor,
+  asked: CasesAsked,
+): Promise<{ items: FoundCase[]; total: number }> {
+  return context.database.tenantTransaction(actor.tenant, async (query) => {
+    const kinds = context.models.allLiving().filter((model) => hasParty(model, asked.party));
+    const found: { items: FoundCase[]; total: number }[] = [];
+    for (const model of kinds) found.push(await casesOf(context, query, actor, model, asked));
+    const items = found
+      .flatMap((kind) => kind.items)
+      .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+    return { items: items.slice(0, asked.limit), total: found.reduce((sum, { total }) => sum + total, 0) };
+  });
+}
+
+function hasParty({ facts, flow }: LivingModel, party: HandOverParty): boolean {
+  if (!facts.handOver) return false;
+  if (party === 'assignee') return facts.assignee !== undefined;
+  return party === 'owner' || Object.values(flow.states).some(({ meta }) => meta?.heldBy === 'approvers');
+}
+
+interface CaseRow extends Pick<FoundCase, 'id' | 'version' | 'state' | 'number' | 'title' | 'amount' | 'updatedAt'> {
+  ownerCode: string;
+  ownerName: string;
+  code: string;
+  name: string | null;
+  count: number;
+}
+
+async function casesOf(
+  context: EngineContext,
+  query: Query,
+  actor: Actor,
+  model: LivingModel,
+  { party, of, others, limit }: CasesAsked,
+): Promise<{ items: FoundCase[]; total: number }> {
+  const { facts, flow } = model;
+  const sql = createSqlValues();
+  const closed = Object.entries(flow.states).flatMap(([name, { type }]) => (type === 'final' ? [name] : []));
+  const isOne = `person.code = any(${sql.bind(of)}::text[])`;
+  const visibleTo = (facts.handOver?.by ?? []).map(context.questions);
+  const { rows } = await query<CaseRow>(
+    `select id, version, state, number, ${valueSql(facts.title, sql)} as title, ${valueSql(facts.amount, sql)} as amount,
+       owner_code as "ownerCode", owner_name as "ownerName", updated_at as "updatedAt", person.code, person.name,
+       count(*) over () as count
+     from ${quoted(model.table)}, lateral (${peopleSql(model, party, sql)}) as person
+     where ${allOf([
+       `tenant = ${sql.bind(actor.tenant)}`,
+       `state <> all(${sql.bind([...closed, ...(facts.handOver?.notIn ?? [])])}::text[])`,
+       visibleSql(visibleTo, actor, sql, accessTableOf(model)),
+       `person.code <> ''`,
+       others ? `not ${isOne}` : isOne,
+     ])}
+     order by updated_at desc, id limit ${sql.bind(limit)}`,
+    sql.values,
+  );
+  const { withdraw } = facts.handOver ?? {};
+  return {
+    items: rows.map(({ ownerCode, ownerName, code, name, count: _count, ...row }) => ({
+      ...row,
+      recordType: model.id,
+      flow: flow.id,
+      tone: toneOf(flow, row.state),
+      owner: { code: ownerCode, name: ownerName },
+      person: { code, name: name ?? code },
+      mayWithdraw: withdraw !== undefined && flow.states[row.state]?.on?.[withdraw] !== undefined,
+    })),
+    total: Number(rows[0]?.count ?? 0),
+  };
+}
+
+function valueSql(pointer: string | undefined, { bind }: SqlValues): string {
+  return pointer === undefined ? 'null::text' : `data #>> ${bind(pointerToPath(pointer))}::text[]`;
+}
+
+/** Who stands in a record as one party: codes and names. Of a running approval, whoever has yet to decide. */
+function peopleSql({ facts }: LivingModel, party: HandOverParty, sql: SqlValues): string {
+  if (party === 'owner') return 'select owner_code as code, owner_name as name';
+  if (party === 'assignee') {
+    const { code, name } = facts.assignee ?? {};
+    return `select ${valueSql(code, sql)} as code, ${valueSql(name, sql)} as name`;
+  }
+  const stages = `case jsonb_typeof(data -> 'approvalStageList') when 'array' then data -> 'approvalStageList' else '[]' end`;
+  return `select distinct one ->> 'code' as code, one ->> 'name' as name
+    from jsonb_array_elements(${stages}) as stage, jsonb_array_elements(stage -> 'approvers') as one,
+      coalesce((data #>> '{approval,currentStage}')::int, 0) as current
+    where current > 0 and ((stage ->> 'stageNo')::int > current
+      or ((stage ->> 'stageNo')::int = current and held_by @> array[one ->> 'code']))`;
+}
