@@ -25,6 +25,9 @@ const approvalRules = {
 /** So much stands in an account while a loan lasts. */
 const position = { ledger: 'fees', in: ['lent'], from: "'world'", to: 'record.title', amount: 'record.fee' };
 
+/** Loans pass to somebody else. */
+const handOver = { by: ['role:K001'] };
+
 const broken: [file: string, at: string, value: unknown, code: string, told: string, didYouMean?: string][] = [
   // form
   [loan, '/properties/title/type', 'strin', 'format.wrongValue', '/properties/title/type', 'string'],
@@ -107,6 +110,25 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     [{ ...position, when: 'user.code == record.title' }],
     'expression.unknownName',
     '/record/positions/0/when',
+  ],
+  // hand-over
+  [loan, '/record/handOver', {}, 'format.missingProperty', '/record/handOver'],
+  [loan, '/record/handOver', { ...handOver, notIn: ['lend'] }, 'flow.unknownState', '/record/handOver/notIn/0', 'lent'],
+  [
+    loan,
+    '/record/handOver',
+    { ...handOver, owner: { name: '/titel' } },
+    'record.unknownField',
+    '/record/handOver/owner/name',
+    'title',
+  ],
+  [
+    loan,
+    '/record/handOver',
+    { ...handOver, withdraw: 'lendd' },
+    'flow.unknownEvent',
+    '/record/handOver/withdraw',
+    'lend',
   ],
   // time
   [life, '/delays', { bringBack: { days: 3 } }, 'flow.delayIsEvent', '/delays/bringBack'],

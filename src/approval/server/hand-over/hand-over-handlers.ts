@@ -2,10 +2,10 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import type { Person } from '../../../../engine/core/wire.ts';
 import type { HandOverCase } from '../../../../engine/server/records/hand-over.ts';
 import type { HandOverParty } from '../../../../engine/server/records/hand-over-flow.ts';
-import { findAccount } from '../../../platform/server/accounts/account-store.ts';
 import type { CallContext, CallHandler } from '../../../platform/server/calls/call-handler.ts';
 import { invalid } from '../../../platform/server/errors/refusals.ts';
 import { type Leaver, leaversOf } from './leavers.ts';
+import { type NamedPerson, peopleNamed } from './people-named.ts';
 
 /** Most cases that one answer tells; the count tells how many there are. */
 const mostCases = 300;
@@ -89,18 +89,20 @@ export const handOverHandlers: [string, CallHandler][] = [
 async function change(context: CallContext, dryRun: boolean) {
   const { app, actor, body } = context;
   const { party, roles } = partyOf(context);
-  const people = await app.database.tenantTransaction(actor.tenant, async (query) => ({
-    from: await findAccount(query, actor.tenant, String(body.from)),
-    to: await findAccount(query, actor.tenant, String(body.to)),
-  }));
-  const { to } = people;
-  const mayTake =
-    to?.active && to.division === 10 && (roles.length === 0 || to.roles.some((one) => roles.includes(one)));
-  if (!to || !mayTake || to.code === body.from) throw invalid([successorError()]);
-  const from: Person = { code: String(body.from), name: people.from?.name ?? String(body.from) };
+  const [fromCode, toCode] = [String(body.from), String(body.to)];
+  const people = await app.database.tenantTransaction(actor.tenant, (query) =>
+    peopleNamed(query, actor.tenant, [fromCode, toCode]),
+  );
+  const to = people.get(toCode);
+  if (!to || toCode === fromCode || !maySucceed(to, roles)) throw invalid([successorError()]);
+  const from: Person = { code: fromCode, name: people.get(fromCode)?.name ?? fromCode };
   const next = { code: to.code, name: to.name, organizationCode: to.organizationCode };
   const results = await app.engine.handOver.change(actor, { party, from, to: next }, rowsOf(body, dryRun));
   return { results };
+}
+
+function maySucceed({ isActive, division, roles }: NamedPerson, wanted: readonly string[]): boolean {
+  return isActive && division === 10 && (wanted.length === 0 || roles.some((one) => wanted.includes(one)));
 }
 
 function successorError() {
