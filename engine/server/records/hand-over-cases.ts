@@ -123,9 +123,9 @@ function peopleSql({ facts }: LivingModel, party: HandOverParty, sql: SqlValues)
     return `select ${valueSql(code, sql)} as code, ${valueSql(name, sql)} as name`;
   }
   const stages = `case jsonb_typeof(data -> 'approvalStageList') when 'array' then data -> 'approvalStageList' else '[]' end`;
+  const open = "coalesce((data #>> '{approval,currentStage}')::int, 0)";
   return `select distinct one ->> 'code' as code, one ->> 'name' as name
-    from jsonb_array_elements(${stages}) as stage, jsonb_array_elements(stage -> 'approvers') as one,
-      coalesce((data #>> '{approval,currentStage}')::int, 0) as current
-    where current > 0 and ((stage ->> 'stageNo')::int > current
-      or ((stage ->> 'stageNo')::int = current and held_by @> array[one ->> 'code']))`;
+    from jsonb_array_elements(${stages}) as stage, jsonb_array_elements(stage -> 'approvers') as one
+    where ${open} > 0 and ((stage ->> 'stageNo')::int > ${open}
+      or ((stage ->> 'stageNo')::int = ${open} and held_by @> array[one ->> 'code']))`;
 }
