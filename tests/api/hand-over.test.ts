@@ -103,7 +103,7 @@ forEachStore('cases pass to other people', (open) => {
 
   it('refuses, case by case, a successor who would decide on his own case, and keeps nothing of it', async () => {
     const [own, other] = [await applied('A/requester'), await applied('A/requester')];
-    const stale = { ...other, version: other.version - 1 };
+    const stale = { ...other, version: other.version + 1 };
     const results = await change('requester', 'update', { from: 'requester', to: 'approver' }, [own, stale]);
     expect(results[0]?.error?.errors?.[0]?.keyword).toBe('routeApplicant');
     expect(results[1]?.error?.appCode).toBe('CM-00001');

@@ -10,8 +10,12 @@ const without: Readonly<Record<string, string>> = {
     estimate.selectionRoute estimate.selectionConfirm purchaser.search master.check approvalSetting.tryOut
     inventoryReceipt.approvalInput inventoryReceipt.approvalConfirm
     catalogOrder.approvalInput mall.search mall.count mall.autocomplete mall.product mall.cart myCatalogue.page groupCatalogue.users history.search
-    notice.history estimate.templates report.spend
+    notice.history estimate.templates report.spend budget.inquiry budget.standing
+    changeClient.list changeClient.preview changeRequester.list changeRequester.preview changePurchaser.list
+    changePurchaser.preview
     shelfQuantity.approvalInput shelfQuantity.approvalConfirm contract.approvalInput contract.approvalConfirm`,
+  'every case says as which version it was seen: one that was done is refused the second time, and told': `changeClient.update
+    changeClient.pullBack changeRequester.update changeRequester.pullBack changePurchaser.update changePurchaser.pullBack`,
   'begin or end a session, which a second one does no harm to': `auth.login mall.login demo.signIn saml.begin saml.answer
     saml.token auth.sso auth.ssoLogout auth.singleSignOut`,
   'whoever read it once has read it: the second changes nothing': 'notice.detail',

@@ -41,6 +41,9 @@ export function recordWrite(
     number: row.number,
     state: row.state,
     version: row.version,
+    owner_code: row.ownerCode,
+    owner_name: row.ownerName,
+    organization_code: row.organizationCode,
     held_by: holderCodesOf(row),
     held_by_names: JSON.stringify(row.heldBy),
     participants: row.participants,
@@ -62,9 +65,6 @@ export function recordWrite(
     id: row.id,
     flow_id: row.flowId,
     flow_version: row.flowVersion,
-    owner_code: row.ownerCode,
-    owner_name: row.ownerName,
-    organization_code: row.organizationCode,
     created_at: row.createdAt,
   };
   return `insert into ${table} (${Object.keys(whole).join(', ')}) values (${Object.values(whole).map(bind).join(', ')})`;
