@@ -1,6 +1,9 @@
 import { Button, Card, HTMLTable } from '@blueprintjs/core';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
+import { useOpenableScreens } from '../../../engine/react/list/use-openable-screens.ts';
+import { staysHere } from '../../../engine/react/screen-link.tsx';
+import { dateOf, dayOf } from '../../domain/dates/calendar-date.ts';
 import { type BudgetRow, type BudgetSums, columns, layers, totalOf } from './budget-answers.ts';
 
 const height = 120;
@@ -33,7 +36,9 @@ export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow;
           <tbody>
             {rows.map(({ month, sums }) => (
               <tr key={month}>
-                <td>{month}</td>
+                <td>
+                  <CasesLink row={row} month={month} />
+                </td>
                 {columns.map((column) => (
                   <td key={column} className="budget-number" data-label={text(`budget.${column}`)}>
                     {groupedDecimal(totalOf([sums])[column])}
@@ -45,6 +50,33 @@ export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow;
         </HTMLTable>
       </div>
     </Card>
+  );
+}
+
+const cases = 'requester/all';
+
+/** The month, as the way to its cases for whoever has a list of them: there stand those that he may see. */
+function CasesLink({ row, month }: { row: BudgetRow; month: string }) {
+  const { definitions, go } = useEngine();
+  if (!useOpenableScreens([cases]).has(cases)) return month;
+  const first = dayOf(`${month}/01`);
+  const query = {
+    'f.costDepartmentCode': row.costDepartmentCode,
+    'f.accountTitleCode': row.accountTitleCode,
+    'f.deliveryDate.from': dateOf(first),
+    'f.deliveryDate.to': dateOf(first.endOf('month')),
+  };
+  return (
+    <a
+      href={`${definitions.pathOf(cases)}?${new URLSearchParams(query)}`}
+      onClick={(event) => {
+        if (!staysHere(event)) return;
+        event.preventDefault();
+        go(cases, query);
+      }}
+    >
+      {month}
+    </a>
   );
 }
 
