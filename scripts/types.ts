@@ -13,6 +13,7 @@ const formats = {
   call: "import type { Json, JsonSchema } from './json-schema.ts';",
   adaptation: '',
   derivation: '',
+  layout: '',
 } as const;
 
 /** The text of `<format>.generated.ts`, made from `<format>.meta.json`. */

@@ -8,6 +8,7 @@ import { invoiceFunctions } from './invoice/index.ts';
 import { orderFunctions } from './order/index.ts';
 import { paymentFunctions } from './payment/index.ts';
 import { sourcingFunctions } from './sourcing/index.ts';
+import { transferFunctions } from './transfer/index.ts';
 
 /** Functions that the expressions of definitions may call, beside the engine's own: those of all capabilities. */
 export const productFunctions: ExpressionFunction[] = [
@@ -19,5 +20,6 @@ export const productFunctions: ExpressionFunction[] = [
   ...inventoryFunctions,
   ...contractFunctions,
   ...closingFunctions,
+  ...transferFunctions,
   ...budgetFunctions,
 ];

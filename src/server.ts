@@ -10,6 +10,7 @@ import { deliveryCapability } from './delivery/index.server.ts';
 import { productFunctions } from './expressions.ts';
 import { inventoryCapability } from './inventory/index.server.ts';
 import { invoiceCapability } from './invoice/index.server.ts';
+import { journalCapability } from './journal/index.server.ts';
 import { mallCapability } from './mall/index.server.ts';
 import { masterCapability } from './master/index.server.ts';
 import { orderCapability } from './order/index.server.ts';
@@ -25,6 +26,7 @@ import { composeCapabilities, type ServerProduct } from './platform/server/compo
 import type { Texts } from './platform/server/texts/load-texts.ts';
 import { reportCapability } from './report/index.server.ts';
 import { sourcingCapability } from './sourcing/index.server.ts';
+import { transferCapability } from './transfer/index.server.ts';
 
 /** This product: the one place on the server that knows all capabilities. */
 export const product: ServerProduct = composeCapabilities([
@@ -41,6 +43,8 @@ export const product: ServerProduct = composeCapabilities([
   inventoryCapability,
   contractCapability,
   closingCapability,
+  transferCapability,
+  journalCapability,
   budgetCapability,
   reportCapability,
 ]);

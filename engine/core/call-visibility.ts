@@ -5,5 +5,6 @@ export function visibleToOf(operation: CallOperation): readonly string[] | undef
   if ('handler' in operation) return operation.visibleTo;
   if ('options' in operation) return operation.options.visibleTo;
   if ('list' in operation) return operation.list.visibleTo;
+  if ('file' in operation) return operation.file.visibleTo;
   return 'read' in operation ? operation.read.visibleTo : undefined;
 }

@@ -4,6 +4,7 @@ import type { CallDefinition } from './formats/call.ts';
 import type { DerivationDefinition } from './formats/derivation.ts';
 import type { FlowDefinition } from './formats/flow.ts';
 import type { JsonSchema, RecordFacts } from './formats/json-schema.ts';
+import type { LayoutDefinition } from './formats/layout.ts';
 import type { ScreenDefinition } from './formats/screen.ts';
 import type { Problem } from './problem.ts';
 
@@ -33,8 +34,9 @@ export interface Definitions {
   screens: Map<string, ScreenDefinition & { id: string }>;
   flows: Map<string, FlowDefinition>;
   derivations: Map<string, DerivationDefinition & { id: string }>;
+  layouts: Map<string, LayoutDefinition & { id: string }>;
   calls: Map<string, CallDefinition & { service: string; proxied: boolean }>;
-  /** `record:order/order`, `screen:…`, `derivation:…`, `flow:…`, `call:…` → where it stands. */
+  /** `record:order/order`, `screen:…`, `derivation:…`, `layout:…`, `flow:…`, `call:…` → where it stands. */
   places: Map<string, DefinitionPlace>;
 }
 
@@ -49,6 +51,7 @@ export function parseDefinitions(files: readonly DefinitionFile[]): { definition
     screens: new Map(),
     flows: new Map(),
     derivations: new Map(),
+    layouts: new Map(),
     calls: new Map(),
     places: new Map(),
   };
@@ -69,6 +72,7 @@ export function parseDefinitions(files: readonly DefinitionFile[]): { definition
       if (one.kind === 'record') definitions.records.set(one.id, one.definition);
       else if (one.kind === 'screen') definitions.screens.set(one.id, one.definition);
       else if (one.kind === 'derivation') definitions.derivations.set(one.id, one.definition);
+      else if (one.kind === 'layout') definitions.layouts.set(one.id, one.definition);
       else if (one.kind === 'flow') definitions.flows.set(one.id, one.definition);
       else definitions.calls.set(one.id, one.definition);
     }

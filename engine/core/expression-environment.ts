@@ -4,6 +4,7 @@ import type { ApprovalProgress, ApprovalStage } from './approval.ts';
 import { completesWith, hasLastStageStarted } from './approval.ts';
 import { ExactDecimal, toExactDecimal } from './exact-decimal.ts';
 import type { ExpressionFunction } from './expressions.ts';
+import { halfKana } from './half-kana.ts';
 
 /** The names an expression may begin with. Which of them hold something depends on where it stands. */
 export const expressionVariables = {
@@ -46,7 +47,7 @@ export function buildEnvironment(functions: readonly ExpressionFunction[]): Envi
     environment.registerVariable(name, types[name] ?? 'dyn', { description });
   }
   addDecimals(environment);
-  for (const one of [...approvalFunctions, ...functions]) addFunction(environment, one);
+  for (const one of [...approvalFunctions, ...textFunctions, ...functions]) addFunction(environment, one);
   return environment;
 }
 
@@ -143,6 +144,15 @@ const approvalFunctions: ExpressionFunction[] = [
       const { approvalStageList, approval } = record as ApprovedRecord;
       return hasLastStageStarted(approvalStageList ?? [], approval);
     },
+  },
+];
+
+const textFunctions: ExpressionFunction[] = [
+  {
+    name: 'halfKana',
+    description: 'A reading in half-width katakana and capitals, as machines with one byte a character take it.',
+    params: ['text'],
+    call: (text) => (typeof text === 'string' ? halfKana(text) : undefined),
   },
 ];
 

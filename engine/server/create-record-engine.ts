@@ -1,5 +1,6 @@
 import type { Expressions } from '../core/expressions.ts';
 import type { CallDefinition } from '../core/formats/call.ts';
+import type { LayoutDefinition } from '../core/formats/layout.ts';
 import type { AccessQuestion } from './access-question.ts';
 import { beginRecord } from './derivations/begin-record.ts';
 import type { Derivation } from './derivations/derive-records.ts';
@@ -53,6 +54,7 @@ export interface RecordEngineOptions {
   definitions: StoredDefinitions & {
     calls?: ReadonlyMap<string, Pick<CallDefinition, 'operation'>>;
     derivations?: ReadonlyMap<string, Derivation>;
+    layouts?: ReadonlyMap<string, LayoutDefinition>;
   };
   expressions: Expressions;
   /** Effects by name, besides those that the engine brings: of approvals, of versions, and its words with parameters. */
@@ -106,6 +108,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
         models,
         expressions,
         derivations,
+        layouts: definitions.layouts,
         deputyshipsOf: options.deputyshipsOf,
         context: () => context,
       }),

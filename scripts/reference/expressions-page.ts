@@ -9,6 +9,7 @@ const places: Readonly<Record<keyof typeof expressionSight, string>> = {
   step: 'in guards of step flows',
   effect: 'in effects of flows',
   derivation: 'in derivations',
+  layout: 'in layouts of files',
   button: 'in `shownWhen` of a button',
 };
 

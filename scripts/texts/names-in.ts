@@ -21,7 +21,13 @@ export function namesIn(definitions: Definitions, literals: ReadonlySet<string>)
     }
   };
   for (const { schema } of definitions.records.values()) collect(schema);
-  for (const of of [definitions.flows, definitions.screens, definitions.calls, definitions.derivations])
+  for (const of of [
+    definitions.flows,
+    definitions.screens,
+    definitions.calls,
+    definitions.derivations,
+    definitions.layouts,
+  ])
     for (const one of of.values()) collect(one);
   const ids = {
     record: [...definitions.records.keys()],

@@ -292,6 +292,14 @@ export type ClosingStatement = {
   confirmedByName?: string;
   deemedOn?: string;
   objection?: string;
+  companyDisplayCode?: string;
+  transferId?: string;
+  transferredOn?: string;
+  withholdingTax?: string;
+  offsetAmount?: string;
+  payeeFee?: string;
+  transferAmount?: string;
+  heldReason?: string;
 };
 export type Contract = {
   contractNumber?: string;
@@ -1030,6 +1038,53 @@ export type Invoice = {
   confirmedAt?: string;
   paidOn?: string;
 };
+export type JournalBatch = {
+  journalNumber?: string;
+  title?: string;
+  journalKind: 'closing' | 'transfer';
+  sourceId: string;
+  sourceNumber?: string;
+  companyDisplayCode?: string;
+  companyName?: string;
+  journalDate: string;
+  rows?: {
+    rowNo?: number;
+    slipNo?: string;
+    on?: string;
+    debitTitleCode?: string;
+    debitTitleName?: string;
+    debitDepartmentCode?: string;
+    debitDepartmentName?: string;
+    debitTaxCode?: string;
+    creditTitleCode?: string;
+    creditTitleName?: string;
+    creditDepartmentCode?: string;
+    creditDepartmentName?: string;
+    creditTaxCode?: string;
+    amount?: string;
+    supplierCode?: string;
+    supplierName?: string;
+    summary?: string;
+  }[];
+  missing?: {
+    kind?: 'entry' | 'taxCategory' | 'acceptance';
+    code?: string;
+    name?: string;
+  }[];
+  total?: string;
+  rowCount?: number;
+  missingCount?: number;
+  exportCount?: number;
+  outputs?: {
+    fileNo?: number;
+    madeAt?: string;
+    madeByName?: string;
+    reason?: string;
+    fileName?: string;
+    size?: number;
+    sha256?: string;
+  }[];
+};
 export type MailMessage = {
   id: string;
   subject: string;
@@ -1277,6 +1332,18 @@ export type MasterCostDepartment = {
   organizationCode?: string;
   organizationName?: string;
   budgetControl?: 'none' | 'warn' | 'stop';
+  shares?: {
+    departmentCode: string;
+    departmentName?: string;
+    percent: string;
+  }[];
+};
+export type MasterJournalMapping = {
+  code: string;
+  kind: 'entry' | 'accountTitle' | 'costDepartment' | 'taxCategory';
+  ownCode: string;
+  theirCode: string;
+  theirName: string;
 };
 export type MasterOrganization = {
   code: string;
@@ -1405,11 +1472,14 @@ export type MasterSupplier = {
   isPostponementAgreed?: boolean;
   payeeKind?: 'corporation' | 'individual';
   withholding?: 1 | 2;
+  bankCode?: string;
   bankName?: string;
+  branchCode?: string;
   branchName?: string;
   accountType?: 'ordinary' | 'current';
   accountNumber?: string;
   accountHolderKana?: string;
+  feeBearer?: 'buyer' | 'supplier';
   isActive: boolean;
 };
 export type MasterTaxRate = {
@@ -1419,6 +1489,22 @@ export type MasterTaxRate = {
   from?: string;
   to?: string;
   sortOrder?: number;
+};
+export type MasterTransferAccount = {
+  code: string;
+  name: string;
+  clientCode: string;
+  clientNameKana: string;
+  bankCode: string;
+  bankName?: string;
+  branchCode: string;
+  branchName?: string;
+  accountType: 'ordinary' | 'current';
+  accountNumber: string;
+  feeSameUnder?: string;
+  feeSameOver?: string;
+  feeOtherUnder?: string;
+  feeOtherOver?: string;
 };
 export type MasterUnit = {
   code: string;
@@ -1748,6 +1834,91 @@ export type SupplierProhibitionJudgment = {
   judgedOn?: string;
   judgedByName?: string;
 };
+export type TransferProposal = {
+  proposalNumber?: string;
+  title?: string;
+  companyDisplayCode?: string;
+  companyName?: string;
+  transferDate: string;
+  accountCode: string;
+  accountName?: string;
+  clientCode?: string;
+  clientNameKana?: string;
+  bankCode?: string;
+  branchCode?: string;
+  accountType?: 'ordinary' | 'current';
+  accountNumber?: string;
+  feeSameUnder?: string;
+  feeSameOver?: string;
+  feeOtherUnder?: string;
+  feeOtherOver?: string;
+  note?: string;
+  transferDay?: string;
+  lines?: {
+    lineNo?: number;
+    statementId: string;
+    statementNumber?: string;
+    targetMonthly?: string;
+    supplierCode?: string;
+    supplierName?: string;
+    isProtected?: boolean;
+    payOn?: string;
+    amountWithoutTax?: string;
+    closingAmount?: string;
+    withholding?: 1 | 2;
+    withholdingTax?: string;
+    offsetAmount?: string;
+    offsetReason?: string;
+    feeBearer?: 'buyer' | 'supplier';
+    payeeFee?: string;
+    isHeld?: boolean;
+    heldReason?: string;
+    heldAmount?: string;
+    transferAmount?: string;
+    bankCode?: string;
+    bankName?: string;
+    branchCode?: string;
+    branchName?: string;
+    accountType?: 'ordinary' | 'current';
+    accountNumber?: string;
+    payeeKana?: string;
+  }[];
+  leftOut?: {
+    statementId: string;
+    statementNumber?: string;
+    supplierCode?: string;
+    supplierName?: string;
+    payOn?: string;
+    closingAmount?: string;
+    reason?: 'noAccount' | 'cooling' | 'unreadable' | 'objected' | 'nothingToPay';
+    until?: string;
+  }[];
+  closingAmount?: string;
+  withholdingTax?: string;
+  offsetAmount?: string;
+  payeeFee?: string;
+  heldAmount?: string;
+  transferAmount?: string;
+  leftOutAmount?: string;
+  dueAmount?: string;
+  transferCount?: number;
+  leftOutCount?: number;
+  madeByCode?: string;
+  madeByName?: string;
+  submittedAt?: string;
+  approvedAt?: string;
+  approvedByName?: string;
+  fileCount?: number;
+  outputs?: {
+    fileNo?: number;
+    madeAt?: string;
+    madeByName?: string;
+    reason?: string;
+    fileName?: string;
+    size?: number;
+    sha256?: string;
+  }[];
+};
 
 declare module '../../engine/core/formats/record-types.ts' {
   interface RecordTypes {
@@ -1778,6 +1949,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'inventory/stock-setting': InventoryStockSetting;
     'inventory/work': InventoryWork;
     'invoice/invoice': Invoice;
+    'journal/batch': JournalBatch;
     'mail/message': MailMessage;
     'mall/application': MallApplication;
     'mall/contract-price': MallContractPrice;
@@ -1790,6 +1962,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'master/business-place': MasterBusinessPlace;
     'master/category': MasterCategory;
     'master/cost-department': MasterCostDepartment;
+    'master/journal-mapping': MasterJournalMapping;
     'master/organization': MasterOrganization;
     'master/person': MasterPerson;
     'master/product': MasterProduct;
@@ -1797,6 +1970,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'master/storage': MasterStorage;
     'master/supplier': MasterSupplier;
     'master/tax-rate': MasterTaxRate;
+    'master/transfer-account': MasterTransferAccount;
     'master/unit': MasterUnit;
     'order/dispatch': OrderDispatch;
     'order/order': Order;
@@ -1805,5 +1979,6 @@ declare module '../../engine/core/formats/record-types.ts' {
     'report/template': ReportTemplate;
     'sso/identity-provider': SsoIdentityProvider;
     'supplier-prohibition/judgment': SupplierProhibitionJudgment;
+    'transfer/proposal': TransferProposal;
   }
 }

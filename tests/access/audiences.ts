@@ -116,6 +116,13 @@ const calls: [Audience, string][] = [
     `closing.list closing.detail closing.register closing.discard closing.check closing.execute closing.askReopening
      closing.dropReopening closing.reopen closing.monthlyLines closing.dates monthlyStatement.list monthlyStatement.detail`,
   ],
+  [
+    closing,
+    `transfer.list transfer.detail transfer.propose transfer.adjust transfer.submit transfer.approve transfer.sendBack
+     transfer.pullBack transfer.makeFile transfer.remakeFile transfer.settle transfer.discard transfer.file
+     pullDown.transferAccount journal.list journal.detail journal.drawAgain journal.export journal.exportAgain journal.book
+     journal.file`,
+  ],
   [requesting, 'anken.monthlyLines'],
   [selling, 'supplierPayment.list supplierPayment.detail supplierPayment.confirm supplierPayment.object'],
   [[...buying, ...groupAdmins], 'supplierJudgment.check supplierJudgment.list supplierJudgment.detail'],
@@ -298,7 +305,7 @@ const screens: [Audience, string][] = [
   [[...contracting, ...groupAdmins, ...approving], 'CT010'],
   [approving, 'AP003 AP011'],
   [selling, 'SU001 SU002 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU013 SU015 SU016 SU017 SU018'],
-  [closing, 'MA001 MA002 MA003 MA004 MA005 MA030 MA031 MA032'],
+  [closing, 'MA001 MA002 MA003 MA004 MA005 MA030 MA031 MA032 FB001 FB002 FB003 FB004 JE001 JE002'],
   [requesting, 'RQ012'],
   [selling, 'SU010 SU011'],
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],

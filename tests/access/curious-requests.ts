@@ -42,7 +42,8 @@ export function curiousRequests({ test }: DemoAccess, call: LoadedCall, curiosit
   if ('event' in operation || 'events' in operation) {
     return asked.map(({ id }) => ({ body: { id, version: 999_999, ...eventOf(operation) } }));
   }
-  if ('read' in operation || 'related' in operation) return asked.map(({ id }) => ({ query: { id } }));
+  if ('read' in operation || 'related' in operation || 'file' in operation)
+    return asked.map(({ id }) => ({ query: { id } }));
   if (call.idempotent || call.method === 'PUT' || call.method === 'DELETE') return [];
   if (namesOf(call.query).includes('id')) return asked.map(({ id }) => ({ query: { id } }));
   if (namesOf(call.query).includes('keyword'))

@@ -63,6 +63,8 @@ export interface ObjectRule {
     | 'closing/run'
     | 'closing/statement'
     | 'report/report'
+    | 'transfer/proposal'
+    | 'journal/batch'
     | 'help/inquiry';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
@@ -92,6 +94,10 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'delivery.input': { kind: 'order/order', to: ['supplier'] },
   'closing.detail': { kind: 'closing/run', to: closers },
   'monthlyStatement.detail': { kind: 'closing/statement', to: closers },
+  'journal.detail': { kind: 'journal/batch', to: closers },
+  'journal.file': { kind: 'journal/batch', to: closers, deniedOnly: true },
+  'transfer.detail': { kind: 'transfer/proposal', to: closers },
+  'transfer.file': { kind: 'transfer/proposal', to: closers, deniedOnly: true },
   'supplierPayment.detail': { kind: 'closing/statement', to: ['supplier'] },
   'report.detail': { kind: 'report/report', to: ['owner'] },
   'contract.detail': { kind: 'contract/contract', to: [...contracts, ...route] },
@@ -143,6 +149,8 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'closing.monthlyLines': { kind: 'acceptance/acceptance', to: closers },
   'anken.monthlyLines': { kind: 'acceptance/acceptance', to: ownOrHandled },
   'monthlyStatement.list': { kind: 'closing/statement', to: closers },
+  'journal.list': { kind: 'journal/batch', to: closers },
+  'transfer.list': { kind: 'transfer/proposal', to: closers },
   'supplierPayment.list': { kind: 'closing/statement', to: ['supplier'] },
   'contract.search': { kind: 'contract/contract', to: contracts },
   'contract.approvalList': { kind: 'contract/contract', to: ['holder'] },
@@ -200,5 +208,7 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'report/report': ['owner'],
   'closing/run': closers,
   'closing/statement': [...closers, 'owner', 'supplier'],
+  'transfer/proposal': closers,
+  'journal/batch': closers,
   'help/inquiry': [...own, ...route, 'role K999', 'provider'],
 };

@@ -40,6 +40,7 @@ function open(transitions: readonly FlowTransition[], closed: readonly string[])
 const bornIn: Readonly<Record<string, string>> = {
   estimateAnswer: 'requested',
   closingStatement: 'issued',
+  journalBatch: 'drawn',
 };
 
 /** Guards that hold once other records have done their part: goods came, and were accepted; or for purchasers alone. */

@@ -8,8 +8,10 @@ import { closingMaterial } from './closing-material.ts';
 import { beginnersOf, completeSamples, type DemoWorld } from './demo-world.ts';
 import { answerMaterial, requestMaterial, selectionMaterial } from './estimate-material.ts';
 import { flowsOf } from './flow-files.ts';
+import { journalMaterial } from './journal-material.ts';
 import { masterChangeMaterial } from './master-change-material.ts';
 import { stockMaterial } from './stock-material.ts';
+import { transferMaterial } from './transfer-material.ts';
 import { sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
 
 /** The supplier of the samples. */
@@ -86,6 +88,8 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
       world.context.engine.applySystemEvent(systemActor('TOURIN'), { ...event, record });
     return { flow, samples, owner, begin };
   }
+  if (flow.id === 'journalBatch') return journalMaterial(world, flow);
+  if (flow.id === 'transferProposal') return transferMaterial(world, flow);
   if (flow.id === 'masterApplication') return masterChangeMaterial(world, flow);
   if (flow.id === 'estimateRequest') return requestMaterial(world, requester);
   if (flow.id === 'estimateAnswer') return answerMaterial(world, requester);

@@ -12,7 +12,7 @@ const expressions = createExpressions(productFunctions);
 const models = createRecordModels(definitions, expressions);
 const effects = new Map(
   Object.entries({
-    ...createEngineEffects({ models, expressions, derivations: definitions.derivations }),
+    ...createEngineEffects({ models, expressions, derivations: definitions.derivations, layouts: definitions.layouts }),
     ...product.effects,
   }),
 );

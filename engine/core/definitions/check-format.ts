@@ -3,6 +3,7 @@ import adaptationMeta from '../formats/adaptation.meta.json' with { type: 'json'
 import callMeta from '../formats/call.meta.json' with { type: 'json' };
 import derivationMeta from '../formats/derivation.meta.json' with { type: 'json' };
 import flowMeta from '../formats/flow.meta.json' with { type: 'json' };
+import layoutMeta from '../formats/layout.meta.json' with { type: 'json' };
 import recordMeta from '../formats/record.meta.json' with { type: 'json' };
 import screenMeta from '../formats/screen.meta.json' with { type: 'json' };
 import { pathToPointer } from '../json-pointer.ts';
@@ -15,6 +16,7 @@ const metaSchemas = {
   call: callMeta,
   adaptation: adaptationMeta,
   derivation: derivationMeta,
+  layout: layoutMeta,
 } as const;
 
 /** The formats of definitions, and that of what a company changes in them. */

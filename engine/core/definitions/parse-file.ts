@@ -3,6 +3,7 @@ import type { CallDefinition, CallFile } from '../formats/call.ts';
 import type { DerivationDefinition } from '../formats/derivation.ts';
 import type { FlowDefinition } from '../formats/flow.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
+import type { LayoutDefinition } from '../formats/layout.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
 import type { Problem } from '../problem.ts';
 import { checkFormat, type FormatName } from './check-format.ts';
@@ -12,6 +13,7 @@ export type FoundDefinition =
   | { kind: 'record'; id: string; pointer: string; definition: RecordDefinition }
   | { kind: 'screen'; id: string; pointer: string; definition: ScreenDefinition & { id: string } }
   | { kind: 'derivation'; id: string; pointer: string; definition: DerivationDefinition & { id: string } }
+  | { kind: 'layout'; id: string; pointer: string; definition: LayoutDefinition & { id: string } }
   | { kind: 'flow'; id: string; pointer: string; definition: FlowDefinition }
   | { kind: 'call'; id: string; pointer: string; definition: CallDefinition & { service: string; proxied: boolean } };
 
@@ -28,7 +30,7 @@ export function parseFile(file: DefinitionFile): ParsedFile {
   const kind = kindOf(file.path);
   if (!kind) {
     const reason =
-      'A definition is schemas/**/*.schema.json, schemas/**/*.screen.json, schemas/**/*.derivation.json, schemas/calls/*.json or flows/**/*.json.';
+      'A definition is schemas/**/*.schema.json, schemas/**/*.screen.json, schemas/**/*.derivation.json, schemas/**/*.layout.json, schemas/calls/*.json or flows/**/*.json.';
     return failed(file, 'file.unknownKind', reason);
   }
   let json: unknown;
@@ -52,13 +54,18 @@ function read(kind: DefinitionFormat, file: DefinitionFile, json: unknown): Pars
     return { found, problems: named ? [] : misnamed(file, '/service', service) };
   }
   const path =
-    /(?:^|\/)(?:schemas|flows\/[^/]+)\/(.+?)(?:\.schema|\.screen|\.derivation)?\.json$/.exec(file.path)?.[1] ?? '';
+    /(?:^|\/)(?:schemas|flows\/[^/]+)\/(.+?)(?:\.schema|\.screen|\.derivation|\.layout)?\.json$/.exec(file.path)?.[1] ??
+    '';
   if (kind === 'screen') {
     const definition = { ...(json as ScreenDefinition), id: path };
     return { found: [{ kind, id: path, pointer: '', definition }], problems: [] };
   }
   if (kind === 'derivation') {
     const definition = { ...(json as DerivationDefinition), id: path };
+    return { found: [{ kind, id: path, pointer: '', definition }], problems: [] };
+  }
+  if (kind === 'layout') {
+    const definition = { ...(json as LayoutDefinition), id: path };
     return { found: [{ kind, id: path, pointer: '', definition }], problems: [] };
   }
   if (kind === 'flow') {
@@ -77,6 +84,7 @@ function kindOf(path: string): DefinitionFormat | undefined {
   if (/(^|\/)schemas\/.+\.schema\.json$/.test(path)) return 'record';
   if (/(^|\/)schemas\/.+\.screen\.json$/.test(path)) return 'screen';
   if (/(^|\/)schemas\/.+\.derivation\.json$/.test(path)) return 'derivation';
+  if (/(^|\/)schemas\/.+\.layout\.json$/.test(path)) return 'layout';
   if (/(^|\/)schemas\/calls\/[^/]+\.json$/.test(path)) return 'call';
   if (/(^|\/)flows\/.+\.json$/.test(path)) return 'flow';
   return undefined;

@@ -73,6 +73,31 @@ export type CallOperation =
     }
   | {
       /**
+       * Of which record, and who sees it.
+       */
+      file: {
+        /**
+         * Id of the record.
+         */
+        record: string;
+        /**
+         * Id of the layout by which it was written.
+         */
+        layout: string;
+        /**
+         * Pointer of the list in which the files that were made are noted.
+         */
+        at: string;
+        /**
+         * Access questions; records for which one is answered yes are seen.
+         *
+         * @minItems 1
+         */
+        visibleTo: string[];
+      };
+    }
+  | {
+      /**
        * From which record. Seen is what the calls that read records show to this user.
        */
       related: {

@@ -27,6 +27,9 @@ export function lintActions(
     findings.expectKnown(key, [...at, 'screen'], 'screen.unknownScreen', 'screen', action.screen, screens.keys());
     findings.expectKnown(key, [...at, 'call'], 'screen.unknownCall', 'call', action.call, calls.keys());
     findings.expectKnown(key, [...at, 'event'], 'screen.unknownEvent', 'event of this step', action.event, events);
+    const called = action.call === undefined ? undefined : calls.get(action.call);
+    if (screen.kind === 'detail' && called && called.binary === undefined)
+      findings.tell(key, [...at, 'call'], 'screen.callAnswersNoFile', 'A detail saves the file that a call answers.');
     if (action.event && !events)
       findings.tell(key, [...at, 'event'], 'screen.eventWithoutFlow', 'Only a step of a flow sends events.');
     lintActionOptions(screen, action, { key, at }, definitions, findings);

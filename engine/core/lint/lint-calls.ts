@@ -115,6 +115,19 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
   } else if ('read' in operation) {
     known(['read', 'record'], 'record', operation.read.record, definitions.records.keys());
     for (const [index, name] of operation.read.visibleTo.entries()) questions(['read', 'visibleTo', index], name);
+  } else if ('file' in operation) {
+    const { record, layout, at: noted, visibleTo } = operation.file;
+    known(['file', 'record'], 'record', record, definitions.records.keys());
+    const ofRecord = [...definitions.layouts.values()].filter((one) => one.record === record);
+    known(
+      ['file', 'layout'],
+      'layout',
+      layout,
+      ofRecord.map(({ id }) => id),
+    );
+    const schema = definitions.records.get(record)?.schema;
+    known(['file', 'at'], 'field', pointerToFieldPath(noted), schema && fieldPathsOf(schema));
+    for (const [index, name] of visibleTo.entries()) questions(['file', 'visibleTo', index], name);
   } else if ('event' in operation) {
     known(['event', 'record'], 'record', operation.event.record, definitions.records.keys());
     known(['event', 'event'], 'event', operation.event.event, eventNamesOf(definitions, operation.event.record));

@@ -9,6 +9,7 @@ import { lintDerivations } from './lint-derivations.ts';
 import { lintEventButtons } from './lint-event-buttons.ts';
 import { lintFlow } from './lint-flow.ts';
 import { lintFlowLists } from './lint-flow-lists.ts';
+import { lintLayouts } from './lint-layouts.ts';
 import type { KnownOptions } from './lint-options.ts';
 import { lintRecord } from './lint-record.ts';
 import { lintSamples } from './lint-samples.ts';
@@ -65,6 +66,7 @@ export function lintDefinitions(definitions: Definitions, options: LintOptions):
   }
   lintScreens(definitions, options, findings);
   lintDerivations(definitions, options, findings);
+  lintLayouts(definitions, options, findings);
   lintConfirmations(definitions, findings);
   lintEventButtons(definitions, findings);
   lintCalls(definitions, options, findings);

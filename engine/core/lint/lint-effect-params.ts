@@ -88,6 +88,11 @@ export function lintEffectParams(
       );
       if (derived?.to === flow.record) tellUnlocked(derived.from, path);
     },
+    layout: ({ text, path }) => {
+      const known = [...definitions.layouts.values()].filter(({ record }) => record === flow.record);
+      const ids = known.map(({ id }) => id);
+      findings.expectKnown(key, path, 'flow.unknownLayout', `layout of "${flow.record}"`, text, ids);
+    },
     mailTemplate: ({ text, path }) => {
       for (const [language, texts] of Object.entries(options.texts ?? {})) {
         for (const wanted of mailKeys(text).filter((one) => !Object.hasOwn(texts, one))) {

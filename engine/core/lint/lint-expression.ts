@@ -17,13 +17,14 @@ export interface ExpressionPlace {
   target?: JsonSchema | undefined;
 }
 
-/** What expressions see: in records, in guards of lifecycles and of step flows, in effects, in derivations, and where a button is shown. */
+/** What expressions see: in records, in guards of lifecycles and of step flows, in effects, in derivations, in layouts, and where a button is shown. */
 export const expressionSight = {
   record: new Set(['record', 'self', 'value', 'today']),
   guard: new Set(['record', 'stored', 'event', 'user', 'today', 'time', 'facts']),
   step: new Set(['record', 'user', 'today']),
   effect: new Set(['record', 'stored', 'event', 'user', 'today', 'now', 'owner', 'id']),
   derivation: new Set(['record', 'id', 'state', 'owner', 'user', 'today', 'now']),
+  layout: new Set(['record', 'id']),
   button: new Set(['record', 'state', 'owner', 'user', 'today', 'allowed', 'offered']),
 } as const;
 

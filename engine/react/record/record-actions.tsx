@@ -7,9 +7,10 @@ import { queryOfAction } from '../action-query.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { useOpenableScreens } from '../list/use-openable-screens.ts';
+import { FileAction } from './file-action.tsx';
 import { useButtonConditions } from './use-button-conditions.ts';
 
-/** Buttons of a record that lead elsewhere: to edit, to copy, to its PDF; each only while its `shownWhen` holds. */
+/** Buttons of a record that lead elsewhere: to edit, to copy, to its PDF, or save a file of it; each only while its `shownWhen` holds. */
 export function RecordActions({ screen, envelope }: { screen: LoadedScreen; envelope: RecordEnvelope }) {
   const { text, go } = useEngine();
   const offered = screen.actions ?? [];
@@ -19,20 +20,29 @@ export function RecordActions({ screen, envelope }: { screen: LoadedScreen; enve
   );
   const actions = offered.filter((action) => isShown(action, envelope, holds));
   const openable = useOpenableScreens(actions.flatMap((action) => (action.screen ? [action.screen] : [])));
-  const shown = actions.filter((action) => action.screen !== undefined && openable.has(action.screen));
+  const shown = actions.filter(({ screen: target, call }) => call !== undefined || (target && openable.has(target)));
   if (shown.length === 0) return null;
   return (
     <div className="record-actions">
-      {shown.map((action) => (
-        <Button
-          key={action.id}
-          variant="outlined"
-          icon={action.icon as IconName | undefined}
-          intent={action.tone === 'none' ? undefined : action.tone}
-          text={text(actionKeys(screen.id, action.id))}
-          onClick={() => action.screen && go(action.screen, queryOfAction(action, envelope))}
-        />
-      ))}
+      {shown.map((action) =>
+        action.call === undefined ? (
+          <Button
+            key={action.id}
+            variant="outlined"
+            icon={action.icon as IconName | undefined}
+            intent={action.tone === 'none' ? undefined : action.tone}
+            text={text(actionKeys(screen.id, action.id))}
+            onClick={() => action.screen && go(action.screen, queryOfAction(action, envelope))}
+          />
+        ) : (
+          <FileAction
+            key={action.id}
+            screenId={screen.id}
+            action={{ ...action, call: action.call }}
+            envelope={envelope}
+          />
+        ),
+      )}
     </div>
   );
 }

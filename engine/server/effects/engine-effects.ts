@@ -15,6 +15,7 @@ import { stampWord } from './stamp.ts';
 import { takeOpenWord } from './take-open.ts';
 import { createTakeOver } from './take-over.ts';
 import type { WordTools } from './word-tools.ts';
+import { writeFileWord } from './write-file.ts';
 
 /** The effects that every product gets, by the name flows call them: of approvals, of versions, and those with parameters. */
 export function createEngineEffects(tools: WordTools): Record<string, RegisteredEffect> {
@@ -32,6 +33,7 @@ export function createEngineEffects(tools: WordTools): Record<string, Registered
     takeOpen: takeOpenWord(tools),
     post: postWord(tools),
     [handOverEvent]: createTakeOver(tools.models),
+    writeFile: writeFileWord(tools),
     enterMasterChanges: enterMasterChanges(tools),
   };
 }

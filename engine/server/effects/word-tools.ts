@@ -1,4 +1,5 @@
 import type { Expressions } from '../../core/expressions.ts';
+import type { LayoutDefinition } from '../../core/formats/layout.ts';
 import type { Derivation } from '../derivations/derive-records.ts';
 import type { DeputyshipsOf } from '../records/deputies.ts';
 import type { EngineContext } from '../records/engine-context.ts';
@@ -9,6 +10,8 @@ export interface WordTools {
   models: RecordModels;
   expressions: Expressions;
   derivations: ReadonlyMap<string, Derivation>;
+  /** Absent: there are none. */
+  layouts?: ReadonlyMap<string, LayoutDefinition> | undefined;
   /** Absent: everybody decides for himself. */
   deputyshipsOf?: DeputyshipsOf | undefined;
   /** The engine that the effects belong to, once it stands; absent: they are only named. */
@@ -19,5 +22,12 @@ export interface WordTools {
 export function derivationOf(derivations: WordTools['derivations'], id: string): Derivation {
   const found = derivations.get(id);
   if (!found) throw new Error(`There is no derivation "${id}".`);
+  return found;
+}
+
+/** A layout by its id. @throws Error for one that is not there: a defect of the flow */
+export function layoutOf(layouts: WordTools['layouts'], id: string): LayoutDefinition {
+  const found = layouts?.get(id);
+  if (!found) throw new Error(`There is no layout "${id}".`);
   return found;
 }

@@ -10,6 +10,8 @@ import { planCases } from './cases/plan-cases.ts';
 import { playCorrections } from './cases/play-corrections.ts';
 import { settleDispatches } from './cases/settle-dispatches.ts';
 import { checkOpenMonth, playClosings } from './closings/play-closings.ts';
+import { playJournals } from './closings/play-journals.ts';
+import { playTransfers } from './closings/play-transfers.ts';
 import { playContracts } from './contracts/play-contracts.ts';
 import { providerDesks } from './data/help-desks.ts';
 import { demoPassword } from './demo-password.ts';
@@ -130,7 +132,11 @@ async function playStory(
     await playStockCorrections(stage, database, world, now);
     await playStockWorks(stage, database, world, now);
     await playMasterChanges(stage, world, now);
-    if (world.group.code === 'TOURIN') await playClosings(stage, world, now);
+    if (world.group.code === 'TOURIN') {
+      await playClosings(stage, world, now);
+      await playTransfers(stage, world, now);
+      await playJournals(stage, world, now);
+    }
     await playCorrections(stage, world, now);
     if (world.group.code === 'TOURIN') await checkOpenMonth(stage, world, now);
     await playInquiries(stage, world, now);

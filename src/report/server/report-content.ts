@@ -4,7 +4,7 @@ import type { WholeListRequest } from '../../../engine/server/lists/rows-after.t
 import type { Actor } from '../../../engine/server/ports.ts';
 import { findAccount } from '../../platform/server/accounts/account-store.ts';
 import type { AppContext } from '../../platform/server/app-context.ts';
-import { csvLine } from '../../platform/server/csv/csv-cell.ts';
+import { csvLine } from '../../../engine/core/csv-cell.ts';
 import type { FileColumn } from '../../platform/server/csv/list-columns.ts';
 import { rowTeller } from '../../platform/server/lists/tell-rows.ts';
 import { chooseLanguage } from '../../platform/server/texts/load-texts.ts';

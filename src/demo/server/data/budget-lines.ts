@@ -119,7 +119,7 @@ export function budgetsOf(organizations: readonly DemoOrganization[]): readonly 
 export function costDepartmentsOf(
   organizations: readonly DemoOrganization[],
 ): readonly (JsonObject & { code: string; name: string; organizationCode: string })[] {
-  return organizations
+  const departments = organizations
     .filter(({ level }) => level === 'department')
     .map(({ code, name }) => ({
       code: `B${code.slice(1, 5)}`,
@@ -128,6 +128,20 @@ export function costDepartmentsOf(
       organizationName: name,
       budgetControl: 'warn',
     }));
+  return departments.map((one) => (one.code === sharedBy.code ? { ...one, shares: sharesOf(departments) } : one));
+}
+
+/** What general affairs buys for the whole head office is born by three departments. */
+const sharedBy = { code: 'B0111', percents: { B0111: '40', B0112: '33.33', B0113: '26.67' } };
+
+function sharesOf(departments: readonly { code: string; name: string }[]): JsonObject[] {
+  const known = departments.filter(({ code }) => Object.hasOwn(sharedBy.percents, code));
+  if (known.length !== Object.keys(sharedBy.percents).length) return [];
+  return Object.entries(sharedBy.percents).map(([departmentCode, percent]) => ({
+    departmentCode,
+    departmentName: known.find(({ code }) => code === departmentCode)?.name ?? '',
+    percent,
+  }));
 }
 
 /** Who bears what a unit buys of a large category, and as what it is booked; a unit above all departments bears nothing. */

@@ -6,10 +6,12 @@ import { organizationPath } from '../../../master/index.ts';
 import { budgetsOf, costDepartmentsOf, demoAccountTitles } from '../data/budget-lines.ts';
 import { demoTemplates } from '../data/estimate-templates.ts';
 import { demoArticles, demoDesks } from '../data/help-desks.ts';
+import { demoJournalMapping } from '../data/journal-mapping.ts';
 import { tourinCorrectionLadder } from '../data/ladders.ts';
 import { demoStockSettings } from '../data/stock-settings.ts';
 import { demoShelves, demoStorages } from '../data/storerooms.ts';
 import type { DemoSupplier } from '../data/suppliers.ts';
+import { demoTransferAccounts } from '../data/transfer-accounts.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { demoMailAddress } from '../people/demo-mail-address.ts';
@@ -49,6 +51,8 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     ),
     master('cost-department', costDepartmentsOf(world.organizations)),
     master('account-title', demoAccountTitles),
+    master('transfer-account', demoTransferAccounts),
+    master('journal-mapping', demoJournalMapping),
     { recordType: 'budget/budget', records: inRows(budgetsOf(world.organizations)) },
     master('approval-ladder', laddersOf(world).map(toJson)),
     { recordType: 'help/desk', records: inRows(demoDesks) },
@@ -158,12 +162,22 @@ function supplierRecord(supplier: DemoSupplier, index: number): JsonObject & { c
   };
 }
 
+/** Nobody has told where he is paid. */
+const withoutAccount: ReadonlySet<string> = new Set(['S017']);
+
+/** Who agreed to bear the fee of transfers. */
+const bearingFees: ReadonlySet<string> = new Set(['S001', 'S011', 'S016']);
+
 /** An account that no bank has, at a bank that there is not. */
-function payeeAccountFor({ name, kana }: DemoSupplier, index: number): JsonObject {
+function payeeAccountFor({ code, name, kana, isProtected }: DemoSupplier, index: number): JsonObject {
+  if (withoutAccount.has(code)) return {};
   const banks = ['架空第一銀行', '架空みなと銀行', '架空中央信用金庫', '架空さくら信用組合'];
   return {
+    bankCode: String(9981 + (index % banks.length)),
     bankName: banks[index % banks.length] ?? '',
+    branchCode: ['001', '024', '113'][index % 3] ?? '',
     branchName: ['本店営業部', '駅前支店', '工業団地支店'][index % 3] ?? '',
+    feeBearer: bearingFees.has(code) && !isProtected ? 'supplier' : 'buyer',
     accountType: index % 5 === 0 ? 'current' : 'ordinary',
     accountNumber: String(1_000_000 + (index + 1) * 137),
     accountHolderKana: holderKana(name, kana),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { csvLine } from '../../../../engine/core/csv-cell.ts';
 import type { ListOperation } from '../../../../engine/core/formats/call.ts';
 import { listFileAsked } from '../../../../engine/core/list-files.ts';
 import { recordKey } from '../../../../engine/core/text-keys.ts';
@@ -6,7 +7,6 @@ import type { ListRequest, ListRow } from '../../../../engine/core/wire.ts';
 import { businessZone } from '../../../../engine/core/zoned-time.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { businessDateOf } from '../clock.ts';
-import { csvLine } from '../csv/csv-cell.ts';
 import { type FileColumn, fileColumns } from '../csv/list-columns.ts';
 import { sendFile } from '../http/send-file.ts';
 import { rowTeller } from '../lists/tell-rows.ts';

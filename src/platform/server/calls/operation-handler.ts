@@ -4,6 +4,7 @@ import type { CallHandler, LoadedCall } from './call-handler.ts';
 import { eventHandler, eventsHandler } from './event-handlers.ts';
 import { listFileHandler } from './list-file-handler.ts';
 import { listHandler, optionsHandler, readHandler } from './query-handlers.ts';
+import { recordFileHandler } from './record-file-handler.ts';
 import { relatedHandler } from './related-handler.ts';
 
 /** What does the work of a signed-in call: a named handler, or the engine. Throws when the handler is not known. */
@@ -17,6 +18,7 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
   if ('list' in operation) return pageOrFile(listHandler(operation.list), listFileHandler(call.id));
   if ('csv' in operation) return listFileHandler(operation.csv.of);
   if ('read' in operation) return readHandler(operation.read);
+  if ('file' in operation) return recordFileHandler(operation.file, call.binary);
   if ('begin' in operation) return beginHandler(operation.begin);
   if ('related' in operation) return relatedHandler(operation.related);
   if ('event' in operation) return eventHandler(operation.event);

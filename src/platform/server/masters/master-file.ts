@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { csvLine } from '../../../../engine/core/csv-cell.ts';
 import { recordKey } from '../../../../engine/core/text-keys.ts';
 import type { CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
-import { csvLine } from '../csv/csv-cell.ts';
 import { sendFile } from '../http/send-file.ts';
 import { xlsxCell, xlsxHeading } from '../xlsx/xlsx-cell.ts';
 import { xlsxFile, xlsxRow, xlsxType } from '../xlsx/xlsx-file.ts';

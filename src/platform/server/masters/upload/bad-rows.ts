@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { csvLine } from '../../../../../engine/core/csv-cell.ts';
 import type { CallHandler } from '../../calls/call-handler.ts';
 import { businessDateOf } from '../../clock.ts';
-import { csvLine } from '../../csv/csv-cell.ts';
 import { sendFile } from '../../http/send-file.ts';
 import type { Language } from '../../texts/load-texts.ts';
 import { xlsxCell, xlsxHeading } from '../../xlsx/xlsx-cell.ts';

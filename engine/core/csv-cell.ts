@@ -13,14 +13,17 @@ export type LeadingZeros = 'asTheyAre' | 'forExcel';
  * A value as a CSV cell (RFC 4180), made harmless for spreadsheets: a text that would run as a formula gets an
  * apostrophe in front; numbers stay numbers.
  */
-export function csvCell(value: string, zeros: LeadingZeros = 'asTheyAre'): string {
+export function csvCell(
+  value: string,
+  { zeros = 'asTheyAre', separator = ',' }: { zeros?: LeadingZeros; separator?: string } = {},
+): string {
   const clean = value.replaceAll('\u0000', '');
   if (zeros === 'forExcel' && beginsWithZero.test(clean)) return `"=""${clean}"""`;
   const safe = startsFormula.test(clean) && !isNumber.test(clean) ? `'${clean}` : clean;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A line of cells with its line end. */
 export function csvLine(values: readonly string[], zeros: LeadingZeros = 'asTheyAre'): string {
-  return `${values.map((value) => csvCell(value, zeros)).join(',')}\r\n`;
+  return `${values.map((value) => csvCell(value, { zeros })).join(',')}\r\n`;
 }

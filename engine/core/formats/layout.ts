@@ -1,0 +1,2 @@
+/** Types of layout definitions, generated from `layout.meta.json`. */
+export type * from './layout.generated.ts';

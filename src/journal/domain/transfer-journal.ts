@@ -1,0 +1,34 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { JournalEntry, JournalMapping } from './journal-mapping.ts';
+import { journalRow } from './journal-row.ts';
+
+/** What becomes of what was owed: a row for each. What is held stays owed and makes none. */
+const uses: readonly [field: string, entry: JournalEntry, summary: string][] = [
+  ['transferAmount', 'bank', '振込'],
+  ['withholdingTax', 'withholding', '源泉所得税'],
+  ['offsetAmount', 'offset', '相殺'],
+  ['payeeFee', 'transferFee', '先方負担の振込手数料'],
+];
+
+/** The rows of a transfer: of each of its lines what was sent, withheld, offset and taken as a fee, against what was owed. */
+export function transferJournal(proposal: JsonObject, mapping: JournalMapping): JsonObject[] {
+  const payable = { title: mapping.entry('payable') };
+  return ((proposal.lines ?? []) as JsonObject[]).flatMap((line) => {
+    const cause = {
+      slipNo: String(proposal.proposalNumber),
+      on: String(proposal.transferDate),
+      supplierCode: String(line.supplierCode),
+      supplierName: String(line.supplierName ?? ''),
+    };
+    return uses.flatMap(([field, entry, summary]) =>
+      line[field] === undefined || Number(line[field]) === 0
+        ? []
+        : journalRow(
+            { ...cause, summary: `${summary} ${line.statementNumber ?? ''}`.trim() },
+            payable,
+            { title: mapping.entry(entry) },
+            String(line[field]),
+          ),
+    );
+  });
+}

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { Effect, Query } from '../../../engine/server/ports.ts';
+import { notFound } from '../../platform/server/errors/refusals.ts';
+import { type CostBearer, closingJournal } from '../domain/closing-journal.ts';
+import { JournalMapping } from '../domain/journal-mapping.ts';
+import type { CostShare } from '../domain/split-cost.ts';
+import { transferJournal } from '../domain/transfer-journal.ts';
+
+/** `drawUpJournal`: the rows of a closing or a transfer by the mapping of the masters as it is now, and what has no code there. */
+export const drawUpJournal: Effect<'journal/batch'> = async ({ record, query, actor, related, find }) => {
+  const { tenant } = actor;
+  const mapping = new JournalMapping(await mastersOf(query, tenant, 'journal_mapping'));
+  let rows: JsonObject[];
+  if (record.journalKind === 'transfer') {
+    const proposal = await find('transfer/proposal', record.sourceId);
+    if (!proposal) throw notFound();
+    rows = transferJournal(proposal.record, mapping);
+  } else {
+    const found = await related('closing/statement', 'closingId', record.sourceId);
+    const statements = found.filter(({ state }) => state !== 'withdrawn').map((one): JsonObject => one.record);
+    const bearers = await bearersOf(query, tenant, statements);
+    const shares = sharesOf(await mastersOf(query, tenant, 'cost_department'));
+    rows = statements.flatMap((statement) => closingJournal(statement, { mapping, bearers, shares }));
+  }
+  const numbered = rows.map((row, index) => ({ ...row, rowNo: index + 1 }));
+  Object.assign(record, { rows: numbered, missing: mapping.missing.slice(0, 1000) });
+};
+
+async function mastersOf(query: Query, tenant: string, table: string): Promise<JsonObject[]> {
+  const { rows } = await query<{ data: JsonObject }>(
+    `select data from record_master_${table} where tenant = $1 and state = 'kept'`,
+    [tenant],
+  );
+  return rows.map(({ data }) => data);
+}
+
+function sharesOf(departments: readonly JsonObject[]): Map<string, CostShare[]> {
+  return new Map(
+    departments.map(({ code, shares }) => [
+      String(code),
+      ((shares ?? []) as JsonObject[]).map(({ departmentCode, departmentName, percent }) => ({
+        departmentCode: String(departmentCode),
+        departmentName: String(departmentName ?? ''),
+        percent: String(percent),
+      })),
+    ]),
+  );
+}
+
+async function bearersOf(query: Query, tenant: string, statements: readonly JsonObject[]) {
+  const ids = statements.flatMap(({ entries }) => (entries as JsonObject[]).map(({ acceptanceId }) => acceptanceId));
+  const { rows } = await query<{ id: string; data: CostBearer }>(
+    'select id, data from record_acceptance_acceptance where tenant = $1 and id::text = any($2::text[])',
+    [tenant, ids],
+  );
+  return new Map(rows.map(({ id, data }) => [id, data]));
+}

@@ -1,0 +1,10 @@
+import { halfKana } from '../../../engine/core/half-kana.ts';
+
+/** What banks take in a name besides blanks: 全銀 character set, without the long mark, which is written as a hyphen. */
+const bankLetters = /^[0-9A-Zｦ-ｯｱ-ﾟ ().\-/]+$/;
+
+/** The name of an account's holder as transfers have it; `undefined` for one with a letter that banks do not know. */
+export function payeeKanaOf(holder: string): string | undefined {
+  const kana = halfKana(holder).replaceAll('ｰ', '-');
+  return bankLetters.test(kana) ? kana : undefined;
+}

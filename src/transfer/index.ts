@@ -1,0 +1,1 @@
+export { transferFunctions } from './domain/transfer-functions.ts';

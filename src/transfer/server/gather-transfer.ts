@@ -1,0 +1,84 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
+import type { Effect } from '../../../engine/server/ports.ts';
+import { isBusinessDay } from '../../domain/dates/business-days.ts';
+import { buyerCompanyOf } from '../../master/index.server.ts';
+import { businessDateOf } from '../../platform/server/clock.ts';
+import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
+import { type DueTransfer, type TransferFees, transferParts } from '../domain/transfer-line.ts';
+import { type DueStatement, dueStatements } from './due-statements.ts';
+import { accountChanges, payeeAccountOf } from './payee-accounts.ts';
+
+/**
+ * `gatherTransfer`: every statement of the owner's company that is payable by the transfer date and stands in no proposal; those
+ * that cannot be paid now are named with the reason and wait for the next one.
+ */
+export const gatherTransfer: Effect<'transfer/proposal'> = async (context) => {
+  const { record, owner, actor, query, now } = context;
+  const company = await buyerCompanyOf(context, owner.organizationCode);
+  if (!company) throw notFound();
+  if (record.transferDate < businessDateOf(now) || !isBusinessDay(record.transferDate)) {
+    throw invalid([{ at: '/transferDate', keyword: 'refusedWhen', messageKey: 'rule.notABankDay', params: {} }]);
+  }
+  const place = { tenant: actor.tenant, companyCode: company.code, until: record.transferDate };
+  const due = await dueStatements(query, place);
+  const codes = due.map(({ supplier }) => String(supplier.code));
+  const changes = await accountChanges(query, actor.tenant, codes);
+  const judged = due.map((one) => {
+    const account = payeeAccountOf(one.supplier, changes.get(String(one.supplier.code)), now);
+    return judgedStatement(one, account, feesOf(record));
+  });
+  const leftOut = judged.filter(({ reason }) => reason !== undefined);
+  const lines = judged
+    .filter(({ reason }) => reason === undefined)
+    .map((one, index) => ({ ...one, lineNo: index + 1 }));
+  if (lines.length === 0) {
+    const names = leftOut.map(({ supplierName }) => supplierName).join('、') || '―';
+    throw eventNotAllowed('error.EN-NOT-ALLOWED.nothingToTransfer', { params: { names } });
+  }
+  const title = `${record.transferDate} ${company.name}`;
+  Object.assign(record, { companyDisplayCode: company.code, companyName: company.name, title, lines, leftOut });
+};
+
+/** A row of the proposal: of its lines, or with its `reason` of what is left out. */
+function judgedStatement(
+  { id, state, record, supplier }: DueStatement,
+  account: ReturnType<typeof payeeAccountOf>,
+  fees: TransferFees,
+): JsonObject {
+  const { supplierCode, supplierName, statementNumber, payOn, amountWithTax } = record;
+  const told: JsonObject = { statementId: id };
+  for (const [name, value] of Object.entries({ statementNumber, supplierCode, supplierName, payOn })) {
+    if (value !== undefined) told[name] = value;
+  }
+  told.closingAmount = String(amountWithTax);
+  if (state === 'objected') return { ...told, reason: 'objected' };
+  if ('until' in account) return { ...told, reason: 'cooling', until: account.until };
+  if ('reason' in account) return { ...told, reason: account.reason };
+  const due: DueTransfer = {
+    closingAmount: String(amountWithTax),
+    amountWithoutTax: String(record.amountWithoutTax),
+    withholding: supplier.withholding === 2 ? 2 : 1,
+    offsetAmount: '0',
+    isHeld: false,
+    feeBearer: supplier.feeBearer === 'supplier' ? 'supplier' : 'buyer',
+    isProtected: supplier.isProtected === true,
+    bankCode: String(account.account.bankCode),
+  };
+  const parts = transferParts(due, fees);
+  // What a supplier owes by red entries is no transfer: it stays until later statements outweigh it.
+  if (Number(parts.transferAmount) <= 0) return { ...told, reason: 'nothingToPay' };
+  return { ...told, targetMonthly: record.targetMonthly ?? '', ...due, ...account.account, ...parts };
+}
+
+/** What the bank takes, as the account that is paid from says. */
+export function feesOf(record: JsonObject): TransferFees {
+  const { bankCode, feeSameUnder = '0', feeSameOver = '0', feeOtherUnder = '0', feeOtherOver = '0' } = record;
+  return {
+    bankCode: String(bankCode),
+    feeSameUnder: String(feeSameUnder),
+    feeSameOver: String(feeSameOver),
+    feeOtherUnder: String(feeOtherUnder),
+    feeOtherOver: String(feeOtherOver),
+  };
+}
