@@ -50,8 +50,8 @@ const cases: Case[] = [...definitions.records.values()].flatMap(({ id, schema, f
   return sitesOf(schema).map((site) => ({ record: id, event, isDraft, field: site.path.join('/'), site }));
 });
 
-/** What is sent of an application is held to its cart, too: `tests/api` orders from one. */
-const heldToMore = new Set(['mall/application', 'inventory/replenishment']);
+/** Applications are held to their cart, transfers to the statements that are due: `tests/api` and `tests/server` make them. */
+const heldToMore = new Set(['mall/application', 'inventory/replenishment', 'transfer/proposal']);
 /** What only the other party enters, over another document. */
 const enteredOver = new Set(['delivery/delivery']);
 
