@@ -1,10 +1,10 @@
+import { csvLine } from '../../../engine/core/csv-cell.ts';
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import { businessZone } from '../../../engine/core/zoned-time.ts';
 import type { WholeListRequest } from '../../../engine/server/lists/rows-after.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 import { findAccount } from '../../platform/server/accounts/account-store.ts';
 import type { AppContext } from '../../platform/server/app-context.ts';
-import { csvLine } from '../../../engine/core/csv-cell.ts';
 import type { FileColumn } from '../../platform/server/csv/list-columns.ts';
 import { rowTeller } from '../../platform/server/lists/tell-rows.ts';
 import { chooseLanguage } from '../../platform/server/texts/load-texts.ts';
