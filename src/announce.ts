@@ -5,14 +5,15 @@ import type { OpenServer } from './platform/server/assemble-server.ts';
 
 /**
  * Prints where the server is and, in the demo, who can sign in and how. `port`: where people reach it when something stands
- * before it.
+ * before it. `shopUrl`: where the practice shop is.
  */
-export async function announce({ server, context }: OpenServer, port?: number): Promise<void> {
+export async function announce({ server, context }: OpenServer, port?: number, shopUrl?: string): Promise<void> {
   const { config } = context;
   const address = server.server.address();
   const own = typeof address === 'object' && address !== null ? address.port : config.port;
   const url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port ?? own}`;
   const lines = ['', `  ${url}`, `  API: ${url}/api-docs`, ...(config.demo ? await demoLines(context, url) : [])];
+  if (shopUrl !== undefined) lines.push('', `  練習用の外部ショップ（パンチアウト）: ${shopUrl}`);
   console.log(`${lines.join('\n')}\n`);
 }
 

@@ -3,13 +3,21 @@ import { join } from 'node:path';
 import { createExpressions } from '../engine/core/expressions.ts';
 import { openDatabase } from '../engine/server/open-database.ts';
 import { announce } from './announce.ts';
-import { demoStanding, loadDemo, writeDemoArchive as playDemoArchive, readDemoArchive } from './demo/index.server.ts';
+import {
+  demoStanding,
+  keepPracticeSecrets,
+  loadDemo,
+  openPracticeShop,
+  type PracticeShop,
+  writeDemoArchive as playDemoArchive,
+  readDemoArchive,
+} from './demo/index.server.ts';
 import { productFunctions } from './expressions.ts';
 import type { AppContext } from './platform/server/app-context.ts';
 import { migrateStore, type OpenServer } from './platform/server/assemble-server.ts';
 import { removeOldLoginTries } from './platform/server/auth/login-limits.ts';
 import { removeExpiredSessions } from './platform/server/auth/session-store.ts';
-import { readConfig } from './platform/server/config.ts';
+import { readConfig, type ServerConfig } from './platform/server/config.ts';
 import { holdToFilesOfStore } from './platform/server/files/store/files-of-store.ts';
 import { loadDefinitions } from './platform/server/load-definitions.ts';
 import { openSmtpTransport } from './platform/server/mail/mail-transport.ts';
@@ -54,6 +62,8 @@ export async function writeDemoArchive(rootDir: string): Promise<void> {
 /** Starts the product: opens and migrates the store, loads the demo world once, serves, and says where. */
 export async function start(rootDir: string, options: StartOptions = {}): Promise<OpenServer> {
   const config = readConfig(process.env, rootDir);
+  const shop = config.demo ? await openShopOf(config) : null;
+  if (shop) config.punchoutHosts = new Map([...config.punchoutHosts, ...shop.hosts]);
   const definitions = loadDefinitions(rootDir);
   const seed = config.demo && options.useDemoArchive ? await readDemoArchive(rootDir) : undefined;
   const watch: QueryWatch = {};
@@ -74,6 +84,7 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   if (config.demo && (await demoStanding(database.query)) !== 'loaded') {
     await loadDemo(opened.context.engine, database, clock);
   }
+  if (shop) await keepPracticeSecrets(opened.context);
   await options.webReady;
   const timers = [
     setInterval(() => void sweep(opened.context), 10 * 60_000),
@@ -92,13 +103,19 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   await opened.server.listen({ host: config.host, port: config.port });
   stopOnSignal(opened, timers, async () => {
     metricsServer?.close();
+    await shop?.close();
     await scheduler.stop();
     await dispatcher.stop();
     transport?.close();
     await database.close();
   });
-  await announce(opened, options.announcedPort);
+  await announce(opened, options.announcedPort, shop?.url);
   return opened;
+}
+
+/** The shop that people of the demo practise punch-out in, on a port of its own. */
+function openShopOf({ host, practiceShopPort, publicUrl }: ServerConfig): Promise<PracticeShop> {
+  return openPracticeShop({ host, port: practiceShopPort, hostname: new URL(publicUrl).hostname });
 }
 
 /** Files of masters that a stopped server left are gone on with. */

@@ -4,6 +4,8 @@ import type { Clock, Database, RecordEngine } from '../../engine/server/ports.ts
 export { readDemoArchive } from './server/demo-archive-file.ts';
 export { demoPassword } from './server/demo-password.ts';
 export { demoStanding } from './server/demo-standing.ts';
+export { keepPracticeSecrets } from './server/practice-shop/keep-practice-secrets.ts';
+export { openPracticeShop, type PracticeShop } from './server/practice-shop/open-practice-shop.ts';
 
 // Loaded when needed: the demo's people and goods are the most that the server knows by heart.
 

@@ -1111,6 +1111,7 @@ export type MallApplication = {
   internalNote?: string;
   lines: {
     productCode?: string;
+    externalCode?: string;
     productName: string;
     modelNumber?: string;
     makerName?: string;
@@ -1168,6 +1169,91 @@ export type MallPostage = {
   freeFrom?: string;
   taxRate: string;
 };
+export type MallPunchoutSession = {
+  sessionNumber?: string;
+  shopCode: string;
+  shopName: string;
+  protocol?: 'cxml' | 'oci';
+  operation: 'create' | 'edit' | 'inspect';
+  userName?: string;
+  startedAt: string;
+  expiresAt: string;
+  returnedAt?: string;
+  operationAllowed?: 'create' | 'edit' | 'inspect';
+  replacesId?: string;
+  goodsAmount?: string;
+  toldTotal?: string;
+  toldShipping?: string;
+  toldTax?: string;
+  totalFit?: 'goods' | 'goodsTax' | 'goodsShipping' | 'goodsTaxShipping' | 'none' | 'untold';
+  faults?: {
+    line?: number;
+    reason:
+      | 'malformed'
+      | 'tooLarge'
+      | 'otherCookie'
+      | 'noLines'
+      | 'tooManyLines'
+      | 'quantity'
+      | 'price'
+      | 'priceUnit'
+      | 'currency'
+      | 'unit'
+      | 'total'
+      | 'shopRefused'
+      | 'noAnswer'
+      | 'address';
+    value?: string;
+  }[];
+  lines?: {
+    partId: string;
+    auxiliaryId?: string;
+    name: string;
+    quantity: string;
+    unitCode: string;
+    unitPrice: string;
+    categoryCode: string;
+    taxType: 1 | 2 | 3;
+    taxRate: string;
+    makerName?: string;
+    makerPartId?: string;
+    description?: string;
+    leadTimeDays?: number;
+  }[];
+  setupRequest?: string;
+  setupResponse?: string;
+  orderMessage?: string;
+};
+export type MallPunchoutShop = {
+  code: string;
+  name: string;
+  supplierCode: string;
+  protocol: 'cxml' | 'oci';
+  url: string;
+  charset: 'UTF-8' | 'Shift_JIS';
+  fromDomain?: string;
+  fromIdentity?: string;
+  toDomain?: string;
+  toIdentity?: string;
+  secretField?: string;
+  parameters?: {
+    name: string;
+    value: string;
+  }[];
+  categoryCode: string;
+  taxType: 1 | 2 | 3;
+  taxRate: string;
+  units?: {
+    shopUnit: string;
+    unitCode: string;
+  }[];
+  classifications?: {
+    domain?: string;
+    codePrefix: string;
+    categoryCode: string;
+    taxRate?: string;
+  }[];
+};
 export type MasterAccountTitle = {
   code: string;
   name: string;
@@ -1187,6 +1273,7 @@ export type MasterApplication = {
     | 'master/person'
     | 'master/product'
     | 'mall/contract-price'
+    | 'mall/punchout-shop'
     | 'master/supplier'
     | 'master/tax-rate'
     | 'master/unit'
@@ -1281,6 +1368,7 @@ export type MasterApprovalRule = {
     | 'master/person'
     | 'master/product'
     | 'mall/contract-price'
+    | 'mall/punchout-shop'
     | 'master/supplier'
     | 'master/tax-rate'
     | 'master/unit'
@@ -1954,6 +2042,8 @@ declare module '../../engine/core/formats/record-types.ts' {
     'mall/application': MallApplication;
     'mall/contract-price': MallContractPrice;
     'mall/postage': MallPostage;
+    'mall/punchout-session': MallPunchoutSession;
+    'mall/punchout-shop': MallPunchoutShop;
     'master/account-title': MasterAccountTitle;
     'master/application': MasterApplication;
     'master/approval-assignment': MasterApprovalAssignment;

@@ -7,7 +7,14 @@ import { historyHandlers } from './server/keeping/history-handlers.ts';
 import { holdToCatalog, takeFromCart } from './server/order/catalog-effects.ts';
 import { catalogOrderHandlers } from './server/order/catalog-order-handlers.ts';
 import { holdCatalogOrder } from './server/order/hold-catalog-order.ts';
+import { collect } from './server/punchout/collect-handler.ts';
+import { door } from './server/punchout/door-handler.ts';
+import { leave } from './server/punchout/leave-handler.ts';
+import { answer } from './server/punchout/return-handler.ts';
+import { saveShopSecret, shops } from './server/punchout/shop-handlers.ts';
 import { searchHandlers } from './server/search-handlers.ts';
+
+export { saveSecret, shopsWithSecret } from './server/punchout/shop-secret.ts';
 
 /** The catalog mall: products found by those who may see them at their own prices, put into a cart and ordered. */
 export const mallCapability: ServerCapability = {
@@ -26,5 +33,13 @@ export const mallCapability: ServerCapability = {
     ...catalogueReading,
     ...catalogueHandlers,
     ...historyHandlers,
+    ['punchout.shops', shops],
+    ['punchout.saveSecret', saveShopSecret],
+    ['punchout.send', leave],
+    ['punchout.collect', collect],
+  ],
+  publicHandlers: [
+    ['punchout.door', door],
+    ['punchout.answer', answer],
   ],
 };

@@ -10,6 +10,7 @@ import {
   productHistoryOptions,
   productsCompareOptions,
 } from './web/catalog-options.ts';
+import { punchoutSecretOptions, punchoutSendOptions } from './web/punchout/punchout-options.ts';
 
 /** The catalog mall: its search and its structure. */
 export const mallWeb: WebCapability = {
@@ -52,6 +53,18 @@ export const mallWeb: WebCapability = {
         optionSchema: productsCompareOptions,
         component: lazy(async () => ({
           default: await loadChunk(async () => (await import('./web/keeping/compare-screen.tsx')).CompareScreen),
+        })),
+      },
+      punchoutSend: {
+        optionSchema: punchoutSendOptions,
+        component: lazy(async () => ({
+          default: await loadChunk(async () => (await import('./web/punchout/punchout-screen.tsx')).PunchoutScreen),
+        })),
+      },
+      punchoutSecret: {
+        optionSchema: punchoutSecretOptions,
+        component: lazy(async () => ({
+          default: await loadChunk(async () => (await import('./web/punchout/secret-screen.tsx')).SecretScreen),
         })),
       },
       catalogue: {

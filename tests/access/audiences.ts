@@ -42,7 +42,7 @@ const calls: [Audience, string][] = [
     `health ready file.openLink auth.login password.requestReset password.resetRule password.reset password.validate
      demo.personas demo.signIn adaptation.validator customization.texts
      mall.login saml.answer saml.begin saml.metadata saml.signOutMessage saml.token sso.idpByHostname
-     auth.sso auth.ssoLogout auth.ssoOrigin`,
+     auth.sso auth.ssoLogout auth.ssoOrigin punchout.door punchout.answer punchout.answerByAddress`,
   ],
   [
     'anyone',
@@ -252,6 +252,8 @@ const calls: [Audience, string][] = [
     'adaptation.companies adaptation.current adaptation.version adaptation.check adaptation.publish adaptation.rollBack',
   ],
   [['PROVIDER'], 'workbench.lint'],
+  [['K999', ...groupAdmins], 'punchout.list punchout.detail punchout.saveSecret'],
+  [[...requesting, 'K999', ...groupAdmins], 'punchout.shops'],
   [
     requesting,
     `myCatalogue.list myCatalogue.page myCatalogue.make myCatalogue.rename myCatalogue.drop myCatalogue.makeFolder myCatalogue.renameFolder
@@ -261,7 +263,7 @@ const calls: [Audience, string][] = [
   ],
   [
     requesting,
-    'catalogOrder.input catalogOrder.approvalInput catalogOrder.apply catalogOrder.detail mall.addToCart mall.cart mall.changeQuantity mall.dropFromCart mall.emptyCart mall.updateOutdated',
+    'punchout.send punchout.collect catalogOrder.input catalogOrder.approvalInput catalogOrder.apply catalogOrder.detail mall.addToCart mall.cart mall.changeQuantity mall.dropFromCart mall.emptyCart mall.updateOutdated',
   ],
   [
     shopping,
@@ -324,8 +326,9 @@ const screens: [Audience, string][] = [
   [[...buying, ...approving], 'PA004'],
   [selling, 'SE001 SE002 SE003 SE004 SE005 SE006 SE007 SE008 SE009'],
   [shopping, 'CL004 CL007 CL006'],
-  [requesting, 'CL003 CL002 CL001 CL008 OD001 OD002 OD003 OD004'],
+  [requesting, 'CL003 CL002 CL001 CL008 CL009 OD001 OD002 OD003 OD004'],
   [mallKeepers, 'MM004'],
+  [['K999', ...groupAdmins], 'CL020 CL021 CL022'],
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],
   [['TRADING'], 'TR001 EN008'],

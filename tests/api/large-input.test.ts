@@ -103,7 +103,7 @@ describe('large input', () => {
     const tooBusy: string[] = [];
     for (const call of taking) {
       const url = call.path.replaceAll(/:\w+/g, 'x');
-      const type = call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+      const type = call.bodyType?.startsWith('form') ? 'application/x-www-form-urlencoded' : 'application/json';
       const record = 'event' in call.operation ? records.get(call.operation.event.record)?.schema : undefined;
       for (const part of shapes) {
         const text = part.repeat(Math.ceil((256 * 1024) / part.length));

@@ -254,9 +254,9 @@ export interface CallDefinition {
    */
   silent?: boolean;
   /**
-   * `json` unless said otherwise.
+   * `json` unless said otherwise. `formBytes`: a form of another system in an encoding that its handler knows; the body is `{ form }`, the form as it came, a character for each byte.
    */
-  bodyType?: 'json' | 'form' | 'multipart';
+  bodyType?: 'json' | 'form' | 'formBytes' | 'multipart';
   /**
    * Most kilobytes the body may have; it is refused before it is parsed. Absent: 16 for `public` calls, 2048 for the others. Files of `multipart` have a limit of their own.
    */

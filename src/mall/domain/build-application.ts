@@ -14,7 +14,12 @@ export interface OrderedPart {
     quantity: string;
     unitPrice: string;
     amountWithTax: string;
-    product: { record: RecordOf<'master/product'>; contract: { number: string } | null };
+    product: {
+      record: RecordOf<'master/product'>;
+      contract: { number: string } | null;
+      /** It came from a shop, no product of the catalog. */
+      external?: object;
+    };
   }[];
   postage: string;
   postageTaxRate: string;
@@ -46,9 +51,9 @@ export function buildApplication(
 
 function goodsLine({ code, supplier }: OrderedPart, line: OrderedPart['lines'][number]): ApplicationLine {
   const { name, modelNumber, makerName, unitCode, taxType, taxRate, priceTiers } = line.product.record;
-  const { contract } = line.product;
+  const { contract, external } = line.product;
   return {
-    productCode: line.code,
+    ...(external ? { externalCode: line.code } : { productCode: line.code }),
     productName: name,
     ...(modelNumber !== undefined && { modelNumber }),
     ...(makerName !== undefined && { makerName }),
@@ -97,7 +102,8 @@ function headOf({ code, supplier, lines }: OrderedPart, { categories }: Words): 
 
 /** The goods that an application asks for, whatever else it says of them. */
 export function goodsOf(lines: readonly Partial<ApplicationLine>[]): { code: string; quantity: string; at: number }[] {
-  return lines.flatMap(({ productCode, quantity }, at) =>
-    productCode === undefined || quantity === undefined ? [] : [{ code: productCode, quantity, at }],
-  );
+  return lines.flatMap(({ productCode, externalCode, quantity }, at) => {
+    const code = productCode ?? externalCode;
+    return code === undefined || quantity === undefined ? [] : [{ code, quantity, at }];
+  });
 }

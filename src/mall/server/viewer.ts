@@ -6,6 +6,7 @@ import type { MasterReader } from '../../platform/server/records/master-reader.t
 /** Who looks at the catalog: products may be shown to, and prices agreed for, single organizations of a company group. */
 export interface Viewer {
   tenant: string;
+  userCode: string;
   /** Codes of the own organization and of all above it, the nearest first. */
   units: readonly string[];
   /** Business date, `YYYY/MM/DD`. */
@@ -16,5 +17,10 @@ export interface Viewer {
 export async function viewerOf(masters: MasterReader, actor: Actor, today: string): Promise<Viewer> {
   const organizations = await readOrganizations(masters, actor.tenant);
   const path = organizationPath(organizations, actor.organizationCode).map(({ code }) => code);
-  return { tenant: actor.tenant, units: path.length > 0 ? path : [actor.organizationCode], today };
+  return {
+    tenant: actor.tenant,
+    userCode: actor.code,
+    units: path.length > 0 ? path : [actor.organizationCode],
+    today,
+  };
 }

@@ -12,6 +12,8 @@ export interface CartLineAnswer {
   isChanged?: boolean;
   quantityFault?: { keyword: string; limit: string } | null;
   product: CatalogProduct | null;
+  /** Of a line that came back from a shop. */
+  external?: { sessionId: string; shopCode: string; operationAllowed: 'create' | 'edit' | 'inspect'; quantity: string };
 }
 
 export interface CartAnswer {

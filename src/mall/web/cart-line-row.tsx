@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Tag } from '@blueprintjs/core';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { formatAmount } from '../../../engine/react/format/format-value.ts';
 import { nextTierFor } from '../domain/product-price.ts';
@@ -15,20 +15,21 @@ export function CartLineRow(props: {
   const { line, productScreen, send } = props;
   const engine = useEngine();
   const { text, definitions } = engine;
-  const { product, quantity, cartInfoId, quantityFault } = line;
+  const { product, quantity, cartInfoId, quantityFault, external } = line;
   if (!product) return null;
   const { unitPrice, priceTiers: tiers = [], contract, unitName } = product;
-  const next = nextTierFor({ unitPrice, tiers, contract }, quantity);
+  const next = external ? null : nextTierFor({ unitPrice, tiers, contract }, quantity);
   return (
     <li className="catalog-cart-line">
       <div>
-        {productScreen === undefined ? (
+        {productScreen === undefined || external ? (
           product.name
         ) : (
           <a href={definitions.pathOf(productScreen, { code: product.code })}>{product.name}</a>
         )}
         <p className="catalog-product__maker">{[product.makerName, product.modelNumber].filter(Boolean).join(' ')}</p>
         <ProductLabels product={product} />
+        {external ? <Tag minimal>{text('punchout.origin')}</Tag> : null}
         {next === null ? null : (
           <p className="catalog-price__hint">
             {text('catalog.nextTier', { missing: next.missing, unit: unitName ?? '', percent: next.savedPercent })}
@@ -44,15 +45,21 @@ export function CartLineRow(props: {
         {formatAmount(line.unitPrice, engine)}
         {unitName === null ? '' : text('catalog.perUnit', { unit: unitName })}
       </span>
-      <QuantityField
-        label={text('catalog.quantityOf', { name: product.name })}
-        unit={unitName ?? ''}
-        value={quantity}
-        wrong={Boolean(quantityFault)}
-        onChange={(newQuantity) => {
-          if (newQuantity !== '') void send('mall.changeQuantity', { cartInfoId, newQuantity });
-        }}
-      />
+      {external ? (
+        <span className="catalog-cart-line__price">
+          {quantity} {unitName}
+        </span>
+      ) : (
+        <QuantityField
+          label={text('catalog.quantityOf', { name: product.name })}
+          unit={unitName ?? ''}
+          value={quantity}
+          wrong={Boolean(quantityFault)}
+          onChange={(newQuantity) => {
+            if (newQuantity !== '') void send('mall.changeQuantity', { cartInfoId, newQuantity });
+          }}
+        />
+      )}
       <strong className="catalog-cart-line__amount">{formatAmount(line.amountWithoutTax, engine)}</strong>
       <Button
         variant="minimal"

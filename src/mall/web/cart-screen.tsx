@@ -15,12 +15,13 @@ import type { CartAnswer } from './cart-answer.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { cartOptions } from './catalog-options.ts';
 import { OutdatedDialog } from './outdated-dialog.tsx';
+import { ExternalActions } from './punchout/external-actions.tsx';
 
 /** Screen kind `shoppingCart`: what goes to which supplier, with its postage, at today's prices. */
 export function CartScreen({ screen }: { screen: LoadedScreen }) {
   const engine = useEngine();
   const { text, call, go, toast } = engine;
-  const { search, product: productScreen, order } = readOptions(cartOptions, screen.options);
+  const { search, product: productScreen, order, punchout } = readOptions(cartOptions, screen.options);
   const { data, mutate } = useSWR('mall.cart', () => call<CartAnswer>('mall.cart', { body: {} }));
   const send = async (callId: string, body: object) => {
     try {
@@ -73,6 +74,10 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
                 {text('catalog.cart.missing', { amount: formatAmount(missing, engine) })}
               </span>
             )}
+            <ExternalActions
+              punchout={punchout}
+              lines={data.lines.filter(({ product }) => product?.supplierCode === code)}
+            />
           </p>
         </Card>
       ))}

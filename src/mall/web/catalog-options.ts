@@ -39,6 +39,7 @@ export const cartOptions = closedOptions({
   search: { type: 'string', names: 'screen', description: 'Where one looks for more.' },
   product: { type: 'string', names: 'screen', description: 'What a line opens, by its `code`.' },
   order: { type: 'string', names: 'screen', description: 'The input that orders what is in the cart.' },
+  punchout: { type: 'string', names: 'screen', description: 'Where lines of shops are opened in their shop again.' },
 });
 
 /** What several of these screens open, and the calls by which a product is bought or kept from them. */

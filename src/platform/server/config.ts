@@ -49,6 +49,13 @@ export interface ServerConfig {
   metrics: MetricsAddress | null;
   /** Statements of the store that take longer, in milliseconds, are logged. */
   slowQueryMs: number;
+  /**
+   * Hosts of shops that an operator named, with their port if any: they may lie in the inside network or be without TLS.
+   * With an origin, that is where they really are; `null`: where they say.
+   */
+  punchoutHosts: ReadonlyMap<string, string | null>;
+  /** Where the demo's practice shop listens; 0: on a free port. */
+  practiceShopPort: number;
   /** Bytes that the files of one company group may take together. */
   uploadQuota: number;
 }
@@ -82,6 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv, rootDir: string): ServerConfi
     customizationUrl: originOf('CUSTOMIZATION_URL', env.CUSTOMIZATION_URL),
     metrics: metricsOf(env),
     slowQueryMs: wholeNumberOf('SLOW_QUERY_MS', env.SLOW_QUERY_MS, 1000),
+    practiceShopPort: env.PRACTICE_SHOP_PORT ? portOf(env.PRACTICE_SHOP_PORT, 'PRACTICE_SHOP_PORT') : 0,
+    punchoutHosts: punchoutHostsOf(env.PUNCHOUT_HOSTS),
     uploadQuota: wholeNumberOf('UPLOAD_QUOTA_MB', env.UPLOAD_QUOTA_MB, 10_240) * 1024 * 1024,
   };
 }
@@ -144,6 +153,17 @@ function faxAddressOf(text: string | undefined): string | null {
     throw new Error(`FAX_ADDRESS must be a mail address with {number} in it, not "${text}".`);
   }
   return text;
+}
+
+/** `host,host=origin,…` */
+function punchoutHostsOf(text = ''): ReadonlyMap<string, string | null> {
+  const named = text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
+  return new Map(
+    named.map((one): [string, string | null] => {
+      const [host = '', origin] = one.split('=');
+      return [host, originOf('PUNCHOUT_HOSTS', origin)];
+    }),
+  );
 }
 
 function originOf(name: string, text: string | undefined): string | null {

@@ -69,8 +69,11 @@ function registerBodyParsers(server: FastifyInstance): void {
   );
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, text: string) => parseFormBody(text),
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) =>
+      request.routeOptions.config.keepsFormBytes === true
+        ? { form: bytes.toString('latin1') }
+        : parseFormBody(bytes.toString('utf8')),
   );
 }
 

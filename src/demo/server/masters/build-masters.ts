@@ -15,6 +15,7 @@ import { demoTransferAccounts } from '../data/transfer-accounts.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { demoMailAddress } from '../people/demo-mail-address.ts';
+import { practiceShops } from '../practice-shop/practice-shops.ts';
 import type { DemoProduct } from './build-products.ts';
 import { catalogTermsOf, contractPricesOf, postagesOf } from './catalog-terms.ts';
 
@@ -45,6 +46,7 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     ),
     { recordType: 'mall/contract-price', records: inRows(contractPricesOf(world)) },
     { recordType: 'mall/postage', records: inRows(postagesOf(world)) },
+    { recordType: 'mall/punchout-shop', records: inRows(practiceShopsOf(world)) },
     master(
       'person',
       world.users.filter(isKept).map((user) => personRecord(user, world)),
@@ -74,6 +76,11 @@ function storeroomsOf({ products, suppliers }: DemoWorld): DemoMaster[] {
     master('shelf', demoShelves),
     { recordType: 'inventory/stock-setting', records: inRows(settings) },
   ];
+}
+
+/** Of the suppliers that the group has. */
+function practiceShopsOf({ suppliers }: DemoWorld): (JsonObject & { code: string })[] {
+  return practiceShops.filter(({ supplierCode }) => suppliers.some(({ code }) => code === supplierCode));
 }
 
 function laddersOf(world: DemoWorld): ApprovalLadder[] {

@@ -144,7 +144,11 @@ async function cartAnswer({ app, actor, language }: CallContext, query: Query, v
   const cards = await productCards(app.engine, { tenant: actor.tenant, language, query }, found);
   const cardOf = new Map(cards.map((card) => [String(card.code), card]));
   return {
-    lines: lines.map((line) => ({ ...told(line), product: cardOf.get(line.code) ?? null })),
+    lines: lines.map((line) => ({
+      ...told(line),
+      product: cardOf.get(line.code) ?? null,
+      ...(line.product?.external && { external: { ...line.product.external } }),
+    })),
     parts: parts.map(({ code, supplier, goods, postage, missing }) => ({
       code,
       name: supplier.name,

@@ -1,3 +1,4 @@
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
@@ -6,7 +7,8 @@ import type { MasterReader } from '../../../platform/server/records/master-reade
 import { type PostageTerms, postageOn, total } from '../../domain/cart-totals.ts';
 import { quantityFaultOf } from '../../domain/order-quantity.ts';
 import { unitPriceFor } from '../../domain/product-price.ts';
-import type { FoundProduct } from '../search/catalog-search.ts';
+import { findExternal } from '../punchout/external-lines.ts';
+import type { ExternalOrigin, FoundProduct } from '../search/catalog-search.ts';
 import { findProducts } from '../search/search-products.ts';
 import type { Viewer } from '../viewer.ts';
 import type { CartLine } from './cart-store.ts';
@@ -22,7 +24,7 @@ export interface OpenLine extends CartLine {
   barred: null;
   product: FoundProduct;
   unitPrice: string;
-  quantityFault: ReturnType<typeof quantityFaultOf>;
+  quantityFault: ReturnType<typeof quantityFaultOf> | { keyword: 'externalQuantity'; limit: string };
   amountWithoutTax: string;
   amountWithTax: string;
 }
@@ -46,7 +48,8 @@ export async function priceLines(
   lines: readonly CartLine[],
 ): Promise<{ lines: PricedLine[]; parts: SupplierPart[] }> {
   const codes = lines.map(({ code }) => code);
-  const found = new Map((await findProducts(query, viewer, codes)).map((product) => [product.code, product]));
+  const known = [...(await findProducts(query, viewer, codes)), ...(await findExternal(query, viewer, codes))];
+  const found = new Map(known.map((product) => [product.code, product]));
   const supplierCodes = [...new Set([...found.values()].map(({ record }) => record.supplierCode))];
   const suppliers = await masters.listMasters(viewer.tenant, 'master/supplier', query, supplierCodes);
   const fractions = new Map(suppliers.map(({ code, record }) => [code, record.taxFraction]));
@@ -63,8 +66,12 @@ export async function priceLines(
       .filter(({ product }) => product.record.supplierCode === code);
     if (own.length === 0) return [];
     const goods = total(own.map(({ amountWithoutTax }) => amountWithoutTax));
-    const postageTerms = postages.find(({ record }) => record.supplierCode === code)?.record;
-    return [{ code, supplier, lines: own, goods, postageTerms, ...postageOn(goods, postageTerms) }];
+    // Shops tell their postage themselves, as a line.
+    const posted = own.filter(({ product }) => !product.external);
+    const terms = postages.find(({ record }) => record.supplierCode === code)?.record;
+    const postageTerms = posted.length === 0 ? undefined : terms;
+    const postedGoods = total(posted.map(({ amountWithoutTax }) => amountWithoutTax));
+    return [{ code, supplier, lines: own, goods, postageTerms, ...postageOn(postedGoods, postageTerms) }];
   });
   return { lines: priced, parts };
 }
@@ -83,8 +90,15 @@ function pricedLine(line: CartLine, product: FoundProduct | null, fractions: Rea
     product,
     barred: null,
     unitPrice,
-    quantityFault: quantityFaultOf(record, line.quantity),
+    quantityFault: product.external
+      ? externalFaultOf(product.external, line.quantity)
+      : quantityFaultOf(record, line.quantity),
     amountWithoutTax: amounts.amountWithoutTax ?? '0',
     amountWithTax: amounts.amountWithTax ?? '0',
   };
+}
+
+/** A shop's price is for what it told, no more and no less. */
+function externalFaultOf({ quantity: limit }: ExternalOrigin, quantity: string): OpenLine['quantityFault'] {
+  return new ExactDecimal(limit).eq(quantity) ? null : { keyword: 'externalQuantity', limit };
 }

@@ -32,6 +32,16 @@ export interface FoundProduct {
   record: RecordOf<'master/product'>;
   price: string;
   contract: ContractPrice | null;
+  /** Of what came back from a shop: where it is from, and how many it is. */
+  external?: ExternalOrigin;
+}
+
+/** Where a line from a shop is from. Only its shop changes it. */
+export interface ExternalOrigin {
+  sessionId: string;
+  shopCode: string;
+  operationAllowed: 'create' | 'edit' | 'inspect';
+  quantity: string;
 }
 
 /** How many products have each value of a facet, whatever is asked of that facet itself. */

@@ -39,6 +39,7 @@ export function registerCalls(server: FastifyInstance, app: AppContext, handlers
         // Monitors ask by HEAD whether the server lives; no other call is asked that way.
         exposeHeadRoute: watched.has(call.id),
         bodyLimit: bodyLimitOf(call),
+        config: { keepsFormBytes: call.bodyType === 'formBytes' },
         onRequest: async (request) => {
           if (call.access !== 'public') request.caller = await callerOf(app, call, request);
         },
@@ -142,6 +143,7 @@ function refuseOtherBodyType(call: LoadedCall, request: FastifyRequest): void {
   const wanted = {
     json: 'application/json',
     form: 'application/x-www-form-urlencoded',
+    formBytes: 'application/x-www-form-urlencoded',
     multipart: 'multipart/form-data',
   }[call.bodyType ?? 'json'];
   if (given !== wanted) throw badRequest('error.EN-BAD-REQUEST.contentType');

@@ -13,6 +13,10 @@ export interface Caller {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A form is handed on as it came, see `formBytes` of calls. */
+    keepsFormBytes?: boolean;
+  }
   interface FastifyRequest {
     caller: Caller | null;
   }

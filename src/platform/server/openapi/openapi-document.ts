@@ -25,6 +25,7 @@ interface OpenApiOperation {
 const mediaTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
+  formBytes: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
 };
 

@@ -1,0 +1,25 @@
+/** Units of UN/CEFACT Recommendation 20 and of SAP's shops, in capitals, by the codes of the standard units here. */
+export const unitCodes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    PC: 'C62 EA H87 PCE PC ST NMB 個',
+    HON: 'BO 本',
+    MAI: 'XST ST1 LEF PG 枚',
+    SATSU: '冊',
+    BOX: 'BX XBX BOX CRT XCT CT 箱',
+    BAG: 'BG XBG BAG 袋',
+    CAN: 'CA XCX CN 缶',
+    ROLL: 'RO RL XRO 巻',
+    PAIR: 'PR NPR PAA 足 双',
+    DAI: '台',
+    SHIKI: 'LO AU LE 式',
+    SET: 'SET SA KT セット',
+    CASE: 'CS XCS CAR ケース',
+    M: 'MTR M',
+    KG: 'KGM KG',
+    L: 'LTR L',
+    HOUR: 'HUR HR 時間',
+    DAY: 'DAY 人日',
+    MONTH: 'MON 月',
+    TIME: 'E51 回',
+  }).flatMap(([own, others]) => others.split(' ').map((other): [string, string] => [other, own])),
+);
