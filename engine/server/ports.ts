@@ -156,6 +156,12 @@ export interface EventCommand {
 export interface RecordEngine {
   /** Load and lock, authorise, guard, validate, transition, effects, history, outbox, idempotency: one transaction. */
   applyEvent: (actor: Actor, command: EventCommand) => Promise<RecordEnvelope>;
+  /** Makes a record of what a file says of it, as if somebody had typed it, within the transaction of `query`. */
+  importRecord: (
+    actor: Actor,
+    asked: { recordType: string; content: JsonObject },
+    query: Query,
+  ) => Promise<RecordEnvelope>;
   /** Each row in a transaction of its own; a refused row does not stop the others. */
   applyToMany: (
     actor: Actor,

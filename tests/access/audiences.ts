@@ -239,6 +239,11 @@ const calls: [Audience, string][] = [
   ],
   [[...mallKeepers], 'file.mallDownloadLink'],
   [mallKeepers, 'companyGroup.list companyGroup.saveSwitches companyGroup.make'],
+  [
+    [...requesting, 'TRADING'],
+    `orderUpload.template orderUpload.begin orderUpload.execute orderUpload.history orderUpload.detail orderUpload.rows
+     orderUpload.file orderUpload.badRows`,
+  ],
   [['TRADING'], 'auth.switchUser trading.people'],
   [running, 'mail.sent mail.one audit.list access.people access.explain'],
   [
@@ -331,7 +336,8 @@ const screens: [Audience, string][] = [
   [['K999', ...groupAdmins], 'CL020 CL021 CL022'],
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],
-  [['TRADING'], 'TR001 EN008'],
+  [['TRADING'], 'TR001 EN008 TR002 TR003'],
+  [requesting, 'RQ017 RQ018'],
   [keepingMasters, 'MR003'],
   [['K999'], 'MR001 MA017 MA018 MA019 MA020 MA021'],
   [['K001', 'K999', ...groupAdmins], 'BO005 BO006'],

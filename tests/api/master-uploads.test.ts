@@ -106,7 +106,7 @@ describe('a file of a master', () => {
     expect(await unit('BOX')).toBeNull();
     const bad = await admin.inject({ url: `${base}/bad-rows`, query: { id } });
     const lines = bad.body.replace('\uFEFF', '').split('\r\n');
-    expect(lines[0]).toBe('小数桁数,単位,単位コード,エラー');
+    expect(lines[0]).toBe('小数桁数,単位,単位コード,理由');
     expect(lines[1]).toMatch(/^99,樽,TARU,小数桁数: /);
     expect(lines[2]).toContain('3行目');
     await post('/execute', { id });
@@ -137,7 +137,7 @@ describe('a file of a master', () => {
     const bad = await admin.inject({ url: `${base}/bad-rows`, query: { id }, headers: { accept: xlsxType } });
     const told = (await gathered(sheetRows(bad.rawPayload))).map(({ cells }) => cells);
     expect(told).toEqual([
-      ['単位コード', '単位', '小数桁数', 'エラー'],
+      ['単位コード', '単位', '小数桁数', '理由'],
       ['XL2', '俵', '99', expect.stringMatching(/^小数桁数: /)],
     ]);
     const again = await checked('master/unit', bad.rawPayload, xlsxType);

@@ -27,6 +27,8 @@ const position = { ledger: 'fees', in: ['lent'], from: "'world'", to: 'record.ti
 
 /** Loans pass to somebody else. */
 const handOver = { by: ['role:K001'] };
+/** A file becomes loans, each of its rows a book. */
+const imported = { event: 'lend', lines: '/books', columns: ['/title', '/books/*/name'] };
 
 const broken: [file: string, at: string, value: unknown, code: string, told: string, didYouMean?: string][] = [
   // form
@@ -129,6 +131,40 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     'flow.unknownEvent',
     '/record/handOver/withdraw',
     'lend',
+  ],
+  // files that become records
+  [loan, '/record/import', { ...imported, event: 'lendd' }, 'flow.unknownEvent', '/record/import/event', 'lend'],
+  [loan, '/record/import', { ...imported, event: 'bringBack' }, 'flow.unknownEvent', '/record/import/event'],
+  [loan, '/record/import', { ...imported, lines: '/bookss' }, 'record.unknownField', '/record/import/lines', 'books'],
+  [
+    loan,
+    '/record/import',
+    { ...imported, columns: ['/titel'] },
+    'record.unknownField',
+    '/record/import/columns/0',
+    'title',
+  ],
+  [loan, '/record/import', { ...imported, columns: ['/fee'] }, 'record.misplaced', '/record/import/columns/0'],
+  [
+    loan,
+    '/record/import',
+    { event: 'lend', columns: ['/books/*/name'] },
+    'record.misplaced',
+    '/record/import/columns/0',
+  ],
+  [
+    loan,
+    '/record/import',
+    { ...imported, examples: { '/note': 'x' } },
+    'record.unknownColumn',
+    '/record/import/examples/~1note',
+  ],
+  [
+    calls,
+    '/calls/5/operation',
+    { import: { record: 'library/loan', part: 'list' } },
+    'call.noImport',
+    '/calls/5/operation/import/record',
   ],
   // time
   [life, '/delays', { bringBack: { days: 3 } }, 'flow.delayIsEvent', '/delays/bringBack'],

@@ -109,6 +109,21 @@ export type CallOperation =
     }
   | {
       /**
+       * Of which record, and what of it.
+       */
+      import: {
+        /**
+         * Id of the record.
+         */
+        record: string;
+        /**
+         * `template`: a file to fill in. `begin`: takes one and looks at it. `execute`: makes the records of its good rows. `list`, `detail`, `rows`: those there are and what became of them. `file`: one as it was brought. `badRows`: its refused rows alone, with why.
+         */
+        part: 'template' | 'begin' | 'execute' | 'list' | 'detail' | 'rows' | 'file' | 'badRows';
+      };
+    }
+  | {
+      /**
        * From what it begins.
        */
       begin: {

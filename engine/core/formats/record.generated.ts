@@ -408,6 +408,10 @@ export interface RecordFacts {
    */
   handOver?: HandOver;
   /**
+   * New records of the kind may come in as a file: rows with the same word in the first column are one record with its lines, and the event is applied to each as if somebody had typed it. For records with a lifecycle.
+   */
+  import?: FileImport;
+  /**
    * Pointer to the date by which somebody has to act, if any.
    */
   due?: string;
@@ -617,6 +621,32 @@ export interface HandOver {
    * Name of the texts of the mail that the new person gets.
    */
   mail?: string;
+}
+/**
+ * How a file becomes records of a kind.
+ */
+export interface FileImport {
+  /**
+   * The event of the lifecycle that makes the record. People who may send it by a call may bring a file.
+   */
+  event: string;
+  /**
+   * Pointer of the list that rows of one record become; without it every row is a record.
+   */
+  lines?: string;
+  /**
+   * Pointers of the fields that a file may bring, in the order of its template; `*` for the row of `lines`. Columns are called what their fields are called.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  columns: string[];
+  /**
+   * What stands in the example of the template, by column; dates and what is chosen from masters are found by themselves.
+   */
+  examples?: {
+    [k: string]: string;
+  };
 }
 /**
  * A field that is also a column of the table.

@@ -88,6 +88,16 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
       const names = Object.keys(definitions.records.get(usual)?.schema.properties ?? {});
       for (const name of Object.keys(values)) known(['begin', 'values', name], 'field', name, names);
     }
+  } else if ('import' in operation) {
+    const { record, part } = operation.import;
+    known(['import', 'record'], 'record', record, definitions.records.keys());
+    const found = definitions.records.get(record);
+    if (found && !found.facts?.import) {
+      const reason = `"${record}" says nothing of files (\`record.import\`).`;
+      findings.tell(key, at('import', 'record'), 'call.noImport', reason);
+    }
+    if (['begin', 'execute'].includes(part) && !call.idempotent)
+      findings.tell(key, ['operation'], 'call.notIdempotent', 'A retry of this call must not act twice.');
   } else if ('related' in operation) {
     known(['related', 'record'], 'record', operation.related.record, definitions.records.keys());
   } else if ('list' in operation) {

@@ -11,6 +11,7 @@ import type { Findings } from './findings.ts';
 import type { LintOptions } from './lint-definitions.ts';
 import { expressionSight, lintExpression } from './lint-expression.ts';
 import { lintHandOver } from './lint-hand-over.ts';
+import { lintImport } from './lint-import.ts';
 import { lintMaster, lintNames } from './lint-master.ts';
 import { lintOperands } from './lint-operands.ts';
 import { lintOwnerView } from './lint-owner-view.ts';
@@ -39,6 +40,7 @@ export function lintRecord(
   lintRulesAcross(record, flow, findings);
   lintPositions(record, flow, options.expressions, findings);
   lintHandOver(record, flow, findings);
+  lintImport(record, flow, findings);
   const known = options.known?.keywords ? new Set([...recordKeywords, ...options.known.keywords]) : undefined;
   for (const node of nodesOf({ schema: record.schema, path: [], field: [] })) {
     for (const keyword of Object.keys(node.schema)) {

@@ -87,6 +87,6 @@ function rankOf(error: FieldError): number {
 }
 
 /** An error that no schema finds, of a field: its sentence is `rule.<keyword>`. */
-export function faultAt(at: string, keyword: string): FieldError {
-  return { at, keyword, messageKey: ruleKey(keyword), params: {} };
+export function faultAt(at: string, keyword: string, params: FieldError['params'] = {}): FieldError {
+  return { at, keyword, messageKey: ruleKey(keyword), params };
 }

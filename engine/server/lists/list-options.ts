@@ -81,7 +81,11 @@ export async function listOptions(
 }
 
 /** Which columns of a row this person is answered: those for all, and the restricted ones whose questions say yes. */
-function columnsFor(context: EngineContext, actor: Actor, operation: OptionsOperation): (row: JsonObject) => string[] {
+export function columnsFor(
+  context: EngineContext,
+  actor: Actor,
+  operation: OptionsOperation,
+): (row: JsonObject) => string[] {
   const { columns = [], restricted = [] } = operation;
   const model = context.models.master(operation.record);
   const groups = restricted.map((group) => ({ ...group, questions: group.visibleTo.map(context.questions) }));

@@ -31,13 +31,20 @@ import { writeNext } from './write-next.ts';
 /**
  * Applies one event to one record, or makes a record with its first event: load and lock, authorise, guard, validate,
  * transition, effects, record, history, outbox and idempotency in one transaction, judged by the time under the lock.
- * Nothing but SQL is awaited in it.
+ * Nothing but SQL is awaited in it. `within`: a transaction that does more than this event.
  * @throws `EN-NOT-FOUND`, `CM-00001`, `EN-NOT-ALLOWED`, `EN-VALIDATION`, `EN-BAD-REQUEST`, `EN-IDEMPOTENCY`
  */
-export async function applyEvent(context: EngineContext, actor: Actor, command: EventCommand): Promise<RecordEnvelope> {
+export async function applyEvent(
+  context: EngineContext,
+  actor: Actor,
+  command: EventCommand,
+  within?: Query,
+): Promise<RecordEnvelope> {
   const model = context.models.living(command.recordType);
   const input = readEventRequest(command.event, command.request);
   const key = requestKeyOf(actor, command);
+  // Whoever brings a transaction keeps what was refused apart himself.
+  if (within) return applyOnce({ context, query: within, actor, model, input, key });
   try {
     return await context.database.tenantTransaction(actor.tenant, (query) =>
       applyOnce({ context, query, actor, model, input, key }),

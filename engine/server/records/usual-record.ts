@@ -25,21 +25,32 @@ export async function usualRecord(context: EngineContext, actor: Actor, recordTy
   return context.database.tenantTransaction(actor.tenant, async (query) => {
     const flow = await context.flows.inForce(query, actor.tenant, model.flow);
     const row = newRow(model, flow, { tenant: actor.tenant, owner, now });
-    const values = await lastValues(context, query, actor, model);
-    const looking = {
-      actor,
-      model,
-      stored: row.data,
-      today: businessDateOf(now),
-      hidden: hiddenFrom(actor, model.facts),
-    };
-    const looked = await fillReferences(context, query, looking, { ...row.data, ...values });
-    const refused = new Set(looked.errors.map(({ at }) => at));
-    const chosen = Object.fromEntries(Object.entries(values).filter(([name]) => !refused.has(`/${name}`)));
+    const looking = lookingAt(context, actor, model, row.data);
+    const chosen = await usualValues(context, query, actor, model, row.data);
     const { record } = await fillReferences(context, query, looking, { ...row.data, ...chosen });
     // Nothing is kept yet that an id could name.
     return shownTo(actor, model, envelopeOf({ ...row, id: '', data: record }, flow, []));
   });
+}
+
+/** The values of the fields that begin with the last ones, without codes that may not be chosen any more. */
+export async function usualValues(
+  context: EngineContext,
+  query: Query,
+  actor: Actor,
+  model: LivingModel,
+  begun: JsonObject = {},
+): Promise<JsonObject> {
+  const values = await lastValues(context, query, actor, model);
+  const looking = lookingAt(context, actor, model, begun);
+  const looked = await fillReferences(context, query, looking, { ...begun, ...values });
+  const refused = new Set(looked.errors.map(({ at }) => at));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !refused.has(`/${name}`)));
+}
+
+function lookingAt(context: EngineContext, actor: Actor, model: LivingModel, stored: JsonObject) {
+  const today = businessDateOf(context.clock.now());
+  return { actor, model, stored, today, hidden: hiddenFrom(actor, model.facts) };
 }
 
 /** The values of the fields that begin with the last ones. */

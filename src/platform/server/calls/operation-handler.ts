@@ -1,4 +1,5 @@
 import { listFileAsked } from '../../../../engine/core/list-files.ts';
+import { importHandler } from '../imports/import-handler.ts';
 import { beginHandler } from './begin-handler.ts';
 import type { CallHandler, LoadedCall } from './call-handler.ts';
 import { eventHandler, eventsHandler } from './event-handlers.ts';
@@ -20,6 +21,7 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
   if ('read' in operation) return readHandler(operation.read);
   if ('file' in operation) return recordFileHandler(operation.file, call.binary);
   if ('begin' in operation) return beginHandler(operation.begin);
+  if ('import' in operation) return importHandler(operation.import);
   if ('related' in operation) return relatedHandler(operation.related);
   if ('event' in operation) return eventHandler(operation.event);
   if ('events' in operation) return eventsHandler(operation.events);

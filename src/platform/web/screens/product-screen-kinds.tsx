@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { EngineExtension, LoadedScreen } from '../../../../engine/react/extension.ts';
 import { loadChunk } from '../routes/chunk-reload.ts';
+import { importOptions } from './imports/import-options.ts';
 
 type Kind = ComponentType<{ screen: LoadedScreen }>;
 
@@ -25,6 +26,10 @@ export const productScreenKinds: EngineExtension = {
     ),
     connectedSystems: onDemand(async () => (await import('./sso/connected-systems-screen.tsx')).ConnectedSystemsScreen),
     masterUploads: onDemand(async () => (await import('./masters/master-uploads-screen.tsx')).MasterUploadsScreen),
+    imports: {
+      ...onDemand(async () => (await import('./imports/imports-screen.tsx')).ImportsScreen),
+      optionSchema: importOptions,
+    },
     firstSignIns: onDemand(async () => (await import('./setup/first-sign-ins-screen.tsx')).FirstSignInsScreen),
     tradingHome: onDemand(async () => (await import('./trading/trading-home-screen.tsx')).TradingHomeScreen),
     switchUser: onDemand(async () => (await import('./trading/switch-user-screen.tsx')).SwitchUserScreen),

@@ -16,17 +16,25 @@ const rowsAtOnce = 500;
 
 const languageOrder: readonly Language[] = ['ja', 'en', 'ko'];
 
-/** `masterUpload.badRows`: the refused rows alone, as they were sent, with a column that says why; as the wished kind of file. */
+/** What the column that says why is called: as no column of the file is. */
+function reasonHeading(language: Language, names: readonly string[]): string {
+  const own = [...reasonHeadings].filter(
+    (_name, index) => index % languageOrder.length === languageOrder.indexOf(language),
+  );
+  return own.find((name) => !names.includes(name)) ?? '';
+}
+
+/** The refused rows alone, as they were sent, with a column that says why; as the wished kind of file. */
 export const badRows: CallHandler = async (context) => {
   const { app, actor, request, reply, language } = context;
   const upload = await uploadOf(context, context.query.id);
   const tell = await reasonTeller(context, upload);
   const names = upload.headings.map(({ name }) => name);
-  const isNew = !names.some((name) => reasonHeadings.has(name));
-  const headings = isNew ? [...names, [...reasonHeadings][languageOrder.indexOf(language)] ?? ''] : names;
+  const told = upload.headings.findIndex(({ name, at }) => at === null && reasonHeadings.has(name));
+  const headings = told < 0 ? [...names, reasonHeading(language, names)] : names;
   const cellsOf = (row: StoredRow) => {
-    const cells = row.cells.map((cell, index) => (reasonHeadings.has(names[index] ?? '') ? tell(row) : cell));
-    return isNew ? [...cells, tell(row)] : cells;
+    const cells = row.cells.map((cell, index) => (index === told ? tell(row) : cell));
+    return told < 0 ? [...cells, tell(row)] : cells;
   };
   async function* lines<T>(head: T, lineOf: (cells: readonly string[]) => T): AsyncGenerator<T, void> {
     yield head;

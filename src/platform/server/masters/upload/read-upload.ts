@@ -7,7 +7,7 @@ import type { MasterColumn } from '../master-columns.ts';
 export const mostRows = 100_000;
 
 /** The column that files of refused rows have in addition, which is passed over when they come back. */
-export const reasonHeadings: ReadonlySet<string> = new Set(['エラー', 'Error', '오류']);
+export const reasonHeadings: ReadonlySet<string> = new Set(['理由', 'Reason', '사유', 'エラー', 'Error', '오류']);
 
 /** A heading of a file in the user's own order; `at`: pointer of the field, `null` for one that is passed over. */
 export interface UploadHeading {
@@ -54,6 +54,8 @@ function headingsOf(cells: readonly string[], columns: readonly MasterColumn[], 
   const unknown = headings.find(({ name, at }) => name !== '' && at === null && !reasonHeadings.has(name));
   if (unknown)
     throw badRequest('error.EN-BAD-REQUEST.uploadHeading', { params: { heading: unknown.name.slice(0, 60) } });
+  const twice = headings.find(({ at }, index) => at !== null && headings.findIndex((one) => one.at === at) < index);
+  if (twice) throw badRequest('error.EN-BAD-REQUEST.uploadHeadingTwice', { params: { heading: twice.name } });
   if (!headings.some(({ at }) => at === codeAt)) throw badRequest('error.EN-BAD-REQUEST.uploadCode');
   return headings;
 }

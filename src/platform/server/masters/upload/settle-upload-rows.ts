@@ -4,10 +4,7 @@ import type { EngineError } from '../../../../../engine/server/errors.ts';
 import type { Actor, Query } from '../../../../../engine/server/ports.ts';
 import type { AppContext } from '../../app-context.ts';
 import { withContent } from '../master-columns.ts';
-import type { StoredRow, Upload } from './upload-store.ts';
-
-/** What became of a row. */
-export type SettledRow = Pick<StoredRow, 'rowNo' | 'outcome' | 'errors' | 'changes'>;
+import type { SettledRow, StoredRow, Upload } from './upload-store.ts';
 
 /** Rows of an upload in the transaction that settles them. */
 export interface Settling {

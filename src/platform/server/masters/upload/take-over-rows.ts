@@ -1,8 +1,8 @@
 import type { AppContext } from '../../app-context.ts';
 import { findFile } from '../../files/stored-file.ts';
-import { masterColumns } from '../master-columns.ts';
 import { createRowReader, type UploadRow } from './read-upload.ts';
 import { uploadLines } from './upload-lines.ts';
+import { uploadShape } from './upload-shape.ts';
 import { findUpload, insertRows, lastRowOf, setUploadState, type Upload } from './upload-store.ts';
 
 /** Rows of one transaction. */
@@ -51,6 +51,6 @@ function keep({ database, clock }: Parts, place: Place, rows: readonly UploadRow
 async function rowReaderOf({ definitions, companyTexts, database }: Parts, upload: Upload) {
   const record = definitions.records.get(upload.recordType);
   if (!record) throw new Error(`The master "${upload.recordType}" of an upload is there no more.`);
-  const columns = masterColumns(record, await companyTexts.of(database.query, upload.tenant));
-  return createRowReader(upload.headings, columns, record.facts?.number ?? '/code');
+  const { columns, codeAt } = uploadShape(record, await companyTexts.of(database.query, upload.tenant));
+  return createRowReader(upload.headings, columns, codeAt);
 }

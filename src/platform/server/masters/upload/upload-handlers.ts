@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { actingAs } from '../../../../../engine/server/records/access-questions.ts';
 import { answerOnce } from '../../calls/answer-once.ts';
 import type { CallContext, CallHandler } from '../../calls/call-handler.ts';
+import { businessDateOf } from '../../clock.ts';
 import { badRequest, notFound } from '../../errors/refusals.ts';
 import { findFile } from '../../files/stored-file.ts';
 import { keepFiles } from '../../files/sweep-unused-files.ts';
 import { sendFile } from '../../http/send-file.ts';
-import { keptMaster, keptMasters } from '../kept-masters.ts';
-import { masterColumns } from '../master-columns.ts';
+import { mayImport } from '../../imports/may-import.ts';
+import { keptMasters } from '../kept-masters.ts';
 import { badRows } from './bad-rows.ts';
 import { surveyUpload } from './read-upload.ts';
 import { reasonTeller } from './reason-teller.ts';
 import { uploadLines, uploadTypes } from './upload-lines.ts';
-import { uploadOf } from './upload-of.ts';
+import { mayGoOn, uploadedRecord, uploadOf } from './upload-of.ts';
+import { uploadShape } from './upload-shape.ts';
 import {
   countRows,
   findUpload,
@@ -27,17 +30,18 @@ import { workOnUploads } from './work-on-uploads.ts';
 
 const rowsPerPage = 50;
 
-/** `masterUpload.begin`: takes a file that was uploaded; it is looked at in the background and changes nothing yet. */
-const begin: CallHandler = async (context) => {
-  const { app, actor, body } = context;
-  const record = keptMaster(app, actor, body.master);
+/** Takes a file that was uploaded; it is looked at in the background and changes nothing yet. */
+export const beginUpload: CallHandler = async (context) => {
+  const { app, actor, body, call } = context;
+  const isImport = 'import' in call.operation;
+  const record = uploadedRecord(context, 'import' in call.operation ? call.operation.import.record : body.master);
+  if (isImport && !mayImport(app.definitions, actor, record)) throw badRequest('error.EN-BAD-REQUEST.importForNobody');
   const fileId = String(body.fileId);
   const file = await app.database.tenantTransaction(actor.tenant, (query) => findFile(query, actor.tenant, fileId));
   if (!file || file.ownerCode !== actor.code) throw notFound();
   if (!uploadTypes.has(file.contentType)) throw badRequest('error.EN-BAD-REQUEST.uploadKind');
-  const columns = masterColumns(record, await app.companyTexts.of(app.database.query, actor.tenant));
-  const lines = uploadLines(app, actor.tenant, file);
-  const surveyed = await surveyUpload(lines, columns, record.facts?.number ?? '/code');
+  const shape = uploadShape(record, await app.companyTexts.of(app.database.query, actor.tenant));
+  const surveyed = await surveyUpload(uploadLines(app, actor.tenant, file), shape.columns, shape.codeAt);
   const answer = await answerOnce(
     context,
     async (query) => {
@@ -47,10 +51,13 @@ const begin: CallHandler = async (context) => {
         recordType: record.id,
         fileName: file.fileName,
         fileId,
-        fromDay: String(body.from),
+        fromDay: isImport ? businessDateOf(app.clock.now()) : String(body.from),
         reason: String(body.reason),
         ownerCode: actor.code,
         ownerName: actor.name,
+        principalCode: actor.principal?.code ?? null,
+        principalName: actor.principal?.name ?? null,
+        organizationCode: isImport ? actor.organizationCode : null,
         createdAt: app.clock.now().toISOString(),
         ...surveyed,
       };
@@ -64,17 +71,22 @@ const begin: CallHandler = async (context) => {
   return answer;
 };
 
-/** `masterUpload.list`: a page of the files of the masters that this person keeps, the newest first. */
-const list: CallHandler = async ({ app, actor, query: asked }) => {
-  const recordTypes = keptMasters(app, actor).map(({ id }) => id);
-  const { items, total } = await app.database.tenantTransaction(actor.tenant, (query) =>
-    listUploads(query, { tenant: actor.tenant, recordTypes }, pageOf(asked.page)),
+/** A page of the files of the masters that this person keeps, or of those that came from him or in his name; the newest first. */
+export const listOfUploads: CallHandler = async (context) => {
+  const { app, actor, call, query: asked } = context;
+  const { tenant } = actor;
+  const which =
+    'import' in call.operation
+      ? { recordTypes: [call.operation.import.record], of: { code: actor.code, principal: actingAs(actor).code } }
+      : { recordTypes: keptMasters(app, actor).map(({ id }) => id) };
+  const { items, total } = await app.database.tenantTransaction(tenant, (query) =>
+    listUploads(query, { tenant, ...which }, pageOf(asked.page)),
   );
-  return { items: items.map(toldUpload), total };
+  return { items: items.map((upload) => toldUpload(context, upload)), total };
 };
 
-/** `masterUpload.file`: the file as it was brought, for whoever keeps its master. */
-const file: CallHandler = async (context) => {
+/** The file as it was brought, for whoever may see the upload. */
+export const uploadedFile: CallHandler = async (context) => {
   const { app, actor, reply } = context;
   const { fileId } = await uploadOf(context, context.query.id);
   const stored =
@@ -83,16 +95,16 @@ const file: CallHandler = async (context) => {
   return sendFile(reply, { ...stored, content: await app.files.read(actor.tenant, stored.id) });
 };
 
-/** `masterUpload.detail`: where a file stands, and how many rows came to what. */
-const detail: CallHandler = async (context) => {
+/** Where a file stands, and how many rows came to what. */
+export const uploadDetail: CallHandler = async (context) => {
   const { app, actor } = context;
   const upload = await uploadOf(context, context.query.id);
   const counts = await app.database.tenantTransaction(actor.tenant, (query) => countRows(query, upload));
-  return { ...toldUpload(upload), counts };
+  return { ...toldUpload(context, upload), counts };
 };
 
-/** `masterUpload.rows`: rows that came to something, a page of them, each with what is wrong or what changes. */
-const rows: CallHandler = async (context) => {
+/** Rows that came to something, a page of them, each with what is wrong or what changes. */
+export const uploadRows: CallHandler = async (context) => {
   const { app, actor, query: asked } = context;
   const upload = await uploadOf(context, asked.id);
   const outcomes = (asked.outcomes ?? '').split(',') as RowOutcome[];
@@ -102,14 +114,14 @@ const rows: CallHandler = async (context) => {
   const tell = await reasonTeller(context, upload);
   return {
     items: found.map((row) => {
-      const { rowNo, code, outcome, changes } = row;
-      return { rowNo, code, outcome, changes, reason: tell(row) };
+      const { rowNo, code, outcome, changes, recordId, recordNumber } = row;
+      return { rowNo, code, outcome, changes, recordId, recordNumber, reason: tell(row) };
     }),
   };
 };
 
-/** `masterUpload.execute`: enters what was looked at; refused rows stay out. */
-const execute: CallHandler = (context) => moveOn(context, 'checked', 'running');
+/** Enters what was looked at; refused rows stay out. */
+export const executeUpload: CallHandler = (context) => moveOn(context, 'checked', 'running');
 
 /** `masterUpload.takeBack`: takes back what was entered, as far as nothing depends on it. */
 const takeBack: CallHandler = (context) => moveOn(context, 'done', 'takingBack');
@@ -121,7 +133,8 @@ async function moveOn(context: CallContext, from: UploadState, to: UploadState) 
     async (query) => {
       const upload = await findUpload(query, { tenant: context.actor.tenant, id: String(body.id) }, 'for update');
       if (!upload) throw notFound();
-      keptMaster(app, context.actor, upload.recordType);
+      uploadedRecord(context, upload.recordType);
+      if (!mayGoOn(context, upload)) throw notFound();
       if (upload.state !== from) throw badRequest('error.EN-BAD-REQUEST.uploadState');
       const { asked = 0 } = to === 'takingBack' ? await countRows(query, upload) : {};
       if (asked > 0) throw badRequest('error.EN-BAD-REQUEST.uploadAsked');
@@ -139,9 +152,10 @@ function goOn({ app, request }: CallContext): void {
   workOnUploads(app).catch((error: unknown) => request.log.warn({ event: 'uploadFault', error }, 'an upload waits'));
 }
 
-/** An upload as its keepers are told of it. */
-function toldUpload({ headings: _headings, fileId, ...upload }: Upload) {
-  return { ...upload, hasFile: fileId !== null };
+/** An upload as those who may see it are told of it. */
+function toldUpload(context: CallContext, upload: Upload) {
+  const { headings: _headings, fileId, ...told } = upload;
+  return { ...told, hasFile: fileId !== null, mayGoOn: mayGoOn(context, upload) };
 }
 
 function pageOf(asked: string | undefined): { limit: number; offset: number } {
@@ -151,12 +165,12 @@ function pageOf(asked: string | undefined): { limit: number; offset: number } {
 
 /** Handlers of files of masters. */
 export const masterUploadHandlers: [string, CallHandler][] = [
-  ['masterUpload.begin', begin],
-  ['masterUpload.list', list],
-  ['masterUpload.detail', detail],
-  ['masterUpload.rows', rows],
-  ['masterUpload.file', file],
+  ['masterUpload.begin', beginUpload],
+  ['masterUpload.list', listOfUploads],
+  ['masterUpload.detail', uploadDetail],
+  ['masterUpload.rows', uploadRows],
+  ['masterUpload.file', uploadedFile],
   ['masterUpload.badRows', badRows],
-  ['masterUpload.execute', execute],
+  ['masterUpload.execute', executeUpload],
   ['masterUpload.takeBack', takeBack],
 ];

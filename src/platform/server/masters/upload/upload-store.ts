@@ -18,7 +18,7 @@ export type RowOutcome =
   | 'back'
   | 'kept';
 
-/** A file of a master. */
+/** A file of a master, or of other records. */
 export interface Upload {
   tenant: string;
   id: string;
@@ -36,6 +36,11 @@ export interface Upload {
   counts: Readonly<Record<string, number>>;
   ownerCode: string;
   ownerName: string;
+  /** For whom it was brought; `null`: for its owner himself. */
+  principalCode: string | null;
+  principalName: string | null;
+  /** In which organization its owner stood; `null` for those of masters. */
+  organizationCode: string | null;
   createdAt: string;
 }
 
@@ -44,18 +49,28 @@ export interface StoredRow extends UploadRow {
   outcome: RowOutcome;
   errors: FieldError[];
   changes: HistoryEntry['changes'];
+  /** The record it became, or had become before; `null` for rows of masters. */
+  recordId: string | null;
+  recordNumber: string | null;
 }
 
-const uploadColumns = `tenant, id, record_type as "recordType", file_name as "fileName", from_day as "fromDay", reason, headings,
-  state, total, file_id as "fileId", counts, owner_code as "ownerCode", owner_name as "ownerName", created_at as "createdAt"`;
+/** What became of a row; `doneKey`: at the first row of a record that was made, what nobody brings a second time. */
+export type SettledRow = Pick<StoredRow, 'rowNo' | 'outcome' | 'errors' | 'changes'> &
+  Partial<Pick<StoredRow, 'recordId' | 'recordNumber'>> & { doneKey?: string };
 
-const rowColumns = `row_no as "rowNo", code, cells, content, outcome, errors, changes`;
+const uploadColumns = `tenant, id, record_type as "recordType", file_name as "fileName", from_day as "fromDay", reason, headings,
+  state, total, file_id as "fileId", counts, owner_code as "ownerCode", owner_name as "ownerName", principal_code as "principalCode",
+  principal_name as "principalName", organization_code as "organizationCode", created_at as "createdAt"`;
+
+const rowColumns = `row_no as "rowNo", code, cells, content, outcome, errors, changes, record_id as "recordId",
+  record_number as "recordNumber"`;
 
 /** Keeps an upload whose file was looked through; its rows are taken over from now on. */
 export async function insertUpload(query: Query, upload: Omit<Upload, 'state' | 'counts'>): Promise<void> {
   await query(
     `insert into master_upload (tenant, id, record_type, file_name, from_day, reason, headings, state, total, file_id, owner_code,
-       owner_name, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 'reading', $8, $9, $10, $11, $12, $12)`,
+       owner_name, created_at, updated_at, principal_code, principal_name, organization_code)
+     values ($1, $2, $3, $4, $5, $6, $7, 'reading', $8, $9, $10, $11, $12, $12, $13, $14, $15)`,
     [
       upload.tenant,
       upload.id,
@@ -69,6 +84,9 @@ export async function insertUpload(query: Query, upload: Omit<Upload, 'state' | 
       upload.ownerCode,
       upload.ownerName,
       upload.createdAt,
+      upload.principalCode,
+      upload.principalName,
+      upload.organizationCode,
     ],
   );
 }
@@ -110,16 +128,24 @@ export async function findUpload(
   return rows[0] ?? null;
 }
 
-/** A page of the uploads of some masters, the newest first, and how many there are in all. */
+/**
+ * A page of the uploads of some kinds of records, the newest first, and how many there are in all. `of`: only those that a
+ * person brought himself (`code`) or that came in the name of somebody (`principal`).
+ */
 export async function listUploads(
   query: Query,
-  { tenant, recordTypes }: { tenant: string; recordTypes: readonly string[] },
+  {
+    tenant,
+    recordTypes,
+    of,
+  }: { tenant: string; recordTypes: readonly string[]; of?: { code: string; principal: string } },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: Upload[]; total: number }> {
   const { rows } = await query<Upload & { all: number }>(
     `select ${uploadColumns}, count(*) over ()::int as all from master_upload where tenant = $1 and record_type = any($2::text[])
+       and ($5::text is null or owner_code = $5 or coalesce(principal_code, owner_code) = $6)
      order by created_at desc, id limit $3 offset $4`,
-    [tenant, recordTypes, limit, offset],
+    [tenant, recordTypes, limit, offset, of?.code ?? null, of?.principal ?? null],
   );
   return { items: rows.map(({ all: _all, ...upload }) => upload), total: rows[0]?.all ?? 0 };
 }
@@ -166,25 +192,50 @@ export async function readRows(
   query: Query,
   { tenant, id }: Pick<Upload, 'tenant' | 'id'>,
   outcomes: readonly RowOutcome[],
-  { limit, offset = 0, after = 0 }: { limit: number; offset?: number; after?: number },
+  { limit, offset = 0, after = 0, code }: { limit: number; offset?: number; after?: number; code?: string },
 ): Promise<StoredRow[]> {
   const { rows } = await query<StoredRow>(
     `select ${rowColumns} from master_upload_row where tenant = $1 and upload_id = $2 and outcome = any($3::text[])
-       and row_no > $6 order by row_no limit $4 offset $5`,
-    [tenant, id, outcomes, limit, offset, after],
+       and row_no > $6 and ($7::text is null or code = $7) order by row_no limit $4 offset $5`,
+    [tenant, id, outcomes, limit, offset, after, code ?? null],
   );
   return rows;
+}
+
+/** How many rows of a file have a code. */
+export async function countRowsOf(query: Query, { tenant, id }: Pick<Upload, 'tenant' | 'id'>, code: string) {
+  const { rows } = await query<{ count: number }>(
+    'select count(*)::int as count from master_upload_row where tenant = $1 and upload_id = $2 and code = $3',
+    [tenant, id, code],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The record that was made of the same before, by whichever file; `null`: none was. */
+export async function findDone(
+  query: Query,
+  tenant: string,
+  doneKey: string,
+): Promise<Pick<StoredRow, 'recordId' | 'recordNumber'> | null> {
+  const { rows } = await query<Pick<StoredRow, 'recordId' | 'recordNumber'>>(
+    `select record_id as "recordId", record_number as "recordNumber" from master_upload_row
+     where tenant = $1 and done_key = $2`,
+    [tenant, doneKey],
+  );
+  return rows[0] ?? null;
 }
 
 /** Says what became of rows. */
 export async function settleRows(
   query: Query,
   { tenant, id }: Pick<Upload, 'tenant' | 'id'>,
-  rows: readonly Pick<StoredRow, 'rowNo' | 'outcome' | 'errors' | 'changes'>[],
+  rows: readonly SettledRow[],
 ): Promise<void> {
   await query(
-    `update master_upload_row as kept set outcome = row.outcome, errors = row.errors, changes = row.changes
-     from jsonb_to_recordset($3::jsonb) as row ("rowNo" integer, outcome text, errors jsonb, changes jsonb)
+    `update master_upload_row as kept set outcome = row.outcome, errors = row.errors, changes = row.changes,
+       record_id = row."recordId", record_number = row."recordNumber", done_key = row."doneKey"
+     from jsonb_to_recordset($3::jsonb) as row ("rowNo" integer, outcome text, errors jsonb, changes jsonb,
+       "recordId" uuid, "recordNumber" text, "doneKey" text)
      where kept.tenant = $1 and kept.upload_id = $2 and kept.row_no = row."rowNo"`,
     [tenant, id, JSON.stringify(rows)],
   );

@@ -3,6 +3,10 @@ import type { Actor, Query } from '../../../../../engine/server/ports.ts';
 import { findAccount } from '../../accounts/account-store.ts';
 import type { AppContext } from '../../app-context.ts';
 import { actorOf } from '../../auth/actor.ts';
+import { importedRecord } from '../../imports/imported-record.ts';
+import { importingActor } from '../../imports/importing-actor.ts';
+import { mayImport } from '../../imports/may-import.ts';
+import { type DocumentWork, workOnDocument } from '../../imports/work-on-document.ts';
 import { refused, settleUploadRows } from './settle-upload-rows.ts';
 import { takeOverRows } from './take-over-rows.ts';
 import {
@@ -18,7 +22,10 @@ import {
 /** Rows of one transaction: what a killed server has to do again at most. */
 const rowsAtOnce = 100;
 
-type Parts = Pick<AppContext, 'database' | 'engine' | 'clock' | 'files' | 'definitions' | 'companyTexts'>;
+type Parts = Pick<
+  AppContext,
+  'database' | 'engine' | 'clock' | 'files' | 'definitions' | 'companyTexts' | 'companyReach' | 'deputyshipsOf'
+>;
 
 /** What is done with rows while an upload stands somewhere, and where it stands when none is left. */
 const work: Readonly<Partial<Record<UploadState, { rows: readonly RowOutcome[]; after: UploadState }>>> = {
@@ -33,7 +40,7 @@ const work: Readonly<Partial<Record<UploadState, { rows: readonly RowOutcome[]; 
  */
 export async function workOnUploads(parts: Parts): Promise<void> {
   const { rows } = await parts.database.query<Place>(
-    `select tenant, id, owner_code as "ownerCode" from master_upload where state in ('reading', 'checking', 'running', 'takingBack') order by updated_at`,
+    `select tenant, id, owner_code as "ownerCode", record_type as "recordType" from master_upload where state in ('reading', 'checking', 'running', 'takingBack') order by updated_at`,
   );
   const faults: unknown[] = [];
   // What is wrong with one holds up no other.
@@ -44,6 +51,7 @@ export async function workOnUploads(parts: Parts): Promise<void> {
 async function workOnUpload(parts: Parts, place: Place): Promise<void> {
   await parts.engine.masters.keepUpToDate(place.tenant);
   await takeOverRows(parts, place);
+  if (importedRecord(parts.definitions, place.recordType)) return workOnDocuments(parts, place);
   let goesOn = true;
   while (goesOn) {
     const actor = await ownerOf(parts, place);
@@ -51,7 +59,32 @@ async function workOnUpload(parts: Parts, place: Place): Promise<void> {
   }
 }
 
-type Place = Pick<Upload, 'tenant' | 'id' | 'ownerCode'>;
+/** The records of a file, one after the other; after some it is looked up anew what whoever brought it may do. */
+async function workOnDocuments(parts: Parts, place: Place): Promise<void> {
+  for (let done = 0, documents = await documentWork(parts, place); documents; done += 1) {
+    if (!(await workOnDocument(parts, place, documents))) return;
+    if (done % rowsAtOnce === rowsAtOnce - 1) documents = await documentWork(parts, place);
+  }
+}
+
+/** What is to be done with an upload whose rows become records; `null`: nothing. */
+async function documentWork(parts: Parts, place: Place): Promise<DocumentWork | null> {
+  const { database, definitions, clock } = parts;
+  const upload = await database.tenantTransaction(place.tenant, (query) => findUpload(query, place));
+  const task = upload && work[upload.state];
+  const record = upload && importedRecord(definitions, upload.recordType);
+  if (!task || !record) return null;
+  const actor = await importingActor(parts, upload);
+  return {
+    record,
+    actor: actor && mayImport(definitions, actor, record) ? actor : null,
+    outcomes: task.rows,
+    state: upload.state,
+    finish: (query, standing) => setUploadState(query, standing, task.after, clock.now()),
+  };
+}
+
+type Place = Pick<Upload, 'tenant' | 'id' | 'ownerCode' | 'recordType'>;
 
 /** As whom the rows are entered: their owner, with the rights he has now. */
 async function ownerOf({ database }: Parts, { tenant, ownerCode }: Place): Promise<Actor | null> {

@@ -10,6 +10,7 @@ import { useText } from '../../texts/texts.ts';
 import { isUnderWay, shareDone, sumOf, type Upload } from './upload.ts';
 import { UploadCounts } from './upload-counts.tsx';
 import { UploadFiles } from './upload-files.tsx';
+import { useUploadPlace, useUploadText } from './upload-place.ts';
 import { UploadRows } from './upload-rows.tsx';
 import { UploadStateTag } from './upload-state-tag.tsx';
 
@@ -17,18 +18,18 @@ import { UploadStateTag } from './upload-state-tag.tsx';
 export function UploadBody({ id, title, onLeave }: { id: string; title: string; onLeave: () => void }) {
   const { text } = useText();
   const { call } = usePage();
+  const { calls } = useUploadPlace();
+  const said = useUploadText();
   const [attempt] = useState(newAttempt);
-  const { data, mutate } = useSWR(
-    ['masterUpload.detail', id],
-    () => call<Upload>('masterUpload.detail', { query: { id } }),
-    { refreshInterval: (latest) => (latest && isUnderWay(latest) ? 1000 : 0) },
-  );
+  const { data, mutate } = useSWR([calls.detail, id], () => call<Upload>(calls.detail, { query: { id } }), {
+    refreshInterval: (latest) => (latest && isUnderWay(latest) ? 1000 : 0),
+  });
   if (!data) return <ScreenSkeleton />;
   const { counts, state } = data;
   const toEnter = sumOf(counts, ['make', 'change']);
-  const moveOn = async (what: 'execute' | 'takeBack') => {
+  const moveOn = async (what: string) => {
     try {
-      await call(`masterUpload.${what}`, { body: { id }, idempotencyKey: attempt.keyFor({ what, id }) });
+      await call(what, { body: { id }, idempotencyKey: attempt.keyFor({ what, id }) });
     } catch (failure) {
       // The user was told; what stands now is shown again.
       if (!isCallFailure(failure)) throw failure;
@@ -42,20 +43,20 @@ export function UploadBody({ id, title, onLeave }: { id: string; title: string; 
         <div className="uploads-actions">
           <Button icon="arrow-left" text={text('uploads.back')} onClick={onLeave} />
           <UploadFiles upload={data} />
-          {state === 'done' && (counts.entered ?? 0) > 0 && (
+          {calls.takeBack !== undefined && state === 'done' && (counts.entered ?? 0) > 0 && (
             <Button
               icon="undo"
               intent="warning"
               text={text('uploads.takeBack')}
-              onClick={() => void moveOn('takeBack')}
+              onClick={() => void moveOn(calls.takeBack ?? '')}
             />
           )}
-          {state === 'checked' && toEnter > 0 && (
+          {state === 'checked' && toEnter > 0 && data.mayGoOn && (
             <Button
               icon="tick"
               intent="primary"
-              text={text('uploads.execute', { count: toEnter })}
-              onClick={() => void moveOn('execute')}
+              text={said('execute', { count: toEnter })}
+              onClick={() => void moveOn(calls.execute)}
             />
           )}
         </div>
@@ -65,7 +66,13 @@ export function UploadBody({ id, title, onLeave }: { id: string; title: string; 
           <strong>{data.fileName}</strong> <UploadStateTag upload={data} />
         </p>
         <p className="muted">
-          {text('uploads.about', { master: text(recordKey(data.recordType)), day: data.fromDay, reason: data.reason })}
+          {said('about', {
+            master: text(recordKey(data.recordType)),
+            day: data.fromDay,
+            reason: data.reason,
+            name: data.ownerName,
+            principal: data.principalName ?? data.ownerName,
+          })}
         </p>
         {isUnderWay(data) && (
           <>
@@ -75,7 +82,7 @@ export function UploadBody({ id, title, onLeave }: { id: string; title: string; 
         )}
         <UploadCounts upload={data} />
       </section>
-      {state === 'checked' && <Callout intent="primary">{text('uploads.notYet')}</Callout>}
+      {state === 'checked' && <Callout intent="primary">{said('notYet')}</Callout>}
       {!isUnderWay(data) && <UploadRows id={id} recordType={data.recordType} counts={counts} />}
     </div>
   );

@@ -1,12 +1,9 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
-import { useState } from 'react';
-import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
 import { type ListFile, listFileTypes } from '../../../../../engine/core/list-files.ts';
-import { saveBlob } from '../../../../../engine/react/record/save-blob.ts';
-import type { BinaryAnswer } from '../../../../../engine/react/runtime.ts';
-import { usePage } from '../../page-context.ts';
 import { useText } from '../../texts/texts.ts';
 import { isUnderWay, sumOf, type Upload } from './upload.ts';
+import { useUploadPlace } from './upload-place.ts';
+import { useDownload } from './use-download.ts';
 
 const kinds: readonly [ListFile, string][] = [
   ['csv', 'CSV'],
@@ -16,22 +13,10 @@ const kinds: readonly [ListFile, string][] = [
 /** What can be had of an upload as a file: what was brought, and its refused rows alone. */
 export function UploadFiles({ upload }: { upload: Upload }) {
   const { text } = useText();
-  const { call } = usePage();
-  const [busy, setBusy] = useState('');
+  const { calls } = useUploadPlace();
+  const { busy, download } = useDownload();
   const bad = sumOf(upload.counts, ['bad', 'kept']);
-  const download = async (name: string, callId: string, accept?: string) => {
-    setBusy(name);
-    try {
-      const query = { id: upload.id };
-      const answer = await call<BinaryAnswer>(callId, { query, ...(accept && { headers: { accept } }) });
-      saveBlob(answer.blob, answer.fileName ?? upload.fileName);
-    } catch (failure) {
-      // The user was told.
-      if (!isCallFailure(failure)) throw failure;
-    } finally {
-      setBusy('');
-    }
-  };
+  const query = { id: upload.id };
   return (
     <>
       {upload.hasFile && (
@@ -39,7 +24,7 @@ export function UploadFiles({ upload }: { upload: Upload }) {
           icon="document"
           loading={busy === 'own'}
           text={text('uploads.ownFile')}
-          onClick={() => void download('own', 'masterUpload.file')}
+          onClick={() => void download('own', calls.file, query)}
         />
       )}
       {bad > 0 && !isUnderWay(upload) && (
@@ -51,7 +36,7 @@ export function UploadFiles({ upload }: { upload: Upload }) {
               loading={busy === kind}
               text={kind === 'csv' ? text('uploads.badRows', { count: bad }) : name}
               aria-label={text('uploads.badRowsAs', { count: bad, name })}
-              onClick={() => void download(kind, 'masterUpload.badRows', listFileTypes[kind])}
+              onClick={() => void download(kind, calls.badRows, query, listFileTypes[kind])}
             />
           ))}
         </ButtonGroup>

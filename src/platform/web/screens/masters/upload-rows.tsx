@@ -9,6 +9,8 @@ import { usePage } from '../../page-context.ts';
 import { useText } from '../../texts/texts.ts';
 import { sumOf, type UploadRow } from './upload.ts';
 import { UploadPages } from './upload-pages.tsx';
+import { useUploadPlace, useUploadText } from './upload-place.ts';
+import { UploadedRecord } from './uploaded-record.tsx';
 
 /** Which outcomes are shown together. */
 const tabs = { refused: ['bad', 'kept'], changed: ['change', 'make', 'entered', 'back'], same: ['same'] } as const;
@@ -18,13 +20,15 @@ export function UploadRows(props: { id: string; recordType: string; counts: Read
   const { id, recordType, counts } = props;
   const { text } = useText();
   const { call } = usePage();
+  const { calls, detail } = useUploadPlace();
+  const said = useUploadText();
   const record = useRecordDefinition(recordType);
   const countOf = (tab: keyof typeof tabs) => sumOf(counts, tabs[tab]);
   const [chosen, setChosen] = useState<keyof typeof tabs>(countOf('refused') > 0 ? 'refused' : 'changed');
   const [page, setPage] = useState(1);
   const outcomes = tabs[chosen].join(',');
-  const { data } = useSWR(['masterUpload.rows', id, outcomes, page, JSON.stringify(counts)], () =>
-    call<{ items: UploadRow[] }>('masterUpload.rows', { query: { id, outcomes, page: String(page) } }),
+  const { data } = useSWR([calls.rows, id, outcomes, page, JSON.stringify(counts)], () =>
+    call<{ items: UploadRow[] }>(calls.rows, { query: { id, outcomes, page: String(page) } }),
   );
   if (!record) return null;
   return (
@@ -37,7 +41,7 @@ export function UploadRows(props: { id: string; recordType: string; counts: Read
         }}
         options={(['refused', 'changed', 'same'] as const).map((tab) => ({
           value: tab,
-          label: `${text(`uploads.tab.${tab}`)} ${countOf(tab)}`,
+          label: `${said(`tab.${tab}`)} ${countOf(tab)}`,
         }))}
       />
       <FormSourceProvider value={readOnlySource(recordType, record.schema, {})}>
@@ -46,7 +50,7 @@ export function UploadRows(props: { id: string; recordType: string; counts: Read
             <thead>
               <tr>
                 <th>{text('uploads.rowNo')}</th>
-                <th>{text('uploads.code')}</th>
+                <th>{said('code')}</th>
                 <th>{text('uploads.outcome')}</th>
                 <th>{text('uploads.what')}</th>
               </tr>
@@ -57,10 +61,15 @@ export function UploadRows(props: { id: string; recordType: string; counts: Read
                   <td className="uploads-number" data-label={text('uploads.rowNo')}>
                     {row.rowNo}
                   </td>
-                  <td data-label={text('uploads.code')}>{row.code}</td>
-                  <td data-label={text('uploads.outcome')}>{text(`uploads.outcome.${row.outcome}`)}</td>
+                  <td data-label={said('code')}>{row.code}</td>
+                  <td data-label={text('uploads.outcome')}>{said(`outcome.${row.outcome}`)}</td>
                   <td data-label={text('uploads.what')}>
-                    {row.reason || <ChangeList changes={row.changes} open={row.outcome === 'change'} />}
+                    {row.reason ||
+                      (row.recordId !== null && detail !== undefined ? (
+                        <UploadedRecord screen={detail} id={row.recordId} number={row.recordNumber} />
+                      ) : (
+                        <ChangeList changes={row.changes} open={row.outcome === 'change'} />
+                      ))}
                   </td>
                 </tr>
               ))}

@@ -1,6 +1,6 @@
 import { type Intent, Tag } from '@blueprintjs/core';
-import { useText } from '../../texts/texts.ts';
 import type { Upload } from './upload.ts';
+import { useUploadText } from './upload-place.ts';
 
 const intents: Readonly<Record<Upload['state'], Intent>> = {
   reading: 'none',
@@ -14,10 +14,10 @@ const intents: Readonly<Record<Upload['state'], Intent>> = {
 
 /** Where an upload stands. */
 export function UploadStateTag({ upload }: { upload: Pick<Upload, 'state'> }) {
-  const { text } = useText();
+  const said = useUploadText();
   return (
     <Tag minimal intent={intents[upload.state]}>
-      {text(`uploads.state.${upload.state}`)}
+      {said(`state.${upload.state}`)}
     </Tag>
   );
 }

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../../../../engine/core/wire.ts';
 
-/** A file of a master, as `masterUpload.list` and `masterUpload.detail` answer it. */
+/** A file, as the calls of its place answer it. */
 export interface Upload {
   id: string;
   recordType: string;
@@ -10,11 +10,15 @@ export interface Upload {
   state: 'reading' | 'checking' | 'checked' | 'running' | 'done' | 'takingBack' | 'takenBack';
   total: number;
   ownerName: string;
+  /** For whom it was brought, if for another. */
+  principalName: string | null;
   createdAt: string;
   /** How many rows came to what; in a list as it was when the upload came to rest. */
   counts: Readonly<Record<string, number>>;
   /** Can the file be had as it was brought? */
   hasFile: boolean;
+  /** May the reader have its good rows entered? */
+  mayGoOn: boolean;
 }
 
 /** A row of it. */
@@ -24,6 +28,9 @@ export interface UploadRow {
   outcome: string;
   /** Why it was refused. */
   reason: string;
+  /** The record it became, or had become before. */
+  recordId: string | null;
+  recordNumber: string | null;
   changes: HistoryEntry['changes'];
 }
 
