@@ -26,6 +26,7 @@ import { checkInHandlers } from './server/mall/check-in-handlers.ts';
 import { mallHandlers, publicMallHandlers } from './server/mall/mall-handlers.ts';
 import { masterFieldHandlers } from './server/masters/master-field-handlers.ts';
 import { masterHandlers } from './server/masters/master-handlers.ts';
+import { updatedMasterHandlers } from './server/masters/updated-masters.ts';
 import { settleMasterUpload } from './server/masters/upload/settle-asked-rows.ts';
 import { masterUploadHandlers } from './server/masters/upload/upload-handlers.ts';
 import { inputHandlers } from './server/records/input-handlers.ts';
@@ -68,6 +69,7 @@ export const platformCapability: ServerCapability = {
     ...masterHandlers,
     ...masterFieldHandlers,
     ...masterUploadHandlers,
+    ...updatedMasterHandlers,
     ...fileHandlers,
     ...toDoHandlers,
     ...workbenchHandlers,

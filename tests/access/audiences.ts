@@ -244,6 +244,7 @@ const calls: [Audience, string][] = [
     `orderUpload.template orderUpload.begin orderUpload.execute orderUpload.history orderUpload.detail orderUpload.rows
      orderUpload.file orderUpload.badRows`,
   ],
+  [requesting, 'updatedMaster.list updatedMaster.file'],
   [['TRADING'], 'auth.switchUser trading.people'],
   [running, 'mail.sent mail.one audit.list access.people access.explain'],
   [
@@ -337,7 +338,7 @@ const screens: [Audience, string][] = [
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],
   [['TRADING'], 'TR001 EN008 TR002 TR003'],
-  [requesting, 'RQ017 RQ018'],
+  [requesting, 'RQ016 RQ017 RQ018'],
   [keepingMasters, 'MR003'],
   [['K999'], 'MR001 MA017 MA018 MA019 MA020 MA021'],
   [['K001', 'K999', ...groupAdmins], 'BO005 BO006'],

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { MasterCounts, MasterTold, MasterUse } from '../../core/master-wire.ts';
 import type { Actor, Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
+import { type ChangedCode, changedSince } from './changed-since.ts';
 import type { JudgedChange } from './judge-revision.ts';
 import { countMaster, readMaster, recordsOn } from './read-master.ts';
 import {
@@ -56,6 +57,8 @@ export interface MasterKeeping {
     asked: { recordType: string; codes: readonly string[]; day: string },
     query: Query,
   ) => Promise<ReadonlyMap<string, JsonObject>>;
+  /** Codes that are not as they were at an instant, whoever may see them: narrow them by `options`. */
+  changedSince: (tenant: string, recordType: string, since: Date) => Promise<ChangedCode[]>;
   /** How much there is of a master. */
   counts: (actor: Actor, recordType: string) => Promise<MasterCounts>;
   /** What names a code. */
@@ -81,6 +84,10 @@ export function createMasterKeeping(context: EngineContext, roll: RollMasters): 
       withdrawBatch({ context, query, actor, recordType }, asked, note),
     recordsOn: (actor, { recordType, codes, day }, query) =>
       recordsOn({ context, query, actor, recordType }, codes, day),
+    changedSince: (tenant, recordType, since) =>
+      context.database.tenantTransaction(tenant, (query) =>
+        changedSince(query, { tenant, model: context.models.master(recordType) }, since),
+      ),
     counts: (actor, recordType) => within(actor, (query) => countMaster({ context, query, actor, recordType })),
     uses: (actor, { recordType, code }) =>
       within(actor, async (query) => {

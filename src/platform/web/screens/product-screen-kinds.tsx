@@ -30,6 +30,7 @@ export const productScreenKinds: EngineExtension = {
       ...onDemand(async () => (await import('./imports/imports-screen.tsx')).ImportsScreen),
       optionSchema: importOptions,
     },
+    updatedMasters: onDemand(async () => (await import('./masters/updated-masters-screen.tsx')).UpdatedMastersScreen),
     firstSignIns: onDemand(async () => (await import('./setup/first-sign-ins-screen.tsx')).FirstSignInsScreen),
     tradingHome: onDemand(async () => (await import('./trading/trading-home-screen.tsx')).TradingHomeScreen),
     switchUser: onDemand(async () => (await import('./trading/switch-user-screen.tsx')).SwitchUserScreen),
