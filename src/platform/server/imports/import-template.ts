@@ -4,7 +4,7 @@ import { fieldSchemaAt, pointerToFieldPath } from '../../../../engine/core/schem
 import { optionKeys, recordKey } from '../../../../engine/core/text-keys.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
-import { csvLine } from '../csv/csv-cell.ts';
+import { csvLine } from '../../../../engine/core/csv-cell.ts';
 import { notFound } from '../errors/refusals.ts';
 import { sendFile } from '../http/send-file.ts';
 import { xlsxCell, xlsxHeading } from '../xlsx/xlsx-cell.ts';

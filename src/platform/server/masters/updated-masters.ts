@@ -7,7 +7,7 @@ import type { ChangedCode } from '../../../../engine/server/masters/changed-sinc
 import { mayCall } from '../access/may-call.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
-import { csvLine } from '../csv/csv-cell.ts';
+import { csvLine } from '../../../../engine/core/csv-cell.ts';
 import { badRequest, notFound } from '../errors/refusals.ts';
 import { sendFile } from '../http/send-file.ts';
 import { xlsxCell, xlsxHeading } from '../xlsx/xlsx-cell.ts';
