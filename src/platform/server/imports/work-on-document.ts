@@ -51,7 +51,12 @@ export interface DocumentWork {
  * that a killed server leaves both done or neither. While the upload is looked at, the same is done and rolled back. Answers
  * whether there may be more.
  */
-export async function workOnDocument(parts: Parts, place: Place, work: DocumentWork): Promise<boolean> {
+export async function workOnDocument(
+  parts: Parts,
+  place: Place,
+  work: DocumentWork,
+  isSecondTry = false,
+): Promise<boolean> {
   try {
     return await parts.database.tenantTransaction(place.tenant, async (query) => {
       const upload = await findUpload(query, place, 'for update skip locked');
@@ -63,7 +68,7 @@ export async function workOnDocument(parts: Parts, place: Place, work: DocumentW
     });
   } catch (error) {
     // Another file brought the same record at the same time: seen when looked for again.
-    if (sqlStateOf(error) === '23505') return true;
+    if (sqlStateOf(error) === '23505' && !isSecondTry) return workOnDocument(parts, place, work, true);
     if (!(error instanceof NotKept)) throw error;
     return parts.database.tenantTransaction(place.tenant, async (query) => {
       const upload = await findUpload(query, place, 'for update');
