@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
+import { csvLine } from '../../../../engine/core/csv-cell.ts';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
 import { fieldSchemaAt, pointerToFieldPath } from '../../../../engine/core/schema-fields.ts';
 import { optionKeys, recordKey } from '../../../../engine/core/text-keys.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
-import { csvLine } from '../../../../engine/core/csv-cell.ts';
 import { notFound } from '../errors/refusals.ts';
 import { sendFile } from '../http/send-file.ts';
 import { xlsxCell, xlsxHeading } from '../xlsx/xlsx-cell.ts';

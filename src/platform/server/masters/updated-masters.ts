@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { csvLine } from '../../../../engine/core/csv-cell.ts';
 import type { CallOperation } from '../../../../engine/core/formats/call.ts';
 import { fieldKeys, recordKey } from '../../../../engine/core/text-keys.ts';
 import type { OptionItem } from '../../../../engine/core/wire.ts';
@@ -7,7 +8,6 @@ import type { ChangedCode } from '../../../../engine/server/masters/changed-sinc
 import { mayCall } from '../access/may-call.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
-import { csvLine } from '../../../../engine/core/csv-cell.ts';
 import { badRequest, notFound } from '../errors/refusals.ts';
 import { sendFile } from '../http/send-file.ts';
 import { xlsxCell, xlsxHeading } from '../xlsx/xlsx-cell.ts';
@@ -58,7 +58,7 @@ const file: CallHandler = async (context) => {
     const content = Readable.from(xlsxFile(title, lines.map(xlsxRow)));
     return sendFile(reply, { fileName: `${fileName}.xlsx`, contentType: xlsxType, content });
   }
-  const content = Readable.from(['\uFEFF', ...[headings, ...rows].map(csvLine)]);
+  const content = Readable.from(['\uFEFF', ...[headings, ...rows].map((row) => csvLine(row))]);
   return sendFile(reply, { fileName: `${fileName}.csv`, contentType: 'text/csv; charset=utf-8', content });
 };
 
