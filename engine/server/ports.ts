@@ -56,6 +56,8 @@ export interface Actor extends Person {
   organizationCode: string;
   /** Codes of all organizations of his company, his own among them; without them he has only that one. */
   companyOrganizations?: readonly string[];
+  /** Codes of his own organization and of all above it, the nearest first; without them there is only his own. */
+  organizationPath?: readonly string[];
   roles: readonly string[];
   /** Screen codes the role-screen map grants. */
   screens: ReadonlySet<string>;

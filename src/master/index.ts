@@ -1,5 +1,6 @@
 export { deductibleTaxPercent, isRegistrationNumber, registrationStandingOn } from './domain/invoice-registration.ts';
 export {
+  codesAbove,
   companyOf,
   type Deciders,
   decidersFor,

@@ -1,6 +1,7 @@
 import { accessHandlers } from './server/access/access-handlers.ts';
 import { addressed } from './server/access/addressed.ts';
 import { sameGroup } from './server/access/same-group.ts';
+import { shownTo } from './server/access/shown-to.ts';
 import { accountFollowers } from './server/accounts/account-follower.ts';
 import { companyGroupHandlers } from './server/accounts/company-group-handlers.ts';
 import { companyInfoHandlers } from './server/accounts/company-info-handlers.ts';
@@ -44,7 +45,7 @@ import { workbenchHandlers } from './server/workbench/workbench-handlers.ts';
 export const platformCapability: ServerCapability = {
   name: 'platform',
   effects: { ...identityProviderEffects, nameCompanyGroup, nameOrganization, settleMasterUpload },
-  questions: [sameGroup, addressed],
+  questions: [sameGroup, addressed, shownTo],
   followers: accountFollowers,
   handlers: [
     ...authHandlers,

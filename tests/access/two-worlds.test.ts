@@ -51,9 +51,9 @@ async function differences(world: DemoAccess, person: DemoPerson, curiosity: Cur
   const before: string[] = [];
   for (const [call, input] of requests) before.push(await answerTo(world, person, call, input));
   const records = [...world.test.context.definitions.records.values()];
-  const companyOrganizations = await world.test.context.companyReach(person, -1);
+  const reach = await world.test.context.companyReach(person, -1);
   const changed = await world.database.transaction((query) =>
-    changeWhatIsHidden(query, { ...actorOf(person), companyOrganizations }, { records, calls: granted }),
+    changeWhatIsHidden(query, { ...actorOf(person), ...reach }, { records, calls: granted }),
   );
   const told: string[] = [];
   for (const [index, [call, input]] of requests.entries()) {

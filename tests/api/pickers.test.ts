@@ -24,7 +24,7 @@ const supplierMaster = (code: string) => ({
   },
 });
 
-const product = (code: string, supplierCode: string) => ({
+const product = (code: string, supplierCode: string, more: object = {}) => ({
   code,
   record: {
     code,
@@ -35,6 +35,7 @@ const product = (code: string, supplierCode: string) => ({
     unitPrice: '100',
     taxType: 1,
     taxRate: '10',
+    ...more,
   },
 });
 
@@ -124,6 +125,44 @@ describe('what pickers ask', () => {
     expect(await codes(requester, `${masters}/user?codes=budget,nobody`)).toEqual(['budget']);
     expect((await ask(requester, `${masters}/user`)).every(({ name }) => name.startsWith('A社'))).toBe(true);
     expect(await codes(requester, `${masters}/user?keyword=%25`)).toEqual([]);
+  });
+
+  it('products, but those that are shown to other organizations, whatever they are asked by', async () => {
+    const { engine } = test.context;
+    const unit = (code: string, level: string, parentCode?: string) => ({
+      code,
+      record: { code, name: code, level, pathName: code, managers: [], ...(parentCode && { parentCode }) },
+    });
+    await engine.putMasters('A', 'master/organization', [
+      unit('00010000', 'department'),
+      unit('00010101', 'section', '00010000'),
+    ]);
+    await engine.putMasters('A', 'master/supplier', [supplierMaster('S1')]);
+    const shownTo = (code: string) => [{ organizationCode: code }];
+    await engine.putMasters('A', 'master/product', [
+      product('OPEN', 'S1'),
+      product('MAKERS', 'S1', { shownTo: shownTo('00010000') }),
+      product('OTHERS', 'S1', { shownTo: shownTo('00020202') }),
+    ]);
+    expect(await codes(requester, products)).toEqual(['MAKERS', 'OPEN']);
+    expect(await codes(requester, `${products}?keyword=OTHERS`)).toEqual([]);
+    expect(await codes(requester, `${products}?codes=OTHERS,OPEN`)).toEqual(['OPEN']);
+    expect(await codes(await test.signIn('A/stranger'), products)).toEqual(['OPEN', 'OTHERS']);
+    // What a line of an order is filled in from, the same question is asked of.
+    const actor = {
+      code: 'requester',
+      name: '',
+      tenant: 'A',
+      division: 10,
+      organizationCode: '00010101',
+      organizationPath: ['00010101', '00010000'],
+      roles: ['K001'],
+      screens: new Set<string>(),
+      language: 'ja',
+    };
+    const operation = { record: 'master/product', visibleTo: ['shownTo'] };
+    const found = await engine.visibleMasters(actor, operation, ['OTHERS', 'MAKERS']);
+    expect(found.map(({ record }) => record.code)).toEqual(['MAKERS']);
   });
 
   describe('when a supplier asks', () => {

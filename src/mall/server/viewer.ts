@@ -1,6 +1,6 @@
 import type { Actor } from '../../../engine/server/ports.ts';
 import { readOrganizations } from '../../master/index.server.ts';
-import { organizationPath } from '../../master/index.ts';
+import { codesAbove } from '../../master/index.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
 
 /** Who looks at the catalog: products may be shown to, and prices agreed for, single organizations of a company group. */
@@ -16,11 +16,6 @@ export interface Viewer {
 /** The catalog as this person sees it on a business date. */
 export async function viewerOf(masters: MasterReader, actor: Actor, today: string): Promise<Viewer> {
   const organizations = await readOrganizations(masters, actor.tenant);
-  const path = organizationPath(organizations, actor.organizationCode).map(({ code }) => code);
-  return {
-    tenant: actor.tenant,
-    userCode: actor.code,
-    units: path.length > 0 ? path : [actor.organizationCode],
-    today,
-  };
+  const units = codesAbove(organizations, actor.organizationCode);
+  return { tenant: actor.tenant, userCode: actor.code, units, today };
 }

@@ -48,6 +48,12 @@ export function organizationPath(organizations: Organizations, code: string): Or
   return path;
 }
 
+/** Codes of the unit and of all above it, the nearest first; of an unknown one there is only itself. */
+export function codesAbove(organizations: Organizations, code: string): string[] {
+  const path = organizationPath(organizations, code).map((unit) => unit.code);
+  return path.length > 0 ? path : [code];
+}
+
 /** The company a unit belongs to: a group may have several. `undefined` when it belongs to none. */
 export function companyOf(organizations: Organizations, code: string): OrganizationUnit | undefined {
   return organizationPath(organizations, code).find(({ level }) => level === 'company');

@@ -2,16 +2,20 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { CompanyOrganizationsOf } from '../../platform/server/capability.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
 import {
+  codesAbove,
   type Organizations,
   type OrganizationUnit,
   organizationsOfCompany,
   toOrganizations,
 } from '../domain/organization.ts';
 
-/** The organizations of a company group's companies, as the organization master has them. */
+/** Where organizations stand in their company group, as the organization master has them. */
 export const companyOrganizations: CompanyOrganizationsOf = async (masters, tenant) => {
   const organizations = await readOrganizations(masters, tenant);
-  return (code) => organizationsOfCompany(organizations, code);
+  return (code) => ({
+    companyOrganizations: organizationsOfCompany(organizations, code),
+    organizationPath: codesAbove(organizations, code),
+  });
 };
 
 /** The organization master of a company group as it holds today. */

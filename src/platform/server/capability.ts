@@ -51,11 +51,14 @@ export type RouteJudgeWith = (
   definitions: Pick<Definitions, 'records'>,
 ) => JudgeRoute;
 
-/** Looks up the companies of a company group: for the code of an organization, those of all organizations of its company. */
+/** Where somebody's organization stands among the others of its company group. */
+export type OrganizationReach = Required<Pick<Actor, 'companyOrganizations' | 'organizationPath'>>;
+
+/** Looks up the organizations of a company group: for the code of one, those of its company and those above it. */
 export type CompanyOrganizationsOf = (
   masters: MasterReader,
   tenant: string,
-) => Promise<(organizationCode: string) => readonly string[]>;
+) => Promise<(organizationCode: string) => OrganizationReach>;
 
 /** Looks up who decides for whom of a company group on a business date; with `deputy`, in as far as it is he. */
 export type DeputyshipsWith = (

@@ -28,11 +28,13 @@ const rules: Readonly<Record<string, { restriction: 'needsApproval' | 'forbidden
   無線アクセスポイント: { restriction: 'forbidden', restrictionRule: 'ネットワーク機器は情報システム課が設置' },
 };
 
-/** Families that only these organizations are shown. */
+/** Families that only these organizations are shown: the works, not the head office. */
+const works = ['20200000', '20300000'];
+
+/** By the name of the family. */
 const shownTo: Readonly<Record<string, readonly string[]>> = {
-  校正: ['20200000'],
-  切削油: ['20200000'],
-  作動油: ['20200000'],
+  切削油: works,
+  作動油: works,
 };
 
 const contents: Readonly<Record<string, string>> = { 枚: 'MAI', 本: 'HON', 個: 'PC' };

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../engine/server/ports.ts';
-import { organizationsOfCompany } from '../../../master/index.ts';
+import { codesAbove, organizationsOfCompany } from '../../../master/index.ts';
 import { screensOfRoles } from '../../../platform/server/access/role-screens.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
@@ -15,6 +15,7 @@ export function actorOf({ group, units }: Pick<DemoWorld, 'group' | 'units'>, us
     organizationCode: user.organization,
     ...(user.supplierCode === undefined && {
       companyOrganizations: organizationsOfCompany(units, user.organization),
+      organizationPath: codesAbove(units, user.organization),
     }),
     roles: user.roles,
     screens: screensOfRoles(user.roles),

@@ -75,11 +75,8 @@ async function actorIn({ companyReach, deputyshipsOf }: Sessions, found: SignedI
   if (acting.principalCode !== null && !mayActFor(account, acting.principal)) return null;
   const actor = actorOf(account, scope, acting);
   if (actor.division !== buyer) return actor;
-  const [companyOrganizations, deputyships] = await Promise.all([
-    companyReach(actor, organizationChanges),
-    deputyshipsOf(actor),
-  ]);
-  return { ...actor, companyOrganizations, ...(deputyships.length > 0 && { deputyships }) };
+  const [reach, deputyships] = await Promise.all([companyReach(actor, organizationChanges), deputyshipsOf(actor)]);
+  return { ...actor, ...reach, ...(deputyships.length > 0 && { deputyships }) };
 }
 
 /** The token of a bearer header; tokens in queries are never looked at (reliability D3). */
