@@ -3,8 +3,8 @@ import type { Actor, Query } from '../../../../../engine/server/ports.ts';
 import { findAccount } from '../../accounts/account-store.ts';
 import type { AppContext } from '../../app-context.ts';
 import { actorOf } from '../../auth/actor.ts';
+import { standingActor } from '../../auth/standing-actor.ts';
 import { importedRecord } from '../../imports/imported-record.ts';
-import { importingActor } from '../../imports/importing-actor.ts';
 import { mayImport } from '../../imports/may-import.ts';
 import { type DocumentWork, workOnDocument } from '../../imports/work-on-document.ts';
 import { refused, settleUploadRows } from './settle-upload-rows.ts';
@@ -74,7 +74,7 @@ async function documentWork(parts: Parts, place: Place): Promise<DocumentWork | 
   const task = upload && work[upload.state];
   const record = upload && importedRecord(definitions, upload.recordType);
   if (!task || !record) return null;
-  const actor = await importingActor(parts, upload);
+  const actor = await standingActor(parts, { ...upload, code: upload.ownerCode });
   return {
     record,
     actor: actor && mayImport(definitions, actor, record) ? actor : null,
