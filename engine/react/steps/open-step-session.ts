@@ -76,8 +76,8 @@ export async function openStepSession(
   const envelope = kept ? { id: kept.id, version: kept.version } : null;
   const template = copied ?? begun;
   const own = template ? copyOf(template, first, schema, plan) : emptyValueOf(schema);
-  // What the server says a record begins with counts for what is computed, even where nobody types it.
-  const record = kept?.record ?? { ...(begun && readOnlyFields(begun.record, schema)), ...own };
+  // What the server says a record begins with counts for what is computed, also over defaults, even where nobody types it.
+  const record = kept?.record ?? { ...own, ...(begun && readOnlyFields(begun.record, schema)) };
   const barredCalls = kept === null ? new Set<string>() : await callsBarredBy(kept, runtime, screens.values());
   const guards = await guardsOf(runtime, flow.guards ?? {});
   const offered = await findDraft(runtime, draftKeyOf(flow.id, origin));
