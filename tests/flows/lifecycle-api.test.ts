@@ -30,6 +30,7 @@ function mayAsk(question: string, walker: Walker, seen: RecordEnvelope): boolean
     return walker.supplierCode !== null && walker.supplierCode === seen.record.supplierCode;
   if (question === 'assignee') return [seen.record.purchaserCode, seen.record.receiverCode].includes(walker.code);
   if (question === 'system') return false;
+  if (question === 'sharedTemplate') return seen.record.isShared === true;
   if (question === 'currentApprover') return seen.heldBy.some((person) => person.code === walker.code);
   throw new Error(`The test does not know the question "${question}".`);
 }

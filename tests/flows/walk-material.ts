@@ -80,7 +80,13 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
   if (flow.record.startsWith('report/')) {
     // Who closes the months makes files of them.
     const owner = world.walkers.find(({ roles }) => roles.includes('CONTRACT_DEPARTMENT')) as Walker;
-    if (flow.id !== 'report') return { flow, samples, owner };
+    if (flow.id === 'reportTemplate') {
+      // Only what is shared is shared no more.
+      const before = async ({ event }: Edge, { id, version }: RecordEnvelope) => {
+        if (event === 'unshare') await sendEvent(world, flow, owner, 'share', { id, version });
+      };
+      return { flow, samples, owner, before };
+    }
     // Templates begin reports.
     const by = { code: owner.code, name: owner.login, organizationCode: '30000000' };
     const event = { recordType: flow.record, id: null, event: 'begin', owner: by };

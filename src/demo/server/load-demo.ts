@@ -31,6 +31,7 @@ import { playMasterChanges } from './masters/play-master-changes.ts';
 import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
 import { insertUsers } from './people/insert-users.ts';
 import { type DemoPersona, demoPersonas } from './people/personas.ts';
+import { playTrips } from './practice-shop/play-trips.ts';
 import { playReports } from './reports/play-reports.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { Stage } from './stage.ts';
@@ -140,7 +141,10 @@ async function playStory(
     await playCorrections(stage, world, now);
     if (world.group.code === 'TOURIN') await checkOpenMonth(stage, world, now);
     await playInquiries(stage, world, now);
-    if (world.group.code === 'TOURIN') await playReports(stage, world, now);
+    if (world.group.code === 'TOURIN') {
+      await playReports(stage, world, now);
+      await playTrips(stage, world, now);
+    }
     await passTime({ engine, database, clock }, now);
   } finally {
     clock.now = runningTime;

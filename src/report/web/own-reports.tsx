@@ -79,7 +79,7 @@ function OwnReport({ report, progress }: { report: ReportRow; progress: Processi
         {state === 'ready' && ` ・ ${text('report.kept', { rows: rowCount ?? 0, until: expiresOn ?? '' })}`}
         {progress && ` ・ ${text('report.progress', { done: progress.done, total: progress.total ?? '…' })}`}
       </small>
-      {state === 'processing' && <ProgressBar value={share} stripes={false} />}
+      {state === 'processing' && <ProgressBar value={share} stripes={false} aria-label={templateName} />}
     </li>
   );
 }

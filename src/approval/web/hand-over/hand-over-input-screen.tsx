@@ -91,7 +91,12 @@ export function HandOverInputScreen({ screen }: { screen: LoadedScreen }) {
           onClick={() => void send('update')}
         />
       </div>
-      {done !== null && <ProgressBar value={going.length === 0 ? 1 : done / going.length} />}
+      {done !== null && (
+        <ProgressBar
+          value={going.length === 0 ? 1 : done / going.length}
+          aria-label={text('handOver.update', { count: going.length })}
+        />
+      )}
       {rows.length === 0 ? (
         <EmptyState icon="people" title={text(from === '' ? 'handOver.chooseFrom' : 'handOver.none')} />
       ) : (

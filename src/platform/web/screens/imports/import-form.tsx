@@ -57,7 +57,7 @@ export function ImportForm(props: { principalScreen: string | undefined; onBegun
       <p className="muted">{text('imports.lead')}</p>
       {principalScreen !== undefined && (
         <Callout intent={principal ? 'primary' : 'warning'} icon="person">
-          {principal ? text('imports.forPrincipal', { name: principal.name }) : text('imports.choosePrincipal')}{' '}
+          <p>{principal ? text('imports.forPrincipal', { name: principal.name }) : text('imports.choosePrincipal')}</p>
           <ScreenLink screen={principalScreen}>{text('imports.changePrincipal')}</ScreenLink>
         </Callout>
       )}
