@@ -13,12 +13,12 @@ export interface SmallDisk {
   remove: () => void;
 }
 
-/** Mounts a disk of 120 MB; `null` where that is not allowed: only root may. */
+/** Mounts a disk of 192 MB; `null` where that is not allowed: only root may. */
 export function mountSmallDisk(): SmallDisk | null {
   const directory = mkdtempSync(join(tmpdir(), 'small-disk-'));
   const ballast = join(directory, 'ballast');
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', directory], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', directory], { stdio: 'ignore' });
   } catch {
     rmSync(directory, { recursive: true });
     return null;
