@@ -1,6 +1,6 @@
 /**
  * What somebody has to do with an object. `owner`: it is his. `colleague`: it is his organization's. `holder`: it waits
- * for him. `decider`: he acted on it. `assignee`: he is in charge of it, and it came on paper. `comparer`: it was opened, and he compares. `provider`: it was handed to the provider, whose person he is. `supplier`: it is his company's, and has been sent out. A role: he has it.
+ * for him. `decider`: he acted on it. `assignee`: he is in charge of it, and it came on paper. `comparer`: it was opened, and he compares. `provider`: it was handed to the provider, whose person he is. `storekeeper`: it is for a storage, and he keeps storerooms or approves for them. `supplier`: it is his company's, and has been sent out. A role: he has it.
  */
 export type Relation =
   | 'owner'
@@ -13,6 +13,7 @@ export type Relation =
   | 'awarded'
   | 'inCharge'
   | 'provider'
+  | 'storekeeper'
   | `role ${string}`;
 
 const own: readonly Relation[] = ['owner', 'colleague'];
@@ -27,7 +28,7 @@ const payers: readonly Relation[] = [
 /** Who closes the company's months opens what stands against it. */
 const closers: readonly Relation[] = ['role CONTRACT_DEPARTMENT', 'role UR006_CompanyGroupAdmin'];
 
-const ordersOfBuyers: readonly Relation[] = [...ownOrHandled, ...route, ...closers];
+const ordersOfBuyers: readonly Relation[] = [...ownOrHandled, ...route, ...closers, 'storekeeper'];
 const deliveries: readonly Relation[] = [...ownOrHandled, ...closers, 'decider', 'supplier'];
 const invoices: readonly Relation[] = [...own, ...payers, 'supplier'];
 const dispatches: readonly Relation[] = ownOrHandled;
@@ -124,6 +125,9 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'anken.order': { kind: 'order/order', to: own },
   'anken.versions': { kind: 'order/order', to: own },
   'order.pastOrders': { kind: 'order/order', to: own },
+  'stockOrder.list': { kind: 'order/order', to: ['storekeeper'] },
+  'inventoryOrder.approveList': { kind: 'order/order', to: ['holder'] },
+  'inventoryOrder.completedList': { kind: 'order/order', to: ['decider'] },
   'order.alike': { kind: 'order/order', to: [...own, 'holder', 'decider'] },
   'orderApprove.list': { kind: 'order/order', to: ['holder'] },
   'orderApprove.completedList': { kind: 'order/order', to: ['decider'] },

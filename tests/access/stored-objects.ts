@@ -23,6 +23,8 @@ export interface StoredObject {
   /** Who is in charge of it, where that shows it to him. */
   assignee: string | null;
   isOpened: boolean;
+  /** It is ordered for a storage. */
+  isForStock: boolean;
   /** Its company group has handed it to the provider. */
   isAtProvider: boolean;
   /** Who is in charge of it, whether it shows him what it says or not. */
@@ -59,6 +61,10 @@ export function stands(person: DemoPerson, relation: Relation, object: StoredObj
   if (relation === 'inCharge') return object.inCharge === person.code;
   if (relation === 'assignee') return object.assignee === person.code;
   if (relation === 'comparer') return object.isOpened && isComparer(person, object);
+  if (relation === 'storekeeper')
+    return (
+      object.isForStock && (['MP01', 'MP99', 'MP02'] as const).some((role) => stands(person, `role ${role}`, object))
+    );
   const role = relation.slice('role '.length);
   return person.roles.includes(role) && (!ofCompany.has(role) || isOfCompany(person, object));
 }
@@ -97,6 +103,7 @@ function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject
     supplier: typeof supplier === 'string' ? supplier : null,
     assignee: assigneeOf(kind, data),
     isOpened: typeof data.openedAt === 'string',
+    isForStock: typeof data.storageCode === 'string' && data.storageCode !== '' && kind === 'order/order',
     isAtProvider: data.providerCode === '*',
     inCharge: typeof data.purchaserCode === 'string' ? data.purchaserCode : null,
     route: [...codes].map((m) => m[1] ?? ''),

@@ -22,6 +22,7 @@ const budget: Adaptation = {
     'order/direct-order-input': { hide: ['internalNote'], add: [{ section: 'basic', field: 'xBudgetNumber' }] },
     'estimate-order/input': { add: [{ section: 'basic', field: 'xBudgetNumber' }] },
     'estimate-order/order-edit': { add: [{ section: 'basic', field: 'xBudgetNumber' }] },
+    'inventory/order-input': { add: [{ section: 'basic', field: 'xBudgetNumber' }] },
   },
   records: {
     'order/order': { fields: { xBudgetNumber: { kind: 'text', maxLength: 20 } }, required: ['xBudgetNumber'] },

@@ -60,9 +60,13 @@ describe('the demo world', () => {
   // Whether there is a mail server is not the story's to tell: what waits for one comes about where the product runs.
   const withoutMailServer = new Set(['order/dispatch unsent', 'order/dispatch expired']);
   // No list shows what was applied for from a cart: the orders made of it stand in theirs.
-  const withoutList = new Set(['mall/application applied']);
+  const withoutList = new Set(['mall/application applied', 'report/template deleted']);
+  // What comes about only where the product runs: files of reports, and what shops outside send back.
+  const madeWhereItRuns = new Set(['report/report', 'mall/punchout-session']);
+  // The story has few of them at a time: what is paid is approved the day after, what is drawn up is exported at once.
+  const fewAtATime = new Set(['journal/batch', 'transfer/proposal', 'inventory/replenishment']);
   const states = lifecycles.flatMap((flow) =>
-    Object.keys(flow.states)
+    (madeWhereItRuns.has(flow.record) || fewAtATime.has(flow.record) ? [] : Object.keys(flow.states))
       .filter((state) => edgesOf(flow).some(({ target }) => target === state))
       .filter(
         (state) => !withoutMailServer.has(`${flow.record} ${state}`) && !withoutList.has(`${flow.record} ${state}`),

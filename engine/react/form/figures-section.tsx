@@ -46,7 +46,7 @@ export function FiguresSection({ section, envelope }: SectionProps) {
     return <p className="engine-figures__nothing">{text(`call.${callId}.nothing`)}</p>;
   return (
     <>
-      <dl className="engine-totals">
+      <dl className="engine-figures">
         {data.items.map(({ name, amount }, index) => (
           <div
             key={name}

@@ -16,9 +16,9 @@ interface Trip {
 }
 
 const trips: readonly Trip[] = [
-  { by: '佐藤 健太', shop: 'MINAMO', ago: 4_310 },
-  { by: '小林 勇太', shop: 'MONOWATASHI', ago: 2_745, fault: { reason: 'noAnswer', value: 'timeout' } },
-  { by: '田中 麻衣', shop: 'MINAMO', ago: 1_630 },
+  { by: 'sato.kenta', shop: 'MINAMO', ago: 4_310 },
+  { by: 'kobayashi.yuta', shop: 'MONOWATASHI', ago: 2_745, fault: { reason: 'noAnswer', value: 'timeout' } },
+  { by: 'tanaka.mai', shop: 'MINAMO', ago: 1_630 },
 ];
 
 /** How long somebody may be away in a shop, in milliseconds. */
