@@ -24,6 +24,7 @@ const without: Readonly<Record<string, string>> = {
     password.reset password.change mall.saveMyPassword connectedSystem.issueToken
     companyGroup.make firstSignIn.invite`,
   'a second file is another file, which nobody names': 'file.upload',
+  'its cookie is taken once: a second answer is refused': 'punchout.answer',
   'a second link opens the same file, for as long': 'file.mallDownloadLink',
 };
 

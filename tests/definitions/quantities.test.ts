@@ -5,6 +5,7 @@ import { productDefinitions } from '../support/product-definitions.ts';
 /** Numbers beside a unit that may be finer than it says: by the reason, written by hand. */
 const otherwise: Readonly<Record<string, string>> = {
   'how many base units one unit has': 'master/product/baseQuantity',
+  'what a shop outside says, judged as it is read': 'mall/punchout-session/lines/quantity',
   'what another document says or the server reckons': `acceptance/acceptance/lines/orderedQuantity
     acceptance/acceptance/lines/deliveredQuantity acceptance/acceptance/lines/overQuantity
     acceptance/acceptance/lines/formerQuantity delivery/delivery/lines/orderedQuantity

@@ -24,7 +24,6 @@ import { playInquiries } from './help/play-inquiries.ts';
 import { playPayouts } from './inventory/play-payouts.ts';
 import { playReceipts } from './inventory/play-receipts.ts';
 import { playStockCorrections } from './inventory/play-stock-corrections.ts';
-import { playStockOrders } from './inventory/play-stock-orders.ts';
 import { playStockWorks } from './inventory/play-stock-works.ts';
 import { mastersOf } from './masters/build-masters.ts';
 import { noticesOf, providerBanner } from './masters/notice-masters.ts';
@@ -145,7 +144,6 @@ async function playStory(
     if (world.group.code === 'TOURIN') {
       await playReports(stage, world, now);
       await playTrips(stage, world, now);
-      await playStockOrders(stage, database, world, now);
     }
     await passTime({ engine, database, clock }, now);
   } finally {
