@@ -26,7 +26,8 @@ async function toDos(dueDate: string) {
   const asked: { operation: ListOperation; request: ListRequest }[] = [];
   const list = async (_actor: unknown, operation: ListOperation, request: ListRequest) => {
     asked.push({ operation, request });
-    const isPayment = operation.visibleTo.includes('role:UR006_CompanyGroupAdmin');
+    const isPayment =
+      operation.record === 'payment/payment' && operation.visibleTo.includes('role:UR006_CompanyGroupAdmin');
     return {
       items: isPayment ? [{ ...approved, dueDate }] : [],
       total: isPayment ? 1 : 0,
@@ -50,7 +51,7 @@ async function toDos(dueDate: string) {
 describe('a payment that is approved and falls due', () => {
   it('is asked for by the states and people its lifecycle names, from its due date on', async () => {
     const { asked } = await toDos('2026/11/20');
-    const due = asked.filter(({ request }) => request.filters);
+    const due = asked.filter(({ operation, request }) => request.filters && operation.record === 'payment/payment');
     expect(due.map(({ operation }) => [operation.visibleTo, operation.tabs])).toEqual([
       [['role:CONTRACT_DEPARTMENT'], { held: { states: ['pendingAfterApproval'] } }],
       [['role:UR006_CompanyGroupAdmin', 'role:CONTRACT_DEPARTMENT'], { held: { states: ['approved'] } }],

@@ -27,6 +27,11 @@ create table mall_punchout_cookie (
 
 create index mall_punchout_cookie_expiry on mall_punchout_cookie (expires_at);
 
+-- What answers calls has no business with it.
+alter table mall_punchout_cookie enable row level security;
+
+create policy own_tenant on mall_punchout_cookie using (tenant = current_setting('app.tenant', true));
+
 -- Lines that came back, as products of one person alone. `product` has the shape of a product; quantity and price are the
 -- shop's word and change in the shop only.
 create table mall_external_line (
