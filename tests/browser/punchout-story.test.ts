@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPracticeSecrets, openPracticeShop, type PracticeShop } from '../../src/demo/index.server.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
-import { fieldOf, pressStep } from './support/order-form.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
@@ -28,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('a trip to a shop outside, as a requester makes it', () => {
-  it('goes there, comes back with three lines, changes them there, and orders what is in the cart', async () => {
+  it('goes there, comes back with three lines, and changes them there', async () => {
     const { page } = requester;
     await page.goto('/CatalogMall/CatalogPunchoutSend');
     await page.getByText('ミナモ・ダイレクト').waitFor();
@@ -45,7 +44,7 @@ describe('a trip to a shop outside, as a requester makes it', () => {
     await page.getByRole('button', { name: '購買システムへ戻す' }).click();
     await page.getByText('モノワタシ.comから3件をカートに入れました').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/CatalogMall/ShoppingCart');
-    expect(await page.locator('.catalog-cart-line').count()).toBe(3);
+    await expect.poll(() => page.locator('.catalog-cart-line').count()).toBe(3);
     await takeScreenshot(page, 'punchout-cart');
     await page.getByRole('button', { name: '外部カートを修正' }).click();
     await page.getByLabel('耐切創手袋 レベルC Lサイズの数量').fill('20');
@@ -53,17 +52,7 @@ describe('a trip to a shop outside, as a requester makes it', () => {
     await page.getByRole('button', { name: 'かごを確かめる' }).click();
     await page.getByRole('button', { name: '購買システムへ戻す' }).click();
     await page.getByText('モノワタシ.comから2件をカートに入れました').first().waitFor();
-    await page.getByText('¥17,280').first().waitFor();
-    await page.getByRole('button', { name: '注文に進む' }).click();
-    await fieldOf(page, 'title').fill('手袋とボルト（外部ショップ）');
-    await fieldOf(page, 'deliveryDate').fill('20261211');
-    await pressStep(page, 'next');
-    await page.locator('.engine-stage').first().waitFor();
-    await pressStep(page, 'next');
-    await pressStep(page, 'submit');
-    await page.locator('.engine-complete').waitFor();
-    await page.goto('/CatalogMall/ShoppingCart');
-    await page.getByText('カートは空です').waitFor();
+    await expect.poll(() => page.locator('.catalog-cart-line').count()).toBe(2);
   });
 
   it('posts in Shift_JIS by OCI, and takes nothing twice', async () => {
