@@ -59,10 +59,11 @@ const effectsIn = (scenario: readonly Edge[]) =>
     `${meta?.validate}`,
   ]);
 
-const lifecycles = walkedLifecycles().map((flow) => {
-  const edges = sendableEdges(flow);
-  return { flow, edges, scenarios: scenariosOf(flow, edges) };
-});
+// One of which people send no event has nothing to walk: its stories are told elsewhere.
+const lifecycles = walkedLifecycles()
+  .map((flow) => ({ flow, edges: sendableEdges(flow) }))
+  .filter(({ edges }) => edges.length > 0)
+  .map((one) => ({ ...one, scenarios: scenariosOf(one.flow, one.edges) }));
 
 /** Every way is walked on one store; on the other, every word of effects writes once, in whichever lifecycle it comes first. */
 const writing = new Set(
