@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
@@ -67,7 +68,7 @@ function judgedStatement(
   };
   const parts = transferParts(due, fees);
   // What a supplier owes by red entries is no transfer: it stays until later statements outweigh it.
-  if (Number(parts.transferAmount) <= 0) return { ...told, reason: 'nothingToPay' };
+  if (new Decimal(parts.transferAmount).lessThanOrEqualTo(0)) return { ...told, reason: 'nothingToPay' };
   return { ...told, targetMonthly: record.targetMonthly ?? '', ...due, ...account.account, ...parts };
 }
 

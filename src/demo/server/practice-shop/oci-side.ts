@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import { auxiliaryIdOf, type Basket, chosenIn, goodOf } from './basket.ts';
 import { practiceSecrets } from './practice-secrets.ts';
 
@@ -22,9 +23,9 @@ export function ociFields(basket: Basket): [string, string][] {
     const at = (name: string) => `NEW_ITEM-${name}[${index + 1}]`;
     return [
       [at('DESCRIPTION'), good.name],
-      [at('QUANTITY'), Number(quantity).toFixed(3)],
+      [at('QUANTITY'), new Decimal(quantity).toFixed(3)],
       [at('UNIT'), good.unit],
-      [at('PRICE'), Number(good.price).toFixed(3)],
+      [at('PRICE'), new Decimal(good.price).toFixed(3)],
       [at('PRICEUNIT'), good.per === 1 ? '' : String(good.per)],
       [at('CURRENCY'), 'JPY'],
       [at('LEADTIME'), String(good.leadTime)],
