@@ -6,6 +6,7 @@ import type { Database } from '../../engine/server/ports.ts';
 import { keepPracticeSecrets, openPracticeShop, type PracticeShop } from '../../src/demo/index.server.ts';
 import { practiceShops } from '../../src/demo/server/practice-shop/practice-shops.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openTimers } from '../support/open-timers.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
@@ -325,6 +326,27 @@ describe('punch-out', () => {
     [colleague, admin] = [await test.signIn('A/colleague'), await test.signIn('A/budget')];
     expect((await cart()).lines).toEqual([]);
     expect((await collect(id)).state).toBe('collected');
+  });
+
+  it('is over four hours after it began, wherever the person is; what was collected stays', async () => {
+    const away = await tripTo({ 'MW-1101': '1' });
+    const back = await tripTo({ 'MW-1101': '1' });
+    await comeBack(back.action, back.fields.toString());
+    const taken = await tripTo({ 'MW-1101': '1' });
+    await comeBack(taken.action, taken.fields.toString());
+    await collect(taken.id);
+    const states = async () => Promise.all([away, back, taken].map(async ({ id }) => (await sessionOf(id)).state));
+    const fourHours = 4 * 60 * 60_000;
+    const server = openTimers(test, store.database);
+    test.clock.advance(fourHours - 60_000);
+    await server.runOnce();
+    expect(await states()).toEqual(['inShop', 'returned', 'collected']);
+    test.clock.advance(61_000);
+    await server.runOnce();
+    expect(await states()).toEqual(['expired', 'expired', 'collected']);
+    expect((await collect(back.id)).state).toBe('expired');
+    expect((await cart()).lines).toHaveLength(1);
+    test.clock.advance(-fourHours - 1000);
   });
 
   it('lets two that come back at once in once', async () => {

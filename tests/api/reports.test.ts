@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parseTable } from '../../engine/core/parse-table.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { createScheduler } from '../../engine/server/timers/scheduler.ts';
-import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { sheetRows } from '../../src/platform/server/xlsx/read-xlsx.ts';
 import { workOnReports } from '../../src/report/index.server.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openTimers } from '../support/open-timers.ts';
 import { openTestServer, type SignedIn, type TestServer, type Who } from '../support/test-server.ts';
 
 const tenant = 'A';
@@ -298,17 +297,7 @@ it('waits in a fair queue: one person with twenty holds nobody up, and has no tw
 }, 60_000);
 
 it('is made every month once by many servers, and its file goes after thirty days', async () => {
-  const servers = [1, 2, 3, 4].map(() =>
-    createScheduler({
-      database: store.database,
-      applyDueEvent: test.context.engine.applyDueEvent,
-      clock: test.clock,
-      actorFor: systemActor,
-      onFailure: (_timer, error) => expect(error).toBeNull(),
-      onFault: (error) => expect(error).toBeNull(),
-      settings: { batch: 100 },
-    }),
-  );
+  const servers = [1, 2, 3, 4].map(() => openTimers(test, store.database));
   const kept = await template(accountant, { isMonthly: true, runDay: 31, templateName: '毎月' });
   expect(kept.record.nextRunOn).toBe('2026/11/30');
   test.clock.set('2026-11-30T00:00:30+09:00');

@@ -1,5 +1,6 @@
 import { edgesOf } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition, FlowState, FlowTransition } from '../../engine/core/formats/flow.ts';
+import { hangsOnField } from '../../engine/server/timers/due-moment.ts';
 
 /** The role that alone may send events in the version that follows. */
 export const newcomer = 'newcomer';
@@ -9,11 +10,16 @@ export const addedState = 'addedLater';
 
 /**
  * A lifecycle as its file has it, states and edges, with what the product answers made answerable by a test: guards hold
- * by `facts.<guard>`, whoever may send an event is a role of the same name. Effects, contents and parameters are left out.
+ * by `facts.<guard>`, whoever may send an event is a role of the same name. Effects, contents and parameters are left out,
+ * and with them the dates that delays hang on: such a delay lasts a day here.
  */
 export function bareLifecycle(flow: FlowDefinition): FlowDefinition {
   const guards = Object.fromEntries(Object.keys(flow.guards ?? {}).map((name) => [name, `facts.${name} == true`]));
-  const bare = { ...flow, guards };
+  const delays = Object.entries(flow.delays ?? {}).map(([name, delay]) => [
+    name,
+    hangsOnField(delay) ? { businessDays: 1 } : delay,
+  ]);
+  const bare = { ...flow, guards, ...(flow.delays && { delays: Object.fromEntries(delays) }) };
   return withTransitions(bare, ({ target, guard, meta }) => ({
     ...(target !== undefined && { target }),
     ...(guard !== undefined && { guard }),
