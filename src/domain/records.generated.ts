@@ -1729,6 +1729,8 @@ export type Order = {
   answeredByName?: string;
   answerNote?: string;
   proposedDeliveryDate?: string;
+  deliveryDateAnswerClass?: 'fixed' | 'proposed' | 'impossible';
+  deliveryDateAnswerDateType?: 'arrival' | 'shipping';
   versionNo?: number;
   change?: JsonObject;
   versions?: JsonObject[];

@@ -20,7 +20,7 @@ export const orderCapability: ServerCapability = {
     taxClassification: { field: ['order/order', 'lines.taxType'] },
     taxFraction: { field: ['order/order', 'taxFraction'] },
     orderClassification: { field: ['order/order', 'orderKind'] },
-    deliveryDateAnswerClass: { codes: ['fixed', 'adjust', 'impossible'] },
-    deliveryDateAnswerDateType: { codes: ['shipping', 'arrival'] },
+    deliveryDateAnswerClass: { field: ['order/order', 'deliveryDateAnswerClass'] },
+    deliveryDateAnswerDateType: { field: ['order/order', 'deliveryDateAnswerDateType'] },
   },
 };

@@ -32,6 +32,7 @@ import { settleMasterUpload } from './server/masters/upload/settle-asked-rows.ts
 import { masterUploadHandlers } from './server/masters/upload/upload-handlers.ts';
 import { inputHandlers } from './server/records/input-handlers.ts';
 import { identityProviderEffects } from './server/sso/saml/identity-provider-effects.ts';
+import { independentConfirmer } from './server/sso/saml/independent-confirmer.ts';
 import { publicSamlHandlers } from './server/sso/saml/saml-handlers.ts';
 import { publicSamlLogoutHandlers, samlLogoutHandlers } from './server/sso/saml/saml-logout-handlers.ts';
 import { ssoProviderHandlers } from './server/sso/saml/sso-provider-handlers.ts';
@@ -45,6 +46,7 @@ import { workbenchHandlers } from './server/workbench/workbench-handlers.ts';
 export const platformCapability: ServerCapability = {
   name: 'platform',
   effects: { ...identityProviderEffects, nameCompanyGroup, nameOrganization, settleMasterUpload },
+  facts: { independentConfirmer },
   questions: [sameGroup, addressed, shownTo],
   followers: accountFollowers,
   handlers: [

@@ -5,6 +5,7 @@ import { confirmSystemAsOperator, waitingSystems } from '../../src/platform/serv
 import type { SignOnData } from '../../src/platform/server/sso/systems/sign-on-data.ts';
 import type { SystemRow } from '../../src/platform/server/sso/systems/system-settings-store.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
+import { accountSection, rewriteAccount } from '../support/rewrite-account.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const base = '/service-operations/v1/api/connected-systems';
@@ -224,4 +225,20 @@ it("is no other company's business, nor that of who administrates nothing", asyn
   expect((await save({ name: '別の会社' }, null, otherAdmin)).statusCode).toBe(200);
   expect((await row('expenses')).name).toBe('経費精算');
   expect((await (await test.signIn('A/requester')).inject({ url: base })).statusCode).toBe(404);
+});
+
+it('is not confirmed by an account that whoever asked has made or changed within thirty days', async () => {
+  const { engine } = test.context;
+  await engine.putMaster('A', 'master/organization', accountSection.code, accountSection);
+  expect(await rewriteAccount(admin, 'colleague', {})).toBe(200);
+  const colleague = await test.signIn('A/colleague');
+  await save({ redirectUrl: elsewhere }, (await row('expenses')).version);
+  const { version } = await row('expenses');
+  expect((await decide('confirm', version, colleague)).json()).toMatchObject({
+    messageKey: 'error.EN-NOT-ALLOWED.systemByOwnAccount',
+  });
+  test.clock.advance(31 * 24 * 60 * 60_000);
+  // What says nothing of who signs in does not count.
+  expect(await rewriteAccount(admin, 'colleague', { positionName: '課長' }, 1)).toBe(200);
+  expect((await decide('confirm', version, colleague)).json()).toMatchObject({ inForce: true });
 });

@@ -11,6 +11,7 @@ import { findAnyProvider, giveHostname } from '../../src/platform/server/sso/sam
 import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { type IdentityProvider, openIdentityProvider } from '../support/identity-provider.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
+import { accountSection, rewriteAccount } from '../support/rewrite-account.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const base = '/service-operations/v1/api/sso-provider';
@@ -367,9 +368,24 @@ it('of the lifecycle from before goes on under the one that asks for somebody el
     messageKey: 'flow.identityProvider.guard.confirmedByAnother',
   });
 
-  const migration = readFileSync('src/platform/server/migrations/0121-identity-provider-confirmation.sql', 'utf8');
-  for (const statement of migration.split(/;\s*$/m).filter((one) => one.trim() !== '')) await query(statement);
+  for (const name of ['0121-identity-provider-confirmation', '0240-identity-provider-accounts']) {
+    const migration = readFileSync(`src/platform/server/migrations/${name}.sql`, 'utf8');
+    for (const statement of migration.split(/;\s*$/m).filter((one) => one.trim() !== '')) await query(statement);
+  }
   expect((await read(id)).allowedEvents.map(({ event }) => event)).toEqual(['save', 'requestConfirmation', 'remove']);
-  expect(await read(active.id)).toMatchObject({ state: 'active', flow: { version: 2 } });
+  expect(await read(active.id)).toMatchObject({ state: 'active', flow: { version: 3 } });
   expect(await comeBack(String(active.record.code), 'requester')).toMatch(/#[\w-]{43}$/);
+});
+
+it('is not confirmed by an account that whoever changed it has made or changed within thirty days', async () => {
+  await test.context.engine.putMaster('A', 'master/organization', accountSection.code, accountSection);
+  expect(await rewriteAccount(admin, 'colleague', {})).toBe(200);
+  const colleague = await test.signIn('A/colleague');
+  const { id } = await asked();
+  const refused = await act('confirm', id, colleague);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ message: expect.stringContaining('30日以内に登録または変更した') });
+  expect((await read(id, colleague)).allowedEvents.map(({ event }) => event)).not.toContain('confirm');
+  test.clock.advance(31 * 24 * 60 * 60_000);
+  expect((await act('confirm', id, colleague)).json<RecordEnvelope>().state).toBe('active');
 });

@@ -13,7 +13,7 @@ describe('capabilities put together', () => {
     ['handlers', { handlers: [['loan.input', answer]] }],
     ['public handlers', { publicHandlers: [['loan.door', answer]] }],
     ['questions', { questions: [{ name: 'lender', description: 'who lends', ask: () => true, where: () => true }] }],
-    ['static lists', { staticLists: { loanKind: { codes: ['short'] } } }],
+    ['static lists', { staticLists: { loanKind: { states: 'loan' } } }],
   ];
   it.each(twice)('are refused when two bring %s of the same name', (what, parts) => {
     const both: ServerCapability[] = [

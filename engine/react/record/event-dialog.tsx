@@ -1,6 +1,6 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
-import type { JsonObject } from '../../core/formats/json-schema.ts';
+import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import { paramKeys } from '../../core/text-keys.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -87,8 +87,11 @@ export function EventDialog(props: {
   );
 }
 
-/** Lists that fill in rows of the record begin with what the rows say; everything else begins empty. */
+/** Lists that fill in rows of the record begin with what the rows say, others with their default; without one they are empty. */
 function paramsToBegin({ params }: AllowedEvent, record: JsonObject): JsonObject {
-  const lists = Object.entries(params?.properties ?? {}).filter(([, schema]) => schema.rowsOf !== undefined);
-  return Object.fromEntries(lists.map(([name, schema]) => [name, rowsToBegin(schema, record)]));
+  const begun = Object.entries(params?.properties ?? {}).flatMap(([name, schema]): [string, Json][] => {
+    if (schema.rowsOf !== undefined) return [[name, rowsToBegin(schema, record)]];
+    return schema.default === undefined ? [] : [[name, schema.default]];
+  });
+  return Object.fromEntries(begun);
 }

@@ -19,7 +19,8 @@ export function EventParams(props: {
 }) {
   const { schema, envelope, event, value, onChange } = props;
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const set = (next: Json) => onChange({ ...value, [name]: next });
+    // What is emptied is not sent: a parameter that may be left out has no empty value.
+    const set = (next: Json) => onChange(next === '' ? without(value, name) : { ...value, [name]: next });
     const labelKeys = paramKeys(envelope.flow.id, event, name);
     if (name === 'stageNo')
       return <ReturnStageChoice key={name} record={envelope.record} value={value[name]} onChange={set} />;
@@ -36,6 +37,11 @@ export function EventParams(props: {
       );
     return <EventParam key={name} labelKeys={labelKeys} schema={property} value={value[name]} onChange={set} />;
   });
+}
+
+function without(value: JsonObject, name: string): JsonObject {
+  const { [name]: _emptied, ...rest } = value;
+  return rest;
 }
 
 function EventParam(props: {
@@ -58,7 +64,7 @@ function EventParam(props: {
     return (
       <FormGroup label={label} labelFor={id}>
         <HTMLSelect id={id} value={shown} onChange={(event) => onChange(event.currentTarget.value)}>
-          <option value="" />
+          {schema.default === undefined && <option value="" />}
           {schema.enum.map((code) => (
             <option key={String(code)} value={String(code)}>
               {text(labelKeys.map((key) => `${key}.options.${String(code)}`))}

@@ -26,7 +26,14 @@ function isUncounted({ deliveredQuantity, cancelledQuantity }: OrderLineProgress
 }
 
 /** Fields of an answer, which a supplier gives to the order as it then stands. */
-const answerFields = ['answeredAt', 'answeredByName', 'answerNote', 'proposedDeliveryDate'] as const;
+const answerFields = [
+  'answeredAt',
+  'answeredByName',
+  'answerNote',
+  'proposedDeliveryDate',
+  'deliveryDateAnswerClass',
+  'deliveryDateAnswerDateType',
+] as const;
 
 /**
  * `reissueOrder`: an order that no supplier has taken yet goes out as it is from now on. Another supplier than before is

@@ -4,7 +4,6 @@ import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect } from '../../../engine/server/ports.ts';
 import { isBusinessDay } from '../../domain/dates/business-days.ts';
 import { buyerCompanyOf } from '../../master/index.server.ts';
-import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { type DueTransfer, type TransferFees, transferParts } from '../domain/transfer-line.ts';
 import { type DueStatement, dueStatements } from './due-statements.ts';
@@ -18,7 +17,7 @@ export const gatherTransfer: Effect<'transfer/proposal'> = async (context) => {
   const { record, owner, actor, query, now } = context;
   const company = await buyerCompanyOf(context, owner.organizationCode);
   if (!company) throw notFound();
-  if (record.transferDate < businessDateOf(now) || !isBusinessDay(record.transferDate)) {
+  if (!isBusinessDay(record.transferDate)) {
     throw invalid([{ at: '/transferDate', keyword: 'refusedWhen', messageKey: 'rule.notABankDay', params: {} }]);
   }
   const place = { tenant: actor.tenant, companyCode: company.code, until: record.transferDate };

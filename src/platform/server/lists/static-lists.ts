@@ -10,13 +10,9 @@ export interface StaticChoice {
 
 /**
  * Where a static list has its choices from (spec §3). `field`: what a field of a record lets choose, so that the two cannot
- * drift apart. `states`: those of a lifecycle. `codes`: of fields that are not there yet; their names are texts
- * `static.<list>.<code>`.
+ * drift apart. `states`: those of a lifecycle.
  */
-export type StaticList =
-  | { field: readonly [recordId: string, path: string] }
-  | { states: string }
-  | { codes: readonly string[] };
+export type StaticList = { field: readonly [recordId: string, path: string] } | { states: string };
 
 /** The choices of a static list in their order; `null`: there is no such list. */
 export function staticChoices(
@@ -26,7 +22,6 @@ export function staticChoices(
 ): StaticChoice[] | null {
   const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
   if (!list) return null;
-  if ('codes' in list) return list.codes.map((code) => ({ code, keys: [`static.${name}.${code}`] }));
   if ('states' in list) {
     const flow = definitions.flows.get(list.states);
     if (!flow) throw new Error(`The static list ${name} asks for the states of ${list.states}, which is no flow.`);

@@ -1,5 +1,6 @@
 import { eventNotAllowed } from '../../../../../engine/server/errors.ts';
 import type { Database, Query } from '../../../../../engine/server/ports.ts';
+import { owesAccountTo } from '../owes-account-to.ts';
 import { noteSystem, type SystemChange, settingsBetween, tellOfSystem } from './note-system.ts';
 import {
   keepProposal,
@@ -43,7 +44,8 @@ export async function proposeSystem(
 
 /**
  * Decides what waits beside a locked system: `confirm` brings it into force and `refuse` drops it, both by another than who
- * proposed it; `withdraw` drops it by himself. Throws `EN-NOT-ALLOWED` for anybody else, and where nothing waits.
+ * proposed it; `withdraw` drops it by himself. Throws `EN-NOT-ALLOWED` for anybody else, for a confirmer whose account is the
+ * proposer's work, and where nothing waits.
  */
 export async function decideSystem(
   query: Query,
@@ -56,6 +58,9 @@ export async function decideSystem(
   const isOwn = proposal.by === change.actor.code;
   if (isOwn !== (decision === 'withdraw')) throw eventNotAllowed('error.EN-NOT-ALLOWED.systemByAnother');
   const isConfirmed = decision === 'confirm';
+  const { tenant, actor, at } = change;
+  if (isConfirmed && (await owesAccountTo(query, { tenant, code: actor.code }, [proposal.by], at)))
+    throw eventNotAllowed('error.EN-NOT-ALLOWED.systemByOwnAccount');
   if (isConfirmed) await updateSystemRow(query, change.tenant, systemName, proposal.settings);
   else await keepProposal(query, change.tenant, systemName, null);
   await noteSystem(query, change, systemName, [
