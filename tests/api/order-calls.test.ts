@@ -292,6 +292,17 @@ describe('an order through the calls', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
+  it('lists the kinds of a supplier’s answer as the fields of an order have them', async () => {
+    const url = '/service-master-common/v1/api/static-entities';
+    const answer = await requester.inject({ url, headers: { 'accept-language': 'ja' } });
+    const { entities } = answer.json<{ entities: Record<string, { code: string; name: string }[]> }>();
+    const { properties } = test.context.definitions.records.get('order/order')?.schema ?? {};
+    for (const name of ['deliveryDateAnswerClass', 'deliveryDateAnswerDateType']) {
+      expect(entities[name]?.map(({ code }) => code)).toEqual(properties?.[name]?.enum);
+    }
+    expect(entities.deliveryDateAnswerClass).toContainEqual({ code: 'proposed', name: '別の納期を提案' });
+  });
+
   it('calls the answers to an estimate by the states that they go through', async () => {
     const url = '/service-master-common/v1/api/static-entities?type=answerStatus';
     const answer = await requester.inject({ url, headers: { 'accept-language': 'ja' } });

@@ -164,8 +164,23 @@ describe('the supplier proposes a day', () => {
     await run('agreeDeliveryDate', record, 'agreeDate');
     expect(record).toEqual({
       deliveryDate: '2026/12/08',
+      deliveryDateAnswerClass: 'fixed',
       lines: [{ deliveryDate: '2026/12/08' }, {}],
     });
+  });
+
+  it('as an answer of its own kind, said to be of the arrival or the shipping', async () => {
+    const record: JsonObject = { deliveryDate: '2026/12/01', lines: [] };
+    const params = { deliveryDate: '2026/12/08', deliveryDateAnswerDateType: 'shipping' };
+    await run('proposeDeliveryDate', record, 'proposeDate', { params });
+    expect(record).toMatchObject({
+      proposedDeliveryDate: '2026/12/08',
+      deliveryDateAnswerClass: 'proposed',
+      deliveryDateAnswerDateType: 'shipping',
+    });
+    await run('dropDeliveryDate', record, 'disagreeDate');
+    expect(record).not.toHaveProperty('deliveryDateAnswerClass');
+    expect(record).not.toHaveProperty('deliveryDateAnswerDateType');
   });
 });
 

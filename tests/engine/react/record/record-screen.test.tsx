@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../../../../engine/core/call-failure.ts';
+import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import { RecordScreen } from '../../../../engine/react/record/record-screen.tsx';
@@ -396,6 +397,27 @@ describe('the dialog of an event', () => {
       version: 7,
       params: { stageNo: 1 },
     });
+  });
+
+  it('sends a parameter as it begins, and none that was emptied', async () => {
+    const params: JsonSchema = {
+      type: 'object',
+      properties: {
+        kind: { type: 'string', enum: ['arrival', 'shipping'], default: 'arrival' },
+        note: { type: 'string', maxLength: 20 },
+      },
+    };
+    const { asked } = open([{ ...approve, params }], () => envelope([], 8));
+    await userEvent.click(await screen.findByRole('button', { name: 'event.approve' }));
+    const kind = screen.getByLabelText<HTMLSelectElement>(/kind/);
+    expect([...kind.options].map(({ value }) => value)).toEqual(['arrival', 'shipping']);
+    const note = screen.getByLabelText(/note/);
+    await userEvent.type(note, 'x');
+    await userEvent.clear(note);
+    await confirm('event.approve');
+    await waitFor(() => expect(asked.some(({ callId }) => callId === 'case.close')).toBe(true));
+    const sent = asked.find(({ callId }) => callId === 'case.close')?.input.body;
+    expect(sent).toHaveProperty('params', { kind: 'arrival' });
   });
 
   it('leads to the screen that comes after, naming what was decided', async () => {
