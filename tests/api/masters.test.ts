@@ -140,9 +140,25 @@ describe('people that a company keeps', () => {
     await revise('master/person', person('P2'));
     await revise('master/person', null, { code: 'P2', from: '2026/12/31', version: 1 });
     expect(await account('P2')).toMatchObject({ active: true });
+    const told = async () =>
+      (
+        await store.database.query<{ to: string; names: string }>(
+          `select payload -> 'to' ->> 'address' as to, payload -> 'data' ->> 'names' as names from outbox
+           where tenant = 'A' and topic = 'mail' and payload ->> 'template' = 'peopleLeft'`,
+        )
+      ).rows;
+    await store.database.query(
+      `update user_account set mail_address = code || '@example.co.jp' where tenant = 'A' and code in ('budget', 'requester')`,
+    );
+    test.clock.set('2026-12-30T08:00:00+09:00');
+    await admin.inject({ url: base });
+    expect(await told()).toEqual([]);
     test.clock.set('2026-12-31T08:00:00+09:00');
     await admin.inject({ url: base });
     expect(await account('P2')).toMatchObject({ active: false });
+    // Administrators hear of it on that day, once; nobody else does.
+    await admin.inject({ url: base });
+    expect(await told()).toEqual([{ to: 'budget@example.co.jp', names: '新任 太郎' }]);
   });
 
   it('share no login name, neither with an account nor with somebody who is planned', async () => {

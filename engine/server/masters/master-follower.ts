@@ -28,8 +28,8 @@ export interface MasterFollower {
     about: { tenant: string; code: string; record: JsonObject },
     tools: JudgeTools,
   ) => Promise<FieldError[]>;
-  /** Takes over how codes stand now. */
-  follow: (query: Query, tenant: string, rows: readonly FollowedRow[]) => Promise<void>;
+  /** Takes over how codes stand now; `now`: business time. */
+  follow: (query: Query, tenant: string, rows: readonly FollowedRow[], now: Date) => Promise<void>;
 }
 
 /** Followers by the master's record. */

@@ -136,5 +136,5 @@ async function writeRows(
     [tenant, JSON.stringify(rows), now.toISOString(), model.id, gone],
   );
   await writeMasterSearch(query, model, tenant, rows);
-  await context.followers[model.id]?.follow(query, tenant, rows);
+  await context.followers[model.id]?.follow(query, tenant, rows, now);
 }

@@ -3,6 +3,7 @@ import { faultAt } from '../../../../engine/core/record-rules/field-errors.ts';
 import type { MasterFollower } from '../../../../engine/server/masters/master-follower.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import { tradingCompany, tradingRole } from '../auth/actor.ts';
+import { tellAdministrators } from '../mail/tell-administrators.ts';
 
 /** The record of the company's own people. */
 const personRecord = 'master/person';
@@ -24,13 +25,36 @@ const follower: MasterFollower = {
     ]);
     return rows[0]?.isTaken ? [faultAt('/loginName', 'loginNameTaken')] : [];
   },
-  async follow(query, tenant, rows) {
-    for (const { code, state, data } of rows) {
-      if (state === 'kept') await keepAccount(query, tenant, code, data);
-      else await query('update user_account set active = false where tenant = $1 and code = $2', [tenant, code]);
-    }
+  async follow(query, tenant, rows, now) {
+    const gone = rows.filter(({ state }) => state !== 'kept').map(({ code }) => code);
+    for (const { code, state, data } of rows) if (state === 'kept') await keepAccount(query, tenant, code, data);
+    const left = await closeAccounts(query, tenant, gone);
+    if (left.length > 0) await tellOfLeavers(query, tenant, left, now);
   },
 };
+
+/** Those who may not sign in any more from now on, by name. */
+async function closeAccounts(query: Query, tenant: string, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await query<{ name: string }>(
+    `update user_account set active = false where tenant = $1 and code = any($2::text[]) and active returning name`,
+    [tenant, codes],
+  );
+  return rows.map(({ name }) => name).toSorted();
+}
+
+/** Most names that a mail lists; 1 April has more. */
+const mostNames = 20;
+
+/** What waits for somebody who left is found and handed over by administrators, who hear of it on that day. */
+async function tellOfLeavers(query: Query, tenant: string, names: readonly string[], now: Date): Promise<void> {
+  const data = {
+    names: names.slice(0, mostNames).join('、'),
+    count: names.length,
+    path: '/eProcurement/AnkenHangoverApproverInvalid',
+  };
+  await tellAdministrators(query, { tenant, template: 'peopleLeft', data, now });
+}
 
 async function keepAccount(query: Query, tenant: string, code: string, person: JsonObject): Promise<void> {
   const roles = rolesOf(person);

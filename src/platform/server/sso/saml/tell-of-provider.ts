@@ -1,5 +1,5 @@
 import type { EffectContext } from '../../../../../engine/server/ports.ts';
-import { tellAdministrators } from '../tell-administrators.ts';
+import { tellAdministrators } from '../../mail/tell-administrators.ts';
 
 /** The mail of each event that begins, changes or ends what people sign in by; `requestConfirmation` where it has to wait. */
 const templates: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Query } from '../../../../../engine/server/ports.ts';
 import { noteChanges } from '../../audit/note-changes.ts';
 import type { AuditEntry } from '../../audit/write-audit.ts';
 import type { CallContext } from '../../calls/call-handler.ts';
-import { tellAdministrators } from '../tell-administrators.ts';
+import { tellAdministrators } from '../../mail/tell-administrators.ts';
 import type { SystemSettings } from './system-settings-store.ts';
 
 const fields = ['name', 'clientId', 'redirectUrl', 'isSub', 'isSyncData', 'active'] as const;

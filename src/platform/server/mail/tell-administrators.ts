@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
-import { enqueueMail, type MailRecipient } from '../mail/enqueue-mail.ts';
+import { enqueueMail, type MailRecipient } from './enqueue-mail.ts';
 
 /** The role of those who look after a company group. */
 const administrator = 'K999';
