@@ -1254,6 +1254,29 @@ export type MallPunchoutShop = {
     taxRate?: string;
   }[];
 };
+export type MallSubscription = {
+  subscriptionNumber?: string;
+  requesterCode?: string;
+  productCode: string;
+  productName?: string;
+  modelNumber?: string;
+  makerName?: string;
+  supplierName?: string;
+  unitName?: string;
+  quantity: string;
+  interval: 'weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly' | 'halfYearly' | 'yearly';
+  startsOn: string;
+  endsOn?: string;
+  stopsOnRise?: boolean;
+  note?: string;
+  agreedPrice?: string;
+  nextOn?: string;
+  resumesOn?: string;
+  lastOn?: string;
+  lastPrice?: string;
+  runCount?: number;
+  stoppedFor?: 'gone' | 'discontinued' | 'forbidden' | 'notTradeable' | 'quantity' | 'priceRose' | 'cartFull';
+};
 export type MasterAccountTitle = {
   code: string;
   name: string;
@@ -2046,6 +2069,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'mall/postage': MallPostage;
     'mall/punchout-session': MallPunchoutSession;
     'mall/punchout-shop': MallPunchoutShop;
+    'mall/subscription': MallSubscription;
     'master/account-title': MasterAccountTitle;
     'master/application': MasterApplication;
     'master/approval-assignment': MasterApprovalAssignment;

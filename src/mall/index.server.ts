@@ -13,13 +13,17 @@ import { leave } from './server/punchout/leave-handler.ts';
 import { answer } from './server/punchout/return-handler.ts';
 import { saveShopSecret, shops } from './server/punchout/shop-handlers.ts';
 import { searchHandlers } from './server/search-handlers.ts';
+import { begin } from './server/subscription/begin-handler.ts';
+import { subscriptionEffects } from './server/subscription/subscription-effects.ts';
+import { subscriptionStanding } from './server/subscription/subscription-standing.ts';
 
 export { saveSecret, shopsWithSecret } from './server/punchout/shop-secret.ts';
 
 /** The catalog mall: products found by those who may see them at their own prices, put into a cart and ordered. */
 export const mallCapability: ServerCapability = {
   name: 'mall',
-  effects: { holdToCatalog, takeFromCart, holdCatalogOrder },
+  effects: { holdToCatalog, takeFromCart, holdCatalogOrder, ...subscriptionEffects },
+  facts: { subscriptionStanding },
   // All that is ordered at once is one matter, however many suppliers it goes to.
   demands: {
     'mall/application': {
@@ -33,6 +37,7 @@ export const mallCapability: ServerCapability = {
     ...catalogueReading,
     ...catalogueHandlers,
     ...historyHandlers,
+    ['subscription.begin', begin],
     ['punchout.shops', shops],
     ['punchout.saveSecret', saveShopSecret],
     ['punchout.send', leave],

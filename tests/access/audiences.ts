@@ -265,7 +265,9 @@ const calls: [Audience, string][] = [
     `myCatalogue.list myCatalogue.page myCatalogue.make myCatalogue.rename myCatalogue.drop myCatalogue.makeFolder myCatalogue.renameFolder
      myCatalogue.dropFolder myCatalogue.move myCatalogue.order myCatalogue.remove myCatalogue.confirm myCatalogue.addToCart
      groupCatalogue.users groupCatalogue.save history.search history.addToCart history.addToMyCatalogue compare.products
-     compare.addToCart compare.addToMyCatalogue`,
+     compare.addToCart compare.addToMyCatalogue subscription.sort subscription.init subscription.detail subscription.begin
+     subscription.register subscription.addToCart subscription.delete subscription.change subscription.skip
+     subscription.pause subscription.resume`,
   ],
   [
     requesting,
@@ -332,7 +334,7 @@ const screens: [Audience, string][] = [
   [[...buying, ...approving], 'PA004'],
   [selling, 'SE001 SE002 SE003 SE004 SE005 SE006 SE007 SE008 SE009'],
   [shopping, 'CL004 CL007 CL006'],
-  [requesting, 'CL003 CL002 CL001 CL008 CL009 OD001 OD002 OD003 OD004'],
+  [requesting, 'CL003 CL002 CL001 CL005 CL008 CL009 CL010 OD001 OD002 OD003 OD004'],
   [mallKeepers, 'MM004'],
   [['K999', ...groupAdmins], 'CL020 CL021 CL022'],
   [selling, 'CMS02'],

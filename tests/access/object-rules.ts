@@ -61,6 +61,7 @@ export interface ObjectRule {
     | 'inventory/payout'
     | 'inventory/work'
     | 'mall/application'
+    | 'mall/subscription'
     | 'closing/run'
     | 'closing/statement'
     | 'report/report'
@@ -114,6 +115,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'inventoryReceipt.detail': { kind: 'inventory/receipt', to: receipts },
   'shelfQuantity.detail': { kind: 'inventory/correction', to: receipts },
   'catalogOrder.detail': { kind: 'mall/application', to: ['owner'] },
+  'subscription.detail': { kind: 'mall/subscription', to: ['owner'] },
   'inventoryPayout.detail': { kind: 'inventory/payout', to: payouts },
   'help.ownDetail': { kind: 'help/inquiry', to: ['owner'] },
   'help.detail': { kind: 'help/inquiry', to: ['role K999', 'provider'] },
@@ -145,6 +147,8 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'invoice.list': { kind: 'invoice/invoice', to: ['supplier'] },
   'dispatch.list': { kind: 'order/dispatch', to: dispatches },
   'help.own': { kind: 'help/inquiry', to: ['owner'] },
+  'subscription.sort': { kind: 'mall/subscription', to: ['owner'] },
+  'subscription.init': { kind: 'mall/subscription', to: ['owner'] },
   'help.list': { kind: 'help/inquiry', to: ['role K999', 'provider'] },
   'help.systemList': { kind: 'help/inquiry', to: ['provider'] },
   'payment.search': { kind: 'payment/payment', to: [...own, ...payers] },
@@ -210,6 +214,7 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'inventory/correction': receipts,
   'inventory/payout': [...payouts, 'colleague'],
   'inventory/work': [...keepers, 'role MP02'],
+  'mall/subscription': ['owner'],
   'mall/application': own,
   'report/report': ['owner'],
   'closing/run': closers,

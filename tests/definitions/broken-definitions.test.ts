@@ -785,6 +785,32 @@ describe('a broken definition is told with its file, pointer, code and the name 
     expect(told({ lend: 'loan.list' })).toEqual(['/options/eventCalls/lend screen.otherEventCall']);
   });
 
+  it('tells of a form for an event that takes no record, or of a section that is not there', () => {
+    const told = (section: string, meta: object) => {
+      const world = soundDefinitions();
+      world[life] = setIn(world[life], '/states/asked/on/drop/meta', { by: ['owner'], ...meta });
+      const {
+        list: _list,
+        menu: _menu,
+        family: _family,
+        desk: _desk,
+        ...shown
+      } = world[list] as Record<string, unknown>;
+      const detail = { path: '/loan/detail', name: 'Loan', code: 'LO009', kind: 'detail', read: { call: 'loan.list' } };
+      const sections = [{ id: 'basic', fields: ['title'] }];
+      const options = { eventForms: { drop: section } };
+      world['schemas/library/loan.screen.json'] = { ...shown, ...detail, sections, options };
+      return problemsOfWorld(world)
+        .filter(({ pointer }) => pointer.startsWith('/options/eventForms'))
+        .map(({ pointer, code, didYouMean }) => [pointer, code, didYouMean]);
+    };
+    expect(told('basic', { validate: 'complete' })).toEqual([]);
+    expect(told('basic', {})).toEqual([['/options/eventForms/drop', 'screen.formOfNothing', undefined]]);
+    expect(told('basics', { validate: 'complete' })).toEqual([
+      ['/options/eventForms/drop', 'screen.unknownSection', 'basic'],
+    ]);
+  });
+
   it('tells of an event that no screen sends, once there is a screen to send it from', () => {
     const world = soundDefinitions();
     world[list] = deleteIn(world[list], '/list/bulk');

@@ -11,8 +11,11 @@ import { materialFor } from './walk-material.ts';
 
 const tenant = 'TOURIN';
 
-/** Lifecycles whose waiting states only what runs in the background leads to: their own tests tell what time sends. */
-const toldElsewhere = ['punchoutSession', 'report'];
+/**
+ * Lifecycles whose waiting states only what runs in the background, or time itself, leads to: their own tests tell what time
+ * sends.
+ */
+const toldElsewhere = ['punchoutSession', 'report', 'subscription'];
 
 const timed = flowsOf('lifecycle').flatMap((flow) => {
   const edges = edgesOf(flow).filter((edge) => edge.timed);

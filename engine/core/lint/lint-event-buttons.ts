@@ -12,7 +12,10 @@ import type { Findings } from './findings.ts';
  * input. Which call it makes follows from the calls; a screen says so only where several would do.
  */
 export function lintEventButtons(definitions: Definitions, findings: Findings): void {
-  for (const screen of definitions.screens.values()) lintEventCalls(screen, definitions, findings);
+  for (const screen of definitions.screens.values()) {
+    lintEventCalls(screen, definitions, findings);
+    lintEventForms(screen, definitions, findings);
+  }
   for (const flow of definitions.flows.values()) {
     if (flow.kind !== 'lifecycle') continue;
     const isShown = [...definitions.screens.values()].some(
@@ -52,6 +55,26 @@ function lintEventCalls(screen: ScreenDefinition & { id: string }, { calls }: De
   for (const [event, able] of carriers) {
     if (able.length > 1 && said[event] === undefined)
       tell(event, 'screen.unclearEventCall', `Several calls carry "${event}": ${able.join(', ')}. Say which one.`);
+  }
+}
+
+/** A form is for events that take the record, and asks for the fields of a section that is there. */
+function lintEventForms(
+  screen: ScreenDefinition & { id: string },
+  { flows, records }: Definitions,
+  findings: Findings,
+): void {
+  if (screen.kind !== 'detail') return;
+  const { eventForms = {} } = readOptions(detailOptions, screen.options);
+  const flow = flows.get(records.get(screen.record ?? '')?.facts?.lifecycle ?? '');
+  const edges = flow ? sendableEdges(flow) : [];
+  const asking = (screen.sections ?? []).flatMap(({ id, fields }) => (fields === undefined ? [] : [id]));
+  for (const [event, section] of Object.entries(eventForms)) {
+    const at = ['options', 'eventForms', event];
+    const own = edges.filter((edge) => edge.event === event);
+    findings.expectKnown(`screen:${screen.id}`, at, 'screen.unknownSection', 'section with fields', section, asking);
+    if (own.length > 0 && own.every(({ transition }) => (transition.meta?.validate ?? 'none') === 'none'))
+      findings.tell(`screen:${screen.id}`, at, 'screen.formOfNothing', `"${event}" takes no record (\`validate\`).`);
   }
 }
 

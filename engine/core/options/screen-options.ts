@@ -9,6 +9,13 @@ export const detailOptions = closedOptions({
     propertyNames: { names: 'event' },
     additionalProperties: { type: 'string', names: 'call' },
   },
+  eventForms: {
+    type: 'object',
+    description:
+      'An event that enters the record again asks for the fields of one of its sections in a dialog, as they stand: event → section.',
+    propertyNames: { names: 'event' },
+    additionalProperties: { type: 'string' },
+  },
   after: {
     type: 'string',
     names: 'screen',

@@ -1,10 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { readOptions } from '../../core/options/option-schema.ts';
+import { detailOptions } from '../../core/options/screen-options.ts';
 import { eventKeys } from '../../core/text-keys.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { EventDialog } from './event-dialog.tsx';
+import { EventForm } from './event-form.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { useKeptComments } from './use-kept-comments.ts';
 import { useRecordEvent } from './use-record-event.ts';
@@ -32,15 +35,18 @@ export function EventBar(props: {
     },
   });
   const { eventCalls: calls = {} } = screen;
+  const { eventForms: forms = {} } = readOptions(detailOptions, screen.options);
   const events = envelope.allowedEvents.filter(({ event }) => calls[event] !== undefined);
   const safe = events.filter(({ danger }) => !danger);
   const dangerous = events.filter(({ danger }) => danger);
 
   const begin = (event: AllowedEvent) => {
     forget();
-    if (event.comment === 'none' && !event.danger && !event.params) void send(calls[event.event] ?? '', event);
+    const isAsked = event.comment !== 'none' || event.danger || event.params || forms[event.event] !== undefined;
+    if (!isAsked) void send(calls[event.event] ?? '', event);
     else setAsking(event);
   };
+  const form = asking === null ? undefined : forms[asking.event];
   const main = safe.find(({ rare }) => !rare);
   const button = (event: AllowedEvent) => (
     <Button
@@ -63,7 +69,17 @@ export function EventBar(props: {
           {safe.toReversed().map(button)}
         </section>
       )}
-      {asking && (
+      {asking && form !== undefined && (
+        <EventForm
+          screen={screen}
+          event={asking}
+          envelope={envelope}
+          section={form}
+          onSend={(said) => send(calls[asking.event] ?? '', asking, said)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking && form === undefined && (
         <EventDialog
           event={asking}
           envelope={envelope}

@@ -5,7 +5,7 @@ import { callParams } from './call-params.ts';
 import type { Attempt } from './new-attempt.ts';
 
 /** What a person says with an event. */
-export type SaidWithEvent = Pick<EventRequest, 'comment' | 'params'>;
+export type SaidWithEvent = Pick<EventRequest, 'comment' | 'params' | 'record'>;
 
 /**
  * Sends an event of a record by the call that the screen names for it, with the version the user saw.
@@ -26,6 +26,7 @@ export async function sendEvent(
     version,
     ...(said.comment && { comment: said.comment }),
     ...(said.params && { params: said.params }),
+    ...(said.record && { record: said.record }),
   };
   const body = 'events' in definition.operation ? { event, ...request } : request;
   const query = callParams(definition, { record: envelope.record });

@@ -72,6 +72,8 @@ export function useRecordEvent(props: {
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       if (!isStale(error)) {
+        // A form tells what was refused at its own fields.
+        if (said.record) throw error;
         setFailure(error);
         if (event.comment === 'none' && !event.danger && !event.params) {
           toast({ tone: 'danger', text: error.error?.message ?? text('engine.record.notDone') });

@@ -35,6 +35,7 @@ import { playTrips } from './practice-shop/play-trips.ts';
 import { playReports } from './reports/play-reports.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { Stage } from './stage.ts';
+import { playSubscriptions } from './subscriptions/play-subscriptions.ts';
 
 const recentMs = 5 * 24 * 60 * 60 * 1000;
 
@@ -144,6 +145,7 @@ async function playStory(
     if (world.group.code === 'TOURIN') {
       await playReports(stage, world, now);
       await playTrips(stage, world, now);
+      await playSubscriptions(stage, world, now);
     }
     await passTime({ engine, database, clock }, now);
   } finally {

@@ -5,14 +5,16 @@ import { nextTierFor } from '../domain/product-price.ts';
 import type { CartLineAnswer } from './cart-answer.ts';
 import { ProductLabels } from './product-labels.tsx';
 import { QuantityField } from './quantity-field.tsx';
+import { SubscribeButton } from './subscription/subscribe-button.tsx';
 
 /** A line of the cart: what, how many, at which price, and what more would save. */
 export function CartLineRow(props: {
   line: CartLineAnswer;
   productScreen: string | undefined;
+  subscriptions: string | undefined;
   send: (callId: string, body: object) => Promise<void>;
 }) {
-  const { line, productScreen, send } = props;
+  const { line, productScreen, subscriptions, send } = props;
   const engine = useEngine();
   const { text, definitions } = engine;
   const { product, quantity, cartInfoId, quantityFault, external } = line;
@@ -61,12 +63,17 @@ export function CartLineRow(props: {
         />
       )}
       <strong className="catalog-cart-line__amount">{formatAmount(line.amountWithoutTax, engine)}</strong>
-      <Button
-        variant="minimal"
-        icon="cross"
-        aria-label={text('catalog.cart.drop', { name: product.name })}
-        onClick={() => void send('mall.dropFromCart', { cartInfoId })}
-      />
+      <span className="catalog-cart-line__actions">
+        {external || subscriptions === undefined ? null : (
+          <SubscribeButton product={product} opens={subscriptions} isBare />
+        )}
+        <Button
+          variant="minimal"
+          icon="cross"
+          aria-label={text('catalog.cart.drop', { name: product.name })}
+          onClick={() => void send('mall.dropFromCart', { cartInfoId })}
+        />
+      </span>
     </li>
   );
 }

@@ -21,7 +21,7 @@ import { ExternalActions } from './punchout/external-actions.tsx';
 export function CartScreen({ screen }: { screen: LoadedScreen }) {
   const engine = useEngine();
   const { text, call, go, toast } = engine;
-  const { search, product: productScreen, order, punchout } = readOptions(cartOptions, screen.options);
+  const { search, product: productScreen, order, punchout, subscriptions } = readOptions(cartOptions, screen.options);
   const { data, mutate } = useSWR('mall.cart', () => call<CartAnswer>('mall.cart', { body: {} }));
   const send = async (callId: string, body: object) => {
     try {
@@ -59,7 +59,13 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
             {data.lines
               .filter(({ product, barred }) => barred === null && product?.supplierCode === code)
               .map((line) => (
-                <CartLineRow key={line.cartInfoId} line={line} productScreen={productScreen} send={send} />
+                <CartLineRow
+                  key={line.cartInfoId}
+                  line={line}
+                  productScreen={productScreen}
+                  subscriptions={subscriptions}
+                  send={send}
+                />
               ))}
           </ul>
           <p className="catalog-cart-part__totals">

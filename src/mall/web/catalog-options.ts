@@ -20,6 +20,9 @@ export const catalogueOptions = closedOptions(
   ['search'],
 );
 
+/** Whoever may open them subscribes. */
+const subscriptions = { type: 'string', names: 'screen', description: 'What somebody has subscribed to.' } as const;
+
 /** Kind `catalogProduct`. */
 export const catalogProductOptions = closedOptions(
   {
@@ -30,6 +33,7 @@ export const catalogProductOptions = closedOptions(
       names: 'call',
       description: 'The call that keeps the product in a catalogue of one’s own.',
     },
+    subscriptions,
   },
   ['search'],
 );
@@ -40,6 +44,7 @@ export const cartOptions = closedOptions({
   product: { type: 'string', names: 'screen', description: 'What a line opens, by its `code`.' },
   order: { type: 'string', names: 'screen', description: 'The input that orders what is in the cart.' },
   punchout: { type: 'string', names: 'screen', description: 'Where lines of shops are opened in their shop again.' },
+  subscriptions,
 });
 
 /** What several of these screens open, and the calls by which a product is bought or kept from them. */

@@ -22,6 +22,7 @@ import './keeping/keeping.css';
 import { productFacts } from './product-facts.ts';
 import { ProductLabels } from './product-labels.tsx';
 import { ProductPriceLines } from './product-price.tsx';
+import { SubscribeButton } from './subscription/subscribe-button.tsx';
 
 interface ProductAnswer {
   product: CatalogProduct;
@@ -37,7 +38,7 @@ const catalogueScreen = 'CL002';
 /** Screen kind `catalogProduct`: one product with its price for this person, its tiers, and the way into the cart. */
 export function ProductScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, go, user } = useEngine();
-  const { cart, keep, search = '' } = readOptions(catalogProductOptions, screen.options);
+  const { cart, keep, search = '', subscriptions } = readOptions(catalogProductOptions, screen.options);
   const mayBuy = user.screens.has(cartScreen);
   const [params] = useSearchParams();
   const code = params.get('code') ?? '';
@@ -97,6 +98,9 @@ export function ProductScreen({ screen }: { screen: LoadedScreen }) {
         <section className="catalog-detail__buy" aria-label={text('catalog.cart.add')}>
           <ProductPriceLines product={{ ...product, price: priceAt(product, quantity) }} quantity={quantity} />
           {mayBuy ? <AddToCart key={product.code} product={product} quantity={quantity} onQuantity={setTyped} /> : null}
+          {mayBuy && subscriptions ? (
+            <SubscribeButton key={product.code} product={product} opens={subscriptions} />
+          ) : null}
         </section>
       </div>
     </div>

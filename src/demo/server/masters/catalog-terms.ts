@@ -80,7 +80,11 @@ function contentOf(name: string, unitCode: string): JsonObject {
 }
 
 /** Prices that were agreed on for a year: of every thirtieth product, some of them for the works alone. */
-export function contractPricesOf({ products, organizations }: DemoWorld): (JsonObject & { code: string })[] {
+export function contractPricesOf(world: DemoWorld): (JsonObject & { code: string })[] {
+  return [...yearlyContractsOf(world), ...endedContractsOf(world)];
+}
+
+function yearlyContractsOf({ products, organizations }: DemoWorld): (JsonObject & { code: string })[] {
   const works = organizations.find(({ code }) => code === '20200000')?.code;
   return products
     .filter((_product, index) => index % 30 === 4)
@@ -95,6 +99,20 @@ export function contractPricesOf({ products, organizations }: DemoWorld): (JsonO
       validFrom: '2026/04/01',
       validUntil: '2027/03/31',
       ...(index % 3 === 2 && works !== undefined && { organizationCode: works }),
+    }));
+}
+
+/** The contract on cut-resistant gloves ran out at the end of October: they cost more from November on. */
+function endedContractsOf({ products }: DemoWorld): (JsonObject & { code: string })[] {
+  return products
+    .filter(({ category }, index) => category.name === '耐切創手袋' && index % 30 !== 4)
+    .map(({ code, prices }, index) => ({
+      code: `KE-${String(index + 1).padStart(3, '0')}`,
+      productCode: code,
+      contractNumber: 'K-2025-031',
+      unitPrice: new Decimal(prices.at(-1)?.unitPrice ?? '0').times('0.88').toDecimalPlaces(0).toFixed(),
+      validFrom: '2025/11/01',
+      validUntil: '2026/10/31',
     }));
 }
 
