@@ -257,6 +257,12 @@ export interface CallDefinition {
    */
   path: string;
   /**
+   * Other names of the same call, as clients that know it by them ask for it: method and path, each answered by the same route with the same input and access.
+   *
+   * @minItems 1
+   */
+  alsoAt?: string[];
+  /**
    * What it is for, one Japanese sentence.
    */
   purpose: string;

@@ -1,3 +1,4 @@
+import { namesOf, routeOf } from '../call-names.ts';
 import type { Definitions, RecordDefinition } from '../definitions.ts';
 import type { CallDefinition, ListOperation } from '../formats/call.ts';
 import { fieldPathsOf, pointerToFieldPath } from '../schema-fields.ts';
@@ -23,10 +24,17 @@ export function lintCalls(definitions: Definitions, options: LintOptions, findin
   const codes = new Set([...definitions.screens.values()].flatMap((screen) => screen.code ?? []));
   for (const call of definitions.calls.values()) {
     const key = `call:${call.id}`;
-    const route = `${call.method} ${call.path.replace(/:\w+/g, ':')}`;
-    const other = routes.get(route);
-    if (other) findings.tell(key, ['path'], 'call.duplicatePath', `The call "${other}" has this path already.`);
-    else routes.set(route, call.id);
+    for (const [index, name] of namesOf(call).entries()) {
+      const route = routeOf(name);
+      const other = routes.get(route);
+      const at = index === 0 ? ['path'] : ['alsoAt', index - 1];
+      if (other) findings.tell(key, at, 'call.duplicatePath', `The call "${other}" has this path already.`);
+      else routes.set(route, call.id);
+      if (parametersOf(name.path) !== parametersOf(call.path))
+        findings.tell(key, at, 'call.otherParameters', 'Another name of a call has the same parameters in its path.');
+      if (name.method === 'GET' && call.body)
+        findings.tell(key, index === 0 ? ['body'] : at, 'call.bodyOnGet', 'A GET call has no body.');
+    }
     if (typeof call.access === 'object') {
       for (const [index, code] of call.access.screens.entries()) {
         findings.expectKnown(
@@ -39,10 +47,17 @@ export function lintCalls(definitions: Definitions, options: LintOptions, findin
         );
       }
     }
-    if (call.method === 'GET' && call.body) findings.tell(key, ['body'], 'call.bodyOnGet', 'A GET call has no body.');
     lintCallAccess(call, findings);
     lintOperation(call, definitions, options, findings);
   }
+}
+
+/** The parameters of a path, in an order of their own. */
+function parametersOf(path: string): string {
+  return [...path.matchAll(/:(\w+)/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(' ');
 }
 
 function lintOperation(call: CallDefinition, definitions: Definitions, options: LintOptions, findings: Findings): void {

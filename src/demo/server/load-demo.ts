@@ -127,6 +127,7 @@ async function playStory(
     await playBills(stage, world, now);
     if (world.group.code === 'TOURIN') {
       await playContracts(stage, world, now);
+      await playSubscriptions(stage, world, now);
       await playJudgments(stage, world, now);
     }
     await playReceipts(stage, world, now);
@@ -145,7 +146,6 @@ async function playStory(
     if (world.group.code === 'TOURIN') {
       await playReports(stage, world, now);
       await playTrips(stage, world, now);
-      await playSubscriptions(stage, world, now);
     }
     await passTime({ engine, database, clock }, now);
   } finally {

@@ -16,14 +16,14 @@ export interface DemoSubscription {
 }
 
 /**
- * What people of 東林 get again and again. The contract on cut-resistant gloves (S017-0006 to -0008) ran out at the end of
- * October: their subscriptions stop at the price of November.
+ * What people of 東林 get again and again. The contract on stretch film (S003-0019 to -0021) ran out at the end of October:
+ * its subscriptions stop at the price of November. Those of gloves stop because their supplier may not be traded with any more.
  */
 export const tourinSubscriptions: readonly DemoSubscription[] = [
   { owner: 'sato.kenta', product: 'S001-0002', quantity: '5', interval: 'monthly', age: 6, startsIn: 4 },
   {
     owner: 'sato.kenta',
-    product: 'S017-0002',
+    product: 'S003-0037',
     quantity: '10',
     interval: 'biweekly',
     age: 3,
@@ -45,7 +45,7 @@ export const tourinSubscriptions: readonly DemoSubscription[] = [
   { owner: 'nakamura.aya', product: 'S051-0001', quantity: '6', interval: 'monthly', age: 22, startsIn: -9 },
   {
     owner: 'hasegawa.jun',
-    product: 'S003-0019',
+    product: 'S051-0003',
     quantity: '12',
     interval: 'monthly',
     age: 12,
@@ -85,14 +85,14 @@ export const tourinSubscriptions: readonly DemoSubscription[] = [
     quantity: '20',
     interval: 'monthly',
     age: 45,
-    startsIn: -10,
+    startsIn: 0,
     note: '切断工程の交換分。',
   },
-  { owner: 'hasegawa.jun', product: 'S017-0008', quantity: '30', interval: 'monthly', age: 50, startsIn: -16 },
-  { owner: 'shimizu.masaru', product: 'S017-0006', quantity: '10', interval: 'biweekly', age: 60, startsIn: -45 },
+  { owner: 'hasegawa.jun', product: 'S003-0019', quantity: '24', interval: 'monthly', age: 50, startsIn: -16 },
+  { owner: 'shimizu.masaru', product: 'S003-0020', quantity: '12', interval: 'biweekly', age: 60, startsIn: -45 },
   {
     owner: 'tanaka.mai',
-    product: 'S003-0021',
+    product: 'S003-0024',
     quantity: '6',
     interval: 'weekly',
     age: 33,

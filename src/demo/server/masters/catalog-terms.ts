@@ -102,10 +102,10 @@ function yearlyContractsOf({ products, organizations }: DemoWorld): (JsonObject 
     }));
 }
 
-/** The contract on cut-resistant gloves ran out at the end of October: they cost more from November on. */
+/** The contract on stretch film ran out at the end of October: it costs more from November on. */
 function endedContractsOf({ products }: DemoWorld): (JsonObject & { code: string })[] {
   return products
-    .filter(({ category }, index) => category.name === '耐切創手袋' && index % 30 !== 4)
+    .filter(({ category }, index) => category.name === 'ストレッチフィルム' && index % 30 !== 4)
     .map(({ code, prices }, index) => ({
       code: `KE-${String(index + 1).padStart(3, '0')}`,
       productCode: code,

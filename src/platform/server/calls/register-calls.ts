@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { namesOf } from '../../../../engine/core/call-names.ts';
 import { visibleToOf } from '../../../../engine/core/call-visibility.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { createServerAjv } from '../../../../engine/core/validators/create-server-ajv.ts';
@@ -31,20 +32,22 @@ export function registerCalls(server: FastifyInstance, app: AppContext, handlers
     if (!call.access) throw new Error(`The call ${call.id} has no access rule.`);
     const check = inputCheckOf(ajv, call);
     const handler = routeHandler(app, call, check, handlers);
-    const urls = call.proxied ? [call.path, proxyPrefix + call.path] : [call.path];
-    for (const url of urls) {
-      server.route({
-        method: call.method,
-        url,
-        // Monitors ask by HEAD whether the server lives; no other call is asked that way.
-        exposeHeadRoute: watched.has(call.id),
-        bodyLimit: bodyLimitOf(call),
-        config: { keepsFormBytes: call.bodyType === 'formBytes' },
-        onRequest: async (request) => {
-          if (call.access !== 'public') request.caller = await callerOf(app, call, request);
-        },
-        handler,
-      });
+    for (const { method, path } of namesOf(call)) {
+      const urls = call.proxied ? [path, proxyPrefix + path] : [path];
+      for (const url of urls) {
+        server.route({
+          method,
+          url,
+          // Monitors ask by HEAD whether the server lives; no other call is asked that way.
+          exposeHeadRoute: watched.has(call.id),
+          bodyLimit: bodyLimitOf(call),
+          config: { keepsFormBytes: call.bodyType === 'formBytes' },
+          onRequest: async (request) => {
+            if (call.access !== 'public') request.caller = await callerOf(app, call, request);
+          },
+          handler,
+        });
+      }
     }
   }
 }

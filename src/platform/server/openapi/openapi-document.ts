@@ -1,3 +1,4 @@
+import { namesOf } from '../../../../engine/core/call-names.ts';
 import type { Definitions } from '../../../../engine/core/definitions.ts';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
 import { listFileTypes } from '../../../../engine/core/list-files.ts';
@@ -39,8 +40,12 @@ const upload: JsonSchema = {
 export function openApiDocument(definitions: Definitions): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const call of definitions.calls.values()) {
-    const path = call.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+    for (const [index, { method, path: named }] of namesOf(call).entries()) {
+      const path = named.replace(/:([A-Za-z]+)/g, '{$1}');
+      // Every operation of the document has an id of its own.
+      const operationId = index === 0 ? call.id : `${call.id}.also${index}`;
+      paths[path] = { ...paths[path], [method.toLowerCase()]: { ...operationOf(call), operationId } };
+    }
   }
   return {
     openapi: '3.1.0',
