@@ -9,7 +9,7 @@ import { passTime } from './cases/pass-time.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { playCorrections } from './cases/play-corrections.ts';
 import { settleDispatches } from './cases/settle-dispatches.ts';
-import { checkOpenMonth, playClosings } from './closings/play-closings.ts';
+import { checkOpenMonth, playClosings, settleObjection } from './closings/play-closings.ts';
 import { playJournals } from './closings/play-journals.ts';
 import { playTransfers } from './closings/play-transfers.ts';
 import { playContracts } from './contracts/play-contracts.ts';
@@ -138,6 +138,7 @@ async function playStory(
     if (world.group.code === 'TOURIN') {
       await playClosings(stage, world, now);
       await playTransfers(stage, world, now);
+      await settleObjection(stage, world, now);
       await playJournals(stage, world, now);
     }
     await playCorrections(stage, world, now);

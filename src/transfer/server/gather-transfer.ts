@@ -33,7 +33,7 @@ export const gatherTransfer: Effect<'transfer/proposal'> = async (context) => {
     .filter(({ reason }) => reason === undefined)
     .map((one, index) => ({ ...one, lineNo: index + 1 }));
   if (lines.length === 0) {
-    const names = leftOut.map(({ supplierName }) => supplierName).join('、') || '―';
+    const names = [...new Set(leftOut.map(({ supplierName }) => supplierName))].join('、') || '―';
     throw eventNotAllowed('error.EN-NOT-ALLOWED.nothingToTransfer', { params: { names } });
   }
   const title = `${record.transferDate} ${company.name}`;

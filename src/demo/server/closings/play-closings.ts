@@ -11,8 +11,8 @@ import { addWorkingMinutes, subtractWorkingMinutes } from '../working-time.ts';
 const closedMonths = 22;
 const comingMonths = 3;
 
-/** So many suppliers of the last closed month say that something is wrong. */
-const objections = 3;
+/** So many suppliers of the last closed month say that something is wrong; one of them is answered in time. */
+const objections = 4;
 
 /**
  * Plays the closings of two years: each month on the 15th, the last of them reopened by two people and closed again. The
@@ -63,24 +63,55 @@ function monthBefore(now: Date, ago: number): [year: number, month: string] {
 
 async function object(stage: Stage, world: DemoWorld, run: RecordEnvelope, at: Date): Promise<void> {
   const suppliers = (run.record.suppliers ?? []) as JsonObject[];
+  const comment = '検収日が納品書控えと一日違います。ご確認ください。';
   for (const { supplierCode } of suppliers.slice(0, objections)) {
-    const actor = actorOf(world, supplierUserOf(world, String(supplierCode)));
-    const operation = {
-      record: 'closing/statement',
-      visibleTo: ['counterparty'],
-      tabs: { issued: { states: ['issued'] } },
-      columns: ['targetMonthly'],
+    const targetMonthly = String(run.record.targetMonthly);
+    const statement = { supplierCode: String(supplierCode), state: 'issued', targetMonthly };
+    await bySupplier(stage, world, statement, at, { event: 'object', comment });
+  }
+}
+
+/** The first supplier who objected is satisfied since, so that his money waits for the next transfer. */
+export async function settleObjection(stage: Stage, world: DemoWorld, now: Date): Promise<void> {
+  const actor = actorOf(world, userNamed(world, 'matsumoto.akira'));
+  const operation = {
+    record: 'closing/statement',
+    visibleTo: ['role:CONTRACT_DEPARTMENT'],
+    tabs: { objected: { states: ['objected'] } },
+    columns: ['supplierCode', 'targetMonthly'],
+  };
+  const sort = { column: 'supplierCode', direction: 'asc' } as const;
+  for await (const row of stage.engine.rows(actor, operation, { tab: 'objected', sort })) {
+    const statement = {
+      supplierCode: String(row.supplierCode),
+      state: 'objected',
+      targetMonthly: String(row.targetMonthly),
     };
-    stage.setTime(at);
-    for await (const { id, version, targetMonthly } of stage.engine.rows(actor, operation, { tab: 'issued' })) {
-      if (targetMonthly !== run.record.targetMonthly) continue;
-      const comment = '検収日が納品書控えと一日違います。ご確認ください。';
-      await stage.engine.applyEvent(actor, {
-        recordType: 'closing/statement',
-        event: 'object',
-        request: { id, version: Number(version), comment },
-      });
-    }
+    const comment = '納品書控えを確認し、検収日で間違いありませんでした。';
+    return bySupplier(stage, world, statement, subtractWorkingMinutes(now, 35), { event: 'confirm', comment });
+  }
+}
+
+/** Sends an event of a supplier's statement of a month as he. */
+async function bySupplier(
+  stage: Stage,
+  world: DemoWorld,
+  { supplierCode, state, targetMonthly }: { supplierCode: string; state: string; targetMonthly: string },
+  at: Date,
+  { event, comment }: { event: string; comment: string },
+): Promise<void> {
+  const actor = actorOf(world, supplierUserOf(world, supplierCode));
+  const operation = {
+    record: 'closing/statement',
+    visibleTo: ['counterparty'],
+    tabs: { standing: { states: [state] } },
+    columns: ['targetMonthly'],
+  };
+  stage.setTime(at);
+  for await (const row of stage.engine.rows(actor, operation, { tab: 'standing' })) {
+    if (row.targetMonthly !== targetMonthly) continue;
+    const request = { id: row.id, version: Number(row.version), comment };
+    await stage.engine.applyEvent(actor, { recordType: 'closing/statement', event, request });
   }
 }
 
