@@ -12,6 +12,7 @@ import { inventoryCapability } from './inventory/index.server.ts';
 import { invoiceCapability } from './invoice/index.server.ts';
 import { journalCapability } from './journal/index.server.ts';
 import { mallCapability } from './mall/index.server.ts';
+import { mappingCapability } from './mapping/index.server.ts';
 import { masterCapability } from './master/index.server.ts';
 import { orderCapability } from './order/index.server.ts';
 import { paymentCapability } from './payment/index.server.ts';
@@ -47,6 +48,7 @@ export const product: ServerProduct = composeCapabilities([
   journalCapability,
   budgetCapability,
   reportCapability,
+  mappingCapability,
 ]);
 
 /** Puts engine, files, texts and routes of this product together over a migrated store. */

@@ -13,6 +13,7 @@ import {
   readDemoArchive,
 } from './demo/index.server.ts';
 import { productFunctions } from './expressions.ts';
+import { workOnMappings } from './mapping/index.server.ts';
 import type { AppContext } from './platform/server/app-context.ts';
 import { migrateStore, type OpenServer } from './platform/server/assemble-server.ts';
 import { removeOldLoginTries } from './platform/server/auth/login-limits.ts';
@@ -92,6 +93,7 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
     setInterval(() => void follow().catch(() => {}), followClockMs),
     setInterval(() => void goOnWithUploads(opened), uploadsMs),
     setInterval(() => void goOnWithReports(opened), reportsMs),
+    setInterval(() => void goOnWithMappings(opened), reportsMs),
   ];
   for (const timer of timers) timer.unref();
   const transport = config.smtpUrl === null ? null : openSmtpTransport(config.smtpUrl, config.mailFrom);
@@ -129,6 +131,13 @@ async function goOnWithUploads({ context, server }: OpenServer): Promise<void> {
 async function goOnWithReports({ context, server }: OpenServer): Promise<void> {
   await workOnReports(context).catch((error: unknown) =>
     server.log.warn({ event: 'reportFault', error }, 'a report waits'),
+  );
+}
+
+/** Files of mappings likewise. */
+async function goOnWithMappings({ context, server }: OpenServer): Promise<void> {
+  await workOnMappings(context).catch((error: unknown) =>
+    server.log.warn({ event: 'mappingFault', error }, 'a run of a mapping waits'),
   );
 }
 

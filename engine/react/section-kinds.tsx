@@ -6,6 +6,7 @@ import {
   figuresOptions,
   filesOptions,
   linesOptions,
+  previewOptions,
   trialOptions,
 } from '../core/options/section-options.ts';
 import type { EngineExtension, SectionKind, SectionProps } from './extension.ts';
@@ -18,6 +19,7 @@ export const builtInSectionKinds: EngineExtension = {
     figures: onDemand(async () => (await import('./form/figures-section.tsx')).FiguresSection, figuresOptions),
     files: onDemand(async () => (await import('./form/files-section.tsx')).FilesSection, filesOptions),
     lines: onDemand(async () => (await import('./lines/lines-section.tsx')).LinesSection, linesOptions),
+    preview: onDemand(async () => (await import('./form/preview-section.tsx')).PreviewSection, previewOptions),
     trial: onDemand(async () => (await import('./masters/trial-section.tsx')).TrialSection, trialOptions),
     approvers: onDemand(async () => (await import('./steps/approvers-section.tsx')).ApproversSection, approversOptions),
   },

@@ -20,7 +20,7 @@ import type { SumOfRows, SumsAsked } from './lists/sum-rows.ts';
 import type { MasterKeeping } from './masters/master-keeping.ts';
 import type { FlowPublishing } from './publishing/flow-publishing.ts';
 import type { HandOverCase, HandOverResult, Succession } from './records/hand-over.ts';
-import type { CasesAsked, FoundCase } from './records/hand-over-cases.ts';
+import type { CasesAsked, FoundCases } from './records/hand-over-cases.ts';
 import type { MomentOutcome } from './timers/apply-due-event.ts';
 import type { TimerKey } from './timers/timer-table.ts';
 
@@ -176,7 +176,7 @@ export interface RecordEngine {
   applySystemEvent: (actor: Actor, event: SystemEvent, query?: Query) => Promise<RecordEnvelope>;
   /** Records pass to other people, whatever their lifecycles say; for kinds that declare `handOver`, by whom they name. */
   handOver: {
-    cases: (actor: Actor, asked: CasesAsked) => Promise<{ items: FoundCase[]; total: number }>;
+    cases: (actor: Actor, asked: CasesAsked) => Promise<FoundCases>;
     /** Each record in a transaction of its own, a refused one does not stop the others; `dryRun`: judged the same, nothing is kept. */
     change: (actor: Actor, succession: Succession, rows: readonly HandOverCase[]) => Promise<HandOverResult[]>;
     /** Takes back running approvals whose routes are broken. */

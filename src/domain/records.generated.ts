@@ -1277,6 +1277,110 @@ export type MallSubscription = {
   runCount?: number;
   stoppedFor?: 'gone' | 'discontinued' | 'forbidden' | 'notTradeable' | 'quantity' | 'priceRose' | 'cartFull';
 };
+export type Mapping = {
+  code: string;
+  name: string;
+  systemName: string;
+  source: string;
+  sourceName?: string;
+  form: 'delimited' | 'fixed';
+  separator?: 'comma' | 'tab' | 'semicolon';
+  hasHeading?: boolean;
+  encoding: 'shiftJis' | 'utf8' | 'utf8Bom';
+  lineEnd: 'crlf' | 'lf' | 'none';
+  fileStem: string;
+  extension: 'csv' | 'txt' | 'dat' | 'tsv';
+  columns: {
+    title: string;
+    field?: string;
+    fixedText?: string;
+    codes?: {
+      from: string;
+      to?: string;
+    }[];
+    dateForm?: 'yyyyMMdd' | 'yyMMdd' | 'yyyy-MM-dd' | 'yyyyMM' | 'eraYyMMdd';
+    letters?: 'halfWidth' | 'fullWidth' | 'halfKana' | 'fullKana' | 'upperCase';
+    type?: 'text' | 'number' | 'digits';
+    bytes?: number;
+    align?: 'left' | 'right';
+    fill?: 'blank' | 'zero' | 'wideBlank';
+    mayCut?: boolean;
+    isRequired?: boolean;
+  }[];
+  filters?: {
+    column: string;
+    condition: 'contains' | 'equals' | 'between' | 'previousMonth' | 'thisMonth';
+    value?: string;
+    until?: string;
+  }[];
+};
+export type MappingRun = {
+  runNumber?: string;
+  mappingCode: string;
+  mappingName?: string;
+  systemName?: string;
+  sourceNumber?: string;
+  baseOn?: string;
+  reason?: string;
+  source?: string;
+  sourceName?: string;
+  form?: 'delimited' | 'fixed';
+  separator?: 'comma' | 'tab' | 'semicolon';
+  hasHeading?: boolean;
+  encoding?: 'shiftJis' | 'utf8' | 'utf8Bom';
+  lineEnd?: 'crlf' | 'lf' | 'none';
+  fileStem?: string;
+  extension?: 'csv' | 'txt' | 'dat' | 'tsv';
+  columns?: {
+    title: string;
+    field?: string;
+    fixedText?: string;
+    codes?: {
+      from: string;
+      to?: string;
+    }[];
+    dateForm?: 'yyyyMMdd' | 'yyMMdd' | 'yyyy-MM-dd' | 'yyyyMM' | 'eraYyMMdd';
+    letters?: 'halfWidth' | 'fullWidth' | 'halfKana' | 'fullKana' | 'upperCase';
+    type?: 'text' | 'number' | 'digits';
+    bytes?: number;
+    align?: 'left' | 'right';
+    fill?: 'blank' | 'zero' | 'wideBlank';
+    mayCut?: boolean;
+    isRequired?: boolean;
+  }[];
+  filters?: {
+    column: string;
+    condition: 'contains' | 'equals' | 'between' | 'previousMonth' | 'thisMonth';
+    value?: string;
+    until?: string;
+  }[];
+  rowCount?: number;
+  finishedAt?: string;
+  expiresOn?: string;
+  failure?: 'notAllowed' | 'noColumns' | 'filters' | 'noRows' | 'misfit' | 'internal';
+  faults?: {
+    row?: number;
+    column?: string;
+    value?: string;
+    misfit?: 'empty' | 'characters' | 'digits' | 'tooLong' | 'date';
+  }[];
+  attempts?: {
+    attemptNo?: number;
+    endedAt?: string;
+    outcome?: 'made' | 'failed';
+    failure?: 'notAllowed' | 'noColumns' | 'filters' | 'noRows' | 'misfit' | 'internal';
+    rowCount?: number;
+    fileName?: string;
+    size?: number;
+    sha256?: string;
+  }[];
+  files?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
+};
 export type MasterAccountTitle = {
   code: string;
   name: string;
@@ -2070,6 +2174,8 @@ declare module '../../engine/core/formats/record-types.ts' {
     'mall/punchout-session': MallPunchoutSession;
     'mall/punchout-shop': MallPunchoutShop;
     'mall/subscription': MallSubscription;
+    'mapping/mapping': Mapping;
+    'mapping/run': MappingRun;
     'master/account-title': MasterAccountTitle;
     'master/application': MasterApplication;
     'master/approval-assignment': MasterApprovalAssignment;

@@ -187,7 +187,7 @@ const calls: [Audience, string][] = [
   ],
   // Who keeps the storerooms keeps their masters.
   [
-    [...keepingMasters, ...stocking, 'PROVIDER', 'B001_0'],
+    [...keepingMasters, ...stocking, ...groupAdmins, 'PROVIDER', 'B001_0'],
     'master.groups master.rows master.file master.read master.uses master.check master.revise master.withdraw',
   ],
   [['K999'], 'pullDown.approvalSetting approvalSetting.tryOut'],
@@ -290,6 +290,8 @@ const calls: [Audience, string][] = [
     `report.list report.detail report.save report.saveTemplate report.reExport report.delete report.processingReport report.getResource
      report.listTemplate report.templates report.template report.shareTemplate report.unshareTemplate report.deleteTemplate report.spend`,
   ],
+  [groupAdmins, 'mapping.getResource mapping.preview'],
+  [closing, 'mapping.eventLog mapping.event mapping.begin mapping.again mapping.choices'],
 ];
 
 const screens: [Audience, string][] = [
@@ -344,6 +346,8 @@ const screens: [Audience, string][] = [
   [keepingMasters, 'MR003'],
   [['K999'], 'MR001 MA017 MA018 MA019 MA020 MA021'],
   [['K001', 'K999', ...groupAdmins], 'BO005 BO006'],
+  [groupAdmins, 'DM001'],
+  [closing, 'DM002 DM003 DM004 DM005'],
   [groupAdmins, 'AH001 AH002 AH003 AH004 AH005 AH006 AH007 AH008 AH009 AH010'],
   [['K999'], 'MA091'],
   [['K001', 'K999', 'B001_0'], 'BG001'],

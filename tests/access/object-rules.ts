@@ -67,6 +67,7 @@ export interface ObjectRule {
     | 'report/report'
     | 'transfer/proposal'
     | 'journal/batch'
+    | 'mapping/run'
     | 'help/inquiry';
   to: readonly Relation[];
   /** The demo's story has none of these yet: what is tried is that nobody is shown another's. */
@@ -100,6 +101,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'monthlyStatement.detail': { kind: 'closing/statement', to: closers },
   'journal.detail': { kind: 'journal/batch', to: closers },
   'journal.file': { kind: 'journal/batch', to: closers, deniedOnly: true },
+  'mapping.event': { kind: 'mapping/run', to: ['owner', 'role UR006_CompanyGroupAdmin'] },
   'transfer.detail': { kind: 'transfer/proposal', to: closers },
   'transfer.file': { kind: 'transfer/proposal', to: closers, deniedOnly: true },
   'supplierPayment.detail': { kind: 'closing/statement', to: ['supplier'] },
@@ -160,6 +162,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'anken.monthlyLines': { kind: 'acceptance/acceptance', to: ownOrHandled },
   'monthlyStatement.list': { kind: 'closing/statement', to: closers },
   'journal.list': { kind: 'journal/batch', to: closers },
+  'mapping.eventLog': { kind: 'mapping/run', to: ['owner', 'role UR006_CompanyGroupAdmin'] },
   'transfer.list': { kind: 'transfer/proposal', to: closers },
   'supplierPayment.list': { kind: 'closing/statement', to: ['supplier'] },
   'contract.search': { kind: 'contract/contract', to: contracts },
@@ -221,5 +224,6 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'closing/statement': [...closers, 'owner', 'supplier'],
   'transfer/proposal': closers,
   'journal/batch': closers,
+  'mapping/run': ['owner', 'role UR006_CompanyGroupAdmin'],
   'help/inquiry': [...own, ...route, 'role K999', 'provider'],
 };

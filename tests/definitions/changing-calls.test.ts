@@ -10,7 +10,7 @@ const without: Readonly<Record<string, string>> = {
     estimate.selectionRoute estimate.selectionConfirm purchaser.search master.check approvalSetting.tryOut
     inventoryReceipt.approvalInput inventoryReceipt.approvalConfirm
     catalogOrder.approvalInput mall.search mall.count mall.autocomplete mall.product mall.cart myCatalogue.page groupCatalogue.users history.search subscription.begin
-    notice.history estimate.templates report.spend budget.inquiry budget.standing orderUpload.history
+    notice.history estimate.templates report.spend mapping.preview budget.inquiry budget.standing orderUpload.history
     changeClient.list changeClient.preview changeRequester.list changeRequester.preview changePurchaser.list
     changePurchaser.preview
     shelfQuantity.approvalInput shelfQuantity.approvalConfirm contract.approvalInput contract.approvalConfirm`,

@@ -62,7 +62,7 @@ describe('the demo world', () => {
   // No list shows what was applied for from a cart: the orders made of it stand in theirs.
   const withoutList = new Set(['mall/application applied', 'report/template deleted']);
   // What comes about only where the product runs: files of reports, and what shops outside send back.
-  const madeWhereItRuns = new Set(['report/report', 'mall/punchout-session']);
+  const madeWhereItRuns = new Set(['report/report', 'mapping/run', 'mall/punchout-session']);
   // The story has few of them at a time: what is paid is approved the day after, what is drawn up is exported at once.
   const fewAtATime = new Set(['journal/batch', 'transfer/proposal', 'inventory/replenishment']);
   const states = lifecycles.flatMap((flow) =>
@@ -94,6 +94,23 @@ describe('the demo world', () => {
     );
     expect(row?.count).toBeGreaterThanOrEqual(3);
   });
+
+  it.each(['owner', 'assignee', 'approver'] as const)(
+    'has three cases or more whose %s leaves, for somebody else to take over',
+    async (party) => {
+      const leavers = await rowsOf<{ code: string }>(
+        `select code from master_period where tenant = 'TOURIN' and record_type = 'master/person'
+         group by code having max(coalesce(until_day, '9999/12/31')) < '9999/12/31'`,
+      );
+      const organizations = await engine.listMasters('TOURIN', 'master/organization');
+      const companyOrganizations = organizations.map(({ code }) => code);
+      const admin = { ...systemActor('TOURIN'), roles: ['UR006_CompanyGroupAdmin'], companyOrganizations };
+      const of = leavers.map(({ code }) => code);
+      expect(of).toHaveLength(3);
+      const { total } = await engine.handOver.cases(admin, { party, of, limit: 1 });
+      expect(total).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   it('stores totals that come out the same when they are computed again', async () => {
     const rows = await rowsOf<{ data: JsonObject }>('select data from record_order_order');

@@ -94,6 +94,11 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
       world.context.engine.applySystemEvent(systemActor('TOURIN'), { ...event, record });
     return { flow, samples, owner, begin };
   }
+  if (flow.record === 'mapping/run') {
+    // Who closes the months sends what was closed to accounting.
+    const owner = world.walkers.find(({ roles }) => roles.includes('CONTRACT_DEPARTMENT')) as Walker;
+    return { flow, samples, owner };
+  }
   if (flow.id === 'journalBatch') return journalMaterial(world, flow);
   if (flow.id === 'transferProposal') return transferMaterial(world, flow);
   if (flow.id === 'masterApplication') return masterChangeMaterial(world, flow);

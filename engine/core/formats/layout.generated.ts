@@ -111,6 +111,14 @@ export interface LayoutField {
    */
   bytes?: number;
   /**
+   * Form `fixed`: where the value stands in its field, what fills the field up stands on the other side. Absent: texts `left`, `digits` and `number` `right`.
+   */
+  align?: 'left' | 'right';
+  /**
+   * Form `fixed`: what the field is filled up with; `wideBlank` is the full-width one, with a blank where half of it is left over. Absent: texts with a `blank`, `digits` and `number` with a `zero`, in front of which a minus stays.
+   */
+  fill?: 'blank' | 'zero' | 'wideBlank';
+  /**
    * A text that is too long loses its end in place of being refused.
    */
   mayCut?: boolean;

@@ -24,10 +24,23 @@ export function layoutValue(value: unknown, field: LayoutField, layout: Spelling
   return field.mayCut ? { text: cut(text, field.bytes, layout.encoding) } : { misfit: 'tooLong' };
 }
 
-/** Fills a value up to the bytes of its field: digits with zeros in front, texts with blanks behind. */
-export function filledUp(text: string, { type, bytes = 0 }: LayoutField, encoding: Encoding): string {
+const fillers = { blank: ' ', zero: '0', wideBlank: '\u3000' } as const;
+
+/** Fills a value up to the bytes of its field: digits with zeros in front, texts with blanks behind, unless the field says otherwise. */
+export function filledUp(text: string, field: LayoutField, encoding: Encoding): string {
+  const {
+    type,
+    bytes = 0,
+    align = type === 'text' ? 'left' : 'right',
+    fill = type === 'text' ? 'blank' : 'zero',
+  } = field;
   const missing = Math.max(0, bytes - sizeOf(text, encoding));
-  return type === 'text' ? text + ' '.repeat(missing) : '0'.repeat(missing) + text;
+  const filler = fillers[fill];
+  const width = sizeOf(filler, encoding);
+  // Half of a full-width blank is none: what is left over is filled with blanks.
+  const filling = filler.repeat(Math.floor(missing / width)) + ' '.repeat(missing % width);
+  if (align === 'left') return text + filling;
+  return fill === 'zero' && text.startsWith('-') ? `-${filling}${text.slice(1)}` : filling + text;
 }
 
 function cut(text: string, bytes: number, encoding: Encoding): string {
@@ -39,6 +52,7 @@ function cut(text: string, bytes: number, encoding: Encoding): string {
   return kept;
 }
 
-function sizeOf(text: string, encoding: Encoding): number {
+/** How many bytes a text has; none where the encoding has not all of its characters. */
+export function sizeOf(text: string, encoding: Encoding): number {
   return encodeText(text, encoding)?.length ?? 0;
 }

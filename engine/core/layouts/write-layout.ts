@@ -1,7 +1,7 @@
 import { csvCell } from '../csv-cell.ts';
 import type { Expressions } from '../expressions.ts';
 import type { JsonObject } from '../formats/json-schema.ts';
-import type { LayoutDefinition, LayoutLine } from '../formats/layout.ts';
+import type { LayoutDefinition, LayoutField, LayoutLine } from '../formats/layout.ts';
 import { getAt } from '../json-pointer.ts';
 import { encodeText } from './encode-text.ts';
 import { filledUp, layoutValue, type Misfit } from './layout-value.ts';
@@ -19,7 +19,8 @@ export interface LayoutFault {
 /** A file that was written, or what of it does not fit. */
 export type WrittenLayout = { content: Uint8Array; fileName: string; lineCount: number } | { faults: LayoutFault[] };
 
-const lineEnds = { crlf: '\r\n', lf: '\n', none: '' } as const;
+/** What stands after every line. */
+export const lineEnds = { crlf: '\r\n', lf: '\n', none: '' } as const;
 
 /** Writes a record as a layout says. The same record gives the same bytes: nothing else is looked at. */
 export function writeLayout(
@@ -35,9 +36,7 @@ export function writeLayout(
       return [writeLine(layout, line, (cel) => expressions.evaluate(cel, scope), row.at, faults)];
     }),
   );
-  if (layout.heading) {
-    lines.unshift(joined(layout, layout.lines[0]?.fields.map(({ id, title }) => title ?? id) ?? []));
-  }
+  if (layout.heading) lines.unshift(layoutHeading(layout));
   const mark = layout.encoding === 'utf8Bom' ? '\uFEFF' : '';
   const content = encodeText(mark + lines.map((line) => line + lineEnds[layout.lineEnd]).join(''), layout.encoding);
   if (faults.length > 0 || !content) return { faults };
@@ -51,16 +50,44 @@ function writeLine(
   at: string,
   faults: LayoutFault[],
 ): string {
-  const texts = line.fields.map((field) => {
-    const value = field.value === undefined ? undefined : evaluate(field.value);
+  const written = layoutLine(layout, line, ({ value }) => (value === undefined ? undefined : evaluate(value)));
+  for (const { misfit, field, value } of written.cells) {
+    if (misfit !== undefined) faults.push({ misfit, at, field, value });
+  }
+  return written.text;
+}
+
+/** A field of a line that was written: what stands there, or why what it was given does not. */
+export interface LayoutCell {
+  /** What the file's readers call the field. */
+  field: string;
+  /** What it was given. */
+  value: string;
+  /** What stands in the file, filled up; empty for what does not fit. */
+  text: string;
+  misfit?: Misfit;
+}
+
+/** Writes one line of a layout, without its end, from what each of its fields is given. */
+export function layoutLine(
+  layout: LayoutDefinition,
+  line: LayoutLine,
+  valueIn: (field: LayoutField, index: number) => unknown,
+): { text: string; cells: LayoutCell[] } {
+  const cells = line.fields.map((field, index): LayoutCell => {
+    const value = valueIn(field, index);
+    const cell = { field: field.title ?? field.id, value: String(value ?? '') };
     const fitted = layoutValue(value, field, layout);
-    if ('misfit' in fitted) {
-      faults.push({ misfit: fitted.misfit, at, field: field.title ?? field.id, value: String(value ?? '') });
-      return '';
-    }
-    return layout.form === 'fixed' ? filledUp(fitted.text, field, layout.encoding) : fitted.text;
+    if ('misfit' in fitted) return { ...cell, text: '', misfit: fitted.misfit };
+    return { ...cell, text: layout.form === 'fixed' ? filledUp(fitted.text, field, layout.encoding) : fitted.text };
   });
-  return layout.form === 'fixed' ? texts.join('') : joined(layout, texts);
+  const texts = cells.map(({ text }) => text);
+  return { text: layout.form === 'fixed' ? texts.join('') : joined(layout, texts), cells };
+}
+
+/** The line that names the columns of a delimited file. */
+export function layoutHeading(layout: LayoutDefinition): string {
+  return joined(layout, layout.lines[0]?.fields.map(({ id, title }) => title ?? id) ?? []);
 }
 
 function joined({ separator = ',' }: LayoutDefinition, texts: readonly string[]): string {

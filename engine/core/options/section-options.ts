@@ -79,6 +79,19 @@ export const trialOptions = closedOptions(
   ['call'],
 );
 
+/** Kind `preview`. */
+export const previewOptions = closedOptions(
+  {
+    call: {
+      type: 'string',
+      names: 'call',
+      description:
+        'The call that makes a sample of what the record, as it is typed, would become. It takes `{ record }` and answers `columns` (`name`, and `width` where one is fixed), `rows` of as many cells (`text`, and what is wrong as `fault`), the `lines` as they would be written, and, where it can make none, what is `told`: the sentence `call.<id>.told.<told>`.',
+    },
+  },
+  ['call'],
+);
+
 /** Kind `lastRows`. */
 export const lastRowsOptions = closedOptions(
   {

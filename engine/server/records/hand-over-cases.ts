@@ -15,8 +15,21 @@ export interface CasesAsked {
   party: HandOverParty;
   of: readonly string[];
   others?: boolean;
-  /** At most so many, the latest change first. */
+  /** At most so many, the latest change first, behind the first `offset`. */
   limit: number;
+  offset?: number;
+}
+
+/** Somebody with how many cases are his. */
+export interface CasesOfPerson extends Person {
+  cases: number;
+}
+
+/** A page of cases, how many there are, and whose they are, who has most of them first. */
+export interface FoundCases {
+  items: FoundCase[];
+  total: number;
+  people: CasesOfPerson[];
 }
 
 /** A record in which somebody has a part that can be handed over. */
@@ -38,21 +51,28 @@ export interface FoundCase {
   updatedAt: string;
 }
 
-/** Records of every kind that declares `handOver`, as far as this person may hand them over; `total` counts all of them. */
-export function findCases(
-  context: EngineContext,
-  actor: Actor,
-  asked: CasesAsked,
-): Promise<{ items: FoundCase[]; total: number }> {
+/** Records of every kind that declares `handOver`, as far as this person may hand them over; `total` and `people` count all of them. */
+export function findCases(context: EngineContext, actor: Actor, asked: CasesAsked): Promise<FoundCases> {
   return context.database.tenantTransaction(actor.tenant, async (query) => {
     const kinds = context.models.allLiving().filter((model) => hasParty(model, asked.party));
-    const found: { items: FoundCase[]; total: number }[] = [];
-    for (const model of kinds) found.push(await casesOf(context, query, actor, model, asked));
+    const { limit, offset = 0 } = asked;
+    const found: FoundCases[] = [];
+    // Whatever a page shows of one kind stands among its first so many.
+    for (const model of kinds)
+      found.push(await casesOf(context, query, actor, model, { ...asked, limit: offset + limit }));
     const items = found
       .flatMap((kind) => kind.items)
-      .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
-    return { items: items.slice(0, asked.limit), total: found.reduce((sum, { total }) => sum + total, 0) };
+      .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt) || one.id.localeCompare(other.id));
+    const people = sumsOf(found.flatMap((kind) => kind.people));
+    const total = people.reduce((sum, { cases }) => sum + cases, 0);
+    return { items: items.slice(offset, offset + limit), total, people };
   });
+}
+
+function sumsOf(found: readonly CasesOfPerson[]): CasesOfPerson[] {
+  const sums = new Map<string, CasesOfPerson>();
+  for (const one of found) sums.set(one.code, { ...one, cases: one.cases + (sums.get(one.code)?.cases ?? 0) });
+  return [...sums.values()].sort((one, other) => other.cases - one.cases || one.code.localeCompare(other.code));
 }
 
 function hasParty({ facts, flow }: LivingModel, party: HandOverParty): boolean {
@@ -66,7 +86,6 @@ interface CaseRow extends Pick<FoundCase, 'id' | 'version' | 'state' | 'number' 
   ownerName: string;
   code: string;
   name: string | null;
-  count: number;
 }
 
 async function casesOf(
@@ -75,30 +94,35 @@ async function casesOf(
   actor: Actor,
   model: LivingModel,
   { party, of, others, limit }: CasesAsked,
-): Promise<{ items: FoundCase[]; total: number }> {
+): Promise<FoundCases> {
   const { facts, flow } = model;
   const sql = createSqlValues();
   const closed = Object.entries(flow.states).flatMap(([name, { type }]) => (type === 'final' ? [name] : []));
   const isOne = `person.code = any(${sql.bind(of)}::text[])`;
   const visibleTo = (facts.handOver?.by ?? []).map(context.questions);
-  const { rows } = await query<CaseRow>(
-    `select id, version, state, number, ${valueSql(facts.title, sql)} as title, ${valueSql(facts.amount, sql)} as amount,
-       owner_code as "ownerCode", owner_name as "ownerName", updated_at as "updatedAt", person.code, person.name,
-       count(*) over () as count
-     from ${quoted(model.table)}, lateral (${peopleSql(model, party, sql)}) as person
+  const from = `${quoted(model.table)}, lateral (${peopleSql(model, party, sql)}) as person
      where ${allOf([
        `tenant = ${sql.bind(actor.tenant)}`,
        `state <> all(${sql.bind([...closed, ...(facts.handOver?.notIn ?? [])])}::text[])`,
        visibleSql(visibleTo, actor, sql, accessTableOf(model)),
        `person.code <> ''`,
        others ? `not ${isOne}` : isOne,
-     ])}
-     order by updated_at desc, id limit ${sql.bind(limit)}`,
+     ])}`;
+  const { rows: people } = await query<CasesOfPerson>(
+    `select person.code, coalesce(max(person.name), person.code) as name, count(*)::int as cases from ${from} group by 1`,
+    sql.values,
+  );
+  const { rows } = await query<CaseRow>(
+    `select id, version, state, number, ${valueSql(facts.title, sql)} as title, ${valueSql(facts.amount, sql)} as amount,
+       owner_code as "ownerCode", owner_name as "ownerName", updated_at as "updatedAt", person.code, person.name
+     from ${from} order by updated_at desc, id limit ${sql.bind(limit)}`,
     sql.values,
   );
   const { withdraw } = facts.handOver ?? {};
   return {
-    items: rows.map(({ ownerCode, ownerName, code, name, count: _count, ...row }) => ({
+    people,
+    total: people.reduce((sum, { cases }) => sum + cases, 0),
+    items: rows.map(({ ownerCode, ownerName, code, name, ...row }) => ({
       ...row,
       recordType: model.id,
       flow: flow.id,
@@ -107,7 +131,6 @@ async function casesOf(
       person: { code, name: name ?? code },
       mayWithdraw: withdraw !== undefined && flow.states[row.state]?.on?.[withdraw] !== undefined,
     })),
-    total: Number(rows[0]?.count ?? 0),
   };
 }
 

@@ -31,7 +31,9 @@ import { playMasterChanges } from './masters/play-master-changes.ts';
 import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
 import { insertUsers } from './people/insert-users.ts';
 import { type DemoPersona, demoPersonas } from './people/personas.ts';
+import { playLeavers } from './people/play-leavers.ts';
 import { playTrips } from './practice-shop/play-trips.ts';
+import { playMappings } from './reports/play-mappings.ts';
 import { playReports } from './reports/play-reports.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { Stage } from './stage.ts';
@@ -146,6 +148,8 @@ async function playStory(
     await playInquiries(stage, world, now);
     if (world.group.code === 'TOURIN') {
       await playReports(stage, world, now);
+      await playMappings(stage, world, now);
+      await playLeavers(stage, world, now);
       await playTrips(stage, world, now);
     }
     await passTime({ engine, database, clock }, now);

@@ -1,4 +1,5 @@
 import { csvLine } from '../../../engine/core/csv-cell.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import { businessZone } from '../../../engine/core/zoned-time.ts';
 import type { WholeListRequest } from '../../../engine/server/lists/rows-after.ts';
@@ -21,17 +22,20 @@ export type ReportParts = Pick<
   'database' | 'engine' | 'clock' | 'files' | 'definitions' | 'companyTexts' | 'companyReach' | 'deputyshipsOf'
 >;
 
-/** Why a report cannot be made; its owner is told in a sentence. */
-export type ReportFailure = 'notAllowed' | 'noColumns' | 'filters' | 'internal';
+/** Why a report cannot be made; its owner is told in a sentence. `misfit`: values do not fit the file, which the record tells one by one. */
+export type ReportFailure = 'notAllowed' | 'noColumns' | 'filters' | 'noRows' | 'misfit' | 'internal';
 
 /** A report that its owner can mend, or nobody can. */
 export class ReportFailed extends Error {
   override readonly name = 'ReportFailed';
   readonly reason: ReportFailure;
+  /** What the record says of it besides. */
+  readonly said: JsonObject;
 
-  constructor(reason: ReportFailure) {
+  constructor(reason: ReportFailure, said: JsonObject = {}) {
     super(`The report cannot be made: ${reason}`);
     this.reason = reason;
+    this.said = said;
   }
 }
 
@@ -44,7 +48,7 @@ const rowsAtOnce = 500;
  */
 export async function readPiece(
   parts: ReportParts,
-  { actor, report, work }: { actor: Actor; report: RecordOf<'report/report'>; work: ReportWork },
+  { actor, record: report, work }: { actor: Actor; record: RecordOf<'report/report'>; work: ReportWork },
 ): Promise<ReportPiece> {
   const source = reportSource(parts.definitions, actor, report.source);
   if (!source) throw new ReportFailed('notAllowed');
@@ -82,16 +86,28 @@ async function columnsFor(
   return { all, chosen: wanted.length === 0 ? all : chosen };
 }
 
-function requestFor(
-  { definitions }: ReportParts,
+/** What narrows the rows of a list and puts them in order, as a template says it. */
+export interface Narrowing {
+  filters?: readonly unknown[];
+  /** The day that months are counted from, `YYYY/MM/DD`. */
+  baseOn?: string;
+  sortColumn?: string;
+  isDescending?: boolean;
+}
+
+/**
+ * What a list is asked for by a template.
+ * @throws ReportFailed when its filters or its order are none of the list
+ */
+export function requestFor(
+  { definitions }: Pick<ReportParts, 'definitions'>,
   source: ReportSource,
   columns: readonly FileColumn[],
-  report: RecordOf<'report/report'>,
+  { filters: asked = [], baseOn = '', sortColumn, isDescending }: Narrowing,
 ): WholeListRequest {
   const columnOf = filteredColumns(definitions, source, columns);
-  const filters = listFiltersOf((report.filters ?? []) as ReportFilter[], report.baseOn ?? '', columnOf);
+  const filters = listFiltersOf(asked as ReportFilter[], baseOn, columnOf);
   if (filters === null) throw new ReportFailed('filters');
-  const { sortColumn, isDescending } = report;
   if (sortColumn !== undefined && columnOf(sortColumn) === null) throw new ReportFailed('filters');
   // By when they were made unless told otherwise: that never changes, so that every row comes exactly once.
   const sort = { column: sortColumn ?? 'createdAt', direction: isDescending ? 'desc' : 'asc' } as const;

@@ -44,12 +44,12 @@ const planReport: Effect<'report/template'> = ({ record, now }: Template) => {
   if (record.isMonthly === true) record.nextRunOn = nextMonthDay(businessDateOf(now), record.runDay ?? 1);
 };
 
-/** `queueReport`: the report waits its turn. Nobody has more than twenty of them waiting. */
-const queueReport: Effect<'report/report'> = async ({ query, actor, recordId, owner }: Report) => {
+/** `queueReport`: the report, or another record with a file, waits its turn. Nobody has more than twenty of them waiting. */
+const queueReport: Effect<'report/report'> = async ({ query, actor, recordType, recordId, owner }: Report) => {
   const waiting = await workOf(query, actor.tenant, owner.code);
   if (waiting.length >= mostUnderWay)
     throw eventNotAllowed('error.EN-NOT-ALLOWED.reportsUnderWay', { params: { most: mostUnderWay } });
-  await queueWork(query, { tenant: actor.tenant, reportId: recordId, ownerCode: owner.code });
+  await queueWork(query, { tenant: actor.tenant, recordType, reportId: recordId, ownerCode: owner.code });
 };
 
 /** `keepReport`: the file is kept for thirty days, and nothing more is to be done. */

@@ -5,9 +5,11 @@ import type { Database, Query } from '../../../engine/server/ports.ts';
 /** How long a piece may take before another server goes on with it, in seconds: longer than any ever does. */
 const leaseSeconds = 120;
 
-/** A report that is being made: how far it is. */
+/** A report, or another record with a file, that is being made: how far it is. */
 export interface ReportWork {
   tenant: string;
+  /** Id of the record's definition. */
+  recordType: string;
   reportId: string;
   fileId: string;
   ownerCode: string;
@@ -22,18 +24,19 @@ export interface ReportWork {
   attempts: number;
 }
 
-const columns = `tenant, report_id as "reportId", file_id as "fileId", owner_code as "ownerCode", place, pieces,
+const columns = `tenant, record_type as "recordType", report_id as "reportId", file_id as "fileId", owner_code as "ownerCode", place, pieces,
   rows_done as "rowsDone", rows_total as "rowsTotal", is_read as "isRead", attempts`;
 
 /** Puts a report in the queue; one that was made before begins anew. */
-export async function queueWork(query: Query, work: Pick<ReportWork, 'tenant' | 'reportId' | 'ownerCode'>) {
+export async function queueWork(
+  query: Query,
+  work: Pick<ReportWork, 'tenant' | 'recordType' | 'reportId' | 'ownerCode'>,
+) {
   await dropWork(query, work);
-  await query('insert into report_work (tenant, report_id, file_id, owner_code) values ($1, $2, $3, $4)', [
-    work.tenant,
-    work.reportId,
-    randomUUID(),
-    work.ownerCode,
-  ]);
+  await query(
+    'insert into report_work (tenant, record_type, report_id, file_id, owner_code) values ($1, $2, $3, $4, $5)',
+    [work.tenant, work.recordType, work.reportId, randomUUID(), work.ownerCode],
+  );
 }
 
 /** Takes a report out of the queue with everything that was made of it. */
@@ -42,21 +45,22 @@ export async function dropWork(query: Query, { tenant, reportId }: Pick<ReportWo
 }
 
 /**
- * Takes the next piece of work for this server: of whoever was served longest ago the report that waited longest, so that
+ * Takes the next piece of work on records of a kind for this server: of whoever was served longest ago the report that waited longest, so that
  * one person's twenty reports hold nobody up. What a killed server held is free again after its lease. `null`: nothing waits.
  */
-export async function claimWork({ query }: Database): Promise<ReportWork | null> {
+export async function claimWork({ query }: Database, recordType: string): Promise<ReportWork | null> {
   const { rows } = await query<ReportWork>(
     `update report_work set leased_until = clock_timestamp() + interval '${leaseSeconds} seconds',
        served_at = clock_timestamp(), attempts = attempts + 1
      where (tenant, report_id) = (
        select work.tenant, work.report_id from report_work as work
-       where leased_until <= clock_timestamp()
+       where leased_until <= clock_timestamp() and work.record_type = $1
        order by (select max(other.served_at) from report_work as other
                  where other.tenant = work.tenant and other.owner_code = work.owner_code) nulls first,
          work.served_at nulls first, work.queued_at
        limit 1 for update skip locked)
      returning ${columns}`,
+    [recordType],
   );
   return rows[0] ?? null;
 }

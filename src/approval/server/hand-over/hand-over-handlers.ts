@@ -7,8 +7,8 @@ import { invalid } from '../../../platform/server/errors/refusals.ts';
 import { type Leaver, leaversOf } from './leavers.ts';
 import { type NamedPerson, peopleNamed } from './people-named.ts';
 
-/** Most cases that one answer tells; the count tells how many there are. */
-const mostCases = 300;
+/** Cases of a page. */
+const casesPerPage = 50;
 
 /** Whose cases a call is about, and which of these roles a successor must have; routes judge approvers themselves. */
 const parties: Readonly<Record<string, { party: HandOverParty; roles: readonly string[] }>> = {
@@ -31,19 +31,22 @@ const counts: CallHandler = async (context) => {
   };
 };
 
-/** `change*.list`: those cases, the latest change first, and who the people of theirs are. */
+/** `change*.list`: a page of those cases, the latest change first, and of how many people they are. */
 const list: CallHandler = async (context) => {
-  const { standing, person } = context.body;
+  const { standing, person, page = 1 } = context.body;
+  const place = { limit: casesPerPage, offset: (Number(page) - 1) * casesPerPage };
   const leavers = await leaversIn(context);
   const party = standing === 'invalidApprover' ? 'approver' : partyOf(context).party;
   const others = standing === 'valid';
   const found =
     typeof person === 'string'
-      ? await context.app.engine.handOver.cases(context.actor, { party, of: [person], limit: mostCases })
-      : await casesOf(context, party, leavers, { others, limit: mostCases });
+      ? await context.app.engine.handOver.cases(context.actor, { party, of: [person], ...place })
+      : await casesOf(context, party, leavers, { others, ...place });
   const leaves = new Map(leavers.map((one) => [one.code, one.leavesOn]));
   return {
     total: found.total,
+    perPage: casesPerPage,
+    people: found.people,
     items: found.items.map((one) => ({
       ...one,
       isInvalid: leaves.has(one.person.code),
@@ -55,11 +58,12 @@ const list: CallHandler = async (context) => {
 /** `change*.invalidApprovers`: approvers who are or will be gone, with how many cases wait for them. */
 const invalidApprovers: CallHandler = async (context) => {
   const leavers = await leaversIn(context);
-  const { items } = await casesOf(context, 'approver', leavers, { limit: mostCases });
+  const { people } = await casesOf(context, 'approver', leavers, { limit: 1 });
+  const waiting = new Map(people.map(({ code, cases }) => [code, cases]));
   return {
     items: leavers.flatMap((leaver) => {
-      const cases = items.filter(({ person }) => person.code === leaver.code).length;
-      return cases === 0 ? [] : [{ ...leaver, cases }];
+      const cases = waiting.get(leaver.code);
+      return cases === undefined ? [] : [{ ...leaver, cases }];
     }),
   };
 };
@@ -129,7 +133,7 @@ function casesOf(
   { app, actor }: CallContext,
   party: HandOverParty,
   leavers: readonly Leaver[],
-  asked: { others?: boolean; limit: number },
+  asked: { others?: boolean; limit: number; offset?: number },
 ) {
   return app.engine.handOver.cases(actor, { party, of: leavers.map(({ code }) => code), ...asked });
 }

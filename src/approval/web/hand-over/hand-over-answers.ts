@@ -23,6 +23,14 @@ export interface HandOverRow {
   updatedAt: string;
 }
 
+/** A page of cases, of how many, and how many of them are whose. */
+export interface HandOverPage {
+  items: HandOverRow[];
+  total: number;
+  perPage: number;
+  people: (Person & { cases: number })[];
+}
+
 /** What became, or would become, of one of them. */
 export interface HandOverOutcome {
   recordType: string;

@@ -7,8 +7,9 @@ import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import { EmptyState } from '../../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../../engine/react/use-latest-params.ts';
+import { CasePages } from './case-pages.tsx';
 import { CaseTable } from './case-table.tsx';
-import { type HandOverRow, type Party, rowKey } from './hand-over-answers.ts';
+import { type HandOverPage, type Party, rowKey } from './hand-over-answers.ts';
 import { PersonChoice } from './person-choice.tsx';
 import { outcomesOf, sendInSlices } from './send-in-slices.ts';
 
@@ -18,8 +19,11 @@ export function HandOverInputScreen({ screen }: { screen: LoadedScreen }) {
   const { party } = screen.options as { party: Party };
   const [params, changeParams] = useLatestParams();
   const from = params.get('from') ?? '';
-  const { data, mutate } = useSWR(from === '' ? null : [party, from], () =>
-    call<{ items: HandOverRow[] }>(`${party}.list`, { body: { standing: 'valid', person: from } }),
+  const [page, setPage] = useState(1);
+  const { data, mutate } = useSWR(
+    from === '' ? null : [party, from, page],
+    () => call<HandOverPage>(`${party}.list`, { body: { standing: 'valid', person: from, page } }),
+    { keepPreviousData: true },
   );
   const rows = data?.items ?? [];
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -45,7 +49,13 @@ export function HandOverInputScreen({ screen }: { screen: LoadedScreen }) {
     } finally {
       setDone(null);
     }
+    // What was handed over is gone from here; the cases behind it come up.
+    setPage(1);
     await mutate();
+  };
+  const turnTo = (next: number) => {
+    setOutcomes(undefined);
+    setPage(next);
   };
   const isReady = to !== '' && to !== from && going.length > 0;
   return (
@@ -100,12 +110,15 @@ export function HandOverInputScreen({ screen }: { screen: LoadedScreen }) {
       {rows.length === 0 ? (
         <EmptyState icon="people" title={text(from === '' ? 'handOver.chooseFrom' : 'handOver.none')} />
       ) : (
-        <CaseTable
-          rows={rows}
-          chosen={chosen}
-          onChoose={(next) => setLeft(new Set(rows.map(rowKey).filter((key) => !next.has(key))))}
-          {...(outcomes && { outcomes })}
-        />
+        <>
+          <CaseTable
+            rows={rows}
+            chosen={chosen}
+            onChoose={(next) => setLeft(new Set(rows.map(rowKey).filter((key) => !next.has(key))))}
+            {...(outcomes && { outcomes })}
+          />
+          {data && <CasePages found={data} page={page} onPage={turnTo} />}
+        </>
       )}
     </div>
   );

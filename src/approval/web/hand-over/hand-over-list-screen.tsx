@@ -6,23 +6,32 @@ import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import { ListSkeleton } from '../../../../engine/react/list/list-skeleton.tsx';
 import { EmptyState } from '../../../../engine/react/theme/empty-state.tsx';
+import { useLatestParams } from '../../../../engine/react/use-latest-params.ts';
+import { CasePages } from './case-pages.tsx';
 import { CaseTable } from './case-table.tsx';
-import { type HandOverRow, type Party, rowKey } from './hand-over-answers.ts';
+import { type HandOverPage, type Party, rowKey } from './hand-over-answers.ts';
 import { outcomesOf, sendInSlices } from './send-in-slices.ts';
 
 /** Screen kind `handOverList`: cases of people who stay or go, by person to hand them over, or to pull back broken routes. */
 export function HandOverListScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, go } = useEngine();
   const { party, standing, input } = screen.options as { party: Party; standing: string; input: string };
-  const { data, mutate } = useSWR([party, standing], () =>
-    call<{ items: HandOverRow[]; total: number }>(`${party}.list`, { body: { standing } }),
+  const [params, changeParams] = useLatestParams();
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const { data, mutate } = useSWR(
+    [party, standing, page],
+    () => call<HandOverPage>(`${party}.list`, { body: { standing, page } }),
+    { keepPreviousData: true },
   );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<ReturnType<typeof outcomesOf>>();
   const [busy, setBusy] = useState(false);
   if (!data) return <ListSkeleton rows={10} />;
   const withdraws = standing === 'invalidApprover';
-  const people = [...new Map(data.items.map(({ person }) => [person.code, person])).values()];
+  const turnTo = (next: number) => {
+    setChosen(new Set());
+    changeParams(() => new URLSearchParams({ page: String(next) }));
+  };
   const pullBack = async () => {
     setBusy(true);
     const rows = data.items.filter((row) => chosen.has(rowKey(row)) && row.mayWithdraw);
@@ -43,14 +52,11 @@ export function HandOverListScreen({ screen }: { screen: LoadedScreen }) {
       ) : (
         <>
           <div className="hand-over-bar">
-            {people.slice(0, 12).map(({ code, name }) => (
+            {data.people.slice(0, 12).map(({ code, name, cases }) => (
               <Button
                 key={code}
                 icon="exchange"
-                text={text('handOver.of', {
-                  name,
-                  count: data.items.filter(({ person }) => person.code === code).length,
-                })}
+                text={text('handOver.of', { name, count: cases })}
                 onClick={() => go(input, { from: code })}
               />
             ))}
@@ -71,6 +77,7 @@ export function HandOverListScreen({ screen }: { screen: LoadedScreen }) {
             {...(withdraws && { onChoose: setChosen })}
             {...(outcomes && { outcomes })}
           />
+          <CasePages found={data} page={page} onPage={turnTo} />
         </>
       )}
     </div>

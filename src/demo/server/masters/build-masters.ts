@@ -4,6 +4,7 @@ import type { ApprovalLadder } from '../../../approval/index.ts';
 import { standardCategories, taxRates, units } from '../../../master/index.server.ts';
 import { organizationPath } from '../../../master/index.ts';
 import { budgetsOf, costDepartmentsOf, demoAccountTitles } from '../data/budget-lines.ts';
+import { tourinMappings } from '../data/data-mappings.ts';
 import { demoTemplates } from '../data/estimate-templates.ts';
 import { demoArticles, demoDesks } from '../data/help-desks.ts';
 import { demoJournalMapping } from '../data/journal-mapping.ts';
@@ -60,6 +61,7 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     { recordType: 'help/desk', records: inRows(demoDesks) },
     { recordType: 'help/article', records: inRows(demoArticles) },
     { recordType: 'estimate/template', records: inRows(demoTemplates) },
+    { recordType: 'mapping/mapping', records: inRows(world.group.code === 'TOURIN' ? tourinMappings : []) },
     ...(world.group.isInventory ? storeroomsOf(world) : []),
   ];
 }

@@ -60,16 +60,25 @@ function writerOf(name: string, context: WriterContext): (row: ListRow) => strin
     return (row) => texts.text(language, stateKeys(flow, row.state));
   }
   const field = fieldOf(record, name);
-  if (field?.schema.options?.codes) {
-    return (row) => {
-      const value = row[name];
-      return value === null || value === undefined
-        ? ''
-        : texts.text(language, optionKeys(record.id, field.path, String(value)));
-    };
+  if (field) {
+    const write = fieldWriter(record.id, field, context);
+    return (row) => write(row[name]);
   }
-  const instant = isInstant(name, field?.schema);
+  const instant = isInstant(name, undefined);
   return (row) => (instant ? writeInstant(row[name], context.zone) : writeValue(row[name]));
+}
+
+/** How files write the values of a field of a record: choices by their names, times by the clocks of `zone`. */
+export function fieldWriter(
+  recordId: string,
+  { schema, path }: { schema: JsonSchema; path: string },
+  { texts, language, zone }: Pick<WriterContext, 'texts' | 'language' | 'zone'>,
+): (value: unknown) => string {
+  if (schema.options?.codes) {
+    return (value) =>
+      value === null || value === undefined ? '' : texts.text(language, optionKeys(recordId, path, String(value)));
+  }
+  return schema.valueFormat === 'dateTime' ? (value) => writeInstant(value, zone) : writeValue;
 }
 
 function fieldOf(record: RecordDefinition, column: string): { schema: JsonSchema; path: string } | null {
