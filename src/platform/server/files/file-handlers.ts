@@ -7,7 +7,7 @@ import { setOwnCookie } from '../http/own-cookie.ts';
 import { sendFile } from '../http/send-file.ts';
 import { checkContent } from './check/check-content.ts';
 import { linkCookie, makeDownloadLink, openDownloadLink } from './download-link.ts';
-import { checkFileName } from './file-name.ts';
+import { checkFileName, checkSavedName } from './file-name.ts';
 import { mayReadFile } from './may-read-file.ts';
 import type { IncomingFile } from './store/file-store.ts';
 import { bytesKept, deleteUnusedFile, findFile, insertFile, type StoredFile } from './stored-file.ts';
@@ -55,8 +55,8 @@ const mallDownloadLink: CallHandler = async (context) => {
 async function linkTo(context: CallContext, asked: { filePath: string; fileName: string }) {
   const { app, actor, session, request, reply } = context;
   const file = await readableFile(app, actor, asked.filePath);
-  const name = checkFileName(asked.fileName);
-  if (name.extension !== checkFileName(file.fileName).extension) throw fileRefused('FI-TYPE', 'name');
+  const name = checkSavedName(asked.fileName);
+  if (name.extension !== checkSavedName(file.fileName).extension) throw fileRefused('FI-TYPE', 'name');
   const { link, cookie, expiresAt } = makeDownloadLink(app, {
     session,
     fileId: file.id,

@@ -110,6 +110,29 @@ describe('a layout of fixed length', () => {
   });
 });
 
+describe('what fills a field up', () => {
+  const field = (more: object) => ({ id: 'one', type: 'text' as const, bytes: 8, value: 'record.value', ...more });
+  const line = (value: string, more: object) => {
+    const lines: LayoutDefinition['lines'] = [{ id: 'row', fields: [field(more)] }];
+    const { characters: _characters, ...free } = slips;
+    return decodeText(written({ value }, { ...free, bytes: 8, lineEnd: 'none', lines }) as Uint8Array, 'shiftJis');
+  };
+
+  it.each([
+    ['あ', {}, 'あ      '],
+    ['あ', { align: 'right' }, '      あ'],
+    ['あ', { fill: 'wideBlank' }, 'あ\u3000\u3000\u3000'],
+    // Half a full-width blank is none.
+    ['あ1', { fill: 'wideBlank' }, 'あ1\u3000\u3000 '],
+    ['12', { align: 'right', fill: 'zero' }, '00000012'],
+    ['-12', { type: 'number' }, '-0000012'],
+    ['12', { type: 'number', fill: 'blank' }, '      12'],
+    ['12', { type: 'digits', align: 'left', fill: 'blank' }, '12      '],
+  ])('%s with %j is written as "%s"', (value, more, expected) => {
+    expect(line(value, more)).toBe(expected);
+  });
+});
+
 describe('a delimited layout', () => {
   const table: LayoutDefinition = {
     description: '貸出の表。',
