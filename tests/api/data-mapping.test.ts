@@ -110,7 +110,7 @@ it('writes what a list shows in lines of fixed bytes, and says which mapping did
   expect(event).toMatchObject({ state: 'made', record: { mappingName: '会計', rowCount: 2, baseOn: '2026/11/20' } });
   const bytes = await bytesOf(accountant, event);
   const lines = decodeText(bytes, 'shiftJis').split('\r\n');
-  expect(lines).toEqual(['0001ﾈｼﾞ一覧        1', '0002検収(前月)    1', '']);
+  expect(lines).toEqual(['0001ﾈｼﾞ一覧       1', '0002検収(前月)    1', '']);
   expect(bytes).toHaveLength(2 * (4 + 14 + 1 + 2));
   expect(event.record.files).toMatchObject([{ fileName: 'TEMPLATES_20261120.txt', size: bytes.length }]);
 });

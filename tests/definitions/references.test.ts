@@ -131,7 +131,7 @@ const buyer: Actor = {
   name: '購買 花子',
   division: 10,
   organizationCode: '00010101',
-  roles: ['K001', 'K002', 'K999', 'MP01'],
+  roles: ['K001', 'K002', 'K999', 'MP01', 'CONTRACT_DEPARTMENT'],
   screens: new Set(),
   language: 'ja',
 };
