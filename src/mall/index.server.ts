@@ -1,12 +1,15 @@
 import { requiredStagesFor } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
+import { cartCheckHandlers } from './server/cart/cart-check-handlers.ts';
 import { cartHandlers } from './server/cart/cart-handlers.ts';
 import { catalogueHandlers } from './server/keeping/catalogue-handlers.ts';
 import { catalogueReading } from './server/keeping/catalogue-reading.ts';
+import { compareListHandlers } from './server/keeping/compare-list-handlers.ts';
 import { historyHandlers } from './server/keeping/history-handlers.ts';
 import { holdToCatalog, takeFromCart } from './server/order/catalog-effects.ts';
 import { catalogOrderHandlers } from './server/order/catalog-order-handlers.ts';
 import { holdCatalogOrder } from './server/order/hold-catalog-order.ts';
+import { productInfoHandlers } from './server/product-info-handlers.ts';
 import { collect } from './server/punchout/collect-handler.ts';
 import { door } from './server/punchout/door-handler.ts';
 import { leave } from './server/punchout/leave-handler.ts';
@@ -16,6 +19,7 @@ import { searchHandlers } from './server/search-handlers.ts';
 import { begin } from './server/subscription/begin-handler.ts';
 import { subscriptionEffects } from './server/subscription/subscription-effects.ts';
 import { subscriptionStanding } from './server/subscription/subscription-standing.ts';
+import { topHandlers } from './server/top-handlers.ts';
 
 export { saveSecret, shopsWithSecret } from './server/punchout/shop-secret.ts';
 
@@ -33,6 +37,10 @@ export const mallCapability: ServerCapability = {
   handlers: [
     ...searchHandlers,
     ...cartHandlers,
+    ...cartCheckHandlers,
+    ...compareListHandlers,
+    ...productInfoHandlers,
+    ...topHandlers,
     ...catalogOrderHandlers,
     ...catalogueReading,
     ...catalogueHandlers,

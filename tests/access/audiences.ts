@@ -48,7 +48,7 @@ const calls: [Audience, string][] = [
     'anyone',
     `user.extraBuyer user.extraProvider user.extraSupplier supplier.info user.orgSwitch user.switchOrganization user.homeMenu header.info
      password.rule password.change auth.logout auth.roleScreen auth.roleMaster auth.j2Roles auth.cmRoles
-     auth.buyerSwitch notice.list notice.history notice.detail notice.read banner.get product.search address.byZipCode static.units static.taxRates static.entities
+     auth.buyerSwitch notice.list notice.history notice.detail top.marqueeData notice.read banner.get product.search address.byZipCode static.units static.taxRates static.entities
      favourite.list favourite.put template.list template.put template.delete formDraft.get formDraft.put formDraft.delete listView.list listView.save listView.delete file.upload
      file.downloadLink file.download file.delete setting.detail setting.save adaptation.own
      saml.logout saml.userInfo mall.logout user.extraCatalogProduct mall.getMyInfo mall.searchMyProducts mall.saveMyInfo
@@ -114,7 +114,7 @@ const calls: [Audience, string][] = [
   [
     closing,
     `closing.list closing.detail closing.register closing.discard closing.check closing.execute closing.askReopening
-     closing.dropReopening closing.reopen closing.monthlyLines closing.dates monthlyStatement.list monthlyStatement.detail`,
+     closing.dropReopening closing.reopen closing.monthlyLines closing.dates monthlyStatement.list monthlyStatement.totalDiscount monthlyStatement.detail`,
   ],
   [
     closing,
@@ -223,7 +223,7 @@ const calls: [Audience, string][] = [
   [
     [...buying, 'PURCHASE_APPROVER'],
     `estimate.selections estimate.purchaseTakeOver estimate.purchaseAssign estimate.purchaseReject estimate.onHold estimate.statusUpdate
-     estimate.addMemo nonTrading.dropRequest estimate.extendDeadline estimate.remindSilent estimate.answerQuestions estimate.closeAnswers purchaser.search estimate.answers
+     estimate.addMemo estimate.memoHistory nonTrading.dropRequest estimate.extendDeadline estimate.remindSilent estimate.answerQuestions estimate.closeAnswers purchaser.search estimate.answers
      estimate.answerDetail`,
   ],
   [
@@ -267,7 +267,10 @@ const calls: [Audience, string][] = [
      groupCatalogue.users groupCatalogue.save history.search history.addToCart history.addToMyCatalogue compare.products
      compare.addToCart compare.addToMyCatalogue subscription.sort subscription.init subscription.detail subscription.begin
      subscription.register subscription.addToCart subscription.delete subscription.change subscription.skip
-     subscription.pause subscription.resume`,
+     subscription.pause subscription.resume compareList.init compareList.add compareList.swap compareList.differences
+     compareList.drop compareList.clear diffCheck.product diffCheck.postage diffCheck.shippingDiscount cart.checkOut
+     cart.external cart.postage cart.account cart.addToMyCatalogue history.init myCatalogue.init
+     myCatalogue.removeFromFolder myCatalogue.navigate groupCatalogue.search`,
   ],
   [
     requesting,
@@ -276,7 +279,9 @@ const calls: [Audience, string][] = [
   [
     shopping,
     `mall.product mall.search mall.count mall.facets mall.autocomplete mall.catalogs mall.structure mall.sorts
-     productSearch.addToMyCatalogue productDetail.addToMyCatalogue`,
+     productSearch.addToMyCatalogue productDetail.addToMyCatalogue top.init top.preparation top.redirect
+     top.saveKeywordSearch top.goToJump mall.searchInit mall.reloadCategories mall.extraInfo mall.wholesalePrices
+     mall.wholesalePrice catalogue.addToMyCatalogue`,
   ],
   [everyRole, 'help.here help.own help.ownDetail help.ask help.add help.reply help.close help.withdraw'],
   [running, 'help.list help.detail help.answer help.take help.askBack help.note help.handOn help.handBack'],

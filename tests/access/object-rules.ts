@@ -109,6 +109,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'contract.detail': { kind: 'contract/contract', to: [...contracts, ...route] },
   'contract.plan': { kind: 'contract/contract', to: contracts },
   'estimate.detail': { kind: 'estimate/request', to: requests },
+  'estimate.memoHistory': { kind: 'estimate/request', to: ['role K002'] },
   'estimate.documentPdf': { kind: 'estimate/request', to: requests, deniedOnly: true },
   'estimate.answerDetail': { kind: 'estimate/answer', to: openAnswers },
   'estimateOrder.award': { kind: 'estimate/answer', to: ['awarded'] },

@@ -19,11 +19,13 @@ describe('the OpenAPI document', () => {
     await close();
   });
 
-  it('lists every call, once', () => {
+  it('lists every call, once under each of its names', () => {
     const listed = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
-    expect(listed.sort()).toEqual([...test.context.definitions.calls.keys()].sort());
+    const { calls } = test.context.definitions;
+    const others = [...calls.values()].flatMap(({ id, alsoAt = [] }) => alsoAt.map((_, at) => `${id}.also${at + 1}`));
+    expect(listed.sort()).toEqual([...calls.keys(), ...others].sort());
   });
 
   it('says how each call is allowed', () => {

@@ -503,6 +503,8 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   ],
   // call
   [calls, '/calls/1/path', '/loans', 'call.duplicatePath', '/calls/1/path'],
+  [calls, '/calls/1/alsoAt', ['POST /loans'], 'call.duplicatePath', '/calls/1/alsoAt/0'],
+  [calls, '/calls/1/alsoAt', ['POST /loans/:id/csv'], 'call.otherParameters', '/calls/1/alsoAt/0'],
   [calls, '/calls/2/idempotent', absent, 'call.notIdempotent', '/calls/2/operation'],
   [calls, '/calls/2/operation/event/event', 'lendd', 'call.unknownEvent', '/calls/2/operation/event/event', 'lend'],
   [

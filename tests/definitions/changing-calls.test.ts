@@ -9,7 +9,10 @@ const without: Readonly<Record<string, string>> = {
     password.validate master.rows master.file masterField.search order.pastLines estimate.approvalInput estimate.approvalConfirm
     estimate.selectionRoute estimate.selectionConfirm purchaser.search master.check approvalSetting.tryOut
     inventoryReceipt.approvalInput inventoryReceipt.approvalConfirm
-    catalogOrder.approvalInput mall.search mall.count mall.autocomplete mall.product mall.cart myCatalogue.page groupCatalogue.users history.search subscription.begin
+    catalogOrder.approvalInput mall.search mall.count mall.autocomplete mall.product mall.cart myCatalogue.page groupCatalogue.users history.search subscription.begin history.init
+    diffCheck.product diffCheck.postage diffCheck.shippingDiscount cart.checkOut cart.external cart.postage top.init
+    top.preparation top.goToJump mall.searchInit mall.reloadCategories mall.extraInfo mall.wholesalePrices
+    myCatalogue.init groupCatalogue.search
     notice.history estimate.templates report.spend mapping.preview budget.inquiry budget.standing orderUpload.history
     changeClient.list changeClient.preview changeRequester.list changeRequester.preview changePurchaser.list
     changePurchaser.preview
@@ -19,6 +22,8 @@ const without: Readonly<Record<string, string>> = {
   'begin or end a session, which a second one does no harm to': `auth.login mall.login demo.signIn saml.begin saml.answer
     saml.token auth.sso auth.ssoLogout auth.singleSignOut`,
   'whoever read it once has read it: the second changes nothing': 'notice.detail',
+  'a list of one’s own says what stands in it: the second finds it so':
+    'compareList.add compareList.clear top.saveKeywordSearch',
   'a session says whom it is for from now on: the second changes nothing': 'user.switchOrganization auth.switchUser',
   'the answer or the question is a secret that must not be kept, and a used one is refused': `password.requestReset
     password.reset password.change mall.saveMyPassword connectedSystem.issueToken

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { totalDiscount } from './total-discount.ts';
 
 /** `closing.dates`: the months and closing dates of the asker's company, the newest first, and whether each is closed. */
 const dates: CallHandler = ({ app, actor }) =>
@@ -15,4 +16,7 @@ const dates: CallHandler = ({ app, actor }) =>
   });
 
 /** Handlers of closings. */
-export const closingHandlers: [string, CallHandler][] = [['closing.dates', dates]];
+export const closingHandlers: [string, CallHandler][] = [
+  ['closing.dates', dates],
+  ['monthlyStatement.totalDiscount', totalDiscount],
+];

@@ -64,14 +64,14 @@ const autocomplete: CallHandler = (context) =>
 const namesProposed = 8;
 
 /** `mall.catalogs`: whose products there are, and how many. */
-const catalogs: CallHandler = (context) =>
+export const catalogs: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
     const found = await facetsOf(context, query, await searchProducts(query, viewer, {}));
     return { items: found.catalogs };
   });
 
 /** `mall.structure`: the categories as a tree of two levels above what there is, with their counts. */
-const structure: CallHandler = (context) =>
+export const structure: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
     const { facets: counts } = await searchProducts(query, viewer, {});
     const categories = await context.app.engine.listMasters(context.actor.tenant, 'master/category', query);

@@ -76,9 +76,36 @@ const users: CallHandler = (context) =>
     return { items: rows };
   });
 
+/** `myCatalogue.navigate`: the same, asked by the address of a folder. */
+const navigate: CallHandler = (context) => page({ ...context, body: { ...context.query } });
+
+/** `groupCatalogue.search`: colleagues by a part of their name whom a catalogue of one's own is not shown to yet. */
+const search: CallHandler = (context) =>
+  asViewer(context, async (query) => {
+    const { actor, body } = context;
+    const catalogue = (await cataloguesOf(query, actor)).find(({ id }) => id === body.mycatalogId);
+    if (catalogue?.ownerCode !== actor.code || catalogue.id === ownCatalogue) throw notFound();
+    const { rows } = await query<{ code: string; name: string; organizationName: string }>(
+      `select code, name, organization_name as "organizationName" from user_account
+       where tenant = $1 and active and code <> all($2::text[])
+         and position(lower($3) in lower(name || ' ' || replace(name, ' ', '') || ' ' || code)) > 0
+       order by organization_code, code limit 20`,
+      [
+        actor.tenant,
+        [actor.code, ...catalogue.userCodes],
+        String(body.userName ?? '')
+          .normalize('NFKC')
+          .trim(),
+      ],
+    );
+    return { items: rows };
+  });
+
 /** Handlers that read catalogues which people keep. */
 export const catalogueReading: [string, CallHandler][] = [
   ['myCatalogue.list', list],
   ['myCatalogue.page', page],
   ['groupCatalogue.users', users],
+  ['groupCatalogue.search', search],
+  ['myCatalogue.navigate', navigate],
 ];

@@ -98,7 +98,8 @@ const compare: CallHandler = (context) =>
     return { items: await productCards(app.engine, { tenant: actor.tenant, language, query }, shown) };
   });
 
-const mostCompared = 4;
+/** Products that stand side by side at most. */
+export const mostCompared = 4;
 
 /** Handlers of what was bought and seen, and of products side by side. */
 export const historyHandlers: [string, CallHandler][] = [

@@ -1,0 +1,97 @@
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { CallContext, CallHandler } from '../../../platform/server/calls/call-handler.ts';
+import { notFound } from '../../../platform/server/errors/refusals.ts';
+import { asViewer } from '../as-viewer.ts';
+import { cartLines } from './cart-store.ts';
+import { type PricedLine, priceLines, type SupplierPart } from './priced-lines.ts';
+
+/** Asks something of the cart as it stands today. */
+function ofCart(
+  work: (cart: { lines: PricedLine[]; parts: SupplierPart[] }, context: CallContext) => JsonObject,
+): CallHandler {
+  return (context) =>
+    asViewer(context, async (query, viewer) => {
+      const lines = await cartLines(query, context.actor);
+      return work(await priceLines(context.app.engine, { query, viewer }, lines), context);
+    });
+}
+
+/** What is not as its buyer saw it: a price, or that it can be ordered. */
+function changesOf(lines: readonly PricedLine[]): JsonObject[] {
+  return lines.flatMap((line): JsonObject[] => {
+    const { code: cartInfoId, seenPrice, product } = line;
+    const about = { cartInfoId, name: product?.record.name ?? '', seenPrice };
+    if (line.barred !== null) return [{ ...about, barred: line.barred }];
+    const isSame = new ExactDecimal(line.unitPrice).eq(seenPrice);
+    return isSame ? [] : [{ ...about, barred: null, unitPrice: line.unitPrice }];
+  });
+}
+
+/** `diffCheck.product`: lines of which price or leave to be ordered changed since they were seen. */
+const product = ofCart(({ lines }) => ({ items: changesOf(lines) }));
+
+/** `cart.checkOut`: may the cart go on to the order? What changed, and quantities that cannot be ordered, keep it. */
+const checkOut = ofCart(({ lines }) => {
+  const faults = lines.flatMap((line): JsonObject[] =>
+    line.barred === null && line.quantityFault ? [{ cartInfoId: line.code, ...line.quantityFault }] : [],
+  );
+  const items = [...changesOf(lines), ...faults];
+  return { isValid: lines.length > 0 && items.length === 0, items };
+});
+
+/** `diffCheck.postage`: suppliers whose postage is not what the screen shows. */
+const postage = ofCart(({ parts }, { body }) => ({
+  items: differing(parts, seenOf(body, 'postage'), (part) => part.postage),
+}));
+
+/** `diffCheck.shippingDiscount`: suppliers of whom something else is missing for free postage than the screen shows. */
+const shippingDiscount = ofCart(({ parts }, { body }) => ({
+  items: differing(parts, seenOf(body, 'missing'), (part) => part.missing),
+}));
+
+type Seen = ReadonlyMap<string, string | null>;
+
+/** What the screen shows of each supplier; it has passed the schema of its call. */
+function seenOf(body: JsonObject, name: 'postage' | 'missing'): Seen {
+  const shown = body.parts as { code: string; postage?: string; missing?: string | null }[];
+  return new Map(shown.map((part) => [part.code, part[name] ?? null]));
+}
+
+function differing(
+  parts: readonly SupplierPart[],
+  seen: Seen,
+  shown: (part: SupplierPart) => string | null,
+): JsonObject[] {
+  const now = new Map(parts.map((part) => [part.code, part]));
+  return [...new Set([...seen.keys(), ...now.keys()])].flatMap((code) => {
+    const part = now.get(code);
+    const [before, after] = [seen.get(code) ?? null, part ? shown(part) : null];
+    return before === after ? [] : [{ code, name: part?.supplier.name ?? '', before, after }];
+  });
+}
+
+/** `cart.postage`: what the supplier of a line asks for bringing it, and what is missing until he asks for nothing. */
+const postageOfLine = ofCart(({ parts }, { body }) => {
+  const part = parts.find(({ lines }) => lines.some(({ code }) => code === body.cartInfoId));
+  if (!part) throw notFound();
+  const { code, supplier, goods, postage: fee, missing } = part;
+  return { code, name: supplier.name, goods, postage: fee, missing };
+});
+
+/** `cart.external`: the shop that a line came back from, and what its buyer may do there with it. */
+const external = ofCart(({ lines }, { body }) => {
+  const line = lines.find(({ code }) => code === body.cartInfoId);
+  if (!line?.product?.external) throw notFound();
+  return { cartInfoId: line.code, ...line.product.external };
+});
+
+/** Handlers that look at a cart before it is ordered, and change nothing. */
+export const cartCheckHandlers: [string, CallHandler][] = [
+  ['diffCheck.product', product],
+  ['diffCheck.postage', postage],
+  ['diffCheck.shippingDiscount', shippingDiscount],
+  ['cart.checkOut', checkOut],
+  ['cart.postage', postageOfLine],
+  ['cart.external', external],
+];
