@@ -8,6 +8,7 @@ import { invoiceFunctions } from './invoice/index.ts';
 import { orderFunctions } from './order/index.ts';
 import { paymentFunctions } from './payment/index.ts';
 import { sourcingFunctions } from './sourcing/index.ts';
+import { tradingFunctions } from './trading/index.ts';
 import { transferFunctions } from './transfer/index.ts';
 
 /** Functions that the expressions of definitions may call, beside the engine's own: those of all capabilities. */
@@ -22,4 +23,5 @@ export const productFunctions: ExpressionFunction[] = [
   ...closingFunctions,
   ...transferFunctions,
   ...budgetFunctions,
+  ...tradingFunctions,
 ];

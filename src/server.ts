@@ -27,6 +27,7 @@ import { composeCapabilities, type ServerProduct } from './platform/server/compo
 import type { Texts } from './platform/server/texts/load-texts.ts';
 import { reportCapability } from './report/index.server.ts';
 import { sourcingCapability } from './sourcing/index.server.ts';
+import { tradingCapability } from './trading/index.server.ts';
 import { transferCapability } from './transfer/index.server.ts';
 
 /** This product: the one place on the server that knows all capabilities. */
@@ -47,6 +48,7 @@ export const product: ServerProduct = composeCapabilities([
   transferCapability,
   journalCapability,
   budgetCapability,
+  tradingCapability,
   reportCapability,
   mappingCapability,
 ]);

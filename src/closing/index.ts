@@ -1,1 +1,2 @@
+export { closedSuppliersOf } from './domain/closing-entries.ts';
 export { closingFunctions } from './domain/closing-functions.ts';

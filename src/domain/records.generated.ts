@@ -429,6 +429,7 @@ export type EstimateAnswer = {
   purchaserName?: string;
   buyerName?: string;
   channel?: 'portal' | 'paper' | 'brought';
+  viaTrading?: boolean;
   isSealed?: boolean;
   roundNo?: number;
   previousAnswerId?: string;
@@ -469,6 +470,15 @@ export type EstimateAnswer = {
     amountTax?: string;
     amountWithoutTax?: string;
     amountWithTax?: string;
+  }[];
+  costs?: {
+    lineNo: number;
+    productName?: string;
+    sourceCode?: string;
+    sourceName?: string;
+    sourceTaxFraction?: 1 | 2 | 3;
+    costPrice?: string;
+    ruleCode?: string;
   }[];
   freight?: string;
   freightTaxRate?: string;
@@ -1696,6 +1706,7 @@ export type MasterSupplier = {
   accountHolderKana?: string;
   feeBearer?: 'buyer' | 'supplier';
   isActive: boolean;
+  isTradingCompany?: boolean;
 };
 export type MasterTaxRate = {
   code: string;
@@ -2051,6 +2062,116 @@ export type SupplierProhibitionJudgment = {
   judgedOn?: string;
   judgedByName?: string;
 };
+export type TradingClosing = {
+  closingNumber?: string;
+  runId?: string;
+  targetMonthly?: string;
+  closingDate: string;
+  companyCode: string;
+  companyName?: string;
+  deals?: {
+    dealId: string;
+  }[];
+  sources?: {
+    sourceCode: string;
+    sourceName?: string;
+    dealCount?: number;
+    costWithoutTax?: string;
+    costTax?: string;
+    costWithTax: string;
+    taxDifference?: string;
+  }[];
+  dealCount?: number;
+  missingCount?: number;
+  saleWithoutTax?: string;
+  saleTax?: string;
+  saleWithTax?: string;
+  costWithoutTax?: string;
+  costTax?: string;
+  costWithTax?: string;
+  marginAmount?: string;
+  checkedAt?: string;
+  restReason?: string;
+  executedAt?: string;
+  executedByName?: string;
+};
+export type TradingDeal = {
+  dealNumber?: string;
+  acceptanceId: string;
+  acceptanceNumber?: string;
+  orderNumber?: string;
+  title?: string;
+  entryKind?: 'normal' | 'red' | 'black';
+  acceptedOn: string;
+  tradingCompanyCode?: string;
+  tradingCompanyName?: string;
+  companyCode: string;
+  companyName?: string;
+  requesterName?: string;
+  lines: {
+    lineNo: number;
+    productName?: string;
+    unitCode?: string;
+    quantity: string;
+    unitPrice: string;
+    taxType: 1 | 2 | 3;
+    taxRate: string;
+    saleWithoutTax: string;
+    sourceCode?: string;
+    sourceName?: string;
+    sourceTaxFraction?: 1 | 2 | 3;
+    costPrice?: string;
+    costWithoutTax?: string;
+    costTax?: string;
+    costWithTax?: string;
+    margin?: string;
+  }[];
+  missingCount?: number;
+  sourceNames?: string;
+  saleWithoutTax?: string;
+  saleTax?: string;
+  saleWithTax?: string;
+  costWithoutTax?: string;
+  costTax?: string;
+  costWithTax?: string;
+  marginAmount?: string;
+  marginRate?: string;
+  costNote?: string;
+  closingId?: string;
+  closingMonth?: string;
+};
+export type TradingMarginRule = {
+  code: string;
+  name: string;
+  companyCode?: string;
+  companyName?: string;
+  sourceCode?: string;
+  sourceName?: string;
+  categoryCode?: string;
+  categoryName?: string;
+  marginType: 1 | 2;
+  calculation?: 1 | 2;
+  divisor?: 1 | 2;
+  marginRate?: string;
+  marginAmount?: string;
+  rounding: 1 | 2 | 3;
+  sampleCost?: string;
+  steps?: {
+    step: 'cost' | 'margin' | 'threePlaces' | 'wholeYen' | 'topThree' | 'earned';
+    reckoning?: string;
+    price: string;
+  }[];
+  note?: string;
+};
+export type TradingSource = {
+  code: string;
+  name: string;
+  kana?: string;
+  tradingCompanyCode: string;
+  tradingCompanyName?: string;
+  taxFraction: 1 | 2 | 3;
+  note?: string;
+};
 export type TransferProposal = {
   proposalNumber?: string;
   title?: string;
@@ -2201,6 +2322,10 @@ declare module '../../engine/core/formats/record-types.ts' {
     'report/template': ReportTemplate;
     'sso/identity-provider': SsoIdentityProvider;
     'supplier-prohibition/judgment': SupplierProhibitionJudgment;
+    'trading/closing': TradingClosing;
+    'trading/deal': TradingDeal;
+    'trading/margin-rule': TradingMarginRule;
+    'trading/source': TradingSource;
     'transfer/proposal': TransferProposal;
   }
 }

@@ -19,6 +19,7 @@ const shopping = [...requesting, 'UR001_Registered', 'UR002_CatalogAdmin', 'UR00
 const stocking = ['MP01', 'MP99'];
 const approvingStock = ['MP02'];
 const reporting = ['K002', 'CONTRACT_DEPARTMENT', 'UR006_CompanyGroupAdmin'];
+const settingMargins = ['TRADING', 'UR006_CompanyGroupAdmin'];
 const running = ['K999', 'PROVIDER'];
 const paying = [...requesting, ...contracting];
 const payingOrSeeing = [...paying, ...groupAdmins];
@@ -187,7 +188,7 @@ const calls: [Audience, string][] = [
   ],
   // Who keeps the storerooms keeps their masters.
   [
-    [...keepingMasters, ...stocking, ...groupAdmins, 'PROVIDER', 'B001_0'],
+    [...keepingMasters, ...stocking, ...groupAdmins, 'PROVIDER', 'B001_0', 'TRADING'],
     'master.groups master.rows master.file master.read master.uses master.check master.revise master.withdraw',
   ],
   [['K999'], 'pullDown.approvalSetting approvalSetting.tryOut'],
@@ -246,6 +247,12 @@ const calls: [Audience, string][] = [
   ],
   [requesting, 'updatedMaster.list updatedMaster.file'],
   [['TRADING'], 'auth.switchUser trading.people'],
+  [[...settingMargins, ...selling], 'trading.sources'],
+  [
+    ['TRADING'],
+    `tradingPayment.list tradingPayment.detail tradingPayment.enterCosts tradingPayment.monthlyLines tradingClosing.list
+     tradingClosing.check tradingClosing.execute`,
+  ],
   [running, 'mail.sent mail.one audit.list access.people access.explain'],
   [
     running,
@@ -346,7 +353,8 @@ const screens: [Audience, string][] = [
   [['K999', ...groupAdmins], 'CL020 CL021 CL022'],
   [selling, 'CMS02'],
   [running, 'EN090 EN091 EN092 EN093 AU090 AU091 AU092 AU093 AU094'],
-  [['TRADING'], 'TR001 EN008 TR002 TR003'],
+  [['TRADING'], 'TR001 EN008 TR002 TR003 TR004 MA006 MA007 MA008 RQ013'],
+  [settingMargins, 'EM001 EM002'],
   [requesting, 'RQ016 RQ017 RQ018'],
   [keepingMasters, 'MR003'],
   [['K999'], 'MR001 MA017 MA018 MA019 MA020 MA021'],

@@ -33,6 +33,7 @@ export async function changeWhatIsHidden(
     if (record.facts.counterpartyView && actor.counterpartyCode !== undefined) {
       changed += await changeOmitted(query, actor, record, seen);
     }
+    if (actor.counterpartyCode === undefined) changed += await changeKept(query, actor, record);
   }
   for (const { operation } of calls) {
     if (!('handler' in operation) && 'options' in operation)
@@ -126,6 +127,21 @@ async function changeOmitted(query: Query, actor: Actor, record: RecordDefinitio
     [actor.tenant, id, view.history],
   );
   return rows.length + sent.rowCount;
+}
+
+/** What the other party keeps to itself: whole fields of the record. */
+async function changeKept(query: Query, actor: Actor, { facts, id }: RecordDefinition): Promise<number> {
+  let changed = 0;
+  for (const pointer of facts?.counterpartyView?.keeps ?? []) {
+    if (pointer.indexOf('/', 1) > 0) throw new Error(`Nobody can change ${pointer} here yet.`);
+    const { rowCount } = await query(
+      `update "${recordTableName(id)}" set data = jsonb_set(data, array[$2::text], to_jsonb($3::text))
+       where tenant = $1 and data ? $2`,
+      [actor.tenant, pointer.slice(1), secret],
+    );
+    changed += rowCount;
+  }
+  return changed;
 }
 
 /** What is omitted, and the promoted columns within it, so that they differ even where nothing was there. */

@@ -68,6 +68,8 @@ export interface ObjectRule {
     | 'transfer/proposal'
     | 'journal/batch'
     | 'mapping/run'
+    | 'trading/deal'
+    | 'trading/closing'
     | 'help/inquiry';
   to: readonly Relation[];
   /** The demo's story has none of these yet: what is tried is that nobody is shown another's. */
@@ -105,6 +107,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'transfer.detail': { kind: 'transfer/proposal', to: closers },
   'transfer.file': { kind: 'transfer/proposal', to: closers, deniedOnly: true },
   'supplierPayment.detail': { kind: 'closing/statement', to: ['supplier'] },
+  'tradingPayment.detail': { kind: 'trading/deal', to: ['role TRADING'] },
   'report.detail': { kind: 'report/report', to: ['owner'] },
   'contract.detail': { kind: 'contract/contract', to: [...contracts, ...route] },
   'contract.plan': { kind: 'contract/contract', to: contracts },
@@ -162,6 +165,9 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'closing.monthlyLines': { kind: 'acceptance/acceptance', to: closers },
   'anken.monthlyLines': { kind: 'acceptance/acceptance', to: ownOrHandled },
   'monthlyStatement.list': { kind: 'closing/statement', to: closers },
+  'tradingPayment.list': { kind: 'trading/deal', to: ['role TRADING'] },
+  'tradingPayment.monthlyLines': { kind: 'trading/deal', to: ['role TRADING'] },
+  'tradingClosing.list': { kind: 'trading/closing', to: ['role TRADING'] },
   'journal.list': { kind: 'journal/batch', to: closers },
   'mapping.eventLog': { kind: 'mapping/run', to: ['owner', 'role UR006_CompanyGroupAdmin'] },
   'transfer.list': { kind: 'transfer/proposal', to: closers },
@@ -226,5 +232,7 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'transfer/proposal': closers,
   'journal/batch': closers,
   'mapping/run': ['owner', 'role UR006_CompanyGroupAdmin'],
+  'trading/deal': ['role TRADING'],
+  'trading/closing': ['role TRADING'],
   'help/inquiry': [...own, ...route, 'role K999', 'provider'],
 };

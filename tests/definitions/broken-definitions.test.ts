@@ -646,6 +646,15 @@ describe('a broken definition is told with its file, pointer, code and the name 
     expect(told).toEqual(['record.tellsOwner /record/ownerView/omits/0']);
   });
 
+  it('tells of what the other party keeps to itself, where a list or the search would tell it', () => {
+    const definitions = soundDefinitions();
+    const view = { omits: [], keeps: ['/title', '/titel'], history: [] };
+    definitions[loan] = setIn(definitions[loan], '/record/counterpartyView', view);
+    const told = problemsOfWorld(definitions).map(({ code, pointer }) => `${code} ${pointer}`);
+    expect(told).toContain('record.tellsKept /record/counterpartyView/keeps/0');
+    expect(told.some((one) => one.endsWith('/record/counterpartyView/keeps/1'))).toBe(true);
+  });
+
   it('tells of a file that is not JSON', () => {
     const { problems } = parseDefinitions([{ path: input, text: '{ "path": ' }]);
     expect(problems).toMatchObject([{ file: input, pointer: '', code: 'file.notJson' }]);

@@ -10,7 +10,7 @@ const otherwise: Readonly<Record<string, string>> = {
     acceptance/acceptance/lines/deliveredQuantity acceptance/acceptance/lines/overQuantity
     acceptance/acceptance/lines/formerQuantity delivery/delivery/lines/orderedQuantity
     estimate/selection/lines/requestedQuantity inventory/receipt/lines/deliveredQuantity
-    inventory/replenishment/lines/coming`,
+    inventory/replenishment/lines/coming trading/deal/lines/quantity`,
   'what is left of a whole delivery when the rest is as fine as its unit': 'inventory/receipt/lines/rejectedQuantity',
   'what is booked, and what was counted of it, as effects write it': `inventory/correction/lines/bookQuantity
     inventory/work/lines/free inventory/work/results/bookQuantity inventory/work/results/countedQuantity

@@ -11,6 +11,7 @@ import { flowsOf } from './flow-files.ts';
 import { journalMaterial } from './journal-material.ts';
 import { masterChangeMaterial } from './master-change-material.ts';
 import { stockMaterial } from './stock-material.ts';
+import { tradingMaterial } from './trading-material.ts';
 import { transferMaterial } from './transfer-material.ts';
 import { sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
 
@@ -77,6 +78,7 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
     };
   }
   if (flow.record.startsWith('closing/')) return closingMaterial(world, flow);
+  if (flow.record.startsWith('trading/')) return tradingMaterial(world, flow);
   if (flow.record.startsWith('report/')) {
     // Who closes the months makes files of them.
     const owner = world.walkers.find(({ roles }) => roles.includes('CONTRACT_DEPARTMENT')) as Walker;

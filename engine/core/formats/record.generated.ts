@@ -481,6 +481,10 @@ export interface CounterpartyView {
    */
   omits: string[];
   /**
+   * Pointers of what the other party keeps to itself, `*` for every row: the tenant's own people are not shown it, in no answer, and cannot write it. No column and no search tells it.
+   */
+  keeps?: string[];
+  /**
    * Events of which the history tells the other party.
    */
   history: string[];

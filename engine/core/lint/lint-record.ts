@@ -12,6 +12,7 @@ import type { LintOptions } from './lint-definitions.ts';
 import { expressionSight, lintExpression } from './lint-expression.ts';
 import { lintHandOver } from './lint-hand-over.ts';
 import { lintImport } from './lint-import.ts';
+import { lintKept } from './lint-kept.ts';
 import { lintMaster, lintNames } from './lint-master.ts';
 import { lintOperands } from './lint-operands.ts';
 import { lintOwnerView } from './lint-owner-view.ts';
@@ -242,6 +243,7 @@ function lintFacts(record: RecordDefinition, definitions: Definitions, findings:
   expectField(['record', 'counterpartyView', 'since'], facts.counterpartyView?.since);
   for (const [index, pointer] of (facts.counterpartyView?.omits ?? []).entries())
     expectField(['record', 'counterpartyView', 'omits', index], pointer);
+  lintKept(record, expectField, findings);
   lintOwnerView(record, expectField, findings);
   for (const [index, first] of (facts.lockFirst ?? []).entries()) {
     const path = ['record', 'lockFirst', index, 'record'];

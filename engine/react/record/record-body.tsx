@@ -27,6 +27,10 @@ export function RecordBody(props: {
   const inHead = useMemo(() => headPointersOf(record.facts, envelope.record), [record, envelope.record]);
   const sections = screen.sections ?? none;
   const telling = useMemo(() => sections.filter((section) => !isEmptySection(section, source)), [sections, source]);
+  // What most records never have is not missed where it is not: `hidesEmpty`, as for fields.
+  const unsaid = sections.filter(
+    (section) => !telling.includes(section) && screen.fields?.[section.at ?? section.id]?.hidesEmpty !== true,
+  );
   const rowsContext = useMemo(() => ({ flowId: envelope.flow.id }), [envelope.flow.id]);
   return (
     <RowsProvider value={rowsContext}>
@@ -39,7 +43,7 @@ export function RecordBody(props: {
             {sectionsInOrder(telling, narrow).map((section) => (
               <ReadOnlySection key={section.id} screen={screen} section={section} envelope={envelope} />
             ))}
-            <EmptySections screen={screen} sections={sections.filter((section) => !telling.includes(section))} />
+            <EmptySections screen={screen} sections={unsaid} />
           </HeadFactsProvider>
         </div>
       </FormSourceProvider>

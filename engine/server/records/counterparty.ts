@@ -32,9 +32,12 @@ export function accessTableOf({ id, facts }: Pick<RecordModel, 'id' | 'facts'>):
   return { counterpartyCode: `case when ${columnOf(facts, since)} <> '' then ${code} end`, ...standing };
 }
 
-/** Pointers of what a person is not shown of a record, `*` for every row: what the other party's view leaves out. */
+/**
+ * Pointers of what a person is not shown of a record, `*` for every row: what the other party's view leaves out, and of the
+ * tenant's own people what the other party keeps to itself.
+ */
 export function hiddenFrom(actor: Actor, { counterpartyView }: RecordFacts): readonly string[] {
-  return actor.counterpartyCode === undefined ? [] : (counterpartyView?.omits ?? []);
+  return (actor.counterpartyCode === undefined ? counterpartyView?.keeps : counterpartyView?.omits) ?? [];
 }
 
 /** An answer as this person may see it: people of the other party get what the record's definition leaves them. */
@@ -43,9 +46,11 @@ export function shownTo(
   { facts, schema }: Pick<RecordModel, 'facts' | 'schema'>,
   whole: RecordEnvelope,
 ): RecordEnvelope {
+  if (actor.counterpartyCode === undefined) {
+    const own = withoutKept(actor, facts, shownToOwner(actor, facts, whole));
+    return { ...own, record: withStatedAudiences(schema, own.record) };
+  }
   const envelope = shownToOwner(actor, facts, whole);
-  if (actor.counterpartyCode === undefined)
-    return { ...envelope, record: withStatedAudiences(schema, envelope.record) };
   const open = { ...envelope, record: withoutInternalFiles(schema, envelope.record) };
   if (!facts.counterpartyView) return open;
   const omits = facts.counterpartyView.omits.map(pointerToPath);
@@ -72,6 +77,20 @@ function shownToOwner(actor: Actor, { ownerView }: RecordFacts, envelope: Record
     ...envelope,
     record: omits.reduce((rest, path) => without(rest, path), envelope.record),
     ...(told && { history: told.map((entry) => ({ ...entry, changes: notOmitted(entry.changes, omits) })) }),
+  };
+}
+
+/** What the other party keeps to itself is not there for the tenant's own people, nor in what was changed. */
+function withoutKept(actor: Actor, facts: RecordFacts, envelope: RecordEnvelope): RecordEnvelope {
+  const kept = hiddenFrom(actor, facts).map(pointerToPath);
+  if (kept.length === 0) return envelope;
+  const record = kept.reduce((rest, path) => without(rest, path), envelope.record);
+  return {
+    ...envelope,
+    record: withVersionChanges(record, (changes) => notOmitted(changes, kept)),
+    ...(envelope.history && {
+      history: envelope.history.map((entry) => ({ ...entry, changes: notOmitted(entry.changes, kept) })),
+    }),
   };
 }
 

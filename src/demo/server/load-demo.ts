@@ -11,6 +11,7 @@ import { playCorrections } from './cases/play-corrections.ts';
 import { settleDispatches } from './cases/settle-dispatches.ts';
 import { checkOpenMonth, playClosings, settleObjection } from './closings/play-closings.ts';
 import { playJournals } from './closings/play-journals.ts';
+import { playTradingClosings } from './closings/play-trading-closings.ts';
 import { playTransfers } from './closings/play-transfers.ts';
 import { playContracts } from './contracts/play-contracts.ts';
 import { providerDesks } from './data/help-desks.ts';
@@ -144,7 +145,10 @@ async function playStory(
       await playJournals(stage, world, now);
     }
     await playCorrections(stage, world, now);
-    if (world.group.code === 'TOURIN') await checkOpenMonth(stage, world, now);
+    if (world.group.code === 'TOURIN') {
+      await checkOpenMonth(stage, world, now);
+      await playTradingClosings(stage, world, now);
+    }
     await playInquiries(stage, world, now);
     if (world.group.code === 'TOURIN') {
       await playReports(stage, world, now);

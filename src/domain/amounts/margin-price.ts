@@ -27,19 +27,32 @@ export interface CalculatedPrice {
  * The sale price with a margin on the cost (spec §9), rounded half up to three places before it is cut.
  * @throws RangeError when the margin leaves nothing to divide by: `estimateMarginCheck` refuses it before.
  */
-export function marginPrice({ unitCost, marginType, flag, secondFlag, margin }: MarginInput): CalculatedPrice {
+export function marginPrice(input: MarginInput): CalculatedPrice {
+  return calculatedPrice(costWithMargin(input));
+}
+
+/**
+ * The cost with its margin, before anything is rounded.
+ * @throws RangeError when the margin leaves nothing to divide by
+ */
+export function costWithMargin({ unitCost, marginType, flag, secondFlag, margin }: MarginInput): Decimal {
   const cost = new ExactDecimal(unitCost);
   const rate = new ExactDecimal(margin);
-  if (marginType !== 2) return calculatedPrice(cost.plus(rate));
-  if (flag !== 1) return calculatedPrice(cost.times(rate.plus(1)));
+  if (marginType !== 2) return cost.plus(rate);
+  if (flag !== 1) return cost.times(rate.plus(1));
   const divisor = secondFlag === 1 ? new ExactDecimal(1).minus(rate) : rate;
   if (divisor.isZero()) throw new RangeError(`A margin of ${rate.toFixed()} leaves nothing to divide by.`);
-  return calculatedPrice(cost.div(divisor));
+  return cost.div(divisor);
 }
 
 /** A price as it is shown: three places, then cut, then its top three digits. */
 export function calculatedPrice(price: Decimal): CalculatedPrice {
-  const truncated = price.toDecimalPlaces(3, ExactDecimal.ROUND_HALF_CEIL).trunc();
+  const truncated = toThreePlaces(price).trunc();
   const text = truncated.isZero() ? '0' : truncated.toFixed(0);
   return { truncated: text, salePrice: roundDownToTopThreeDigits(text) };
+}
+
+/** A price at the precision that margins are reckoned with: three places, half up. */
+export function toThreePlaces(price: Decimal): Decimal {
+  return price.toDecimalPlaces(3, ExactDecimal.ROUND_HALF_CEIL);
 }

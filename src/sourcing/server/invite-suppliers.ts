@@ -100,6 +100,10 @@ async function askSupplier(
     taxFraction: supplier?.record.taxFraction ?? 3,
     requestFiles: shownFiles(record.attachments),
     lines: (record.lines as JsonObject[]).map((line) => askedLine(line, record, previous?.record)),
+    ...(supplier?.record.isTradingCompany === true && {
+      viaTrading: true,
+      costs: (record.lines as JsonObject[]).map((line) => costRow(line, previous?.record)),
+    }),
     ...(previous && { previousAnswerId: previous.id, ...present(previous.record, carriedTerms) }),
     questions: publishedQuestions(record),
     ...(channel === 'portal' && { requestedAt: now.toISOString() }),
@@ -158,6 +162,12 @@ function askedLine(
     ...(unitPrice !== undefined && { previousUnitPrice: unitPrice }),
     ...(firstUnitPrice !== undefined && { firstUnitPrice }),
   };
+}
+
+/** Where a trading company says what a line costs it: empty, or as it said the round before. */
+function costRow({ lineNo = 0, productName = '' }: JsonObject, previous?: JsonObject): JsonObject {
+  const said = (previous?.costs as JsonObject[] | undefined)?.find((cost) => cost.lineNo === lineNo) ?? {};
+  return { lineNo, productName, ...present(said, ['sourceCode', 'sourceName', 'sourceTaxFraction', 'costPrice']) };
 }
 
 /** The questions that were answered, as all who are asked read them: not who asked. */

@@ -116,6 +116,19 @@ ownWaiting | 1 | tanaka.mai | 工具の調達先の見直し | ドリル | drill
 waiting | 1 | yamazaki.rena | 樹脂パレットの入れ替え | パレット | pallet | S025 | ひび割れたパレットを入れ替えます。
 waiting | 1 | sato.kenta | 位置決めプレートの再製作 | 治具製作 | plate | S022 S021 | 追加工の際に傷を付けたため、作り直します。
 waiting | 1 | sato.kenta | 光電センサーの予備 | 光電センサー | photoelectric | S016 | 在庫が1個になりました。
+selected | 54 | sato.kenta | 光電センサーの更新（みちしお商事経由） | 光電センサー | photoelectric | S061 | 反射形のセンサーが生産終了になるため、後継の型番を商社経由で手配します。 | | ordered
+selected | 51 | ota.kazuya | 位置決めプレートの外注（商社経由） | 治具製作 | plate | S061 | 内製の加工機が年次点検に入るため、商社経由で外注します。 | | ordered
+selected | 48 | ueda.mitsuki | 出荷用段ボール箱（商社経由） | 段ボール箱 | carton | S061 S001 | 福島工場の出荷に使う箱を、商社経由も含めて比べます。 | | ordered
+selected | 42 | takagi.shota | 超硬ドリルの秋季まとめ（商社経由） | ドリル | drill | S061 | 秋の段取り替えに使う分をまとめて手配します。 | | ordered
+selected | 35 | sato.kenta | 近接センサーの予備（商社経由） | 近接センサー | proximity | S061 | 故障に備えて型番ごとに予備を持ちます。 | | ordered
+selected | 32 | miura.hayato | コンプレッサーの定期整備（商社手配） | 設備修理 | compressor | S061 | 整備会社の手配を商社に任せます。 | | ordered
+selected | 40 | kudo.seiya | 資材倉庫の床面清掃（商社手配） | 清掃 | cleaning | S061 | 清掃会社の手配を商社に任せます。 | | ordered
+selected | 37 | takeda.chihiro | 保守マニュアルの増刷（商社手配） | 印刷 | manual | S061 | 印刷会社の手配を商社に任せます。 | | ordered
+selected | 29 | yamazaki.rena | 基準ピンの追加製作（商社経由） | 治具製作 | pin | S061 | 摩耗した基準ピンを年末の停止期間に交換します。 | | ordered
+answered | 16 | sato.kenta | 作業台の相見積（商社を含む） | 事務机 | bench | S061 S001 | 直接の取引先と商社経由を比べます。
+partlyAnswered | 7 | takagi.shota | 切削チップの相見積（商社を含む） | 切削チップ | insert | S061 S011 S013 | 在庫の少ない材種を商社にも尋ねます。
+selected | 26 | ueda.mitsuki | 段ボール箱の年末分（商社経由） | 段ボール箱 | carton | S061 | 年末の出荷増に備えます。 | | ordered
+selected | 23 | sato.kenta | 光電センサーの予備機（商社経由） | 光電センサー | photoelectric | S061 | 検査装置の予備機に取り付けます。 | | ordered
 `;
 
 /** Requests for estimates of トウリングループ. */

@@ -21,6 +21,8 @@ export interface DemoSupplier {
   isSoleProprietor: boolean;
   /** Not registered for qualified invoices. */
   isExempt: boolean;
+  /** Sells what others make, with a margin on what it costs. */
+  isTradingCompany: boolean;
   /** His registration was cancelled on this day. */
   registrationEndedOn?: string;
 }
@@ -58,6 +60,7 @@ S042 | みつば台ビルサービス株式会社 | ミツバダイビルサー�
 S043 | 株式会社ミヤトリ物流 | ミヤトリブツリュウ | 3 | portal | 末翌末 | 252-0328 | 神奈川県相模原市南区麻溝台 架空物流センター | 配車課 宮鳥 俊 | protected
 S051 | しらたま食品卸株式会社 | シラタマショクヒンオロシ | 3 | portal | 末翌末 | 104-0045 | 東京都中央区築地 架空市場ビル2F | 法人係 白玉 里奈 |
 S052 | 株式会社うぐいす橋茶舗 | ウグイスバシチャホ | 3 | portal | 末翌末 | 420-0852 | 静岡県静岡市葵区紺屋町 架空茶町ビル | 外商部 茶谷 宗一 |
+S061 | 株式会社みちしお商事 | ミチシオショウジ | 3 | portal | 末翌末 | 220-0012 | 神奈川県横浜市西区みなとみらい 架空港町ビル8F | 産業資材部 汐見 圭 | trading
 `;
 
 const hospitalRows = `
@@ -65,7 +68,7 @@ M001 | 株式会社あけび野メディカル | アケビノメディカル | 3
 M002 | ふじばかま薬品株式会社 | フジバカマヤクヒン | 3 | edi | 末翌末 | 612-8412 | 京都府京都市伏見区竹田 架空薬品センター | 受注センター 藤袴 結 |
 `;
 
-/** The twenty-four suppliers of トウリングループ. */
+/** The twenty-five suppliers of トウリングループ; the last is a trading company. */
 export const tourinSuppliers: readonly DemoSupplier[] = readTable(rows).map(toSupplier);
 
 const sharedWithHospital: ReadonlySet<string> = new Set(['S001', 'S003', 'S042', 'S051']);
@@ -95,6 +98,7 @@ function toSupplier(cells: string[]): DemoSupplier {
     isPostponementAgreed: notes.includes('agreed'),
     isSoleProprietor: notes.includes('person'),
     isExempt: notes.includes('exempt'),
+    isTradingCompany: notes.includes('trading'),
     ...(ended !== undefined && { registrationEndedOn: ended }),
   };
 }

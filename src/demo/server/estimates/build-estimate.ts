@@ -5,6 +5,7 @@ import { businessDateOf } from '../../../platform/server/clock.ts';
 import type { DemoEstimateLine } from '../data/estimate-goods.ts';
 import { answerNotes, paperAnswerNote } from '../data/estimate-texts.ts';
 import type { DemoEstimate } from '../data/estimates.ts';
+import { sourcesByCategory } from '../data/trading.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { routeFor } from '../route-for.ts';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -59,8 +60,10 @@ export function pricesFor({ estimate, random, at }: EstimateCase, answer: JsonOb
   const offer = estimate.story?.offers[String(answer.supplierCode)];
   const level = random.integer(920, 1_120);
   const { amountWithoutTax: _net, amountTax: _tax, amountWithTax: _gross, ...rest } = answer;
+  const costs = costsFor(estimate, answer, random);
   return {
     ...rest,
+    ...(costs && { costs }),
     lines: (answer.lines as JsonObject[]).map(withoutAmounts).map((line, index) => ({
       ...line,
       unitPrice:
@@ -71,6 +74,18 @@ export function pricesFor({ estimate, random, at }: EstimateCase, answer: JsonOb
     validUntil: dayAfter(at, 60),
     answerNote: answer.channel === 'paper' ? paperAnswerNote : random.pick(answerNotes),
   };
+}
+
+/** What a trading company says each line costs it; `undefined` where it says its price alone. */
+function costsFor(estimate: DemoEstimate, { viaTrading, costs }: JsonObject, random: SeededRandom) {
+  const sourceCode = sourcesByCategory[estimate.category];
+  if (viaTrading !== true || sourceCode === undefined) return undefined;
+  const level = random.integer(690, 780);
+  return (costs as JsonObject[]).map((cost, index) => ({
+    ...cost,
+    sourceCode,
+    costPrice: unevenPrice(estimate.lines[index], level, random),
+  }));
 }
 
 /** What it is expected to cost with tax, rounded up to ten thousand yen. */

@@ -9,7 +9,7 @@ import { type EstimateCase, estimateTypes, standingsOf } from './estimate-case.t
 /** A selection as its purchaser enters it: to the cheapest, to the fastest, or to two, as the story says; with its route. */
 export async function selectionFor(one: EstimateCase): Promise<JsonObject> {
   const { world, purchaser, at, request } = one;
-  const { award = 'cheapest', reason } = one.estimate.story ?? {};
+  const { award = 'cheapest', reason = isAlone(one) ? alone : undefined } = one.estimate.story ?? {};
   if (!request) throw new Error('There is nothing to select for.');
   const built = buildSelection(request.record, await comparedAnswers(one), {
     awards: new Map(),
@@ -35,6 +35,13 @@ export async function selectionFor(one: EstimateCase): Promise<JsonObject> {
       categoryCodes: [String(request.record.categoryCode)],
     }),
   };
+}
+
+/** Why one supplier alone was asked. */
+const alone = { code: 'onlyOne', text: '仕入先の手配を含めて商社に任せるため、一社の見積で選定しました。' } as const;
+
+function isAlone({ estimate }: EstimateCase): boolean {
+  return estimate.suppliers.length === 1;
 }
 
 /** What was answered, as the purchaser sees it once it is opened, with what the master says of each supplier. */

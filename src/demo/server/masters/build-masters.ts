@@ -12,6 +12,7 @@ import { tourinCorrectionLadder } from '../data/ladders.ts';
 import { demoStockSettings } from '../data/stock-settings.ts';
 import { demoShelves, demoStorages } from '../data/storerooms.ts';
 import type { DemoSupplier } from '../data/suppliers.ts';
+import { demoMarginRules, demoSources } from '../data/trading.ts';
 import { demoTransferAccounts } from '../data/transfer-accounts.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
@@ -62,9 +63,16 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     { recordType: 'help/article', records: inRows(demoArticles) },
     { recordType: 'estimate/template', records: inRows(demoTemplates) },
     { recordType: 'mapping/mapping', records: inRows(world.group.code === 'TOURIN' ? tourinMappings : []) },
+    ...(world.suppliers.some(({ isTradingCompany }) => isTradingCompany) ? tradingMasters : []),
     ...(world.group.isInventory ? storeroomsOf(world) : []),
   ];
 }
+
+/** What the trading company buys from whom, and at which margin it sells. */
+const tradingMasters: readonly DemoMaster[] = [
+  { recordType: 'trading/source', records: inRows(demoSources) },
+  { recordType: 'trading/margin-rule', records: inRows(demoMarginRules) },
+];
 
 function storeroomsOf({ products, suppliers }: DemoWorld): DemoMaster[] {
   const settings = demoStockSettings.map((setting) => {
@@ -168,6 +176,7 @@ function supplierRecord(supplier: DemoSupplier, index: number): JsonObject & { c
     payeeKind: supplier.isSoleProprietor ? 'individual' : 'corporation',
     withholding: supplier.isSoleProprietor ? 2 : 1,
     isActive: true,
+    ...(supplier.isTradingCompany && { isTradingCompany: true }),
   };
 }
 

@@ -33,6 +33,7 @@ const order = [
   'hospitalPurchaser',
   'supplier',
   'supplierParts',
+  'tradingSupplier',
   'hospitalSupplier',
   'provider',
 ];

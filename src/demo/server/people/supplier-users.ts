@@ -5,6 +5,7 @@ import type { DemoUser } from '../data/users.ts';
 const shown: Readonly<Record<string, { login: string; persona: string }>> = {
   S011: { login: 'sekiguchi.ryo', persona: 'supplier' },
   S021: { login: 'oguchi.takuya', persona: 'supplierParts' },
+  S061: { login: 'shiomi.kei', persona: 'tradingSupplier' },
   M001: { login: 'asumi.ryo', persona: 'hospitalSupplier' },
 };
 

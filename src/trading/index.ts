@@ -1,0 +1,1 @@
+export { tradingFunctions } from './domain/trading-functions.ts';
