@@ -287,7 +287,7 @@ describe('the demo world', () => {
          and r.state in ('ordered', 'waitingDelivery', 'partlyDelivered', 'delivered', 'accepted')
        where u.persona like '%upplier%' group by 1`,
     );
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     expect(rows.filter(({ open }) => open < 1)).toEqual([]);
   });
 
