@@ -21,9 +21,10 @@ export interface EffectForm {
 export const paramMeanings = {
   field: 'Pointer to a field of the record; `*` stands for every row.',
   expression: 'CEL; `self` is the object that the field stands in, of which the key is the pointer.',
-  targetField: 'Pointer to a field of the record that `record` names.',
+  targetField: 'Pointer to a field of the record that `record` or `master` names.',
   targetExpression: 'CEL; `self` is the object of the other record that the field stands in, `target` that record.',
   record: 'Id of a record.',
+  master: 'Id of a record that people keep (`record.master`).',
   event: "An event of the other record's lifecycle that is open to `system`.",
   column: 'A promoted column of the record that `record` names.',
   param: 'Name of a parameter of the event.',

@@ -1436,6 +1436,8 @@ export type MasterApplication = {
   }[];
   approvalStageList: ApprovalStage[];
   approval?: ApprovalProgress;
+  sourceRecord?: string;
+  sourceId?: string;
 };
 export type MasterApprovalAssignment = {
   code: string;
@@ -1562,6 +1564,15 @@ export type MasterCostDepartment = {
     departmentName?: string;
     percent: string;
   }[];
+};
+export type MasterDirectTrading = {
+  code: string;
+  supplierCode: string;
+  supplierName?: string;
+  companyCode?: string;
+  companyName?: string;
+  tradingKind: 'direct' | 'trading';
+  note?: string;
 };
 export type MasterJournalMapping = {
   code: string;
@@ -1962,6 +1973,8 @@ export type Payment = {
   paidDays?: string;
   paidVerdict?: 'within60Days' | 'withinTwoMonths' | 'tooLate' | 'notProtected';
   requestedDate?: string;
+  transferId?: string;
+  transferNumber?: string;
 };
 export type Report = {
   reportNumber?: string;
@@ -2061,6 +2074,36 @@ export type SupplierProhibitionJudgment = {
   }[];
   judgedOn?: string;
   judgedByName?: string;
+};
+export type SupplierPaymentDestination = {
+  requestNumber?: string;
+  supplierCode: string;
+  supplierName?: string;
+  bankCode: string;
+  bankName: string;
+  branchCode: string;
+  branchName: string;
+  accountType: 'ordinary' | 'current';
+  accountNumber: string;
+  accountHolderKana: string;
+  registrationNumber?: string;
+  reason: string;
+  attachments?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
+  accountBefore?: string;
+  registeredPhone?: string;
+  submittedAt?: string;
+  submittedByName?: string;
+  calledNumber?: string;
+  spokeWith?: string;
+  checkedAt?: string;
+  checkedByName?: string;
+  decidedAt?: string;
+  payableFrom?: string;
 };
 export type TradingClosing = {
   closingNumber?: string;
@@ -2194,8 +2237,10 @@ export type TransferProposal = {
   transferDay?: string;
   lines?: {
     lineNo?: number;
-    statementId: string;
+    statementId?: string;
     statementNumber?: string;
+    paymentId?: string;
+    paymentNumber?: string;
     targetMonthly?: string;
     supplierCode?: string;
     supplierName?: string;
@@ -2204,6 +2249,7 @@ export type TransferProposal = {
     amountWithoutTax?: string;
     closingAmount?: string;
     withholding?: 1 | 2;
+    withheldTax?: string;
     withholdingTax?: string;
     offsetAmount?: string;
     offsetReason?: string;
@@ -2222,8 +2268,10 @@ export type TransferProposal = {
     payeeKana?: string;
   }[];
   leftOut?: {
-    statementId: string;
+    statementId?: string;
     statementNumber?: string;
+    paymentId?: string;
+    paymentNumber?: string;
     supplierCode?: string;
     supplierName?: string;
     payOn?: string;
@@ -2305,6 +2353,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'master/business-place': MasterBusinessPlace;
     'master/category': MasterCategory;
     'master/cost-department': MasterCostDepartment;
+    'master/direct-trading': MasterDirectTrading;
     'master/journal-mapping': MasterJournalMapping;
     'master/organization': MasterOrganization;
     'master/person': MasterPerson;
@@ -2322,6 +2371,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'report/template': ReportTemplate;
     'sso/identity-provider': SsoIdentityProvider;
     'supplier-prohibition/judgment': SupplierProhibitionJudgment;
+    'supplier/payment-destination': SupplierPaymentDestination;
     'trading/closing': TradingClosing;
     'trading/deal': TradingDeal;
     'trading/margin-rule': TradingMarginRule;

@@ -2,6 +2,7 @@ import type { ServerCapability } from '../platform/server/capability.ts';
 import { categoryHandlers } from './server/category-handlers.ts';
 import { companyOrganizations } from './server/company-organizations.ts';
 import { postalHandlers } from './server/postal-handlers.ts';
+import { refuseIndirect } from './server/refuse-indirect.ts';
 import { refuseProhibited } from './server/refuse-prohibited.ts';
 import { checklistHandlers } from './server/setup/checklist-handlers.ts';
 import { companySetupHandlers } from './server/setup/company-group-handlers.ts';
@@ -20,6 +21,6 @@ export { taxRates, units } from './server/setup/standard-units.ts';
 export const masterCapability: ServerCapability = {
   name: 'master',
   companyOrganizations,
-  effects: { refuseProhibited, supersedeJudgments },
+  effects: { refuseProhibited, refuseIndirect, supersedeJudgments },
   handlers: [...categoryHandlers, ...postalHandlers, ...companySetupHandlers, ...checklistHandlers],
 };

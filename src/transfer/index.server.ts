@@ -1,10 +1,13 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { nothingTransferred } from './server/nothing-transferred.ts';
+import { paymentDestinationEffects } from './server/payment-destination-effects.ts';
+import { paymentDestinationHandlers } from './server/payment-destinations.ts';
 import { transferEffects } from './server/transfer-effects.ts';
 
-/** Transfers (振込): closed statements go to the bank, each yen explained, by two people. */
+/** Transfers (振込): closed statements go to the bank, each yen explained, by two people; and where suppliers are paid. */
 export const transferCapability: ServerCapability = {
   name: 'transfer',
-  effects: transferEffects,
+  effects: { ...transferEffects, ...paymentDestinationEffects },
   facts: { nothingTransferred },
+  handlers: paymentDestinationHandlers,
 };

@@ -126,6 +126,13 @@ const calls: [Audience, string][] = [
   ],
   [requesting, 'anken.monthlyLines'],
   [selling, 'supplierPayment.list supplierPayment.detail supplierPayment.confirm supplierPayment.object'],
+  [selling, 'supplier.paymentDestinations paymentDestination.input paymentDestination.submit'],
+  // Who keeps the masters checks what suppliers say of their accounts.
+  [
+    [...selling, ...keepingMasters],
+    `paymentDestination.list paymentDestination.detail paymentDestination.check paymentDestination.sendBack
+     paymentDestination.decline paymentDestination.withdraw`,
+  ],
   [[...buying, ...groupAdmins], 'supplierJudgment.check supplierJudgment.list supplierJudgment.detail'],
   [
     stocking,
@@ -331,7 +338,8 @@ const screens: [Audience, string][] = [
   [selling, 'SU001 SU002 SU003 SU004 SU005 SU006 SU007 SU008 SU009 SU012 SU013 SU015 SU016 SU017 SU018'],
   [closing, 'MA001 MA002 MA003 MA004 MA005 MA030 MA031 MA032 FB001 FB002 FB003 FB004 JE001 JE002'],
   [requesting, 'RQ012'],
-  [selling, 'SU010 SU011'],
+  [selling, 'SU010 SU011 SU014 SU019'],
+  [[...selling, ...keepingMasters], 'SU020 SU021'],
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
   [[...contracting, ...groupAdmins], 'IM001 IM002 IM003'],
   // An invoice of one's own case is opened from the case.
@@ -366,7 +374,7 @@ const screens: [Audience, string][] = [
   [['K001', 'K999', 'B001_0'], 'BG001'],
   [reporting, 'RC001 RC002 RC003 RC004 RC005 RC006 RC007'],
   [['K999', 'B001_0'], 'BG002'],
-  [['K999', 'K990', 'MT001_0'], 'MA014'],
+  [['K999', 'K990', 'MT001_0'], 'MA014 MA016'],
   [['K999', 'MT001_0'], 'MA090'],
   [[...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'], 'MR002 MR004'],
   [['PROVIDER'], 'WB001 WB090'],

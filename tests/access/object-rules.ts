@@ -28,6 +28,9 @@ const payers: readonly Relation[] = [
 /** Who closes the company's months opens what stands against it. */
 const closers: readonly Relation[] = ['role CONTRACT_DEPARTMENT', 'role UR006_CompanyGroupAdmin'];
 
+/** Who keeps the company's masters. */
+const masterKeepers: readonly Relation[] = ['role K999', 'role K990', 'role MT001_0'];
+
 const ordersOfBuyers: readonly Relation[] = [...ownOrHandled, ...route, ...closers, 'storekeeper'];
 const deliveries: readonly Relation[] = [...ownOrHandled, ...closers, 'decider', 'supplier'];
 const invoices: readonly Relation[] = [...own, ...payers, 'supplier'];
@@ -65,6 +68,7 @@ export interface ObjectRule {
     | 'closing/run'
     | 'closing/statement'
     | 'report/report'
+    | 'supplier/payment-destination'
     | 'transfer/proposal'
     | 'journal/batch'
     | 'mapping/run'
@@ -108,6 +112,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'transfer.file': { kind: 'transfer/proposal', to: closers, deniedOnly: true },
   'supplierPayment.detail': { kind: 'closing/statement', to: ['supplier'] },
   'tradingPayment.detail': { kind: 'trading/deal', to: ['role TRADING'] },
+  'paymentDestination.detail': { kind: 'supplier/payment-destination', to: ['supplier', ...masterKeepers] },
   'report.detail': { kind: 'report/report', to: ['owner'] },
   'contract.detail': { kind: 'contract/contract', to: [...contracts, ...route] },
   'contract.plan': { kind: 'contract/contract', to: contracts },
@@ -172,6 +177,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'mapping.eventLog': { kind: 'mapping/run', to: ['owner', 'role UR006_CompanyGroupAdmin'] },
   'transfer.list': { kind: 'transfer/proposal', to: closers },
   'supplierPayment.list': { kind: 'closing/statement', to: ['supplier'] },
+  'paymentDestination.list': { kind: 'supplier/payment-destination', to: ['supplier', ...masterKeepers] },
   'contract.search': { kind: 'contract/contract', to: contracts },
   'contract.approvalList': { kind: 'contract/contract', to: ['holder'] },
   'contract.completedList': { kind: 'contract/contract', to: ['decider'] },
@@ -229,6 +235,7 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'report/report': ['owner'],
   'closing/run': closers,
   'closing/statement': [...closers, 'owner', 'supplier'],
+  'supplier/payment-destination': ['supplier', ...masterKeepers],
   'transfer/proposal': closers,
   'journal/batch': closers,
   'mapping/run': ['owner', 'role UR006_CompanyGroupAdmin'],

@@ -118,6 +118,17 @@ describe('effects and facts of a flow that do not hold', () => {
       'library/loan',
     ],
     [
+      'a master that nobody keeps',
+      [
+        {
+          type: 'reviseMaster',
+          params: { master: 'library/loan', code: "'A'", values: { '/title': "'x'" }, reason: "''" },
+        },
+      ],
+      'flow.unknownMaster',
+      `${first}/params/master`,
+    ],
+    [
       'an event of it that nobody may send',
       [applyTo({ event: 'recal' })],
       'flow.unknownEvent',

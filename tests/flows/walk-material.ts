@@ -6,6 +6,7 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { closingMaterial } from './closing-material.ts';
 import { beginnersOf, completeSamples, type DemoWorld } from './demo-world.ts';
+import { destinationMaterial } from './destination-material.ts';
 import { answerMaterial, requestMaterial, selectionMaterial } from './estimate-material.ts';
 import { flowsOf } from './flow-files.ts';
 import { journalMaterial } from './journal-material.ts';
@@ -23,6 +24,7 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
   const samples = completeSamples(flow.record);
   const requester = beginnersOf(world).find((walker) => walker.roles.includes('K001')) as Walker;
   const supplier = world.walkers.find((walker) => walker.supplierCode === supplierCode) as Walker;
+  if (flow.id === 'paymentDestination') return destinationMaterial(flow, supplier);
   if (flow.id === 'delivery') {
     return {
       flow,

@@ -33,7 +33,7 @@ export function lintEffectParams(
   const at = [...written.path, 'params'];
   const found = meantIn(form.params, params, at);
   const derived = definitions.derivations.get(found.find(({ means }) => means === 'derivation')?.text ?? '');
-  const otherId = found.find(({ means }) => means === 'record')?.text ?? derived?.to;
+  const otherId = found.find(({ means }) => means === 'record' || means === 'master')?.text ?? derived?.to;
   const other = otherId === undefined ? undefined : definitions.records.get(otherId);
   const own = definitions.records.get(flow.record);
   const key = `flow:${flow.id}`;
@@ -64,6 +64,11 @@ export function lintEffectParams(
       // Records that a column leads to are not known before they are looked for; those that lock this one first wait for it.
       const isFirst = definitions.records.get(text)?.facts?.lockFirst?.some(({ record }) => record === flow.record);
       if (definitions.records.has(text) && params.column === undefined && !isFirst) tellUnlocked(text, path);
+    },
+    master: ({ text, path }) => {
+      const kept = [...definitions.records.values()].filter(({ facts }) => facts?.master);
+      const ids = kept.map(({ id }) => id);
+      findings.expectKnown(key, path, 'flow.unknownMaster', 'master that people keep', text, ids);
     },
     column: ({ text, path }) =>
       findings.expectKnown(key, path, 'flow.unknownColumn', 'promoted column', text, columnsOf(other?.facts)),

@@ -10,6 +10,7 @@ import { keepWord } from './keep.ts';
 import { mailWord } from './mail.ts';
 import { numberWord } from './number.ts';
 import { postWord } from './post.ts';
+import { reviseMasterWord } from './revise-master.ts';
 import { setWord } from './set.ts';
 import { stampWord } from './stamp.ts';
 import { takeOpenWord } from './take-open.ts';
@@ -35,5 +36,6 @@ export function createEngineEffects(tools: WordTools): Record<string, Registered
     [handOverEvent]: createTakeOver(tools.models),
     writeFile: writeFileWord(tools),
     enterMasterChanges: enterMasterChanges(tools),
+    reviseMaster: reviseMasterWord(tools),
   };
 }

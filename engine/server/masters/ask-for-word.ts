@@ -29,6 +29,7 @@ export type WordVerdicts = ReadonlyMap<string, 'waits' | EngineError>;
 interface Note {
   reason: string;
   batch?: string | undefined;
+  source?: { recordType: string; id: string } | undefined;
   dryRun?: boolean;
 }
 
@@ -47,7 +48,7 @@ export async function askForWord(
   if (!approval) return verdicts;
   const today = businessDateOf(context.clock.now());
   const together = new Map<string, { stages: ApprovalStage[]; changes: LawfulChange[] }>();
-  const stagesBy = createStageFinder(judging, today);
+  const stagesBy = createStageFinder(judging, today, note.source);
   for (const change of changes) {
     const stages = await stagesBy(fieldsOf(change));
     const { code } = change.standing;
@@ -65,6 +66,7 @@ export async function askForWord(
       ...waitingRecord(judging, waiting, today),
       reason: note.reason,
       ...(note.batch !== undefined && { batch: note.batch }),
+      ...(note.source && { sourceRecord: note.source.recordType, sourceId: note.source.id }),
       approvalStageList: JSON.parse(JSON.stringify(stages)),
     };
     await applySystemEvent(
@@ -98,7 +100,7 @@ export async function refuseWithoutWord(
 }
 
 /** Finds the stages that a change of fields takes; of the same fields once. */
-function createStageFinder(judging: Judging, today: string) {
+function createStageFinder(judging: Judging, today: string, source?: Note['source']) {
   const { context, query, actor, model } = judging;
   const known = new Map<string, Promise<ApprovalStage[] | null>>();
   return (fields: readonly WaitingField[]): Promise<ApprovalStage[] | null> => {
@@ -110,7 +112,11 @@ function createStageFinder(judging: Judging, today: string) {
   };
   function find(names: readonly string[]): Promise<ApprovalStage[] | null> {
     const recordType = model.facts.master?.approval?.record ?? '';
-    const record = { masterRecord: model.id, changes: [{ fields: names.map((at) => ({ at })) }] };
+    const record = {
+      masterRecord: model.id,
+      changes: [{ fields: names.map((at) => ({ at })) }],
+      ...(source && { sourceRecord: source.recordType }),
+    };
     return context.stagesFor(query, { actor, recordType, record, today });
   }
 }

@@ -17,6 +17,8 @@ import { type WrittenBook, writeBooks } from './write-books.ts';
 export interface RevisionNote {
   reason: string;
   batch?: string | undefined;
+  /** The record whose event asks for it. */
+  source?: { recordType: string; id: string } | undefined;
 }
 
 /** A change of a code as somebody saw it: `version` is that of its book then; absent: as it stands. */

@@ -14,8 +14,8 @@ const mostApprovers = 10;
 
 /**
  * The stages that a change of a master takes: of each rule that names one of its fields, the people named there but for whoever
- * asks; of fields that never change by one person alone (`record.master.approval.always`) and that no rule names, anybody else
- * who keeps the master. The field that is the code stands for beginning and end.
+ * asks; of fields that never change by one person alone (`record.master.approval.always`) and that no rule names, and of all
+ * that a document asks for, anybody else who keeps the master. The field that is the code stands for beginning and end.
  */
 export const masterChangeDemand: RouteDemand = {
   stages: async (asked) => {
@@ -25,7 +25,8 @@ export const masterChangeDemand: RouteDemand = {
     const facts = asked.definitions.records.get(record.masterRecord)?.facts;
     const keepers = (facts?.master?.editableBy ?? []).flatMap((name) => /^role:(.+)$/.exec(name)?.[1] ?? []);
     if (rules.length === 0) {
-      if (!facts?.master?.approval?.always?.some((at) => touched.has(at))) return [];
+      const isAlways = facts?.master?.approval?.always?.some((at) => touched.has(at)) ?? false;
+      if (!isAlways && record.sourceRecord === undefined) return [];
       return numbered([stageOf({ approvers: await keepersFor(asked, keepers) })]);
     }
     const stages = await Promise.all(rules.map((rule) => ruleStage(asked, rule, keepers)));
@@ -36,6 +37,8 @@ export const masterChangeDemand: RouteDemand = {
 
 interface ChangedMaster {
   masterRecord: string;
+  /** The kind of document that asks for the change; absent: a keeper by himself. */
+  sourceRecord?: string;
   changes: readonly { fields: readonly { at: string }[] }[];
 }
 

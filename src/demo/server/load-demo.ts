@@ -28,7 +28,9 @@ import { playStockCorrections } from './inventory/play-stock-corrections.ts';
 import { playStockWorks } from './inventory/play-stock-works.ts';
 import { mastersOf } from './masters/build-masters.ts';
 import { noticesOf, providerBanner } from './masters/notice-masters.ts';
+import { playDirectTrading } from './masters/play-direct-trading.ts';
 import { playMasterChanges } from './masters/play-master-changes.ts';
+import { playPaymentDestinations } from './masters/play-payment-destinations.ts';
 import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
 import { insertUsers } from './people/insert-users.ts';
 import { type DemoPersona, demoPersonas } from './people/personas.ts';
@@ -139,6 +141,7 @@ async function playStory(
     await playStockWorks(stage, database, world, now);
     await playMasterChanges(stage, world, now);
     if (world.group.code === 'TOURIN') {
+      await playPaymentDestinations(stage, world, now);
       await playClosings(stage, world, now);
       await playTransfers(stage, world, now);
       await settleObjection(stage, world, now);
@@ -155,6 +158,7 @@ async function playStory(
       await playMappings(stage, world, now);
       await playLeavers(stage, world, now);
       await playTrips(stage, world, now);
+      await playDirectTrading(stage, world, now);
     }
     await passTime({ engine, database, clock }, now);
   } finally {

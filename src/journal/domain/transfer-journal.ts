@@ -10,9 +10,11 @@ const uses: readonly [field: string, entry: JournalEntry, summary: string][] = [
   ['payeeFee', 'transferFee', '先方負担の振込手数料'],
 ];
 
-/** The rows of a transfer: of each of its lines what was sent, withheld, offset and taken as a fee, against what was owed. */
+/**
+ * The rows of a transfer: of each of its lines what was sent, withheld, offset and taken as a fee, against what was owed. A bill
+ * without an order stood in no closing, and no account title is known of it: accounting assigns it.
+ */
 export function transferJournal(proposal: JsonObject, mapping: JournalMapping): JsonObject[] {
-  const payable = { title: mapping.entry('payable') };
   return ((proposal.lines ?? []) as JsonObject[]).flatMap((line) => {
     const cause = {
       slipNo: String(proposal.proposalNumber),
@@ -20,12 +22,13 @@ export function transferJournal(proposal: JsonObject, mapping: JournalMapping): 
       supplierCode: String(line.supplierCode),
       supplierName: String(line.supplierName ?? ''),
     };
+    const owed = { title: mapping.entry(line.paymentId === undefined ? 'payable' : 'unassigned') };
     return uses.flatMap(([field, entry, summary]) =>
       line[field] === undefined || Number(line[field]) === 0
         ? []
         : journalRow(
-            { ...cause, summary: `${summary} ${line.statementNumber ?? ''}`.trim() },
-            payable,
+            { ...cause, summary: `${summary} ${line.statementNumber ?? line.paymentNumber ?? ''}`.trim() },
+            owed,
             { title: mapping.entry(entry) },
             String(line[field]),
           ),

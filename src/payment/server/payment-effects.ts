@@ -48,11 +48,11 @@ const keepRequestedDate: Effect<'payment/payment'> = ({ record, event, now }) =>
 };
 
 /**
- * `closePayment`: the closing was executed, the money is on its way. How many days that took, and whether the law allows as
+ * `closePayment`: the closing was executed, the money is on its way, since the day of the transfer (parameter `paidOn`) or today. How many days that took, and whether the law allows as
  * many, is kept as it came about, whatever had been planned.
  */
-const closePayment: Effect<'payment/payment'> = ({ record, now, enqueue, recordId }) => {
-  const paidOn = businessDateOf(now);
+const closePayment: Effect<'payment/payment'> = ({ record, event, now, enqueue, recordId }) => {
+  const paidOn = typeof event.params.paidOn === 'string' ? event.params.paidOn : businessDateOf(now);
   const paid = judgePaymentDate(record.receivedOn, paidOn, record.protectedDeal === true);
   Object.assign(record, { paidOn, paidDays: String(paid.days), paidVerdict: paid.verdict });
   enqueue('payment.closed', {

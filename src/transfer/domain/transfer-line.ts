@@ -9,6 +9,8 @@ export interface DueTransfer {
   closingAmount: string;
   amountWithoutTax: string;
   withholding: Withholding;
+  /** The tax withheld, where it was approved with the payment; absent: it is reckoned here. */
+  withheldTax?: string;
   offsetAmount: string;
   isHeld: boolean;
   feeBearer: 'buyer' | 'supplier';
@@ -53,7 +55,7 @@ export function transferParts(due: DueTransfer, fees: TransferFees): TransferPar
       transferAmount: '0',
     };
   }
-  const withheld = roundFraction(withholdingTax(due.amountWithoutTax, due.withholding), 3);
+  const withheld = due.withheldTax ?? roundFraction(withholdingTax(due.amountWithoutTax, due.withholding), 3);
   const left = new ExactDecimal(due.closingAmount).minus(withheld).minus(due.offsetAmount);
   const bearsFee = due.feeBearer === 'supplier' && !due.isProtected && left.gt(0);
   const fee = new ExactDecimal(bearsFee ? feeOf(left, due.bankCode, fees) : 0);

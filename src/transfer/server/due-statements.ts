@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
+import { type DuePayment, toldOf } from '../domain/due-payment.ts';
 
-/** A statement that is to be paid, and its supplier as he is now. */
-export interface DueStatement {
+interface Statement {
   id: string;
   state: string;
   record: JsonObject;
@@ -16,8 +16,8 @@ export interface DueStatement {
 export async function dueStatements(
   query: Query,
   { tenant, companyCode, until }: { tenant: string; companyCode: string; until: string },
-): Promise<DueStatement[]> {
-  const { rows } = await query<DueStatement>(
+): Promise<DuePayment[]> {
+  const { rows } = await query<Statement>(
     `select one.id, one.state, one.data as record, supplier.data as supplier
      from record_closing_statement as one
        join record_master_supplier as supplier
@@ -28,9 +28,21 @@ export async function dueStatements(
      order by one.id for update of one`,
     [tenant, companyCode, until],
   );
-  return rows.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  return rows.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)).map(dueOf);
 }
 
-function orderOf({ record }: DueStatement): string {
+function dueOf({ id, state, record, supplier }: Statement): DuePayment {
+  const { statementNumber, supplierCode, supplierName, payOn, amountWithTax, amountWithoutTax, targetMonthly } = record;
+  const closingAmount = String(amountWithTax);
+  return {
+    told: toldOf({ statementId: id, statementNumber, supplierCode, supplierName, payOn, closingAmount } as JsonObject),
+    isObjected: state === 'objected',
+    amountWithoutTax: String(amountWithoutTax),
+    targetMonthly: String(targetMonthly ?? ''),
+    supplier,
+  };
+}
+
+function orderOf({ record }: Statement): string {
   return `${record.supplierCode} ${record.closingDate} ${record.statementNumber}`;
 }

@@ -5,13 +5,15 @@ import type { Effect } from '../../../engine/server/ports.ts';
 import { isBusinessDay } from '../../domain/dates/business-days.ts';
 import { buyerCompanyOf } from '../../master/index.server.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
+import type { DuePayment } from '../domain/due-payment.ts';
 import { type DueTransfer, type TransferFees, transferParts } from '../domain/transfer-line.ts';
-import { type DueStatement, dueStatements } from './due-statements.ts';
+import { dueBills } from './due-bills.ts';
+import { dueStatements } from './due-statements.ts';
 import { accountChanges, payeeAccountOf } from './payee-accounts.ts';
 
 /**
- * `gatherTransfer`: every statement of the owner's company that is payable by the transfer date and stands in no proposal; those
- * that cannot be paid now are named with the reason and wait for the next one.
+ * `gatherTransfer`: every statement and approved bill of the owner's company that is payable by the transfer date and stands in
+ * no proposal; those that cannot be paid now are named with the reason and wait for the next one.
  */
 export const gatherTransfer: Effect<'transfer/proposal'> = async (context) => {
   const { record, owner, actor, query, now } = context;
@@ -21,12 +23,12 @@ export const gatherTransfer: Effect<'transfer/proposal'> = async (context) => {
     throw invalid([{ at: '/transferDate', keyword: 'refusedWhen', messageKey: 'rule.notABankDay', params: {} }]);
   }
   const place = { tenant: actor.tenant, companyCode: company.code, until: record.transferDate };
-  const due = await dueStatements(query, place);
+  const due = [...(await dueStatements(query, place)), ...(await dueBills(context, place))];
   const codes = due.map(({ supplier }) => String(supplier.code));
   const changes = await accountChanges(query, actor.tenant, codes);
   const judged = due.map((one) => {
     const account = payeeAccountOf(one.supplier, changes.get(String(one.supplier.code)), now);
-    return judgedStatement(one, account, feesOf(record));
+    return judgedPayment(one, account, feesOf(record));
   });
   const leftOut = judged.filter(({ reason }) => reason !== undefined);
   const lines = judged
@@ -41,24 +43,19 @@ export const gatherTransfer: Effect<'transfer/proposal'> = async (context) => {
 };
 
 /** A row of the proposal: of its lines, or with its `reason` of what is left out. */
-function judgedStatement(
-  { id, state, record, supplier }: DueStatement,
+function judgedPayment(
+  { told, isObjected, amountWithoutTax, withheldTax, targetMonthly, supplier }: DuePayment,
   account: ReturnType<typeof payeeAccountOf>,
   fees: TransferFees,
 ): JsonObject {
-  const { supplierCode, supplierName, statementNumber, payOn, amountWithTax } = record;
-  const told: JsonObject = { statementId: id };
-  for (const [name, value] of Object.entries({ statementNumber, supplierCode, supplierName, payOn })) {
-    if (value !== undefined) told[name] = value;
-  }
-  told.closingAmount = String(amountWithTax);
-  if (state === 'objected') return { ...told, reason: 'objected' };
+  if (isObjected) return { ...told, reason: 'objected' };
   if ('until' in account) return { ...told, reason: 'cooling', until: account.until };
   if ('reason' in account) return { ...told, reason: account.reason };
   const due: DueTransfer = {
-    closingAmount: String(amountWithTax),
-    amountWithoutTax: String(record.amountWithoutTax),
+    closingAmount: String(told.closingAmount),
+    amountWithoutTax,
     withholding: supplier.withholding === 2 ? 2 : 1,
+    ...(withheldTax !== undefined && { withheldTax }),
     offsetAmount: '0',
     isHeld: false,
     feeBearer: supplier.feeBearer === 'supplier' ? 'supplier' : 'buyer',
@@ -68,7 +65,7 @@ function judgedStatement(
   const parts = transferParts(due, fees);
   // What a supplier owes by red entries is no transfer: it stays until later statements outweigh it.
   if (new Decimal(parts.transferAmount).lessThanOrEqualTo(0)) return { ...told, reason: 'nothingToPay' };
-  return { ...told, targetMonthly: record.targetMonthly ?? '', ...due, ...account.account, ...parts };
+  return { ...told, targetMonthly, ...due, ...account.account, ...parts };
 }
 
 /** What the bank takes, as the account that is paid from says. */

@@ -15,7 +15,7 @@ export const accountFields = [
 ] as const;
 
 /** Business days for which nothing goes to an account after it was changed: time to notice that somebody else changed it. */
-const coolingDays = 3;
+export const coolingDays = 3;
 
 /** Where a supplier is paid, or why nothing goes there now. */
 export type PayeeAccount = { account: JsonObject } | { reason: 'noAccount' | 'unreadable' } | { until: string };

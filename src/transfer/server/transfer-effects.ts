@@ -5,6 +5,7 @@ import type { Effect } from '../../../engine/server/ports.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { type DueTransfer, transferParts } from '../domain/transfer-line.ts';
 import { feesOf, gatherTransfer } from './gather-transfer.ts';
+import { payTransferredInvoices } from './pay-transferred-invoices.ts';
 import { accountChanges, accountFields, payeeAccountOf } from './payee-accounts.ts';
 
 /** `adjustTransferLines`: what is offset on which ground, and what is held and why (parameter `adjustments`, by `lineNo`). */
@@ -53,7 +54,12 @@ const holdToAccounts: Effect<'transfer/proposal'> = async ({ record, related, qu
 };
 
 /** Effects of transfers, by the name flows call them. */
-export const transferEffects: Record<string, Effect> = { gatherTransfer, adjustTransferLines, holdToAccounts };
+export const transferEffects: Record<string, Effect> = {
+  gatherTransfer,
+  adjustTransferLines,
+  holdToAccounts,
+  payTransferredInvoices,
+};
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';

@@ -1,0 +1,76 @@
+import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
+import { pointerToPath } from '../../core/json-pointer.ts';
+import { eventNotAllowed, recordNotFound } from '../errors.ts';
+import { periodOn, periodsOf } from '../masters/periods.ts';
+import { keptModel, reviseMaster } from '../masters/revise-masters.ts';
+import { lockBooks, readStandings } from '../masters/standing.ts';
+import { businessDateOf } from '../records/business-date.ts';
+import { effectScope, textOf } from './effect-scope.ts';
+import { type EffectWord, effectWord } from './effect-word.ts';
+import type { WordTools } from './word-tools.ts';
+
+interface ReviseMasterParams {
+  master: string;
+  code: string;
+  values: Record<string, string>;
+  reason: string;
+}
+
+/** `reviseMaster`: what a document says becomes true of a master. */
+export function reviseMasterWord({ expressions, context: engineOf }: WordTools): EffectWord {
+  return effectWord<ReviseMasterParams>({
+    description:
+      "Changes fields of a code of a master from today on, in the name of whoever sends the event, who must be one of its keepers; what it does not name stays. What takes the word of others waits for it (`record.master.approval`): the record that waits then keeps this record's kind and id in `/sourceRecord` and `/sourceId`, so that its lifecycle can tell this one what was decided. Refused where nothing would change.",
+    params: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['master', 'code', 'values', 'reason'],
+      properties: {
+        master: { description: 'Id of the master.', type: 'string', means: 'master' },
+        code: { description: 'Its code.', type: 'string', minLength: 1, means: 'expression' },
+        values: {
+          description: 'Field of the master → its value; a value of `null` takes it away.',
+          type: 'object',
+          minProperties: 1,
+          propertyNames: { pattern: '^/[^/]+$', means: 'targetField' },
+          additionalProperties: { type: 'string', minLength: 1, means: 'expression' },
+        },
+        reason: { description: 'Why, for its book.', type: 'string', minLength: 1, means: 'expression' },
+      },
+    },
+    sample: {
+      master: 'master/supplier',
+      code: 'record.supplierCode',
+      values: { '/phone': 'record.phone' },
+      reason: 'record.requestNumber',
+    },
+    run:
+      ({ master, code: codeSource, values, reason }) =>
+      async (context) => {
+        const engine = engineOf?.();
+        if (!engine) throw new Error('There is no engine whose masters could be changed.');
+        const { query, actor, recordType, recordId, now } = context;
+        const scope = effectScope(expressions, context);
+        const code = textOf(scope, codeSource);
+        const revising = { context: engine, query, actor, recordType: master };
+        const place = { tenant: actor.tenant, model: await keptModel(revising), codes: [code] };
+        await lockBooks(query, place);
+        const today = businessDateOf(now);
+        const standing = (await readStandings(query, place)).get(code);
+        const held = standing && periodOn(periodsOf(standing.book), today)?.record;
+        if (!held) throw recordNotFound();
+        const said = Object.entries(values).map(([pointer, source]): [string, Json] => [
+          pointerToPath(pointer)[0] ?? '',
+          scope.valueOf(source),
+        ]);
+        const note = { reason: textOf(scope, reason), source: { recordType, id: recordId } };
+        const { entry } = await reviseMaster(revising, { code, from: today, record: withValues(held, said) }, note);
+        if (!entry) throw eventNotAllowed('error.EN-NOT-ALLOWED.masterUnchanged');
+      },
+  });
+}
+
+function withValues(held: JsonObject, said: readonly [string, Json][]): JsonObject {
+  const next = { ...held, ...Object.fromEntries(said) };
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null));
+}
