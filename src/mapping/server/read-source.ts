@@ -35,8 +35,10 @@ export async function readSource(
   if (source.kind === 'master') return readMaster(parts, actor, source.master, asked);
   const { list } = source;
   const columns = columnsOfSource(parts.definitions, list, reader);
-  const request = requestFor(parts, list, columns, asked.narrowing);
   const { sourceNumber, after, limit } = asked;
+  // Who names a document wants that one, whatever month the filters are about.
+  const narrowing = sourceNumber === undefined ? asked.narrowing : { ...asked.narrowing, filters: [] };
+  const request = requestFor(parts, list, columns, narrowing);
   const narrowed =
     sourceNumber === undefined ? request : { ...request, filters: { ...request.filters, number: [sourceNumber] } };
   const { rows, next } = await parts.engine.rowsAfter(actor, list.operation, narrowed, { after, limit });
