@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { recordTableName } from '../../engine/server/schema/identifiers.ts';
 import { mayCall } from '../../src/platform/server/access/may-call.ts';
 import { screensOfRoles } from '../../src/platform/server/access/role-screens.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
@@ -162,7 +163,7 @@ async function idsOf({ database, test }: DemoAccess): Promise<StoredId[]> {
   for (const { id: kind, facts } of test.context.definitions.records.values()) {
     if (!facts?.lifecycle) continue;
     const { rows } = await database.query<{ id: string }>(
-      `select id from record_${kind.replaceAll('/', '_').replaceAll('-', '_')} where tenant = $1`,
+      `select id from ${recordTableName(kind)} where tenant = $1`,
       [tenant],
     );
     ids.push(...rows.map(({ id }) => ({ kind, id })));

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { AccessSubject } from '../../engine/server/access-question.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { decidedAmountOf } from '../../engine/server/records/decided-amount.ts';
+import { recordTableName } from '../../engine/server/schema/identifiers.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 import type { ObjectRule, Relation } from './object-rules.ts';
 import type { DemoPerson } from './open-demo-access.ts';
@@ -39,7 +40,7 @@ export async function storedObjects(database: Database, kinds: readonly ObjectRu
   for (const kind of kinds) {
     const { rows } = await database.query<Row>(
       `select tenant, id, state, version, owner_code as owner, organization_code as organization, held_by as "heldBy",
-         participants, data from record_${kind.replace('/', '_')} order by created_at, id`,
+         participants, data from ${recordTableName(kind)} order by created_at, id`,
     );
     all.push(...rows.map((row) => objectOf(kind, row)));
   }
