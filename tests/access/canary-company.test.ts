@@ -11,7 +11,7 @@ import { type CallInput, type DemoAccess, type DemoPerson, openDemoAccess } from
 /** The company whose texts must stay its own. */
 const tenant = 'SAZARE';
 
-/** Calls that would end the session, or that take no JSON. */
+/** Calls that would end the session, that take no JSON, or that keep what is sent for whoever sends it. */
 const leftOut = new Set([
   // The sign-in page of the demo names the people of all its companies; without the demo there is none.
   'demo.personas',
@@ -22,6 +22,8 @@ const leftOut = new Set([
   'mall.logout',
   'mall.saveMyPassword',
   'user.switchOrganization',
+  // What one looked for last is told to oneself again.
+  'top.saveKeywordSearch',
 ]);
 
 /** The provider's people look after the access and the screens of all companies: `<call> <company>`. */
@@ -162,10 +164,9 @@ async function idsOf({ database, test }: DemoAccess): Promise<StoredId[]> {
   const ids: StoredId[] = [];
   for (const { id: kind, facts } of test.context.definitions.records.values()) {
     if (!facts?.lifecycle) continue;
-    const { rows } = await database.query<{ id: string }>(
-      `select id from ${recordTableName(kind)} where tenant = $1`,
-      [tenant],
-    );
+    const { rows } = await database.query<{ id: string }>(`select id from ${recordTableName(kind)} where tenant = $1`, [
+      tenant,
+    ]);
     ids.push(...rows.map(({ id }) => ({ kind, id })));
   }
   return ids;

@@ -55,7 +55,7 @@ const goToJump: CallHandler = (context) =>
     if (exact) return { kind: 'product', code: exact.code };
     const { total, items } = await searchProducts(query, viewer, { keyword });
     const [only] = items;
-    return total === 1 && only ? { kind: 'product', code: only.code } : { kind: 'search', keyword, total };
+    return total === 1 && only ? { kind: 'product', code: only.code } : { kind: 'search', total };
   });
 
 /** Handlers of the mall's top. */
