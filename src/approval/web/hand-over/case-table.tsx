@@ -23,7 +23,8 @@ export function CaseTable(props: {
     onChoose?.(next);
   };
   return (
-    <div className="hand-over-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
+    <section className="hand-over-table" tabIndex={0} aria-label={text('handOver.case')}>
       <HTMLTable compact>
         <thead>
           <tr>
@@ -78,7 +79,7 @@ export function CaseTable(props: {
           ))}
         </tbody>
       </HTMLTable>
-    </div>
+    </section>
   );
 }
 
