@@ -77,9 +77,12 @@ function isComparer(person: DemoPerson, object: StoredObject): boolean {
 /** Roles that are their company's, told apart from the product's own list. */
 const ofCompany: ReadonlySet<string> = new Set(['K002', 'CONTRACT_MANAGER', 'CONTRACT_DEPARTMENT']);
 
-/** In the demo the first digit says the company, and 1 is the one to which the others belong. */
+/**
+ * In the demo the first digit says the company, and 1 is the one to which the others belong. What belongs to no unit, as a
+ * trading company's deals, is no company's among them.
+ */
 function isOfCompany({ organizationCode }: DemoPerson, { organization }: StoredObject): boolean {
-  return organizationCode.startsWith('1') || organizationCode[0] === organization[0];
+  return organization === '' || organizationCode.startsWith('1') || organizationCode[0] === organization[0];
 }
 
 interface Row {
