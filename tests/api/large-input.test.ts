@@ -102,6 +102,8 @@ describe('large input', () => {
     const taking = [...calls.values()].filter(({ method, bodyType }) => method !== 'GET' && bodyType !== 'multipart');
     const tooBusy: string[] = [];
     for (const call of taking) {
+      // A call may end the session: each has one of its own.
+      const someone = await test.signIn('A/stranger');
       const url = call.path.replaceAll(/:\w+/g, 'x');
       const type = call.bodyType?.startsWith('form') ? 'application/x-www-form-urlencoded' : 'application/json';
       const record = 'event' in call.operation ? records.get(call.operation.event.record)?.schema : undefined;
@@ -113,7 +115,6 @@ describe('large input', () => {
         // Those of one type are parsed alike: as they stand they go to strangers' calls.
         for (const sent of call.access === 'public' ? [text, payload] : [payload]) {
           let bytes = 0;
-          const someone = await test.signIn('A/stranger');
           const made = await during(async () => {
             const headers = { 'content-type': type, 'idempotency-key': randomUUID() };
             bytes = (await someone.inject({ method: call.method, url, headers, payload: sent })).body.length;
@@ -125,5 +126,5 @@ describe('large input', () => {
       }
     }
     expect(tooBusy).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
