@@ -15,7 +15,7 @@ const tenant = 'TOURIN';
  * Lifecycles whose waiting states only what runs in the background, or time itself, leads to: their own tests tell what time
  * sends.
  */
-const toldElsewhere = ['punchoutSession', 'report', 'subscription', 'paymentDestination'];
+const toldElsewhere = ['dataMappingRun', 'punchoutSession', 'report', 'subscription', 'paymentDestination'];
 
 const timed = flowsOf('lifecycle').flatMap((flow) => {
   const edges = edgesOf(flow).filter((edge) => edge.timed);

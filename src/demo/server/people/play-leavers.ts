@@ -9,9 +9,9 @@ import { userNamed } from './find-people.ts';
 
 /** Who is to be gone: of those with a part in open cases the busiest, why, and in how many working days. */
 const leaving: readonly { party: HandOverParty; inDays: number; reason: string }[] = [
-  { party: 'owner', inDays: 24, reason: '12月末で退職（有給消化後）' },
-  { party: 'assignee', inDays: 31, reason: '1月から関連会社へ出向' },
-  { party: 'approver', inDays: 38, reason: '定年退職' },
+  { party: 'owner', inDays: 82, reason: '3月末で退職（有給消化後）' },
+  { party: 'assignee', inDays: 88, reason: '4月から関連会社へ出向' },
+  { party: 'approver', inDays: 100, reason: '定年退職' },
 ];
 
 /** Fewer cases would show nobody how they are handed over. */
