@@ -1,3 +1,4 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
@@ -22,10 +23,11 @@ const adjustTransferLines: Effect<'transfer/proposal'> = ({ record, event }) => 
     // The line was reckoned by the same rules when it was gathered.
     const parts = transferParts({ ...(line as object as DueTransfer), offsetAmount, isHeld }, feesOf(record));
     const told = (text: string) => errors.push(fault(`/params/adjustments/${index}`, text));
-    if (Number(offsetAmount) > 0 && offsetReason === '') told('offsetGround');
-    if (Number(parts.transferAmount) < 0 || !/^\d+$/.test(offsetAmount)) told('offsetTooLarge');
+    const offsets = new ExactDecimal(offsetAmount).greaterThan(0);
+    if (offsets && offsetReason === '') told('offsetGround');
+    if (new ExactDecimal(parts.transferAmount).lessThan(0) || !/^\d+$/.test(offsetAmount)) told('offsetTooLarge');
     if (isHeld && heldReason === '') told('heldReason');
-    const isOffset = !isHeld && Number(offsetAmount) > 0;
+    const isOffset = !isHeld && offsets;
     return { ...kept, ...parts, isHeld, ...(isOffset && { offsetReason }), ...(isHeld && { heldReason }) };
   }) as typeof record.lines;
   if (errors.length > 0) throw invalid(errors);
