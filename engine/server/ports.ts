@@ -268,6 +268,8 @@ export interface RecordEngine {
   drafts: {
     get: (actor: Actor, key: string) => Promise<{ data: JsonObject; savedAt: string } | null>;
     put: (actor: Actor, key: string, data: JsonObject) => Promise<void>;
+    /** Makes it anew of what it is, one after the other: of two at once the second sees what the first made. */
+    change: (actor: Actor, key: string, work: (before: JsonObject | undefined) => JsonObject) => Promise<JsonObject>;
     remove: (actor: Actor, key: string) => Promise<void>;
   };
   /** Codes that a user has starred of what a call offers, the latest first. */

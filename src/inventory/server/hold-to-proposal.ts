@@ -3,6 +3,7 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import { balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
 import { addDays, businessDateOf } from '../../../engine/server/records/business-date.ts';
+import { lockByName } from '../../../engine/server/store/lock-by-name.ts';
 import { nextBusinessDay } from '../../domain/dates/business-days.ts';
 import type { InventoryReplenishment as Replenishment } from '../../domain/records.generated.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
@@ -19,8 +20,7 @@ type Line = Replenishment['lines'][number];
  */
 export const holdToProposal: Effect<'inventory/replenishment'> = async (context) => {
   const { record, query, actor } = context;
-  const lock = JSON.stringify([actor.tenant, 'replenishment']);
-  await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+  await lockByName(query, [actor.tenant, 'replenishment']);
   const coming = await stockComing(query, actor.tenant);
   const faults: FieldError[] = [];
   for (const [index, line] of record.lines.entries()) {

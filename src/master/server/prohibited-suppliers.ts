@@ -1,4 +1,5 @@
 import type { Query } from '../../../engine/server/ports.ts';
+import { lockByName } from '../../../engine/server/store/lock-by-name.ts';
 
 /**
  * Which of these suppliers may not be traded with. What goes to them is decided before or after a judgment of them, never
@@ -8,7 +9,7 @@ import type { Query } from '../../../engine/server/ports.ts';
 export async function prohibitedAmong(query: Query, tenant: string, codes: Iterable<string>): Promise<Set<string>> {
   const asked = [...new Set(codes)].sort();
   for (const code of asked) {
-    await query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockOf(tenant, code)]);
+    await lockByName(query, lockOf(tenant, code), 'shared');
   }
   const { rows } = await query<{ code: string }>(
     `select "c_supplierCode" as code from record_supplier_prohibition_judgment
@@ -26,9 +27,9 @@ export function tradeableSql(tenant: string, code: string): string {
 
 /** Waits for everything that is going to a supplier, and holds back what comes until this transaction has judged him. */
 export async function holdForJudgment(query: Query, tenant: string, code: string): Promise<void> {
-  await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(tenant, code)]);
+  await lockByName(query, lockOf(tenant, code));
 }
 
-function lockOf(tenant: string, code: string): string {
-  return JSON.stringify(['supplier judgment', tenant, code]);
+function lockOf(tenant: string, code: string): string[] {
+  return ['supplier judgment', tenant, code];
 }

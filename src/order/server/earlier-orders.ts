@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { lockByName } from '../../../engine/server/store/lock-by-name.ts';
 import type { AddedUp, SplitRule } from '../../approval/index.ts';
 import type { GuardQuestion } from '../../platform/server/capability.ts';
 
@@ -23,9 +24,7 @@ export async function earlierOrders({
   if (!rule || typeof supplierCode !== 'string' || typeof categoryCode !== 'string') return undefined;
   const column = rule.by === 'organization' ? 'organization_code' : 'owner_code';
   const whose = rule.by === 'organization' ? actor.organizationCode : actingAs(actor).code;
-  await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    JSON.stringify([actor.tenant, rule.by, whose, supplierCode, categoryCode]),
-  ]);
+  await lockByName(query, [actor.tenant, rule.by, whose, supplierCode, categoryCode]);
   const { rows } = await query<{ amount: string; orders: number }>(
     `select coalesce(sum((data ->> 'amountWithTax')::numeric), 0)::text as amount, count(*)::int as orders
      from record_order_order

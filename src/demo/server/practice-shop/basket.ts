@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Decimal } from 'decimal.js';
 import { assortments, type ShopGood } from './goods.ts';
 
 /** Somebody in the practice shop: where his form goes, and how many he has of what. */
@@ -37,6 +38,11 @@ export function keepBasket(baskets: Baskets, basket: Basket): string {
 export function chosenIn({ protocol, quantities }: Basket): { good: ShopGood; quantity: string }[] {
   return assortments[protocol].flatMap((good) => {
     const quantity = quantities.get(good.code);
-    return quantity === undefined || !(Number(quantity) > 0) ? [] : [{ good, quantity }];
+    return quantity === undefined || !isSome(quantity) ? [] : [{ good, quantity }];
   });
+}
+
+/** Is it a number, and more than nothing? Anything may be typed into a shop's form. */
+function isSome(quantity: string): boolean {
+  return /^\d+(\.\d+)?$/.test(quantity) && new Decimal(quantity).gt(0);
 }

@@ -1,27 +1,28 @@
-import type { Actor, Query } from '../../../../engine/server/ports.ts';
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import type { Query } from '../../../../engine/server/ports.ts';
+import { invalid } from '../../../platform/server/errors/refusals.ts';
 import { unitPriceFor } from '../../domain/product-price.ts';
-import { putCartLine } from './cart-store.ts';
+import { type CartOwner, holdCart, longestCart } from './cart-store.ts';
 import type { OpenLine } from './priced-lines.ts';
 
 /**
- * Adds a quantity of a product to what of it is in somebody's cart, at the price that all of it has together. The store adds
- * up, so that two at once both count.
+ * Adds a quantity of a product to what of it is in somebody's cart, at the price that all of it has together.
+ * @throws EN-VALIDATION when the cart was filled up meanwhile
  */
 export async function addCartLine(
   query: Query,
-  owner: Pick<Actor, 'tenant' | 'code'>,
-  { code, quantity: added, unitPrice, product: { record, contract } }: OpenLine,
+  owner: CartOwner,
+  { code, quantity: added, product: { record, contract } }: OpenLine,
   now: Date,
 ): Promise<void> {
-  const { rows } = await query<{ quantity: string }>(
-    `insert into mall_cart_line as line (tenant, user_code, product_code, quantity, seen_price, added_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (tenant, user_code, product_code) do update set quantity = line.quantity + excluded.quantity
-     returning trim_scale(quantity)::text as quantity`,
-    [owner.tenant, owner.code, code, added, unitPrice, now.toISOString()],
-  );
-  const quantity = rows[0]?.quantity ?? added;
+  const cart = await holdCart(query, owner);
+  const before = cart.lines.find((line) => line.code === code);
+  if (!before && cart.lines.length >= longestCart) {
+    const params = { limit: String(longestCart) };
+    throw invalid([{ at: '/quantity', keyword: 'cartFull', messageKey: 'rule.cartFull', params }]);
+  }
+  const quantity = new ExactDecimal(added).plus(before?.quantity ?? '0').toFixed();
   const tiers = record.priceTiers ?? [];
   const seenPrice = unitPriceFor({ unitPrice: record.unitPrice, tiers, contract }, quantity);
-  await putCartLine(query, owner, { code, quantity, seenPrice }, now);
+  await cart.put({ code, quantity, seenPrice }, now);
 }

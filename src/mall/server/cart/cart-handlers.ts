@@ -14,7 +14,7 @@ import { productCards } from '../product-card.ts';
 import type { FoundProduct } from '../search/catalog-search.ts';
 import { findProducts } from '../search/search-products.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
-import { type CartLine, cartLines, dropCartLines, longestCart, putCartLine } from './cart-store.ts';
+import { cartLines, type HeldCart, holdCart, longestCart } from './cart-store.ts';
 import { type PricedLine, priceLines } from './priced-lines.ts';
 
 /** `mall.cart`: the cart at today's prices, part by part, and what changed since its owner saw it. */
@@ -22,28 +22,28 @@ const cart: CallHandler = (context) => asViewer(context, (query, viewer) => cart
 
 /** `mall.addToCart`: more of a product; the quantity is added to what is in the cart already. */
 const add: CallHandler = (context) =>
-  changing(context, async (query, viewer, lines) => {
+  changing(context, async (query, viewer, held) => {
     const code = String(context.body.code);
-    const before = lines.find((line) => line.code === code);
-    if (!before && lines.length >= longestCart) throw invalid([fault('cartFull', { limit: String(longestCart) })]);
+    const before = held.lines.find((line) => line.code === code);
+    if (!before && held.lines.length >= longestCart) throw invalid([fault('cartFull', { limit: String(longestCart) })]);
     const [product] = await findProducts(query, viewer, [code]);
     if (!product) throw notFound();
     const wanted = new ExactDecimal(String(context.body.quantity ?? leastQuantityOf(product.record)));
     const quantity = wanted.plus(before?.quantity ?? '0').toFixed();
-    await put(context, query, viewer, { code, quantity });
+    await put({ context, query, viewer, held }, { code, quantity });
   });
 
 /** `mall.addAllToCart`: the least that may be ordered of each; what cannot be put in is told, and stays outside. */
 const addAll: CallHandler = async (context) => {
   const codes = new Set<string>([context.body.codes].flat().map(String));
   const refused: { code: string; name: string; messageKey: string; params: FieldError['params'] }[] = [];
-  const answer = await changing(context, async (query, viewer, lines) => {
+  const answer = await changing(context, async (query, viewer, held) => {
     const found = new Map((await findProducts(query, viewer, [...codes])).map((product) => [product.code, product]));
-    let count = lines.length;
+    let count = held.lines.length;
     for (const code of codes) {
       const product = found.get(code);
       if (!product) throw notFound();
-      const before = lines.find((line) => line.code === code);
+      const before = held.lines.find((line) => line.code === code);
       const least = new ExactDecimal(leastQuantityOf(product.record)).plus(before?.quantity ?? '0').toFixed();
       const isFull = !before && count >= longestCart;
       const wrong = isFull ? fault('cartFull', { limit: String(longestCart) }) : faultOf(product, least);
@@ -54,7 +54,7 @@ const addAll: CallHandler = async (context) => {
       }
       count += before ? 0 : 1;
       const line = { code, quantity: least, seenPrice: priceOf(product, least) };
-      await putCartLine(query, context.actor, line, context.app.clock.now());
+      await held.put(line, context.app.clock.now());
     }
   });
   return { ...answer, refused };
@@ -62,47 +62,45 @@ const addAll: CallHandler = async (context) => {
 
 /** `mall.changeQuantity`: so much of a line from now on, at the price that so much has. */
 const changeQuantity: CallHandler = (context) =>
-  changing(context, async (query, viewer, lines) => {
+  changing(context, async (query, viewer, held) => {
     const code = String(context.body.cartInfoId);
-    if (!lines.some((line) => line.code === code)) throw notFound();
-    await put(context, query, viewer, { code, quantity: String(context.body.newQuantity) });
+    if (!held.lines.some((line) => line.code === code)) throw notFound();
+    await put({ context, query, viewer, held }, { code, quantity: String(context.body.newQuantity) });
   });
 
 /** `mall.dropFromCart`: a line less. What is not there any more is gone already. */
 const drop: CallHandler = (context) =>
-  changing(context, (query) => dropCartLines(query, context.actor, [String(context.body.cartInfoId)]));
+  changing(context, (_query, _viewer, held) => held.drop([String(context.body.cartInfoId)]));
 
 /** `mall.emptyCart`: nothing is in the cart. */
 const empty: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
-    await dropCartLines(query, context.actor, null);
+    await (await holdCart(query, context.actor)).drop(null);
     return cartAnswer(context, query, viewer);
   });
 
 /** `mall.updateOutdated`: the owner has seen what changed: today's prices are his, what cannot be ordered any more goes. */
 const updateOutdated: CallHandler = (context) =>
-  changing(context, async (query, viewer, lines) => {
-    const priced = await priceLines(context.app.engine, { query, viewer }, lines);
+  changing(context, async (query, viewer, held) => {
+    const priced = await priceLines(context.app.engine, { query, viewer }, held.lines);
     const gone = priced.lines.filter(({ barred }) => barred !== null).map(({ code }) => code);
-    await dropCartLines(query, context.actor, gone);
+    await held.drop(gone);
     for (const line of priced.lines) {
       if (line.barred !== null) continue;
       const { code, quantity, unitPrice } = line;
-      await putCartLine(query, context.actor, { code, quantity, seenPrice: unitPrice }, context.app.clock.now());
+      await held.put({ code, quantity, seenPrice: unitPrice }, context.app.clock.now());
     }
   });
 
 async function put(
-  { app, actor }: CallContext,
-  query: Query,
-  viewer: Viewer,
+  { context, query, viewer, held }: { context: CallContext; query: Query; viewer: Viewer; held: HeldCart },
   { code, quantity }: { code: string; quantity: string },
 ): Promise<void> {
   const [product] = await findProducts(query, viewer, [code]);
   if (!product) throw notFound();
   const wrong = faultOf(product, quantity);
   if (wrong) throw invalid([wrong]);
-  await putCartLine(query, actor, { code, quantity, seenPrice: priceOf(product, quantity) }, app.clock.now());
+  await held.put({ code, quantity, seenPrice: priceOf(product, quantity) }, context.app.clock.now());
 }
 
 /** Why so much of a product cannot be put into a cart; `null`: it can. */
@@ -121,17 +119,17 @@ function fault(keyword: string, params: Record<string, string>): FieldError {
   return { at: '/quantity', keyword, messageKey: `rule.${keyword}`, params };
 }
 
-/** Changes the cart once for a key, behind the wall, and answers how it stands then. */
+/** Changes the cart once for a key, behind the wall and one after the other, and answers how it stands then. */
 async function changing(
   context: CallContext,
-  work: (query: Query, viewer: Viewer, lines: CartLine[]) => Promise<void>,
+  work: (query: Query, viewer: Viewer, held: HeldCart) => Promise<void>,
 ): Promise<JsonObject> {
   const { app, actor } = context;
   const viewer = await viewerOf(app.engine, actor, businessDateOf(app.clock.now()));
   return answerOnce(
     context,
     async (query) => {
-      await work(query, viewer, await cartLines(query, actor));
+      await work(query, viewer, await holdCart(query, actor));
       return cartAnswer(context, query, viewer);
     },
     'tenant',

@@ -21,7 +21,8 @@ import {
   type Catalogue,
   cataloguesOf,
   dropCatalogue,
-  lockCatalogue,
+  heldCatalogue,
+  holdCatalogues,
   newCatalogue,
   putCatalogue,
 } from './catalogue-store.ts';
@@ -51,8 +52,8 @@ function changeWhole(work: (catalogue: Catalogue, context: Changing) => Promise<
   return (context) =>
     once(context, async (changing) => {
       const { app, actor, run, asked } = changing;
-      const before = await lockCatalogue(run, actor, asked.myCatalogId ?? ownCatalogue);
-      if (before?.ownerCode !== actor.code) throw notFound();
+      const before = await heldCatalogue(run, actor, asked.myCatalogId ?? ownCatalogue);
+      if (!before) throw notFound();
       const after = await work(before, changing);
       if (!after) await dropCatalogue(run, actor.tenant, before);
       else await putCatalogue(run, actor.tenant, after, app.clock.now());
@@ -114,6 +115,7 @@ const dropFolder = change((content, { asked: { myFolderId = null } }) =>
 /** `myCatalogue.make`: a catalogue that its owner can let colleagues see. */
 const make: CallHandler = (context) =>
   once(context, async ({ app, actor, run, asked }) => {
+    await holdCatalogues(run, actor);
     const owned = (await cataloguesOf(run, actor)).filter(({ ownerCode }) => ownerCode === actor.code);
     const catalogue = newCatalogue(actor.code, randomUUID(), asked.name ?? '');
     within('catalogues', owned.length, null);

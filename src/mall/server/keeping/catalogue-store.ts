@@ -1,4 +1,5 @@
 import type { Actor, Query } from '../../../../engine/server/ports.ts';
+import { lockByName } from '../../../../engine/server/store/lock-by-name.ts';
 import { type CatalogueContent, emptyContent, ownCatalogue } from '../../domain/my-catalogue.ts';
 
 /** A catalogue that a person keeps, or that a colleague lets him see. */
@@ -26,13 +27,18 @@ export async function cataloguesOf(query: Query, { tenant, code }: Person): Prom
   return rows[0]?.id === ownCatalogue ? rows : [newCatalogue(code, ownCatalogue, ''), ...rows];
 }
 
-/** One that somebody may see, locked until the transaction ends; `null`: it is not there for him. */
-export async function lockCatalogue(query: Query, person: Person, id: string): Promise<Catalogue | null> {
+/** Takes hold of all that somebody keeps: whoever changes or makes one of them beside this transaction waits for it. */
+export function holdCatalogues(query: Query, { tenant, code }: Person): Promise<void> {
+  return lockByName(query, ['my catalogues', tenant, code]);
+}
+
+/** One of somebody's own, held until the transaction ends; `null`: it is not there, or somebody else's. */
+export async function heldCatalogue(query: Query, person: Person, id: string): Promise<Catalogue | null> {
+  await holdCatalogues(query, person);
   const { tenant, code } = person;
   const { rows } = await query<Catalogue>(
-    `select ${columns} from mall_my_catalogue
-     where tenant = $1 and id = $2 and (owner_code = $3 or (id <> $4 and $3 = any(user_codes))) for update`,
-    [tenant, id, code, ownCatalogue],
+    `select ${columns} from mall_my_catalogue where tenant = $1 and id = $2 and owner_code = $3`,
+    [tenant, id, code],
   );
   return rows[0] ?? (id === ownCatalogue ? newCatalogue(code, ownCatalogue, '') : null);
 }

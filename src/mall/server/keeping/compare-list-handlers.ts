@@ -10,8 +10,11 @@ import { mostCompared } from './history-handlers.ts';
 const listKey = 'mall/compare';
 
 async function kept({ app, actor }: CallContext): Promise<string[]> {
-  const codes = (await app.engine.drafts.get(actor, listKey))?.data.codes;
-  return Array.isArray(codes) ? codes.map(String) : [];
+  return codesIn((await app.engine.drafts.get(actor, listKey))?.data);
+}
+
+function codesIn(list: JsonObject | undefined): string[] {
+  return Array.isArray(list?.codes) ? list.codes.map(String) : [];
 }
 
 /** Products of a list in its order, at the person's prices; what he may not see any more is left out. */
@@ -24,39 +27,39 @@ function told(context: CallContext, codes: readonly string[]): Promise<{ items: 
   });
 }
 
-/** Changes the list and answers it. */
-function changing(work: (codes: string[], context: CallContext) => string[] | Promise<string[]>): CallHandler {
-  return async (context) => {
-    const codes = await work(await kept(context), context);
-    await context.app.engine.drafts.put(context.actor, listKey, { codes });
-    return told(context, codes);
-  };
+/** Changes the list as it stands, whoever else changes it now, and answers it. */
+async function changed(context: CallContext, work: (codes: string[]) => string[]): Promise<{ items: JsonObject[] }> {
+  const { drafts } = context.app.engine;
+  const list = await drafts.change(context.actor, listKey, (before) => ({ codes: work(codesIn(before)) }));
+  return told(context, codesIn(list));
 }
 
 const init: CallHandler = async (context) => told(context, await kept(context));
 
 /** `compareList.add`: up to four; what the person may not see is not there. */
-const add = changing(async (codes, context) => {
+const add: CallHandler = async (context) => {
   const wanted = [context.body.codes].flat().map(String);
   const { items } = await told(context, wanted);
   if (items.length < wanted.length) throw notFound();
-  const all = [...new Set([...codes, ...wanted])];
-  if (all.length > mostCompared) {
+  return changed(context, (codes) => {
+    const all = [...new Set([...codes, ...wanted])];
+    if (all.length <= mostCompared) return all;
     const params = { limit: String(mostCompared) };
     throw invalid([{ at: '/codes', keyword: 'compareFull', messageKey: 'rule.compareFull', params }]);
-  }
-  return all;
-});
+  });
+};
 
 /** `compareList.swap`: two products change places; one that is not in the list is not there. */
-const swap = changing((codes, { query: { id1 = '', id2 = '' } }) => {
-  if (!codes.includes(id1) || !codes.includes(id2)) throw notFound();
-  const other: Readonly<Record<string, string>> = { [id1]: id2, [id2]: id1 };
-  return codes.map((code) => other[code] ?? code);
-});
+const swap: CallHandler = (context) =>
+  changed(context, (codes) => {
+    const { id1 = '', id2 = '' } = context.query;
+    if (!codes.includes(id1) || !codes.includes(id2)) throw notFound();
+    const other: Readonly<Record<string, string>> = { [id1]: id2, [id2]: id1 };
+    return codes.map((code) => other[code] ?? code);
+  });
 
-const drop = changing((codes, { query }) => codes.filter((code) => code !== query.id));
-const clear = changing(() => []);
+const drop: CallHandler = (context) => changed(context, (codes) => codes.filter((code) => code !== context.query.id));
+const clear: CallHandler = (context) => changed(context, () => []);
 
 /** `compareList.differences`: what stands side by side, and which facts are not the same of all of them. */
 const differences: CallHandler = async (context) => {

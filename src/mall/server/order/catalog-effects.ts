@@ -6,7 +6,7 @@ import { businessDateOf } from '../../../platform/server/clock.ts';
 import { invalid } from '../../../platform/server/errors/refusals.ts';
 import { type ApplicationLine, goodsOf } from '../../domain/build-application.ts';
 import { total } from '../../domain/cart-totals.ts';
-import { dropCartLines } from '../cart/cart-store.ts';
+import { holdCart } from '../cart/cart-store.ts';
 import type { PricedLine } from '../cart/priced-lines.ts';
 import { viewerOf } from '../viewer.ts';
 import { applicationOf } from './application-of.ts';
@@ -33,7 +33,7 @@ export const holdToCatalog: Effect<'mall/application'> = async ({ record, query,
 /** `takeFromCart`: what was applied for is in the cart no more. */
 export const takeFromCart: Effect<'mall/application'> = async ({ record, query, actor, owner }: Application) => {
   const codes = goodsOf(record.lines).map(({ code }) => code);
-  await dropCartLines(query, { tenant: actor.tenant, code: owner.code }, codes);
+  await (await holdCart(query, { tenant: actor.tenant, code: owner.code })).drop(codes);
 };
 
 function faultsOf(line: PricedLine | undefined, sent: ApplicationLine | undefined, at: string): FieldError[] {

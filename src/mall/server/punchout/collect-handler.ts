@@ -3,7 +3,7 @@ import { answerOnce } from '../../../platform/server/calls/answer-once.ts';
 import type { CallHandler } from '../../../platform/server/calls/call-handler.ts';
 import { invalid, notFound } from '../../../platform/server/errors/refusals.ts';
 import { withShipping } from '../../domain/punchout/with-shipping.ts';
-import { cartLines, dropCartLines, longestCart, putCartLine } from '../cart/cart-store.ts';
+import { holdCart, longestCart } from '../cart/cart-store.ts';
 import { codesOfSession, keepExternalLines } from './external-lines.ts';
 import { readSession, sessionType } from './session-store.ts';
 import { shopOf } from './shop-of.ts';
@@ -25,7 +25,8 @@ export const collect: CallHandler = (context) =>
       const shop = await shopOf(app.engine, { tenant: actor.tenant, code: record.shopCode, query });
       if (!shop) throw eventNotAllowed();
       const before = record.replacesId === undefined ? null : await readSession(query, actor.tenant, record.replacesId);
-      if (before) await dropCartLines(query, actor, await codesOfSession(query, actor.tenant, before.id));
+      const cart = await holdCart(query, actor);
+      const given = new Set(before ? await codesOfSession(query, actor.tenant, before.id) : []);
       const at = app.clock.now();
       const lines = await keepExternalLines(query, {
         tenant: actor.tenant,
@@ -37,11 +38,13 @@ export const collect: CallHandler = (context) =>
         lines: withShipping(record, shop),
         at,
       });
-      if ((await cartLines(query, actor)).length + lines.length > longestCart) {
+      const staying = cart.lines.filter(({ code }) => !given.has(code));
+      if (staying.length + lines.length > longestCart) {
         const params = { limit: String(longestCart) };
         throw invalid([{ at: '/id', keyword: 'cartFull', messageKey: 'rule.cartFull', params }]);
       }
-      for (const line of lines) await putCartLine(query, actor, line, at);
+      await cart.drop([...given]);
+      for (const line of lines) await cart.put(line, at);
       if (before?.state === 'collected') {
         await app.engine.applySystemEvent(actor, { recordType: sessionType, id: before.id, event: 'replace' }, query);
       }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import { faultAt } from '../../../../engine/core/record-rules/field-errors.ts';
 import type { MasterFollower } from '../../../../engine/server/masters/master-follower.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
+import { lockByName } from '../../../../engine/server/store/lock-by-name.ts';
 import { tradingCompany, tradingRole } from '../auth/actor.ts';
 import { tellAdministrators } from '../mail/tell-administrators.ts';
 
@@ -16,9 +17,7 @@ const follower: MasterFollower = {
   async judge(query, { tenant, code, record }) {
     const loginName = String(record.loginName ?? '');
     // Two that want one name at once: the second waits here and then sees the first.
-    await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      JSON.stringify(['loginName', tenant, loginName]),
-    ]);
+    await lockByName(query, ['loginName', tenant, loginName]);
     const { rows } = await query<{ isTaken: boolean }>('select login_name_is_taken($1, $2) as "isTaken"', [
       loginName,
       code,
