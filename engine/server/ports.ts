@@ -150,6 +150,8 @@ export interface EventCommand {
   recordType: string;
   event: string;
   request: EventRequest;
+  /** Pointers of fields that must have a value when the event comes this way, whatever the record itself demands. */
+  demands?: readonly string[];
   /** From the `Idempotency-Key` header; the same key and body answer the first answer again. */
   idempotencyKey?: string;
 }

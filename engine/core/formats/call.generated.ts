@@ -156,6 +156,12 @@ export type CallOperation =
          * Event of its lifecycle.
          */
         event: string;
+        /**
+         * Fields without which the record does not come this way, whatever it demands itself: what makes it the kind of document that this call is for.
+         *
+         * @minItems 1
+         */
+        demands?: string[];
       };
     }
   | {

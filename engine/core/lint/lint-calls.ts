@@ -154,8 +154,12 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
     known(['file', 'at'], 'field', pointerToFieldPath(noted), schema && fieldPathsOf(schema));
     for (const [index, name] of visibleTo.entries()) questions(['file', 'visibleTo', index], name);
   } else if ('event' in operation) {
-    known(['event', 'record'], 'record', operation.event.record, definitions.records.keys());
-    known(['event', 'event'], 'event', operation.event.event, eventNamesOf(definitions, operation.event.record));
+    const { record, event, demands = [] } = operation.event;
+    known(['event', 'record'], 'record', record, definitions.records.keys());
+    known(['event', 'event'], 'event', event, eventNamesOf(definitions, record));
+    const schema = definitions.records.get(record)?.schema;
+    for (const [index, pointer] of demands.entries())
+      known(['event', 'demands', index], 'field', pointerToFieldPath(pointer), schema && fieldPathsOf(schema));
   } else if ('events' in operation) {
     const { record, events } = operation.events;
     known(['events', 'record'], 'record', record, definitions.records.keys());

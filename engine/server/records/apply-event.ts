@@ -21,7 +21,7 @@ import { answerOf, requestKeyOf, wasDoneBefore } from './idempotency.ts';
 import { isConcerned } from './is-concerned.ts';
 import { lockFirst } from './lock-first.ts';
 import { newRow } from './new-row.ts';
-import { brokenRulesOf, type NextRecord, nextRecordOf, trustedRecordOf } from './next-record.ts';
+import { brokenRulesOf, demanding, type NextRecord, nextRecordOf, trustedRecordOf } from './next-record.ts';
 import { onlyTimePassed } from './only-time-passed.ts';
 import { type OpenEvent, openEvent } from './open-event.ts';
 import { loadRecord } from './record-row.ts';
@@ -43,12 +43,11 @@ export async function applyEvent(
   const model = context.models.living(command.recordType);
   const input = readEventRequest(command.event, command.request);
   const key = requestKeyOf(actor, command);
+  const asked = { context, actor, model, input, key, ...(command.demands && { demands: command.demands }) };
   // Whoever brings a transaction keeps what was refused apart himself.
-  if (within) return applyOnce({ context, query: within, actor, model, input, key });
+  if (within) return applyOnce({ ...asked, query: within });
   try {
-    return await context.database.tenantTransaction(actor.tenant, (query) =>
-      applyOnce({ context, query, actor, model, input, key }),
-    );
+    return await context.database.tenantTransaction(actor.tenant, (query) => applyOnce({ ...asked, query }));
   } catch (error) {
     if (key === null || !wasDoneBefore(error)) throw error;
     const answer = await context.database.tenantTransaction(actor.tenant, (query) => answerOf(query, key));
@@ -127,7 +126,7 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
       : { record, errors: [], replaced: [] };
   const sent = isInner
     ? trustedRecordOf(model, before.data, input.record)
-    : await nextRecordOf(model, before.data, input.record, { fill, hidden });
+    : demanding(asked.demands, await nextRecordOf(model, before.data, input.record, { fill, hidden }));
   const standing = {
     model,
     flow,

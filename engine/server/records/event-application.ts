@@ -16,6 +16,8 @@ export interface Application {
   model: LivingModel;
   input: ReadEventRequest;
   key: RequestKey | null;
+  /** Pointers of fields that the way it came demands. */
+  demands?: readonly string[];
   /** Who sent it; `actor` may be acting in another's place. */
   caller: Actor;
   /** When it is judged: what waited for a lock is judged by the time it got it. */

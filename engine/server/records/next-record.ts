@@ -1,6 +1,8 @@
 import type { FlowTransition } from '../../core/formats/flow.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
-import { fieldErrorsOf } from '../../core/record-rules/field-errors.ts';
+import { getAt } from '../../core/json-pointer.ts';
+import { faultAt, fieldErrorsOf } from '../../core/record-rules/field-errors.ts';
+import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
 import { withinBounds } from '../../core/record-rules/within-bounds.ts';
 import { isBelow } from '../../core/record-rules.ts';
 import { ruleKey } from '../../core/text-keys.ts';
@@ -79,6 +81,12 @@ export function trustedRecordOf(model: RecordModel, stored: JsonObject, written:
   if (!written) return { record: stored, errors: [] };
   const computed = model.rules.recompute({ ...stored, ...written });
   return { record: model.rules.withoutIrrelevant(computed), errors: [] };
+}
+
+/** The same, and wrong wherever a field has no value that the way it came demands. */
+export function demanding(pointers: readonly string[] | undefined, { record, errors }: NextRecord): NextRecord {
+  const missing = (pointers ?? []).filter((pointer) => isEmptyValue(getAt(record, pointer)));
+  return { record, errors: [...errors, ...missing.map((pointer) => faultAt(pointer, 'required'))] };
 }
 
 /** Broken rules of a record, as complete as the transitions want it; the strictest of them counts. */
