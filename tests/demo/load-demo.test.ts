@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import { edgesOf } from '../../engine/core/flow-edges.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
@@ -27,6 +27,8 @@ import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
+import { demoSeed } from '../support/demo-seed.ts';
+import { migratedStore } from '../support/migrated-store.ts';
 import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { openMemory } from '../support/stores.ts';
 
@@ -40,15 +42,18 @@ let engine: RecordEngine;
 let close: () => Promise<void>;
 let personas: DemoPersona[];
 
+// The build has played the story, and what it left is looked at; it is played here where these sources are not built.
 beforeAll(async () => {
-  ({ database, close } = await openMemory());
+  ({ database, close } = await openMemory(await demoSeed()));
   await migrateStore(database, definitions, root);
-  const expressions = createExpressions(productFunctions);
-  engine = openEngine(database, definitions, expressions, clock, loadTexts(`${root}/locales`));
+  engine = openOver(database);
   personas = await loadDemo(engine, database, clock);
 }, 600_000);
 
 afterAll(() => close());
+
+const openOver = (store: Database) =>
+  openEngine(store, definitions, createExpressions(productFunctions), clock, loadTexts(`${root}/locales`));
 
 const rowsOf = async <Row>(sql: string, values: unknown[] = []) => (await database.query<Row>(sql, values)).rows;
 
@@ -382,10 +387,26 @@ describe('the demo world', () => {
     expect(told.filter(({ title, told: text }) => !readme.includes(`| ${title} | ${text} |`))).toEqual([]);
   });
 
-  it('is loaded once, and gives the clock back', async () => {
-    expect(clock.now()).toEqual(now);
+  it('is loaded once', async () => {
     const before = await rowsOf('select count(*) from record_history');
     expect(await loadDemo(engine, database, clock)).toEqual(personas);
     expect(await rowsOf('select count(*) from record_history')).toEqual(before);
+  });
+});
+
+describe('a load that is interrupted', () => {
+  it('gives the clock back, and is not begun again', async () => {
+    const empty = await openMemory({ seed: await migratedStore() });
+    const told = vi.spyOn(console, 'warn').mockReturnValue();
+    const stopped: RecordEngine = {
+      ...openOver(empty.database),
+      applyEvent: () => Promise.reject(new Error(`Stopped in ${clock.now().getFullYear()}.`)),
+    };
+    await expect(loadDemo(stopped, empty.database, clock)).rejects.toThrow('Stopped in 2024.');
+    expect(clock.now()).toEqual(now);
+    expect(await loadDemo(stopped, empty.database, clock)).toEqual(personas);
+    expect(told.mock.calls.flat().join()).toContain('not loaded to its end');
+    told.mockRestore();
+    await empty.close();
   });
 });

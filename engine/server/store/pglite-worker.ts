@@ -10,6 +10,7 @@ import { DurableFileSystem, durableStartParams } from './durable-file-system.ts'
 import type { WorkerAnswer, WorkerRequest, WorkerSettings } from './pglite-messages.ts';
 import { valueParsers } from './sql-types.ts';
 import type { StoreFaultFields } from './store-fault.ts';
+import { type NeededLog, withoutSpareLog } from './without-spare-log.ts';
 
 const settings = workerData as WorkerSettings;
 const files = settings.directory === null ? null : new DurableFileSystem(settings.directory);
@@ -33,13 +34,21 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
     const result = await store.query<unknown>(request.text, [...request.values]);
     return { kind: 'result', id, rows: result.rows, rowCount: result.affectedRows || result.rows.length };
   }
-  if (kind === 'dump') {
-    const archive = await store.dumpDataDir('none');
-    return { kind: 'archive', id, archive: new Uint8Array(await archive.arrayBuffer()) };
-  }
+  if (kind === 'dump') return { kind: 'archive', id, archive: await dump() };
   if (kind === 'exec') await store.exec(request.text);
   if (kind === 'close') await store.close();
   return { kind: 'result', id, rows: [], rowCount: 0 };
+}
+
+/** Everything is in its tables first, so that no more of the log is needed than where it ends. */
+async function dump(): Promise<Uint8Array> {
+  await store.exec('checkpoint');
+  const { rows } = await store.query<NeededLog>(
+    'select redo_wal_file as first, pg_walfile_name(pg_current_wal_lsn()) as last from pg_control_checkpoint()',
+  );
+  const archive = await store.dumpDataDir('none');
+  const [needed = { first: '', last: 'G' }] = rows;
+  return withoutSpareLog(new Uint8Array(await archive.arrayBuffer()), needed);
 }
 
 /** Commits something and looks whether it was forced to the disk: a promise that is not kept must not be made. */

@@ -20,7 +20,9 @@ export async function writeDemoArchive(
   openEngine: (store: Database, definitions: Definitions, clock: Clock) => RecordEngine,
 ): Promise<void> {
   const definitions = loadDefinitions(rootDir);
-  const clock = clockFrom(new Date(readConfig({}, rootDir).demoNow));
+  // The story ends now, however long it takes to be played: nothing has happened later when somebody opens it.
+  const now = new Date(readConfig({}, rootDir).demoNow);
+  const clock = clockFrom(now, { now: () => now });
   const store = await openPglite(null, defaultStoreOptions);
   try {
     await migrateStore(store, definitions, rootDir);
