@@ -42,6 +42,17 @@ describe('a wholesale tier', () => {
   });
 });
 
+describe('a maximum with many digits', () => {
+  it('stays what it is, to the last digit', () => {
+    const maxQuantity = '123456789012.3456789';
+    expect(wholesaleMaximum(maxQuantity)).toBe(maxQuantity);
+    expect(wholesaleMaximum('-1.000')).toBe(999_999_999_999_999);
+    const tier = { minQuantity: '0.0000000000000000001', maxQuantity, salePrice: '1' };
+    expect(findWholesaleTier([tier], '123456789012.3456789')).toBe(tier);
+    expect(findWholesaleTier([tier], '123456789012.34567891')).toBeNull();
+  });
+});
+
 describe('a quantity at the price of a tier', () => {
   it('is taken in that tier, and never in a gap or in another one', () => {
     const exact = fc.property(anyTiers, fc.nat(5), fc.integer({ min: 0, max: 200 }), (list, nth, quantity) => {

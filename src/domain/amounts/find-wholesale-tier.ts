@@ -1,3 +1,4 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import { tierHolds, unboundedMaximum } from '../../../engine/core/keywords/quantity-base-wholesale-price.ts';
 
 /** A price that holds from one quantity to another, both included. */
@@ -9,8 +10,8 @@ export interface WholesaleTier {
 }
 
 /** The maximum that counts: -1 stands for 999,999,999,999,999 (spec §9). */
-export function wholesaleMaximum(maxQuantity: string | number): number {
-  return Number(maxQuantity) === -1 ? unboundedMaximum : Number(maxQuantity);
+export function wholesaleMaximum(maxQuantity: string | number): string | number {
+  return new ExactDecimal(maxQuantity).eq(-1) ? unboundedMaximum : maxQuantity;
 }
 
 /** The first tier that holds the quantity; `null` when it lies before, between or behind them. */

@@ -6,6 +6,7 @@ import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
 import { acceptanceClosingOf } from '../../acceptance/index.ts';
 import { companyOf, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { newDocument } from '../../platform/server/calls/new-document.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
@@ -79,7 +80,8 @@ function placeOf(row: JsonObject | undefined): string {
 }
 
 /** `invoice.input`: an invoice as it may be made today, of all that was accepted and is not invoiced yet. */
-const input: CallHandler = async ({ app, actor }) => {
+const input: CallHandler = async (context) => {
+  const { app, actor } = context;
   const code = actor.counterpartyCode;
   const supplier = code === undefined ? null : await app.engine.getMaster(actor.tenant, 'master/supplier', code);
   if (!supplier || code === undefined) throw notFound();
@@ -89,30 +91,15 @@ const input: CallHandler = async ({ app, actor }) => {
   const { registrationNumber, registrationEndedOn } = supplier;
   const taxFraction = Number(supplier.taxFraction);
   const acceptances = await withAmountsByRate(app.database, actor.tenant, open, taxFraction);
-  const now = app.clock.now().toISOString();
-  return {
-    id: '',
-    number: null,
-    state: 'draft',
-    tone: 'none',
-    version: 0,
-    flow: { id: 'invoice', version: 1 },
-    owner: { code: actor.code, name: actor.name },
-    heldBy: [],
-    createdAt: now,
-    updatedAt: now,
-    dueAt: null,
-    allowedEvents: [],
-    record: {
-      title: `${Number(today.slice(0, 4))}年${Number(today.slice(5, 7))}月分 ご請求`,
-      supplierCode: code,
-      billedOn: today,
-      taxFraction,
-      ...(registrationNumber !== undefined && { registrationNumber }),
-      ...(registrationEndedOn !== undefined && { registrationEndedOn }),
-      acceptances,
-    },
-  };
+  return newDocument(context, 'invoice', {
+    title: `${Number(today.slice(0, 4))}年${Number(today.slice(5, 7))}月分 ご請求`,
+    supplierCode: code,
+    billedOn: today,
+    taxFraction,
+    ...(registrationNumber !== undefined && { registrationNumber }),
+    ...(registrationEndedOn !== undefined && { registrationEndedOn }),
+    acceptances,
+  });
 };
 
 /** `invoice.downloadPdf`: the qualified invoice, for whoever may read it. */

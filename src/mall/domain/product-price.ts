@@ -41,7 +41,7 @@ export function nextTierFor(price: ProductPrice, quantity: string): NextTier | n
   if (price.contract !== null || !now.gt(0)) return null;
   const cheaper = price.tiers
     .filter(({ minQuantity, salePrice }) => new ExactDecimal(minQuantity).gt(quantity) && now.gt(salePrice))
-    .sort((one, other) => one.minQuantity - other.minQuantity);
+    .sort((one, other) => new ExactDecimal(one.minQuantity).comparedTo(other.minQuantity));
   const [next] = cheaper;
   if (!next) return null;
   const saved = now.minus(next.salePrice).div(now).times(100);

@@ -3,6 +3,7 @@ import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import { businessZone } from '../../../engine/core/zoned-time.ts';
 import { businessDateOf } from '../../../engine/server/records/business-date.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { chosenOf } from '../../platform/server/calls/chosen-of.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
 import { ReportFailed } from '../../report/index.server.ts';
 import { type MappedCell, mappingWriter, rowNumberField } from '../domain/mapping-writer.ts';
@@ -21,12 +22,7 @@ async function readerOf({ app, actor, language }: CallContext) {
 const getResource: CallHandler = async (context) => {
   const { query } = context;
   const choices = query.source === undefined ? await sourcesFor(context) : await fieldsFor(context, query.source);
-  const keyword = (query.keyword ?? '').normalize('NFKC').trim().toLowerCase();
-  const codes = query.codes?.split(',').filter(Boolean);
-  const items = choices
-    .filter(({ code }) => codes === undefined || codes.includes(code))
-    .filter(({ code, name }) => `${code} ${name}`.normalize('NFKC').toLowerCase().includes(keyword));
-  return { items: items.slice(0, Number(query.limit ?? 200)) };
+  return chosenOf(choices, query);
 };
 
 async function sourcesFor(context: CallContext) {

@@ -1,6 +1,7 @@
 import '../../platform/web/widgets/widgets.css';
 import { Tag } from '@blueprintjs/core';
 import type { WidgetProps } from '@rjsf/utils';
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { resolveRelative } from '../../../engine/core/json-pointer.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
@@ -62,5 +63,5 @@ export function TieredQuantity(props: WidgetProps) {
 
 function rangeOf(tier: WholesaleTier): string {
   const maximum = wholesaleMaximum(tier.maxQuantity);
-  return `${groupedDecimal(tier.minQuantity)} – ${maximum >= withoutEnd ? '' : groupedDecimal(maximum)}`.trim();
+  return `${groupedDecimal(tier.minQuantity)} – ${new ExactDecimal(maximum).gte(withoutEnd) ? '' : groupedDecimal(maximum)}`.trim();
 }

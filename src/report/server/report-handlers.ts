@@ -1,6 +1,7 @@
 import { screenKey } from '../../../engine/core/text-keys.ts';
 import { businessZone } from '../../../engine/core/zoned-time.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { chosenOf } from '../../platform/server/calls/chosen-of.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
 import { columnsOfSource } from './report-columns.ts';
 import { reportSource, reportSources } from './report-sources.ts';
@@ -11,12 +12,7 @@ import { spend } from './spend-handler.ts';
 const getResource: CallHandler = async (context) => {
   const { query } = context;
   const choices = query.source === undefined ? await listsFor(context) : await columnsFor(context, query.source);
-  const keyword = (query.keyword ?? '').normalize('NFKC').trim().toLowerCase();
-  const codes = query.codes?.split(',').filter(Boolean);
-  const items = choices
-    .filter(({ code }) => codes === undefined || codes.includes(code))
-    .filter(({ code, name }) => `${code} ${name}`.normalize('NFKC').toLowerCase().includes(keyword));
-  return { items: items.slice(0, Number(query.limit ?? 200)) };
+  return chosenOf(choices, query);
 };
 
 async function listsFor({ app, actor, language }: CallContext) {

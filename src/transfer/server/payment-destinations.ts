@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { newDocument } from '../../platform/server/calls/new-document.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
 import { accountChanges, accountFields, payeeAccountOf } from './payee-accounts.ts';
 
@@ -22,24 +23,9 @@ const paymentDestinations: CallHandler = async (context) => {
 
 /** `paymentDestination.input`: a request begins with what holds today, so that only what changes is typed. */
 const input: CallHandler = async (context) => {
-  const { app, actor } = context;
   const supplier = await ownSupplier(context);
-  const now = app.clock.now().toISOString();
-  return {
-    id: '',
-    number: null,
-    state: 'draft',
-    tone: 'none',
-    version: 0,
-    flow: { id: 'paymentDestination', version: 1 },
-    owner: { code: actor.code, name: actor.name },
-    heldBy: [],
-    createdAt: now,
-    updatedAt: now,
-    dueAt: null,
-    allowedEvents: [],
-    record: { supplierCode: supplier.code ?? '', supplierName: supplier.name ?? '', ...told(supplier) },
-  };
+  const record = { supplierCode: supplier.code ?? '', supplierName: supplier.name ?? '', ...told(supplier) };
+  return newDocument(context, 'paymentDestination', record);
 };
 
 /** Handlers of where suppliers are paid. */
