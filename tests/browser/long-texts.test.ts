@@ -62,6 +62,7 @@ async function settled(page: Page): Promise<void> {
 
 const main: [screen: string, login: string, path: string, opened?: string][] = [
   ['home', 'sato.kenta', '/eProcurement/Home'],
+  ['home-of-many-kinds', 'kato.ryota', '/eProcurement/Home'],
   ['order-input', 'sato.kenta', '/eProcurement/DirectOrder/Input'],
   ['orders', 'sato.kenta', '/eProcurement/Requester/All'],
   ['order-detail', 'sato.kenta', '', 'order/order-detail'],

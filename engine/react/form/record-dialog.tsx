@@ -1,4 +1,4 @@
-import { Dialog, DialogBody } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
@@ -8,6 +8,7 @@ import { createRecordSource } from '../masters/record-source.ts';
 import { Refusal } from '../record/refusal.tsx';
 import type { RecordValidator } from '../runtime.ts';
 import '../styles/form.css';
+import { Dialog } from '../theme/dialog.tsx';
 import { DialogChoice } from '../theme/dialog-choice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormField } from './form-field.tsx';

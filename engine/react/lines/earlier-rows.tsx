@@ -1,4 +1,4 @@
-import { Checkbox, Dialog, DialogBody, InputGroup } from '@blueprintjs/core';
+import { Checkbox, DialogBody, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
@@ -11,6 +11,7 @@ import { pathToFieldPointer } from '../form/record-schema.ts';
 import { labelOf } from '../form/texts.ts';
 import { formatDate } from '../format/format-date.ts';
 import { PageButtons } from '../list/page-buttons.tsx';
+import { Dialog } from '../theme/dialog.tsx';
 import { DialogChoice } from '../theme/dialog-choice.tsx';
 import type { EarlierRows, LineColumn, LineModel } from './line-model.ts';
 

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useEngine } from '../engine-provider.tsx';
 import { useErrorsAt, useFormSource } from '../form/form-source.tsx';
 import { errorTextOf, placeOf } from '../form/texts.ts';
+import { Dialog } from '../theme/dialog.tsx';
 import { innerModelOf, type LineColumn, type LineModel } from './line-model.ts';
 import { cellsOfRow, isRowBegun, rowCommands } from './row-commands.ts';
 import { rowsOf } from './use-line-rows.ts';

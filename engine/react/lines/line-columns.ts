@@ -52,7 +52,13 @@ export function lineColumns(
     cellClass: ({ data }) => (data && data.index < 0 ? 'engine-cell--total' : 'engine-cell--place'),
     valueGetter: ({ data }) => (data && data.index >= 0 ? data.index + 1 : text('engine.lines.total')),
   };
-  return [place, ...model.columns.map((column) => columnOf(source, model, column, text, services))];
+  // What a row comes to stays in sight, however many columns it is worked out from.
+  const outcome = model.columns.findLast(({ total, editable }) => total && !editable);
+  const columns = model.columns.map((column) => columnOf(source, model, column, text, services));
+  return [
+    place,
+    ...columns.map((one) => (one.colId === outcome?.field && !one.pinned ? { ...one, pinned: 'right' as const } : one)),
+  ];
 }
 
 function columnOf(

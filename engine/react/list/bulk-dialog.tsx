@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
 import type { ListDefinition } from '../../core/formats/screen.ts';
@@ -10,6 +10,7 @@ import { CommentField } from '../record/comment-field.tsx';
 import { newAttempt } from '../record/new-attempt.ts';
 import { Refusal } from '../record/refusal.tsx';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
+import { Dialog } from '../theme/dialog.tsx';
 import { bulkEventFacts, parseBulkResults } from './bulk-event.ts';
 import { BulkResults } from './bulk-results.tsx';
 

@@ -54,7 +54,7 @@ export function MasterRecord(props: {
             <p className="record-title">{told.title}</p>
             <DayField day={told.day} onDay={onDay} />
           </div>
-          <div className="record-events">
+          <div className="record-events is-next">
             <Button icon="arrow-left" text={text('engine.master.toList')} onClick={onLeave} />
             <Button
               icon="history"

@@ -1,4 +1,4 @@
-import { Callout, Dialog, DialogBody } from '@blueprintjs/core';
+import { Callout, DialogBody } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
 import type { MasterTold, ToldRevision } from '../../core/master-wire.ts';
@@ -6,6 +6,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { FormSourceProvider } from '../form/form-source.tsx';
 import { newAttempt } from '../record/new-attempt.ts';
+import { Dialog } from '../theme/dialog.tsx';
 import { DialogChoice } from '../theme/dialog-choice.tsx';
 import { createNoteSource, lacksNote, noteOf } from './revision-note.ts';
 

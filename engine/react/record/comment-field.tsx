@@ -1,6 +1,7 @@
-import { FormGroup, Tag, TextArea } from '@blueprintjs/core';
+import { FormGroup, TextArea } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useEngine } from '../engine-provider.tsx';
+import { RequiredMark } from './required-mark.tsx';
 
 /** Longest comment that the server takes. */
 export const commentLimit = 1000;
@@ -20,15 +21,7 @@ export function CommentField(props: {
     <FormGroup
       label={text('engine.record.comment')}
       labelFor={id}
-      labelInfo={
-        required ? (
-          <Tag minimal intent="danger">
-            {text('engine.record.required')}
-          </Tag>
-        ) : (
-          text('engine.record.optional')
-        )
-      }
+      labelInfo={<RequiredMark isRequired={required} />}
       intent={missing ? 'danger' : 'none'}
       helperText={
         <span id={`${id}-help`}>

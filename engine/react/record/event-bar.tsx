@@ -14,7 +14,7 @@ import { useRecordEvent } from './use-record-event.ts';
 
 /**
  * The events that the server would take from this user now, and no others; dangerous ones stand apart.
- * On phones the bar sticks to the bottom edge, in reach of the thumb.
+ * On phones the bar sticks to the bottom edge, in reach of the thumb, where there is something that comes next.
  */
 export function EventBar(props: {
   screen: LoadedScreen;
@@ -64,7 +64,7 @@ export function EventBar(props: {
     <>
       <RecordActions screen={screen} envelope={envelope} />
       {events.length > 0 && (
-        <section className="record-events" aria-label={text('engine.record.events')}>
+        <section className={main ? 'record-events is-next' : 'record-events'} aria-label={text('engine.record.events')}>
           {dangerous.length > 0 && <span className="record-events-danger">{dangerous.map(button)}</span>}
           {safe.toReversed().map(button)}
         </section>

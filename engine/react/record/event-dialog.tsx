@@ -1,9 +1,10 @@
-import { Dialog, DialogBody } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { type FormEvent, useState } from 'react';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import { paramKeys } from '../../core/text-keys.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { Dialog } from '../theme/dialog.tsx';
 import { DialogChoice } from '../theme/dialog-choice.tsx';
 import { CommentField } from './comment-field.tsx';
 import { EventParams } from './event-params.tsx';

@@ -6,6 +6,7 @@ import type { RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { DateFilterInput } from '../list/date-filter-input.tsx';
 import { PersonParam } from './person-param.tsx';
+import { RequiredMark } from './required-mark.tsx';
 import { ReturnStageChoice } from './return-stage-choice.tsx';
 import { RowsParam } from './rows-param.tsx';
 
@@ -35,7 +36,16 @@ export function EventParams(props: {
           onChange={set}
         />
       );
-    return <EventParam key={name} labelKeys={labelKeys} schema={property} value={value[name]} onChange={set} />;
+    return (
+      <EventParam
+        key={name}
+        labelKeys={labelKeys}
+        schema={property}
+        isRequired={schema.required?.includes(name) ?? false}
+        value={value[name]}
+        onChange={set}
+      />
+    );
   });
 }
 
@@ -47,13 +57,15 @@ function without(value: JsonObject, name: string): JsonObject {
 function EventParam(props: {
   labelKeys: string[];
   schema: JsonSchema;
+  isRequired: boolean;
   value: Json | undefined;
   onChange: (value: Json) => void;
 }) {
-  const { labelKeys, schema, value, onChange } = props;
+  const { labelKeys, schema, isRequired, value, onChange } = props;
   const { text } = useEngine();
   const id = useId();
   const label = text(labelKeys);
+  const labelInfo = <RequiredMark isRequired={isRequired} />;
   const shown = value === undefined || value === null ? '' : String(value);
   if (schema.type === 'boolean') {
     return (
@@ -62,7 +74,7 @@ function EventParam(props: {
   }
   if (schema.enum) {
     return (
-      <FormGroup label={label} labelFor={id}>
+      <FormGroup label={label} labelFor={id} labelInfo={schema.default === undefined && labelInfo}>
         <HTMLSelect id={id} value={shown} onChange={(event) => onChange(event.currentTarget.value)}>
           {schema.default === undefined && <option value="" />}
           {schema.enum.map((code) => (
@@ -75,18 +87,18 @@ function EventParam(props: {
     );
   }
   if (schema.valueFormat === 'user' && schema.options?.call) {
-    return <PersonParam label={label} callId={schema.options.call} onChange={onChange} />;
+    return <PersonParam label={label} labelInfo={labelInfo} callId={schema.options.call} onChange={onChange} />;
   }
   if (schema.valueFormat === 'date') {
     return (
-      <FormGroup label={label}>
+      <FormGroup label={label} labelInfo={labelInfo}>
         <DateFilterInput label={label} value={shown} onChange={onChange} />
       </FormGroup>
     );
   }
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   return (
-    <FormGroup label={label} labelFor={id}>
+    <FormGroup label={label} labelFor={id} labelInfo={labelInfo}>
       <InputGroup
         id={id}
         inputMode={isNumber ? 'numeric' : undefined}

@@ -1,7 +1,8 @@
 import '../styles/file-preview.css';
-import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useEngine } from '../engine-provider.tsx';
+import { Dialog } from '../theme/dialog.tsx';
 import { EmptyState } from '../theme/empty-state.tsx';
 import { previewKindOf, type RecordFile } from './record-file.ts';
 

@@ -1,11 +1,18 @@
 import { createContext, useContext } from 'react';
-import type { JsonObject, RecordFacts } from '../../core/formats/json-schema.ts';
+import type { RecordFacts } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
 import { isEmptyValue } from '../../core/record-rules/rule-sites.ts';
+import type { RecordEnvelope } from '../../core/wire.ts';
+
+type HeadedRecord = Pick<RecordEnvelope, 'record' | 'owner'>;
 
 /** Pointers of the fields that a record's head shows: its sections do not say them again. */
-export function headPointersOf(facts: RecordFacts | undefined, record: JsonObject): ReadonlySet<string> {
-  const shown = [facts?.number, facts?.title, facts?.amount, facts?.counterparty, facts?.due];
+export function headPointersOf(facts: RecordFacts | undefined, envelope: HeadedRecord): ReadonlySet<string> {
+  const { record, owner } = envelope;
+  const named = facts?.handOver?.owner?.name;
+  // Where the record names its owner itself, the head says the same name.
+  const ownName = named !== undefined && getAt(record, named) === owner.name ? named : undefined;
+  const shown = [facts?.number, facts?.title, facts?.amount, facts?.counterparty, facts?.due, ownName];
   return new Set(shown.flatMap((at) => (at !== undefined && !isEmptyValue(getAt(record, at)) ? [at] : [])));
 }
 

@@ -24,7 +24,7 @@ export function RecordBody(props: {
   const { screen, record, envelope, refresh } = props;
   const source = useMemo(() => readOnlySource(record.id, record.schema, envelope.record), [record, envelope.record]);
   const narrow = useIsNarrow();
-  const inHead = useMemo(() => headPointersOf(record.facts, envelope.record), [record, envelope.record]);
+  const inHead = useMemo(() => headPointersOf(record.facts, envelope), [record, envelope]);
   const sections = screen.sections ?? none;
   const telling = useMemo(() => sections.filter((section) => !isEmptySection(section, source)), [sections, source]);
   // What most records never have is not missed where it is not: `hidesEmpty`, as for fields.

@@ -1,5 +1,5 @@
 import { Classes, Icon } from '@blueprintjs/core';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { relatedOptions } from '../../core/options/section-options.ts';
@@ -45,9 +45,15 @@ function RelatedPicture({ related, here }: { related: RelationGraph; here: strin
   const { text } = useEngine();
   const isNarrow = useIsNarrow();
   const { width, height, cards, lines } = useMemo(() => layoutRelated(related, isNarrow), [related, isNarrow]);
+  const frame = useRef<HTMLElement>(null);
+  const own = cards.get(here)?.left ?? 0;
+  // The record's own card is in sight, however long the way to it.
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.scrollLeft = own + cardSize.width - frame.current.clientWidth;
+  }, [own]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide picture is scrolled by keyboard too
-    <section className="record-related" aria-label={text('engine.record.related')} tabIndex={0}>
+    <section ref={frame} className="record-related" aria-label={text('engine.record.related')} tabIndex={0}>
       <div className="record-related-picture" style={{ width, height }}>
         <svg width={width} height={height} aria-hidden="true">
           <title>{text('engine.record.related')}</title>

@@ -1,6 +1,7 @@
-import { Classes, Dialog, DialogBody } from '@blueprintjs/core';
+import { Classes, DialogBody } from '@blueprintjs/core';
 import type { useBlocker } from 'react-router-dom';
 import { useEngine } from '../engine-provider.tsx';
+import { Dialog } from '../theme/dialog.tsx';
 import { DialogChoice } from '../theme/dialog-choice.tsx';
 
 /** Asks whether to leave a screen whose input is not saved. `hint` says what becomes of it. */

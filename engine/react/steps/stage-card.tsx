@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, Tag } from '@blueprintjs/core';
+import { Button, Classes, HTMLSelect, Icon, Tag } from '@blueprintjs/core';
 import type { ApprovalStage, StageRule } from '../../core/approval.ts';
 import type { Person } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -58,18 +58,18 @@ export function StageCard(props: {
       <ul className="engine-stage__people">
         {stage.approvers.map((person) => (
           <li key={person.code}>
-            <Tag
-              size="large"
-              minimal
-              icon="person"
-              {...(search === null
-                ? {}
-                : {
-                    removeButtonProps: { 'aria-label': text('engine.approvers.removePerson', { name: person.name }) },
-                    onRemove: () => onApprovers(stage.approvers.filter((one) => one.code !== person.code)),
-                  })}
-            >
+            <Tag size="large" minimal icon="person">
               {person.name}
+              {search !== null && (
+                <button
+                  type="button"
+                  className={Classes.TAG_REMOVE}
+                  aria-label={text('engine.approvers.removePerson', { name: person.name })}
+                  onClick={() => onApprovers(stage.approvers.filter((one) => one.code !== person.code))}
+                >
+                  <Icon icon="small-cross" size={20} />
+                </button>
+              )}
             </Tag>
           </li>
         ))}

@@ -1,7 +1,8 @@
-import { Dialog, DialogBody, FormGroup, type IconName, InputGroup } from '@blueprintjs/core';
+import { DialogBody, FormGroup, type IconName, InputGroup } from '@blueprintjs/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { isCallFailure } from '../../core/call-failure.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { Dialog } from './dialog.tsx';
 import { DialogChoice } from './dialog-choice.tsx';
 
 /** Asks for the name of something to keep. One that is taken replaces what has it, and says so. */

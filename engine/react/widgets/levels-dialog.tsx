@@ -1,9 +1,10 @@
 import '../styles/pickers.css';
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
+import { Dialog } from '../theme/dialog.tsx';
 import { LevelColumn } from './level-column.tsx';
 import { type LevelStep, pathOfItem, pathText } from './level-path.ts';
 import { moveInList } from './move-in-list.ts';

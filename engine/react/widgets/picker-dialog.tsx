@@ -1,11 +1,12 @@
 import '../styles/pickers.css';
-import { Button, Dialog, DialogBody, InputGroup, Spinner } from '@blueprintjs/core';
+import { Button, DialogBody, InputGroup, Spinner } from '@blueprintjs/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { JsonSchema } from '../../core/formats/json-schema.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { searchPageSize } from '../list/list-state.ts';
 import { PageButtons } from '../list/page-buttons.tsx';
+import { Dialog } from '../theme/dialog.tsx';
 import { moveInList } from './move-in-list.ts';
 import { StarButton } from './star-button.tsx';
 import { useOptionSearch } from './use-option-search.ts';

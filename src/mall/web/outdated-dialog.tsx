@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, HTMLTable } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, HTMLTable } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { formatAmount } from '../../../engine/react/format/format-value.ts';
+import { Dialog } from '../../../engine/react/theme/dialog.tsx';
 import type { CartLineAnswer } from './cart-answer.ts';
 
 /** Everything that changed since the cart was seen, in one dialog: old and new price, and what cannot be ordered any more. */

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody } from '@blueprintjs/core';
+import { Button, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
+import { Dialog } from '../../../../engine/react/theme/dialog.tsx';
 import { DialogChoice } from '../../../../engine/react/theme/dialog-choice.tsx';
 import { PickerDialog } from '../../../../engine/react/widgets/picker-dialog.tsx';
 import type { Change } from './use-change.ts';

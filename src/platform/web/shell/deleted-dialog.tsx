@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: it has no close button, and stands outside the engine
 import { Dialog, DialogBody, Icon } from '@blueprintjs/core';
 import { createRoot } from 'react-dom/client';
 

@@ -1,4 +1,5 @@
 import type { Toaster, ToastProps } from '@blueprintjs/core';
+import i18next from 'i18next';
 
 /** Milliseconds a success stays on screen; errors and warnings stay until closed (spec §9). */
 export const successToastMs = 5000;
@@ -18,11 +19,15 @@ export async function showToast(toast: { tone: ToastTone; text: string; key?: st
   toaster ??= import('./create-toaster.tsx').then(({ createToaster }) => createToaster());
   const stays = toast.tone === 'danger' || toast.tone === 'warning';
   if (stays) told = toast.text;
+  // Blueprint's own button is named in English, whatever the reader's language.
+  const close = { icon: 'cross' as const, 'aria-label': i18next.t('shell.closeMessage') };
   const props: ToastProps = {
     intent: toast.tone,
     icon: icons[toast.tone],
     message: toast.text,
     timeout: stays ? 0 : successToastMs,
+    isCloseButtonShown: false,
+    action: close,
   };
   (await toaster).show(props, toast.key ?? toast.text);
 }

@@ -1,6 +1,7 @@
-import { Dialog, DialogBody, FormGroup, TextArea } from '@blueprintjs/core';
+import { DialogBody, FormGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
+import { Dialog } from '../../../../engine/react/theme/dialog.tsx';
 import { DialogChoice } from '../../../../engine/react/theme/dialog-choice.tsx';
 
 /** Asks once more, and why, before another version comes into force for a company. */

@@ -316,6 +316,19 @@ describe('the dialog of an event', () => {
     expect(asked.some(({ callId }) => callId === 'case.close')).toBe(false);
   });
 
+  it('speaks the reader’s language to its last button, and says what has to be told', async () => {
+    const day: JsonSchema = { type: 'string', valueFormat: 'date' };
+    const params = { type: 'object', properties: { until: day, from: day }, required: ['until'] } as JsonSchema;
+    open([{ ...approve, params }], () => envelope([], 8));
+    await userEvent.click(await screen.findByRole('button', { name: 'event.approve' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const info = (of: RegExp) => dialog.getByText(of).closest('label')?.textContent;
+    expect(info(/until$/)).toContain('必須');
+    expect(info(/from$/)).toContain('任意');
+    await userEvent.click(dialog.getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('approves in two presses, with the version that was seen', async () => {
     const { asked, told } = open([approve], () => envelope([], 8));
     await userEvent.click(await screen.findByRole('button', { name: 'event.approve' }));

@@ -1,9 +1,10 @@
-import { Callout, Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Callout, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { v4 as newId } from 'uuid';
 import type { Adaptation } from '../../../../../engine/core/formats/adaptation.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
+import { Dialog } from '../../../../../engine/react/theme/dialog.tsx';
 import { DialogChoice } from '../../../../../engine/react/theme/dialog-choice.tsx';
 import type { CheckedAdaptation, CurrentAdaptation } from '../adaptation-wire.ts';
 import { ChangeList } from './change-list.tsx';

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
+import { Dialog } from '../../../../../engine/react/theme/dialog.tsx';
 import { usePage } from '../../page-context.ts';
 import { useText } from '../../texts/texts.ts';
 

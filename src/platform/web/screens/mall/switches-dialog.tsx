@@ -1,6 +1,7 @@
-import { Dialog, DialogBody, Switch } from '@blueprintjs/core';
+import { DialogBody, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
+import { Dialog } from '../../../../../engine/react/theme/dialog.tsx';
 import { DialogChoice } from '../../../../../engine/react/theme/dialog-choice.tsx';
 import { usePage } from '../../page-context.ts';
 import { showToast } from '../../shell/toaster.ts';

@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, FileInput, FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter, FileInput, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId, useMemo, useState } from 'react';
 import useSWR from 'swr';
 import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
@@ -10,6 +10,7 @@ import { FormField } from '../../../../../engine/react/form/form-field.tsx';
 import { FormSourceProvider } from '../../../../../engine/react/form/form-source.tsx';
 import { createNoteSource, lacksNote, noteOf } from '../../../../../engine/react/masters/revision-note.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
+import { Dialog } from '../../../../../engine/react/theme/dialog.tsx';
 import { useText } from '../../texts/texts.ts';
 
 /** Asks for a file, of which master it is, from which day on it holds and why. What was chosen stays when it is refused. */

@@ -1,7 +1,8 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { showToast } from '../../shell/toaster.ts';
 import { useText } from '../../texts/texts.ts';
 import './setup.css';
+import { Dialog } from '../../../../../engine/react/theme/dialog.tsx';
 
 /** A link that is told once, to be handed over to whom it is for. */
 export function FirstLinkDialog({ name, link, onClose }: { name: string; link: string; onClose: () => void }) {

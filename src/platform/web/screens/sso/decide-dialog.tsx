@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, HTMLTable } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, HTMLTable } from '@blueprintjs/core';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../../engine/react/format/format-date.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
+import { Dialog } from '../../../../../engine/react/theme/dialog.tsx';
 import { usePage } from '../../page-context.ts';
 import { showToast } from '../../shell/toaster.ts';
 import { useText } from '../../texts/texts.ts';

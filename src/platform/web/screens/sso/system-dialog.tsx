@@ -1,7 +1,8 @@
-import { Callout, Dialog, DialogBody, Switch } from '@blueprintjs/core';
+import { Callout, DialogBody, Switch } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { isCallFailure } from '../../../../../engine/core/call-failure.ts';
 import { newAttempt } from '../../../../../engine/react/record/new-attempt.ts';
+import { Dialog } from '../../../../../engine/react/theme/dialog.tsx';
 import { DialogChoice } from '../../../../../engine/react/theme/dialog-choice.tsx';
 import { usePage } from '../../page-context.ts';
 import { showToast } from '../../shell/toaster.ts';

@@ -1,5 +1,6 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { Dialog } from '../../../../../engine/react/theme/dialog.tsx';
 import { usePage } from '../../page-context.ts';
 import { showToast } from '../../shell/toaster.ts';
 import { useText } from '../../texts/texts.ts';

@@ -1,4 +1,4 @@
-import { Callout, Classes, Drawer, Position } from '@blueprintjs/core';
+import { Callout, Classes, Position } from '@blueprintjs/core';
 import { Suspense, useState } from 'react';
 import useSWR from 'swr';
 import { usePage } from '../../page-context.ts';
@@ -9,6 +9,7 @@ import { AskHere } from './ask-here.tsx';
 import type { HelpHere } from './help-here.ts';
 import { HelpMeanings } from './help-meanings.tsx';
 import './help-panel.css';
+import { Drawer } from '../../../../../engine/react/theme/drawer.tsx';
 
 /** Beside the screen, which stays as it is: who answers for it, what is written, what its fields and states mean, why a button is not there, and a question. */
 export function HelpPanel(props: { screenId: string; onClose: () => void }) {

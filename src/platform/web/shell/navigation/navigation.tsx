@@ -1,4 +1,5 @@
-import { Drawer, Position } from '@blueprintjs/core';
+import { Position } from '@blueprintjs/core';
+import { Drawer } from '../../../../../engine/react/theme/drawer.tsx';
 import type { SessionUser } from '../../session/session-user.ts';
 import { useText } from '../../texts/texts.ts';
 import { DeviceChoices } from '../user/device-choices.tsx';
