@@ -126,6 +126,10 @@ describe('what opens from the top bar', () => {
       await search.locator(shown).first().waitFor();
       expect(await barriers(page, { withLevels: true })).toEqual([]);
     }
+    // A document says in what state it is and how much it is about.
+    await search.locator('input').fill('PO26-0319');
+    const document = search.locator('.bp6-menu-item', { hasText: 'PO26-0319' }).first();
+    expect(await document.textContent()).toMatch(/(待ち|済み|差戻し|引戻し|否認|下書き).*[\d,]+円/);
     expect(open.faults).toEqual([]);
     await open.close();
   });

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
-import { cellOf, totalsOf } from './support/order-form.ts';
+import { cellOf, totalsOf, typeCell } from './support/order-form.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 import { typeByIme } from './support/type-by-ime.ts';
@@ -135,9 +135,33 @@ describe('an order by keyboard alone', () => {
     const wrong = page.locator('.engine-lines [col-id="productName"][aria-invalid="true"]').first();
     const reason = page.locator(`[id="${await wrong.getAttribute('aria-describedby')}"]`);
     expect(await reason.textContent()).not.toBe('');
+    // What is put right leaves its room: the form stays where it is.
+    const top = async () => (await page.locator('#field-title').boundingBox())?.y;
+    const before = await top();
+    await page.locator('#field-title').fill('砥石');
+    await page.locator('#field-purpose').focus();
+    await expect.poll(() => page.locator('.engine-summary li').count()).toBeLessThan(9);
+    expect(await top()).toBe(before);
+    // The mark of a wrong cell stands beside its digits.
+    await typeCell(page, 0, 'quantity', '0');
+    const cell = cellOf(page, 0, 'quantity');
+    await expect.poll(() => cell.getAttribute('class')).toContain('engine-cell--wrong');
+    expect(await coveredBy(cell)).toBe(0);
     await open.close();
   });
 });
+
+/** How many pixels of a cell's digits its mark stands on. */
+function coveredBy(cell: Locator): Promise<number> {
+  return cell.evaluate((element) => {
+    const mark = getComputedStyle(element, '::after');
+    const box = element.getBoundingClientRect();
+    const end = box.left + Number.parseFloat(mark.left) + Number.parseFloat(mark.width);
+    const digits = document.createRange();
+    digits.selectNodeContents(element);
+    return Math.max(0, end - digits.getBoundingClientRect().left);
+  });
+}
 
 describe('keys that come faster than cells are drawn', () => {
   it('are all there: a barcode with its Enter, and quantities down a column', async () => {

@@ -1,10 +1,11 @@
-import { Button, Classes, HTMLSelect, Icon, Tag } from '@blueprintjs/core';
+import { Button, HTMLSelect, Tag } from '@blueprintjs/core';
 import type { ApprovalStage, StageRule } from '../../core/approval.ts';
 import type { Person } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { fieldIdOf } from '../form/field-id.ts';
 import { useErrorsAt, useFormSource } from '../form/form-source.tsx';
 import { errorTextOf } from '../form/texts.ts';
+import { RemovableTag } from '../theme/removable-tag.tsx';
 import { PersonPicker } from './person-picker.tsx';
 
 const rules: readonly StageRule[] = ['all', 'any', 'count'];
@@ -58,19 +59,16 @@ export function StageCard(props: {
       <ul className="engine-stage__people">
         {stage.approvers.map((person) => (
           <li key={person.code}>
-            <Tag size="large" minimal icon="person">
-              {person.name}
-              {search !== null && (
-                <button
-                  type="button"
-                  className={Classes.TAG_REMOVE}
-                  aria-label={text('engine.approvers.removePerson', { name: person.name })}
-                  onClick={() => onApprovers(stage.approvers.filter((one) => one.code !== person.code))}
-                >
-                  <Icon icon="small-cross" size={20} />
-                </button>
-              )}
-            </Tag>
+            <RemovableTag
+              icon="person"
+              name={person.name}
+              remove={text('engine.approvers.removePerson', { name: person.name })}
+              onRemove={
+                search === null
+                  ? undefined
+                  : () => onApprovers(stage.approvers.filter((one) => one.code !== person.code))
+              }
+            />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { lineColumns } from '../../../../engine/react/lines/line-columns.ts';
 import { lineModelOf } from '../../../../engine/react/lines/line-model.ts';
 import { createRecordSource } from '../../../../engine/react/masters/record-source.ts';
 
-const money: JsonSchema = { type: 'string', valueFormat: 'money', readOnly: true };
+const money: JsonSchema = { type: 'string', valueFormat: 'amount', readOnly: true };
 const row: JsonSchema = {
   type: 'object',
   properties: {

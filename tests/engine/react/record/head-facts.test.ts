@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { headPointersOf } from '../../../../engine/react/record/head-facts.ts';
 
-const facts = { title: '/title', handOver: { by: [], owner: { code: '/personCode', name: '/personName' } } };
+const facts = {
+  columns: {},
+  title: '/title',
+  handOver: { by: [], owner: { code: '/personCode', name: '/personName' } },
+};
 const owner = { code: 'U1', name: '佐藤 健太' };
 
 it('knows what the head says: its facts, and the owner where the record names the same person', () => {

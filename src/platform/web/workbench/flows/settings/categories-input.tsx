@@ -2,8 +2,8 @@ import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { FlowApprovalStep } from '../../../../../../engine/core/formats/flow.ts';
 import { useEngine } from '../../../../../../engine/react/engine-provider.tsx';
+import { RemovableTag } from '../../../../../../engine/react/theme/removable-tag.tsx';
 import type { OfferedApproval } from '../flow-answers.ts';
-import { RemovableTag } from './removable-tag.tsx';
 
 type Category = NonNullable<FlowApprovalStep['categories']>[number];
 

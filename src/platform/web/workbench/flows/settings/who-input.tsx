@@ -1,8 +1,8 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useEngine } from '../../../../../../engine/react/engine-provider.tsx';
+import { RemovableTag } from '../../../../../../engine/react/theme/removable-tag.tsx';
 import { whoKeys } from '../../../../domain/changes/who-keys.ts';
-import { RemovableTag } from './removable-tag.tsx';
 
 /** Who may send an event: each by name, to be taken away, and a choice of who can be added. Never nobody. */
 export function WhoInput(props: {
