@@ -511,6 +511,27 @@ export type EstimateAnswer = {
   resultReason?: 'price' | 'deliveryDate' | 'quality' | 'experience' | 'capacity' | 'onlyOne' | 'terms' | 'other';
   buyerNote?: string;
 };
+export type EstimateAutoRule = {
+  code: string;
+  name: string;
+  categoryCode: string;
+  categoryName?: string;
+  organizationCode?: string;
+  organizationName?: string;
+  amountUntil?: string;
+  answerBusinessDays: number;
+  isSealed?: boolean;
+  asksWished?: boolean;
+  noteToSupplier?: string;
+  suppliers?: {
+    supplierCode: string;
+    supplierName?: string;
+  }[];
+  purchasers: {
+    purchaserCode: string;
+    purchaserName?: string;
+  }[];
+};
 export type EstimateRequest = {
   requestNumber?: string;
   opportunityCode?: string;
@@ -577,9 +598,18 @@ export type EstimateRequest = {
   requesterCode?: string;
   requesterName?: string;
   organizationName?: string;
+  organizationCode?: string;
   appliedAt?: string;
   purchaserCode?: string;
   purchaserName?: string;
+  autoRuleCode?: string;
+  autoRuleName?: string;
+  autoOutcome?: 'asked' | 'assigned' | 'nobodyToAsk' | 'noPurchaser';
+  autoLeftOut?: {
+    supplierCode?: string;
+    supplierName?: string;
+    reason?: 'prohibited' | 'ended' | 'tooMany';
+  }[];
   invitedAt?: string;
   roundNo?: number;
   openedAt?: string;
@@ -2321,6 +2351,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'contract/contract': Contract;
     'delivery/delivery': Delivery;
     'estimate/answer': EstimateAnswer;
+    'estimate/auto-rule': EstimateAutoRule;
     'estimate/request': EstimateRequest;
     'estimate/selection': EstimateSelection;
     'estimate/template': EstimateTemplate;

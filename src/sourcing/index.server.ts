@@ -3,6 +3,7 @@ import { answerEffects } from './server/answer-effects.ts';
 import { answerOffers } from './server/answer-offers.ts';
 import { answerQuestions } from './server/answer-questions.ts';
 import { asksProhibited, dropProhibited } from './server/drop-prohibited.ts';
+import { autoEstimate, followAutoRule } from './server/follow-auto-rule.ts';
 import { holdSelection, refuseProhibitedAwards } from './server/hold-selection.ts';
 import { holdToEstimate } from './server/hold-to-estimate.ts';
 import { inviteNextRound, inviteSuppliers } from './server/invite-suppliers.ts';
@@ -13,9 +14,10 @@ import { sourcingHandlers } from './server/sourcing-handlers.ts';
 /** Estimates: what is asked of suppliers, what they answer until when, and whom of the buyer's people it is open to. */
 export const sourcingCapability: ServerCapability = {
   name: 'sourcing',
-  facts: { asksProhibited, nothingOrdered },
+  facts: { asksProhibited, autoEstimate, nothingOrdered },
   effects: {
     dropProhibited,
+    followAutoRule,
     ...requestEffects,
     ...answerEffects,
     inviteSuppliers,

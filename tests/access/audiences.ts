@@ -374,7 +374,7 @@ const screens: [Audience, string][] = [
   [['K001', 'K999', 'B001_0'], 'BG001'],
   [reporting, 'RC001 RC002 RC003 RC004 RC005 RC006 RC007'],
   [['K999', 'B001_0'], 'BG002'],
-  [['K999', 'K990', 'MT001_0'], 'MA014 MA016'],
+  [['K999', 'K990', 'MT001_0'], 'MA014 MA015 MA016'],
   [['K999', 'MT001_0'], 'MA090'],
   [[...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'], 'MR002 MR004'],
   [['PROVIDER'], 'WB001 WB090'],

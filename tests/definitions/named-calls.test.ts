@@ -13,8 +13,6 @@ const notYet: Readonly<Record<string, string>> = {
     'a request is divided by award, not into requests of their own',
   '* /service-buyer-order/v1/api/estimate/consultation':
     'purchasers ask back by memo; a selection is consulted on by its approval',
-  '* /service-buyer-order/v1/api/estimate/quote-approval/auto-assign':
-    'whoever buys takes a request over or is given it by hand',
   '* /service-buyer-order/v1/api/upload/estimate-detail': 'lines of a request are pasted from a sheet',
   '* /service-buyer-order/v1/api/upload/contract-info': 'contracts are entered one by one',
   '* /service-buyer-order/v1/api/upload/additional-management': 'there is nothing of its own to upload',

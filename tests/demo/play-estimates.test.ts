@@ -27,6 +27,8 @@ const standing: Readonly<Record<EstimateFate, readonly [request: string, selecti
   taken: ['beforeNegotiation', null],
   held: ['onHold', null],
   asked: ['underNegotiation', null],
+  autoAsked: ['underNegotiation', null],
+  autoPartlyAnswered: ['underNegotiation', null],
   partlyAnswered: ['underNegotiation', null],
   withdrawn: ['withdrawn', null],
   expired: ['answered', null],

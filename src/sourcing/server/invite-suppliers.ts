@@ -16,8 +16,13 @@ const terms = ['answerDeadline', 'isSealed', 'noteToSupplier'] as const;
  * was approved stays as it was approved, whatever was sent beside it.
  */
 export const inviteSuppliers: Effect = async (context) => {
-  const { record, stored, now } = context;
-  keepOnly(context, [...(stored.invitedAt === undefined ? terms : []), 'invitees']);
+  keepOnly(context, [...(context.stored.invitedAt === undefined ? terms : []), 'invitees']);
+  await askInvitees(context);
+};
+
+/** Asks every invitee of the record who was not asked before, on the terms that stand in it. */
+export async function askInvitees(context: EffectContext): Promise<void> {
+  const { record, now } = context;
   // Who is asked later answers until the deadline that the others have, whatever was sent beside it.
   if (businessTimeOf(now) >= String(record.answerDeadline)) {
     throw eventNotAllowed('flow.estimateRequest.guard.hasInvitees');
@@ -32,7 +37,7 @@ export const inviteSuppliers: Effect = async (context) => {
     if (!known.has(String(invitee.supplierCode))) asked.push(await askSupplier(context, request, invitee));
   }
   keepStandings(record, asked);
-};
+}
 
 /**
  * `inviteNextRound`: the suppliers named are asked again on new terms, each beginning with what he answered; that answer

@@ -58,6 +58,9 @@ export const estimateCourses = {
   withdrawnEarly: [...approved, 'withdraw'],
   taken: [...taken, 'addMemo'],
   held: [...taken, 'hold'],
+  // A rule of the company asks suppliers as soon as the request is approved.
+  autoAsked: approved,
+  autoPartlyAnswered: [...approved, 'answers'],
   asked,
   partlyAnswered: [...asked, 'answers'],
   withdrawn: [...asked, 'withdraw'],

@@ -62,6 +62,11 @@ export const estimateGoods = {
   rack: [line('軽量棚 1800×450×1800 5段', '8', 'DAI', '16280', { specification: '棚板1枚150kg' })],
   cart: [line('運搬台車 900×600', '12', 'DAI', '13890', { specification: '静荷重300kg、ブレーキ付き' })],
   shoes: [line('安全靴 中編上', '64', 'PAIR', '7640', { specification: 'JIS T8101 S種、サイズ別内訳は別紙' })],
+  gloves: [
+    line('耐切創手袋 M（レベルC）', '120', 'PAIR', '748', { specification: 'EN388 4X43C、手のひらニトリル' }),
+    line('耐切創手袋 L（レベルC）', '180', 'PAIR', '748', { specification: 'EN388 4X43C、手のひらニトリル' }),
+  ],
+  toner: [line('トナーカートリッジ 黒', '6', 'PC', '12780', { model: 'TK-8557K' })],
   compressor: [line('コンプレッサー定期整備', '1', 'SHIKI', '486000', { specification: '37kW 2台、部品交換を含む' })],
   cleaning: [line('事務所棟 床面定期清掃', '1', 'SHIKI', '178000', { specification: '約1,400㎡、休日作業' })],
   manual: [line('取扱説明書 A5 64頁', '2400', 'SATSU', '186', { specification: '無線綴じ、表紙4色・本文1色' })],

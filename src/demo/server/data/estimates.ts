@@ -129,6 +129,8 @@ answered | 16 | sato.kenta | 作業台の相見積（商社を含む） | 事務
 partlyAnswered | 7 | takagi.shota | 切削チップの相見積（商社を含む） | 切削チップ | insert | S061 S011 S013 | 在庫の少ない材種を商社にも尋ねます。
 selected | 26 | ueda.mitsuki | 段ボール箱の年末分（商社経由） | 段ボール箱 | carton | S061 | 年末の出荷増に備えます。 | | ordered
 selected | 23 | sato.kenta | 光電センサーの予備機（商社経由） | 光電センサー | photoelectric | S061 | 検査装置の予備機に取り付けます。 | | ordered
+autoPartlyAnswered | 4 | sato.kenta | 耐切創手袋の冬季補充 | 耐切創手袋 | gloves | | 板金職場の増員分と、来月の交換分です。
+autoAsked | 2 | takeda.chihiro | 複合機トナーの補充（資料室） | トナーカートリッジ | toner | | 取扱説明書の校正刷りで使う分です。
 `;
 
 /** Requests for estimates of トウリングループ. */

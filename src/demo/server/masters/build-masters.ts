@@ -3,6 +3,7 @@ import { corporateCheckDigit } from '../../../../engine/core/keywords/digit-tax.
 import type { ApprovalLadder } from '../../../approval/index.ts';
 import { standardCategories, taxRates, units } from '../../../master/index.server.ts';
 import { organizationPath } from '../../../master/index.ts';
+import { autoRulesOf } from '../data/auto-rules.ts';
 import { budgetsOf, costDepartmentsOf, demoAccountTitles } from '../data/budget-lines.ts';
 import { tourinMappings } from '../data/data-mappings.ts';
 import { demoTemplates } from '../data/estimate-templates.ts';
@@ -62,6 +63,7 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     { recordType: 'help/desk', records: inRows(demoDesks) },
     { recordType: 'help/article', records: inRows(demoArticles) },
     { recordType: 'estimate/template', records: inRows(demoTemplates) },
+    { recordType: 'estimate/auto-rule', records: inRows(autoRulesOf(world)) },
     { recordType: 'mapping/mapping', records: inRows(world.group.code === 'TOURIN' ? tourinMappings : []) },
     ...(world.suppliers.some(({ isTradingCompany }) => isTradingCompany) ? tradingMasters : []),
     ...(world.group.isInventory ? storeroomsOf(world) : []),
