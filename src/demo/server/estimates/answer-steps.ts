@@ -22,7 +22,7 @@ export async function* answersOf(one: EstimateCase, who: 'all' | 'allButLast'): 
   one.request = await one.stage.engine.read(actorOf(one.world, one.purchaser), {
     recordType: estimateTypes.request,
     id: one.request?.id ?? '',
-    visibleTo: ['assignee'],
+    visibleTo: ['role:K002'],
   });
 }
 
