@@ -96,7 +96,7 @@ describe('a request whose category has a rule', () => {
       autoOutcome: 'asked',
       answers: [{ supplierCode: 'S001', status: 'requested', channel: 'portal' }],
     });
-    const last = history.at(-1);
+    const last = history?.at(-1);
     expect(last?.event).toBe('approve');
     expect(last?.changes).toContainEqual(expect.objectContaining({ at: '/autoRuleName', after: '切削工具の補充' }));
     const { rows } = await store.database.query<{ state: string; data: JsonObject }>(

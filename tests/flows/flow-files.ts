@@ -43,8 +43,15 @@ const bornIn: Readonly<Record<string, string>> = {
   journalBatch: 'drawn',
 };
 
-/** Guards that hold once other records have done their part: goods came, and were accepted; or for purchasers alone. */
+/** Guards that hold once other records have done their part: goods came, and were accepted, a rule was made; or for purchasers alone. */
 const openedByOthers: Readonly<Record<string, readonly string[]>> = {
-  estimateRequest: ['hasOpenQuestions', 'asksProhibited', 'isPurchaserAndRouteCovers', 'isBrought'],
+  estimateRequest: [
+    'completesAndAsks',
+    'completesAndAssigns',
+    'hasOpenQuestions',
+    'asksProhibited',
+    'isPurchaserAndRouteCovers',
+    'isBrought',
+  ],
   order: ['someDelivered', 'leavesAccepted', 'leavesDelivered', 'leavesSomeDelivered'],
 };
