@@ -198,6 +198,8 @@ const calls: [Audience, string][] = [
     [...keepingMasters, ...stocking, ...groupAdmins, 'PROVIDER', 'B001_0', 'TRADING'],
     'master.groups master.rows master.file master.read master.uses master.check master.revise master.withdraw',
   ],
+  // Rules of automatic estimates name the purchasers who take them.
+  [[...buying, 'PURCHASE_APPROVER', ...keepingMasters], 'purchaser.search'],
   [['K999'], 'pullDown.approvalSetting approvalSetting.tryOut'],
   [['K001', 'K999', ...groupAdmins], 'approvalFlow.save approvalFlow.remove approvalFlow.setDefault'],
   [[...payingOrSeeing, 'K999'], 'approvalFlow.list'],
@@ -231,7 +233,7 @@ const calls: [Audience, string][] = [
   [
     [...buying, 'PURCHASE_APPROVER'],
     `estimate.selections estimate.purchaseTakeOver estimate.purchaseAssign estimate.purchaseReject estimate.onHold estimate.statusUpdate
-     estimate.addMemo estimate.memoHistory nonTrading.dropRequest estimate.extendDeadline estimate.remindSilent estimate.answerQuestions estimate.closeAnswers purchaser.search estimate.answers
+     estimate.addMemo estimate.memoHistory nonTrading.dropRequest estimate.extendDeadline estimate.remindSilent estimate.answerQuestions estimate.closeAnswers estimate.answers
      estimate.answerDetail`,
   ],
   [
