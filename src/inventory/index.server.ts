@@ -1,5 +1,6 @@
 import { documentRules } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
+import { addFoundLine } from './server/add-found-line.ts';
 import { checkShelves } from './server/check-shelves.ts';
 import { checkStock } from './server/check-stock.ts';
 import { controlHandlers } from './server/control-handlers.ts';
@@ -23,6 +24,7 @@ const aboveLimits = { ...documentRules, mayBeEmpty: true } as const;
 export const inventoryCapability: ServerCapability = {
   name: 'inventory',
   effects: {
+    addFoundLine,
     checkShelves,
     checkStock,
     compareCount,

@@ -154,8 +154,8 @@ const calls: [Audience, string][] = [
     [...stocking, ...approvingStock],
     `shelfQuantity.list shelfQuantity.detail shelfQuantity.pullback shelfQuantity.discard shelfQuantity.execute stock.places
      pullDown.storage pullDown.shelf pullDown.shelfCode inventoryWork.list inventoryWork.completedList inventoryWork.detail
-     inventoryWork.start inventoryWork.complete inventoryWork.approve inventoryWork.decline inventoryWork.pullback
-     inventoryWork.cancel inventoryWork.discard`,
+     inventoryWork.start inventoryWork.complete inventoryWork.addFound inventoryWork.approve inventoryWork.decline
+     inventoryWork.pullback inventoryWork.cancel inventoryWork.discard`,
   ],
   // Goods are handed to whoever works there: whose payout it is says the record.
   [

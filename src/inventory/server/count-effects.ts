@@ -8,7 +8,8 @@ import { invalid } from '../../platform/server/errors/refusals.ts';
 import { type CountedLine, isNearEnough } from '../domain/count-agrees.ts';
 import { productNamesOf } from './product-names.ts';
 import { placesMovedSince, recountBeyondOf, stockOnShelf } from './shelf-under-count.ts';
-import { placeAsRow, placedStock, unitCostOf } from './stock-places.ts';
+import { placedStock } from './stock-places.ts';
+import { foundCostOf } from './unbooked-place.ts';
 
 /** `listShelf`: what is to be counted on a shelf, without how many there are. */
 export const listShelf = effectWord<Record<string, never>>({
@@ -74,13 +75,12 @@ export const compareCount = effectWord<{ settles: boolean }>({
           again.push(line);
           continue;
         }
-        const unitCost = await unitCostOf(query, actor.tenant, String(line.productCode));
         results.push({
           ...line,
           bookQuantity,
           countedQuantity,
           difference: new Decimal(countedQuantity).minus(bookQuantity).toFixed(),
-          unitCost: place ? String(placeAsRow(place, unitCost).unitCost) : '0',
+          unitCost: await foundCostOf(query, actor.tenant, String(line.productCode)),
         });
       }
       record.counts = again;

@@ -4,17 +4,27 @@ import type { Fact } from '../../platform/server/capability.ts';
 import type { ShelfBooks } from '../domain/count-agrees.ts';
 import { type PlacedStock, placedStock } from './stock-places.ts';
 
-/** What lies on the addresses of a shelf, in the order of its addresses. */
-export async function stockOnShelf(
-  query: Query,
-  { tenant, storageCode, shelfCode }: { tenant: string; storageCode: string; shelfCode: string },
-): Promise<PlacedStock[]> {
+/** Which shelf is meant. */
+interface Shelf {
+  tenant: string;
+  storageCode: string;
+  shelfCode: string;
+}
+
+/** The addresses of a shelf, in their order; none where there is no such shelf. */
+export async function addressesOf(query: Query, { tenant, storageCode, shelfCode }: Shelf): Promise<string[]> {
   const { rows } = await query<{ addresses: string[] }>(
     `select data->'addresses' as addresses from record_master_shelf
      where tenant = $1 and state = 'kept' and number = $2 and data->>'storageCode' = $3`,
     [tenant, shelfCode, storageCode],
   );
-  const addresses = new Map((rows[0]?.addresses ?? []).map((address, index) => [address, index]));
+  return rows[0]?.addresses ?? [];
+}
+
+/** What lies on the addresses of a shelf, in the order of its addresses. */
+export async function stockOnShelf(query: Query, shelf: Shelf): Promise<PlacedStock[]> {
+  const { tenant, storageCode } = shelf;
+  const addresses = new Map((await addressesOf(query, shelf)).map((address, index) => [address, index]));
   return (await placedStock(query, { tenant, storageCode }))
     .filter(({ shelfAddress }) => addresses.has(shelfAddress))
     .sort((one, other) => (addresses.get(one.shelfAddress) ?? 0) - (addresses.get(other.shelfAddress) ?? 0));

@@ -1,5 +1,6 @@
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
-import { type PlacedStock, placeAsRow, placedStock, unitCostOf } from './stock-places.ts';
+import { type PlacedStock, placeAsRow, placedStock } from './stock-places.ts';
+import { foundCostOf, unbookedPlace } from './unbooked-place.ts';
 
 const usualLimit = 50;
 
@@ -15,8 +16,27 @@ const places: CallHandler = async (context) => {
     const text = `${place.productCode} ${nameOf(place)} ${place.shelfAddress} ${place.lotNumber}`;
     return text.normalize('NFKC').toLowerCase().includes(keyword);
   });
-  return itemsOf(context, found.slice(0, Number(query.limit ?? usualLimit)), nameOf, names);
+  const asked = [...found, ...(await unbooked(context, codes ?? [], found))];
+  return itemsOf(context, asked.slice(0, Number(query.limit ?? usualLimit)), nameOf, names);
 };
+
+/** Places that were asked for by their codes though nothing is booked there: something was found, and is to be booked. */
+function unbooked(
+  { app, actor, query: { storageCode } }: CallContext,
+  codes: readonly string[],
+  booked: readonly PlacedStock[],
+): Promise<PlacedStock[]> {
+  const { tenant } = actor;
+  const unknown = codes.filter((code) => !booked.some(({ placeCode }) => placeCode === code)).slice(0, usualLimit);
+  return app.database.tenantTransaction(tenant, async (query) => {
+    const found: PlacedStock[] = [];
+    for (const placeCode of storageCode === undefined ? [] : unknown) {
+      const place = await unbookedPlace(query, { tenant, storageCode: String(storageCode), placeCode });
+      if (place) found.push(place);
+    }
+    return found;
+  });
+}
 
 /** `stock.payoutSources`: from which storages, shelves and lots these products can be paid out, the oldest lot first. */
 const payoutSources: CallHandler = async (context) => {
@@ -54,9 +74,9 @@ function itemsOf(
   names: Names,
 ) {
   return app.database.tenantTransaction(actor.tenant, async (query) => {
-    const costs = new Map<string, string | null>();
+    const costs = new Map<string, string>();
     for (const productCode of new Set(found.map((place) => place.productCode))) {
-      costs.set(productCode, await unitCostOf(query, actor.tenant, productCode));
+      costs.set(productCode, await foundCostOf(query, actor.tenant, productCode));
     }
     return {
       items: found.map((place) => ({

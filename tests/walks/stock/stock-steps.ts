@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
+import { tourinProducts } from '../../../src/demo/server/masters/build-products.ts';
 import { stockAccount } from '../../../src/inventory/domain/stock-account.ts';
 import { addWorth, free, inPlace, put, type StockShadow, takeWorth, total, worth } from './stock-shadow.ts';
 
@@ -92,9 +93,9 @@ const correct = fc.record({ product, place, counted: fc.integer({ min: 0, max: 3
     async (walk) => {
       const row = { productCode: product, shelfAddress: place.shelfAddress, ...place.lot };
       const booked = inPlace(walk.shadow, row, 'free').plus(inPlace(walk.shadow, row, 'held'));
-      if (booked.isZero()) return;
       const all = total(walk.shadow, product);
-      const unitCost = worth(walk.shadow, product).div(all).toDecimalPlaces(3);
+      // What the books do not know is worth what its like is worth, or is bought for.
+      const unitCost = all.isZero() ? priceOf(product) : worth(walk.shadow, product).div(all).toDecimalPlaces(3);
       const difference = new Decimal(counted).minus(booked);
       const isSound = inPlace(walk.shadow, row, 'free').plus(difference).greaterThanOrEqualTo(0);
       const account = stockAccount(walk.shadow.storage, row, 'free');
@@ -127,6 +128,12 @@ export const stockStep: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: settle, weight: 3 },
   { arbitrary: correct, weight: 2 },
 );
+
+/** What a piece is bought for today. */
+function priceOf(productCode: string): Decimal {
+  const prices = tourinProducts.find(({ code }) => code === productCode)?.prices ?? [];
+  return new Decimal(prices.findLast(({ from }) => from <= '2026/11/20')?.unitPrice ?? '0');
+}
 
 function picksOf({ record }: RecordEnvelope): JsonObject[] {
   return (record.picks ?? []) as JsonObject[];
