@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { statesWithDueMet } from '../../core/due-met.ts';
 import { getAt } from '../../core/json-pointer.ts';
-import { screenKey, shownFieldKeys } from '../../core/text-keys.ts';
+import { columnKeys, screenKey, shownFieldKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { DueDate } from '../cells/due-date.tsx';
 import { StateTag } from '../cells/state-tag.tsx';
@@ -61,18 +61,20 @@ export function RecordHeader(props: {
                 <DueDate due={due} isMet={record.flow && statesWithDueMet(record.flow).has(envelope.state)} />
               </Fact>
             )}
-            {envelope.owner.name !== '' && <Fact label={text('column.owner')}>{envelope.owner.name}</Fact>}
+            {envelope.owner.name !== '' && (
+              <Fact label={text(columnKeys(record.id, 'owner'))}>{envelope.owner.name}</Fact>
+            )}
             {envelope.heldBy.length > 0 && (
-              <Fact label={text('column.heldBy')}>
+              <Fact label={text(columnKeys(record.id, 'heldBy'))}>
                 <strong>{formatPeople(envelope.heldBy, { text }, 3)}</strong>
               </Fact>
             )}
             {envelope.dueAt && (
-              <Fact label={text('column.dueAt')}>
+              <Fact label={text(columnKeys(record.id, 'dueAt'))}>
                 <DueDate due={envelope.dueAt} />
               </Fact>
             )}
-            <Fact label={text('column.updatedAt')}>{formatDateTime(envelope.updatedAt)}</Fact>
+            <Fact label={text(columnKeys(record.id, 'updatedAt'))}>{formatDateTime(envelope.updatedAt)}</Fact>
           </dl>
         </div>
         {children}
