@@ -2,8 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlowDefinition, FlowKind, FlowTransition } from '../../engine/core/formats/flow.ts';
 
+const read = new Map<FlowKind, readonly FlowDefinition[]>();
+
 /** Every flow of a kind, as its file says. A new file adds its tests by being there. */
-export function flowsOf(kind: FlowKind): FlowDefinition[] {
+export function flowsOf(kind: FlowKind): readonly FlowDefinition[] {
+  const flows = read.get(kind) ?? readFlows(kind);
+  read.set(kind, flows);
+  return flows;
+}
+
+function readFlows(kind: FlowKind): FlowDefinition[] {
   const folder = join('flows', kind === 'steps' ? 'steps' : 'lifecycles');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -7,6 +7,7 @@ import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/jso
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { withoutReadOnly } from '../../engine/react/form/record-schema.ts';
+import { likeliestFirst, rememberAttempt } from './known-attempts.ts';
 import { likelyFirst, rememberSender } from './likely-walkers.ts';
 
 /** A person who is signed in. */
@@ -69,9 +70,13 @@ export async function walkScenario(
   scenario: readonly Edge[],
 ): Promise<Walked | { stuck: Edge }> {
   let furthest = 0;
-  for (const attempt of attemptsAt(material, scenario)) {
-    const { walked, reached } = await walkOnce(world, material, scenario, attempt);
-    if (walked && reached === scenario.length) return walked;
+  for (const way of likeliestFirst(material.flow, scenario, attemptsAt(material, scenario))) {
+    const sample = material.samples[way.sample] ?? {};
+    const { walked, reached } = await walkOnce(world, material, scenario, { ...way, sample });
+    if (walked && reached === scenario.length) {
+      rememberAttempt(material.flow, scenario, way);
+      return walked;
+    }
     furthest = Math.max(furthest, reached);
   }
   return { stuck: scenario[furthest] as Edge };
@@ -86,10 +91,14 @@ interface Attempt {
   choice: number;
 }
 
-function attemptsAt({ samples }: WalkMaterial, scenario: readonly Edge[]): Attempt[] {
+/** Every way to try it, with the sample's place among the samples. */
+function attemptsAt(
+  { samples }: WalkMaterial,
+  scenario: readonly Edge[],
+): (Omit<Attempt, 'sample'> & { sample: number })[] {
   const choices = Math.max(1, ...scenario.map((edge) => paramsOf(edge).length));
   return Array.from({ length: mostRounds + 1 }, (_, rounds) => rounds).flatMap((rounds) =>
-    samples.flatMap((sample) => Array.from({ length: choices }, (_, choice) => ({ sample, rounds, choice }))),
+    samples.flatMap((_sample, sample) => Array.from({ length: choices }, (_, choice) => ({ sample, rounds, choice }))),
   );
 }
 
@@ -288,8 +297,14 @@ async function fitting(
   return material.change ? material.change(record, edge) : record;
 }
 
-function schemaOf(flow: FlowDefinition): JsonSchema {
-  return JSON.parse(readFileSync(join('schemas', `${flow.record}.schema.json`), 'utf8')) as JsonSchema;
+const schemas = new Map<string, JsonSchema>();
+
+function schemaOf({ record }: FlowDefinition): JsonSchema {
+  const known = schemas.get(record);
+  if (known) return known;
+  const schema = JSON.parse(readFileSync(join('schemas', `${record}.schema.json`), 'utf8')) as JsonSchema;
+  schemas.set(record, schema);
+  return schema;
 }
 
 /**

@@ -50,5 +50,6 @@ function nearest(from: Dayjs, step: 1 | -1): string {
 function isBusiness(day: Dayjs): boolean {
   const date = dateOf(day);
   if (day.day() === 0 || day.day() === 6 || banksRestOn.has(date.slice(5))) return false;
-  return !holidays.isHoliday(date.replaceAll('/', '-'));
+  // Not by `isHoliday`, which lists all 1,400 of them each time: every event asks for some days.
+  return !Object.hasOwn(holidays.holidays, date.replaceAll('/', '-'));
 }
