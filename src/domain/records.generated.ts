@@ -2309,6 +2309,13 @@ export type TransferProposal = {
     reason?: 'noAccount' | 'cooling' | 'unreadable' | 'objected' | 'nothingToPay';
     until?: string;
   }[];
+  unpaid?: {
+    paymentId?: string;
+    paymentNumber?: string;
+    supplierName?: string;
+    amountWithTax?: string;
+    reason?: 'notApproved' | 'notAllTransferred';
+  }[];
   closingAmount?: string;
   withholdingTax?: string;
   offsetAmount?: string;

@@ -1,8 +1,10 @@
-import type { Effect } from '../../../engine/server/ports.ts';
+import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
+import type { Effect, Query } from '../../../engine/server/ports.ts';
 
 /**
  * `payTransferredInvoices`: approved payments of invoices whose acceptances all stand in statements that the bank has paid by
- * now are paid, too. What was withheld from a transfer by a hold waits for the transfer that it goes with.
+ * now are paid, too. What was withheld from a transfer by a hold waits for the transfer that it goes with. Whatever this
+ * transfer paid for and no payment could be closed for is told (`/unpaid`), with the reason.
  */
 export const payTransferredInvoices: Effect<'transfer/proposal'> = async (context) => {
   const { record, recordId, query, actor, applyTo, now } = context;
@@ -42,4 +44,27 @@ export const payTransferredInvoices: Effect<'transfer/proposal'> = async (contex
     const params = { paidOn: record.transferDate };
     await applyTo({ recordType: 'payment/payment', id, event: 'recordTransfer', record: told, params });
   }
+  const unpaid = await unpaidOf(query, { tenant: actor.tenant, recordId });
+  if (unpaid.length > 0) record.unpaid = unpaid;
 };
+
+type Unpaid = NonNullable<RecordOf<'transfer/proposal'>['unpaid']>;
+
+/** Payments of invoices that ask for something this transfer paid, and are not paid: people have not approved them, or more is to come. */
+async function unpaidOf(query: Query, { tenant, recordId }: { tenant: string; recordId: string }): Promise<Unpaid> {
+  const { rows } = await query<Unpaid[number]>(
+    `select payment.id as "paymentId", payment.number as "paymentNumber", payment.data->>'supplierName' as "supplierName",
+       payment.data->>'amountWithTax' as "amountWithTax",
+       case when payment.state = 'approved' then 'notAllTransferred' else 'notApproved' end as reason
+     from record_payment_payment as payment
+     where payment.tenant = $1 and payment."c_paymentKind" = 'invoice'
+       and not payment.state = any('{paid,cancelled,discarded}') and exists (
+         select 1 from record_closing_statement as statement, jsonb_array_elements(statement.data->'entries') as entry,
+           jsonb_array_elements(payment.data->'lines') as line
+         where statement.tenant = payment.tenant and statement."c_transferId" = $2 and statement.state <> 'withdrawn'
+           and entry->>'acceptanceId' = line->>'acceptanceId')
+     order by payment.data->>'supplierCode', payment.number`,
+    [tenant, recordId],
+  );
+  return rows;
+}
