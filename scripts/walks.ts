@@ -30,7 +30,9 @@ const sampled = [
   'tests/killed',
   'tests/walks',
   'tests/browser/accessibility.test.ts',
+  'tests/browser/step-flows.test.ts',
   'tests/access/two-worlds.test.ts',
+  'tests/access/canary-company.test.ts',
 ];
 
 if (!values['only-random']) {

@@ -5,6 +5,7 @@ import { recordTableName } from '../../engine/server/schema/identifiers.ts';
 import { mayCall } from '../../src/platform/server/access/may-call.ts';
 import { screensOfRoles } from '../../src/platform/server/access/role-screens.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
+import { isLongRun } from '../support/covering.ts';
 import { canary, markCompany } from './mark-company.ts';
 import { type CallInput, type DemoAccess, type DemoPerson, openDemoAccess } from './open-demo-access.ts';
 
@@ -13,6 +14,9 @@ const tenant = 'SAZARE';
 
 /** What is asked for: a part of the mark, which finds marked rows and is no leak where a call tells it to its asker again. */
 const askedFor = canary.slice(0, -1);
+
+/** So many of those who may make a call make it in every way. */
+const mostPowerful = 2;
 
 /** Calls that would end the session or that take no JSON. */
 const leftOut = new Set([
@@ -82,8 +86,9 @@ async function searchAnswers(
   const leaks: string[] = [];
   let asked = 0;
   for (const call of world.calls.filter(({ id }) => !leftOut.has(id) && (only?.has(id) ?? true))) {
-    for (const person of askersOf(call, people)) {
-      for (const input of inputsOf(world, call, theirs)) {
+    const inputs = inputsOf(world, call, theirs);
+    for (const [turn, person] of askersOf(call, people).entries()) {
+      for (const input of askedBy(turn, inputs)) {
         const { body } = await world.send(person, call, input);
         asked += 1;
         const sent = JSON.stringify(input);
@@ -152,7 +157,14 @@ function askersOf(call: LoadedCall, people: DemoPerson[]): DemoPerson[] {
     .filter((person) => mayCall(call.access, screensOfRoles(person.roles)))
     .sort((one, other) => screensOfRoles(other.roles).size - screensOfRoles(one.roles).size);
   const perCompany = new Map(may.map((person) => [`${person.tenant} ${person.supplierCode}`, person]));
-  return [...new Set([...may.slice(0, 2), ...perCompany.values()])];
+  return [...new Set([...may.slice(0, mostPowerful), ...perCompany.values()])];
+}
+
+/** The two most powerful ask in every way; of the others each asks in two, others than the one before; in every way in a long run. */
+function askedBy(turn: number, inputs: readonly CallInput[]): readonly CallInput[] {
+  if (isLongRun || turn < mostPowerful) return inputs;
+  const from = (2 * (turn - mostPowerful)) % inputs.length;
+  return [...inputs.slice(from), ...inputs.slice(0, from)].slice(0, 2);
 }
 
 /** An object of the company. */

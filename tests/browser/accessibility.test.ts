@@ -50,9 +50,11 @@ afterAll(async () => {
 /** Pages in which the product runs and nothing has been typed. */
 const running = new WeakSet<Page>();
 
-/** Lists and details are opened as from the menu or a row, whatever else by its address. */
+/** Kinds that are opened as from the menu or a row, whatever else by its address. */
+const openedWithin = new Set(['list', 'detail', 'masterData']);
+
 async function go(page: Page, screen: Screen, address: string): Promise<void> {
-  if (running.has(page) && (screen.kind === 'list' || screen.kind === 'detail')) await goWithin(page, screen, address);
+  if (running.has(page) && openedWithin.has(screen.kind)) await goWithin(page, screen, address);
   else await page.goto(address);
   running.add(page);
 }

@@ -9,25 +9,15 @@ import { barriers } from './barriers.ts';
 import { japanese } from './japanese.ts';
 import { viewports } from './open-page.ts';
 import { resizeTo } from './resize-to.ts';
+import { shapeOfScreen } from './shape-of-screen.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
 type Screen = ScreenDefinition & { id: string };
 
-const { screens, records } = loadDefinitions('.');
+const { screens } = loadDefinitions('.');
 
-/** What a screen is made of: its kind, of which record, the kinds of its sections, and how its fields are drawn. */
-function partsOf({ kind, record, sections = [] }: Screen): string[] {
-  const { properties = {} } = records.get(record ?? '')?.schema ?? {};
-  const drawn = sections.flatMap(({ fields = [] }) => fields).map((field) => properties[field]);
-  return [
-    `${kind} of ${record}`,
-    ...sections.map((section) => `section ${section.kind}`),
-    ...drawn.map((schema) => `field ${schema?.valueFormat ?? schema?.type}`),
-  ];
-}
-
-/** Screens of which axe looks at everything; the others are made of the same parts, and get what costs little. */
-const lookedOver = new Set(covering([...screens.values()], partsOf).map(({ id }) => id));
+/** Screens of which axe looks at everything, at both sizes; the others are made of the same parts, and get what costs little. */
+const lookedOver = new Set(covering([...screens.values()], shapeOfScreen).map(({ id }) => id));
 
 const notFound = 'general/page-not-found';
 
@@ -43,7 +33,6 @@ export async function settled(page: Page, { kind }: Screen): Promise<void> {
 
 /** The screen that a page shows keeps nobody out and fits a phone; the page is left at the size of a desk. */
 export async function lookAt(page: Page, screen: Screen): Promise<void> {
-  await resizeTo(page, 'desktop');
   await settled(page, screen);
   // A screen that is shown as a sample has a heading of its own.
   const heading = page.locator('h1:not(.workbench-preview h1, .adaptation-preview h1)');
