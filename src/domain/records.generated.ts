@@ -1824,6 +1824,18 @@ export type Order = {
   orderKind: 'direct' | 'catalog' | 'estimate' | 'provisional' | 'stock';
   estimateAnswerId?: string;
   estimateNumber?: string;
+  isMerged?: boolean;
+  estimates?: {
+    answerId?: string;
+    estimateNumber?: string;
+    requestNumber?: string;
+    requestTitle?: string;
+    amountWithTax?: string;
+    answeredCount?: number;
+    rank?: number;
+    reasonCode?: 'deliveryDate' | 'quality' | 'experience' | 'capacity' | 'onlyOne' | 'terms' | 'other';
+    reason?: string;
+  }[];
   storageCode?: string;
   storageName?: string;
   title: string;
@@ -1879,6 +1891,8 @@ export type Order = {
     unitCode: string;
     unitPrice: string;
     estimatedUnitPrice?: string;
+    estimateAnswerId?: string;
+    estimateNumber?: string;
     estimateLineNo?: number;
     taxType: 1 | 2 | 3;
     taxRate: string;

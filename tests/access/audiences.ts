@@ -348,7 +348,7 @@ const screens: [Audience, string][] = [
   [payingOrSeeing, 'IM004'],
   [requesting, 'ES001 ES002 ES003 ES004 ES005 RQ001 RQ015 RQ024 EO001 EO002 EO003 EO004 EO005 EO006'],
   [[...requesting, ...approving], 'RQ014 BO003'],
-  [approving, 'AP006 AP014 AP016 PA003 PA001 PA002 AP031 AP033'],
+  [approving, 'AP006 AP014 AP015 AP016 PA003 PA001 PA002 AP031 AP033'],
   [[...approving, ...groupAdmins], 'AP030 AP032'],
   [buying, 'PU001 PU002 PU003 PU004 PU005 PU006 PU008 PU009 PU010 PU011 PU016 PU017 PU018 EP001 EP002 EP003 EP005'],
   [buying, 'PU012 PU013 PU014 PU020'],

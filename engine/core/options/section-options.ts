@@ -25,7 +25,11 @@ export const linesOptions = closedOptions({
     minItems: 1,
     description: 'Columns of the lines that the earlier rows are shown with.',
   },
-  fixedRows: { type: 'boolean', description: 'The rows are given: none is added, doubled, moved or removed.' },
+  fixedRows: {
+    type: 'boolean',
+    description:
+      'The rows are given: none is added, doubled, moved or removed. With `earlier` they come from it alone, and all but the last may be taken away.',
+  },
 });
 
 /** Kind `files`, where a record is shown. */

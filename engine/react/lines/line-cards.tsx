@@ -31,12 +31,14 @@ export function LineCards(props: {
       ))}
       {model.isFixed ? null : (
         <>
-          <Button
-            icon="add"
-            text={text('engine.lines.add')}
-            disabled={count >= model.maxItems}
-            onClick={() => commands.add()}
-          />
+          {!model.isTakenOnly && (
+            <Button
+              icon="add"
+              text={text('engine.lines.add')}
+              disabled={count >= model.maxItems}
+              onClick={() => commands.add()}
+            />
+          )}
           <EarlierButton model={model} commands={commands} disabled={count >= model.maxItems} />
         </>
       )}
@@ -82,13 +84,15 @@ const LineCard = memo(
                 disabled={index === count - 1}
                 onClick={() => commands.move(index, index + 1)}
               />
-              <RowButton
-                icon="duplicate"
-                name="duplicate"
-                row={name}
-                disabled={count >= model.maxItems}
-                onClick={() => commands.duplicate([index])}
-              />
+              {!model.isTakenOnly && (
+                <RowButton
+                  icon="duplicate"
+                  name="duplicate"
+                  row={name}
+                  disabled={count >= model.maxItems}
+                  onClick={() => commands.duplicate([index])}
+                />
+              )}
               <RowButton
                 icon="trash"
                 name="remove"

@@ -38,6 +38,8 @@ export interface LineModel {
   maxItems: number;
   /** The rows are given: none is added, doubled, moved or removed. */
   isFixed: boolean;
+  /** Are rows taken over from earlier records alone, and never typed in? */
+  isTakenOnly: boolean;
   /** Where rows of earlier records are taken over from. */
   earlier: EarlierRows | null;
 }
@@ -62,7 +64,8 @@ export function lineModelOf(source: FormSource, section: SectionDefinition): Lin
   } = readOptions(linesOptions, section.options);
   return {
     ...modelAt(source, pathToFieldPointer(path), path, section.lineFields ?? []),
-    isFixed: fixedRows,
+    isFixed: fixedRows && earlier === undefined,
+    isTakenOnly: fixedRows && earlier !== undefined,
     earlier: earlier === undefined ? null : { call: earlier, by: earlierBy, columns: earlierColumns },
   };
 }
@@ -103,6 +106,7 @@ function modelAt(source: FormSource, at: string, path: string, fields: readonly 
     minItems: list.minItems ?? 0,
     maxItems: list.maxItems ?? Number.POSITIVE_INFINITY,
     isFixed: false,
+    isTakenOnly: false,
     earlier: null,
   };
 }

@@ -20,14 +20,18 @@ export function LineToolbar(props: {
   const first = () => targets()[0] ?? -1;
   return (
     <div className="engine-lines__tools">
-      <Button icon="add" text={text('engine.lines.add')} disabled={isFull} onClick={() => onDone(commands.add())} />
+      {!model.isTakenOnly && (
+        <Button icon="add" text={text('engine.lines.add')} disabled={isFull} onClick={() => onDone(commands.add())} />
+      )}
       <EarlierButton model={model} commands={commands} disabled={isFull} onDone={onDone} />
-      <Button
-        icon="duplicate"
-        text={text('engine.lines.duplicate')}
-        disabled={isFull}
-        onClick={() => onDone(commands.duplicate(targets()))}
-      />
+      {!model.isTakenOnly && (
+        <Button
+          icon="duplicate"
+          text={text('engine.lines.duplicate')}
+          disabled={isFull}
+          onClick={() => onDone(commands.duplicate(targets()))}
+        />
+      )}
       <Button icon="trash" text={text('engine.lines.remove')} onClick={() => onDone(commands.remove(targets()))} />
       <Button
         icon="arrow-up"

@@ -25,7 +25,7 @@ export function pasteLines(
   corner: { row: number; field: string },
   cells: readonly (readonly string[])[],
 ): Pasted {
-  const most = model.isFixed ? rowsOf(source, model.at).length : model.maxItems;
+  const most = model.isFixed || model.isTakenOnly ? rowsOf(source, model.at).length : model.maxItems;
   const room = Math.max(0, Math.min(cells.length, most - corner.row));
   const missing = corner.row + room - rowsOf(source, model.at).length;
   if (missing > 0) {

@@ -16,11 +16,11 @@ export interface RowCommands {
 
 /** The row commands of a list; its least and most numbers of rows are kept. */
 export function rowCommands(source: FormSource, model: LineModel): RowCommands {
-  const { at, minItems, maxItems, isFixed } = model;
+  const { at, minItems, maxItems, isFixed, isTakenOnly } = model;
   const count = () => rowsOf(source, at).length;
   return {
     add(after = count() - 1) {
-      if (isFixed || count() >= maxItems) return null;
+      if (isFixed || isTakenOnly || count() >= maxItems) return null;
       source.changeRows(at, { kind: 'insert', index: after + 1, rows: [emptyRowOf(source, model)] }, maxItems);
       return after + 1;
     },
@@ -40,7 +40,7 @@ export function rowCommands(source: FormSource, model: LineModel): RowCommands {
     duplicate(indexes) {
       const last = indexes.at(-1);
       const rows = rowsOf(source, at).filter((_row, index) => indexes.includes(index));
-      if (isFixed || last === undefined || rows.length === 0 || count() >= maxItems) return null;
+      if (isFixed || isTakenOnly || last === undefined || rows.length === 0 || count() >= maxItems) return null;
       source.changeRows(
         at,
         { kind: 'insert', index: last + 1, rows: rows.map((row) => withoutReadOnly(row, model.row)) },
@@ -51,6 +51,8 @@ export function rowCommands(source: FormSource, model: LineModel): RowCommands {
     remove(indexes) {
       const first = indexes[0];
       if (isFixed || first === undefined) return null;
+      // No empty row could be filled in.
+      if (isTakenOnly && indexes.length >= count()) return null;
       source.changeRows(at, { kind: 'remove', indexes });
       // A list that must have rows keeps an empty one to type in.
       const missing = Math.max(minItems, 1) - count();

@@ -6,8 +6,8 @@ import type { RecordModel, RecordModels } from './record-model.ts';
 
 /**
  * Locks the records that an event of this one may reach into, before it is locked itself: in the order of the
- * definition's `lockFirst`, each kind by id, so that two events never wait for each other. `sent` stands for the record
- * when it is new.
+ * definition's `lockFirst`, each kind once and by id, so that two events never wait for each other. What the record names and
+ * what was `sent` to name in its place are locked alike.
  */
 export async function lockFirst(
   query: Query,
@@ -17,10 +17,11 @@ export async function lockFirst(
 ): Promise<void> {
   const first = model.facts.lockFirst ?? [];
   if (first.length === 0) return;
-  const data = place.id === undefined ? place.sent : await readUnlocked(query, model, place.tenant, place.id);
-  if (!data) return;
-  for (const { record, ids } of first) {
-    const found = [...new Set(valuesAt(data, pointerToPath(ids)))].filter((id) => uuid.test(id));
+  const stored = place.id === undefined ? undefined : await readUnlocked(query, model, place.tenant, place.id);
+  for (const record of new Set(first.map((one) => one.record))) {
+    const paths = first.filter((one) => one.record === record).map(({ ids }) => pointerToPath(ids));
+    const named = [stored, place.sent].flatMap((data) => paths.flatMap((path) => valuesAt(data ?? null, path)));
+    const found = [...new Set(named)].filter((id) => uuid.test(id));
     if (found.length === 0) continue;
     await query(
       `select id from ${quoted(models.of(record).table)} where tenant = $1 and id = any($2::uuid[]) order by id for update`,

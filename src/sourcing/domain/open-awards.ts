@@ -6,11 +6,17 @@ export function takesOfEstimate(state: string): boolean {
   return !['draft', 'discarded', 'declined', 'sentBack', 'pulledBack', 'revoked', 'refusedBySupplier'].includes(state);
 }
 
+/** The lines of an order that take of an estimate: a line names it, or stands for the one that the order follows from. */
+export function takingLines({ estimateAnswerId, lines }: JsonObject, answerId: string): JsonObject[] {
+  const all = Array.isArray(lines) ? (lines as JsonObject[]) : [];
+  return all.filter((line) => (line.estimateAnswerId ?? estimateAnswerId) === answerId);
+}
+
 /**
  * What may still be ordered of an estimate: the awarded quantity of each of its lines less what its orders take, cancelled
  * remainders given back; by the line's number, never below zero.
  * @param answer an `estimate/answer` that was selected
- * @param orders the orders that follow from it and take something
+ * @param orders orders with those of their lines that take of it, see `takingLines`
  */
 export function openAwards(answer: JsonObject, orders: readonly JsonObject[]): Map<number, string> {
   const ordered = orders.flatMap(({ lines }) => (Array.isArray(lines) ? (lines as JsonObject[]) : []));

@@ -12,7 +12,6 @@ export function orderFromEstimate(
   request: JsonObject,
   { open, today }: { open: ReadonlyMap<number, string>; today: string },
 ): JsonObject {
-  const lines = (answer.lines as JsonObject[]).filter(({ lineNo }) => (open.get(Number(lineNo)) ?? '0') !== '0');
   return present({
     estimateAnswerId: id,
     estimateNumber: answer.answerNumber,
@@ -29,7 +28,19 @@ export function orderFromEstimate(
     purpose: request.purpose,
     // Who approves the order sees the paper that its requester brought.
     attachments: answer.channel === 'brought' ? answer.attachments : undefined,
-    lines: lines.map((line) => orderedLine(line, { quantity: open.get(Number(line.lineNo)) ?? '0', today })),
+    lines: linesFromEstimate({ id, record: answer }, { open, today }),
+  });
+}
+
+/** The lines of an order that take what is left of a selected estimate. */
+export function linesFromEstimate(
+  { id, record: { answerNumber, lines } }: { id: string; record: JsonObject },
+  { open, today }: { open: ReadonlyMap<number, string>; today: string },
+): JsonObject[] {
+  return (lines as JsonObject[]).flatMap((line) => {
+    const quantity = open.get(Number(line.lineNo)) ?? '0';
+    if (quantity === '0') return [];
+    return [present({ ...orderedLine(line, { quantity, today }), estimateAnswerId: id, estimateNumber: answerNumber })];
   });
 }
 

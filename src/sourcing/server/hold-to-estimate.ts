@@ -3,61 +3,110 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
-import { openAwards, takesOfEstimate } from '../domain/open-awards.ts';
+import { openAwards } from '../domain/open-awards.ts';
+import { ordersOfEstimate } from './orders-of-estimate.ts';
+
+/** An answer that an order takes something of, with the request it answers and what others left of its lines. */
+interface TakenAnswer {
+  answer: RelatedRecord;
+  request: RelatedRecord | null;
+  /** By the line's number; lines of this order are taken off as they are judged. */
+  left: Map<number, string>;
+}
 
 /**
- * `holdToEstimate`: an order that follows from an estimate is of its supplier, of lines that were awarded to him, and of no
- * more than others left of them; what the estimate said of the price stands beside what is ordered, and a difference has a
- * reason. Orders that follow from none are left alone.
+ * `holdToEstimate`: an order that follows from estimates is of their supplier and, where it merges several, of their one
+ * place; it is of lines that were awarded to him, and of no more than others left of them; what an estimate said of the price
+ * stands beside what is ordered, and a difference has a reason. Orders that follow from none are left alone.
  */
 export const holdToEstimate: Effect = async (context) => {
-  const { record, find } = context;
-  if (typeof record.estimateAnswerId !== 'string' || record.estimateAnswerId === '') return;
-  const answer = await find('estimate/answer', record.estimateAnswerId);
-  if (answer?.state !== 'selected' || !isOwn(context, answer)) throw notFound();
-  const request = await find('estimate/request', String(answer.record.requestId));
-  const open = openAwards(answer.record, await ordersOf(context, answer.id));
-  const errors = heldLines(record, answer.record, open);
-  if (record.supplierCode !== answer.record.supplierCode) errors.push(fault('/supplierCode', 'readOnly'));
-  if (differs(record) && typeof record.priceChangeReason !== 'string') {
+  const { record } = context;
+  const lines = record.lines as JsonObject[];
+  if (typeof record.estimateAnswerId !== 'string' || record.estimateAnswerId === '') {
+    for (const line of lines) for (const name of ['estimateAnswerId', 'estimateNumber']) delete line[name];
+    return;
+  }
+  for (const line of lines) line.estimateAnswerId ??= record.estimateAnswerId;
+  // What was begun from may have been left out meanwhile.
+  if (!lines.some(({ estimateAnswerId }) => estimateAnswerId === record.estimateAnswerId)) {
+    record.estimateAnswerId = lines[0]?.estimateAnswerId ?? '';
+  }
+  const taken = await takenAnswers(context, lines);
+  const [first] = taken.values();
+  const errors = lines.flatMap((line, index) => heldLine(line, index, taken, first));
+  if (record.supplierCode !== first?.answer.record.supplierCode) errors.push(fault('/supplierCode', 'readOnly'));
+  if (differs(lines) && typeof record.priceChangeReason !== 'string') {
     errors.push(fault('/priceChangeReason', 'requiredWhen'));
   }
   if (errors.length > 0) throw invalid(errors);
-  record.estimateNumber = answer.record.answerNumber ?? '';
+  record.estimateNumber = first?.answer.record.answerNumber ?? '';
+  record.estimates = [...taken.values()].map((one) => toldOf(one, lines));
   // The case of the request goes on in its orders.
-  if (request?.record.opportunityCode !== undefined) record.opportunityCode ??= request.record.opportunityCode;
+  const opportunityCode = first?.request?.record.opportunityCode;
+  if (opportunityCode !== undefined) record.opportunityCode ??= opportunityCode;
 };
+
+/** The answers behind the lines: first the one that the order follows from. Not found: one that is not awarded to the caller. */
+async function takenAnswers(context: EffectContext, lines: readonly JsonObject[]): Promise<Map<string, TakenAnswer>> {
+  const { record, find, query, actor, recordId } = context;
+  const taken = new Map<string, TakenAnswer>();
+  for (const id of [record.estimateAnswerId, ...lines.map(({ estimateAnswerId }) => estimateAnswerId)].map(String)) {
+    if (taken.has(id)) continue;
+    const answer = await find('estimate/answer', id);
+    if (answer?.state !== 'selected' || !isOwn(context, answer)) throw notFound();
+    const request = await find('estimate/request', String(answer.record.requestId));
+    const others = await ordersOfEstimate(query, actor.tenant, id, recordId);
+    taken.set(id, { answer, request, left: openAwards(answer.record, others) });
+  }
+  return taken;
+}
 
 /** Whose request it is, or somebody of his organization. */
 function isOwn({ owner, actor }: EffectContext, answer: RelatedRecord): boolean {
   return answer.owner.code === owner.code || answer.owner.organizationCode === actor.organizationCode;
 }
 
-/** Other orders of the same estimate that take something of it. */
-async function ordersOf({ related, recordId }: EffectContext, answerId: string): Promise<JsonObject[]> {
-  const orders = await related('order/order', 'estimateAnswerId', answerId);
-  return orders
-    .filter(({ id, state }) => id !== recordId && takesOfEstimate(state))
-    .map(({ record }): JsonObject => ({ lines: JSON.parse(JSON.stringify(record.lines ?? [])) }));
+function heldLine(
+  line: JsonObject,
+  index: number,
+  taken: ReadonlyMap<string, TakenAnswer>,
+  first: TakenAnswer | undefined,
+): FieldError[] {
+  const own = taken.get(String(line.estimateAnswerId));
+  if (!own || !first) throw notFound();
+  const { answer, request, left } = own;
+  if (answer.record.supplierCode !== first.answer.record.supplierCode) {
+    return [fault(`/lines/${index}/estimateNumber`, 'otherSupplier')];
+  }
+  if (request?.record.deliveryPlaceCode !== first.request?.record.deliveryPlaceCode) {
+    return [fault(`/lines/${index}/estimateNumber`, 'otherPlace')];
+  }
+  const lineNo = Number(line.estimateLineNo);
+  const quantity = new ExactDecimal(String(line.quantity));
+  const most = left.get(lineNo) ?? '0';
+  const price = (answer.record.lines as JsonObject[]).find((one) => Number(one.lineNo) === lineNo)?.unitPrice;
+  if (typeof price === 'string') line.estimatedUnitPrice = price;
+  line.estimateNumber = answer.record.answerNumber ?? '';
+  if (quantity.gt(most)) return [fault(`/lines/${index}/quantity`, 'openEstimate', { most })];
+  left.set(lineNo, new ExactDecimal(most).minus(quantity).toFixed());
+  return [];
 }
 
-function heldLines(order: JsonObject, answer: JsonObject, open: ReadonlyMap<number, string>): FieldError[] {
-  const left = new Map(open);
-  const offered = new Map((answer.lines as JsonObject[]).map((line) => [Number(line.lineNo), line]));
-  return (order.lines as JsonObject[]).flatMap((line, index) => {
-    const lineNo = Number(line.estimateLineNo);
-    const quantity = new ExactDecimal(String(line.quantity));
-    const most = left.get(lineNo) ?? '0';
-    const price = offered.get(lineNo)?.unitPrice;
-    if (typeof price === 'string') line.estimatedUnitPrice = price;
-    if (quantity.gt(most)) return [fault(`/lines/${index}/quantity`, 'openEstimate', { most })];
-    left.set(lineNo, new ExactDecimal(most).minus(quantity).toFixed());
-    return [];
-  });
+/** An answer as it stands beside the order: where it came from, and how much of the order's amount is by it. */
+function toldOf({ answer, request }: TakenAnswer, lines: readonly JsonObject[]): JsonObject {
+  const own = lines.filter(({ estimateAnswerId }) => estimateAnswerId === answer.id);
+  const amount = own.reduce((sum, line) => sum.plus(String(line.amountWithTax ?? '0')), new ExactDecimal(0));
+  return {
+    answerId: answer.id,
+    estimateNumber: answer.record.answerNumber ?? '',
+    requestNumber: request?.record.requestNumber ?? '',
+    requestTitle: request?.record.title ?? '',
+    amountWithTax: amount.toFixed(),
+  };
 }
 
-function differs(order: JsonObject): boolean {
-  return (order.lines as JsonObject[]).some(
+function differs(lines: readonly JsonObject[]): boolean {
+  return lines.some(
     ({ unitPrice, estimatedUnitPrice }) => !new ExactDecimal(String(unitPrice)).eq(String(estimatedUnitPrice)),
   );
 }

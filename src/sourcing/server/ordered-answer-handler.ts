@@ -1,15 +1,16 @@
 import { EngineError } from '../../../engine/server/errors.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
+import { followsSql } from './orders-of-estimate.ts';
 
 /** Who decides on an order, or decided, sees what its supplier answered. */
-const deciding = ['currentApprover', 'participant'];
+export const deciding = ['currentApprover', 'participant'];
 
 /** `approver.estimateAnswer`: the selected answer that an order follows from, for whoever decides on that order. */
 export const orderedAnswer: CallHandler = async ({ app, actor, query }) => {
   const id = query.id ?? '';
   const { rows } = await app.database.tenantTransaction(actor.tenant, (run) =>
-    run<{ id: string }>('select id from record_order_order where tenant = $1 and "c_estimateAnswerId" = $2', [
+    run<{ id: string }>(`select id from record_order_order where tenant = $1 and ${followsSql('$2::text')}`, [
       actor.tenant,
       id,
     ]),

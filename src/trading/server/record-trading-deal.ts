@@ -65,14 +65,14 @@ async function costsOf({ record, find, related }: Accepted): Promise<Map<number,
     return new Map(corrected.flatMap((deal) => deal.record.lines.map((line) => [line.lineNo, costIn(line)])));
   }
   const order = await find('order/order', record.orderId);
-  const answer = await find('estimate/answer', order?.record.estimateAnswerId ?? '');
-  const costs = answer?.record.costs ?? [];
-  return new Map(
-    (order?.record.lines ?? []).flatMap(({ lineNo, estimateLineNo }) => {
-      const cost = costs.find((one) => one.lineNo === estimateLineNo);
-      return lineNo !== undefined && cost ? [[lineNo, costIn(cost)] as const] : [];
-    }),
-  );
+  const costs = new Map<number, DealCost>();
+  for (const { lineNo, estimateLineNo, estimateAnswerId } of order?.record.lines ?? []) {
+    // A line of a merged order names the answer it came from.
+    const answer = await find('estimate/answer', estimateAnswerId ?? order?.record.estimateAnswerId ?? '');
+    const cost = answer?.record.costs?.find((one) => one.lineNo === estimateLineNo);
+    if (lineNo !== undefined && cost) costs.set(lineNo, costIn(cost));
+  }
+  return costs;
 }
 
 function costIn({ sourceCode, sourceName, sourceTaxFraction, costPrice }: DealCost): DealCost {

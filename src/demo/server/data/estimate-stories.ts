@@ -61,3 +61,25 @@ export const paperAnswer: EstimateStory = {
 
 /** The stories of estimates. */
 export const estimateStories: readonly EstimateStory[] = [splitAward, notCheapest, paperAnswer];
+
+/** Chosen for the sake of an earlier day, and then ordered together with another one. */
+export const mergedAward: EstimateStory = {
+  title: '近接センサーの増設（搬送ライン北側）',
+  told: '最安より約2%高くても、納期が二週間早い先を選定し、同じ先のもう一件とまとめて発注しました。',
+  offers: {
+    S016: { unitPrices: ['3968'], days: 12 },
+    S011: { unitPrices: ['3884'], days: 26 },
+  },
+  award: 'fastest',
+  reason: {
+    code: 'deliveryDate',
+    text: '分岐コンベヤの試運転に間に合うのは一社だけでした。差額は試運転の延期の費用を下回ります。',
+  },
+};
+
+/** Selected for two requests, ordered as one. */
+export const mergedOrder = {
+  login: 'sato.kenta',
+  title: '搬送ラインのセンサー（2件まとめ）',
+  titles: [mergedAward.title, '光電センサーの増設（搬送ライン南側）'],
+} as const;

@@ -1,6 +1,6 @@
 import { type EstimateFate, estimateCourses } from './estimate-courses.ts';
 import { type DemoEstimateLine, type EstimateGoods, estimateGoods } from './estimate-goods.ts';
-import { type EstimateStory, estimateStories } from './estimate-stories.ts';
+import { type EstimateStory, estimateStories, mergedAward } from './estimate-stories.ts';
 import { readTable } from './read-table.ts';
 
 /** A request for an estimate: what for, who wants it, whom purchasing asks, and what became of it. */
@@ -130,6 +130,8 @@ partlyAnswered | 7 | takagi.shota | 切削チップの相見積（商社を含�
 selected | 26 | ueda.mitsuki | 段ボール箱の年末分（商社経由） | 段ボール箱 | carton | S061 | 年末の出荷増に備えます。 | | ordered
 selected | 23 | sato.kenta | 光電センサーの予備機（商社経由） | 光電センサー | photoelectric | S061 | 検査装置の予備機に取り付けます。 | | ordered
 autoPartlyAnswered | 4 | sato.kenta | 耐切創手袋の冬季補充 | 耐切創手袋 | gloves | | 板金職場の増員分と、来月の交換分です。
+selected | 15 | sato.kenta | 近接センサーの増設（搬送ライン北側） | 近接センサー | proximity | S016 S011 | 分岐コンベヤの追加に合わせて検出点を増やします。
+selected | 14 | sato.kenta | 光電センサーの増設（搬送ライン南側） | 光電センサー | photoelectric | S016 | 南側の合流部の検出を二重にします。
 autoAsked | 2 | takeda.chihiro | 複合機トナーの補充（資料室） | トナーカートリッジ | toner | | 取扱説明書の校正刷りで使う分です。
 `;
 
@@ -141,7 +143,7 @@ function toEstimate(cells: string[]): DemoEstimate {
     cells;
   const notes = (cells[9] ?? '').split(' ');
   const desk = notes.find((note) => note.startsWith('desk='))?.slice('desk='.length);
-  const story = estimateStories.find((one) => one.title === title);
+  const story = [...estimateStories, mergedAward].find((one) => one.title === title);
   if (cells.length > 10) throw new Error(`${title} has more cells than the table.`);
   if (!isFate(fate)) throw new Error(`${title} cannot end as ${fate}.`);
   if (!isGoods(goods)) throw new Error(`${title} asks for ${goods}, which there is not.`);

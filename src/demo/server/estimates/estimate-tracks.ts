@@ -5,6 +5,7 @@ import type { DemoWorld } from '../demo-world.ts';
 import type { Stage } from '../stage.ts';
 import { answersOf } from './answer-steps.ts';
 import { beginEstimate, type EstimateCase } from './estimate-case.ts';
+import { mergedOrderTrack } from './merged-order-track.ts';
 import { orderTracks } from './order-tracks.ts';
 import { moveRequest, waitForDeadline } from './request-steps.ts';
 import { moveSelection } from './selection-steps.ts';
@@ -12,7 +13,10 @@ import { moveSelection } from './selection-steps.ts';
 /** The requests for estimates of a buyer group, each event through the engine as the person who does it. */
 export function estimateTracks(stage: Stage, world: DemoWorld, now: Date): Track[] {
   if (world.group.code !== 'TOURIN') return [];
-  return tourinEstimates.map((estimate, index) => trackOf(beginEstimate(stage, world, { estimate, index, now })));
+  const cases = tourinEstimates.map((estimate, index) =>
+    trackOf(beginEstimate(stage, world, { estimate, index, now })),
+  );
+  return [...cases, mergedOrderTrack(stage, world, now)];
 }
 
 function trackOf(one: EstimateCase): Track {
