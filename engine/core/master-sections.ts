@@ -9,7 +9,9 @@ const mostColumns = 8;
  * rows by itself. `fields` are dotted paths.
  */
 export function masterSections(schema: JsonSchema): SectionDefinition[] {
-  const lists = Object.entries(schema.properties ?? {}).filter(([, field]) => isListOfRows(field));
+  const lists = Object.entries(schema.properties ?? {}).filter(
+    ([, field]) => isListOfRows(field) && field.hidden !== true,
+  );
   return [
     { id: 'content', columns: 2, fields: plainFields(schema) },
     ...lists.map(
@@ -28,7 +30,7 @@ export function plainFields(schema: JsonSchema, before = ''): string[] {
   const siblings = Object.entries(schema.properties ?? {});
   const copied = new Set(siblings.flatMap(([, { options }]) => Object.keys(options?.copies ?? {})));
   return siblings.flatMap(([name, field]) => {
-    if (copied.has(name) && field.valueFormat === undefined) return [];
+    if (field.hidden === true || (copied.has(name) && field.valueFormat === undefined)) return [];
     if (field.type === 'object') return plainFields(field, `${before}${name}.`);
     return field.type === 'array' ? [] : [`${before}${name}`];
   });

@@ -388,7 +388,7 @@ const screens: [Audience, string][] = [
   [[...stocking, ...requesting], 'IV032'],
   [[...stocking, ...approvingStock], 'IV001 IV003 IV006 IV007 IV031 IV033 IV034 IV037 IV043'],
   [approvingStock, 'IV011 IV012 IV013 IV014'],
-  [['PROVIDER', ...groupAdmins], 'WB010'],
+  [['PROVIDER', ...groupAdmins], 'WB010 MA011'],
 ];
 
 /**
@@ -397,7 +397,7 @@ const screens: [Audience, string][] = [
  */
 export const walls: readonly { role: string; areas: readonly string[] }[] = [
   { role: 'SUPPLIER', areas: ['SU', 'SI', 'SE', 'EN', 'AU', 'CMS', 'HD', 'BO004'] },
-  { role: 'PROVIDER', areas: ['WB', 'EN', 'AU', 'HD', 'BO004'] },
+  { role: 'PROVIDER', areas: ['WB', 'EN', 'AU', 'HD', 'BO004', 'MA011'] },
 ];
 
 /** The audience of every call that has been judged, by the call's id. */

@@ -14,12 +14,31 @@ export function adaptRecord(
   use: 'entered' | 'kept' = 'entered',
 ): JsonSchema {
   const own = Object.entries(adaptation.fields ?? {}).map(([name, field]) => [name, ownFieldSchema(field)]);
-  const adapted: JsonSchema = { ...schema, properties: { ...schema.properties, ...Object.fromEntries(own) } };
+  const whole: JsonSchema = { ...schema, properties: { ...schema.properties, ...Object.fromEntries(own) } };
+  const adapted = arranged(whole, adaptation);
   const loosened = (adaptation.optional ?? []).reduce((now, path) => loosen(now, path), adapted);
   if (use === 'kept') return loosened;
   return (adaptation.required ?? [])
     .filter((path) => adaptation.fields?.[path]?.retired !== true)
     .reduce((now, path) => demand(now, path), loosened);
+}
+
+/** A master's fields, and the columns of its list, in the company's order; what it does without is marked, and no column. */
+function arranged(schema: JsonSchema, { order = [], hide = [] }: RecordAdaptation): JsonSchema {
+  if (order.length === 0 && hide.length === 0) return schema;
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const fieldOf = (at: string) => at.split('/')[1] ?? '';
+  const properties = Object.entries(schema.properties ?? {})
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([name, field]) => [name, hide.includes(name) ? { ...field, hidden: true } : field]);
+  const columns = Object.entries(schema.record?.columns ?? {})
+    .filter(([, { at }]) => !hide.includes(fieldOf(at)))
+    .toSorted(([, one], [, other]) => placeOf(fieldOf(one.at)) - placeOf(fieldOf(other.at)));
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    ...(schema.record && { record: { ...schema.record, columns: Object.fromEntries(columns) } }),
+  };
 }
 
 /** The schema that no longer demands a field; one that may not be done without stays demanded. */

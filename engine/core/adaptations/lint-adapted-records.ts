@@ -1,5 +1,5 @@
-import type { Definitions } from '../definitions.ts';
-import type { Adaptation, OwnField } from '../formats/adaptation.ts';
+import type { Definitions, RecordDefinition } from '../definitions.ts';
+import type { Adaptation, OwnField, RecordAdaptation } from '../formats/adaptation.ts';
 import type { JsonSchema } from '../formats/json-schema.ts';
 import { fieldPathsOf, fieldSchemaAt } from '../schema-fields.ts';
 import { adaptRecord } from './adapt-record.ts';
@@ -28,6 +28,7 @@ export function lintAdaptedRecords(
       if (fieldSchemaAt(definition.schema, field)?.loosenable === true) continue;
       findings.tell(['records', id, 'optional', index], 'notLoosenable', `Nobody can do without "${field}".`);
     }
+    lintArranged(['records', id], record, definition, findings);
     const schema = adaptRecord(definition.schema, record);
     for (const [index, field] of (record.required ?? []).entries()) {
       const path = ['records', id, 'required', index];
@@ -35,11 +36,33 @@ export function lintAdaptedRecords(
       const found = fieldSchemaAt(schema, field);
       if (!found || !isFilledIn(found))
         findings.tell(path, 'notFilledIn', `Nobody fills in "${field}", so it cannot be demanded.`);
-      else if (!isAskedFor(adaptation, id, field, definitions))
+      else if (
+        definition.facts?.master ? record.hide?.includes(field) : !isAskedFor(adaptation, id, field, definitions)
+      )
         findings.tell(path, 'notAskedFor', `No input screen shows "${field}": nobody could go on.`);
     }
   }
   lintVanished(adaptation, before, findings);
+}
+
+/** Order and hidden fields are for masters, whose forms follow from their schema; what has to be filled in stays. */
+function lintArranged(
+  path: readonly string[],
+  { order = [], hide = [] }: RecordAdaptation,
+  { schema, facts }: RecordDefinition,
+  findings: AdaptationFindings,
+): void {
+  const known = facts?.master ? Object.keys(schema.properties ?? {}) : [];
+  for (const [part, names] of Object.entries({ order, hide })) {
+    for (const [index, name] of names.entries()) {
+      findings.isKnown([...path, part, index], 'unknownField', 'field of a master', name, known);
+    }
+  }
+  for (const [index, name] of hide.entries()) {
+    const isDemanded = schema.required?.includes(name) || schema.properties?.[name]?.requiredWhen !== undefined;
+    if (!isDemanded) continue;
+    findings.tell([...path, 'hide', index], 'hidesRequired', `"${name}" has to be filled in: it cannot be hidden.`);
+  }
 }
 
 function lintOwnField(

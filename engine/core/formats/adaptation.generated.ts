@@ -104,6 +104,18 @@ export interface RecordAdaptation {
   fields?: {
     [k: string]: OwnField;
   };
+  /**
+   * Of a master: its fields in the order of the company's lists, forms and files; those not named follow in theirs.
+   *
+   * @maxItems 200
+   */
+  order?: string[];
+  /**
+   * Of a master: fields that the company's lists, forms and files do without. What the record demands cannot be hidden.
+   *
+   * @maxItems 200
+   */
+  hide?: string[];
 }
 /**
  * A field of one company.

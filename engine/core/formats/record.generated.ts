@@ -262,6 +262,10 @@ export interface JsonSchema {
     field: string;
   };
   /**
+   * A company's master does without the field in lists, forms and files (`hide` of its adaptation).
+   */
+  hidden?: true;
+  /**
    * A company may do without this field though `requiredWhen` asks for it (`optional` of its adaptation).
    */
   loosenable?: true;

@@ -14,6 +14,7 @@ export const annotationKeywords = [
   'defaultFrom',
   'namedBy',
   'loosenable',
+  'hidden',
   'valueFormat',
   'options',
   'audience',

@@ -50,7 +50,7 @@ const companies: CallHandler = async ({ app, actor }) => {
   return { items };
 };
 
-/** `adaptation.current`: a company's adaptation as it is, and what was published before. */
+/** `adaptation.current`: a company's adaptation as it is, what was published before, and the masters that it may arrange. */
 const current: CallHandler = async ({ app, actor, query }) => {
   const tenant = await companyOf(app, actor, query.company);
   const { version, adaptation } = await app.adaptations.of(app.database.query, tenant);
@@ -58,7 +58,15 @@ const current: CallHandler = async ({ app, actor, query }) => {
     listVersions(app.database.query, tenant),
     findCompanyGroup(app.database.query, tenant),
   ]);
-  return { company: tenant, version, hasOwnTexts: group?.useMultiLangIndividual ?? false, adaptation, versions };
+  const masters = [...app.definitions.records.values()].filter(({ facts }) => facts?.master).map(({ id }) => id);
+  return {
+    company: tenant,
+    version,
+    hasOwnTexts: group?.useMultiLangIndividual ?? false,
+    adaptation,
+    versions,
+    masters,
+  };
 };
 
 /** `adaptation.check`: what is wrong with a draft and what publishing it would change. Nothing is kept. */

@@ -13,7 +13,8 @@ import { masterColumns } from './master-columns.ts';
 export const masterFile: CallHandler = async ({ app, actor, query, language, request, reply }) => {
   const record = keptMaster(app, actor, query.master);
   const texts = await app.companyTexts.of(app.database.query, actor.tenant);
-  const columns = masterColumns(record, texts);
+  const schema = await app.adaptations.schemaFor(app.database.query, actor.tenant, record.id, 'kept');
+  const columns = masterColumns({ id: record.id, schema: schema ?? record.schema }, texts);
   const headings = columns.map((column) => column.headings[language]);
   const rows = (await app.engine.listMasters(actor.tenant, record.id)).map((one) =>
     columns.map(({ write }) => write(one.record, language)),

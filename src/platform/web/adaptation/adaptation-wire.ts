@@ -14,6 +14,8 @@ export interface CurrentAdaptation {
   /** The company may have texts of its own. */
   hasOwnTexts: boolean;
   adaptation: Adaptation;
+  /** Records of the masters, whose lists, forms and files the company may arrange. */
+  masters: string[];
   versions: { version: number; comment: string; publishedBy: string; publishedAt: string }[];
 }
 

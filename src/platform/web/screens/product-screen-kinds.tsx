@@ -37,6 +37,7 @@ export const productScreenKinds: EngineExtension = {
     workbench: onDemand(async () => (await import('../workbench/workbench-screen.tsx')).WorkbenchScreen),
     workbenchFlows: onDemand(async () => (await import('../workbench/flows/flows-screen.tsx')).FlowsScreen),
     workbenchGallery: onDemand(async () => (await import('../workbench/gallery/gallery-screen.tsx')).GalleryScreen),
+    masterItems: onDemand(async () => (await import('../adaptation/master-items-screen.tsx')).MasterItemsScreen),
     adaptation: onDemand(async () => (await import('../adaptation/adaptation-screen.tsx')).AdaptationScreen),
     pdfView: onDemand(async () => (await import('./pdf-view/pdf-view-screen.tsx')).PdfViewScreen),
   },

@@ -33,6 +33,21 @@ export function withOptional(recordId: string, field: string, optional: boolean)
   return changeRecord(recordId, (record) => ({ ...record, optional: toggled(record.optional, field, optional) }));
 }
 
+/** The order in which a master's fields stand. */
+export function withOrder(recordId: string, order: string[]): DraftEdit {
+  return changeRecord(recordId, (record) => ({ ...record, order }));
+}
+
+/** Does without a field of a master, or no longer. */
+export function withoutField(recordId: string, field: string, isHidden: boolean): DraftEdit {
+  return changeRecord(recordId, (record) => ({ ...record, hide: toggled(record.hide, field, isHidden) }));
+}
+
+/** A master's items as the product has them: shown in its order, and demanding no more than the record does. */
+export function withoutArrangement(recordId: string): DraftEdit {
+  return changeRecord(recordId, ({ order: _order, hide: _hide, required: _required, ...others }) => others);
+}
+
 /** The order of a list's columns, and which of them only show when chosen. */
 export function withColumns(screenId: string, columns: AdaptedColumn[]): DraftEdit {
   return changeScreen(screenId, (screen) => ({ ...screen, columns }));

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adaptRecord } from '../../engine/core/adaptations/adapt-record.ts';
+import type { Adaptation } from '../../engine/core/formats/adaptation.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { masterSections } from '../../engine/core/master-sections.ts';
+import type { Database } from '../../engine/server/ports.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
+import { productDefinitions } from '../support/product-definitions.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+
+const supplier = 'master/supplier';
+
+let test: TestServer;
+let store: { database: Database; close: () => Promise<void> };
+let admin: SignedIn;
+let keeper: SignedIn;
+let stranger: SignedIn;
+
+beforeAll(async () => {
+  store = await openMigratedMemory();
+  test = await openTestServer(store.database);
+  for (const tenant of ['A', 'B']) await putOrderMasters(test.context.engine, tenant);
+  const { query } = store.database;
+  await query("update user_account set roles = '{UR006_CompanyGroupAdmin}' where tenant = 'A' and code = 'approver'");
+  await query("update user_account set roles = '{K999}' where (tenant, code) in (('A', 'budget'), ('B', 'approver'))");
+  admin = await test.signIn('A/approver');
+  keeper = await test.signIn('A/budget');
+  stranger = await test.signIn('B/approver');
+});
+afterAll(async () => {
+  await test.close();
+  await store.close();
+});
+
+const post = (person: SignedIn, url: string, payload: object) =>
+  person.inject({ method: 'POST', url, headers: { 'idempotency-key': randomUUID() }, payload });
+const adaptation = '/service-operations/v1/api/adaptation';
+const wrongIn = async (records: Adaptation['records']) =>
+  (await post(admin, `${adaptation}/check`, { company: 'A', adaptation: { records } }))
+    .json<{ problems: { at: string; messageKey: string }[] }>()
+    .problems.map(({ at, messageKey }) => `${at} ${messageKey.slice('adaptation.problem.'.length)}`);
+const headingsFor = async (person: SignedIn) => {
+  const url = `/service-buyer-master-common/v1/api/masters/file?master=${encodeURIComponent(supplier)}`;
+  const answer = await person.inject({
+    method: 'POST',
+    url,
+    payload: { page: 1, itemsPerPage: 20 },
+    headers: { accept: 'text/csv' },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (answer.body.replace('\uFEFF', '').split('\r\n')[0] ?? '').split(',').map((one) => one.replaceAll('"', ''));
+};
+const revise = async (record: JsonObject) =>
+  post(keeper, '/service-buyer-master-common/v1/api/masters/revise', {
+    master: supplier,
+    code: 'S001',
+    from: '2026/11/20',
+    record,
+    reason: '連絡先の見直し',
+    version: 0,
+  });
+
+it('says what cannot be arranged: what is no master’s, what is not there, and hiding what has to be filled in', async () => {
+  expect(await wrongIn({ [supplier]: { order: ['name', 'nowhere'], hide: ['name', 'fax'] } })).toEqual([
+    '/records/master~1supplier/order/1 unknownField',
+    '/records/master~1supplier/hide/0 hidesRequired',
+  ]);
+  expect(await wrongIn({ 'order/order': { hide: ['internalNote'] } })).toEqual([
+    '/records/order~1order/hide/0 unknownField',
+  ]);
+  expect(await wrongIn({ [supplier]: { hide: ['fax'], required: ['fax'] } })).toEqual([
+    '/records/master~1supplier/required/0 notAskedFor',
+  ]);
+});
+
+it('arranges a master’s file for one company, and demands what it says', async () => {
+  const before = await headingsFor(stranger);
+  expect(before).toEqual(expect.arrayContaining(['FAX']));
+  expect(await headingsFor(keeper)).toEqual(before);
+  const published = await post(admin, `${adaptation}/publish`, {
+    company: 'A',
+    baseVersion: 0,
+    adaptation: { records: { [supplier]: { order: ['name', 'code'], hide: ['fax'], required: ['phone'] } } },
+    comment: '使わない項目を外す',
+  });
+  expect(published.statusCode, published.body).toBe(200);
+  const [name, code] = ['name', 'code'].map((field) => before[fieldsOfFile.indexOf(field)]);
+  expect(await headingsFor(keeper)).toEqual([
+    name,
+    code,
+    ...before.filter((heading) => ![name, code, 'FAX'].includes(heading)),
+  ]);
+  expect(await headingsFor(stranger)).toEqual(before);
+  const [kept] = await test.context.engine.listMasters('A', supplier);
+  const refused = await revise({ ...kept?.record, contactName: '桑原' });
+  expect(refused.json()).toMatchObject({ errors: [{ at: '/phone', keyword: 'requiredWhen' }] });
+  const taken = await revise({ ...kept?.record, contactName: '桑原', phone: '052-000-0000' });
+  expect(taken.statusCode, taken.body).toBe(200);
+});
+
+it('arranges list and form alike', () => {
+  const { schema } = productDefinitions().records.get(supplier) ?? {};
+  const adapted = adaptRecord(schema ?? {}, { order: ['name', 'closingDay'], hide: ['fax', 'isActive'] }, 'kept');
+  expect(masterSections(adapted)[0]?.fields?.slice(0, 2)).toEqual(['name', 'closingDay']);
+  expect(masterSections(adapted)[0]?.fields).not.toContain('fax');
+  expect(Object.keys(adapted.record?.columns ?? {}).slice(0, 2)).toEqual(['name', 'closingDay']);
+  expect(Object.keys(adapted.record?.columns ?? {})).not.toContain('isActive');
+});
+
+const fieldsOfFile =
+  masterSections(productDefinitions().records.get(supplier)?.schema ?? {})[0]?.fields?.map(String) ?? [];
