@@ -175,7 +175,7 @@ const calls: [Audience, string][] = [
   [
     requesting,
     `estimate.begin estimate.templates estimate.applicantList estimate.past estimate.approvalInput estimate.approvalConfirm
-     estimate.saveDraft estimate.apply estimate.beginBrought estimate.bring estimateOrder.award estimateOrder.input
+     estimate.saveDraft estimate.apply estimate.beginBrought estimate.bring estimateOrder.award estimateOrder.input estimateOrder.otherAwards
      order.estimateOrder`,
   ],
   [
@@ -221,7 +221,7 @@ const calls: [Audience, string][] = [
   [approving, 'estimate.resultApprovalList estimate.resultApprovalCompletedList'],
   [
     approving,
-    'estimate.quoteApprovalList estimate.quoteApprovalCompletedList estimate.ownRequestApprovalList approver.estimateAnswer',
+    'estimate.quoteApprovalList estimate.quoteApprovalCompletedList estimate.ownRequestApprovalList approver.estimateAnswer approver.mergedOrder',
   ],
   [
     buying,
