@@ -85,6 +85,7 @@ export interface ObjectRule {
 /** Calls that take an id, by the call's id. */
 export const readRules: Readonly<Record<string, ObjectRule>> = {
   'order.detail': { kind: 'order/order', to: ordersOfBuyers },
+  'approver.mergedOrder': { kind: 'order/order', to: route },
   'supplierOrder.detail': { kind: 'order/order', to: ['supplier'] },
   'delivery.detail': { kind: 'delivery/delivery', to: deliveries },
   'supplierOrder.acceptance': { kind: 'acceptance/acceptance', to: ['supplier'] },

@@ -40,7 +40,7 @@ export const holdToEstimate: Effect = async (context) => {
   }
   if (errors.length > 0) throw invalid(errors);
   record.estimateNumber = first?.answer.record.answerNumber ?? '';
-  record.estimates = [...taken.values()].map((one) => toldOf(one, lines));
+  record.estimates = await Promise.all([...taken.values()].map((one) => toldOf(context, one, lines)));
   // The case of the request goes on in its orders.
   const opportunityCode = first?.request?.record.opportunityCode;
   if (opportunityCode !== undefined) record.opportunityCode ??= opportunityCode;
@@ -92,8 +92,21 @@ function heldLine(
   return [];
 }
 
-/** An answer as it stands beside the order: where it came from, and how much of the order's amount is by it. */
-function toldOf({ answer, request }: TakenAnswer, lines: readonly JsonObject[]): JsonObject {
+/**
+ * An answer as it stands beside the order for whoever decides on it: where it came from, how much of the order's amount is by
+ * it, its place among how many answers, and why it was selected, as its selection says.
+ */
+async function toldOf(
+  { related }: EffectContext,
+  { answer, request }: TakenAnswer,
+  lines: readonly JsonObject[],
+): Promise<JsonObject> {
+  const { rank, requestId, roundNo } = answer.record;
+  const compared = (await related('estimate/answer', 'requestId', String(requestId))).filter(
+    ({ state, record }) => ['selected', 'notSelected'].includes(state) && record.roundNo === roundNo,
+  );
+  const selections = await related('estimate/selection', 'requestId', String(requestId));
+  const { reasonCode, reason } = selections.find(({ state }) => state === 'selected')?.record ?? {};
   const own = lines.filter(({ estimateAnswerId }) => estimateAnswerId === answer.id);
   const amount = own.reduce((sum, line) => sum.plus(String(line.amountWithTax ?? '0')), new ExactDecimal(0));
   return {
@@ -102,6 +115,10 @@ function toldOf({ answer, request }: TakenAnswer, lines: readonly JsonObject[]):
     requestNumber: request?.record.requestNumber ?? '',
     requestTitle: request?.record.title ?? '',
     amountWithTax: amount.toFixed(),
+    answeredCount: compared.length,
+    ...(rank !== undefined && { rank }),
+    ...(reasonCode !== undefined && { reasonCode }),
+    ...(reason !== undefined && { reason }),
   };
 }
 

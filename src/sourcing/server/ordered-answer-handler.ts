@@ -4,7 +4,7 @@ import { notFound } from '../../platform/server/errors/refusals.ts';
 import { followsSql } from './orders-of-estimate.ts';
 
 /** Who decides on an order, or decided, sees what its supplier answered. */
-export const deciding = ['currentApprover', 'participant'];
+const deciding = ['currentApprover', 'participant'];
 
 /** `approver.estimateAnswer`: the selected answer that an order follows from, for whoever decides on that order. */
 export const orderedAnswer: CallHandler = async ({ app, actor, query }) => {

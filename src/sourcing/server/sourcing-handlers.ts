@@ -2,7 +2,6 @@ import { searchPeople } from '../../platform/server/accounts/search-people.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { estimateOrderInput } from './estimate-order-handlers.ts';
 import { estimateDocumentPdf } from './estimate-pdf-handler.ts';
-import { mergedOrder } from './merged-order-handler.ts';
 import { orderedAnswer } from './ordered-answer-handler.ts';
 import { otherAwards } from './other-awards-handler.ts';
 import { selectionInput } from './selection-handlers.ts';
@@ -19,7 +18,6 @@ export const sourcingHandlers: [string, CallHandler][] = [
   ['estimate.selectionInput', selectionInput],
   ['approver.estimateAnswer', orderedAnswer],
   ['estimate.documentPdf', estimateDocumentPdf],
-  ['approver.mergedOrder', mergedOrder],
   ['estimateOrder.input', estimateOrderInput],
   ['estimateOrder.otherAwards', otherAwards],
   ['estimate.templates', estimateTemplates],
