@@ -75,7 +75,7 @@ selecting | 11.5 | takagi.shota | 作業椅子の入れ替え | 事務椅子 | c
 selected | 11 | takagi.shota | 切削チップの11月補充 | 切削チップ | insert | S011 S013 | 11月の段取り替えで使う分を補充します。 | | desk=suzuki.yumi
 declined | 11 | fujii.nanami | 近接センサーの買い置き | 近接センサー | proximity | S016 | 納期が延びていると聞いたため、1年分を確保します。 | 1年分の在庫は持てません。使用実績から3か月分にして申請し直してください。
 selecting | 10.5 | ota.kazuya | センサー類のまとめ見積 | 近接センサー | sensor | S016 S011 | 各ラインの予備をまとめて手配し、型番をそろえます。 | | chief
-selected | 10.2 | yamazaki.rena | クランプ治具の基準ピン | 治具製作 | pin | S022 S021 | 摩耗した基準ピンを交換します。 | | desk=suzuki.yumi
+selected | 10.2 | yamazaki.rena | クランプ治具の基準ピン | 治具製作 | pin | S022 S021 | 摩耗した基準ピンを交換します。
 pulledBack | 10 | takagi.shota | ドリルの共同購入 | ドリル | drill | S011 S013 | 製造二課の分とまとめて手配します。 | 製造二課の分の数量がまだ決まらないため、いったん引き戻します。
 discarded | 10 | sato.kenta | 治具置き場の棚（検討） | 収納庫 | rack | | 治具の置き場を広げます。
 selected | 9.4 | sato.kenta | 光電センサーの交換（検査装置） | 光電センサー | photoelectric | S016 S011 | 検査装置の光電センサーの検出が不安定なため、交換します。 | | desk=suzuki.yumi
