@@ -4,8 +4,8 @@ import { deleteIn, getAt, setIn } from '../json-pointer.ts';
 import { ownFieldSchema } from './own-field-schema.ts';
 
 /**
- * A record's schema as one company has it: with its own fields, and with what it
- * demands besides or does without. `kept`: for records that
+ * A record's schema as one company has it: with its own fields, in its order, and with what it demands besides or does
+ * without. `kept`: for records that
  * nobody is editing, which are not asked for what was not demanded when they were entered.
  */
 export function adaptRecord(
