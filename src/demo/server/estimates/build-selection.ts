@@ -38,7 +38,7 @@ export async function selectionFor(one: EstimateCase): Promise<JsonObject> {
 }
 
 /** Why one supplier alone was asked. */
-const alone = { code: 'onlyOne', text: '仕入先の手配を含めて商社に任せるため、一社の見積で選定しました。' } as const;
+const alone = { code: 'onlyOne', text: '一社だけに依頼した見積です。前回の単価と比べて妥当と判断しました。' } as const;
 
 function isAlone({ estimate }: EstimateCase): boolean {
   return estimate.suppliers.length === 1;
