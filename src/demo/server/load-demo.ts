@@ -26,6 +26,7 @@ import { playPayouts } from './inventory/play-payouts.ts';
 import { playReceipts } from './inventory/play-receipts.ts';
 import { playStockCorrections } from './inventory/play-stock-corrections.ts';
 import { playStockWorks } from './inventory/play-stock-works.ts';
+import { stockOrderTracks } from './inventory/stock-order-tracks.ts';
 import { mastersOf } from './masters/build-masters.ts';
 import { noticesOf, providerBanner } from './masters/notice-masters.ts';
 import { playDirectTrading } from './masters/play-direct-trading.ts';
@@ -126,7 +127,11 @@ async function playStory(
   };
   try {
     const orders = plans.map((plan, index) => caseTrack(stage, world, plan, index));
-    const others = [...estimateTracks(stage, world, now), ...deputyTracks(stage, world, now)];
+    const others = [
+      ...estimateTracks(stage, world, now),
+      ...deputyTracks(stage, world, now),
+      ...stockOrderTracks(stage, world, now),
+    ];
     await inOrderOfTime([...orders, ...others], now);
     await playInvoices(stage, world, now);
     await playBills(stage, world, now);

@@ -12,6 +12,10 @@ export const demoStockSettings: readonly (JsonObject & { code: string })[] = [
   setting('S012-0007', 'SGM1', [10, 25, 40], 5, 5),
   setting('S012-0013', 'SGM1', [15, 30, 60], 5, 7),
   setting('S012-0002', 'SGM1', [10, 20, 40], 10, 5),
+  setting('S012-0016', 'FKS1', [5, 12, 30], 5, 5),
+  setting('S012-0022', 'FKS1', [60, 120, 240], 20, 5),
+  setting('S001-0022', 'FKS1', [40, 70, 200], 10, 2),
+  setting('S011-0030', 'SGM1', [100, 180, 400], 50, 4),
 ];
 
 function setting(
