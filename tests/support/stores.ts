@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -56,16 +56,53 @@ export async function openServerDatabase({
 }: Partial<StoreOptions> = {}): Promise<{ database: Database; close: () => Promise<void>; url: string }> {
   const server = await serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openDatabase(url.href, options);
-  if (seed) await copyStore(seed, database);
+  await onServer(server, `create database ${name}${seed ? ` template ${await templateOf(server, seed)}` : ''}`);
+  const url = urlOf(server, name);
+  const database = await openDatabase(url, options);
   const close = async () => {
     await database.close();
     await onServer(server, `drop database ${name} with (force)`);
   };
-  return { database, close, url: url.href };
+  return { database, close, url };
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/**
+ * A database of the run's server with the rows of an archive, to be copied as a whole: made by the first that needs it (half a
+ * minute), waited for by others. Nothing connects to it once it has its name.
+ */
+async function templateOf(server: string, seed: Uint8Array): Promise<string> {
+  const name = `seed_${createHash('sha256').update(seed).digest('hex').slice(0, 24)}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await makeTemplate(client, server, { name, seed });
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeTemplate(client: pg.Client, server: string, { name, seed }: { name: string; seed: Uint8Array }) {
+  const begun = `${name}_begun`;
+  await client.query(`drop database if exists ${begun} with (force)`);
+  await client.query(`create database ${begun}`);
+  const database = await openDatabase(urlOf(server, begun));
+  try {
+    await copyStore(seed, database);
+    // A copy knows the template's statistics; its own would come too late for the queries of a test.
+    await database.query('analyze');
+  } finally {
+    await database.close();
+  }
+  await client.query(`alter database ${begun} rename to ${name}`);
 }
 
 async function serverUrl(): Promise<string> {
