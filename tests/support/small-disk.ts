@@ -26,8 +26,17 @@ export function mountSmallDisk(): SmallDisk | null {
   return {
     directory,
     fill: (left) => {
-      const { bavail, bsize } = statfsSync(directory);
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)));
+      for (;;) {
+        const { bavail, bsize } = statfsSync(directory);
+        try {
+          writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)));
+          return;
+        } catch (error) {
+          // Somebody else wrote more than was left meanwhile.
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+          rmSync(ballast);
+        }
+      }
     },
     empty: () => rmSync(ballast),
     remove: () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { cellOf, chooseCell, fieldOf, typeCell } from './order-form.ts';
+import { cellOf, chooseCell, fieldOf, pickCell, typeCell } from './order-form.ts';
 
 /**
  * What somebody would change in the lines of a screen, by screen: on those whose record is refused as long as its lines
@@ -20,6 +20,12 @@ export const likelyChanges: Record<string, (page: Page) => Promise<void>> = {
   'estimate-purchaser/answer-refuse': giveReason,
   // Each month of a company is closed once, and those to come have their dates.
   'closing/date-register': (page) => fieldOf(page, 'closingDate').fill('2029/03/31'),
+  // What is ordered for stock goes to a storage, and is of products that are kept there.
+  'inventory/order-input': async (page) => {
+    await fieldOf(page, 'storageCode').click();
+    await page.getByRole('option', { name: 'SGM1' }).first().click();
+    for (const row of [0, 1]) await pickCell(page, row, 'productCode', 'S011-0030', 'S011-0030');
+  },
   'purchaser/comparison-to-estimate': async (page) => {
     await page.getByRole('button', { name: '最安で配分' }).click();
   },
