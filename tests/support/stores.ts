@@ -97,8 +97,6 @@ async function makeTemplate(client: pg.Client, server: string, { name, seed }: {
   const database = await openDatabase(urlOf(server, begun));
   try {
     await copyStore(seed, database);
-    // A copy knows the template's statistics; its own would come too late for the queries of a test.
-    await database.query('analyze');
   } finally {
     await database.close();
   }

@@ -17,48 +17,53 @@ const mayBeThere = 'flow_version';
 type Mark = { header?: DumpHeader; table?: string; columns?: string[]; end?: TableCounts };
 
 /**
- * Loads a dump into a migrated store without data, in one transaction: all of it, or nothing.
+ * Loads a dump into a migrated store without data, in one transaction: all of it, or nothing. Then the store looks at what it
+ * holds, so that its first questions are planned for so many rows.
  * @throws DumpRefused when the store has data, was built by another version, or the dump is not whole.
  */
 export async function loadDump(database: Database, lines: AsyncIterable<string>): Promise<TableCounts> {
-  return database.transaction(async (query) => {
-    const tables = await storeTables(query);
-    const all = await seeAllTenants(query, tables);
-    await refuseData(query, tables);
-    const counts: TableCounts = {};
-    let table: StoreTable | null = null;
-    let waiting: string[] = [];
-    let characters = 0;
-    let end: TableCounts | undefined;
-    const flush = async () => {
-      if (table && waiting.length > 0) await insertRows(query, table, waiting);
-      waiting = [];
-      characters = 0;
-    };
-    for await (const line of lines) {
-      if (!line.startsWith('#')) {
-        if (!table) throw new DumpRefused('The file is no dump of a store.');
-        waiting.push(line);
-        counts[table.name] = (counts[table.name] ?? 0) + 1;
-        characters += line.length;
-        if (waiting.length === mostRows || characters > mostCharacters) await flush();
-        continue;
-      }
-      await flush();
-      const mark = JSON.parse(line.slice(1)) as Mark;
-      if (mark.header) await refuseOther(query, mark.header);
-      if (mark.table !== undefined) {
-        table = tableFor(tables, mark);
-        counts[table.name] = 0;
-      }
-      end = mark.end;
+  const counts = await database.transaction((query) => loadRows(query, lines));
+  await database.query('analyze');
+  return counts;
+}
+
+async function loadRows(query: Query, lines: AsyncIterable<string>): Promise<TableCounts> {
+  const tables = await storeTables(query);
+  const all = await seeAllTenants(query, tables);
+  await refuseData(query, tables);
+  const counts: TableCounts = {};
+  let table: StoreTable | null = null;
+  let waiting: string[] = [];
+  let characters = 0;
+  let end: TableCounts | undefined;
+  const flush = async () => {
+    if (table && waiting.length > 0) await insertRows(query, table, waiting);
+    waiting = [];
+    characters = 0;
+  };
+  for await (const line of lines) {
+    if (!line.startsWith('#')) {
+      if (!table) throw new DumpRefused('The file is no dump of a store.');
+      waiting.push(line);
+      counts[table.name] = (counts[table.name] ?? 0) + 1;
+      characters += line.length;
+      if (waiting.length === mostRows || characters > mostCharacters) await flush();
+      continue;
     }
-    if (!end || JSON.stringify(end) !== JSON.stringify(counts)) {
-      throw new DumpRefused('The dump is not whole: its end is missing, or rows are.');
+    await flush();
+    const mark = JSON.parse(line.slice(1)) as Mark;
+    if (mark.header) await refuseOther(query, mark.header);
+    if (mark.table !== undefined) {
+      table = tableFor(tables, mark);
+      counts[table.name] = 0;
     }
-    await all.close();
-    return counts;
-  });
+    end = mark.end;
+  }
+  if (!end || JSON.stringify(end) !== JSON.stringify(counts)) {
+    throw new DumpRefused('The dump is not whole: its end is missing, or rows are.');
+  }
+  await all.close();
+  return counts;
 }
 
 function tableFor(tables: readonly StoreTable[], { table: name, columns = [] }: Mark): StoreTable {
