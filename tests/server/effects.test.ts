@@ -165,6 +165,7 @@ describe('the supplier proposes a day', () => {
     expect(record).toEqual({
       deliveryDate: '2026/12/08',
       deliveryDateAnswerClass: 'fixed',
+      isMerged: false,
       lines: [{ deliveryDate: '2026/12/08' }, {}],
     });
   });
