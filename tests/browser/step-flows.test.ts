@@ -87,6 +87,8 @@ async function pressEveryButton(page: Page, screen: ScreenDefinition & { id: str
     if (!target || (await button.count()) === 0) continue;
     await button.click();
     await page.waitForURL(({ pathname }) => addressOf(target).test(pathname));
+    // What is here still stands a moment, and has fields as the other has.
+    await page.locator('.engine-complete').waitFor({ state: 'detached' });
     await page.locator('.engine-fields, .record-head, .list-table, .list-empty, .catalog-results').first().waitFor();
     if (isLoadedAnew) await page.goBack();
     // One that led further on is more than one step behind.
