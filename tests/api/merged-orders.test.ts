@@ -5,6 +5,7 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { forEachStore } from '../support/stores.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+import { uploadQuotation } from '../support/upload-quotation.ts';
 
 const calls = '/service-buyer-order/v1/api';
 
@@ -31,19 +32,6 @@ forEachStore('orders that merge several selected estimates', (open) => {
   const post = (person: SignedIn, path: string, payload: object) =>
     person.inject({ method: 'POST', url: `${calls}/${path}`, headers: { 'idempotency-key': randomUUID() }, payload });
 
-  async function paper(): Promise<JsonObject> {
-    const part = (head: string, content: string) =>
-      `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
-    const upload = await requester.inject({
-      method: 'POST',
-      url: '/service-file/v1/file/upload',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      payload: `${part('name="type"', 'attachment')}${part('name="file"; filename="q.pdf"', '%PDF-1.4\n%%EOF\n')}--x--\r\n`,
-    });
-    const { fileId, fileName, size } = upload.json<{ fileId: string; fileName: string; size: number }>();
-    return { fileId, fileName, size };
-  }
-
   /** A selected answer: the estimate that the requester brought himself. */
   async function selected(title: string, quantity: string, changes: JsonObject = {}): Promise<string> {
     const begun = await requester.inject({ url: `${calls}/estimate/self-estimate/begin` });
@@ -56,7 +44,7 @@ forEachStore('orders that merge several selected estimates', (open) => {
         deliveryPlaceCode: 'P01',
         supplierCode: 'S001',
         broughtReason: '店頭で寸法を確かめた。',
-        attachments: [await paper()],
+        attachments: [await uploadQuotation(requester)],
         lines: [{ productName: title, quantity, unitCode: '01', unitPrice: '1800', taxType: 2, taxRate: '0.1' }],
         ...changes,
       },

@@ -6,6 +6,7 @@ import type { Database } from '../../engine/server/ports.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+import { uploadQuotation } from '../support/upload-quotation.ts';
 
 const calls = '/service-buyer-order/v1/api';
 
@@ -32,19 +33,6 @@ const send = (path: string, payload: JsonObject) =>
     payload,
   });
 
-async function quotation(): Promise<JsonObject> {
-  const part = (head: string, content: string) =>
-    `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
-  const upload = await requester.inject({
-    method: 'POST',
-    url: '/service-file/v1/file/upload',
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    payload: `${part('name="type"', 'attachment')}${part('name="file"; filename="q.pdf"', '%PDF-1.4\n%%EOF\n')}--x--\r\n`,
-  });
-  const { fileId, fileName, size } = upload.json<{ fileId: string; fileName: string; size: number }>();
-  return { fileId, fileName, size };
-}
-
 async function brought(changes: JsonObject = {}): Promise<JsonObject> {
   const begun = await requester.inject({ url: `${calls}/estimate/self-estimate/begin` });
   return {
@@ -56,7 +44,7 @@ async function brought(changes: JsonObject = {}): Promise<JsonObject> {
     supplierCode: 'S001',
     supplierName: '株式会社ハルツミ商会',
     broughtReason: '店頭で寸法を確かめた。',
-    attachments: [await quotation()],
+    attachments: [await uploadQuotation(requester)],
     lines: [
       { productName: '天板', quantity: '4', unitCode: '01', unitPrice: '18400', taxType: 2, taxRate: '0.1' },
       { productName: '脚', quantity: '16', unitCode: '01', unitPrice: '900', taxType: 2, taxRate: '0.1' },

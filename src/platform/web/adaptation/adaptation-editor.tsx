@@ -1,4 +1,4 @@
-import { Button, Tab, Tabs, Tag } from '@blueprintjs/core';
+import { Tab, Tabs } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { differencesOf } from '../../../../engine/core/adaptations/differences.ts';
@@ -8,9 +8,9 @@ import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import type { CurrentAdaptation } from './adaptation-wire.ts';
 import type { DraftEdit } from './draft/draft-edits.ts';
 import { DraftPreview, type ShownTexts } from './draft/draft-preview.tsx';
+import { DraftActions } from './draft-actions.tsx';
 import { ColumnsPanel } from './panels/columns-panel.tsx';
 import { FieldsPanel } from './panels/fields-panel.tsx';
-import { PublishDialog } from './panels/publish-dialog.tsx';
 import { TextsPanel } from './panels/texts-panel.tsx';
 import { VersionsPanel } from './panels/versions-panel.tsx';
 
@@ -21,7 +21,6 @@ export function AdaptationEditor(props: { current: CurrentAdaptation; screenId: 
   const [draft, setDraft] = useState(current.adaptation);
   const [tab, setTab] = useState('content');
   const [keys, setKeys] = useState<readonly string[]>([]);
-  const [publishing, setPublishing] = useState(false);
   // Another screen shows other texts.
   const shown = useMemo<ShownTexts>(() => new Map(), [screenId]);
   const ofScreen = () => new Set([...shown.values()].flatMap((known) => [...known]));
@@ -58,17 +57,13 @@ export function AdaptationEditor(props: { current: CurrentAdaptation; screenId: 
             panel={<VersionsPanel current={current} unpublished={changes > 0} onRolledBack={onPublished} />}
           />
         </Tabs>
-        <div className="adaptation-actions">
-          <Tag minimal large>
-            {text('adaptation.changeCount', { count: changes })}
-          </Tag>
-          <Button disabled={changes === 0} onClick={() => setDraft(current.adaptation)}>
-            {text('adaptation.discard')}
-          </Button>
-          <Button intent="primary" disabled={changes === 0} onClick={() => setPublishing(true)}>
-            {text('adaptation.review')}
-          </Button>
-        </div>
+        <DraftActions
+          current={current}
+          draft={draft}
+          changes={changes}
+          onDiscard={() => setDraft(current.adaptation)}
+          onPublished={onPublished}
+        />
       </section>
       <DraftPreview
         screen={screen}
@@ -80,9 +75,6 @@ export function AdaptationEditor(props: { current: CurrentAdaptation; screenId: 
           setTab('texts');
         }}
       />
-      {publishing && (
-        <PublishDialog current={current} draft={draft} onClose={() => setPublishing(false)} onPublished={onPublished} />
-      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import useSWR from 'swr';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import { screenIndex } from '../routes/screen-index.ts';
@@ -7,7 +6,7 @@ import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { screenTitle } from '../texts/screen-title.ts';
 import { Choice } from '../workbench/choice.tsx';
 import { AdaptationEditor } from './adaptation-editor.tsx';
-import type { Companies, CurrentAdaptation } from './adaptation-wire.ts';
+import { useAdaptedCompany } from './use-adapted-company.ts';
 import './adaptation.css';
 
 /** Kinds of screens whose fields and columns a company may change. */
@@ -16,27 +15,15 @@ const screens = screenIndex.filter(({ kind, access }) => adaptable.has(kind) && 
 
 /** What a company group has changed: seen, edited, looked at, published and taken back. */
 export function AdaptationScreen(props: { screen: LoadedScreen }) {
-  const { text, call } = useEngine();
-  const { data: companies } = useSWR('adaptation.companies', () => call<Companies>('adaptation.companies'));
-  const [chosen, setChosen] = useState<string>();
+  const { text } = useEngine();
   const [screenId, setScreenId] = useState('order/direct-order-input');
-  const company = chosen ?? companies?.items[0]?.code;
-  const { data: current, mutate } = useSWR(
-    company ? ['adaptation.current', company] : null,
-    ([, code]) => call<CurrentAdaptation>('adaptation.current', { query: { company: code } }),
-    { revalidateOnFocus: false },
-  );
+  const { company, options, choose, current, reload } = useAdaptedCompany();
   return (
     <div className="adaptation">
       <h1>{screenTitle(props.screen.id)}</h1>
       <p className="adaptation-lead">{text('adaptation.lead')}</p>
       <div className="adaptation-choices">
-        <Choice
-          label={text('adaptation.company')}
-          value={company ?? ''}
-          options={(companies?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={setChosen}
-        />
+        <Choice label={text('adaptation.company')} value={company} options={options} onChange={choose} />
         <Choice
           label={text('adaptation.screen')}
           value={screenId}
@@ -52,7 +39,7 @@ export function AdaptationScreen(props: { screen: LoadedScreen }) {
           key={`${current.company} ${current.version}`}
           current={current}
           screenId={screenId}
-          onPublished={() => void mutate()}
+          onPublished={reload}
         />
       ) : (
         <ScreenSkeleton />

@@ -1,6 +1,5 @@
-import { Button, Tag } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { differencesOf } from '../../../../engine/core/adaptations/differences.ts';
 import { recordKey } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
@@ -8,43 +7,28 @@ import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx';
 import { screenTitle } from '../texts/screen-title.ts';
 import { Choice } from '../workbench/choice.tsx';
-import type { Companies, CurrentAdaptation } from './adaptation-wire.ts';
+import type { CurrentAdaptation } from './adaptation-wire.ts';
 import { withoutArrangement } from './draft/draft-edits.ts';
+import { DraftActions } from './draft-actions.tsx';
 import { MasterItemsPanel } from './panels/master-items-panel.tsx';
-import { PublishDialog } from './panels/publish-dialog.tsx';
+import { useAdaptedCompany } from './use-adapted-company.ts';
 import './adaptation.css';
 
 /** The items of a company's masters: shown, in which order, under which name, demanded. Published as its adaptation. */
 export function MasterItemsScreen(props: { screen: LoadedScreen }) {
-  const { text, call } = useEngine();
-  const { data: companies } = useSWR('adaptation.companies', () => call<Companies>('adaptation.companies'));
-  const [chosen, setChosen] = useState<string>();
-  const company = chosen ?? companies?.items[0]?.code;
-  const { data: current, mutate } = useSWR(
-    company ? ['adaptation.current', company] : null,
-    ([, code]) => call<CurrentAdaptation>('adaptation.current', { query: { company: code } }),
-    { revalidateOnFocus: false },
-  );
+  const { text } = useEngine();
+  const { company, options, choose, current, reload } = useAdaptedCompany();
   return (
     <div className="adaptation">
       <h1>{screenTitle(props.screen.id)}</h1>
       <p className="adaptation-lead">{text('masterItems.lead')}</p>
-      {(companies?.items.length ?? 0) > 1 && (
+      {options.length > 1 && (
         <div className="adaptation-choices">
-          <Choice
-            label={text('adaptation.company')}
-            value={company ?? ''}
-            options={(companies?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={setChosen}
-          />
+          <Choice label={text('adaptation.company')} value={company} options={options} onChange={choose} />
         </div>
       )}
       {current ? (
-        <MasterItems
-          key={`${current.company} ${current.version}`}
-          current={current}
-          onPublished={() => void mutate()}
-        />
+        <MasterItems key={`${current.company} ${current.version}`} current={current} onPublished={reload} />
       ) : (
         <ScreenSkeleton />
       )}
@@ -58,7 +42,6 @@ function MasterItems({ current, onPublished }: { current: CurrentAdaptation; onP
   const [master, setMaster] = useState(
     current.masters.includes('master/supplier') ? 'master/supplier' : (current.masters[0] ?? ''),
   );
-  const [publishing, setPublishing] = useState(false);
   const changes = differencesOf(current.adaptation, draft).length;
   return (
     <section aria-label={text('adaptation.changes')}>
@@ -71,21 +54,15 @@ function MasterItems({ current, onPublished }: { current: CurrentAdaptation; onP
         />
       </div>
       <MasterItemsPanel recordId={master} draft={draft} hasOwnTexts={current.hasOwnTexts} onChange={setDraft} />
-      <div className="adaptation-actions">
-        <Tag minimal large>
-          {text('adaptation.changeCount', { count: changes })}
-        </Tag>
+      <DraftActions
+        current={current}
+        draft={draft}
+        changes={changes}
+        onDiscard={() => setDraft(current.adaptation)}
+        onPublished={onPublished}
+      >
         <Button onClick={() => setDraft(withoutArrangement(master))}>{text('masterItems.reset')}</Button>
-        <Button disabled={changes === 0} onClick={() => setDraft(current.adaptation)}>
-          {text('adaptation.discard')}
-        </Button>
-        <Button intent="primary" disabled={changes === 0} onClick={() => setPublishing(true)}>
-          {text('adaptation.review')}
-        </Button>
-      </div>
-      {publishing && (
-        <PublishDialog current={current} draft={draft} onClose={() => setPublishing(false)} onPublished={onPublished} />
-      )}
+      </DraftActions>
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Switch } from '@blueprintjs/core';
+import { Switch } from '@blueprintjs/core';
 import { adaptScreen } from '../../../../../engine/core/adaptations/adapt-screen.ts';
 import type { Adaptation } from '../../../../../engine/core/formats/adaptation.ts';
 import { columnKeys } from '../../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { type DraftEdit, withColumns } from '../draft/draft-edits.ts';
+import { MoveButtons } from './move-buttons.tsx';
 
 /** The columns of a list: their order, and which of them show without being chosen. */
 export function ColumnsPanel(props: { screen: LoadedScreen; draft: Adaptation; onChange: (edit: DraftEdit) => void }) {
@@ -37,20 +38,7 @@ export function ColumnsPanel(props: { screen: LoadedScreen; draft: Adaptation; o
                 );
               }}
             />
-            <Button
-              icon="arrow-up"
-              variant="minimal"
-              disabled={index === 0}
-              aria-label={text('adaptation.up', { name })}
-              onClick={() => move(index, index - 1)}
-            />
-            <Button
-              icon="arrow-down"
-              variant="minimal"
-              disabled={index === columns.length - 1}
-              aria-label={text('adaptation.down', { name })}
-              onClick={() => move(index, index + 1)}
-            />
+            <MoveButtons name={name} index={index} count={columns.length} onMove={move} />
           </li>
         );
       })}

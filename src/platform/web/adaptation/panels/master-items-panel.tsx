@@ -1,4 +1,4 @@
-import { Button, InputGroup, Switch } from '@blueprintjs/core';
+import { InputGroup, Switch } from '@blueprintjs/core';
 import useSWRImmutable from 'swr/immutable';
 import { adaptRecord } from '../../../../../engine/core/adaptations/adapt-record.ts';
 import type { Adaptation } from '../../../../../engine/core/formats/adaptation.ts';
@@ -8,6 +8,7 @@ import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import { builtRecordSchema } from '../../engine/lazy-rules.ts';
 import { type DraftEdit, withOrder, withoutField, withRequired, withText } from '../draft/draft-edits.ts';
 import { isDemandedByRecord } from '../is-demanded-by-record.ts';
+import { MoveButtons } from './move-buttons.tsx';
 
 /** The items of a master in the company's order: name, shown or not, demanded or not. */
 export function MasterItemsPanel(props: {
@@ -65,20 +66,7 @@ export function MasterItemsPanel(props: {
               aria-label={text('adaptation.requiredOf', { name })}
               onChange={(event) => onChange(withRequired(recordId, item, event.currentTarget.checked))}
             />
-            <Button
-              icon="arrow-up"
-              variant="minimal"
-              disabled={index === 0}
-              aria-label={text('adaptation.up', { name })}
-              onClick={() => move(index, index - 1)}
-            />
-            <Button
-              icon="arrow-down"
-              variant="minimal"
-              disabled={index === names.length - 1}
-              aria-label={text('adaptation.down', { name })}
-              onClick={() => move(index, index + 1)}
-            />
+            <MoveButtons name={name} index={index} count={names.length} onMove={move} />
           </li>
         );
       })}
