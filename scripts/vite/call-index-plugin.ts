@@ -9,19 +9,22 @@ import { virtualJsonPlugin } from './virtual-json-plugin.ts';
 export function readCallIndex(folder: string): CallIndexEntry[] {
   return definitionFiles(folder, '.json').flatMap(({ json }) => {
     const file = json as CallFile;
-    return file.calls.map(({ id, method, path, silent, bodyType, binary, idempotent, revalidate, access }) => ({
-      id,
-      method,
-      path,
-      silent,
-      bodyType,
-      binary,
-      idempotent,
-      revalidate,
-      service: file.service,
-      proxied: file.proxied,
-      public: access === 'public',
-    }));
+    return file.calls.map(
+      ({ id, method, path, silent, bodyType, binary, idempotent, revalidate, keepsOffline, access }) => ({
+        id,
+        method,
+        path,
+        silent,
+        bodyType,
+        binary,
+        idempotent,
+        revalidate,
+        keepsOffline,
+        service: file.service,
+        proxied: file.proxied,
+        public: access === 'public',
+      }),
+    );
   });
 }
 

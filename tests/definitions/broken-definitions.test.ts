@@ -506,6 +506,7 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [calls, '/calls/1/alsoAt', ['POST /loans'], 'call.duplicatePath', '/calls/1/alsoAt/0'],
   [calls, '/calls/1/alsoAt', ['POST /loans/:id/csv'], 'call.otherParameters', '/calls/1/alsoAt/0'],
   [calls, '/calls/2/idempotent', absent, 'call.notIdempotent', '/calls/2/operation'],
+  [calls, '/calls/3/keepsOffline', true, 'call.keepsNoRead', '/calls/3/keepsOffline'],
   [calls, '/calls/2/operation/event/event', 'lendd', 'call.unknownEvent', '/calls/2/operation/event/event', 'lend'],
   [
     calls,

@@ -4,7 +4,7 @@ import type { CallDefinition } from './call.ts';
 export interface CallIndexEntry
   extends Pick<
     CallDefinition,
-    'id' | 'method' | 'path' | 'silent' | 'bodyType' | 'binary' | 'idempotent' | 'revalidate'
+    'id' | 'method' | 'path' | 'silent' | 'bodyType' | 'binary' | 'idempotent' | 'revalidate' | 'keepsOffline'
   > {
   service: string;
   proxied: boolean;

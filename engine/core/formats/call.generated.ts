@@ -321,6 +321,10 @@ export interface CallDefinition {
    */
   revalidate?: boolean;
   /**
+   * A read whose last answers the browser keeps for the person who is signed in, and answers again while the server cannot be reached; gone with the session.
+   */
+  keepsOffline?: true;
+  /**
    * What the server does.
    */
   operation: CallOperation;

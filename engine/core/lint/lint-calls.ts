@@ -47,6 +47,11 @@ export function lintCalls(definitions: Definitions, options: LintOptions, findin
         );
       }
     }
+    if (call.keepsOffline && (call.idempotent || call.binary !== undefined || call.access === 'public')) {
+      const reason =
+        'Only what a signed-in person reads is kept for a time without network: no file, nothing that changes.';
+      findings.tell(key, ['keepsOffline'], 'call.keepsNoRead', reason);
+    }
     lintCallAccess(call, findings);
     lintOperation(call, definitions, options, findings);
   }

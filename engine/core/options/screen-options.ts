@@ -215,3 +215,86 @@ export const checklistOptions = closedOptions(
   },
   ['call', 'steps', 'opens'],
 );
+
+/** Kind `tally`: what stands on a list of records is counted, row by row, with a barcode reader or a camera and without network. */
+export const tallyOptions = closedOptions(
+  {
+    list: {
+      type: 'string',
+      names: 'call',
+      description:
+        'The list of what may be counted; with `keepsOffline`, as `read` and `items`, so that it is there without network.',
+    },
+    tab: {
+      type: 'string',
+      description: 'The tab of that list.',
+    },
+    read: {
+      type: 'string',
+      names: 'call',
+      description: 'The call that reads one record by `id`.',
+    },
+    send: {
+      type: 'string',
+      names: 'call',
+      description: 'Sends the event that keeps the count; it waits on the device until the server has answered.',
+    },
+    rows: {
+      type: 'string',
+      names: 'field',
+      description: 'The list of the record that is counted.',
+    },
+    count: {
+      type: 'string',
+      description: 'The field of a row that takes the count.',
+    },
+    expected: {
+      type: 'string',
+      description: 'The field of a row that says how many there should be.',
+    },
+    item: {
+      type: 'string',
+      description: 'The field of a row that names what is counted; its code is scanned.',
+    },
+    items: {
+      type: 'string',
+      names: 'call',
+      description: 'Answers the choices of `item`, for their barcodes.',
+    },
+    barcode: {
+      type: 'string',
+      description: 'The property of these choices that has the barcode.',
+    },
+    place: {
+      type: 'string',
+      description: 'The field of a row that says where it lies; one of the choices of its own call is scanned.',
+    },
+    shows: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Fields of a row that say what is counted.',
+    },
+    enters: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Further fields of a row that are typed with the count.',
+    },
+    tells: {
+      type: 'array',
+      items: { type: 'string', names: 'field' },
+      description: 'Fields of the record that tell it from others.',
+    },
+    names: {
+      type: 'array',
+      items: { type: 'string', names: 'field' },
+      description:
+        'Fields of the record one of which stands in the code on its paper: alone, or in the query of an address.',
+    },
+    next: {
+      type: 'string',
+      names: 'screen',
+      description: 'Where one goes on once the count has been sent; it takes the `id`.',
+    },
+  },
+  ['list', 'read', 'send', 'rows', 'count', 'item', 'place'],
+);

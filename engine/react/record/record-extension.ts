@@ -5,6 +5,7 @@ import {
   listOptions,
   masterDataOptions,
   masterGroupsOptions,
+  tallyOptions,
 } from '../../core/options/screen-options.ts';
 import { lastRowsOptions, relatedOptions } from '../../core/options/section-options.ts';
 import type { EngineExtension, SectionProps } from '../extension.ts';
@@ -34,6 +35,10 @@ export const listAndRecordExtension: EngineExtension = {
     checklist: {
       optionSchema: checklistOptions,
       component: lazy(async () => ({ default: (await import('../masters/checklist-screen.tsx')).ChecklistScreen })),
+    },
+    tally: {
+      optionSchema: tallyOptions,
+      component: lazy(async () => ({ default: (await import('../tally/tally-screen.tsx')).TallyScreen })),
     },
     masterData: {
       optionSchema: masterDataOptions,

@@ -11,6 +11,7 @@ const calls: CallIndexEntry[] = [
   { id: 'write', method: 'POST', path: '/write', service: 's', proxied: false, public: false },
   { id: 'quietly', method: 'POST', path: '/quietly', service: 's', proxied: false, public: false, silent: true },
   { id: 'login', method: 'POST', path: '/login', service: 's', proxied: false, public: true },
+  { id: 'kept', method: 'GET', path: '/kept', service: 's', proxied: false, public: false, keepsOffline: true },
   { id: 'pdf', method: 'GET', path: '/pdf', service: 's', proxied: false, public: false, binary: 'application/pdf' },
 ];
 
@@ -149,5 +150,34 @@ describe('a call that fails before there is a request', () => {
     await expect(call('one')).rejects.toThrow(TypeError);
     expect(tellOther).toHaveBeenCalledWith('The call one needs "id" for its path.');
     expect(client.fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call that keeps its answers', () => {
+  const headers = () => ({ 'accept-language': 'ja' });
+  const answersIn = (kept: Map<string, unknown>) => ({
+    keep: (asked: string, answer: unknown) => void kept.set(asked, answer),
+    last: async (asked: string) => kept.get(asked),
+  });
+
+  it('answers what it last answered to the same question while nobody is reached, and nothing to another', async () => {
+    const kept = new Map<string, unknown>();
+    const answers = answersIn(kept);
+    const { call } = createClient({ ...open(() => Response.json({ n: 1 })), headers, answers });
+    await call('kept', { query: { id: 'a' } });
+    await call('read');
+    expect(kept.size).toBe(1);
+    const cut = createClient({ ...open(() => Promise.reject(new TypeError('cut'))), headers, answers });
+    expect(await cut.call('kept', { query: { id: 'a' } })).toEqual({ n: 1 });
+    await expect(cut.call('kept', { query: { id: 'b' }, quiet: true })).rejects.toMatchObject({ status: 0 });
+    await expect(cut.call('read', { quiet: true })).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('never answers for a server that answered', async () => {
+    const answers = answersIn(new Map([['/kept ', { n: 1 }]]));
+    for (const status of [400, 401, 404, 500]) {
+      const { call } = createClient({ ...open(() => Response.json({}, { status })), headers, answers });
+      await expect(call('kept', { quiet: true })).rejects.toMatchObject({ status });
+    }
   });
 });

@@ -29,6 +29,12 @@ export interface ClientPorts {
   fault?: (definition: CallIndexEntry) => RequestFault | null;
   /** The text of a fault, for the user. */
   faultText?: (fault: RequestFault) => string;
+  /** Last answers of calls that say `keepsOffline`, of the session now. */
+  answers?: {
+    keep: (asked: string, answer: unknown) => void;
+    /** `undefined`: none is kept. */
+    last: (asked: string) => Promise<unknown>;
+  };
   busy: BusyCounter;
   /** Tells the user about a failure, if the error table says so. */
   tell: (failure: CallFailure) => void;
@@ -101,6 +107,7 @@ export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] 
     });
     const url = definition.proxied ? `${proxyPrefix}${path}` : path;
     const isFile = definition.binary !== undefined || listFileAsked(input.headers?.accept) !== null;
+    const asked = definition.keepsOffline ? `${url} ${init.body ?? ''}` : null;
     const limit = definition.bodyType === 'multipart' || isFile ? timeoutMs.file : timeoutMs.json;
     const timeout = AbortSignal.timeout(limit);
     try {
@@ -109,10 +116,14 @@ export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] 
       const response = input.onProgress
         ? await ports.sendWithProgress(url, { ...init, signal }, input.onProgress)
         : await ports.fetch(url, { ...init, signal, cache, credentials: 'same-origin' });
-      return await readAnswer(definition, response, isFile);
+      const answer = await readAnswer(definition, response, isFile);
+      if (asked !== null) ports.answers?.keep(asked, answer);
+      return answer;
     } catch (error) {
       // The screen gave up on the call by itself: nothing went wrong.
       if (error instanceof CallFailure || input.signal?.aborted) throw error;
+      const last = asked === null ? undefined : await ports.answers?.last(asked);
+      if (last !== undefined) return last;
       throw new CallFailure(definition.id, 0, null);
     }
   }

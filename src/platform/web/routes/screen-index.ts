@@ -40,6 +40,11 @@ export function findScreen(id: string): ScreenEntry | undefined {
   return byId.get(id);
 }
 
+/** Is one of these screens (by code) of a kind that works without network? */
+export function worksOffline(codes: ReadonlySet<string>): boolean {
+  return index.some(({ kind, code }) => kind === 'tally' && code !== null && codes.has(code));
+}
+
 /**
  * The address of a screen; `query` first fills the `:parameters` of its path.
  * @throws when there is no such screen

@@ -20,6 +20,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { TopBar } from './top-bar.tsx';
 import { ActingLine } from './user/acting-line.tsx';
+import { WaitingLine } from './waiting-line.tsx';
 
 /** The frame of signed-in users: top bar, navigation, breadcrumbs, and the engine around the screen. */
 export function Shell(props: { user: SessionUser; children: ReactNode }) {
@@ -56,6 +57,7 @@ function Frame(props: { user: SessionUser; children: ReactNode }) {
           <Navigation user={user} state={navigation} />
           <main className="shell-main" id="main" tabIndex={-1}>
             {!user.mustChangePassword && <BannerLine user={user} />}
+            <WaitingLine user={user} />
             <Breadcrumbs user={user} />
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
           </main>
