@@ -180,7 +180,7 @@ const calls: [Audience, string][] = [
   ],
   [
     [...requesting, ...approving],
-    `estimateOrder.awards estimate.detail estimate.documentPdf estimate.discard estimate.pullback estimate.withdraw estimate.quoteApprovalExecute`,
+    `estimateOrder.awards estimate.detail estimate.related estimate.documentPdf estimate.discard estimate.pullback estimate.withdraw estimate.quoteApprovalExecute`,
   ],
   [
     [...buying, ...approving],

@@ -120,6 +120,33 @@ forEachStore('orders that merge several selected estimates', (open) => {
     for (const person of [requester, stranger]) expect((await person.inject({ url })).statusCode).toBe(404);
   });
 
+  it('stand in the picture of every request that they came from', async () => {
+    const answers = [await selected('ヤスリ', '4'), await selected('ケガキ針', '9'), await selected('ノギス', '1')];
+    const [a = '', b = '', c = ''] = answers;
+    const merged = (await apply(await merging(a, b))).json<RecordEnvelope>();
+    const alone = (await apply(await merging(c))).json<RecordEnvelope>();
+    const requestOf = async (id: string) =>
+      String(
+        (await requester.inject({ url: `${calls}/estimate/award?id=${id}` })).json<RecordEnvelope>().record.requestId,
+      );
+    const seenFrom = async (path: string, id: string) => {
+      const answer = await requester.inject({ url: `${calls}/${path}/related?id=${id}` });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ records: { id: string }[] }>().records.map((one) => one.id);
+    };
+    for (const id of [a, b]) {
+      const seen = await seenFrom('estimate', await requestOf(id));
+      expect(seen).toEqual(expect.arrayContaining([a, b, merged.id]));
+      expect(seen).not.toContain(alone.id);
+    }
+    expect(await seenFrom('anken', merged.id)).toEqual(
+      expect.arrayContaining([a, b, await requestOf(a), await requestOf(b)]),
+    );
+    expect(await seenFrom('estimate', await requestOf(c))).not.toContain(merged.id);
+    const url = `${calls}/estimate/related?id=${await requestOf(a)}`;
+    expect((await stranger.inject({ url })).statusCode).toBe(404);
+  });
+
   it('are of one supplier, one place, and of what was awarded to whoever orders', async () => {
     const a = await selected('バイト', '5');
     const [elsewhere, ofOther] = [

@@ -25,6 +25,9 @@ const approvalRules = {
 /** So much stands in an account while a loan lasts. */
 const position = { ledger: 'fees', in: ['lent'], from: "'world'", to: 'record.title', amount: 'record.fee' };
 
+/** The shelf of each book would be another loan. */
+const rowLink = { ids: '/books/*/shelf', record: 'library/loan', heldBy: 'fee' };
+
 /** Loans pass to somebody else. */
 const handOver = { by: ['role:K001'] };
 /** A file becomes loans, each of its rows a book. */
@@ -51,6 +54,25 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [calls, '/calls/0/operation/list/visibleTo', absent, 'format.missingProperty', '/calls/0/operation/list'],
   [calls, '/service', 'service-libary', 'file.name', '/service'],
   [calls, '/calls/1/id', 'loan.list', 'call.duplicateId', '/calls/1'],
+  // links in rows
+  [loan, '/record/rowLinks', [{ ...rowLink, ids: '/books/*/loan' }], 'record.unknownField', '/record/rowLinks/0/ids'],
+  [
+    loan,
+    '/record/rowLinks',
+    [{ ...rowLink, record: 'library/laon' }],
+    'record.unknownRecord',
+    '/record/rowLinks/0/record',
+    'library/loan',
+  ],
+  [
+    loan,
+    '/record/rowLinks',
+    [{ ...rowLink, heldBy: 'titel' }],
+    'record.unknownColumn',
+    '/record/rowLinks/0/heldBy',
+    'title',
+  ],
+  [loan, '/record/rowLinks', [rowLink], 'record.columnType', '/record/rowLinks/0/heldBy'],
   // rules across records
   [
     loan,

@@ -438,6 +438,13 @@ export interface RecordFacts {
     [k: string]: string;
   };
   /**
+   * As links, but of rows: each may hold the id of another record.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  rowLinks?: RowLink[];
+  /**
    * Of a master: when its rows may be chosen. Codes that do not hold on the business day are refused, and not offered.
    */
   validity?: Validity;
@@ -672,6 +679,23 @@ export interface PromotedColumn {
    * Also index it.
    */
   index?: boolean;
+}
+/**
+ * Ids of other records in the rows of a list.
+ */
+export interface RowLink {
+  /**
+   * Pointer of the id, with `*` for every row.
+   */
+  ids: string;
+  /**
+   * Which kind of record.
+   */
+  record: string;
+  /**
+   * Promoted and indexed boolean column that is true of records whose rows name others; only they are looked through.
+   */
+  heldBy: string;
 }
 /**
  * Pointers to what says whether a row of a master holds; dates are `YYYY/MM/DD`, both ends included, an absent one is no end.

@@ -18,6 +18,7 @@ import { lintOperands } from './lint-operands.ts';
 import { lintOwnerView } from './lint-owner-view.ts';
 import { lintPattern } from './lint-pattern.ts';
 import { lintPositions } from './lint-positions.ts';
+import { lintRowLinks } from './lint-row-links.ts';
 import { lintRulesAcross } from './lint-rules-across.ts';
 
 /** One node of a record schema and where it stands. */
@@ -225,6 +226,7 @@ function lintFacts(record: RecordDefinition, definitions: Definitions, findings:
       findings.expectKnown(key, path, 'record.unknownRecord', 'record', linked, definitions.records.keys());
     }
   }
+  lintRowLinks(record, definitions, expectField, findings);
   for (const [index, pointer] of (facts.search ?? []).entries()) {
     const path = ['record', 'search', index];
     expectField(path, pointer);

@@ -3,6 +3,7 @@ import { pointerToPath } from '../../core/json-pointer.ts';
 import type { Query } from '../ports.ts';
 import { quoted } from '../schema/identifiers.ts';
 import type { RecordModel, RecordModels } from './record-model.ts';
+import { textsAt } from './texts-at.ts';
 
 /**
  * Locks the records that an event of this one may reach into, before it is locked itself: in the order of the
@@ -20,7 +21,7 @@ export async function lockFirst(
   const stored = place.id === undefined ? undefined : await readUnlocked(query, model, place.tenant, place.id);
   for (const record of new Set(first.map((one) => one.record))) {
     const paths = first.filter((one) => one.record === record).map(({ ids }) => pointerToPath(ids));
-    const named = [stored, place.sent].flatMap((data) => paths.flatMap((path) => valuesAt(data ?? null, path)));
+    const named = [stored, place.sent].flatMap((data) => paths.flatMap((path) => textsAt(data ?? null, path)));
     const found = [...new Set(named)].filter((id) => uuid.test(id));
     if (found.length === 0) continue;
     await query(
@@ -44,11 +45,4 @@ async function readUnlocked(
     [tenant, id],
   );
   return rows[0]?.data;
-}
-
-function valuesAt(value: unknown, [key, ...rest]: readonly string[]): string[] {
-  if (key === undefined) return typeof value === 'string' ? [value] : [];
-  if (value === null || typeof value !== 'object') return [];
-  if (key === '*') return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
-  return Object.hasOwn(value, key) ? valuesAt((value as Record<string, unknown>)[key], rest) : [];
 }

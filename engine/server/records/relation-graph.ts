@@ -1,4 +1,4 @@
-import { getAt } from '../../core/json-pointer.ts';
+import { getAt, pointerToPath } from '../../core/json-pointer.ts';
 import type { RelatedNode, RelationGraph } from '../../core/wire.ts';
 import { recordNotFound } from '../errors.ts';
 import type { Actor, Query } from '../ports.ts';
@@ -10,6 +10,7 @@ import { readHistory } from './history.ts';
 import { isOutside } from './outside-view.ts';
 import type { LivingModel } from './record-model.ts';
 import { envelopeOf, loadRecord, type RecordRow, recordRowColumns, subjectOf, toneOf } from './record-row.ts';
+import { textsAt } from './texts-at.ts';
 
 /** More than anybody can take in; what lies beyond is left out. */
 const mostRecords = 100;
@@ -60,12 +61,20 @@ export async function relationGraph(
 
 /** Records that this one came out of: those it names as such, and those that name it as what they led to. */
 async function earlierOf(context: EngineContext, query: Query, found: Found): Promise<Found[]> {
-  return [...(await namedBy(context, query, found, 'links')), ...(await naming(context, query, found, 'leadsTo'))];
+  return [
+    ...(await namedBy(context, query, found, 'links')),
+    ...(await namedInRows(context, query, found)),
+    ...(await naming(context, query, found, 'leadsTo')),
+  ];
 }
 
 /** Records that came out of this one. */
 async function laterOf(context: EngineContext, query: Query, found: Found): Promise<Found[]> {
-  return [...(await naming(context, query, found, 'links')), ...(await namedBy(context, query, found, 'leadsTo'))];
+  return [
+    ...(await naming(context, query, found, 'links')),
+    ...(await namingInRows(context, query, found)),
+    ...(await namedBy(context, query, found, 'leadsTo')),
+  ];
 }
 
 type Direction = 'links' | 'leadsTo';
@@ -103,11 +112,44 @@ async function naming(
   return rows;
 }
 
-async function rowsOf(query: Query, model: LivingModel, tenant: string, column: string, id: string): Promise<Found[]> {
+/** Records that rows of this one name. */
+async function namedInRows({ models }: EngineContext, query: Query, { model, row }: Found): Promise<Found[]> {
+  const rows: Found[] = [];
+  for (const { ids, record } of model.facts.rowLinks ?? []) {
+    for (const id of new Set(textsAt(row.data, pointerToPath(ids)))) {
+      rows.push(...(await rowsOf(query, models.living(record), row.tenant, 'id::text', id)));
+    }
+  }
+  return rows;
+}
+
+/** Records whose rows name this one. */
+async function namingInRows({ models }: EngineContext, query: Query, { model, row }: Found): Promise<Found[]> {
+  const rows: Found[] = [];
+  for (const other of models.allLiving()) {
+    for (const { ids, record, heldBy } of other.facts.rowLinks ?? []) {
+      if (record !== model.id) continue;
+      const holds = `${quoted(promotedColumnName(heldBy))} and data @> $2::jsonb`;
+      rows.push(...(await rowsWhere(query, other, holds, [row.tenant, JSON.stringify(holding(ids, row.id))])));
+    }
+  }
+  return rows;
+}
+
+/** The least that a record holds whose rows name an id: `lines` with a row that has it. */
+function holding(pointer: string, id: string): unknown {
+  return pointerToPath(pointer).reduceRight<unknown>((held, key) => (key === '*' ? [held] : { [key]: held }), id);
+}
+
+function rowsOf(query: Query, model: LivingModel, tenant: string, column: string, id: string): Promise<Found[]> {
+  return rowsWhere(query, model, `${column} = $2`, [tenant, id]);
+}
+
+async function rowsWhere(query: Query, model: LivingModel, condition: string, values: string[]): Promise<Found[]> {
   const { rows } = await query<RecordRow>(
-    `select ${recordRowColumns} from ${quoted(model.table)} where tenant = $1 and ${column} = $2
+    `select ${recordRowColumns} from ${quoted(model.table)} where tenant = $1 and ${condition}
      order by created_at, id limit ${mostRecords}`,
-    [tenant, id],
+    values,
   );
   return rows.map((row) => ({ model, row }));
 }

@@ -25,8 +25,10 @@ export const noteFacts: RecordFacts = {
     wantedOn: { at: '/wantedOn', type: 'text' },
     handedInAt: { at: '/handedInAt', type: 'text' },
     answersId: { at: '/answersId', type: 'text' },
+    isGathered: { at: '/isGathered', type: 'boolean', index: true },
   },
   links: { answersId: 'desk/note' },
+  rowLinks: [{ ids: '/lines/*/sourceId', record: 'desk/note', heldBy: 'isGathered' }],
   search: ['/title', '/lines/*/label'],
 };
 
@@ -47,6 +49,7 @@ export const noteSchema: JsonSchema = {
     handedInAt: { type: 'string', maxLength: 30, readOnly: true, valueFormat: 'dateTime' },
     readerName: { type: 'string', maxLength: 100 },
     answersId: { type: 'string', maxLength: 40, valueFormat: 'code' },
+    isGathered: { type: 'boolean' },
     lines: {
       type: 'array',
       maxItems: 50,
@@ -57,6 +60,7 @@ export const noteSchema: JsonSchema = {
         properties: {
           label: { type: 'string', minLength: 1, maxLength: 50 },
           count: { type: 'string', maxLength: 12, valueFormat: 'quantity' },
+          sourceId: { type: 'string', maxLength: 40 },
           doubled: {
             type: 'string',
             maxLength: 14,

@@ -44,6 +44,27 @@ forEachStore('what hangs together', (open) => {
     expect(all.links).toHaveLength(3);
   });
 
+  it('is found by what its rows name, from either end', async () => {
+    const [one, another] = [await write(), await write()];
+    const lines = [one, another, one].map(({ id }, index) => ({ label: `Line ${index}`, sourceId: id }));
+    const save = (record: object) =>
+      world.engine.applyEvent(writer, {
+        recordType: 'desk/note',
+        event: 'saveDraft',
+        request: { record: { ...goodNote, ...record } },
+      });
+    const gathered = await save({ isGathered: true, lines });
+    // Only records that say of themselves that their rows name others are looked through.
+    await save({ isGathered: false, lines });
+    for (const { id } of [one, another, gathered]) {
+      const { records, links } = await related(id);
+      expect(records.map((record) => record.id).sort()).toEqual([one.id, another.id, gathered.id].sort());
+      expect(links.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual(
+        [one, another].map((from) => ({ from: from.id, to: gathered.id })).sort((a, b) => a.from.localeCompare(b.from)),
+      );
+    }
+  });
+
   it('names each with number, title and state', async () => {
     const { records } = await related(first.id);
     expect(records[0]).toMatchObject({
