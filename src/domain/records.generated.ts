@@ -535,6 +535,9 @@ export type EstimateAutoRule = {
 export type EstimateRequest = {
   requestNumber?: string;
   opportunityCode?: string;
+  splitFromId?: string;
+  splitFromNumber?: string;
+  originNumber?: string;
   origin?: 'brought';
   title: string;
   categoryCode: string;
@@ -565,6 +568,7 @@ export type EstimateRequest = {
   }[];
   lines: {
     lineNo?: number;
+    originLineNo?: number;
     productName: string;
     modelNumber?: string;
     makerName?: string;
@@ -625,6 +629,12 @@ export type EstimateRequest = {
     refusalReason?: 'deliveryDate' | 'notHandled' | 'quantity' | 'specification' | 'price' | 'other';
   }[];
   memos?: {
+    at?: string;
+    byName?: string;
+    text?: string;
+  }[];
+  consultation?: 'open';
+  consultations?: {
     at?: string;
     byName?: string;
     text?: string;
@@ -1894,6 +1904,7 @@ export type Order = {
     estimateAnswerId?: string;
     estimateNumber?: string;
     estimateLineNo?: number;
+    requestedLine?: string;
     taxType: 1 | 2 | 3;
     taxRate: string;
     deliveryDate?: string;

@@ -10,6 +10,7 @@ import { inviteNextRound, inviteSuppliers } from './server/invite-suppliers.ts';
 import { nothingOrdered } from './server/nothing-ordered.ts';
 import { requestEffects } from './server/request-effects.ts';
 import { sourcingHandlers } from './server/sourcing-handlers.ts';
+import { returnSplit, splitRequest } from './server/split-request.ts';
 
 /** Estimates: what is asked of suppliers, what they answer until when, and whom of the buyer's people it is open to. */
 export const sourcingCapability: ServerCapability = {
@@ -25,6 +26,8 @@ export const sourcingCapability: ServerCapability = {
     holdSelection,
     refuseProhibitedAwards,
     holdToEstimate,
+    splitRequest,
+    returnSplit,
   },
   questions: answerQuestions,
   offers: { 'estimate/answer': answerOffers },

@@ -180,7 +180,7 @@ const calls: [Audience, string][] = [
   ],
   [
     [...requesting, ...approving],
-    `estimateOrder.awards estimate.detail estimate.related estimate.documentPdf estimate.discard estimate.pullback estimate.withdraw estimate.quoteApprovalExecute`,
+    `estimateOrder.awards estimate.detail estimate.related estimate.splits estimate.consultation estimate.documentPdf estimate.discard estimate.pullback estimate.withdraw estimate.quoteApprovalExecute`,
   ],
   [
     [...buying, ...approving],
@@ -232,7 +232,7 @@ const calls: [Audience, string][] = [
   // Who approves a selection sees the case as the purchaser does; what he may do there is the flow's question.
   [
     [...buying, 'PURCHASE_APPROVER'],
-    `estimate.selections estimate.purchaseTakeOver estimate.purchaseAssign estimate.purchaseReject estimate.onHold estimate.statusUpdate
+    `estimate.selections estimate.purchaseTakeOver estimate.purchaseAssign estimate.split estimate.cancelSplit estimate.purchaseReject estimate.onHold estimate.statusUpdate
      estimate.addMemo estimate.memoHistory nonTrading.dropRequest estimate.extendDeadline estimate.remindSilent estimate.answerQuestions estimate.closeAnswers estimate.answers
      estimate.answerDetail`,
   ],

@@ -194,6 +194,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
     kind: 'payment/payment',
     to: ['role CONTRACT_DEPARTMENT', 'role UR006_CompanyGroupAdmin'],
   },
+  'estimate.splits': { kind: 'estimate/request', to: requests },
   'estimate.inChargeList': { kind: 'estimate/request', to: ['assignee'] },
   'estimate.answers': { kind: 'estimate/answer', to: openAnswers },
   'inventoryReceipt.list': { kind: 'inventory/receipt', to: keepers },

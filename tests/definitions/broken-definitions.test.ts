@@ -119,6 +119,15 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     '/record/acrossRecords/0/from',
   ],
   // positions in ledgers
+  [loan, '/record/positions', [{ ...position, to: 'row.name' }], 'expression.unknownName', '/record/positions/0/to'],
+  [
+    loan,
+    '/record/positions',
+    [{ ...position, each: 'record.boks', to: 'row.name' }],
+    'expression.unknownField',
+    '/record/positions/0/each',
+    'books',
+  ],
   [loan, '/record/positions', [{ ...position, in: ['lend'] }], 'flow.unknownState', '/record/positions/0/in/0', 'lent'],
   [
     loan,

@@ -8,11 +8,6 @@ const named = readFileSync('tests/definitions/named-calls.txt', 'utf8').trim().s
 
 /** Names that nothing answers to yet, and why. */
 const notYet: Readonly<Record<string, string>> = {
-  '* /service-buyer-order/v1/api/estimate/split': 'a request is divided by award, not into requests of their own',
-  '* /service-buyer-order/v1/api/estimate/cancel-split':
-    'a request is divided by award, not into requests of their own',
-  '* /service-buyer-order/v1/api/estimate/consultation':
-    'purchasers ask back by memo; a selection is consulted on by its approval',
   '* /service-buyer-order/v1/api/upload/estimate-detail': 'lines of a request are pasted from a sheet',
   '* /service-buyer-order/v1/api/upload/contract-info': 'contracts are entered one by one',
   '* /service-buyer-order/v1/api/upload/additional-management': 'there is nothing of its own to upload',

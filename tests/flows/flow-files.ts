@@ -60,6 +60,7 @@ const openedByOthers: Readonly<Record<string, readonly string[]>> = {
     'asksProhibited',
     'isPurchaserAndRouteCovers',
     'isBrought',
+    'isSplit',
   ],
   order: ['someDelivered', 'leavesAccepted', 'leavesDelivered', 'leavesSomeDelivered'],
 };

@@ -579,6 +579,10 @@ export interface Position {
    */
   ledger: string;
   /**
+   * Rows: once for each of them, which the other expressions see as `row`. CEL over `record`.
+   */
+  each?: string;
+  /**
    * States in which it stands.
    *
    * @minItems 1

@@ -8,6 +8,7 @@ import { lintExpression } from './lint-expression.ts';
 
 /** They are functions of the record alone: whoever acts, and when, changes nothing. */
 const sees: ReadonlySet<string> = new Set(['record']);
+const seesRow: ReadonlySet<string> = new Set(['record', 'row']);
 
 /** What is wrong with what a record stands for in ledgers: states that are not there, expressions. */
 export function lintPositions(
@@ -24,10 +25,11 @@ export function lintPositions(
     const states = flow && Object.keys(flow.states);
     for (const [place, state] of position.in.entries())
       findings.expectKnown(key, [...path, 'in', place], 'flow.unknownState', 'state', state, states);
-    for (const word of ['when', 'from', 'to', 'amount'] as const) {
+    for (const word of ['each', 'when', 'from', 'to', 'amount'] as const) {
       const source = position[word];
       if (source === undefined) continue;
-      const place = { sees, record: schema, isCondition: word === 'when' };
+      const isOfRow = position.each !== undefined && word !== 'each';
+      const place = { sees: isOfRow ? seesRow : sees, record: schema, isCondition: word === 'when' };
       lintExpression(key, [...path, word], source, place, expressions, findings);
     }
     if (flow && ledgersPosted(flow).has(position.ledger)) {

@@ -12,7 +12,14 @@ export function lintRowLinks(
   for (const [index, { ids, record, heldBy }] of (facts?.rowLinks ?? []).entries()) {
     const path = ['record', 'rowLinks', index];
     expectField([...path, 'ids'], ids);
-    findings.expectKnown(key, [...path, 'record'], 'record.unknownRecord', 'record', record, definitions.records.keys());
+    findings.expectKnown(
+      key,
+      [...path, 'record'],
+      'record.unknownRecord',
+      'record',
+      record,
+      definitions.records.keys(),
+    );
     const columns = Object.keys(facts?.columns ?? {});
     findings.expectKnown(key, [...path, 'heldBy'], 'record.unknownColumn', 'column', heldBy, columns);
     const column = facts?.columns[heldBy];

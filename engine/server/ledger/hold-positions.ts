@@ -52,19 +52,28 @@ export function standingsOf(
   state: string,
   record: JsonObject,
 ): Standing[] {
-  const textOf = (source: string): string => {
-    const value = expressions.evaluate(source, { record });
+  const textOf = (source: string, scope: JsonObject): string => {
+    const value = expressions.evaluate(source, scope);
     if (typeof value !== 'string' || value === '') throw new Error(`The expression is no text here: ${source}`);
     return value;
   };
   return positions
-    .filter((one) => one.in.includes(state) && (one.when === undefined || expressions.test(one.when, { record })))
-    .map(({ ledger, from, to, amount }) => ({
+    .filter((one) => one.in.includes(state))
+    .flatMap((one) => scopesOf(expressions, one, record).map((scope) => ({ one, scope })))
+    .filter(({ one, scope }) => one.when === undefined || expressions.test(one.when, scope))
+    .map(({ one: { ledger, from, to, amount }, scope }) => ({
       ledger,
-      from: textOf(from),
-      to: textOf(to),
-      amount: new Decimal(textOf(amount)),
+      from: textOf(from, scope),
+      to: textOf(to, scope),
+      amount: new Decimal(textOf(amount, scope)),
     }));
+}
+
+/** What the expressions of a position see: the record, once or for each of its rows. */
+function scopesOf(expressions: Expressions, { each }: Position, record: JsonObject): JsonObject[] {
+  if (each === undefined) return [{ record }];
+  const rows = expressions.evaluate(each, { record });
+  return Array.isArray(rows) ? rows.map((row) => ({ record, row })) : [];
 }
 
 async function postedBy(query: Query, { tenant, id }: RecordRow, ledgers: readonly string[]): Promise<Standing[]> {

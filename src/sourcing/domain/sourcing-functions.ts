@@ -1,6 +1,7 @@
 import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { answerTotals } from './answer-totals.ts';
+import { requestedLine } from './requested-line.ts';
 import { selectionStanding } from './selection-standing.ts';
 
 /** Functions about sourcing that the expressions of definitions may call. */
@@ -16,5 +17,11 @@ export const sourcingFunctions: ExpressionFunction[] = [
     description: 'What a selection gives to whom: unallocatedCount, awardedCount, isOverAllocated, needsReason.',
     params: ['selection'],
     call: (selection) => selectionStanding(selection as JsonObject),
+  },
+  {
+    name: 'requestedLine',
+    description: 'Under which account of the ledger `requested` a line of a request for an estimate is counted.',
+    params: ['request', 'line'],
+    call: (request, line) => requestedLine(request as JsonObject, line as JsonObject),
   },
 ];

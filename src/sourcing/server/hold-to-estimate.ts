@@ -4,6 +4,7 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { openAwards } from '../domain/open-awards.ts';
+import { requestedLine } from '../domain/requested-line.ts';
 import { ordersOfEstimate } from './orders-of-estimate.ts';
 
 /** An answer that an order takes something of, with the request it answers and what others left of its lines. */
@@ -14,6 +15,9 @@ interface TakenAnswer {
   left: Map<number, string>;
 }
 
+/** What only lines that follow from an estimate say. */
+const ofEstimates = ['estimateAnswerId', 'estimateNumber', 'requestedLine'] as const;
+
 /**
  * `holdToEstimate`: an order that follows from estimates is of their supplier and, where it merges several, of their one
  * place; it is of lines that were awarded to him, and of no more than others left of them; what an estimate said of the price
@@ -23,7 +27,7 @@ export const holdToEstimate: Effect = async (context) => {
   const { record } = context;
   const lines = record.lines as JsonObject[];
   if (typeof record.estimateAnswerId !== 'string' || record.estimateAnswerId === '') {
-    for (const line of lines) for (const name of ['estimateAnswerId', 'estimateNumber']) delete line[name];
+    for (const line of lines) for (const name of ofEstimates) delete line[name];
     return;
   }
   for (const line of lines) line.estimateAnswerId ??= record.estimateAnswerId;
@@ -87,6 +91,8 @@ function heldLine(
   const price = (answer.record.lines as JsonObject[]).find((one) => Number(one.lineNo) === lineNo)?.unitPrice;
   if (typeof price === 'string') line.estimatedUnitPrice = price;
   line.estimateNumber = answer.record.answerNumber ?? '';
+  const requested = (request?.record.lines as JsonObject[] | undefined)?.find((one) => Number(one.lineNo) === lineNo);
+  if (request && requested) line.requestedLine = requestedLine(request.record, requested);
   if (quantity.gt(most)) return [fault(`/lines/${index}/quantity`, 'openEstimate', { most })];
   left.set(lineNo, new ExactDecimal(most).minus(quantity).toFixed());
   return [];

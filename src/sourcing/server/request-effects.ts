@@ -13,7 +13,11 @@ const namePurchaser: Effect = async (context) => {
 /** Effects of the request's lifecycle that concern the purchaser in charge. */
 export const requestEffects: Record<string, Effect> = { namePurchaser };
 
-async function purchaserNamed({ query, actor }: EffectContext, code: string): Promise<{ code: string; name: string }> {
+/** Whoever has the code and buys. Throws `EN-NOT-FOUND` for who is no purchaser. */
+export async function purchaserNamed(
+  { query, actor }: EffectContext,
+  code: string,
+): Promise<{ code: string; name: string }> {
   const { rows } = await query<{ code: string; name: string }>(
     `select code, name from user_account where tenant = $1 and code = $2 and active and 'K002' = any(roles)`,
     [actor.tenant, code],

@@ -30,6 +30,15 @@ const facts: RecordFacts = {
       to: layer('filed'),
       amount: "decimal(record.weight) * decimal('0.9')",
     },
+    {
+      ledger: 'weights',
+      in: ['pending', 'filed'],
+      each: 'record.lines',
+      when: "row.label.startsWith('R')",
+      from: 'row.label',
+      to: "row.label + '/counted'",
+      amount: 'row.count',
+    },
   ],
 };
 const schema: JsonSchema = { ...noteSchema, record: facts };
@@ -55,6 +64,21 @@ forEachStore('positions of records', (open) => {
     return Object.fromEntries(balances.map(({ account, balance }) => [account.slice(reader.length), balance]));
   };
   const file = async (note: RecordEnvelope) => world.send(second, 'approve', await world.send(first, 'approve', note));
+
+  it('are of each row that they are meant for, and follow the rows', async () => {
+    const [one, another] = [fresh(), fresh()];
+    const rows = (...lines: [string, string][]) => ({
+      lines: lines.map(([label, amount]) => ({ label, count: amount })),
+    });
+    const note = await world.handIn({ ...goodNote, ...rows([one, '2'], ['Oak', '9'], [another, '0.5'], [one, '3']) });
+    expect(await held(one)).toEqual({ '': '-5', '/counted': '5' });
+    expect(await held(another)).toEqual({ '': '-0.5', '/counted': '0.5' });
+    expect(await held('Oak')).toEqual({});
+    const back = await world.send(person('writer'), 'pullBack', note);
+    await world.send(person('writer'), 'handIn', back, { record: { ...goodNote, ...rows([another, '4']) } });
+    expect(await held(one)).toEqual({});
+    expect(await held(another)).toEqual({ '': '-4', '/counted': '4' });
+  });
 
   it('stand where the state says, and are gone with it', async () => {
     const reader = fresh();
