@@ -102,7 +102,10 @@ forEachStore('requests for estimates that are split', (open) => {
 
   it('give a part of their lines to another purchaser, and go on with the rest', async () => {
     const one = await taken();
-    const answer = await split(one, [{ lineNo: 1, quantity: '8' }, { lineNo: 2, quantity: '5' }]);
+    const answer = await split(one, [
+      { lineNo: 1, quantity: '8' },
+      { lineNo: 2, quantity: '5' },
+    ]);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json<RecordEnvelope>()).toMatchObject({
       state: 'beforeNegotiation',
@@ -235,7 +238,10 @@ forEachStore('requests for estimates that are split', (open) => {
         invitees: [{ supplierCode: 'S001', channel: 'portal' }],
       },
     });
-    const consulted = await done(purchaser, 'consultation', { ...at(asked), comment: '納期と価格のどちらを優先しますか。' });
+    const consulted = await done(purchaser, 'consultation', {
+      ...at(asked),
+      comment: '納期と価格のどちらを優先しますか。',
+    });
     expect(consulted.record).toMatchObject({ consultation: 'open', consultations: [{ byName: 'A社のpurchaser' }] });
     const seen = await detail(requester, one.id);
     const replied = await done(requester, 'consultation', { ...at(seen), comment: '納期を優先してください。' });
