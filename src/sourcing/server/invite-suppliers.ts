@@ -151,7 +151,7 @@ const carriedByLine = [
 
 /** A line as a supplier is asked for it; its tax begins as its category is taxed, or as he answered it the round before. */
 function askedLine(
-  { deliveryDate, note, ...line }: JsonObject,
+  { deliveryDate, note, originLineNo: _origin, ...line }: JsonObject,
   request: JsonObject,
   previous?: JsonObject,
 ): JsonObject {
