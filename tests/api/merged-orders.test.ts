@@ -172,6 +172,40 @@ forEachStore('orders that merge several selected estimates', (open) => {
     expect(await forged(a)).toMatchObject({ errors: [{ at: '/lines/1/quantity', keyword: 'openEstimate' }] });
   });
 
+  it('take no more of an award when they are changed later', async () => {
+    const a = await selected('ゲージ', '12');
+    const sent = (await apply(await merging(a))).json<RecordEnvelope>();
+    const decided = await approver.inject({
+      method: 'POST',
+      url: `${calls}/order-approve/estimate/execute`,
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { event: 'approve', rows: [{ id: sent.id, version: sent.version }] },
+    });
+    expect(decided.statusCode, decided.body).toBe(200);
+    const ordered = (await requester.inject({ url: `${calls}/order/detail?id=${sent.id}` })).json<RecordEnvelope>();
+    const {
+      approvalStageList: _route,
+      amountTax: _t,
+      amountWithTax: _g,
+      amountWithoutTax: _n,
+      ...record
+    } = ordered.record;
+    const [line] = record.lines as JsonObject[];
+    const { amount: _a, amountTax: _lt, amountWithTax: _lg, amountWithoutTax: _ln, ...typed } = line ?? {};
+    const more = { ...record, lines: [{ ...typed, quantity: '13' }] } as JsonObject;
+    const route = await post(requester, 'order/approval-input', { record: more });
+    const { approvalStageList = [] } = route.json<JsonObject>();
+    const { id, version } = ordered;
+    const changed = await post(requester, 'order/estimate-order', {
+      id,
+      version,
+      record: { ...more, approvalStageList },
+    });
+    expect(changed.json(), changed.body).toMatchObject({
+      errors: [{ at: '/lines/0/quantity', keyword: 'openEstimate', params: { most: '12' } }],
+    });
+  });
+
   it('never take twice, whichever estimate they begin with and however many come at once', async () => {
     const [a, b, c] = [await selected('砥石A', '10'), await selected('砥石B', '20'), await selected('砥石C', '30')];
     const orders = [

@@ -67,13 +67,12 @@ class RequestedWalk {
   private readonly random: SeededRandom;
   private readonly requester: DemoUser;
   private readonly purchasers: Actor[];
-  private readonly own = new Set<string>();
   private records: WalkedRecord[] = [];
 
-  constructor(
-    private readonly world: WalkWorld,
-    seed: number,
-  ) {
+  private readonly world: WalkWorld;
+
+  constructor(world: WalkWorld, seed: number) {
+    this.world = world;
     this.random = createSeededRandom(seed * 40_503);
     const { users } = world.demo;
     this.requester = this.random.pick(users.filter(({ left, roles }) => left !== true && roles.includes('K001')));
