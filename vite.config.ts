@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     // Fonts and icons stay files of their own: a `data:` address would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root) } } },
     chunkSizeWarningLimit: 1000,
   },
   // Packages may lie in a folder further up: fonts among them are fetched from there.

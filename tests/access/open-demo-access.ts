@@ -5,7 +5,7 @@ import { loadDemo } from '../../src/demo/server/load-demo.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { demoSeed } from '../support/demo-seed.ts';
-import { openMemory } from '../support/stores.ts';
+import { openServerDatabase } from '../support/stores.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 /** Somebody of the demo who is signed in. */
@@ -39,7 +39,7 @@ export interface CallInput {
 
 /** Opens it; `prepare` may change the stored rows before anybody asks. */
 export async function openDemoAccess(prepare?: (database: Database) => Promise<void>): Promise<DemoAccess> {
-  const { database, close } = await openMemory(await demoSeed());
+  const { database, close } = await openServerDatabase(await demoSeed());
   const test = await openTestServer(database, { demo: true });
   await loadDemo(test.context.engine, database, test.context.clock);
   await prepare?.(database);

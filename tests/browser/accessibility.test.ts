@@ -50,11 +50,11 @@ afterAll(async () => {
 /** Pages in which the product runs and nothing has been typed. */
 const running = new WeakSet<Page>();
 
-/** Kinds that are opened as from the menu or a row, whatever else by its address. */
-const openedWithin = new Set(['list', 'detail', 'masterData']);
+/** Kinds that people reach by their address: in a tab of its own, or before they have signed in. Others, as from the menu or a row. */
+const openedByAddress = new Set(['pdfView']);
 
 async function go(page: Page, screen: Screen, address: string): Promise<void> {
-  if (running.has(page) && openedWithin.has(screen.kind)) await goWithin(page, screen, address);
+  if (running.has(page) && !openedByAddress.has(screen.kind)) await goWithin(page, screen, address);
   else await page.goto(address);
   running.add(page);
 }

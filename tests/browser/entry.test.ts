@@ -56,6 +56,21 @@ describe('signing in', () => {
       expect(faults).toEqual([]);
     }));
 
+  it('asks for few files until somebody can sign in, and until his first list stands', () =>
+    withPage(async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (['script', 'stylesheet'].includes(request.resourceType())) asked.push(request.url());
+      });
+      await page.goto('/eProcurement/Login');
+      await page.locator('form [name=password]').waitFor();
+      expect(asked.splice(0).length).toBeLessThanOrEqual(12);
+      await signInAs(page, 'requester');
+      await page.goto('/eProcurement/Requester/All');
+      await page.locator('.list-table tbody tr').first().waitFor();
+      expect(new Set(asked).size).toBeLessThanOrEqual(36);
+    }));
+
   it('says what is still to be filled in and puts the cursor there', () =>
     withPage(async ({ page }) => {
       await page.goto('/eProcurement/Login');

@@ -6,6 +6,7 @@ import type { ListRow, RecordEnvelope } from '../../../engine/core/wire.ts';
 import { addressOf } from './address-of.ts';
 import { callAs } from './call-as.ts';
 import { findRecord } from './find-record.ts';
+import { goWithin } from './go-within.ts';
 import { japanese } from './japanese.ts';
 import { draftCallOf, keepDraft } from './keep-draft.ts';
 import type { SignedInPage } from './open-as.ts';
@@ -29,7 +30,10 @@ export async function beginFlow(
     const open = await people.pageOf(visitor);
     const query = await queryToBegin(product, open.session, flow, first);
     if (!query) continue;
-    await open.page.goto(addressOf(first.path, query));
+    const address = addressOf(first.path, query);
+    // Where the walk before was completed nothing is left behind: from there it begins as from the menu.
+    if ((await open.page.locator('.engine-complete').count()) > 0) await goWithin(open.page, first, address);
+    else await open.page.goto(address);
     return open;
   }
   // Another screen to begin on takes up what was kept on the first.

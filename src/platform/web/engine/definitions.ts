@@ -1,6 +1,4 @@
-import { value as calls } from 'virtual:call-index';
 import { adaptScreen } from '../../../../engine/core/adaptations/adapt-screen.ts';
-import type { CallFile } from '../../../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../../../engine/core/formats/screen.ts';
 import { screenFamily } from '../../../../engine/core/screen-family.ts';
@@ -12,7 +10,6 @@ import { recordSchema } from './lazy-rules.ts';
 
 const screenFiles = import.meta.glob<ScreenDefinition>('../../../../schemas/**/*.screen.json', { import: 'default' });
 const flowFiles = import.meta.glob<FlowDefinition>('../../../../flows/**/*.json', { import: 'default' });
-const callFiles = import.meta.glob<CallFile>('../../../../schemas/calls/*.json', { import: 'default' });
 
 /** Keeps what `load` answered until another company's adaptation holds; what failed is asked for again. */
 function cached<Value>(load: (id: string) => Promise<Value>): (id: string) => Promise<Value> {
@@ -62,19 +59,11 @@ const loadFlow = cached(async (id) => {
 });
 
 const loadCall = cached(async (id) => {
-  const service = calls.find((call) => call.id === id)?.service;
-  const files = Object.entries(callFiles).filter(([path]) => serviceOf(path) === service);
-  const found = (await Promise.all(files.map(([, read]) => read())))
-    .flatMap((file) => file.calls)
-    .find((call) => call.id === id);
+  const { callFiles } = await import('./call-files.ts');
+  const found = callFiles.flatMap((file) => file.calls).find((call) => call.id === id);
   if (!found) throw new Error(`There is no call "${id}".`);
   return found;
 });
-
-/** A service has a file named after it, and others that add what they are about: `service-order.payment.json`. */
-function serviceOf(path: string): string | undefined {
-  return path.split('/').at(-1)?.split('.')[0];
-}
 
 /** The product's definitions, each fetched when it is first needed. */
 export const definitions: EngineRuntime['definitions'] = {
