@@ -7,6 +7,12 @@ import { expressions, problemsOfWorld } from './problems-of-world.ts';
 import { filesOf, soundDefinitions } from './sound-definitions.ts';
 
 const loan = 'schemas/library/loan.schema.json';
+/** Parameters of an event that chooses a place. */
+const choosing = (options: object) => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: { place: { type: 'string', maxLength: 20, valueFormat: 'reference', options } },
+});
 const life = 'flows/lifecycles/loan.json';
 const steps = 'flows/steps/askLoan.json';
 const input = 'schemas/library/loan-input.screen.json';
@@ -204,6 +210,22 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [life, '/delays', { remind: { days: -3 } }, 'flow.badDelay', '/delays/remind'],
   [life, '/delays', { remind: { due: true, from: '/title' } }, 'flow.badDelay', '/delays/remind'],
   [life, '/delays', { remind: { days: 3, times: 2 } }, 'flow.badDelay', '/delays/remind'],
+  [
+    life,
+    '/states/asked/on/drop/meta',
+    { by: ['owner'], params: choosing({ call: 'place.optons' }) },
+    'flow.unknownCall',
+    '/states/asked/on/drop/meta/params/properties/place/options/call',
+    'place.options',
+  ],
+  [
+    life,
+    '/states/asked/on/drop/meta',
+    { by: ['owner'], params: choosing({ call: 'place.options', params: { at: { at: '/plaec' } } }) },
+    'flow.unknownField',
+    '/states/asked/on/drop/meta/params/properties/place/options/params/at/at',
+    'place',
+  ],
   [life, '/delays', { remind: { until: '/tittle' } }, 'flow.unknownField', '/delays/remind/until', '/title'],
   [life, '/delays', { remind: { from: '/title' } }, 'flow.notADate', '/delays/remind/from'],
   [life, '/states/lent/after', { remind: { target: 'closed' } }, 'flow.unknownDelay', '/states/lent/after/remind'],

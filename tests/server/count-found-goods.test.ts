@@ -119,12 +119,28 @@ forEachStore('a count that finds what the books do not know', (open) => {
     await work('cancel', count, { comment: '数え直すため' });
   });
 
+  it('is added to while it is counted again, too, and then counted twice as all that differs is', async () => {
+    let count = await counting();
+    count = await work('complete', count, counted(count, { 'S012-0001': '9' }));
+    expect(count.state).toBe('recounting');
+    const late = { ...booked, shelfAddress: 'B-3-3', lotNumber: 'L-9' };
+    count = await work('addFound', count, { params: late });
+    expect(count).toMatchObject({ state: 'counting', record: { counts: [booked, late] } });
+    const lineNos = (count.record.counts as JsonObject[]).map(({ lineNo }) => lineNo);
+    expect(new Set(lineNos).size).toBe(lineNos.length);
+    count = await work('complete', count, counted(count, { 'S012-0001': '10' }));
+    expect(count).toMatchObject({ state: 'recounting', record: { counts: [late] } });
+    await work('cancel', count, { comment: '数え直すため' });
+  });
+
   it('has it counted twice, and its correction books it from outside to its place, at what its like costs', async () => {
     let count = await work('addFound', await counting(), { params: found });
     count = await work('complete', count, counted(count, { 'S012-0001': '10', 'S012-0003': '4' }));
     expect(count.state).toBe('recounting');
     expect((count.record.counts as JsonObject[]).map(({ productCode }) => productCode)).toEqual(['S012-0003']);
-    await expect(work('addFound', count, { params: dear })).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
+    await expect(work('addFound', count, { params: booked })).rejects.toMatchObject({
+      errors: [{ at: '/productCode', messageKey: 'rule.countedAlready' }],
+    });
     count = await work('complete', count, counted(count, { 'S012-0003': '3' }));
     expect(count.state).toBe('completed');
     const price = (

@@ -7,6 +7,7 @@ import { lintCalls } from './lint-calls.ts';
 import { lintConfirmations } from './lint-confirmations.ts';
 import { lintDerivations } from './lint-derivations.ts';
 import { lintEventButtons } from './lint-event-buttons.ts';
+import { lintEventParams } from './lint-event-params.ts';
 import { lintFlow } from './lint-flow.ts';
 import { lintFlowLists } from './lint-flow-lists.ts';
 import { lintLayouts } from './lint-layouts.ts';
@@ -63,6 +64,7 @@ export function lintDefinitions(definitions: Definitions, options: LintOptions):
   for (const flow of definitions.flows.values()) {
     lintFlow(flow, definitions, options, findings);
     lintFlowLists(flow, definitions, findings);
+    lintEventParams(flow, definitions, findings);
   }
   lintScreens(definitions, options, findings);
   lintDerivations(definitions, options, findings);

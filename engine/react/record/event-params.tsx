@@ -6,6 +6,7 @@ import type { RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { DateFilterInput } from '../list/date-filter-input.tsx';
 import { PersonParam } from './person-param.tsx';
+import { ReferenceParam } from './reference-param.tsx';
 import { RequiredMark } from './required-mark.tsx';
 import { ReturnStageChoice } from './return-stage-choice.tsx';
 import { RowsParam } from './rows-param.tsx';
@@ -41,6 +42,7 @@ export function EventParams(props: {
         key={name}
         labelKeys={labelKeys}
         schema={property}
+        record={envelope.record}
         isRequired={schema.required?.includes(name) ?? false}
         value={value[name]}
         onChange={set}
@@ -57,11 +59,12 @@ function without(value: JsonObject, name: string): JsonObject {
 function EventParam(props: {
   labelKeys: string[];
   schema: JsonSchema;
+  record: JsonObject;
   isRequired: boolean;
   value: Json | undefined;
   onChange: (value: Json) => void;
 }) {
-  const { labelKeys, schema, isRequired, value, onChange } = props;
+  const { labelKeys, schema, record, isRequired, value, onChange } = props;
   const { text } = useEngine();
   const id = useId();
   const label = text(labelKeys);
@@ -88,6 +91,10 @@ function EventParam(props: {
   }
   if (schema.valueFormat === 'user' && schema.options?.call) {
     return <PersonParam label={label} labelInfo={labelInfo} callId={schema.options.call} onChange={onChange} />;
+  }
+  if (schema.valueFormat === 'reference' && schema.options?.call) {
+    const source = { ...schema.options, call: schema.options.call };
+    return <ReferenceParam label={label} labelInfo={labelInfo} source={source} record={record} onChange={onChange} />;
   }
   if (schema.valueFormat === 'date') {
     return (

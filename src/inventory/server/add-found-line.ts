@@ -12,7 +12,7 @@ const mostLines = 500;
 /** `addFoundLine`: goods on the shelf that the books do not know are counted, too. */
 export const addFoundLine = effectWord<Record<string, never>>({
   description:
-    'Adds to `/counts` what the event says was found on the shelf that is counted (`productCode`, `shelfAddress`, perhaps `lotNumber` and `expiresOn`), to be counted with the rest. Refused for an address that is not of the shelf, and for what stands among the lines already.',
+    'Adds to `/counts` what the event says was found on the shelf that is counted (`productCode`, `shelfAddress`, perhaps `lotNumber` and `expiresOn`), to be counted with the rest. Refused for an address that is not of the shelf, and for what stands among the lines, or the results of the first count, already.',
   params: { type: 'object', additionalProperties: false, properties: {} },
   sample: {},
   run:
@@ -31,14 +31,15 @@ export const addFoundLine = effectWord<Record<string, never>>({
       const account = stockAccount(storageCode, found, 'free');
       const placeCode = account.slice(0, account.lastIndexOf('/'));
       const counts = (record.counts ?? []) as JsonObject[];
-      if (counts.some((line) => line.placeCode === placeCode))
+      const known = [...counts, ...((record.results ?? []) as JsonObject[])];
+      if (known.some((line) => line.placeCode === placeCode))
         throw invalid([faultAt('/productCode', 'countedAlready')]);
       if (counts.length >= mostLines)
         throw invalid([faultAt('/productCode', 'countFull', { limit: String(mostLines) })]);
       const names = await productNamesOf(query, tenant, [String(found.productCode)]);
       const name = names.get(String(found.productCode));
       if (!name) throw invalid([faultAt('/productCode', 'referenceUnknown')]);
-      const lineNo = Math.max(0, ...counts.map((line) => Number(line.lineNo))) + 1;
+      const lineNo = Math.max(0, ...known.map((line) => Number(line.lineNo))) + 1;
       record.counts = [...counts, { lineNo, placeCode, ...found, ...name }];
     },
 });
