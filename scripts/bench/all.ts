@@ -1,4 +1,4 @@
-/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
 import { benchDefinitions } from './definitions.ts';
 import { benchDemo } from './demo.ts';
@@ -7,6 +7,7 @@ import { benchLists } from './lists.ts';
 import { benchRecord } from './record.ts';
 import { benchRules } from './rules.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchStoreroom } from './storeroom.ts';
 import { benchUploads } from './uploads.ts';
 import { benchWire } from './wire.ts';
 
@@ -21,6 +22,7 @@ const benches = {
   definitions: benchDefinitions,
   signIn: benchSignIn,
   uploads: benchUploads,
+  storeroom: benchStoreroom,
 };
 const wished = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {

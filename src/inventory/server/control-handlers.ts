@@ -1,10 +1,9 @@
 import { Decimal } from 'decimal.js';
-import { balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { addDays, businessDateOf, businessDay } from '../../../engine/server/records/business-date.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
-import { placeOfAccount, stockUnder } from '../domain/stock-account.ts';
+import { stockUnder } from '../domain/stock-account.ts';
 import { proposalOf, type StockSetting, standingOf } from '../domain/stock-standing.ts';
 import { forecastUsage } from '../domain/usage-forecast.ts';
 import { nothingComing, stockComing } from './stock-coming.ts';
@@ -21,11 +20,12 @@ interface Kept extends StockSetting {
   supplierName?: string | undefined;
 }
 
+/** Decimals. */
 interface Lying {
-  free: Decimal;
-  held: Decimal;
-  expiring: Decimal;
-  expired: Decimal;
+  free: string;
+  held: string;
+  expiring: string;
+  expired: string;
 }
 
 /** `inventory.control`: every product at every storage with what lies there, comes, goes and expires, against its setting. */
@@ -34,8 +34,9 @@ const control: CallHandler = async (context) => {
   const now = app.clock.now();
   const soon = businessDateOf(addDays(now, daysToExpiry));
   const today = businessDateOf(now);
-  const [kept, names] = await Promise.all([keptPlaces(context), productNames(context)]);
-  const [lying, coming] = await app.database.tenantTransaction(actor.tenant, async (query) => [
+  const kept = await keptPlaces(context);
+  const [names, lying, coming] = await app.database.tenantTransaction(actor.tenant, async (query) => [
+    await namesOfAll(query, actor.tenant),
     await lyingAt(query, actor.tenant, { today, soon }),
     await stockComing(query, actor.tenant),
   ]);
@@ -46,7 +47,7 @@ const control: CallHandler = async (context) => {
       const setting = kept.get(place);
       const found = lying.get(place);
       const { dueIn, onOrder } = coming.get(place) ?? nothingComing;
-      const stock = { free: found?.free.toFixed() ?? '0', coming: new Decimal(dueIn).plus(onOrder).toFixed() };
+      const stock = { free: found?.free ?? '0', coming: new Decimal(dueIn).plus(onOrder).toFixed() };
       return {
         productCode,
         storageCode,
@@ -56,9 +57,9 @@ const control: CallHandler = async (context) => {
         dueIn,
         onOrder,
         coming: new Decimal(stock.free).plus(stock.coming).toFixed(),
-        held: found?.held.toFixed() ?? '0',
-        expiring: found?.expiring.toFixed() ?? '0',
-        expired: found?.expired.toFixed() ?? '0',
+        held: found?.held ?? '0',
+        expiring: found?.expiring ?? '0',
+        expired: found?.expired ?? '0',
         standing: standingOf(stock, setting ?? {}),
         proposal: proposalOf(stock, setting ?? {}),
         ...(setting && {
@@ -78,9 +79,12 @@ const chartInfo: CallHandler = async (context) => {
   const { app, actor, query: asked } = context;
   const { productCode = '', storageCode = '' } = asked;
   const place = stockUnder(productCode, storageCode);
-  const kept = (await keptPlaces(context)).get(place);
-  const names = await productNames(context);
-  if (!names.products.has(productCode) || !names.storages.has(storageCode)) throw notFound();
+  const kept = (await keptPlaces(context, [productCode])).get(place);
+  const [product, storage] = await Promise.all([
+    app.engine.getMaster(actor.tenant, 'master/product', productCode),
+    app.engine.getMaster(actor.tenant, 'master/storage', storageCode),
+  ]);
+  if (!product || !storage) throw notFound();
   const numOfDays = Number(asked.numOfDays);
   const days = Array.from({ length: numOfDays }, (_, index) =>
     businessDateOf(addDays(app.clock.now(), index - numOfDays)),
@@ -114,8 +118,9 @@ export const controlHandlers: [string, CallHandler][] = [
   ['inventory.chartInfo', chartInfo],
 ];
 
-async function keptPlaces({ app, actor }: CallContext): Promise<Map<string, Kept>> {
-  const settings = await app.engine.listMasters(actor.tenant, 'inventory/stock-setting');
+/** What is to be kept where, of these products or of all. */
+async function keptPlaces({ app, actor }: CallContext, codes?: readonly string[]): Promise<Map<string, Kept>> {
+  const settings = await app.engine.listMasters(actor.tenant, 'inventory/stock-setting', undefined, codes);
   return new Map(
     settings.flatMap(({ record: { code, places } }) =>
       places.map((place): [string, Kept] => [
@@ -126,35 +131,35 @@ async function keptPlaces({ app, actor }: CallContext): Promise<Map<string, Kept
   );
 }
 
-async function productNames({ app, actor }: CallContext) {
-  const [products, storages] = await Promise.all([
-    app.engine.listMasters(actor.tenant, 'master/product'),
-    app.engine.listMasters(actor.tenant, 'master/storage'),
-  ]);
+/** Names of products and storages that hold today. */
+async function namesOfAll(query: Query, tenant: string) {
+  const named = (table: string, more: string) =>
+    query<{ code: string; name: string; unitCode: string }>(
+      `select number as code, data->>'name' as name${more} from ${table} where tenant = $1 and state = 'kept'`,
+      [tenant],
+    );
+  const products = await named('record_master_product', `, data->>'unitCode' as "unitCode"`);
+  const storages = await named('record_master_storage', '');
   return {
-    products: new Map(products.map(({ code, record }) => [code, { name: record.name, unitCode: record.unitCode }])),
-    storages: new Map(storages.map(({ code, record }) => [code, record.name])),
+    products: new Map(products.rows.map(({ code, ...product }) => [code, product])),
+    storages: new Map(storages.rows.map(({ code, name }) => [code, name])),
   };
 }
 
+/** What lies at every place, by the beginning of its accounts; added up by the store, which has them by the ten thousand. */
 async function lyingAt(query: Query, tenant: string, { today, soon }: { today: string; soon: string }) {
-  const found = new Map<string, Lying>();
-  for (const { account, balance } of await balancesUnder(query, { tenant, ledger: 'stock', under: '' })) {
-    if (!account.includes('/')) continue;
-    const { productCode, storageCode, expiresOn, kind } = placeOfAccount(account);
-    const place = stockUnder(productCode, storageCode);
-    const none = new Decimal(0);
-    const before = found.get(place) ?? { free: none, held: none, expiring: none, expired: none };
-    const isOver = expiresOn !== '' && expiresOn < today;
-    const isSoon = expiresOn !== '' && !isOver && expiresOn <= soon;
-    found.set(place, {
-      ...before,
-      [kind]: before[kind].plus(balance),
-      ...(isOver && { expired: before.expired.plus(balance) }),
-      ...(isSoon && { expiring: before.expiring.plus(balance) }),
-    });
-  }
-  return found;
+  const { rows } = await query<Lying & { place: string }>(
+    `select split_part(account, '/', 1) || '/' || split_part(account, '/', 2) || '/' as place,
+       trim_scale(sum(case when account like '%/free' then balance else 0 end))::text as free,
+       trim_scale(sum(case when account like '%/held' then balance else 0 end))::text as held,
+       trim_scale(sum(case when split_part(account, '/', 4) >= $2 and split_part(account, '/', 4) <= $3
+         then balance else 0 end))::text as expiring,
+       trim_scale(sum(case when split_part(account, '/', 4) < $2 then balance else 0 end))::text as expired
+     from ledger_account where tenant = $1 and ledger = 'stock' and balance <> 0 and account like '%/%' group by 1`,
+    // As they stand in the names of accounts.
+    [tenant, today.replaceAll('/', '-'), soon.replaceAll('/', '-')],
+  );
+  return new Map(rows.map(({ place, ...lying }) => [place, lying]));
 }
 
 async function usedSince(query: Query, tenant: string, place: string, since: Date): Promise<Map<string, string>> {
