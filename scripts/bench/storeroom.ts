@@ -25,7 +25,9 @@ export async function benchStoreroom(): Promise<void> {
   const database = await openDatabase(server.url, limits);
   const product = await openTestServer(database, { books: false });
   try {
-    await database.query("update user_account set roles = '{K001,MP01,MP99}' where tenant = 'A' and code = 'requester'");
+    await database.query(
+      "update user_account set roles = '{K001,MP01,MP99}' where tenant = 'A' and code = 'requester'",
+    );
     const loading = performance.now();
     await loadStoreroom(database.query, product.context.engine, size);
     const seconds = ((performance.now() - loading) / 1000).toFixed(0);
@@ -46,7 +48,8 @@ async function measure({ signIn, context, clock }: TestServer): Promise<Record<s
   const base = '/service-buyer-order/v1/api/inventory/control';
   const get = async (url: string) => {
     const answer = await keeper.inject({ url });
-    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
+    if (answer.statusCode !== 200)
+      throw new Error(`${url} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
     return answer;
   };
   const chart = new URLSearchParams({ productCode, storageCode, numOfDays: '400', isRemoveOutlier: 'true' });
@@ -68,7 +71,9 @@ async function measure({ signIn, context, clock }: TestServer): Promise<Record<s
     desk: await median(() => get(base)),
     'desk, what is below its minimum': await median(() => get(`${base}?standing=belowMinimum&limit=100`)),
     'chart of 400 days': await median(() => get(`/service-catalog-product/api/v1/chart-info?${chart}`)),
-    'balance a year ago, of a product': await median(() => ofTenant('A', (query) => balancesUnder(query, place, yearAgo))),
+    'balance a year ago, of a product': await median(() =>
+      ofTenant('A', (query) => balancesUnder(query, place, yearAgo)),
+    ),
     'balance a year ago, of all': await median(() =>
       ofTenant('A', (query) => balancesUnder(query, { ...place, under: '' }, yearAgo)),
     ),

@@ -1,6 +1,5 @@
 import type { Query, RecordEngine } from '../../../engine/server/ports.ts';
 
-
 /** How much there is. */
 export interface StoreroomSize {
   products: number;

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
+import { EventParams } from '../../../../engine/react/record/event-params.tsx';
+import { createWorld } from '../engine-world.tsx';
+
+const envelope: RecordEnvelope = {
+  id: 'r1',
+  number: 'C-1',
+  state: 'open',
+  tone: 'primary',
+  version: 7,
+  flow: { id: 'case', version: 1 },
+  record: { store: 'FKS1' },
+  owner: { code: 'U1', name: '山田 太郎' },
+  heldBy: [],
+  createdAt: '2026-11-19T01:00:00.000Z',
+  updatedAt: '2026-11-20T01:00:00.000Z',
+  dueAt: null,
+  allowedEvents: [],
+  history: [],
+};
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('offers what its call answers for the record at hand, and sends the code', async () => {
+  const world = createWorld(() => ({
+    items: [
+      { code: 'B-1-1', name: 'B-1-1', shelf: '北側' },
+      { code: 'B-1-2', name: 'B-1-2', shelf: '北側' },
+    ],
+  }));
+  const onChange = vi.fn<(value: JsonObject) => void>();
+  const { page } = world.at(
+    '/',
+    <EventParams
+      schema={{
+        type: 'object',
+        required: ['place'],
+        properties: {
+          place: {
+            type: 'string',
+            maxLength: 30,
+            valueFormat: 'reference',
+            options: { call: 'pull.places', detail: 'shelf', params: { store: { at: '/store' }, none: { at: '/no' } } },
+          },
+        },
+      }}
+      envelope={envelope}
+      event="add"
+      value={{}}
+      onChange={onChange}
+    />,
+  );
+  render(page);
+  const field = await screen.findByRole('combobox');
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByText('B-1-2'));
+  expect(onChange).toHaveBeenCalledWith({ place: 'B-1-2' });
+  await userEvent.type(field, 'b-1');
+  await waitFor(() => expect(world.asked.at(-1)?.input).toMatchObject({ body: { store: 'FKS1', keyword: 'b-1' } }));
+  expect(world.asked.every(({ input }) => !JSON.stringify(input).includes('none'))).toBe(true);
+});
