@@ -69,7 +69,6 @@ async function measure({ signIn, context, clock }: TestServer): Promise<Record<s
   if (!first) throw new Error('Nothing lies there.');
   return {
     desk: await median(() => get(base)),
-    'desk, what is below its minimum': await median(() => get(`${base}?standing=belowMinimum&limit=100`)),
     'chart of 400 days': await median(() => get(`/service-catalog-product/api/v1/chart-info?${chart}`)),
     'balance a year ago, of a product': await median(() =>
       ofTenant('A', (query) => balancesUnder(query, place, yearAgo)),

@@ -70,7 +70,7 @@ async function putOnePattern(engine: RecordEngine): Promise<void> {
     code: 'PATTERN',
     name: '六角ボルト M8',
     supplierCode: 'S001',
-    categoryCode: '01',
+    categoryCode: '0100000',
     unitCode: 'KO',
     unitPrice: '120',
     taxType: 2,
@@ -89,11 +89,12 @@ async function copyPattern(query: Query, table: string, code: string, count: num
      where table_name = $1 and is_generated = 'NEVER' and column_name not in ('id', 'number', 'data')`,
     [table],
   );
-  const names = rows.map(({ name }) => `"${name}"`).join(', ');
+  const columns = rows.map(({ name }) => `"${name}"`);
   await query(
-    `insert into ${table} (id, number, data, ${names})
-     select gen_random_uuid(), code, pattern.data || jsonb_build_object('code', code, 'name', pattern.data->>'name' || ' ' || n), ${names}
-     from (select *, n, ${code} as code from generate_series(0, $1::int - 1) as n) as one, ${table} as pattern
+    `insert into ${table} (id, number, data, ${columns.join(', ')})
+     select gen_random_uuid(), code, pattern.data || jsonb_build_object('code', code, 'name', pattern.data->>'name' || ' ' || n),
+       ${columns.map((column) => `pattern.${column}`).join(', ')}
+     from (select n, ${code} as code from generate_series(0, $1::int - 1) as n) as one, ${table} as pattern
      where pattern.tenant = 'A' and pattern.number = 'PATTERN'`,
     [count],
   );
