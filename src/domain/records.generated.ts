@@ -597,6 +597,11 @@ export type EstimateRequest = {
   }[];
   answerDeadline?: string;
   isSealed?: boolean;
+  criteria?: {
+    name: string;
+    weight: number;
+  }[];
+  priceWeight?: number;
   approvalStageList?: ApprovalStage[];
   approval?: ApprovalProgress;
   requesterCode?: string;
@@ -638,6 +643,21 @@ export type EstimateRequest = {
     at?: string;
     byName?: string;
     text?: string;
+  }[];
+  scoreSheet?: {
+    lineNo?: number;
+    supplierCode?: string;
+    supplierName?: string;
+    criterionName?: string;
+  }[];
+  scores?: {
+    supplierCode?: string;
+    supplierName?: string;
+    criterionName?: string;
+    byCode?: string;
+    byName?: string;
+    score?: number;
+    at?: string;
   }[];
   questions?: {
     lineNo?: number;
@@ -702,6 +722,10 @@ export type EstimateSelection = {
     isRegistered?: boolean;
     realCost?: string;
     rank?: number;
+    points?: string;
+    pricePoints?: string;
+    totalPoints?: string;
+    pointsRank?: number;
     latestDate?: string;
     validUntil?: string;
     isComplete?: boolean;

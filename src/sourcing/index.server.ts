@@ -11,6 +11,7 @@ import { nothingOrdered } from './server/nothing-ordered.ts';
 import { requestEffects } from './server/request-effects.ts';
 import { sourcingHandlers } from './server/sourcing-handlers.ts';
 import { returnSplit, splitRequest } from './server/split-request.ts';
+import { weighEffects } from './server/weigh-effects.ts';
 
 /** Estimates: what is asked of suppliers, what they answer until when, and whom of the buyer's people it is open to. */
 export const sourcingCapability: ServerCapability = {
@@ -28,6 +29,7 @@ export const sourcingCapability: ServerCapability = {
     holdToEstimate,
     splitRequest,
     returnSplit,
+    ...weighEffects,
   },
   questions: answerQuestions,
   offers: { 'estimate/answer': answerOffers },

@@ -61,6 +61,7 @@ const openedByOthers: Readonly<Record<string, readonly string[]>> = {
     'isPurchaserAndRouteCovers',
     'isBrought',
     'isSplit',
+    'hasScoreSheet',
   ],
   order: ['someDelivered', 'leavesAccepted', 'leavesDelivered', 'leavesSomeDelivered'],
 };

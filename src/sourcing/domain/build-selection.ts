@@ -2,6 +2,7 @@ import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { lineAmounts, type UnfinishedLine } from '../../domain/amounts/line-amounts.ts';
 import { deductibleTaxPercent, registrationStandingOn } from '../../master/index.ts';
+import { weighAnswers } from './weigh-answers.ts';
 
 /** A supplier's answer, with what the master says of the supplier. */
 export interface ComparedAnswer {
@@ -37,7 +38,7 @@ export function buildSelection(
   const lines = (request.lines as JsonObject[]).flatMap((line) =>
     compared.map((answer) => comparedLine(line, answer, { awards, today })),
   );
-  return { lines, offers: ranked(current.map((answer) => offerOf(answer, today))) };
+  return { lines, offers: weighAnswers(request, ranked(current.map((answer) => offerOf(answer, today)))) };
 }
 
 function comparedLine(

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { answerTotals } from './answer-totals.ts';
 import { requestedLine } from './requested-line.ts';
 import { selectionStanding } from './selection-standing.ts';
+import { weightOfCriteria } from './weigh-answers.ts';
 
 /** Functions about sourcing that the expressions of definitions may call. */
 export const sourcingFunctions: ExpressionFunction[] = [
@@ -17,6 +18,12 @@ export const sourcingFunctions: ExpressionFunction[] = [
     description: 'What a selection gives to whom: unallocatedCount, awardedCount, isOverAllocated, needsReason.',
     params: ['selection'],
     call: (selection) => selectionStanding(selection as JsonObject),
+  },
+  {
+    name: 'weightOfCriteria',
+    description: 'What the criteria of a request weigh together, in per cent; two of one name: more than there is.',
+    params: ['criteria'],
+    call: (criteria) => BigInt(weightOfCriteria(criteria as JsonObject[])),
   },
   {
     name: 'requestedLine',

@@ -4,6 +4,8 @@ import type { Effect, EffectContext, RelatedRecord } from '../../../engine/serve
 import { businessTimeOf } from '../../../engine/server/records/business-date.ts';
 import { buyerCompanyOf } from '../../master/index.server.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
+import { weightOfCriteria } from '../domain/weigh-answers.ts';
+import { holdCriteria } from './weigh-effects.ts';
 
 const requestType = 'estimate/request';
 const answerType = 'estimate/answer';
@@ -16,7 +18,8 @@ const terms = ['answerDeadline', 'isSealed', 'noteToSupplier'] as const;
  * was approved stays as it was approved, whatever was sent beside it.
  */
 export const inviteSuppliers: Effect = async (context) => {
-  keepOnly(context, [...(context.stored.invitedAt === undefined ? terms : []), 'invitees']);
+  holdCriteria(context);
+  keepOnly(context, [...(context.stored.invitedAt === undefined ? terms : []), 'criteria', 'invitees']);
   await askInvitees(context);
 };
 
@@ -45,7 +48,8 @@ export async function askInvitees(context: EffectContext): Promise<void> {
  */
 export const inviteNextRound: Effect = async (context) => {
   const { record, applyTo, find } = context;
-  keepOnly(context, [...terms, 'invitees']);
+  holdCriteria(context);
+  keepOnly(context, [...terms, 'criteria', 'invitees']);
   record.roundNo = Number(record.roundNo ?? 1) + 1;
   for (const name of ['openedAt', 'openedByName']) delete record[name];
   const request = await requestOf(context);
@@ -74,7 +78,10 @@ function keepOnly({ record, stored }: EffectContext, decided: readonly string[])
   const sent = Object.fromEntries(decided.map((name) => [name, record[name] ?? null]));
   for (const name of Object.keys(record)) delete record[name];
   Object.assign(record, structuredClone(stored), sent);
-  for (const name of terms) if (record[name] === null) delete record[name];
+  for (const name of [...terms, 'criteria']) if (record[name] === null) delete record[name];
+  const criteria = (record.criteria ?? []) as JsonObject[];
+  if (criteria.length > 0) record.priceWeight = 100 - weightOfCriteria(criteria);
+  else delete record.priceWeight;
 }
 
 async function requestOf({ find, recordId }: EffectContext): Promise<RelatedRecord> {

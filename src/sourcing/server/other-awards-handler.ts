@@ -17,10 +17,16 @@ const awards: ListOperation = {
   columns: ['answerNumber', 'requestNumber', 'title', 'supplierCode', 'answeredAt'],
 };
 
-/** `estimateOrder.otherAwards`: of other selected answers of the same supplier for the same place what is left to be ordered. */
+/** `estimateOrder.otherAwards`: of other selected answers than the one that the order begins with, of the same supplier for the same place what is left to be ordered. */
 export const otherAwards: CallHandler = async ({ app, actor, body }) => {
-  const asked = body as { keyword?: string; supplierCode?: string; deliveryPlaceCode?: string; page?: number };
-  const { keyword, supplierCode = '', deliveryPlaceCode = '', page = 1 } = asked;
+  const asked = body as {
+    keyword?: string;
+    supplierCode?: string;
+    deliveryPlaceCode?: string;
+    estimateAnswerId?: string;
+    page?: number;
+  };
+  const { keyword, supplierCode = '', deliveryPlaceCode = '', estimateAnswerId, page = 1 } = asked;
   const found = await app.engine.list(actor, awards, {
     tab: 'all',
     page,
@@ -36,7 +42,7 @@ export const otherAwards: CallHandler = async ({ app, actor, body }) => {
        join record_estimate_request request on request.tenant = answer.tenant
          and request.id::text = answer."c_requestId" and request.data ->> 'deliveryPlaceCode' = $3
        where answer.tenant = $1 and answer.id = any($2::uuid[]) order by answer."c_answeredAt" desc`,
-      [actor.tenant, found.items.map(({ id }) => id), deliveryPlaceCode],
+      [actor.tenant, found.items.map(({ id }) => id).filter((id) => id !== estimateAnswerId), deliveryPlaceCode],
     );
     const items: JsonObject[] = [];
     for (const { id, record } of rows) {

@@ -109,6 +109,7 @@ export function EstimateMatrix({ section }: SectionProps) {
 function OfferSummary({ offer }: { offer: JsonObject }) {
   const { text } = useEngine();
   const { supplierName, rank, amountWithTax, realCost, freight, isRegistered, isComplete, status } = offer;
+  const { points, pricePoints, totalPoints, pointsRank } = offer;
   if (status !== 'answered') {
     return (
       <>
@@ -131,6 +132,12 @@ function OfferSummary({ offer }: { offer: JsonObject }) {
       <span>
         {text('estimateMatrix.realCost')} <b>{groupedDecimal(realCost)}</b>
       </span>
+      {totalPoints === undefined ? null : (
+        <span>
+          {text('estimateMatrix.points', { rank: Number(pointsRank) })} <b>{String(totalPoints)}</b>{' '}
+          {text('estimateMatrix.pointsOf', { price: String(pricePoints), quality: String(points) })}
+        </span>
+      )}
       {freight === undefined ? null : (
         <span>{text('estimateMatrix.freight', { amount: groupedDecimal(freight) })}</span>
       )}
