@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createExpressions } from '../engine/core/expressions.ts';
 import { openDatabase } from '../engine/server/open-database.ts';
 import { announce } from './announce.ts';
+import { createCompanySwitch } from './approval/index.server.ts';
 import {
   demoStanding,
   keepPracticeSecrets,
@@ -41,6 +42,9 @@ const uploadsMs = 10_000;
 
 /** How often reports that wait are looked for, in milliseconds. */
 const reportsMs = 2_000;
+
+/** How often it is looked whether a business day has begun on which cases pass to others. */
+const switchMs = 60_000;
 
 /** What the build tells the server. */
 export interface StartOptions {
@@ -83,10 +87,11 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   await holdToFilesOfStore(database.query, opened.context.files.place);
   await leaveFormerReleases(opened);
   if (config.demo && (await demoStanding(database.query)) !== 'loaded') {
-    await loadDemo(opened.context.engine, database, clock);
+    await loadDemo(opened.context.engine, database, clock, definitions);
   }
   if (shop) await keepPracticeSecrets(opened.context);
   await options.webReady;
+  const switchCompanies = companySwitchOf(opened);
   const timers = [
     setInterval(() => void sweep(opened.context), 10 * 60_000),
     // A store that cannot be asked for a while changes nothing: the clock runs on.
@@ -94,6 +99,7 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
     setInterval(() => void goOnWithUploads(opened), uploadsMs),
     setInterval(() => void goOnWithReports(opened), reportsMs),
     setInterval(() => void goOnWithMappings(opened), reportsMs),
+    setInterval(() => void switchCompanies(), switchMs),
   ];
   for (const timer of timers) timer.unref();
   const transport = config.smtpUrl === null ? null : openSmtpTransport(config.smtpUrl, config.mailFrom);
@@ -132,6 +138,15 @@ async function goOnWithReports({ context, server }: OpenServer): Promise<void> {
   await workOnReports(context).catch((error: unknown) =>
     server.log.warn({ event: 'reportFault', error }, 'a report waits'),
   );
+}
+
+/** People who are gone by now are followed by whom their companies decided. */
+function companySwitchOf({ context, server }: OpenServer): () => Promise<void> {
+  const switchCompanies = createCompanySwitch(context);
+  return () =>
+    switchCompanies().catch((error: unknown) =>
+      server.log.warn({ event: 'switchFault', error }, 'cases of people who are gone wait'),
+    );
 }
 
 /** Files of mappings likewise. */

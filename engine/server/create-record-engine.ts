@@ -32,7 +32,7 @@ import { checkDefinitions } from './records/check-definitions.ts';
 import type { DeputyshipsOf } from './records/deputies.ts';
 import type { EngineContext, OffersFor, ScopeFor, StagesFor } from './records/engine-context.ts';
 import { createFlowVersions } from './records/flow-versions.ts';
-import { eachCase, handOverRecord, withdrawApproval } from './records/hand-over.ts';
+import { eachCase, endRecord, handOverRecord, withdrawApproval } from './records/hand-over.ts';
 import { findCases } from './records/hand-over-cases.ts';
 import { createMasterCache } from './records/master-cache.ts';
 import { getMaster, listMasters, putMaster, putMasters } from './records/masters.ts';
@@ -144,6 +144,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
       change: (actor, succession, rows) =>
         eachCase(context, actor, rows, (one) => handOverRecord(context, actor, succession, one)),
       withdraw: (actor, rows) => eachCase(context, actor, rows, (one) => withdrawApproval(context, actor, one)),
+      end: (actor, rows) => eachCase(context, actor, rows, (one) => endRecord(context, actor, one)),
     },
     applyDueEvent: (actor, key) => applyDueEvent(context, actor, key),
     read: (actor, input) => readRecord(context, actor, input),

@@ -183,6 +183,8 @@ export interface RecordEngine {
     change: (actor: Actor, succession: Succession, rows: readonly HandOverCase[]) => Promise<HandOverResult[]>;
     /** Takes back running approvals whose routes are broken. */
     withdraw: (actor: Actor, rows: readonly HandOverCase[]) => Promise<HandOverResult[]>;
+    /** Ends records that nobody takes over. */
+    end: (actor: Actor, rows: readonly HandOverCase[]) => Promise<HandOverResult[]>;
   };
   /** Sends the event of a moment that a scheduler took, if it still stands and has come; see `createScheduler`. */
   applyDueEvent: (actor: Actor, key: TimerKey) => Promise<MomentOutcome>;

@@ -1,10 +1,11 @@
-/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
 import { benchDefinitions } from './definitions.ts';
 import { benchDemo } from './demo.ts';
 import { benchForm } from './form.ts';
 import { benchLists } from './lists.ts';
 import { benchRecord } from './record.ts';
+import { benchReorganization } from './reorganization.ts';
 import { benchRules } from './rules.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStoreroom } from './storeroom.ts';
@@ -23,6 +24,7 @@ const benches = {
   signIn: benchSignIn,
   uploads: benchUploads,
   storeroom: benchStoreroom,
+  reorganization: benchReorganization,
 };
 const wished = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {

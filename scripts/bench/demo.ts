@@ -8,7 +8,7 @@ async function secondsToLoad(seed: Awaited<ReturnType<typeof demoSeed>>): Promis
   const from = performance.now();
   const store = await openMemory(seed);
   const test = await openTestServer(store.database, { demo: true });
-  await loadDemo(test.context.engine, store.database, test.context.clock);
+  await loadDemo(test.context.engine, store.database, test.context.clock, test.context.definitions);
   const seconds = (performance.now() - from) / 1000;
   await test.close();
   await store.close();

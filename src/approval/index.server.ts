@@ -8,9 +8,13 @@ import { approvalRuleFollower, masterChangeDemand } from './server/master-change
 import { nameDeputy } from './server/name-deputy.ts';
 import { routeCovers } from './server/route-covers-fact.ts';
 import { documentRules } from './server/route-demands.ts';
+import { successionFollower } from './server/succession-follower.ts';
 
 export { approvalRouteFor, type RouteQuestion, requiredStagesFor } from './server/approval-route-for.ts';
 export { createRouteJudge, isRouteLawful } from './server/judge-route.ts';
+export { simulate } from './server/next-organization/simulate.ts';
+export { createCompanySwitch } from './server/next-organization/switch-companies.ts';
+export { type SwitchedOver, switchOver } from './server/next-organization/switch-over.ts';
 export { refuseWithoutApprover } from './server/refuse-without-approver.ts';
 export { documentRules } from './server/route-demands.ts';
 
@@ -23,6 +27,7 @@ export const approvalCapability: ServerCapability = {
     'master/approval-rule': approvalRuleFollower,
     'master/approval-ladder': ladderFollower,
     'master/approval-assignment': assignmentFollower,
+    'hand-over/succession': successionFollower,
   },
   judgeRoute: createRouteJudge,
   deputyships: findDeputyships,

@@ -38,6 +38,19 @@ export const approvalWeb: WebCapability = {
           default: (await import('./web/hand-over/hand-over-input-screen.tsx')).HandOverInputScreen,
         })),
       },
+      nextOrganization: {
+        optionSchema: closedOptions({
+          uploads: { type: 'string', names: 'screen', description: 'Where files of units and people are brought.' },
+          handOver: {
+            type: 'object',
+            description: 'Where the cases of a person are seen and handed over one by one, by what he is in them.',
+            additionalProperties: { type: 'string', names: 'screen' },
+          },
+        }),
+        component: lazy(async () => ({
+          default: (await import('./web/next-organization/next-organization-screen.tsx')).NextOrganizationScreen,
+        })),
+      },
       ownRouteInput: {
         component: lazy(async () => ({ default: (await import('./web/own-route-input.tsx')).OwnRouteInput })),
       },

@@ -10,9 +10,14 @@ export { openPracticeShop, type PracticeShop } from './server/practice-shop/open
 // Loaded when needed: the demo's people and goods are the most that the server knows by heart.
 
 /** Loads the demo world into an empty store, see `load-demo.ts`. */
-export async function loadDemo(engine: RecordEngine, database: Database, clock: Clock): Promise<void> {
+export async function loadDemo(
+  engine: RecordEngine,
+  database: Database,
+  clock: Clock,
+  definitions: Definitions,
+): Promise<void> {
   const demo = await import('./server/load-demo.ts');
-  await demo.loadDemo(engine, database, clock);
+  await demo.loadDemo(engine, database, clock, definitions);
 }
 
 /** Plays the demo world and keeps it for first starts, see `demo-archive.ts`. */

@@ -769,6 +769,14 @@ export type EstimateTemplate = {
     note?: string;
   }[];
 };
+export type HandOverSuccession = {
+  code: string;
+  personCode: string;
+  personName?: string;
+  party: 'all' | 'owner' | 'assignee' | 'approver';
+  successorCode: string;
+  successorName?: string;
+};
 export type HelpArticle = {
   code: string;
   name: string;
@@ -1480,7 +1488,9 @@ export type MasterApplication = {
     | 'master/unit'
     | 'master/approval-rule'
     | 'master/approval-ladder'
-    | 'master/approval-assignment';
+    | 'master/approval-assignment'
+    | 'master/transfer-account'
+    | 'trading/margin-rule';
   masterCode: string;
   masterTitle?: string;
   changeCount?: number;
@@ -1577,7 +1587,9 @@ export type MasterApprovalRule = {
     | 'master/unit'
     | 'master/approval-rule'
     | 'master/approval-ladder'
-    | 'master/approval-assignment';
+    | 'master/approval-assignment'
+    | 'master/transfer-account'
+    | 'trading/margin-rule';
   rule: 'all' | 'any' | 'count';
   need?: number;
   fields: {
@@ -2411,6 +2423,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'estimate/request': EstimateRequest;
     'estimate/selection': EstimateSelection;
     'estimate/template': EstimateTemplate;
+    'hand-over/succession': HandOverSuccession;
     'help/article': HelpArticle;
     'help/desk': HelpDesk;
     'help/inquiry': HelpInquiry;

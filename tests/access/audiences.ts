@@ -208,7 +208,8 @@ const calls: [Audience, string][] = [
     groupAdmins,
     `changeClient.counts changeClient.list changeClient.invalidApprovers changeClient.preview changeClient.update changeClient.pullBack
      changeRequester.counts changeRequester.list changeRequester.invalidApprovers changeRequester.preview changeRequester.update changeRequester.pullBack
-     changePurchaser.counts changePurchaser.list changePurchaser.invalidApprovers changePurchaser.preview changePurchaser.update changePurchaser.pullBack`,
+     changePurchaser.counts changePurchaser.list changePurchaser.invalidApprovers changePurchaser.preview changePurchaser.update changePurchaser.pullBack
+     nextOrganization.days nextOrganization.simulate nextOrganization.decide nextOrganization.replace`,
   ],
   [['K999'], 'firstSignIn.list firstSignIn.invite'],
   // Rules of masters are entered where all masters are, and name fields and people.
@@ -371,7 +372,7 @@ const screens: [Audience, string][] = [
   [['K001', 'K999', ...groupAdmins], 'BO005 BO006'],
   [groupAdmins, 'DM001'],
   [closing, 'DM002 DM003 DM004 DM005'],
-  [groupAdmins, 'AH001 AH002 AH003 AH004 AH005 AH006 AH007 AH008 AH009 AH010'],
+  [groupAdmins, 'AH001 AH002 AH003 AH004 AH005 AH006 AH007 AH008 AH009 AH010 AH011'],
   [['K999'], 'MA091'],
   [['K001', 'K999', 'B001_0'], 'BG001'],
   [reporting, 'RC001 RC002 RC003 RC004 RC005 RC006 RC007'],

@@ -41,7 +41,7 @@ export interface CallInput {
 export async function openDemoAccess(prepare?: (database: Database) => Promise<void>): Promise<DemoAccess> {
   const { database, close } = await openServerDatabase(await demoSeed());
   const test = await openTestServer(database, { demo: true });
-  await loadDemo(test.context.engine, database, test.context.clock);
+  await loadDemo(test.context.engine, database, test.context.clock, test.context.definitions);
   await prepare?.(database);
   const { rows } = await database.query<Omit<DemoPerson, 'token'>>(
     `select tenant, code, name, roles, organization_code as "organizationCode", supplier_code as "supplierCode"

@@ -29,12 +29,16 @@ forEachStore('cases pass to other people', (open) => {
     ).json<RecordEnvelope>();
   };
   const admin = () => test.signIn('A/budget');
-  const rowOf = ({ id, version }: { id: string; version: number }) => ({ recordType: 'order/order', id, version });
+  const rowOf = ({ recordType = 'order/order', id, version }: { recordType?: string; id: string; version: number }) => ({
+    recordType,
+    id,
+    version,
+  });
   const change = async (
     party: 'client' | 'requester',
     action: 'update' | 'preview',
     people: { from: string; to: string; comment?: string },
-    cases: { id: string; version: number }[],
+    cases: { recordType?: string; id: string; version: number }[],
   ): Promise<HandOverResult[]> => {
     const payload = { ...people, rows: cases.map(rowOf) };
     const answer = await post(await admin(), `/change-${party}-info/${action}`, payload);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adaptRecord } from '../../engine/core/adaptations/adapt-record.ts';
 import type { Adaptation } from '../../engine/core/formats/adaptation.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { masterSections } from '../../engine/core/master-sections.ts';
 import type { Database } from '../../engine/server/ports.ts';
+import { insertFile } from '../../src/platform/server/files/stored-file.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
@@ -96,6 +98,32 @@ it('arranges a master’s file for one company, and demands what it says', async
   const refused = await revise({ ...kept?.record, contactName: '桑原' });
   expect(refused.json()).toMatchObject({ errors: [{ at: '/phone', keyword: 'requiredWhen' }] });
   const taken = await revise({ ...kept?.record, contactName: '桑原', phone: '052-000-0000' });
+  expect(taken.statusCode, taken.body).toBe(200);
+});
+
+it('takes no column of a file that the company hid, and says which', async () => {
+  const upload = (person: SignedIn, fileId: string) =>
+    post(person, '/service-buyer-master-common/v1/api/master-uploads', {
+      master: supplier,
+      fileId,
+      from: '2026/11/20',
+      reason: '一括変更',
+    });
+  const headings = await headingsFor(stranger);
+  const heading = (field: string) => headings[fieldsOfFile.indexOf(field)] ?? '';
+  const bring = async (content: string) => {
+    const id = randomUUID();
+    const incoming = await test.context.files.receive(Readable.from([Buffer.from(content)]));
+    await test.context.files.keep(incoming, 'A', id);
+    const file = { id, ownerCode: 'budget', fileName: 'suppliers.csv', contentType: 'text/csv', ...incoming };
+    await store.database.tenantTransaction('A', (query) => insertFile(query, 'A', file, test.clock.now()));
+    return id;
+  };
+  const [code, name, fax] = ['code', 'name', 'fax'].map(heading);
+  const refused = await upload(keeper, await bring(`${code},${name},${fax}\r\nS001,新しい名前,052-000-0001\r\n`));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain(fax);
+  const taken = await upload(keeper, await bring(`${code},${name}\r\nS001,新しい名前\r\n`));
   expect(taken.statusCode, taken.body).toBe(200);
 });
 

@@ -154,3 +154,21 @@ describe('rules of margins and the trading company’s suppliers', () => {
     expect(await sources(purchaser)).toBe(0);
   });
 });
+
+it('changes a margin by two people: what one asks for holds when another keeper of it agrees', async () => {
+  const rule = { master: 'trading/margin-rule', code: 'MG-BASE' };
+  const before = await ask(groupAdmin, 'master.read', { query: rule });
+  expect(before.status, before.body).toBe(200);
+  const { record, version } = before.json as { record: JsonObject; version: number };
+  const revise = (change: JsonObject) =>
+    ask(groupAdmin, 'master.revise', {
+      body: { ...rule, from: '2026/12/01', record: { ...record, ...change }, reason: '仕入条件の改定', version },
+    });
+  const asked = await revise({ marginRate: '0.2' });
+  expect(asked.json, asked.body).toMatchObject({ waits: true });
+  const later = await ask(groupAdmin, 'master.read', { query: { ...rule, day: '2026/12/01' } });
+  expect(later.json.record).toMatchObject({ marginRate: '0.18' });
+  const plain = await revise({ note: '次回の見直しは3月' });
+  expect(plain.status, plain.body).toBe(200);
+  expect(plain.json.waits).toBeFalsy();
+});

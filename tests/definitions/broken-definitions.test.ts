@@ -169,6 +169,7 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     '/record/handOver/withdraw',
     'lend',
   ],
+  [loan, '/record/handOver', { ...handOver, ends: 'lendd' }, 'flow.unknownEvent', '/record/handOver/ends', 'lend'],
   // files that become records
   [loan, '/record/import', { ...imported, event: 'lendd' }, 'flow.unknownEvent', '/record/import/event', 'lend'],
   [loan, '/record/import', { ...imported, event: 'bringBack' }, 'flow.unknownEvent', '/record/import/event'],

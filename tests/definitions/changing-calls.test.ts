@@ -15,7 +15,7 @@ const without: Readonly<Record<string, string>> = {
     myCatalogue.init groupCatalogue.search
     notice.history estimate.templates estimateOrder.otherAwards report.spend mapping.preview budget.inquiry budget.standing orderUpload.history
     changeClient.list changeClient.preview changeRequester.list changeRequester.preview changePurchaser.list
-    changePurchaser.preview
+    changePurchaser.preview nextOrganization.simulate
     shelfQuantity.approvalInput shelfQuantity.approvalConfirm contract.approvalInput contract.approvalConfirm`,
   'every case says as which version it was seen: one that was done is refused the second time, and told': `changeClient.update
     changeClient.pullBack changeRequester.update changeRequester.pullBack changePurchaser.update changePurchaser.pullBack`,

@@ -28,7 +28,7 @@ forEachStore('closings', (open) => {
     await migrateStore(database, productDefinitions(), root);
     const expressions = createExpressions(productFunctions);
     engine = openEngine(database, productDefinitions(), expressions, clock, loadTexts(`${root}/locales`));
-    await loadDemo(engine, database, clock);
+    await loadDemo(engine, database, clock, productDefinitions());
   }, 300_000);
 
   const rowsOf = async <Row>(sql: string) => (await database.query<Row>(sql)).rows;

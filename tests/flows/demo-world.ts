@@ -30,7 +30,7 @@ interface AccountRow {
  */
 export async function openDemoWorld(database: Database, tenant: string): Promise<DemoWorld> {
   const { server, context, close } = await openTestServer(database, { demo: true });
-  await loadDemo(context.engine, database, context.clock);
+  await loadDemo(context.engine, database, context.clock, context.definitions);
   const { rows } = await database.query<AccountRow>(
     `select login_name as "loginName", code, roles, supplier_code as "supplierCode" from user_account
      where tenant = $1 and active and (persona is not null or 'K999' = any(roles) or 'MP02' = any(roles) or roles @> array['K002', 'APPROVER']) order by persona_order, code`,

@@ -32,7 +32,7 @@ forEachStore('transfers', (open) => {
     database = await open(await demoSeed());
     await migrateStore(database, productDefinitions(), root);
     engine = openEngine(database, productDefinitions(), expressions, clock, loadTexts(`${root}/locales`));
-    await loadDemo(engine, database, clock);
+    await loadDemo(engine, database, clock, productDefinitions());
   }, 300_000);
 
   const rowsOf = async <Row>(sql: string) => (await database.query<Row>(sql)).rows;

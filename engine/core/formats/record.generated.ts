@@ -637,6 +637,10 @@ export interface HandOver {
    */
   withdraw?: string;
   /**
+   * Nobody takes such a record over: it was between its people alone. This event ends it when one of them is gone; whoever hands over may send it, too. There is no event `handOver` then.
+   */
+  ends?: string;
+  /**
    * Name of the texts of the mail that the new person gets.
    */
   mail?: string;

@@ -29,8 +29,10 @@ export function lintHandOver(
     findings.expectKnown(key, [...path, 'notIn', index], 'flow.unknownState', 'state', state, Object.keys(flow.states));
   }
   const events = Object.keys(flow.states).flatMap((state) => eventsFrom(flow, state).map(({ event }) => event));
-  if (word.withdraw !== undefined) {
-    findings.expectKnown(key, [...path, 'withdraw'], 'flow.unknownEvent', 'event', word.withdraw, new Set(events));
+  for (const name of ['withdraw', 'ends'] as const) {
+    const event = word[name];
+    if (event === undefined) continue;
+    findings.expectKnown(key, [...path, name], 'flow.unknownEvent', 'event', event, new Set(events));
   }
   if (events.includes('handOver')) {
     const reason = `"${flow.id}" has an event handOver of its own: it would never be the one that hands over.`;

@@ -4,7 +4,9 @@ import type { Actor, Query } from '../ports.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { type ChangedCode, changedSince } from './changed-since.ts';
 import type { JudgedChange } from './judge-revision.ts';
+import { type MasterNaming, mastersNaming, mastersOfDay, type NamingAsked } from './masters-named.ts';
 import { countMaster, readMaster, recordsOn } from './read-master.ts';
+import { type Replacement, replaceNamed } from './replace-named.ts';
 import {
   type ChangeOutcome,
   keptModel,
@@ -63,14 +65,31 @@ export interface MasterKeeping {
   counts: (actor: Actor, recordType: string) => Promise<MasterCounts>;
   /** What names a code. */
   uses: (actor: Actor, asked: { recordType: string; code: string }) => Promise<MasterUse[]>;
+  /** All records of a master that hold on a day, what is planned counted, whoever may see them. */
+  ofDay: (
+    tenant: string,
+    asked: { recordType: string; day: string },
+    query?: Query,
+  ) => Promise<{ code: string; record: JsonObject }[]>;
+  /** Records of all masters that name codes of one on a day, whoever may see them. */
+  naming: (tenant: string, asked: NamingAsked, query?: Query) => Promise<MasterNaming[]>;
+  /** Puts one code in another's place in a record of a master from a day on. Throws `EN-NOT-FOUND`, and as `revise`. */
+  replaceNamed: (
+    actor: Actor,
+    asked: Replacement & { recordType: string },
+    note: RevisionNote,
+    query?: Query,
+  ) => Promise<{ waits: boolean }>;
   /** Brings the masters of a tenant to the business day; for whoever reads them past the engine. */
   keepUpToDate: RollMasters;
 }
 
 /** The keeping of masters over an engine's parts. */
 export function createMasterKeeping(context: EngineContext, roll: RollMasters): MasterKeeping {
-  const within = <T>(actor: Actor, work: (query: Query) => Promise<T>, query?: Query) =>
-    query ? work(query) : context.database.tenantTransaction(actor.tenant, work);
+  const inTenant = <T>(tenant: string, work: (query: Query) => Promise<T>, query?: Query) =>
+    query ? work(query) : context.database.tenantTransaction(tenant, work);
+  const within = <T>({ tenant }: Actor, work: (query: Query) => Promise<T>, query?: Query) =>
+    inTenant(tenant, work, query);
   return {
     read: (actor, { recordType, ...asked }) =>
       within(actor, (query) => readMaster({ context, query, actor, recordType }, asked)),
@@ -94,6 +113,15 @@ export function createMasterKeeping(context: EngineContext, roll: RollMasters): 
         await keptModel({ context, query, actor, recordType });
         return usesOfMaster(context, query, { tenant: actor.tenant, recordType, code });
       }),
+    ofDay: (tenant, { recordType, day }, outer) =>
+      inTenant(
+        tenant,
+        (query) => mastersOfDay(query, { tenant, model: context.models.master(recordType), day }),
+        outer,
+      ),
+    naming: (tenant, asked, outer) => inTenant(tenant, (query) => mastersNaming(context, query, tenant, asked), outer),
+    replaceNamed: (actor, { recordType, ...asked }, note, outer) =>
+      within(actor, (query) => replaceNamed({ context, query, actor, recordType }, asked, note), outer),
     keepUpToDate: roll,
   };
 }

@@ -17,7 +17,8 @@ export async function mastersOn(
     `select timeline.code, period.data as record from master_timeline timeline
      left join master_period period on period.tenant = $1 and period.record_type = $2 and period.code = timeline.code
        and period.from_day <= $4 and (period.until_day is null or $4 < period.until_day)
-     where timeline.tenant = $1 and timeline.record_type = $2 and timeline.code = any($3::text[])`,
+     where timeline.tenant = $1 and timeline.record_type = $2 and timeline.code = any($3::text[])
+       and timeline.version > 0`,
     [tenant, model.id, codes, day],
   );
   const planned = new Map(rows.map(({ code, record }) => [code, record]));

@@ -20,9 +20,10 @@ export interface CasesAsked {
   offset?: number;
 }
 
-/** Somebody with how many cases are his. */
+/** Somebody with how many cases are his, and how many of each kind of record. */
 export interface CasesOfPerson extends Person {
   cases: number;
+  kinds: Readonly<Record<string, number>>;
 }
 
 /** A page of cases, how many there are, and whose they are, who has most of them first. */
@@ -48,6 +49,8 @@ export interface FoundCase {
   person: Person;
   /** Can its approval be taken back, should its route be broken? */
   mayWithdraw: boolean;
+  /** Nobody takes it over: it ends when he is gone. */
+  isEnded: boolean;
   updatedAt: string;
 }
 
@@ -71,7 +74,11 @@ export function findCases(context: EngineContext, actor: Actor, asked: CasesAske
 
 function sumsOf(found: readonly CasesOfPerson[]): CasesOfPerson[] {
   const sums = new Map<string, CasesOfPerson>();
-  for (const one of found) sums.set(one.code, { ...one, cases: one.cases + (sums.get(one.code)?.cases ?? 0) });
+  for (const one of found) {
+    const before = sums.get(one.code);
+    const kinds = { ...before?.kinds, ...one.kinds };
+    sums.set(one.code, { ...one, cases: one.cases + (before?.cases ?? 0), kinds });
+  }
   return [...sums.values()].sort((one, other) => other.cases - one.cases || one.code.localeCompare(other.code));
 }
 
@@ -108,7 +115,7 @@ async function casesOf(
        `person.code <> ''`,
        others ? `not ${isOne}` : isOne,
      ])}`;
-  const { rows: people } = await query<CasesOfPerson>(
+  const { rows: people } = await query<Omit<CasesOfPerson, 'kinds'>>(
     `select person.code, coalesce(max(person.name), person.code) as name, count(*)::int as cases from ${from} group by 1`,
     sql.values,
   );
@@ -118,9 +125,9 @@ async function casesOf(
      from ${from} order by updated_at desc, id limit ${sql.bind(limit)}`,
     sql.values,
   );
-  const { withdraw } = facts.handOver ?? {};
+  const { withdraw, ends } = facts.handOver ?? {};
   return {
-    people,
+    people: people.map((one) => ({ ...one, kinds: { [model.id]: one.cases } })),
     total: people.reduce((sum, { cases }) => sum + cases, 0),
     items: rows.map(({ ownerCode, ownerName, code, name, ...row }) => ({
       ...row,
@@ -130,6 +137,7 @@ async function casesOf(
       owner: { code: ownerCode, name: ownerName },
       person: { code, name: name ?? code },
       mayWithdraw: withdraw !== undefined && flow.states[row.state]?.on?.[withdraw] !== undefined,
+      isEnded: ends !== undefined && flow.states[row.state]?.on?.[ends] !== undefined,
     })),
   };
 }

@@ -11,7 +11,8 @@ const played = new WeakMap<FlowDefinition, FlowDefinition>();
 
 /**
  * A lifecycle as it is played to hand a record over, whichever version the record follows: in every state where something is
- * left to be done the event `handOver`, which leaves the record where it is, and the event that takes a broken approval back.
+ * left to be done the event `handOver`, which leaves the record where it is, and the events that take a broken approval back
+ * or end what nobody takes over.
  * Nobody but the server sends them. Unchanged for records that are not handed over.
  */
 export function withHandOver(flow: FlowDefinition, word: HandOver | undefined): FlowDefinition {
@@ -21,7 +22,8 @@ export function withHandOver(flow: FlowDefinition, word: HandOver | undefined): 
   const closed = new Set(word.notIn);
   const states = Object.entries(flow.states).map(([name, state]) => {
     if (state.type === 'final' || closed.has(name)) return [name, state];
-    return [name, { ...state, on: { ...withdrawn(state.on ?? {}, word), [handOverEvent]: transition(word) } }];
+    const written = openToServer(openToServer(state.on ?? {}, word.withdraw), word.ends);
+    return [name, { ...state, on: { ...written, ...(!word.ends && { [handOverEvent]: transition(word) }) } }];
   });
   const made: FlowDefinition = { ...flow, states: Object.fromEntries(states) };
   played.set(flow, made);
@@ -30,14 +32,14 @@ export function withHandOver(flow: FlowDefinition, word: HandOver | undefined): 
 
 type Events = NonNullable<FlowDefinition['states'][string]['on']>;
 
-function withdrawn(on: Events, { withdraw }: HandOver): Events {
-  const written = withdraw === undefined ? undefined : on[withdraw];
-  if (withdraw === undefined || written === undefined) return on;
+function openToServer(on: Events, event: string | undefined): Events {
+  const written = event === undefined ? undefined : on[event];
+  if (event === undefined || written === undefined) return on;
   const open = [written].flat().map((one) => ({
     ...one,
     meta: { ...one.meta, by: [...(one.meta?.by ?? []), 'system'], comment: 'optional' as const },
   }));
-  return { ...on, [withdraw]: open };
+  return { ...on, [event]: open };
 }
 
 function transition({ mail }: HandOver): FlowTransition {

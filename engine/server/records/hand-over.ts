@@ -57,6 +57,17 @@ export function withdrawApproval(context: EngineContext, actor: Actor, asked: Ha
   });
 }
 
+/**
+ * Ends a record that nobody takes over, because somebody whom it was between is gone.
+ * @throws as `handOverRecord`
+ */
+export function endRecord(context: EngineContext, actor: Actor, asked: HandOverCase): Promise<RecordEnvelope> {
+  return within(context, actor, asked, ({ ends }) => {
+    if (ends === undefined) throw eventNotAllowed();
+    return { event: ends, params: {}, comment: asked.comment ?? null };
+  });
+}
+
 /** What became, or would become, of one record. */
 export interface HandOverResult {
   recordType: string;

@@ -14,6 +14,7 @@ import { approverRoles } from '../domain/may-approve.ts';
 import { approvalRouteFor } from './approval-route-for.ts';
 import { handOverHandlers } from './hand-over/hand-over-handlers.ts';
 import { createRouteJudge } from './judge-route.ts';
+import { nextOrganizationHandlers } from './next-organization/next-organization-handlers.ts';
 import { ownRouteHandlers } from './own-route-handlers.ts';
 import { quotationsOf } from './quotations-of.ts';
 import { refuseWithoutApprover } from './refuse-without-approver.ts';
@@ -89,6 +90,7 @@ export const approvalHandlers: [string, CallHandler][] = [
   ...tryRulesHandlers,
   ...ownRouteHandlers,
   ...handOverHandlers,
+  ...nextOrganizationHandlers,
 ];
 
 /** The kind of record of the screen that asks this call for a route, or for what would be applied. */

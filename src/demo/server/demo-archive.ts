@@ -26,7 +26,7 @@ export async function writeDemoArchive(
   const store = await openPglite(null, defaultStoreOptions);
   try {
     await migrateStore(store, definitions, rootDir);
-    await loadDemo(openEngine(store, definitions, clock), store, clock);
+    await loadDemo(openEngine(store, definitions, clock), store, clock, definitions);
     const file = join(rootDir, demoArchivePath);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(`${file}.${process.pid}`, await store.archive());

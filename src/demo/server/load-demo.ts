@@ -1,3 +1,4 @@
+import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { Clock, Database, RecordEngine } from '../../../engine/server/ports.ts';
 import { fiscalYearOf, type NumberedDocument, seriesOf } from '../../domain/numbering.ts';
 import { hashPassword } from '../../platform/server/auth/password.ts';
@@ -36,12 +37,14 @@ import { insertCatalogListings, insertOthers } from './people/insert-others.ts';
 import { insertUsers } from './people/insert-users.ts';
 import { type DemoPersona, demoPersonas } from './people/personas.ts';
 import { playLeavers } from './people/play-leavers.ts';
+import { playNextOrganization } from './people/play-next-organization.ts';
 import { playTrips } from './practice-shop/play-trips.ts';
 import { playMappings } from './reports/play-mappings.ts';
 import { playReports } from './reports/play-reports.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { Stage } from './stage.ts';
 import { playSubscriptions } from './subscriptions/play-subscriptions.ts';
+import { orderUploadTracks } from './uploads/order-upload-tracks.ts';
 
 const recentMs = 5 * 24 * 60 * 60 * 1000;
 
@@ -65,7 +68,12 @@ const numbersBefore: Record<NumberedDocument, number> = {
  * time of the story; nothing else may use it. Answers the personas. A load that was interrupted is not begun again, because
  * history cannot be taken back: it says so, and the store has to be emptied.
  */
-export async function loadDemo(engine: RecordEngine, database: Database, clock: Clock): Promise<DemoPersona[]> {
+export async function loadDemo(
+  engine: RecordEngine,
+  database: Database,
+  clock: Clock,
+  definitions: Pick<Definitions, 'records'>,
+): Promise<DemoPersona[]> {
   const standing = await demoStanding(database.query);
   if (standing === 'begun') {
     console.warn('The demo world was not loaded to its end. Empty the data directory to have all of it.');
@@ -82,7 +90,7 @@ export async function loadDemo(engine: RecordEngine, database: Database, clock: 
         await engine.putMasters(world.group.code, recordType, records, query);
       }
     });
-    await playStory({ engine, database, clock }, world, now);
+    await playStory({ engine, database, clock, definitions }, world, now);
   }
   await engine.putMasters(
     'TOTONOE',
@@ -110,7 +118,12 @@ async function settleOldMessages(
 }
 
 async function playStory(
-  { engine, database, clock }: { engine: RecordEngine; database: Database; clock: Clock },
+  {
+    engine,
+    database,
+    clock,
+    definitions,
+  }: { engine: RecordEngine; database: Database; clock: Clock; definitions: Pick<Definitions, 'records'> },
   world: DemoWorld,
   now: Date,
 ): Promise<void> {
@@ -131,6 +144,7 @@ async function playStory(
       ...estimateTracks(stage, world, now),
       ...deputyTracks(stage, world, now),
       ...stockOrderTracks(stage, world, now),
+      ...orderUploadTracks({ stage, database, definitions }, world, now),
     ];
     await inOrderOfTime([...orders, ...others], now);
     await playInvoices(stage, world, now);
@@ -162,6 +176,7 @@ async function playStory(
       await playReports(stage, world, now);
       await playMappings(stage, world, now);
       await playLeavers(stage, world, now);
+      await playNextOrganization(stage, world, now);
       await playTrips(stage, world, now);
       await playDirectTrading(stage, world, now);
     }

@@ -60,7 +60,7 @@ export async function serveProduct(): Promise<ServedProduct> {
   await migrateStore(database, definitions, root);
   const clock = clockFrom(new Date(config.demoNow));
   const { server, context } = await openServer({ config, database, definitions, clock });
-  await loadDemo(context.engine, database, clock);
+  await loadDemo(context.engine, database, clock, definitions);
   /** Some people have accounts in two company groups: meant is the one on the demo's sign-in screen. */
   async function accountOf(login: string): Promise<{ tenant: string; code: string }> {
     const group = demoPersonas().find(({ loginName }) => loginName === login)?.companyGroupCode;

@@ -8,7 +8,7 @@ import { findUpload, insertRows, lastRowOf, setUploadState, type Upload } from '
 /** Rows of one transaction. */
 const rowsAtOnce = 500;
 
-type Parts = Pick<AppContext, 'database' | 'clock' | 'files' | 'definitions' | 'companyTexts'>;
+type Parts = Pick<AppContext, 'database' | 'clock' | 'files' | 'definitions' | 'companyTexts' | 'adaptations'>;
 type Place = Pick<Upload, 'tenant' | 'id'>;
 
 /**
@@ -48,9 +48,9 @@ function keep({ database, clock }: Parts, place: Place, rows: readonly UploadRow
   });
 }
 
-async function rowReaderOf({ definitions, companyTexts, database }: Parts, upload: Upload) {
-  const record = definitions.records.get(upload.recordType);
+async function rowReaderOf(parts: Parts, upload: Upload) {
+  const record = parts.definitions.records.get(upload.recordType);
   if (!record) throw new Error(`The master "${upload.recordType}" of an upload is there no more.`);
-  const { columns, codeAt } = uploadShape(record, await companyTexts.of(database.query, upload.tenant));
+  const { columns, codeAt } = await uploadShape(parts, upload.tenant, record);
   return createRowReader(upload.headings, columns, codeAt);
 }

@@ -40,7 +40,7 @@ export const beginUpload: CallHandler = async (context) => {
   const file = await app.database.tenantTransaction(actor.tenant, (query) => findFile(query, actor.tenant, fileId));
   if (!file || file.ownerCode !== actor.code) throw notFound();
   if (!uploadTypes.has(file.contentType)) throw badRequest('error.EN-BAD-REQUEST.uploadKind');
-  const shape = uploadShape(record, await app.companyTexts.of(app.database.query, actor.tenant));
+  const shape = await uploadShape(app, actor.tenant, record);
   const surveyed = await surveyUpload(uploadLines(app, actor.tenant, file), shape.columns, shape.codeAt);
   const answer = await answerOnce(
     context,

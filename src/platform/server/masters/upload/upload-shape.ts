@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../../../engine/core/definitions.ts';
+import type { AppContext } from '../../app-context.ts';
 import { importColumns, importKeyAt } from '../../imports/import-columns.ts';
-import type { Texts } from '../../texts/load-texts.ts';
 import { type MasterColumn, masterColumns } from '../master-columns.ts';
 
 /** What a file of a kind of record may look like. */
@@ -10,8 +10,18 @@ export interface UploadShape {
   codeAt: string;
 }
 
-/** The columns of a file: of a master all that people fill in, of other records those that `record.import` names. */
-export function uploadShape(record: RecordDefinition, texts: Texts): UploadShape {
+/**
+ * The columns of a file: of a master all that people of this company fill in, none that it hid; of other records those that
+ * `record.import` names.
+ */
+export async function uploadShape(
+  { companyTexts, adaptations, database }: Pick<AppContext, 'companyTexts' | 'adaptations' | 'database'>,
+  tenant: string,
+  record: RecordDefinition,
+): Promise<UploadShape> {
+  const texts = await companyTexts.of(database.query, tenant);
   if (record.facts?.import) return { columns: importColumns(record, texts), codeAt: importKeyAt };
-  return { columns: masterColumns(record, texts), codeAt: record.facts?.number ?? '/code' };
+  const schema = await adaptations.schemaFor(database.query, tenant, record.id, 'kept');
+  const columns = masterColumns({ id: record.id, schema: schema ?? record.schema }, texts);
+  return { columns, codeAt: record.facts?.number ?? '/code' };
 }

@@ -24,7 +24,15 @@ const rowsAtOnce = 100;
 
 type Parts = Pick<
   AppContext,
-  'database' | 'engine' | 'clock' | 'files' | 'definitions' | 'companyTexts' | 'companyReach' | 'deputyshipsOf'
+  | 'database'
+  | 'engine'
+  | 'clock'
+  | 'files'
+  | 'definitions'
+  | 'companyTexts'
+  | 'adaptations'
+  | 'companyReach'
+  | 'deputyshipsOf'
 >;
 
 /** What is done with rows while an upload stands somewhere, and where it stands when none is left. */
