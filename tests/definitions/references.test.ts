@@ -57,10 +57,17 @@ const cases: Case[] = [...definitions.records.values()].flatMap(({ id, schema, f
 });
 
 /**
- * Applications are held to their cart, transfers to the statements that are due, shops to their protocol: `tests/api` and
+ * Applications are held to their cart, transfers to the statements that are due, shops to their protocol, successions to
+ * people who are there: `tests/api` and
  * `tests/server` make them.
  */
-const heldToMore = new Set(['mall/application', 'inventory/replenishment', 'transfer/proposal', 'mall/punchout-shop']);
+const heldToMore = new Set([
+  'mall/application',
+  'inventory/replenishment',
+  'transfer/proposal',
+  'mall/punchout-shop',
+  'hand-over/succession',
+]);
 /** What only the other party enters, over another document. */
 const enteredOver = new Set(['delivery/delivery']);
 
@@ -123,7 +130,7 @@ beforeAll(async () => {
   });
   await database.query(
     `insert into user_account (tenant, code, login_name, name, division, organization_code, organization_name, roles, language, active)
-     values ($1, 'second', 'second', '二人目', 10, '', '', array['K999'], 'ja', true)`,
+     values ($1, 'second', 'second', '二人目', 10, '', '', array['K999', 'TRADING'], 'ja', true)`,
     [tenant],
   );
   engine = openEngine(database, enteredAtOnce, createExpressions(productFunctions), clock, loadTexts('locales'));

@@ -48,12 +48,12 @@ const monthly: readonly DemoUploadedOrder[] = [
 /** The files of トウリングループ, the oldest first. */
 export const tourinOrderUploads: readonly DemoOrderUpload[] = [
   {
-    login: 'sato.kenta',
-    fileName: '発注データ_製造一課_11月追加.csv',
+    login: 'nakagawa.toru',
+    fileName: '発注データ_技術課_11月追加.csv',
     reason: '11月の追加補充分',
     minutesAgo: 430,
     isExecuted: true,
-    orders: [{ title: '製造一課 事務用品の補充', supplierCode: 'S001', rows: 5 }],
+    orders: [{ title: '技術課 事務用品の補充', supplierCode: 'S001', rows: 5 }],
   },
   {
     login: 'shinkai.taro',
