@@ -29,7 +29,15 @@ forEachStore('cases pass to other people', (open) => {
     ).json<RecordEnvelope>();
   };
   const admin = () => test.signIn('A/budget');
-  const rowOf = ({ recordType = 'order/order', id, version }: { recordType?: string; id: string; version: number }) => ({
+  const rowOf = ({
+    recordType = 'order/order',
+    id,
+    version,
+  }: {
+    recordType?: string;
+    id: string;
+    version: number;
+  }) => ({
     recordType,
     id,
     version,
