@@ -158,6 +158,13 @@ forEachStore('orders that merge several selected estimates', (open) => {
     expect(found).not.toContain(elsewhere);
     expect(found).not.toContain(ofOther);
     expect(await others(stranger)).toEqual([]);
+    // What the order begins with is in it already.
+    const beside = await post(requester, 'order/estimate-order/other-awards', {
+      supplierCode: 'S001',
+      deliveryPlaceCode: 'P01',
+      estimateAnswerId: a,
+    });
+    expect(beside.json<{ items: { id: string }[] }>().items.map(({ id }) => id)).not.toContain(a);
     const order = await merging(a);
     const [line] = order.lines as JsonObject[];
     const forged = async (estimateAnswerId: string) =>

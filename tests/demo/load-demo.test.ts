@@ -68,9 +68,8 @@ describe('the demo world', () => {
   const withoutList = new Set(['mall/application applied', 'report/template deleted']);
   // What comes about only where the product runs: files of reports, and what shops outside send back.
   const madeWhereItRuns = new Set(['report/report', 'mapping/run', 'mall/punchout-session']);
-  // In the story nobody revokes what was accepted of the trading company (`tests/flows` does), nor shares a case and takes it
-  // back (`tests/api/split-requests` does).
-  const neverInStory = new Set(['trading/deal withdrawn', 'estimate/request unsplit']);
+  // In the story nobody revokes what was accepted of the trading company: `tests/flows` does.
+  const neverInStory = new Set(['trading/deal withdrawn']);
   // The story has few of them at a time: what is paid is approved the day after, what is drawn up is exported at once, and
   // accounts seldom change.
   const fewAtATime = new Set([

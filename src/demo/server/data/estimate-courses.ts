@@ -1,6 +1,6 @@
 /**
  * What is done with a request for an estimate, with the answers to it, or with the selection among them. `approve*`: until
- * all have approved; `answers*`: all suppliers answer, `answers`: all but the last; `deadline`: nobody does anything before.
+ * all have approved; `split`, `join`: a colleague takes a part, and gives it back; `answers*`: all suppliers answer, `answers`: all but the last; `deadline`: nobody does anything before.
  */
 export type EstimateStep =
   | 'saveDraft'
@@ -22,6 +22,8 @@ export type EstimateStep =
   | 'closeAnswers'
   | 'reEstimate'
   | 'withdraw'
+  | 'split'
+  | 'join'
   | { selection: SelectionEvent | 'approve*' };
 
 /** What happens to a selection. */
@@ -56,13 +58,15 @@ export const estimateCourses = {
   undecided: approved,
   returned: [...approved, 'reject'],
   withdrawnEarly: [...approved, 'withdraw'],
-  taken: [...taken, 'addMemo'],
+  // A part of them is a colleague's.
+  taken: [...taken, 'addMemo', 'split'],
   held: [...taken, 'hold'],
   // A rule of the company asks suppliers as soon as the request is approved.
   autoAsked: approved,
   autoPartlyAnswered: [...approved, 'answers'],
   asked,
-  partlyAnswered: [...asked, 'answers'],
+  // They were to be shared first, and are asked for as a whole after all.
+  partlyAnswered: [...taken, 'split', 'join', 'requestSuppliers', 'answers'],
   withdrawn: [...asked, 'withdraw'],
   // Answers close by themselves at their deadline, unless one is still to come on paper.
   expired: [...asked, 'answers'],

@@ -9,6 +9,7 @@ import { mergedOrderTrack } from './merged-order-track.ts';
 import { orderTracks } from './order-tracks.ts';
 import { moveRequest, waitForDeadline } from './request-steps.ts';
 import { moveSelection } from './selection-steps.ts';
+import { joinCase, splitCase } from './split-steps.ts';
 
 /** The requests for estimates of a buyer group, each event through the engine as the person who does it. */
 export function estimateTracks(stage: Stage, world: DemoWorld, now: Date): Track[] {
@@ -39,6 +40,8 @@ async function* taken(one: EstimateCase, step: EstimateStep): AsyncGenerator<voi
   if (typeof step === 'object') yield* selecting(one, step.selection);
   else if (step === 'answers') yield* answersOf(one, 'allButLast');
   else if (step === 'answers*') yield* answersOf(one, 'all');
+  else if (step === 'split') yield await splitCase(one);
+  else if (step === 'join') yield await joinCase(one);
   else if (step === 'deadline') yield waitForDeadline(one);
   else if (step !== 'approve*') yield await moveRequest(one, step);
   else while (one.request?.state.startsWith('pending')) yield await moveRequest(one, 'approve');
