@@ -20,7 +20,7 @@ export interface PeopleChanges {
 /** Units that are otherwise on the day than today, in the order of their codes. */
 export function unitChanges({ today, later }: CompanyOn): UnitChange[] {
   const codes = [...new Set([...today.keys(), ...later.keys()])].sort();
-  return codes.flatMap((code) => changesOf(today.get(code), later.get(code), later));
+  return codes.flatMap((code) => changesOf(today.get(code), later.get(code), { today, later }));
 }
 
 /** How many people are otherwise on the day than today. */
@@ -36,7 +36,7 @@ export function peopleChanges({ people }: CompanyOn): PeopleChanges {
 function changesOf(
   before: OrganizationUnit | undefined,
   after: OrganizationUnit | undefined,
-  later: CompanyOn['later'],
+  { today, later }: Pick<CompanyOn, 'today' | 'later'>,
 ): UnitChange[] {
   const named = after ?? before;
   if (!named) return [];
@@ -45,11 +45,12 @@ function changesOf(
   if (!after) return [{ code, name, what: 'ended', before: name, after: '' }];
   const change = (what: UnitChange['what'], one: string, other: string): UnitChange[] =>
     one === other ? [] : [{ code, name, what, before: one, after: other }];
-  const above = ({ parentCode = '' }: OrganizationUnit) => later.get(parentCode)?.name ?? parentCode;
+  const above = (units: CompanyOn['today'], { parentCode = '' }: OrganizationUnit) =>
+    units.get(parentCode)?.name ?? parentCode;
   const heads = ({ managers }: OrganizationUnit) => managers.map((one) => one.name).join('・');
   return [
     ...change('renamed', before.name, after.name),
-    ...change('moved', above(before), above(after)),
+    ...change('moved', above(today, before), above(later, after)),
     ...change('head', heads(before), heads(after)),
   ];
 }
