@@ -57,4 +57,49 @@ describe('the desk of a storeroom', () => {
       ['P/2', 'S1', '9', '0', '0', '0', '9'],
     ]);
   });
+  it('tells the use of every day by the clocks of the business: leap days, days without movement, nothing else', async () => {
+    const { query } = product.context.database;
+    const put = product.context.engine.putMaster;
+    await put('A', 'master/storage', 'S1', { code: 'S1', name: '第一倉庫', businessPlaceCode: '00010101' });
+    await put('A', 'master/product', 'P-1', {
+      ...{ code: 'P-1', name: '六角ボルト', supplierCode: 'S001', categoryCode: '0100000', unitCode: 'KO' },
+      ...{ unitPrice: '120', taxType: 2, taxRate: '0.1' },
+    });
+    const place = stockAccount('S1', { productCode: 'P-1', shelfAddress: 'A-1' }, 'free');
+    const elsewhere = stockAccount('S10', { productCode: 'P-1', shelfAddress: 'A-1' }, 'free');
+    const moved: [at: string, from: string, to: string, amount: string][] = [
+      ['2028-02-28T23:59:59+09:00', place, 'used', '1'],
+      ['2028-02-29T00:00:00+09:00', place, 'used', '2'],
+      ['2028-02-29T23:59:59+09:00', place, 'used', '0.5'],
+      ['2028-02-29T12:00:00+09:00', 'supplier', place, '70'],
+      ['2028-02-29T12:00:00+09:00', place, 'disposed', '9'],
+      ['2028-02-29T12:00:00+09:00', elsewhere, 'used', '8'],
+      ['2028-03-02T09:00:00+09:00', place, 'used', '4'],
+    ];
+    for (const [at, from, to, amount] of moved) {
+      await query(
+        `insert into ledger_movement (tenant, ledger, id, from_account, to_account, amount, at, record_type, record_id)
+         values ('A', 'stock', gen_random_uuid(), $1, $2, $3, $4, 'inventory/payout', gen_random_uuid())`,
+        [from, to, amount, at],
+      );
+    }
+    product.clock.set('2028-03-02T10:00:00+09:00');
+    const asked = new URLSearchParams({
+      productCode: 'P-1',
+      storageCode: 'S1',
+      numOfDays: '30',
+      isRemoveOutlier: 'false',
+    });
+    const answer = await keeper.inject({ url: `/service-catalog-product/api/v1/chart-info?${asked}` });
+    expect(answer.statusCode).toBe(200);
+    const { days, perDay } = answer.json<{ days: { day: string; used: string }[]; perDay: string }>();
+    expect(days.slice(-4).map(({ day, used }) => [day, used])).toEqual([
+      ['2028/02/27', '0'],
+      ['2028/02/28', '1'],
+      ['2028/02/29', '2.5'],
+      ['2028/03/01', '0'],
+    ]);
+    expect(days).toHaveLength(30);
+    expect(perDay).toBe('0.12');
+  });
 });
