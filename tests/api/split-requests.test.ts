@@ -103,8 +103,8 @@ forEachStore('requests for estimates that are split', (open) => {
   it('give a part of their lines to another purchaser, and go on with the rest', async () => {
     const one = await taken();
     const answer = await split(one, [
-      { lineNo: 1, quantity: '8' },
-      { lineNo: 2, quantity: '5' },
+      { lineNo: 1, splitQuantity: '8' },
+      { lineNo: 2, splitQuantity: '5' },
     ]);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json<RecordEnvelope>()).toMatchObject({
@@ -132,7 +132,7 @@ forEachStore('requests for estimates that are split', (open) => {
     if (other) {
       const again = await send(colleague, 'split', {
         ...at(other),
-        params: { purchaserCode: 'purchaser', lines: [{ lineNo: 2, quantity: '1' }] },
+        params: { purchaserCode: 'purchaser', lines: [{ lineNo: 2, splitQuantity: '1' }] },
       });
       expect(again.statusCode, again.body).toBe(200);
     }
@@ -142,24 +142,24 @@ forEachStore('requests for estimates that are split', (open) => {
   });
 
   it.each([
-    ['more than is there', [{ lineNo: 1, quantity: '20.5' }], '/lines/0/quantity', 'splitTooMuch'],
+    ['more than is there', [{ lineNo: 1, splitQuantity: '20.5' }], '/lines/0/splitQuantity', 'splitTooMuch'],
     [
       'more than is there in two rows',
       [
-        { lineNo: 1, quantity: '11' },
-        { lineNo: 1, quantity: '10' },
+        { lineNo: 1, splitQuantity: '11' },
+        { lineNo: 1, splitQuantity: '10' },
       ],
-      '/lines/1/quantity',
+      '/lines/1/splitQuantity',
       'splitTooMuch',
     ],
-    ['a line that is not there', [{ lineNo: 3, quantity: '1' }], '/lines/0/quantity', 'splitTooMuch'],
-    ['part of what comes whole', [{ lineNo: 1, quantity: '0.5' }], '/lines/0/quantity', 'unitIsWhole'],
-    ['nothing', [{ lineNo: 1 }, { lineNo: 2, quantity: '0' }], '/lines', 'splitNothing'],
+    ['a line that is not there', [{ lineNo: 3, splitQuantity: '1' }], '/lines/0/splitQuantity', 'splitTooMuch'],
+    ['part of what comes whole', [{ lineNo: 1, splitQuantity: '0.5' }], '/lines/0/splitQuantity', 'unitIsWhole'],
+    ['nothing', [{ lineNo: 1 }, { lineNo: 2, splitQuantity: '0' }], '/lines', 'splitNothing'],
     [
       'everything',
       [
-        { lineNo: 1, quantity: '20' },
-        { lineNo: 2, quantity: '5' },
+        { lineNo: 1, splitQuantity: '20' },
+        { lineNo: 2, splitQuantity: '5' },
       ],
       '/lines',
       'splitAll',
@@ -176,15 +176,15 @@ forEachStore('requests for estimates that are split', (open) => {
   it('take no negative quantity, no full-width digits they cannot read, and nobody who does not buy', async () => {
     const one = await taken();
     for (const quantity of ['-1', 'いっぱい']) {
-      expect((await split(one, [{ lineNo: 1, quantity }])).statusCode).toBe(400);
+      expect((await split(one, [{ lineNo: 1, splitQuantity: quantity }])).statusCode).toBe(400);
     }
-    expect((await split(one, [{ lineNo: 1, quantity: '1' }], 'approver')).statusCode).toBe(404);
+    expect((await split(one, [{ lineNo: 1, splitQuantity: '1' }], 'approver')).statusCode).toBe(404);
     expect(await splitsOf(one.id)).toEqual([]);
   });
 
   it('are split by whoever is in charge alone, once at a time', async () => {
     const one = await taken();
-    const params = { purchaserCode: 'budget', lines: [{ lineNo: 1, quantity: '15' }] };
+    const params = { purchaserCode: 'budget', lines: [{ lineNo: 1, splitQuantity: '15' }] };
     for (const person of [colleague, requester, approver]) {
       expect([400, 404]).toContain((await send(person, 'split', { ...at(one), params })).statusCode);
     }
@@ -196,8 +196,8 @@ forEachStore('requests for estimates that are split', (open) => {
 
   it('become whole again as long as nobody was asked', async () => {
     const one = await taken();
-    await split(one, [{ lineNo: 2, quantity: '5' }]);
-    await split(await detail(purchaser, one.id), [{ lineNo: 1, quantity: '3' }]);
+    await split(one, [{ lineNo: 2, splitQuantity: '5' }]);
+    await split(await detail(purchaser, one.id), [{ lineNo: 1, splitQuantity: '3' }]);
     const [first, second] = await splitsOf(one.id);
     if (!first || !second) throw new Error('Two cases were to be split off.');
     const ended = await done(colleague, 'cancel-split', at(first));

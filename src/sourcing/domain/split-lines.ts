@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 export interface SplitQuantity {
   lineNo: number;
   /** A decimal, absent or nothing: the line stays whole. */
-  quantity?: string;
+  splitQuantity?: string;
 }
 
 /** The lines of a case that is split, or where more is to go than there is. */
@@ -20,7 +20,7 @@ export interface SplitLines {
 
 /** Divides requested lines: each quantity that is told goes, the rest stays. A line that is not there has nothing to give. */
 export function splitLines(lines: readonly JsonObject[], quantities: readonly SplitQuantity[]): SplitLines {
-  const told = quantities.map(({ lineNo, quantity }) => ({ lineNo, quantity: decimalOf(quantity) }));
+  const told = quantities.map(({ lineNo, splitQuantity }) => ({ lineNo, quantity: decimalOf(splitQuantity) }));
   const taken = (lineNo: unknown) =>
     told.filter((one) => one.lineNo === lineNo).reduce((sum, one) => sum.plus(one.quantity), new ExactDecimal(0));
   const there = (lineNo: unknown) => decimalOf(lines.find((line) => line.lineNo === lineNo)?.quantity);

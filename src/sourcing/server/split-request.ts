@@ -72,11 +72,11 @@ async function dividedLines({ record, event, query, actor }: EffectContext) {
   const divided = splitLines(lines, quantities);
   const tooFine = await judgeOfUnits(query, actor.tenant);
   const faults: FieldError[] = [
-    ...divided.tooMuch.map(({ index, most }) => fault(`/lines/${index}/quantity`, 'splitTooMuch', { most })),
-    ...quantities.flatMap(({ lineNo, quantity = '' }, index) => {
+    ...divided.tooMuch.map(({ index, most }) => fault(`/lines/${index}/splitQuantity`, 'splitTooMuch', { most })),
+    ...quantities.flatMap(({ lineNo, splitQuantity = '' }, index) => {
       const unitCode = String(lines.find((line) => line.lineNo === lineNo)?.unitCode ?? '');
-      const fine = quantity === '' ? undefined : tooFine(quantity, unitCode);
-      return fine ? [{ at: `/lines/${index}/quantity`, ...fine }] : [];
+      const fine = splitQuantity === '' ? undefined : tooFine(splitQuantity, unitCode);
+      return fine ? [{ at: `/lines/${index}/splitQuantity`, ...fine }] : [];
     }),
   ];
   if (divided.given.length === 0) faults.push(fault('/lines', 'splitNothing'));

@@ -345,7 +345,7 @@ class RequestedWalk {
   private splitOf({ lines }: JsonObject): JsonObject {
     const rows = (lines as JsonObject[]).map(({ lineNo = 0, quantity }) => ({
       lineNo,
-      quantity: String(Math.round(Number(quantity) * this.random.next() * (this.random.percent(10) ? 2 : 1))),
+      splitQuantity: String(Math.round(Number(quantity) * this.random.next() * (this.random.percent(10) ? 2 : 1))),
     }));
     return { purchaserCode: this.random.pick(this.purchasers).code, lines: rows };
   }

@@ -11,7 +11,7 @@ export async function splitCase(one: EstimateCase): Promise<void> {
   if (!request) throw new Error('There is nothing to split.');
   const lines = (request.record.lines as JsonObject[]).map(({ lineNo = 0, quantity }) => ({
     lineNo,
-    quantity: new ExactDecimal(String(quantity)).div(3).floor().toFixed(),
+    splitQuantity: new ExactDecimal(String(quantity)).div(3).floor().toFixed(),
   }));
   one.request = await sendEvent(one, {
     user: purchaser,
