@@ -16,7 +16,7 @@ import { openServer } from '../../../src/server.ts';
 import { demoSeed } from '../../support/demo-seed.ts';
 import { keepBooks } from '../../support/kept-books.ts';
 import { productDefinitions } from '../../support/product-definitions.ts';
-import { openMemory } from '../../support/stores.ts';
+import { openMemory, openServerDatabase } from '../../support/stores.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -26,7 +26,10 @@ export interface TestSession {
   jti: string;
 }
 
-/** The whole product on a free port of this machine, over an embedded store in memory with the demo world. */
+/**
+ * The whole product on a free port of this machine, over the demo world: a copy of it on the run's PostgreSQL, which opens
+ * in a second; outside of a run, where there is none, an embedded store in memory.
+ */
 export interface ServedProduct {
   address: string;
   definitions: Definitions;
@@ -53,7 +56,7 @@ export async function serveProduct(): Promise<ServedProduct> {
   };
   const definitions = productDefinitions();
   const [{ database: store, close }] = await Promise.all([
-    demoSeed().then(openMemory),
+    demoSeed().then(process.env.TEST_POSTGRES_URL ? openServerDatabase : openMemory),
     buildWeb(root, { onlyIfStale: true }),
   ]);
   const database = keepBooks(store);
