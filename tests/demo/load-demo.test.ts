@@ -395,6 +395,22 @@ describe('the demo world', () => {
   });
 });
 
+describe('files of orders', () => {
+  it('stand in the demo applied for, and one that waits with seven rows of 200 to be mended', async () => {
+    const { rows } = await database.query<{ name: string; outcome: string; count: number }>(
+      `select file_name as name, outcome, count(*)::int as count from master_upload_row row
+       join master_upload upload on upload.tenant = row.tenant and upload.id = row.upload_id
+       where upload.record_type = 'order/order' group by 1, 2 order by 1, 2`,
+    );
+    expect(rows.map(({ outcome, count }) => `${outcome} ${count}`)).toEqual([
+      'bad 7',
+      'make 193',
+      'entered 5',
+      'entered 4',
+    ]);
+  });
+});
+
 describe('a load that is interrupted', () => {
   it('gives the clock back, and is not begun again', async () => {
     const empty = await openMemory({ seed: await migratedStore() });

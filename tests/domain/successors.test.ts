@@ -98,4 +98,13 @@ describe('what would break', () => {
       after: '品質部',
     });
   });
+
+  it('leaves whoever stays below a unit that ends where he is', () => {
+    const below = {
+      ...company,
+      today: toOrganizations([unit('D1', '製造部', []), unit('S1', '一課', ['chief'])]),
+      later: toOrganizations([unit('S1', '一課', ['chief'])]),
+    };
+    expect(unitChanges(below).map(({ code, what }) => `${code} ${what}`)).toEqual(['D1 ended']);
+  });
 });

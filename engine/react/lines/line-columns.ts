@@ -6,6 +6,7 @@ import { isNumericFormat } from '../format/format-value.ts';
 import { sumDecimals } from '../format/sum-decimals.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import { errorIdOf } from '../theme/field-errors.tsx';
+import { nameFieldOf } from '../widgets/reference-changes.ts';
 import { ChoiceCellEditor } from './choice-cell-editor.ts';
 import type { OpenedCell } from './inner-rows.tsx';
 import { InnerRowsCell } from './inner-rows-cell.ts';
@@ -106,7 +107,8 @@ function columnOf(
     valueGetter: ({ data }) => valueAt(source, model, column, data),
     // Equality by identity: values are strings and numbers, and what was typed is never the same object.
     equals: (before, after) => before === after,
-    valueFormatter: ({ value }) => showCell(column, value, cells(), source.recordId),
+    valueFormatter: ({ value, data }) =>
+      [showCell(column, value, cells(), source.recordId), nameBeside(source, model, column, data)].join(' ').trimEnd(),
     cellClass: column.editable ? classes : [...classes, 'engine-cell--shown'],
     cellClassRules: { 'engine-cell--wrong': ({ data }) => errorsOf(data).length > 0 },
     ...(isTicked(column)
@@ -132,6 +134,14 @@ function columnOf(
 /** Is the column a yes or no that is typed in? Then its cells are boxes to tick. */
 export function isTicked({ widget, editable }: LineColumn): boolean {
   return widget === 'boolean' && editable;
+}
+
+/** The name that a code brought along, where no column of its own shows it. */
+function nameBeside(source: FormSource, model: LineModel, column: LineColumn, place: LinePlace | undefined): string {
+  if (column.widget !== 'reference' || !place || place.index < 0) return '';
+  const copied = nameFieldOf(column.schema);
+  if (copied === undefined || model.columns.some(({ field }) => field === copied)) return '';
+  return String(rowsOf(source, model.at)[place.index]?.[copied] ?? '');
 }
 
 function headOf({ at }: LineModel, column: LineColumn, label: string): Partial<ColDef<LinePlace>> {

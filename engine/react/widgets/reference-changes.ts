@@ -37,9 +37,15 @@ export function referenceChanges(
 /** The name of what is chosen, from the sibling field that copied it; `null` when none does. */
 export function copiedNameOf(record: JsonObject, pointer: string, field: JsonSchema): string | null {
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
-  const copies = Object.entries(field.options?.copies ?? {});
-  const [name] =
-    copies.find(([, property]) => property === 'pathName') ?? copies.find(([, property]) => property === 'name') ?? [];
+  const name = nameFieldOf(field);
   const value = name === undefined ? undefined : getAt(record, `${parent}/${name}`);
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The sibling field that copies the name of what is chosen; `undefined` when none does. */
+export function nameFieldOf({ options }: JsonSchema): string | undefined {
+  const copies = Object.entries(options?.copies ?? {});
+  const [name] =
+    copies.find(([, property]) => property === 'pathName') ?? copies.find(([, property]) => property === 'name') ?? [];
+  return name;
 }

@@ -41,16 +41,18 @@ function changesOf(
   const named = after ?? before;
   if (!named) return [];
   const { code, name } = named;
-  if (!before) return [{ code, name, what: 'begun', before: '', after: name }];
-  if (!after) return [{ code, name, what: 'ended', before: name, after: '' }];
+  if (!before) return [{ code, name, what: 'begun', before: '', after: '' }];
+  if (!after) return [{ code, name, what: 'ended', before: '', after: '' }];
   const change = (what: UnitChange['what'], one: string, other: string): UnitChange[] =>
     one === other ? [] : [{ code, name, what, before: one, after: other }];
-  const above = (units: CompanyOn['today'], { parentCode = '' }: OrganizationUnit) =>
-    units.get(parentCode)?.name ?? parentCode;
+  // One that stays below a unit that ends does not move: that unit is told as ended.
+  const isMoved = (before.parentCode ?? '') !== (after.parentCode ?? '');
+  const above = ({ parentCode = '' }: OrganizationUnit) =>
+    (later.get(parentCode) ?? today.get(parentCode))?.name ?? parentCode;
   const heads = ({ managers }: OrganizationUnit) => managers.map((one) => one.name).join('・');
   return [
     ...change('renamed', before.name, after.name),
-    ...change('moved', above(today, before), above(later, after)),
+    ...(isMoved ? change('moved', above(before), above(after)) : []),
     ...change('head', heads(before), heads(after)),
   ];
 }

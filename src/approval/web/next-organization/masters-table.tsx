@@ -54,11 +54,13 @@ function MasterRow({
   };
   return (
     <tr>
-      <td>
-        <span className="muted">{text(recordKey(recordType))}</span> {title}
+      <td data-label={text('nextOrganization.title')}>
+        <span>
+          <span className="muted">{text(recordKey(recordType))}</span> {title}
+        </span>
       </td>
-      <td>{named.name}</td>
-      <td>
+      <td data-label={text('nextOrganization.names')}>{named.name}</td>
+      <td data-label={text('nextOrganization.successor')}>
         <div className="hand-over-bar">
           <SuccessorChoice name={named.name} proposals={proposals} value={chosen} onChange={setChosen} />
           <Button

@@ -50,13 +50,14 @@ function PlaceRow({
     setBusy(true);
     await onDecide(place, chosen).finally(() => setBusy(false));
   };
+  const label = (head: string) => text(`nextOrganization.${head}`);
   const standing = decision ? 'decided' : isOpen(place) ? 'open' : 'optional';
   return (
     <tr>
-      <td>{person.name}</td>
-      <td>{text(optionKeys('hand-over/succession', 'party', party))}</td>
-      <td>{text(`nextOrganization.why.${why}`)}</td>
-      <td>
+      <td data-label={label('person')}>{person.name}</td>
+      <td data-label={label('party')}>{text(optionKeys('hand-over/succession', 'party', party))}</td>
+      <td data-label={label('why')}>{text(`nextOrganization.why.${why}`)}</td>
+      <td data-label={label('kinds')}>
         {Object.entries(kinds).map(([kind, count]) => (
           <div key={kind}>{text('nextOrganization.kind', { kind: text(recordKey(kind)), count })}</div>
         ))}
@@ -68,7 +69,7 @@ function PlaceRow({
           onClick={() => onLook(place)}
         />
       </td>
-      <td>
+      <td data-label={label('successor')}>
         <div className="hand-over-bar">
           <SuccessorChoice name={person.name} proposals={known} value={chosen} onChange={setChosen} />
           <Button
@@ -80,7 +81,7 @@ function PlaceRow({
           />
         </div>
       </td>
-      <td>
+      <td data-label={label('state')}>
         <Tag minimal intent={decision ? 'success' : standing === 'open' ? 'warning' : 'none'}>
           {text(`nextOrganization.${standing}`)}
         </Tag>

@@ -15,7 +15,9 @@ export function UnitChanges({ units, people }: Pick<Simulated, 'units' | 'people
             {units.map(({ code, name, what, before, after }) => (
               <li key={`${code} ${what}`}>
                 <strong>{text(`nextOrganization.what.${what}`)}</strong>{' '}
-                {text('nextOrganization.change', { name, before: before || nobody, after: after || nobody })}
+                {what === 'begun' || what === 'ended'
+                  ? name
+                  : text('nextOrganization.change', { name, before: before || nobody, after: after || nobody })}
               </li>
             ))}
           </ul>

@@ -42,7 +42,7 @@ const monthly: readonly DemoUploadedOrder[] = [
     title: '安全用品 年末点検の交換分',
     supplierCode: 'S017',
     rows: 3,
-    wrong: { '/deliveryPlaceCode': 'SGM2' },
+    wrong: { '/deliveryPlaceCode': 'SGM5' },
   },
 ];
 
