@@ -30,13 +30,17 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
 
   const runOnce = async <T>(begin: string, work: (query: Query) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
+    const inTurn = statementsOf(client);
     let broken: Error | undefined;
     try {
       await client.query(begin);
-      const answer = await guard.inside(queryOf(client), work);
+      const answer = await guard.inside(inTurn.query, work);
+      await inTurn.done();
       await client.query('commit');
       return answer;
     } catch (error) {
+      // What was asked for at once with the statement that failed comes before the end of the transaction, not after it.
+      await inTurn.done();
       // A connection that cannot even roll back is thrown away.
       await client.query('rollback').catch((failed: Error) => {
         broken = failed;
@@ -67,8 +71,23 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
   return database;
 }
 
-function queryOf(client: pg.PoolClient): Query {
-  return async (text, values) => shaped(await client.query(text, values && [...values]));
+/**
+ * The statements of a transaction on its one connection: whoever asks for several at once has them sent one after the other,
+ * as they were asked for. `done` settles when none is left.
+ */
+function statementsOf(client: pg.PoolClient): { query: Query; done: () => Promise<void> } {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    query: (text, values) => {
+      const answer = last.then(async () => shaped<never>(await client.query(text, values && [...values])));
+      last = answer.then(
+        () => {},
+        () => {},
+      );
+      return answer;
+    },
+    done: () => last,
+  };
 }
 
 function shaped<Row>(result: pg.QueryResult): { rows: Row[]; rowCount: number } {

@@ -59,6 +59,25 @@ forEachStore('a store', (open) => {
     expect((await database.query('select 1 from thing where id = 20')).rows).toEqual([]);
   });
 
+  it('undoes what was asked for at once with a statement that fails, and warns of nothing', async () => {
+    const warnings: string[] = [];
+    const hear = (warning: Error) => warnings.push(warning.message);
+    process.on('warning', hear);
+    const broken = database.transaction((query) =>
+      Promise.all([
+        query('insert into thing (id) values (21)'),
+        query('select 1 / 0'),
+        query('insert into thing (id) values (22)'),
+        query('select 1 from thing'),
+      ]),
+    );
+    await expect(broken).rejects.toThrow();
+    expect((await database.query('select 1 from thing where id in (21, 22)')).rows).toEqual([]);
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', hear);
+    expect(warnings).toEqual([]);
+  });
+
   it('refuses a statement sent past the running transaction', async () => {
     const past = database.transaction(() => database.query('select 1'));
     await expect(past).rejects.toThrow(/use the query function/);
