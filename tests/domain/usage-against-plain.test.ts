@@ -18,7 +18,13 @@ function plainly(days: readonly number[], removesOutliers: boolean, leadDays: nu
     values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length;
   const perDay = mean(counted);
   const reserve = 1.65 * Math.sqrt(mean(counted.map((one) => (one - perDay) ** 2))) * Math.sqrt(leadDays);
-  return { outliers: days.map((one) => one > fence), perDay, reserve, reorderPoint: perDay * leadDays + reserve };
+  return {
+    fence,
+    outliers: days.map((one) => one > fence),
+    perDay,
+    reserve,
+    reorderPoint: perDay * leadDays + reserve,
+  };
 }
 
 it('comes to what a plain second computation does, with and without outliers, days without use among them', () => {
@@ -31,6 +37,8 @@ it('comes to what a plain second computation does, with and without outliers, da
         const days = amounts.map((amount, index) => ({ day: `day ${index}`, used: String(amount) }));
         const told = forecastUsage(days, { leadDays, orderLot: '1', removesOutliers });
         const plain = plainly(amounts, removesOutliers, leadDays);
+        expect(Math.abs(Number(told.fence ?? plain.fence) - plain.fence) || 0).toBeLessThan(1e-6);
+        expect(told.fence === null).toBe(plain.fence === Number.POSITIVE_INFINITY);
         expect(told.days.map(({ isOutlier }) => isOutlier)).toEqual(plain.outliers);
         expect(Math.abs(Number(told.perDay) - plain.perDay)).toBeLessThanOrEqual(0.00501);
         // Rounded up to whole pieces; floating point may be a hair off on either side.
