@@ -122,27 +122,31 @@ describe('a file of orders', () => {
   it('gives back its refused orders alone, whole and with why, and those again make the rest and nothing twice', async () => {
     const rows = Array.from({ length: 12 }, (_unused, index) => row(`B-${index}`));
     rows[3] = row('B-3', { 発注先: 'S999' });
+    rows[5] = row('B-5', { 納入場所: 'どこか' });
     rows[7] = row('B-7', { 数量: '0' });
     rows.push(row('B-7', { 品名: '二行目' }));
     const checked = await uploads.checked(file(...rows));
-    expect(checked.counts).toEqual({ make: 10, bad: 3 });
+    expect(checked.counts).toEqual({ make: 9, bad: 4 });
     await uploads.execute(checked.id);
     const bad = (await uploads.badRows(checked.id)).body.replace('\uFEFF', '').trim().split('\r\n');
     expect(bad[0]).toBe(`${orderHeadings},理由`);
-    expect(bad).toHaveLength(4);
+    expect(bad).toHaveLength(5);
     expect(bad[1]).toMatch(/発注先: /);
-    expect(bad[2]).toMatch(/数量: /);
-    expect(bad[3]).toContain('9行目');
+    expect(bad[2]).toMatch(/納入場所: /);
+    expect(bad[3]).toMatch(/数量: /);
+    expect(bad[4]).toContain('9行目');
     const mended = bad
       .join('\r\n')
       .replace('S999', 'S001')
+      .replace('どこか', 'P01')
       .replace(/,0,01,/, ',5,01,');
     const again = await uploads.checked(mended);
-    expect(again.counts).toEqual({ make: 3 });
+    expect(again.counts).toEqual({ make: 4 });
     await uploads.execute(again.id);
     expect(await ordersNamed('切削工具 B-%')).toBe(12);
     // The whole file, mended: everything is there already, and says where.
     rows[3] = row('B-3');
+    rows[5] = row('B-5');
     rows[7] = row('B-7', { 数量: '5' });
     const whole = await uploads.checked(file(...rows));
     expect(whole).toMatchObject({ state: 'checked', counts: { same: 13 } });
