@@ -39,10 +39,10 @@ function row(key: string, place: string): string {
     'ボルト ""M6""',
     '100',
     '12',
-    '01',
+    'PC',
     '0.1',
     `ねじの補充 ${key}`,
-    'S014',
+    'S011',
     '0301001',
     place,
     '2026/12/15',
@@ -67,7 +67,7 @@ it('takes a file of orders, gives back its bad rows as they were brought, and ne
   await takeScreenshot(page, 'order-upload-checked');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /エラー行（1）/ }).click(),
+    page.getByRole('button', { name: 'エラー行1件をCSVでダウンロード' }).click(),
   ]);
   const bad = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
   expect(bad[0]?.split(',').slice(0, headings.length)).toEqual(headings);
@@ -94,7 +94,7 @@ it('shows what was brought before: done, waiting with bad rows, and by the tradi
   await page.goto('/eProcurement/Requester/OrderDataUploadHistory');
   await page.getByText('発注データ_製造一課_12月定期.csv').click();
   await page.getByRole('button', { name: '193行を申請する' }).waitFor();
-  await page.getByRole('button', { name: /エラー行（7）/ }).waitFor();
+  await page.getByRole('button', { name: 'エラー行7件をCSVでダウンロード' }).waitFor();
   await takeScreenshot(page, 'order-upload-bad-rows');
   const trader = await openAs(browser, product, 'shinkai.taro');
   await trader.page.goto('/eProcurement/Trading/OrderDataUploadHistory');

@@ -65,7 +65,8 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
   it('stand as their stories say', async () => {
     const { rows } = await database.query<{ title: string; request: string; selection: string | null }>(
       `select r.data ->> 'title' as title, r.state as request, s.state as selection from record_estimate_request r
-       left join record_estimate_selection s on s.tenant = r.tenant and s.data ->> 'requestId' = r.id::text order by 1`,
+       left join record_estimate_selection s on s.tenant = r.tenant and s.data ->> 'requestId' = r.id::text
+       where r.data ->> 'splitFromId' is null order by 1`,
     );
     const expected = tourinEstimates.map(({ title, fate }) => [title, ...standing[fate]]);
     const stand = rows.map(({ title, request, selection }) => [title, request, selection]);
@@ -75,7 +76,7 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
   it.each(['request', 'answer', 'selection'])('number every %s in the order of time', async (record) => {
     const { rows } = await database.query<{ number: string }>(
       `select r.number from record_estimate_${record} r join lateral (select min(h.at) as at from record_history h
-         where h.tenant = r.tenant and h.record_id = r.id and h.event in ('apply', 'applyOwn', 'request')) first on true
+         where h.tenant = r.tenant and h.record_id = r.id and h.event in ('apply', 'applyOwn', 'request', 'beginSplit')) first on true
        where r.number is not null order by first.at, r.number`,
     );
     const numbers = rows.map(({ number }) => number);
@@ -89,11 +90,20 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
            union all select tenant, id, data from record_order_order where data ->> 'estimateAnswerId' is null) r
          join lateral (select min(h.at) as at from record_history h
            where h.tenant = r.tenant and h.record_id = r.id and h.event in ('apply', 'applyOwn')) first on true
-       where r.tenant = 'TOURIN' and r.data ->> 'opportunityCode' is not null order by first.at, 1`,
+       where r.tenant = 'TOURIN' and r.data ->> 'opportunityCode' is not null and r.data ->> 'splitFromId' is null order by first.at, 1`,
     );
     const codes = rows.map(({ code }) => code);
     expect(codes.length).toBeGreaterThan(400);
     expect(codes).toEqual(codes.toSorted());
+  });
+
+  it('tell of cases of which a colleague takes a part, under the same case, and gives it back', async () => {
+    const { rows } = await database.query<{ state: string; same: boolean }>(
+      `select r.state, r.data ->> 'opportunityCode' = whole.data ->> 'opportunityCode' as same from record_estimate_request r
+       join record_estimate_request whole on whole.tenant = r.tenant and whole.id::text = r.data ->> 'splitFromId'`,
+    );
+    expect(new Set(rows.map(({ same }) => same))).toEqual(new Set([true]));
+    expect(new Set(rows.map(({ state }) => state)).size).toBeGreaterThan(1);
   });
 
   it('go on in orders of what was selected, one for every supplier who got something', async () => {
