@@ -403,10 +403,10 @@ describe('files of orders', () => {
        where upload.record_type = 'order/order' group by 1, 2 order by 1, 2`,
     );
     expect(rows.map(({ outcome, count }) => `${outcome} ${count}`)).toEqual([
+      'entered 4',
+      'entered 5',
       'bad 7',
       'make 193',
-      'entered 5',
-      'entered 4',
     ]);
   });
 });
