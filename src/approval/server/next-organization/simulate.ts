@@ -1,42 +1,13 @@
 import type { Person } from '../../../../engine/core/wire.ts';
 import type { Actor, Query } from '../../../../engine/server/ports.ts';
 import type { AppContext } from '../../../platform/server/app-context.ts';
-import {
-  type CompanyOn,
-  type SuccessionParty,
-  type Successor,
-  successorsOf,
-  unitsAfter,
-  whyInvalid,
-} from '../../domain/successors.ts';
+import type { BrokenMaster, BrokenPlace } from '../../domain/next-organization.ts';
+import { type CompanyOn, type SuccessionParty, successorsOf, unitsAfter, whyInvalid } from '../../domain/successors.ts';
 import { companyOn } from './company-on.ts';
 import { type Decisions, decisionsOn } from './decisions.ts';
 import { routesNaming } from './routes-naming.ts';
 
 export type Parts = Pick<AppContext, 'engine' | 'database'>;
-
-/** Somebody who no longer may on the day, with what of his waits, and who could take it over. */
-export interface BrokenPlace {
-  person: Person;
-  party: SuccessionParty;
-  /** He is gone, has lost the role, or leads no longer what he decided for (which breaks nothing by itself). */
-  why: 'gone' | 'noRole' | 'movedHead';
-  cases: number;
-  /** Of which kinds of records how many; own routes among them. */
-  kinds: Readonly<Record<string, number>>;
-  proposals: Successor[];
-  decision: Person | null;
-}
-
-/** A record of a master that would name somebody or a unit that is not there on the day. */
-export interface BrokenMaster {
-  recordType: string;
-  code: string;
-  title: string;
-  master: 'master/person' | 'master/organization';
-  named: Person;
-  proposals: Person[];
-}
 
 /** What would break on a day. */
 export interface Simulation {

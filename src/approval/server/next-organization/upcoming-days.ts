@@ -1,15 +1,8 @@
 import type { Query } from '../../../../engine/server/ports.ts';
+import type { UpcomingDay } from '../../domain/next-organization.ts';
 
 /** Days that are told of; what lies further ahead is told when it comes nearer. */
 const mostDays = 12;
-
-/** A day to come on which the company is another: how many units and people begin, end or change. */
-export interface UpcomingDay {
-  /** `YYYY/MM/DD`. */
-  day: string;
-  units: number;
-  people: number;
-}
 
 /** The days after today on which units or people are planned to be otherwise, the next first. */
 export async function upcomingDays(query: Query, tenant: string, today: string): Promise<UpcomingDay[]> {

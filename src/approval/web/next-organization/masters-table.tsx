@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { recordKey } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import '../hand-over/hand-over.css';
-import type { BrokenMaster } from './next-organization-answers.ts';
+import type { BrokenMaster } from '../../domain/next-organization.ts';
 import { SuccessorChoice } from './successor-choice.tsx';
 
 /** Settings that name somebody or a unit that is not there on the day, and who stands there from then on. */

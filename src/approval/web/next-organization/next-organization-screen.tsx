@@ -9,14 +9,10 @@ import { ListSkeleton } from '../../../../engine/react/list/list-skeleton.tsx';
 import { newAttempt } from '../../../../engine/react/record/new-attempt.ts';
 import { EmptyState } from '../../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../../engine/react/use-latest-params.ts';
+import type { BrokenMaster, Simulated, UpcomingDay } from '../../domain/next-organization.ts';
+import type { SuccessionParty } from '../../domain/successors.ts';
+import { isOpen } from './broken-place.ts';
 import { MastersTable } from './masters-table.tsx';
-import {
-  type BrokenMaster,
-  isOpen,
-  type Simulated,
-  type SuccessionParty,
-  type UpcomingDay,
-} from './next-organization-answers.ts';
 import { PlacesTable } from './places-table.tsx';
 import { UnitChanges } from './unit-changes.tsx';
 

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { optionKeys, recordKey } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import '../hand-over/hand-over.css';
-import { type BrokenPlace, isOpen, placeKey } from './next-organization-answers.ts';
+import type { BrokenPlace } from '../../domain/next-organization.ts';
+import { isOpen, placeKey } from './broken-place.ts';
 import { SuccessorChoice } from './successor-choice.tsx';
 
 /** People who no longer may on the day: what of theirs waits, and who takes it over. */

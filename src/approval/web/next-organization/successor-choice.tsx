@@ -1,6 +1,10 @@
 import { HTMLSelect } from '@blueprintjs/core';
+import type { Person } from '../../../../engine/core/wire.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import type { Proposal } from './next-organization-answers.ts';
+import type { Successor } from '../../domain/successors.ts';
+
+/** Somebody or a unit that could stand there; of people, why. */
+type Proposal = Person & Partial<Pick<Successor, 'why'>>;
 
 /** Chooses one of those who are proposed, the most fitting first. */
 export function SuccessorChoice(props: {

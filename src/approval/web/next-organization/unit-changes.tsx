@@ -1,5 +1,5 @@
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
-import type { Simulated } from './next-organization-answers.ts';
+import type { Simulated } from '../../domain/next-organization.ts';
 
 /** What of the organization is otherwise on the day, and how many people come, go and move. */
 export function UnitChanges({ units, people }: Pick<Simulated, 'units' | 'people'>) {
