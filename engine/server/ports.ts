@@ -19,8 +19,7 @@ import type { RowPlace, RowsAfter, WholeListRequest } from './lists/rows-after.t
 import type { SumOfRows, SumsAsked } from './lists/sum-rows.ts';
 import type { MasterKeeping } from './masters/master-keeping.ts';
 import type { FlowPublishing } from './publishing/flow-publishing.ts';
-import type { HandOverCase, HandOverResult, Succession } from './records/hand-over.ts';
-import type { CasesAsked, FoundCases } from './records/hand-over-cases.ts';
+import type { HandOver } from './records/hand-over-port.ts';
 import type { MomentOutcome } from './timers/apply-due-event.ts';
 import type { TimerKey } from './timers/timer-table.ts';
 
@@ -176,16 +175,7 @@ export interface RecordEngine {
    * names `actor`. Runs within the transaction of `query` when one is given.
    */
   applySystemEvent: (actor: Actor, event: SystemEvent, query?: Query) => Promise<RecordEnvelope>;
-  /** Records pass to other people, whatever their lifecycles say; for kinds that declare `handOver`, by whom they name. */
-  handOver: {
-    cases: (actor: Actor, asked: CasesAsked) => Promise<FoundCases>;
-    /** Each record in a transaction of its own, a refused one does not stop the others; `dryRun`: judged the same, nothing is kept. */
-    change: (actor: Actor, succession: Succession, rows: readonly HandOverCase[]) => Promise<HandOverResult[]>;
-    /** Takes back running approvals whose routes are broken. */
-    withdraw: (actor: Actor, rows: readonly HandOverCase[]) => Promise<HandOverResult[]>;
-    /** Ends records that nobody takes over. */
-    end: (actor: Actor, rows: readonly HandOverCase[]) => Promise<HandOverResult[]>;
-  };
+  handOver: HandOver;
   /** Sends the event of a moment that a scheduler took, if it still stands and has come; see `createScheduler`. */
   applyDueEvent: (actor: Actor, key: TimerKey) => Promise<MomentOutcome>;
   /** With history and the events now allowed. Unknown or not visible: `EN-NOT-FOUND`. */

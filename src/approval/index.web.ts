@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { closedOptions } from '../../engine/core/options/option-schema.ts';
 import type { WebCapability } from '../platform/web/web-capability.ts';
+import { nextOrganizationOptions } from './web/next-organization/next-organization-options.ts';
 
 const party = { type: 'string', enum: ['changeRequester', 'changePurchaser', 'changeClient'] } as const;
 
@@ -39,14 +40,7 @@ export const approvalWeb: WebCapability = {
         })),
       },
       nextOrganization: {
-        optionSchema: closedOptions({
-          uploads: { type: 'string', names: 'screen', description: 'Where files of units and people are brought.' },
-          handOver: {
-            type: 'object',
-            description: 'Where the cases of a person are seen and handed over one by one, by what he is in them.',
-            additionalProperties: { type: 'string', names: 'screen' },
-          },
-        }),
+        optionSchema: nextOrganizationOptions,
         component: lazy(async () => ({
           default: (await import('./web/next-organization/next-organization-screen.tsx')).NextOrganizationScreen,
         })),

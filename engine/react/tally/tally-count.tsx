@@ -12,6 +12,7 @@ import { dropWaiting, keepWaiting } from '../offline/waiting-store.ts';
 import type { RecordValidator } from '../runtime.ts';
 import { ScanInput } from '../scan/scan-input.tsx';
 import type { Countable } from './load-tally.ts';
+import { placeFaults } from './place-faults.ts';
 import { meaningOf } from './scanned.ts';
 import type { TallyOptions } from './tally-options.ts';
 import { beginTally, rowsOf, withCell, withOneMore, withSplit } from './tally-record.ts';
@@ -88,7 +89,7 @@ export function TallyCount({ screen, options, countable, kept, rules, onDone }: 
     const whole = rules?.recompute(record) ?? record;
     const broken = [
       ...(rules?.validate(whole, 'draft', { today }) ?? []),
-      ...unknownPlaces(whole, options, known.places),
+      ...placeFaults(whole, options, known.places),
     ];
     setErrors(broken);
     if (broken.length === 0 && (await keep(whole, 'ready', uuid()))) onDone();
@@ -162,21 +163,4 @@ export function TallyCount({ screen, options, countable, kept, rules, onDone }: 
       </div>
     </>
   );
-}
-
-/** Places that there are not, where it is known which there are. */
-function unknownPlaces(record: JsonObject, options: TallyOptions, places: ReadonlySet<string>): FieldError[] {
-  if (places.size === 0) return [];
-  return rowsOf(record, options).flatMap((row, at) => {
-    const place = row[options.place];
-    if (place === undefined || places.has(String(place))) return [];
-    return [
-      {
-        at: `/${options.rows}/${at}/${options.place}`,
-        keyword: 'place',
-        messageKey: 'engine.tally.unknownPlace',
-        params: {},
-      },
-    ];
-  });
 }

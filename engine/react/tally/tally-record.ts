@@ -64,9 +64,13 @@ export function withSplit(record: JsonObject, fields: TallyFields, at: number): 
 /** How many rows have both a count and, where something was counted, a place. */
 export function countedRows(record: JsonObject, fields: TallyFields): number {
   const isDone = (row: TallyRow) =>
-    row[fields.count] !== undefined &&
-    (row[fields.place] !== undefined || /^0(\.0+)?$/.test(String(row[fields.count])));
+    row[fields.count] !== undefined && (row[fields.place] !== undefined || isNothing(row[fields.count]));
   return rowsOf(record, fields).filter(isDone).length;
+}
+
+/** A count of which nothing lies anywhere. */
+export function isNothing(count: unknown): boolean {
+  return /^0(\.0+)?$/.test(String(count));
 }
 
 function without(row: TallyRow, field: string): TallyRow {

@@ -68,7 +68,12 @@ export const splitRequest: Effect = async (context) => {
 
 async function dividedLines({ record, event, query, actor }: EffectContext) {
   const lines = record.lines as JsonObject[];
-  const quantities = event.params.lines as unknown as SplitQuantity[];
+  const quantities = (event.params.lines as JsonObject[]).map(
+    ({ lineNo, splitQuantity }): SplitQuantity => ({
+      lineNo: Number(lineNo),
+      splitQuantity: String(splitQuantity ?? ''),
+    }),
+  );
   const divided = splitLines(lines, quantities);
   const tooFine = await judgeOfUnits(query, actor.tenant);
   const faults: FieldError[] = [

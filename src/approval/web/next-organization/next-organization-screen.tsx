@@ -2,6 +2,7 @@ import { Button, Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { isCallFailure } from '../../../../engine/core/call-failure.ts';
+import { readOptions } from '../../../../engine/core/options/option-schema.ts';
 import { screenKey } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
@@ -13,18 +14,14 @@ import type { BrokenMaster, Simulated, UpcomingDay } from '../../domain/next-org
 import type { SuccessionParty } from '../../domain/successors.ts';
 import { isOpen } from './broken-place.ts';
 import { MastersTable } from './masters-table.tsx';
+import { nextOrganizationOptions } from './next-organization-options.ts';
 import { PlacesTable } from './places-table.tsx';
 import { UnitChanges } from './unit-changes.tsx';
-
-interface Options {
-  uploads: string;
-  handOver: Readonly<Record<SuccessionParty, string>>;
-}
 
 /** Screen kind `nextOrganization`: what would break on the day of the next organization, and who takes over at its midnight. */
 export function NextOrganizationScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, go } = useEngine();
-  const { uploads } = screen.options as unknown as Options;
+  const { uploads = '' } = readOptions(nextOrganizationOptions, screen.options);
   const [params, changeParams] = useLatestParams();
   const id = useId();
   const { data } = useSWR('nextOrganization.days', () =>
@@ -74,7 +71,7 @@ export function NextOrganizationScreen({ screen }: { screen: LoadedScreen }) {
 
 function SimulatedDay({ day, screen }: { day: string; screen: LoadedScreen }) {
   const { text, call, go, toast } = useEngine();
-  const { handOver } = screen.options as unknown as Options;
+  const { handOver = {} } = readOptions(nextOrganizationOptions, screen.options);
   const [attempt] = useState(newAttempt);
   const [busy, setBusy] = useState(false);
   const { data, mutate } = useSWR(['nextOrganization', day], () =>
@@ -147,7 +144,7 @@ function SimulatedDay({ day, screen }: { day: string; screen: LoadedScreen }) {
           <PlacesTable
             places={places}
             onDecide={({ person, party }, successor) => decide([{ person: person.code, party, successor }])}
-            onLook={({ person, party }) => go(handOver[party], { from: person.code })}
+            onLook={({ person, party }) => go(handOver[party] ?? '', { from: person.code })}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { besideEachOther } from '../../../../engine/react/tally/beside-each-other.ts';
+import { placeFaults } from '../../../../engine/react/tally/place-faults.ts';
 import {
   beginTally,
   countedRows,
@@ -72,4 +73,24 @@ it('lays two counts side by side by item and place', () => {
     ['1', '2'],
     [null, '9'],
   ]);
+});
+
+describe('where counted rows lie', () => {
+  const faultsIn = (lines: JsonObject[], places: string[] = ['X']) =>
+    placeFaults({ lines }, fields, new Set(places)).map(({ at, keyword }) => `${at} ${keyword}`);
+
+  it('is told of everything that was counted, which would be blank again otherwise', () => {
+    expect(faultsIn([{ quantity: '6' }, { quantity: '0' }, {}])).toEqual(['/lines/0/shelf required']);
+    expect(faultsIn([{ quantity: '6' }], [])).toEqual(['/lines/0/shelf required']);
+  });
+
+  it('is a place that is known, where any is', () => {
+    expect(
+      faultsIn([
+        { quantity: '6', shelf: 'X' },
+        { quantity: '1', shelf: 'Y' },
+      ]),
+    ).toEqual(['/lines/1/shelf place']);
+    expect(faultsIn([{ quantity: '1', shelf: 'Y' }], [])).toEqual([]);
+  });
 });
