@@ -7,6 +7,7 @@ import type { Derivation } from './derivations/derive-records.ts';
 import type { RegisteredEffect } from './effects/effect-word.ts';
 import { createEngineEffects } from './effects/engine-effects.ts';
 import { importRecord } from './imports/import-record.ts';
+import { reckonPositions } from './ledger/reckon-positions.ts';
 import { listOptions, type OptionsOperation } from './lists/list-options.ts';
 import { furthestRow } from './lists/list-query.ts';
 import { listAllRows, listRecords } from './lists/list-records.ts';
@@ -137,6 +138,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
   return {
     applyEvent: (actor, command) => applyEvent(context, actor, command),
     importRecord: (actor, asked, query) => importRecord(context, actor, asked, query),
+    reckonPositions: () => reckonPositions(context),
     applyToMany: (actor, command) => applyToMany(context, actor, command),
     applySystemEvent: (actor, event, query) => applySystemEvent(context, actor, event, query),
     handOver: {

@@ -165,6 +165,8 @@ export interface RecordEngine {
     asked: { recordType: string; content: JsonObject },
     query: Query,
   ) => Promise<RecordEnvelope>;
+  /** Brings the ledgers to what records of all tenants stand for, where definitions have changed; for the start of a server. */
+  reckonPositions: () => Promise<void>;
   /** Each row in a transaction of its own; a refused row does not stop the others. */
   applyToMany: (
     actor: Actor,

@@ -180,7 +180,7 @@ const calls: [Audience, string][] = [
   ],
   [
     [...requesting, ...approving],
-    `estimateOrder.awards estimate.detail estimate.related estimate.splits estimate.consultation estimate.score estimate.documentPdf estimate.discard estimate.pullback estimate.withdraw estimate.quoteApprovalExecute`,
+    `estimateOrder.awards estimate.detail estimate.related estimate.requestedLines estimate.splits estimate.consultation estimate.score estimate.documentPdf estimate.discard estimate.pullback estimate.withdraw estimate.quoteApprovalExecute`,
   ],
   [
     [...buying, ...approving],

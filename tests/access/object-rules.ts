@@ -118,6 +118,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'estimate.detail': { kind: 'estimate/request', to: requests },
   'estimate.memoHistory': { kind: 'estimate/request', to: ['role K002'] },
   'estimate.related': { kind: 'estimate/request', to: requests },
+  'estimate.requestedLines': { kind: 'estimate/request', to: requests, deniedOnly: true },
   'estimate.documentPdf': { kind: 'estimate/request', to: requests, deniedOnly: true },
   'estimate.answerDetail': { kind: 'estimate/answer', to: openAnswers },
   'estimateOrder.award': { kind: 'estimate/answer', to: ['awarded'] },

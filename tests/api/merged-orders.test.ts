@@ -105,6 +105,33 @@ forEachStore('orders that merge several selected estimates', (open) => {
     }
   });
 
+  it('are told on each request, with what is ordered of it and what is left', async () => {
+    const [a, b] = [await selected('Oリング', '40'), await selected('パッキン', '7')];
+    const record = await merging(a, b);
+    const lines = (record.lines as JsonObject[]).map((line, index) =>
+      index === 0 ? { ...line, quantity: '15' } : line,
+    );
+    const sent = await apply({ ...record, lines });
+    expect(sent.statusCode, sent.body).toBe(200);
+    const order = sent.json<RecordEnvelope>();
+    const requestOf = async (answerId: string) => {
+      const { rows } = await test.context.database.tenantTransaction('A', (query) =>
+        query<{ id: string }>('select "c_requestId" as id from record_estimate_answer where id = $1::uuid', [answerId]),
+      );
+      return rows[0]?.id ?? '';
+    };
+    const told = async (person: SignedIn, answerId: string) =>
+      person.inject({ url: `${calls}/estimate/requested-lines?id=${await requestOf(answerId)}` });
+    const documents = [{ id: order.id, number: order.number, screen: expect.stringContaining('/') }];
+    const items = async (answerId: string) => (await told(requester, answerId)).json<{ items: unknown[] }>().items;
+    const figures = { requested: '40', inEstimate: '0', ordered: '15', cancelled: '0', free: '25' };
+    expect(await items(a)).toEqual([{ name: 'Oリング', figures, documents }]);
+    expect(await items(b)).toMatchObject([{ name: 'パッキン', figures: { ordered: '7', free: '0' }, documents }]);
+    expect((await told(stranger, a)).statusCode).toBe(404);
+    await post(requester, 'order/pullback', { id: order.id, version: order.version });
+    expect(await items(a)).toMatchObject([{ figures: { ordered: '0', free: '40' }, documents: [] }]);
+  });
+
   it('are shown to whoever decides on them beside every answer, and to nobody else', async () => {
     const [a, b] = [await selected('リーマ', '4'), await selected('タップ', '9')];
     const { id } = (await apply(await merging(a, b))).json<RecordEnvelope>();

@@ -98,6 +98,14 @@ forEachStore('requests for estimates that are split', (open) => {
     return Object.fromEntries(rows.map(({ account, balance }) => [account.slice(number.length + 1), balance]));
   }
 
+  /** What the screen tells of the lines: name and figures. */
+  async function told(person: SignedIn, { id }: RecordEnvelope) {
+    const answer = await person.inject({ url: `${estimates}/requested-lines?id=${id}` });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { items } = answer.json<{ items: { name: string; figures: JsonObject; documents: unknown[] }[] }>();
+    return items.map(({ name, figures, documents }) => [name, Object.values(figures).join(), documents.length]);
+  }
+
   const whole = { '1': '-20', '1/inEstimate': '20', '2': '-5', '2/inEstimate': '5' };
 
   it('give a part of their lines to another purchaser, and go on with the rest', async () => {
@@ -137,6 +145,14 @@ forEachStore('requests for estimates that are split', (open) => {
       expect(again.statusCode, again.body).toBe(200);
     }
     expect(await standing(one)).toEqual(whole);
+    // The request tells of all of it, whose part it may be; a part of the lines that it has some of.
+    const all = [
+      ['超硬エンドミル φ6', '20,20,0,0,0', 0],
+      ['ドリル φ8', '5,5,0,0,0', 0],
+    ];
+    expect(await told(requester, one)).toEqual(all);
+    const [, third] = await splitsOf(String(other?.id)).then((splits) => [other, ...splits]);
+    if (third) expect(await told(purchaser, third)).toEqual(all.slice(1));
     const related = await requester.inject({ url: `${estimates}/related?id=${one.id}` });
     expect(related.json<{ records: unknown[] }>().records).toHaveLength(3);
   });

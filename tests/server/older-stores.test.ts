@@ -42,6 +42,7 @@ describe.each(readdirSync(folder))('a store of an earlier version (%s)', (file) 
       actor: { code: 'SYSTEM', name: '製品' },
     });
     expect(left).toEqual([]);
+    await world.engine.reckonPositions();
     documents = await allDocuments(store.database.query);
   }, 120_000);
   afterAll(() => close?.());

@@ -116,6 +116,19 @@ export const lastRowsOptions = closedOptions(
   ['call', 'columns'],
 );
 
+/** Kind `whereabouts`. */
+export const whereaboutsOptions = closedOptions(
+  {
+    call: {
+      type: 'string',
+      names: 'call',
+      description:
+        'The call that answers for `{ id }` where what the record counts has gone: `columns`, the first being all of it, and `items` with `name`, `figures` (column → quantity) and the `documents` that have some of it (`id`, `number`, `screen`). Its texts: `call.<id>.figure.<column>`.',
+    },
+  },
+  ['call'],
+);
+
 /** Kind `figures`. */
 export const figuresOptions = closedOptions(
   {

@@ -10,6 +10,7 @@ import type { SectionProps } from '../extension.ts';
 import { schemaAtPath } from '../form/record-schema.ts';
 import { labelOf } from '../form/texts.ts';
 import { formatDate } from '../format/format-date.ts';
+import { NumberLink } from './number-link.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { useRecordDefinition } from './use-record-definition.ts';
 
@@ -69,22 +70,5 @@ export function LastRowsSection({ screen, section, envelope }: SectionProps) {
         </Fragment>
       ))}
     </SectionFrame>
-  );
-}
-
-function NumberLink(props: { screen: string; id: string; number: string | null }) {
-  const { screen, id, number } = props;
-  const { definitions, go, text } = useEngine();
-  return (
-    <a
-      href={`${definitions.pathOf(screen)}?${new URLSearchParams({ id })}`}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        go(screen, { id });
-      }}
-    >
-      {number ?? text('engine.list.noNumber')}
-    </a>
   );
 }

@@ -16,6 +16,7 @@ import { ThreadSection } from './thread-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
 import { VersionsSection } from './versions-section.tsx';
+import { WhereaboutsSection } from './whereabouts-section.tsx';
 
 const readOnlyKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
   fields: FieldsSection,
@@ -34,6 +35,7 @@ const framedKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
   versions: VersionsSection,
   rows: RowsSection,
   lastRows: LastRowsSection,
+  whereabouts: WhereaboutsSection,
 };
 
 /**

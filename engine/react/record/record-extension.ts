@@ -7,7 +7,7 @@ import {
   masterGroupsOptions,
   tallyOptions,
 } from '../../core/options/screen-options.ts';
-import { lastRowsOptions, relatedOptions } from '../../core/options/section-options.ts';
+import { lastRowsOptions, relatedOptions, whereaboutsOptions } from '../../core/options/section-options.ts';
 import type { EngineExtension, SectionProps } from '../extension.ts';
 
 /** A section that loads with the first record that has it. */
@@ -56,6 +56,10 @@ export const listAndRecordExtension: EngineExtension = {
     related: {
       ...section(async () => (await import('./related-section.tsx')).RelatedSection),
       optionSchema: relatedOptions,
+    },
+    whereabouts: {
+      ...section(async () => (await import('./whereabouts-section.tsx')).WhereaboutsSection),
+      optionSchema: whereaboutsOptions,
     },
     rows: section(async () => (await import('./rows-section.tsx')).RowsSection),
     masterChanges: section(async () => (await import('../masters/master-changes-section.tsx')).MasterChangesSection),

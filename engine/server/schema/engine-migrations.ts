@@ -219,4 +219,9 @@ export const engineMigrations: readonly EngineMigration[] = [
     name: 'movements of a record',
     statements: ['create index ledger_movement_record on ledger_movement (tenant, record_id)'],
   },
+  {
+    version: 14,
+    name: 'by which positions the ledgers were last reckoned',
+    statements: ['create table ledger_reckoned (record_type text primary key, positions jsonb not null)'],
+  },
 ];

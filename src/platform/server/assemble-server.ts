@@ -62,6 +62,7 @@ export async function assembleServer(
   );
   const tools = { database, definitions, expressions, clock, texts };
   const engine = assembleEngine(product, tools, { factsOf, adaptations, companyTexts });
+  await engine.reckonPositions();
   const metrics = config.metrics && createMetrics(database);
   const context: AppContext = {
     config,

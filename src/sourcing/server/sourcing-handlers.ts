@@ -4,6 +4,7 @@ import { estimateOrderInput } from './estimate-order-handlers.ts';
 import { estimateDocumentPdf } from './estimate-pdf-handler.ts';
 import { orderedAnswer } from './ordered-answer-handler.ts';
 import { otherAwards } from './other-awards-handler.ts';
+import { requestedLines } from './requested-lines-handler.ts';
 import { selectionInput } from './selection-handlers.ts';
 import { estimateTemplates } from './templates-handler.ts';
 
@@ -21,4 +22,5 @@ export const sourcingHandlers: [string, CallHandler][] = [
   ['estimateOrder.input', estimateOrderInput],
   ['estimateOrder.otherAwards', otherAwards],
   ['estimate.templates', estimateTemplates],
+  ['estimate.requestedLines', requestedLines],
 ];
