@@ -60,6 +60,7 @@ const tableRights: Record<string, readonly TableRight[]> = {
   master_period: ['select', 'insert', 'delete'],
   ledger_account: ['select', 'insert', 'update'],
   ledger_movement: ['select', 'insert'],
+  ledger_month: ['select', 'insert', 'update'],
   record_timer: ['select', 'insert', 'update', 'delete'],
   record_search: ['select', 'insert', 'update', 'delete'],
 };

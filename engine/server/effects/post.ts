@@ -59,7 +59,8 @@ export function postWord({ expressions }: WordTools): EffectWord {
           },
         },
         outside: {
-          description: 'Accounts that stand for the world outside: they alone may fall below zero.',
+          description:
+            'Accounts that stand for the world outside: what they hold is not kept, so that they may fall below zero and nobody waits for anybody there; their movements alone tell of them.',
           type: 'array',
           minItems: 1,
           items: { type: 'string', minLength: 1 },
@@ -90,7 +91,7 @@ export function postWord({ expressions }: WordTools): EffectWord {
           tenant: actor.tenant,
           ledger: wanted.ledger,
           movements: movements.filter(({ amount }) => !new Decimal(amount).isZero()),
-          outside: wanted.outside ?? [],
+          world: wanted.outside ?? [],
           at: now,
           recordType,
           recordId,

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Query } from '../ports.ts';
+import { pastBalances } from './past-balances.ts';
 
 /** Accounts of a ledger whose names begin alike: `P-1/` for all that is held of one product, wherever it lies. */
 export interface AccountsUnder {
@@ -28,14 +29,8 @@ export async function balancesUnder(
     at === undefined
       ? `select account, balance::text from ledger_account
          where tenant = $1 and ledger = $2 and account >= $3 and account < $4 and balance <> 0 order by account`
-      : `select account, sum(amount)::text as balance from (
-           select to_account as account, amount from ledger_movement
-           where tenant = $1 and ledger = $2 and at <= $5::timestamptz and to_account >= $3 and to_account < $4
-           union all
-           select from_account, -amount from ledger_movement
-           where tenant = $1 and ledger = $2 and at <= $5::timestamptz and from_account >= $3 and from_account < $4
-         ) as moved group by account having sum(amount) <> 0 order by account`,
-    [tenant, ledger, under, afterAll(under), ...(at === undefined ? [] : [at.toISOString()])],
+      : pastBalances((column) => `${column} >= $4 and ${column} < $5`),
+    [tenant, ledger, ...(at === undefined ? [] : [at.toISOString()]), under, afterAll(under)],
   );
   return rows.map(({ account, balance }) => ({ account, balance: new Decimal(balance).toFixed() }));
 }

@@ -36,3 +36,27 @@ export const ledgerMigration: EngineMigration = {
        for each statement execute function ledger_movement_is_append_only()`,
   ],
 };
+
+/** What every account gained or lost in every month, so that the past is told without reading all that was moved. */
+export const ledgerMonthMigration: EngineMigration = {
+  version: 15,
+  name: 'months of ledgers',
+  statements: [
+    `create table ledger_month (
+       tenant text not null check (tenant <> ''),
+       ledger text not null,
+       account text collate "C" not null,
+       month timestamptz not null,
+       amount numeric not null,
+       primary key (tenant, ledger, account, month)
+     )`,
+    'alter table ledger_movement no force row level security',
+    `insert into ledger_month (tenant, ledger, account, month, amount)
+     select tenant, ledger, account, date_trunc('month', at, 'UTC'), sum(amount) from (
+       select tenant, ledger, to_account as account, at, amount from ledger_movement
+       union all
+       select tenant, ledger, from_account, at, -amount from ledger_movement
+     ) as moved group by 1, 2, 3, 4`,
+    'alter table ledger_movement force row level security',
+  ],
+};

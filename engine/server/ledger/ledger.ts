@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import { v7 as uuidv7 } from 'uuid';
 import type { Query } from '../ports.ts';
 import { sqlStateOf } from '../store/store-fault.ts';
+import { pastBalances } from './past-balances.ts';
 
 /** So much goes from one account of a ledger to another: what one loses, the other gets. */
 export interface Movement {
@@ -17,8 +18,10 @@ export interface Posting {
   /** What is counted: `budget`, `stock`. Accounts of two ledgers have nothing to do with each other. */
   ledger: string;
   movements: readonly Movement[];
-  /** Accounts that stand for the world outside: they alone may fall below zero. */
-  outside: readonly string[];
+  /** Accounts that may fall below zero: both ends of a position. */
+  outside?: readonly string[];
+  /** Accounts that stand for the world: what they hold is not kept, so that nobody waits for anybody there. */
+  world?: readonly string[];
   /** Business time. */
   at: Date;
   /** What it is about. */
@@ -37,17 +40,23 @@ export class ShortAccount extends Error {
  * @throws ShortAccount when an account has not got what is to leave it
  */
 export async function postMovements(query: Query, posting: Posting): Promise<void> {
-  const { tenant, ledger, movements, outside, at } = posting;
+  const { tenant, ledger, movements, outside = [], world = [], at } = posting;
+  if (movements.length === 0) return;
   const changes = changesOf(movements);
-  if (changes.size === 0) return;
+  for (const account of world) changes.delete(account);
   const accounts = [...changes.keys()].sort();
   await lockAccounts(query, { tenant, ledger }, accounts, { outside });
   try {
+    // The month's part goes along: the past is told by months, and only within one by its movements.
     await query(
-      `update ledger_account set balance = balance + change.amount
-       from unnest($3::text[], $4::numeric[]) as change (account, amount)
-       where tenant = $1 and ledger = $2 and ledger_account.account = change.account`,
-      [tenant, ledger, accounts, accounts.map((account) => changes.get(account)?.toFixed() ?? '0')],
+      `with change as (select * from unnest($3::text[], $4::numeric[]) as change (account, amount)),
+         kept as (
+           update ledger_account set balance = balance + change.amount from change
+           where tenant = $1 and ledger = $2 and ledger_account.account = change.account)
+       insert into ledger_month as one (tenant, ledger, account, month, amount)
+       select $1, $2, account, date_trunc('month', $5::timestamptz, 'UTC'), amount from change
+       on conflict (tenant, ledger, account, month) do update set amount = one.amount + excluded.amount`,
+      [tenant, ledger, accounts, accounts.map((account) => changes.get(account)?.toFixed() ?? '0'), at.toISOString()],
     );
   } catch (error) {
     if (sqlStateOf(error) === '23514') throw new ShortAccount(`An account of "${ledger}" would fall below zero.`);
@@ -112,10 +121,8 @@ export async function balanceOf(
   const { rows } = await query<{ balance: string }>(
     at === undefined
       ? 'select balance::text from ledger_account where tenant = $1 and ledger = $2 and account = $3'
-      : `select coalesce(sum(case when to_account = $3 then amount else -amount end), 0)::text as balance
-         from ledger_movement where tenant = $1 and ledger = $2 and at <= $4::timestamptz
-           and $3 in (from_account, to_account)`,
-    [tenant, ledger, account, ...(at === undefined ? [] : [at.toISOString()])],
+      : pastBalances((column) => `${column} = $4`),
+    [tenant, ledger, ...(at === undefined ? [] : [at.toISOString()]), account],
   );
   return new Decimal(rows[0]?.balance ?? '0').toFixed();
 }

@@ -1,4 +1,4 @@
-import { ledgerMigration } from '../ledger/ledger-migration.ts';
+import { ledgerMigration, ledgerMonthMigration } from '../ledger/ledger-migration.ts';
 import { applicationRole } from '../store/application-role.ts';
 import { firstTables } from './first-tables.ts';
 
@@ -224,4 +224,5 @@ export const engineMigrations: readonly EngineMigration[] = [
     name: 'by which positions the ledgers were last reckoned',
     statements: ['create table ledger_reckoned (record_type text primary key, positions jsonb not null)'],
   },
+  ledgerMonthMigration,
 ];

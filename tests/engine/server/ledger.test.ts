@@ -6,7 +6,7 @@ import { balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import { balanceOf, type Movement, postMovements } from '../../../engine/server/ledger/ledger.ts';
 import { sharesTaken } from '../../../engine/server/ledger/share-taken.ts';
 import { migrateEngine } from '../../../engine/server/migrate.ts';
-import type { Database } from '../../../engine/server/ports.ts';
+import type { Database, Query } from '../../../engine/server/ports.ts';
 import { forEachStore } from '../../support/stores.ts';
 import { noteDefinitions, noteFlow } from './note-definitions.ts';
 import { createNoteWorld, goodNote, writer } from './note-world.ts';
@@ -186,7 +186,117 @@ forEachStore('a ledger', (open, kind) => {
     ).toEqual([{ account: 'P/shelf', balance: '3' }]);
   });
 
+  it('tells every moment of the past by months and movements as by movements alone, whatever order they came in', async () => {
+    const account = fc.constantFrom('world', 'a/1', 'a/2', 'b');
+    const movement = fc
+      .record({
+        from: account,
+        to: account,
+        cents: fc.integer({ min: 1, max: 500 }),
+        hour: fc.integer({ min: 0, max: 24 * 800 }),
+      })
+      .filter(({ from, to }) => from !== to);
+    // Months are those of UTC; their last and first moments are asked for, too.
+    const asked = fc.oneof(
+      fc.integer({ min: -1, max: 24 * 800 }).map((hour) => start + hour * 3_600_000),
+      fc.integer({ min: 0, max: 26 }).map((month) => Date.UTC(2026, 10 + month)),
+      fc.integer({ min: 0, max: 26 }).map((month) => Date.UTC(2026, 10 + month) - 1),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(movement, { minLength: 1, maxLength: 12 }),
+        fc.array(asked, { minLength: 3, maxLength: 3 }),
+        async (movements, moments) => {
+          const ledger = fresh();
+          const of = { tenant: 't1', ledger };
+          await database.tenantTransaction('t1', async (query) => {
+            for (const { from, to, cents, hour } of movements) {
+              const amount = new Decimal(cents).div(100).toFixed();
+              const about = { recordType: 'desk/note', recordId, at: new Date(start + hour * 3_600_000) };
+              await postMovements(query, {
+                ...of,
+                ...about,
+                movements: [{ from, to, amount }],
+                outside: ['a/1', 'a/2', 'b'],
+                world: ['world'],
+              });
+            }
+            for (const moment of moments) {
+              const sums = new Map<string, Decimal>();
+              const add = (to: string, amount: Decimal) => sums.set(to, (sums.get(to) ?? new Decimal(0)).plus(amount));
+              for (const { from, to, cents, hour } of movements) {
+                if (start + hour * 3_600_000 > moment) continue;
+                add(to, new Decimal(cents).div(100));
+                add(from, new Decimal(cents).div(-100));
+              }
+              const expected = [...sums]
+                .filter(([name, sum]) => name !== 'world' && !sum.isZero())
+                .map(([name, sum]) => ({ account: name, balance: sum.toFixed() }))
+                .sort((one, other) => (one.account < other.account ? -1 : 1));
+              expect(await balancesUnder(query, { ...of, under: '' }, new Date(moment))).toEqual(expected);
+              const ofA = expected.filter(({ account: name }) => name.startsWith('a/'));
+              expect(await balancesUnder(query, { ...of, under: 'a/' }, new Date(moment))).toEqual(ofA);
+              const told = await balanceOf(query, { ...of, account: 'b' }, new Date(moment));
+              expect(told).toBe(expected.find(({ account: name }) => name === 'b')?.balance ?? '0');
+            }
+          });
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps nothing of what the world holds: many take from it at once, and nobody waits', async () => {
+    const ledger = fresh();
+    await database.tenantTransaction('t1', async (query) => {
+      const posting = {
+        tenant: 't1',
+        ledger,
+        world: ['world'],
+        at: new Date(start),
+        recordType: 'desk/note',
+        recordId,
+      };
+      await postMovements(query, { ...posting, movements: [{ from: 'world', to: 'a', amount: '2' }] });
+      await postMovements(query, { ...posting, movements: [{ from: 'a', to: 'world', amount: '0.5' }] });
+      await postMovements(query, {
+        ...posting,
+        world: ['world', 'more'],
+        movements: [{ from: 'world', to: 'more', amount: '1' }],
+      });
+    });
+    expect(await balance(ledger, 'a')).toBe('1.5');
+    const { rows } = await database.query('select account from ledger_account where ledger = $1', [ledger]);
+    expect(rows).toEqual([{ account: 'a' }]);
+  });
+
   describe.runIf(kind === 'PostgreSQL')('at the same time', () => {
+    it('lets two take from the world who have not ended, one after the other or not', async () => {
+      const ledger = fresh();
+      const taking = (query: Query, to: string) =>
+        postMovements(query, {
+          tenant: 't1',
+          ledger,
+          movements: [{ from: 'world', to, amount: '1' }],
+          world: ['world'],
+          at: new Date(start),
+          recordType: 'desk/note',
+          recordId,
+        });
+      const [hasTaken, mayEnd] = [gate(), gate()];
+      const first = database.tenantTransaction('t1', async (query) => {
+        await taking(query, 'a');
+        hasTaken.open();
+        await mayEnd.opened;
+      });
+      await hasTaken.opened;
+      // The first has not ended: were there a row of the world, the second would wait for it.
+      await database.tenantTransaction('t1', (query) => taking(query, 'b'));
+      mayEnd.open();
+      await first;
+      expect([await balance(ledger, 'a'), await balance(ledger, 'b')]).toEqual(['1', '1']);
+    });
+
     it('gives away no more than there is, and two crossing postings never end each other', async () => {
       const ledger = fresh();
       await post(ledger, [
@@ -215,3 +325,12 @@ forEachStore('a ledger', (open, kind) => {
     });
   });
 });
+
+/** Something that is waited for until somebody opens it. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
