@@ -60,7 +60,7 @@ async function measure({ signIn, context, clock }: TestServer): Promise<Record<s
     tenant: 'A',
     ledger: 'stock',
     movements: [{ from: 'supplier', to: account, amount: '1' }],
-    outside: ['supplier'],
+    world: ['supplier'],
     at: clock.now(),
     recordType: 'inventory/receipt',
     recordId: '00000000-0000-7000-8000-000000000001',
@@ -69,6 +69,8 @@ async function measure({ signIn, context, clock }: TestServer): Promise<Record<s
   if (!first) throw new Error('Nothing lies there.');
   return {
     desk: await median(() => get(base)),
+    'desk, what is below its minimum': await median(() => get(`${base}?standing=belowMinimum`)),
+    'desk, by a word': await median(() => get(`${base}?keyword=${encodeURIComponent('ボルト M8 77')}`)),
     'chart of 400 days': await median(() => get(`/service-catalog-product/api/v1/chart-info?${chart}`)),
     'balance a year ago, of a product': await median(() =>
       ofTenant('A', (query) => balancesUnder(query, place, yearAgo)),

@@ -1,10 +1,11 @@
 import { documentRules } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { addFoundLine } from './server/add-found-line.ts';
+import { chartHandlers } from './server/chart-handler.ts';
 import { checkShelves } from './server/check-shelves.ts';
 import { checkStock } from './server/check-stock.ts';
-import { controlHandlers } from './server/control-handlers.ts';
 import { compareCount, listShelf } from './server/count-effects.ts';
+import { deskHandlers } from './server/desk-handler.ts';
 import { holdToDelivery } from './server/hold-to-delivery.ts';
 import { holdToProposal } from './server/hold-to-proposal.ts';
 import { holdToStockUnits } from './server/hold-to-stock-units.ts';
@@ -38,6 +39,6 @@ export const inventoryCapability: ServerCapability = {
   questions: [stockOrderQuestion],
   facts: { shelfBooks },
   demands: { 'inventory/receipt': aboveLimits, 'inventory/correction': aboveLimits },
-  handlers: [...controlHandlers, ...shelfHandlers, ...stockHandlers],
+  handlers: [...chartHandlers, ...deskHandlers, ...shelfHandlers, ...stockHandlers],
   flowsWithStages: ['inventoryReceipt', 'shelfCorrection'],
 };

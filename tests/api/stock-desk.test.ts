@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stockAccount } from '../../src/inventory/domain/stock-account.ts';
 import { openMemory } from '../support/stores.ts';
@@ -17,6 +18,11 @@ const lying = [
 let product: TestServer;
 let keeper: SignedIn;
 let close: () => Promise<void>;
+
+const asked = async (query: Record<string, string>) => {
+  const url = `/service-buyer-order/v1/api/inventory/control?${new URLSearchParams(query)}`;
+  return (await keeper.inject({ url })).json<{ items: Record<string, string>[]; counts: Record<string, number> }>();
+};
 
 beforeAll(async () => {
   const store = await openMemory();
@@ -57,6 +63,48 @@ describe('the desk of a storeroom', () => {
       ['P/2', 'S1', '9', '0', '0', '0', '9'],
     ]);
   });
+
+  it('counts by standing as each row says it stands, whatever is kept and whatever lies there', async () => {
+    const { query } = product.context.database;
+    const levels = fc
+      .tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 4 }))
+      .map(([minimum, more, most]) => ({
+        minimum: `${minimum}`,
+        reorderPoint: `${minimum + more}.5`,
+        maximum: `${minimum + more + most}`,
+      }));
+    const place = fc.record({ levels, lying: fc.option(fc.integer({ min: 1, max: 16 })) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(place, { minLength: 1, maxLength: 12 }), async (places) => {
+        await query("delete from record_inventory_stock_setting where tenant = 'A'");
+        await query("delete from ledger_account where tenant = 'A'");
+        for (const [index, { levels: kept, lying: held }] of places.entries()) {
+          // Codes that stand in accounts otherwise than they are written.
+          const code = `${index}/ボルト%`;
+          await product.context.engine.putMaster('A', 'inventory/stock-setting', code, {
+            code,
+            places: [{ storageCode: 'S 1', ...kept }],
+          });
+          if (held === null) continue;
+          const account = stockAccount('S 1', { productCode: code, shelfAddress: 'A-1' }, 'free');
+          await query(
+            "insert into ledger_account (tenant, ledger, account, is_outside, balance) values ('A', 'stock', $1, false, $2)",
+            [account, held],
+          );
+        }
+        const all = await asked({});
+        expect(all.items).toHaveLength(places.length);
+        for (const standing of ['belowMinimum', 'reorder', 'overMaximum', 'all']) {
+          const shown = await asked({ standing });
+          expect(shown.items).toEqual(all.items.filter((one) => standing === 'all' || one.standing === standing));
+          expect(shown.counts[standing]).toBe(shown.items.length);
+          expect(shown.counts).toEqual(all.counts);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
   it('tells the use of every day by the clocks of the business: leap days, days without movement, nothing else', async () => {
     const { query } = product.context.database;
     const put = product.context.engine.putMaster;

@@ -11,7 +11,7 @@ export function stockMaterial(world: DemoWorld, material: WalkMaterial): WalkMat
   return {
     ...material,
     prepare: async (sample) => {
-      if (flow.id === 'replenishment') return seenNow(sample, await deskOf(world, material.owner));
+      if (flow.id === 'replenishment') return seenNow(sample, await deskOf(world, material.owner, sample));
       if ('slipNumber' in sample) return { ...sample, ...nextSlip() };
       if ('receiverCode' in sample) return { ...sample, receiverCode: receiver };
       if ('kind' in sample) return sample;
@@ -26,11 +26,15 @@ export function stockMaterial(world: DemoWorld, material: WalkMaterial): WalkMat
   };
 }
 
-/** What the desk of the storerooms shows now. */
-async function deskOf(world: DemoWorld, owner: WalkMaterial['owner']): Promise<JsonObject[]> {
+/** What the desk of the storerooms shows now of the products that a sample orders. */
+async function deskOf(world: DemoWorld, owner: WalkMaterial['owner'], sample: JsonObject): Promise<JsonObject[]> {
   const call = world.calls.find(({ id }) => id === 'inventory.control') as CallDefinition;
-  const { body } = await world.call(owner, call, {});
-  return (body as { items: JsonObject[] }).items;
+  const asked = (sample.lines as JsonObject[]).map(async ({ productCode, storageCode }) => {
+    const query = { productCode: String(productCode), storageCode: String(storageCode) };
+    const { body } = await world.call(owner, call, { query });
+    return (body as { items: JsonObject[] }).items;
+  });
+  return (await Promise.all(asked)).flat();
 }
 
 /** The proposals of a sample as whoever presses now has seen them. */

@@ -35,10 +35,6 @@ export async function loadStoreroom(query: Query, engine: RecordEngine, size: St
     [storages],
   );
   await query(
-    `insert into ledger_account (tenant, ledger, account, is_outside) values
-       ('A', 'stock', 'supplier', true), ('A', 'stock', 'used', false)`,
-  );
-  await query(
     `insert into ledger_movement (tenant, ledger, id, from_account, to_account, amount, at, record_type, record_id)
      select 'A', 'stock', gen_random_uuid(), case when isin then 'supplier' else place end,
        case when isin then place else 'used' end, case when isin then 9 else 1 end,
@@ -55,6 +51,13 @@ export async function loadStoreroom(query: Query, engine: RecordEngine, size: St
        select to_account as account, amount from ledger_movement where to_account like '%/free'
        union all select from_account, -amount from ledger_movement where from_account like '%/free') as moved
      group by account having sum(amount) >= 0`,
+  );
+  await query(
+    `insert into ledger_month (tenant, ledger, account, month, amount)
+     select 'A', 'stock', account, date_trunc('month', at, 'UTC'), sum(amount) from (
+       select to_account as account, at, amount from ledger_movement where to_account like '%/free'
+       union all select from_account, at, -amount from ledger_movement where from_account like '%/free') as moved
+     group by account, date_trunc('month', at, 'UTC')`,
   );
   await query('vacuum analyze');
 }

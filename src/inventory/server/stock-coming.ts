@@ -16,22 +16,27 @@ export const nothingComing: Coming = { dueIn: '0', onOrder: '0' };
 /** Orders of which nothing comes any more, or not unless somebody orders again. */
 const dead = ['declined', 'refusedBySupplier', 'revoked', 'discarded', 'accepted'];
 
+/** SQL for what is on its way, a row for each line of a document; the tenant is a parameter, `$1`. */
+export function comingSql(tenant: string): string {
+  return `select line->>'productCode' as "productCode", data->>'storageCode' as "storageCode",
+      (line->>'quantity')::numeric as "dueIn", 0::numeric as "onOrder"
+    from record_inventory_receipt, jsonb_array_elements(data->'lines') line
+    where tenant = ${tenant} and state in ('waiting', 'pendingApproval') and line->>'productCode' is not null
+    union all
+    select line->>'productCode', "c_storageCode", 0,
+      greatest(0, (line->>'quantity')::numeric - coalesce((line->>'deliveredQuantity')::numeric, 0)
+        - coalesce((line->>'cancelledQuantity')::numeric, 0))
+    from record_order_order, jsonb_array_elements(data->'lines') line
+    where tenant = ${tenant} and "c_storageCode" is not null and line->>'productCode' is not null
+      and state not in (${dead.map((state) => `'${state}'`).join(', ')})`;
+}
+
 /** What is on its way of each product to each storage, by the beginning of its account (`stockUnder`). */
 export async function stockComing(query: Query, tenant: string): Promise<Map<string, Coming>> {
   const { rows } = await query<{ productCode: string; storageCode: string; dueIn: string; onOrder: string }>(
-    `select "productCode", "storageCode", sum("dueIn")::text as "dueIn", sum("onOrder")::text as "onOrder" from (
-       select line->>'productCode' as "productCode", data->>'storageCode' as "storageCode",
-         (line->>'quantity')::numeric as "dueIn", 0 as "onOrder"
-       from record_inventory_receipt, jsonb_array_elements(data->'lines') line
-       where tenant = $1 and state in ('waiting', 'pendingApproval')
-       union all
-       select line->>'productCode', "c_storageCode", 0,
-         greatest(0, (line->>'quantity')::numeric - coalesce((line->>'deliveredQuantity')::numeric, 0)
-           - coalesce((line->>'cancelledQuantity')::numeric, 0))
-       from record_order_order, jsonb_array_elements(data->'lines') line
-       where tenant = $1 and "c_storageCode" is not null and not state = any($2::text[])) coming
-     where "productCode" is not null group by 1, 2`,
-    [tenant, dead],
+    `select "productCode", "storageCode", sum("dueIn")::text as "dueIn", sum("onOrder")::text as "onOrder"
+     from (${comingSql('$1')}) as coming group by 1, 2`,
+    [tenant],
   );
   return new Map(
     rows.map(({ productCode, storageCode, dueIn, onOrder }) => [

@@ -22,6 +22,18 @@ export interface StockRow {
   supplierName?: string;
 }
 
+/** What the desk can be narrowed down to. */
+export const standings = ['all', 'belowMinimum', 'reorder', 'overMaximum', 'expiring'] as const;
+
+/** What `inventory.control` answers: a page of rows, how many rows each standing has, and what waits. */
+export interface StockDesk {
+  items: StockRow[];
+  counts: Record<(typeof standings)[number], number>;
+  itemsPerPage: number;
+  storages: { code: string; name: string }[];
+  today: { receipts: number; payouts: number; payoutsDue: number; counts: number; countsDue: number };
+}
+
 /** What `inventory.chartInfo` answers. */
 export interface UsageAnswer {
   days: { day: string; used: string; isOutlier: boolean }[];

@@ -8,6 +8,13 @@ export const stockControlOptions = closedOptions({
     names: 'screen',
     description: 'Where the orders that a press on the proposals drafts are listed.',
   },
+  today: {
+    type: 'array',
+    minItems: 3,
+    maxItems: 3,
+    items: { type: 'string', names: 'screen' },
+    description: 'Where what comes in, what goes out and what is to be counted is listed, in this order.',
+  },
   input: {
     type: 'string',
     names: 'screen',

@@ -1,137 +1,130 @@
-import { HTMLTable, InputGroup, SegmentedControl, Tag } from '@blueprintjs/core';
+import { HTMLSelect, InputGroup, SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { readOptions } from '../../../engine/core/options/option-schema.ts';
 import { screenKey } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import { PageButtons } from '../../../engine/react/list/page-buttons.tsx';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
-import './stock-control.css';
-import { readOptions } from '../../../engine/core/options/option-schema.ts';
+import { useSettled } from '../../../engine/react/use-settled.ts';
 import { OrderProposals } from './order-proposals.tsx';
-import type { StockRow } from './stock-answers.ts';
+import { type StockDesk, type StockRow, standings } from './stock-answers.ts';
+import './stock-control.css';
 import { stockControlOptions } from './stock-control-options.ts';
+import { StockTable } from './stock-table.tsx';
+import { StockToday } from './stock-today.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
-const standings = ['all', 'belowMinimum', 'reorder', 'overMaximum', 'expiring'] as const;
-type Shown = (typeof standings)[number];
-
-const tones = { belowMinimum: 'danger', reorder: 'warning', overMaximum: 'primary', enough: 'none' } as const;
+/** Milliseconds after the last letter of a word before it is looked for. */
+const typingStops = 250;
 
 /** Screen kind `stockControl`: what lies, comes, goes and expires at every storage; a product opens how it was used. */
 export function StockControlScreen({ screen }: { screen: LoadedScreen }) {
-  const { text, call } = useEngine();
-  const { orders = '', input = '' } = readOptions(stockControlOptions, screen.options);
+  const { text, call, language } = useEngine();
+  const { orders = '', input = '', today = [] } = readOptions(stockControlOptions, screen.options);
   const [params, changeParams] = useLatestParams();
   const [keyword, setKeyword] = useState('');
-  const turn = (name: string, value: string | null) =>
+  const word = useSettled(keyword.trim(), typingStops);
+  const turn = (change: Record<string, string | null>) =>
     changeParams((latest) => {
       const next = new URLSearchParams(latest);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      }
       return next;
     });
-  const { data, error, mutate } = useSWR('inventory.control', () =>
-    call<{ items: StockRow[] }>('inventory.control', { quiet: true }),
+  const standing = standings.find((one) => one === params.get('standing')) ?? 'all';
+  const storageCode = params.get('storage');
+  const page = Number(params.get('page') ?? 1);
+  const query = {
+    standing,
+    page: String(page),
+    ...(storageCode && { storageCode }),
+    ...(word !== '' && { keyword: word }),
+  };
+  const { data, error, mutate } = useSWR(
+    ['inventory.control', JSON.stringify(query)],
+    () => call<StockDesk>('inventory.control', { query, quiet: true }),
+    { keepPreviousData: true },
   );
-  const title = text(screenKey(screen.id));
+  const open = useOpenRow(params.get('product'), data?.items ?? []);
   if (!data && !error) return <ListSkeleton rows={10} />;
-  const shown = standings.find((one) => one === params.get('standing')) ?? 'all';
   const items = data?.items ?? [];
-  const found = items.filter((row) => isShown(row, shown) && `${row.name ?? ''} ${row.productCode}`.includes(keyword));
-  const open = items.find((row) => keyOf(row) === params.get('product'));
+  const total = data?.counts[standing] ?? 0;
+  const pages = Math.max(1, Math.ceil(total / (data?.itemsPerPage ?? 1)));
   return (
     <div className="stock-control">
-      <h1>{title}</h1>
+      <h1>{text(screenKey(screen.id))}</h1>
+      {data && <StockToday today={data.today} screens={today} />}
       <div className="stock-asked">
         <SegmentedControl
           aria-label={text('stock.state')}
-          value={shown}
-          onValueChange={(standing) => turn('standing', standing === 'all' ? null : standing)}
+          value={standing}
+          onValueChange={(next) => turn({ standing: next === 'all' ? null : next, page: null })}
           options={standings.map((one) => ({
             value: one,
-            label: `${text(`stock.standing.${one}`)} ${items.filter((row) => isShown(row, one)).length}`,
+            label: `${text(`stock.standing.${one}`)} ${(data?.counts[one] ?? 0).toLocaleString(language)}`,
           }))}
+        />
+        <HTMLSelect
+          aria-label={text('stock.storage')}
+          value={storageCode ?? ''}
+          onChange={(event) => turn({ storage: event.target.value || null, page: null })}
+          options={[
+            { value: '', label: text('stock.allStorages') },
+            ...(data?.storages ?? []).map(({ code, name }) => ({ value: code, label: name })),
+          ]}
         />
         <InputGroup
           type="search"
           leftIcon="search"
           aria-label={text('stock.search')}
           placeholder={text('stock.search')}
+          maxLength={100}
           value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
+          onChange={(event) => {
+            setKeyword(event.target.value);
+            if (page > 1) turn({ page: null });
+          }}
         />
       </div>
-      <OrderProposals rows={found} orders={orders} input={input} onDone={() => mutate()} />
-      {open && <UsagePanel key={keyOf(open)} row={open} onClose={() => turn('product', null)} />}
-      {found.length === 0 ? (
+      <OrderProposals rows={items} orders={orders} input={input} onDone={() => mutate()} />
+      {open && <UsagePanel key={keyOf(open)} row={open} onClose={() => turn({ product: null })} />}
+      {items.length === 0 ? (
         <EmptyState icon="search" title={text(error ? 'engine.form.searchFailed' : 'stock.none')} />
       ) : (
-        <StockTable rows={found} onOpen={(row) => turn('product', keyOf(row))} />
+        <StockTable rows={items} onOpen={(row) => turn({ product: keyOf(row) })} />
+      )}
+      {pages > 1 && (
+        <nav className="list-pager" aria-label={text('engine.list.pager')}>
+          <PageButtons
+            page={page}
+            pages={pages}
+            isLast={page >= pages}
+            onPage={(next) => turn({ page: next === 1 ? null : String(next) })}
+          />
+        </nav>
       )}
     </div>
   );
 }
 
-function StockTable({ rows, onOpen }: { rows: readonly StockRow[]; onOpen: (row: StockRow) => void }) {
-  const { text } = useEngine();
-  const columns = ['product', 'storage', 'state', 'free', 'held', 'dueIn', 'onOrder', 'expiring', 'levels', 'proposal'];
-  return (
-    <div className="stock-table">
-      <HTMLTable compact interactive>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column}>{text(`stock.${column}`)}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              <td>
-                <button type="button" className="stock-product" onClick={() => onOpen(row)}>
-                  {row.name ?? row.productCode}
-                </button>
-                <small>{row.productCode}</small>
-              </td>
-              <td data-label={text('stock.storage')}>{row.storageName}</td>
-              <td data-label={text('stock.state')}>
-                <Tag minimal intent={tones[row.standing]}>
-                  {text(`stock.standing.${row.standing}`)}
-                </Tag>
-                {row.expired !== '0' && (
-                  <Tag minimal intent="danger">
-                    {text('stock.expired', { quantity: groupedDecimal(row.expired) })}
-                  </Tag>
-                )}
-              </td>
-              {(['free', 'held', 'dueIn', 'onOrder', 'expiring'] as const).map((name) => (
-                <td key={name} className="stock-number" data-label={text(`stock.${name}`)}>
-                  {groupedDecimal(row[name])}
-                </td>
-              ))}
-              <td className="stock-number" data-label={text('stock.levels')}>
-                {[row.minimum, row.reorderPoint, row.maximum].map((one) => one ?? '—').join(' / ')}
-              </td>
-              <td className="stock-number" data-label={text('stock.proposal')}>
-                {row.proposal === '0' ? '' : groupedDecimal(row.proposal)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </HTMLTable>
-    </div>
+/** The row that the address names; one that is not on this page is asked for. */
+function useOpenRow(key: string | null, items: readonly StockRow[]): StockRow | undefined {
+  const { call } = useEngine();
+  const shown = items.find((row) => keyOf(row) === key);
+  const [productCode = '', storageCode = ''] = (key ?? '').split('/').map(decodeURIComponent);
+  const isAsked = !shown && storageCode !== '';
+  const { data } = useSWR(isAsked ? ['inventory.control', 'one', key] : null, () =>
+    call<StockDesk>('inventory.control', { query: { productCode, storageCode }, quiet: true }),
   );
+  return shown ?? (isAsked ? data?.items[0] : undefined);
 }
 
 function keyOf({ productCode, storageCode }: StockRow): string {
-  return `${productCode}/${storageCode}`;
-}
-
-function isShown(row: StockRow, shown: Shown): boolean {
-  if (shown === 'all') return true;
-  return shown === 'expiring' ? row.expiring !== '0' || row.expired !== '0' : row.standing === shown;
+  return [productCode, storageCode].map(encodeURIComponent).join('/');
 }

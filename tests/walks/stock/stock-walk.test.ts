@@ -57,7 +57,9 @@ forEachStore('a storeroom', (open, kind) => {
       query(
         `select account, ledger from ledger_account a where tenant = $1 and (balance < 0 and not is_outside or balance <> (
            select coalesce(sum(case when to_account = a.account then amount else -amount end), 0) from ledger_movement m
-           where m.tenant = a.tenant and m.ledger = a.ledger and a.account in (m.from_account, m.to_account)))`,
+           where m.tenant = a.tenant and m.ledger = a.ledger and a.account in (m.from_account, m.to_account))
+           or balance <> (select coalesce(sum(amount), 0) from ledger_month m
+             where m.tenant = a.tenant and m.ledger = a.ledger and m.account = a.account))`,
         [tenant],
       ),
     );
