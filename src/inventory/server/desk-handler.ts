@@ -37,6 +37,8 @@ const control: CallHandler = async ({ app, actor, query: asked }) => {
     asked.productCode === undefined ? null : stockUnder(asked.productCode, asked.storageCode),
   ];
   return await app.database.tenantTransaction(actor.tenant, async (query) => {
+    // Tens of thousands of places are added up in memory rather than on disk.
+    await query("set local work_mem = '64MB'");
     const { rows } = await query<{ counts: Record<string, number>; rows: DeskRow[] }>(deskSql, params);
     const [told] = rows;
     const names = await namesOn(query, actor.tenant, told?.rows ?? []);

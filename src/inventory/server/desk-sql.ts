@@ -12,7 +12,7 @@ const standing = `case
 
 /**
  * SQL for the desk of the storerooms: one row with `counts`, by what is shown, and `rows`, a page of what is. The store adds up
- * and compares: there are tens of thousands of places, and of a page's alone anything else is asked.
+ * and compares as little as tells the standing of a place: there are tens of thousands of them. All else is asked of the page.
  * `$1` tenant, `$2` today and `$3` the day until which is told what expires, both as accounts name them, `$4` a storage or null,
  * `$5` words or null, `$6` what is shown, `$7` rows before the page, `$8` rows of a page, `$9` one place or null.
  */
@@ -23,40 +23,43 @@ export const deskSql = `with kept as materialized (
     from record_inventory_stock_setting, jsonb_array_elements(data->'places') as setting
     where tenant = $1 and state = 'kept'
   ), lying as materialized (
-    select place, sum(free) as free, sum(held) as held, sum(expiring) as expiring, sum(expired) as expired from (
-      select split_part(account, '/', 1) || '/' || split_part(account, '/', 2) || '/' as place,
-        case when right(account, 5) = '/free' then balance else 0 end as free,
-        case when right(account, 5) = '/held' then balance else 0 end as held,
-        case when expiry between $2 and $3 then balance else 0 end as expiring,
-        case when expiry < $2 then balance else 0 end as expired
-      from ledger_account, split_part(account, '/', 4) as expiry
-      where tenant = $1 and ledger = 'stock' and balance <> 0 and expiry <> '') as one
-    group by place
+    select split_part(account, '/', 1) || '/' || split_part(account, '/', 2) || '/' as place,
+      sum(case when right(account, 5) = '/free' then balance else 0 end) as free,
+      min(split_part(account, '/', 4)) as expiry
+    from ledger_account
+    where tenant = $1 and ledger = 'stock' and balance > 0 and right(account, 5) in ('/free', '/held') group by 1
   ), coming as materialized (
     select (account_part("productCode") || '/' || account_part("storageCode") || '/') collate "C" as place,
-      sum("dueIn") as "dueIn", sum("onOrder") as "onOrder"
+      sum("dueIn") as "dueIn", sum("onOrder") as "onOrder", sum("dueIn") + sum("onOrder") as coming
     from (${comingSql('$1')}) as one group by 1
-  ), standing as (
-    select *, ${standing} as standing from (
-      select place, coalesce(free, 0) as free, coalesce(held, 0) as held, coalesce(expiring, 0) as expiring,
-        coalesce(expired, 0) as expired, coalesce("dueIn", 0) as "dueIn", coalesce("onOrder", 0) as "onOrder",
-        coalesce("dueIn", 0) + coalesce("onOrder", 0) as coming, setting, minimum, "reorderPoint", maximum
+  ), standing as materialized (
+    select place, setting, expiry <= $3 as "isExpiring", "dueIn", "onOrder", ${standing} as standing from (
+      select place, coalesce(free, 0) as free, coalesce(coming, 0) as coming, "dueIn", "onOrder", setting, minimum,
+        "reorderPoint", maximum, expiry
       from kept full join lying using (place) left join coming using (place)) as one
     where ($4::text is null or split_part(place, '/', 2) = account_part($4::text))
       and ($9::text is null or place = $9::text)
       and ($5::text is null or split_part(place, '/', 1) in (
         select account_part(number) from record_master_product
         where tenant = $1 and state = 'kept' and position($5::text in lower(concat_ws(' ', number, data->>'name'))) > 0))
+  ), page as (
+    select * from standing where $6 = 'all' or standing = $6 or ($6 = 'expiring' and "isExpiring")
+    order by place offset $7::int limit $8::int
   )
-  select jsonb_build_object('all', count(*),
-      'belowMinimum', count(*) filter (where standing = 'belowMinimum'), 'reorder', count(*) filter (where standing = 'reorder'),
-      'overMaximum', count(*) filter (where standing = 'overMaximum'), 'expiring', count(*) filter (where expiring + expired <> 0)
-    ) as counts,
-    (select coalesce(jsonb_agg(page order by place), '[]') from (
-      select place, trim_scale(free)::text as free, trim_scale(held)::text as held, trim_scale("dueIn")::text as "dueIn",
-        trim_scale("onOrder")::text as "onOrder", trim_scale(expiring)::text as expiring,
-        trim_scale(expired)::text as expired, setting
-      from standing
-      where $6 = 'all' or standing = $6 or ($6 = 'expiring' and expiring + expired <> 0)
-      order by place offset $7::int limit $8::int) as page) as rows
-  from standing`;
+  select (
+    select jsonb_build_object('all', count(*), 'belowMinimum', count(*) filter (where standing = 'belowMinimum'),
+      'reorder', count(*) filter (where standing = 'reorder'), 'overMaximum', count(*) filter (where standing = 'overMaximum'),
+      'expiring', count(*) filter (where "isExpiring"))
+    from standing
+  ) as counts, (
+    select coalesce(jsonb_agg(told order by place), '[]') from (
+      select place, setting, free, held, expiring, expired, trim_scale(coalesce("dueIn", 0))::text as "dueIn",
+        trim_scale(coalesce("onOrder", 0))::text as "onOrder"
+      from page, lateral (
+        select trim_scale(coalesce(sum(balance) filter (where right(account, 5) = '/free'), 0))::text as free,
+          trim_scale(coalesce(sum(balance) filter (where right(account, 5) = '/held'), 0))::text as held,
+          trim_scale(coalesce(sum(balance) filter (where expiry between $2 and $3), 0))::text as expiring,
+          trim_scale(coalesce(sum(balance) filter (where expiry < $2), 0))::text as expired
+        from ledger_account, split_part(account, '/', 4) as expiry
+        where tenant = $1 and ledger = 'stock' and account >= place and account < place || '~') as lying) as told
+  ) as rows`;
