@@ -2,6 +2,7 @@ import { requiredStagesFor } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { cartCheckHandlers } from './server/cart/cart-check-handlers.ts';
 import { cartHandlers } from './server/cart/cart-handlers.ts';
+import { quickOrderHandlers } from './server/cart/quick-order-handlers.ts';
 import { catalogueHandlers } from './server/keeping/catalogue-handlers.ts';
 import { catalogueReading } from './server/keeping/catalogue-reading.ts';
 import { compareListHandlers } from './server/keeping/compare-list-handlers.ts';
@@ -38,6 +39,7 @@ export const mallCapability: ServerCapability = {
     ...searchHandlers,
     ...cartHandlers,
     ...cartCheckHandlers,
+    ...quickOrderHandlers,
     ...compareListHandlers,
     ...productInfoHandlers,
     ...topHandlers,

@@ -9,6 +9,7 @@ import {
   myCatalogueOptions,
   productHistoryOptions,
   productsCompareOptions,
+  quickOrderOptions,
 } from './web/catalog-options.ts';
 import { punchoutSecretOptions, punchoutSendOptions } from './web/punchout/punchout-options.ts';
 
@@ -53,6 +54,14 @@ export const mallWeb: WebCapability = {
         optionSchema: productsCompareOptions,
         component: lazy(async () => ({
           default: await loadChunk(async () => (await import('./web/keeping/compare-screen.tsx')).CompareScreen),
+        })),
+      },
+      quickOrder: {
+        optionSchema: quickOrderOptions,
+        component: lazy(async () => ({
+          default: await loadChunk(
+            async () => (await import('./web/quick-order/quick-order-screen.tsx')).QuickOrderScreen,
+          ),
         })),
       },
       punchoutSend: {

@@ -18,7 +18,15 @@ export interface CartLineAnswer {
 
 export interface CartAnswer {
   lines: CartLineAnswer[];
-  parts: { code: string; name: string; goods: string; postage: string; missing: string | null }[];
+  parts: {
+    code: string;
+    name: string;
+    goods: string;
+    postage: string;
+    missing: string | null;
+    /** It has more lines than an order can have. */
+    isTooLong?: boolean;
+  }[];
   itemNum: number;
   totalAmount: string;
 }

@@ -21,7 +21,14 @@ import { ExternalActions } from './punchout/external-actions.tsx';
 export function CartScreen({ screen }: { screen: LoadedScreen }) {
   const engine = useEngine();
   const { text, call, go, toast } = engine;
-  const { search, product: productScreen, order, punchout, subscriptions } = readOptions(cartOptions, screen.options);
+  const {
+    search,
+    product: productScreen,
+    order,
+    punchout,
+    quickOrder,
+    subscriptions,
+  } = readOptions(cartOptions, screen.options);
   const { data, mutate } = useSWR('mall.cart', () => call<CartAnswer>('mall.cart', { body: {} }));
   const send = async (callId: string, body: object) => {
     try {
@@ -36,11 +43,17 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
   };
   if (!data) return <ListSkeleton rows={8} />;
   const changed = data.lines.filter(({ barred, isChanged }) => barred !== null || isChanged === true);
-  const mayOrder = changed.length === 0 && data.lines.every(({ quantityFault }) => !quantityFault);
+  const mayOrder =
+    changed.length === 0 &&
+    data.lines.every(({ quantityFault }) => !quantityFault) &&
+    !data.parts.some(({ isTooLong }) => isTooLong);
   return (
     <div className="list-screen catalog-screen">
       <header className="list-head">
         <h1>{text(screenKey(screen.id))}</h1>
+        {quickOrder === undefined ? null : (
+          <Button icon="clipboard" text={text('quickOrder.open')} onClick={() => go(quickOrder)} />
+        )}
         {search === undefined ? null : (
           <Button icon="search" text={text('catalog.cart.goOn')} onClick={() => go(search)} />
         )}
@@ -52,9 +65,10 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
           description={text('catalog.cart.emptyHint')}
         />
       ) : null}
-      {data.parts.map(({ code, name, goods, postage, missing }) => (
+      {data.parts.map(({ code, name, goods, postage, missing, isTooLong }) => (
         <Card key={code} compact className="catalog-cart-part">
           <h2>{name}</h2>
+          {isTooLong ? <p className="catalog-cart-line__fault">{text('catalog.cart.partTooLong')}</p> : null}
           <ul>
             {data.lines
               .filter(({ product, barred }) => barred === null && product?.supplierCode === code)

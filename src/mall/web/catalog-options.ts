@@ -44,8 +44,18 @@ export const cartOptions = closedOptions({
   product: { type: 'string', names: 'screen', description: 'What a line opens, by its `code`.' },
   order: { type: 'string', names: 'screen', description: 'The input that orders what is in the cart.' },
   punchout: { type: 'string', names: 'screen', description: 'Where lines of shops are opened in their shop again.' },
+  quickOrder: { type: 'string', names: 'screen', description: 'Where codes and quantities are pasted.' },
   subscriptions,
 });
+
+/** Kind `quickOrder`. */
+export const quickOrderOptions = closedOptions(
+  {
+    cart: { type: 'string', names: 'screen', description: 'The cart that the lines go into.' },
+    product: { type: 'string', names: 'screen', description: 'What a product opens, by its `code`.' },
+  },
+  ['cart'],
+);
 
 /** What several of these screens open, and the calls by which a product is bought or kept from them. */
 const search = { type: 'string', names: 'screen', description: 'Where one looks for more.' } as const;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import type { CallContext, CallHandler } from '../../../platform/server/calls/call-handler.ts';
 import { notFound } from '../../../platform/server/errors/refusals.ts';
 import { asViewer } from '../as-viewer.ts';
-import { cartLines } from './cart-store.ts';
+import { cartLines, longestPart } from './cart-store.ts';
 import { type PricedLine, priceLines, type SupplierPart } from './priced-lines.ts';
 
 /** Asks something of the cart as it stands today. */
@@ -32,11 +32,14 @@ function changesOf(lines: readonly PricedLine[]): JsonObject[] {
 const product = ofCart(({ lines }) => ({ items: changesOf(lines) }));
 
 /** `cart.checkOut`: may the cart go on to the order? What changed, and quantities that cannot be ordered, keep it. */
-const checkOut = ofCart(({ lines }) => {
+const checkOut = ofCart(({ lines, parts }) => {
   const faults = lines.flatMap((line): JsonObject[] =>
     line.barred === null && line.quantityFault ? [{ cartInfoId: line.code, ...line.quantityFault }] : [],
   );
-  const items = [...changesOf(lines), ...faults];
+  const tooLong = parts.flatMap(({ code, supplier, isTooLong }): JsonObject[] =>
+    isTooLong ? [{ code, name: supplier.name, keyword: 'partFull', limit: String(longestPart) }] : [],
+  );
+  const items = [...changesOf(lines), ...faults, ...tooLong];
   return { isValid: lines.length > 0 && items.length === 0, items };
 });
 

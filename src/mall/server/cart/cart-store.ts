@@ -21,8 +21,11 @@ export interface HeldCart {
   drop: (codes: readonly string[] | null) => Promise<void>;
 }
 
-/** Lines that a cart holds at most: an order has as many, postage among them. */
-export const longestCart = 180;
+/** Lines that a cart holds at most. */
+export const longestCart = 300;
+
+/** Lines that go to one supplier at most: his order has room for these and one for postage. */
+export const longestPart = 199;
 
 /** Somebody's cart, what came first first. */
 export async function cartLines(query: Query, { tenant, code }: CartOwner): Promise<CartLine[]> {

@@ -11,7 +11,7 @@ import { findExternal } from '../punchout/external-lines.ts';
 import type { ExternalOrigin, FoundProduct } from '../search/catalog-search.ts';
 import { findProducts } from '../search/search-products.ts';
 import type { Viewer } from '../viewer.ts';
-import type { CartLine } from './cart-store.ts';
+import { type CartLine, longestPart } from './cart-store.ts';
 
 /** Why a line cannot be ordered: it is not there any more, for this person not, or not by the company's rule. */
 export type Barred = 'gone' | 'discontinued' | 'forbidden' | 'notTradeable';
@@ -39,6 +39,8 @@ export interface SupplierPart {
   postage: string;
   postageTerms: PostageTerms | undefined;
   missing: string | null;
+  /** It has more lines than an order can have. */
+  isTooLong: boolean;
 }
 
 /** Lines at today's prices, and what of them can be ordered, part by part: the one place where a price is made. */
@@ -71,7 +73,8 @@ export async function priceLines(
     const terms = postages.find(({ record }) => record.supplierCode === code)?.record;
     const postageTerms = posted.length === 0 ? undefined : terms;
     const postedGoods = total(posted.map(({ amountWithoutTax }) => amountWithoutTax));
-    return [{ code, supplier, lines: own, goods, postageTerms, ...postageOn(postedGoods, postageTerms) }];
+    const isTooLong = own.length > longestPart;
+    return [{ code, supplier, lines: own, goods, postageTerms, ...postageOn(postedGoods, postageTerms), isTooLong }];
   });
   return { lines: priced, parts };
 }

@@ -17,6 +17,8 @@ export interface CatalogRequest {
   maxPrice?: string;
   /** Only these products. */
   codes?: readonly string[];
+  /** Only products of which a whole value is one of these, in the spelling that searches compare. */
+  named?: readonly string[];
   sort?: CatalogSort;
   /** From 1. */
   page?: number;

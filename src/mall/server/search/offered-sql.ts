@@ -35,7 +35,7 @@ export function offeredSql(sql: SqlValues, viewer: Viewer, request: CatalogReque
           or coalesce((product.data ->> 'minQuantity')::numeric, 1) <= (tier ->> 'maxQuantity')::numeric)
       limit 1), "c_unitPrice") as "firstPrice") listed
     left join lateral (${contractSql(tenant, units, today)}) agreed on true
-    where product.tenant = ${tenant} and product.id in (${foundIdsSql(sql, product, viewer.tenant, foundBy(viewer, request), mostSeen)})
+    where product.tenant = ${tenant} and product.id in (${foundSql(sql, viewer, request)})
       and ${allOf([shownSql(units), ...soughtSql(tenant, request), ...asked(sql, request)])}
     limit ${mostFound + 1}
   )`;
@@ -43,6 +43,19 @@ export function offeredSql(sql: SqlValues, viewer: Viewer, request: CatalogReque
 
 /** Rows that the index answers at most, before what only the product's row can tell. */
 const mostSeen = 1_000_000;
+
+/** Rows that the index answers at most for one whole value, which may stand within those of many products. */
+const mostSeenOfName = 1000;
+
+function foundSql(sql: SqlValues, viewer: Viewer, request: CatalogRequest): string {
+  const found = foundBy(viewer, request);
+  if (request.named === undefined) return foundIdsSql(sql, product, viewer.tenant, found, mostSeen);
+  const scope = scopeOf(viewer.tenant, product.id);
+  return request.named
+    .map((name) => ({ ...found, all: [...found.all, ...marksOfWord(scope, name)], words: [...found.words, name] }))
+    .map((one) => `(${foundIdsSql(sql, product, viewer.tenant, one, mostSeenOfName)})`)
+    .join(' union ');
+}
 
 /** The contract that holds today for the nearest organization of the viewer, the latest of several. */
 function contractSql(tenant: string, units: string, today: string): string {
@@ -63,9 +76,9 @@ function shownSql(units: string): string {
       where shown ->> 'organizationCode' = any(${units}::text[]))`;
 }
 
-/** Nobody seeks what may not be bought from its supplier. What is named by its code is told, with why it cannot be ordered. */
-function soughtSql(tenant: string, { codes }: CatalogRequest): string[] {
-  return codes === undefined ? [tradeableSql(tenant, 'product."c_supplierCode"')] : [];
+/** Nobody seeks what may not be bought from its supplier. What is named is told, with why it cannot be ordered. */
+function soughtSql(tenant: string, { codes, named }: CatalogRequest): string[] {
+  return codes === undefined && named === undefined ? [tradeableSql(tenant, 'product."c_supplierCode"')] : [];
 }
 
 function foundBy({ tenant }: Viewer, { keyword, categories = [], catalogs = [] }: CatalogRequest): SearchCondition {
@@ -82,7 +95,7 @@ function foundBy({ tenant }: Viewer, { keyword, categories = [], catalogs = [] }
 }
 
 function asked({ bind }: SqlValues, request: CatalogRequest): string[] {
-  const { excludedKeyword, manufacturers = [], minPrice, maxPrice, codes } = request;
+  const { excludedKeyword, manufacturers = [], minPrice, maxPrice, codes, named } = request;
   const price = `coalesce((contract ->> 'unitPrice')::numeric, "firstPrice")`;
   return [
     ...wordsOf(excludedKeyword, productFacts).map((word) => `search not like ${bind(containing(word))}`),
@@ -90,5 +103,6 @@ function asked({ bind }: SqlValues, request: CatalogRequest): string[] {
     ...(minPrice !== undefined ? [`${price} >= ${bind(minPrice)}::numeric`] : []),
     ...(maxPrice !== undefined ? [`${price} <= ${bind(maxPrice)}::numeric`] : []),
     ...(codes !== undefined ? [`number = any(${bind(codes)}::text[])`] : []),
+    ...(named !== undefined ? [`string_to_array(search, E'\\n') && ${bind(named)}::text[]`] : []),
   ];
 }

@@ -66,9 +66,17 @@ export async function findProducts(
   codes: readonly string[],
   keyword = '',
 ): Promise<FoundProduct[]> {
-  if (codes.length === 0) return [];
+  return codes.length === 0 ? [] : offered(query, viewer, { codes, keyword });
+}
+
+/** Products of which a whole value is one of these, spelled as searches compare, as far as the viewer may see them. */
+export async function findNamed(query: Query, viewer: Viewer, named: readonly string[]): Promise<FoundProduct[]> {
+  return named.length === 0 ? [] : offered(query, viewer, { named });
+}
+
+async function offered(query: Query, viewer: Viewer, request: CatalogRequest): Promise<FoundProduct[]> {
   const sql = createSqlValues();
-  const text = `${offeredSql(sql, viewer, { codes, keyword })}
+  const text = `${offeredSql(sql, viewer, request)}
     select code, data as record, price::text as price, contract from offered order by code`;
   return (await query<FoundProduct>(text, sql.values)).rows;
 }

@@ -1,0 +1,47 @@
+import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { Query } from '../../../../engine/server/ports.ts';
+import type { CallContext } from '../../../platform/server/calls/call-handler.ts';
+import { total } from '../../domain/cart-totals.ts';
+import { productCards } from '../product-card.ts';
+import type { Viewer } from '../viewer.ts';
+import { cartLines } from './cart-store.ts';
+import { type PricedLine, priceLines } from './priced-lines.ts';
+
+/** A cart at today's prices, part by part, and what changed since its owner saw it. */
+export async function cartAnswer(
+  { app, actor, language }: CallContext,
+  query: Query,
+  viewer: Viewer,
+): Promise<JsonObject> {
+  const { lines, parts } = await priceLines(app.engine, { query, viewer }, await cartLines(query, actor));
+  const found = lines.flatMap(({ product }) => product ?? []);
+  const cards = await productCards(app.engine, { tenant: actor.tenant, language, query }, found);
+  const cardOf = new Map(cards.map((card) => [String(card.code), card]));
+  return {
+    lines: lines.map((line) => ({
+      ...told(line),
+      product: cardOf.get(line.code) ?? null,
+      ...(line.product?.external && { external: { ...line.product.external } }),
+    })),
+    parts: parts.map(({ code, supplier, goods, postage, missing, isTooLong }) => ({
+      code,
+      name: supplier.name,
+      goods,
+      postage,
+      missing,
+      ...(isTooLong && { isTooLong }),
+    })),
+    itemNum: lines.length,
+    totalAmount: total(parts.flatMap(({ goods, postage }) => [goods, postage])),
+    userId: actor.code,
+  };
+}
+
+function told(line: PricedLine): JsonObject {
+  const { code, quantity, seenPrice, barred } = line;
+  if (line.barred !== null) return { cartInfoId: code, quantity, seenPrice, barred };
+  const { unitPrice, amountWithoutTax, quantityFault } = line;
+  const isChanged = !new ExactDecimal(unitPrice).eq(seenPrice);
+  return { cartInfoId: code, quantity, seenPrice, barred, unitPrice, amountWithoutTax, isChanged, quantityFault };
+}

@@ -1,0 +1,22 @@
+import type { FieldError } from '../../../../engine/core/wire.ts';
+import { quantityFaultOf } from '../../domain/order-quantity.ts';
+import { unitPriceFor } from '../../domain/product-price.ts';
+import type { FoundProduct } from '../search/catalog-search.ts';
+
+/** Why so much of a product cannot be put into a cart; `null`: it can. */
+export function cartFaultOf({ record }: FoundProduct, quantity: string): FieldError | null {
+  if (record.restriction === 'forbidden') return cartFault('notToBeBought', { rule: record.restrictionRule ?? '' });
+  if (record.isDiscontinued === true) return cartFault('discontinued', {});
+  const wrong = quantityFaultOf(record, quantity);
+  return wrong && cartFault(wrong.keyword, { limit: wrong.limit, step: wrong.limit });
+}
+
+/** What one unit costs when so many are bought, in yen. */
+export function priceOf({ record, contract }: FoundProduct, quantity: string): string {
+  return unitPriceFor({ unitPrice: record.unitPrice, tiers: record.priceTiers ?? [], contract }, quantity);
+}
+
+/** The fault of a quantity by a rule. */
+export function cartFault(keyword: string, params: Record<string, string>): FieldError {
+  return { at: '/quantity', keyword, messageKey: `rule.${keyword}`, params };
+}
