@@ -1188,6 +1188,10 @@ export type MallApplication = {
   deliveryPlaceCode: string;
   deliveryPlaceName?: string;
   deliveryPlaceAddress?: string;
+  costDepartmentCode?: string;
+  costDepartmentName?: string;
+  accountTitleCode?: string;
+  accountTitleName?: string;
   purpose?: string;
   noteToSupplier?: string;
   internalNote?: string;

@@ -1,4 +1,3 @@
-import { requiredStagesFor } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { cartCheckHandlers } from './server/cart/cart-check-handlers.ts';
 import { cartHandlers } from './server/cart/cart-handlers.ts';
@@ -7,6 +6,7 @@ import { catalogueHandlers } from './server/keeping/catalogue-handlers.ts';
 import { catalogueReading } from './server/keeping/catalogue-reading.ts';
 import { compareListHandlers } from './server/keeping/compare-list-handlers.ts';
 import { historyHandlers } from './server/keeping/history-handlers.ts';
+import { catalogDemand } from './server/order/catalog-demand.ts';
 import { holdToCatalog, takeFromCart } from './server/order/catalog-effects.ts';
 import { catalogOrderHandlers } from './server/order/catalog-order-handlers.ts';
 import { holdCatalogOrder } from './server/order/hold-catalog-order.ts';
@@ -29,12 +29,7 @@ export const mallCapability: ServerCapability = {
   name: 'mall',
   effects: { holdToCatalog, takeFromCart, holdCatalogOrder, ...subscriptionEffects },
   facts: { subscriptionStanding },
-  // All that is ordered at once is one matter, however many suppliers it goes to.
-  demands: {
-    'mall/application': {
-      stages: (asked) => requiredStagesFor({ ...asked, record: { ...asked.record, orderKind: 'catalog' } }),
-    },
-  },
+  demands: { 'mall/application': catalogDemand },
   handlers: [
     ...searchHandlers,
     ...cartHandlers,

@@ -10,7 +10,7 @@ const without: Readonly<Record<string, string>> = {
     estimate.selectionRoute estimate.selectionConfirm purchaser.search master.check approvalSetting.tryOut
     inventoryReceipt.approvalInput inventoryReceipt.approvalConfirm
     catalogOrder.approvalInput mall.search mall.count mall.autocomplete mall.product mall.cart myCatalogue.page groupCatalogue.users history.search subscription.begin history.init
-    diffCheck.product diffCheck.postage diffCheck.shippingDiscount cart.checkOut cart.external cart.postage top.init
+    diffCheck.product diffCheck.postage diffCheck.shippingDiscount cart.checkOut cart.external cart.postage cart.booking quickOrder.check top.init
     top.preparation top.goToJump mall.searchInit mall.reloadCategories mall.extraInfo mall.wholesalePrices
     myCatalogue.init groupCatalogue.search
     notice.history estimate.templates estimateOrder.otherAwards report.spend mapping.preview budget.inquiry budget.standing orderUpload.history

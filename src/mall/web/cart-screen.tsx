@@ -1,4 +1,5 @@
 import { Button, Card } from '@blueprintjs/core';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { isCallFailure } from '../../../engine/core/call-failure.ts';
 import { readOptions } from '../../../engine/core/options/option-schema.ts';
@@ -12,6 +13,7 @@ import '../../../engine/react/styles/list.css';
 import './catalog.css';
 import './purchase.css';
 import type { CartAnswer } from './cart-answer.ts';
+import { type Booking, CartBudget } from './cart-budget.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { cartOptions } from './catalog-options.ts';
 import { OutdatedDialog } from './outdated-dialog.tsx';
@@ -30,6 +32,9 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
     subscriptions,
   } = readOptions(cartOptions, screen.options);
   const { data, mutate } = useSWR('mall.cart', () => call<CartAnswer>('mall.cart', { body: {} }));
+  const { data: usual } = useSWR('cart.booking', () => call<Booking>('cart.booking', { body: {}, quiet: true }));
+  const [chosen, setChosen] = useState<Booking | null>(null);
+  const booking = chosen ?? usual;
   const send = async (callId: string, body: object) => {
     try {
       await mutate(await call<CartAnswer>(callId, { body, idempotencyKey: crypto.randomUUID() }), {
@@ -51,12 +56,14 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
     <div className="list-screen catalog-screen">
       <header className="list-head">
         <h1>{text(screenKey(screen.id))}</h1>
-        {quickOrder === undefined ? null : (
-          <Button icon="clipboard" text={text('quickOrder.open')} onClick={() => go(quickOrder)} />
-        )}
-        {search === undefined ? null : (
-          <Button icon="search" text={text('catalog.cart.goOn')} onClick={() => go(search)} />
-        )}
+        <div className="catalog-tools">
+          {quickOrder === undefined ? null : (
+            <Button icon="clipboard" text={text('quickOrder.open')} onClick={() => go(quickOrder)} />
+          )}
+          {search === undefined ? null : (
+            <Button icon="search" text={text('catalog.cart.goOn')} onClick={() => go(search)} />
+          )}
+        </div>
       </header>
       {data.lines.length === 0 ? (
         <EmptyState
@@ -101,6 +108,9 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
           </p>
         </Card>
       ))}
+      {data.lines.length === 0 || booking === undefined || order === undefined ? null : (
+        <CartBudget booking={booking} amount={data.totalAmount} onChange={setChosen} />
+      )}
       {data.lines.length === 0 ? null : (
         <footer className="catalog-cart-foot">
           <Button
@@ -116,7 +126,7 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
               icon="arrow-right"
               disabled={!mayOrder}
               text={text('catalog.cart.order')}
-              onClick={() => go(order)}
+              onClick={() => go(order, chosen ? { ...chosen } : {})}
             />
           )}
         </footer>

@@ -2,10 +2,13 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import { eventNotAllowed } from '../../../../engine/server/errors.ts';
 import { approvalRouteFor, refuseWithoutApprover } from '../../../approval/index.server.ts';
 import type { CallHandler } from '../../../platform/server/calls/call-handler.ts';
+import { businessDateOf } from '../../../platform/server/clock.ts';
 import { recordRulesFor } from '../../../platform/server/records/record-rules-for.ts';
 import { asViewer } from '../as-viewer.ts';
 import { cartLines } from '../cart/cart-store.ts';
 import { applicationOf } from './application-of.ts';
+import { bookingOf } from './booking-of.ts';
+import { catalogCircumstances } from './catalog-demand.ts';
 
 const applicationType = 'mall/application';
 
@@ -19,7 +22,9 @@ const input: CallHandler = async (context) => {
   );
   if (lines.length === 0) throw eventNotAllowed('error.EN-NOT-ALLOWED.cartEmpty');
   const rules = await recordRulesFor(app, actor.tenant, applicationType);
-  const record: JsonObject = JSON.parse(JSON.stringify({ ...placeOf(lastOrder), ...usual.record, lines }));
+  const record: JsonObject = JSON.parse(
+    JSON.stringify({ ...placeOf(lastOrder), ...(await bookingOf({ app, actor })), ...usual.record, lines }),
+  );
   return { ...usual, record: rules.recompute(record) };
 };
 
@@ -32,9 +37,15 @@ const approvalInput: CallHandler = async ({ app, actor, body }) => {
   const rules = await recordRulesFor(app, actor.tenant, applicationType);
   const record = rules.recompute(JSON.parse(JSON.stringify(body.record)));
   const { engine: masters } = app;
+  const today = businessDateOf(app.clock.now());
   return refuseWithoutApprover(
-    app.database.tenantTransaction(actor.tenant, (query) =>
-      approvalRouteFor({ masters, actor, query, record: { ...record, orderKind: 'catalog' } }),
+    app.database.tenantTransaction(actor.tenant, async (query) =>
+      approvalRouteFor({
+        masters,
+        actor,
+        query,
+        ...(await catalogCircumstances({ masters, actor, query, record, today })),
+      }),
     ),
   );
 };
@@ -43,4 +54,5 @@ const approvalInput: CallHandler = async ({ app, actor, body }) => {
 export const catalogOrderHandlers: [string, CallHandler][] = [
   ['catalogOrder.input', input],
   ['catalogOrder.approvalInput', approvalInput],
+  ['cart.booking', bookingOf],
 ];

@@ -10,7 +10,9 @@ import { formatAmount } from '../../../../engine/react/format/format-value.ts';
 import { LeaveDialog } from '../../../../engine/react/steps/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../../engine/react/steps/use-leave-guard.ts';
 import '../../../../engine/react/styles/list.css';
+import '../../../../engine/react/styles/steps.css';
 import '../catalog.css';
+import '../purchase.css';
 import './quick-order.css';
 import type { QuickOrderLine } from '../../domain/read-quick-order.ts';
 import { quickOrderOptions } from '../catalog-options.ts';
@@ -120,7 +122,7 @@ export function QuickOrderScreen({ screen }: { screen: LoadedScreen }) {
               />
             ))}
           </ol>
-          <footer className="catalog-cart-foot quick-order__foot">
+          <footer className="engine-actions">
             <Button variant="minimal" icon="trash" text={text('quickOrder.clear')} onClick={() => setLines([])} />
             <strong>
               {text('quickOrder.amount', { amount: formatAmount(amount.toDecimalPlaces(0).toFixed(), engine) })}

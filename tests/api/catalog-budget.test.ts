@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { putOrderMasters } from '../support/order-masters.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+
+const api = '/service-search/api/v1';
+const orders = '/service-buyer-order/v1/api/order/catalog-order';
+const base = { categoryCode: '0301001', unitCode: '02', taxType: 2, taxRate: '0.1' };
+const booking = { costDepartmentCode: 'D1', accountTitleCode: '5210' };
+
+describe('the budget that an order from the catalog spends', () => {
+  let test: TestServer;
+  let close: () => Promise<void>;
+  let requester: SignedIn;
+  let key = 0;
+
+  const post = (url: string, payload: object) => {
+    key += 1;
+    return requester.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'idempotency-key': `budget-key-${key}-000000` },
+    });
+  };
+  const control = (budgetControl: 'none' | 'warn' | 'stop') =>
+    test.context.engine.putMaster('A', 'master/cost-department', 'D1', {
+      code: 'D1',
+      name: '製造部',
+      budgetControl,
+      organizationCode: '00010101',
+    });
+  const begin = async (quantities: Record<string, string>) => {
+    for (const [code, quantity] of Object.entries(quantities))
+      await post(`${api}/product-detail/add-to-cart`, { code, quantity });
+    return (await requester.inject({ url: `${orders}/input` })).json<{ record: JsonObject }>().record;
+  };
+  const apply = async (begun: JsonObject, said: JsonObject) => {
+    const asked = { ...begun, deliveryDate: '2026/12/10', ...said };
+    const route = (await post(`${orders}/approval-input`, { record: asked })).json<JsonObject>();
+    const record = { ...asked, ...route, title: '消耗品', deliveryPlaceCode: 'P01' };
+    const plain = JSON.parse(JSON.stringify(record, (name, value) => (name.startsWith('amount') ? undefined : value)));
+    return post(orders, { record: plain });
+  };
+  const free = async () => {
+    const values = { ...booking, deliveryDate: '2026/12/10', amountWithoutTax: '0' };
+    const answer = await post('/service-buyer-master-common/v1/api/budget/standing', { values });
+    return answer.json<{ items: { name: string; amount: string }[] }>().items.find(({ name }) => name === 'free')
+      ?.amount;
+  };
+
+  beforeAll(async () => {
+    const memory = await openMigratedMemory();
+    close = memory.close;
+    test = await openTestServer(memory.database);
+    requester = await test.signIn('A/requester');
+    await putOrderMasters(test.context.engine);
+    const { engine } = test.context;
+    const supplier = await engine.getMaster('A', 'master/supplier', 'S001');
+    await engine.putMaster('A', 'master/supplier', 'S002', {
+      ...supplier,
+      code: 'S002',
+      name: '株式会社ニ',
+    } as JsonObject);
+    await engine.putMaster('A', 'master/account-title', '5210', {
+      code: '5210',
+      name: '消耗品費',
+      kana: 'ショウモウヒンヒ',
+      kind: 'expense',
+      sortOrder: 1,
+    });
+    await engine.putMasters('A', 'master/product', [
+      { code: 'ONE', record: { ...base, code: 'ONE', name: '一', supplierCode: 'S001', unitPrice: '1000' } },
+      { code: 'TWO', record: { ...base, code: 'TWO', name: '二', supplierCode: 'S002', unitPrice: '2000' } },
+    ]);
+    await engine.putMaster('A', 'budget/budget', 'B1', {
+      code: 'B1',
+      name: '2026年度',
+      ...booking,
+      months: [{ month: '2026/12', amount: '10000' }],
+    });
+  });
+  beforeEach(async () => {
+    await requester.inject({ method: 'DELETE', url: `${api}/shopping-cart/delete-all` });
+  });
+  afterAll(async () => {
+    await test.close();
+    await close();
+  });
+
+  it('is asked for where the department stops, and held to by all orders of the cart together', async () => {
+    await control('stop');
+    const begun = await begin({ ONE: '3', TWO: '4' });
+    expect((await apply(begun, {})).json()).toMatchObject({
+      errors: [{ at: '/costDepartmentCode', keyword: 'required' }],
+    });
+    expect((await apply(begun, booking)).json()).toMatchObject({
+      errors: [{ at: '/costDepartmentCode', keyword: 'overBudget' }],
+    });
+    expect(await free()).toBe('10000');
+    const { rows } = await test.context.database.tenantTransaction('A', (query) =>
+      query('select 1 from record_order_order'),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is taken by the order of each supplier, and is what the next cart begins with', async () => {
+    await control('stop');
+    expect((await post(`${api}/shopping-cart/booking`, {})).json()).toEqual({});
+    const applied = await apply(await begin({ ONE: '3', TWO: '2' }), booking);
+    expect([applied.statusCode, applied.body]).toEqual([200, expect.stringContaining('CA26-')]);
+    expect(await free()).toBe('3000');
+    const { rows } = await test.context.database.tenantTransaction('A', (query) =>
+      query<{ data: JsonObject }>('select data from record_order_order order by number'),
+    );
+    expect(rows.map(({ data }) => [data.supplierCode, data.costDepartmentCode, data.accountTitleCode])).toEqual([
+      ['S001', 'D1', '5210'],
+      ['S002', 'D1', '5210'],
+    ]);
+    const usual = { ...booking, costDepartmentName: '製造部', accountTitleName: '消耗品費' };
+    expect((await post(`${api}/shopping-cart/booking`, {})).json()).toEqual(usual);
+    expect(await begin({ ONE: '1' })).toMatchObject(usual);
+  });
+
+  it('stops nobody where the department only warns', async () => {
+    await control('warn');
+    expect((await apply(await begin({ TWO: '40' }), booking)).statusCode).toBe(200);
+  });
+});
