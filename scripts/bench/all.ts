@@ -1,9 +1,10 @@
-/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
 import { benchDefinitions } from './definitions.ts';
 import { benchDemo } from './demo.ts';
 import { benchForm } from './form.ts';
 import { benchLists } from './lists.ts';
+import { benchMall } from './mall.ts';
 import { benchRecord } from './record.ts';
 import { benchReorganization } from './reorganization.ts';
 import { benchRules } from './rules.ts';
@@ -25,6 +26,7 @@ const benches = {
   uploads: benchUploads,
   storeroom: benchStoreroom,
   reorganization: benchReorganization,
+  mall: benchMall,
 };
 const wished = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {

@@ -1,0 +1,157 @@
+/**
+ * `npm run bench -- mall` (fewer: `BENCH_SHARE=0.1`; one store: `BENCH_STORE=PGlite`): the catalog's search with its facets and
+ * what it proposes while one types over 1,000,000 products on PostgreSQL, 20 people at once, and over 100,000 in the embedded
+ * store; how long a change of a cart of 300 lines takes the server; how long a page of results is. Over HTTP, the load made on
+ * the same cores.
+ */
+import type { AddressInfo } from 'node:net';
+import { openDatabase } from '../../engine/server/open-database.ts';
+import type { Database } from '../../engine/server/ports.ts';
+import { rebuildSearch } from '../../engine/server/search/rebuild-search.ts';
+import { markedColumnsOf } from '../../engine/server/search/search-row.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { productDefinitions } from '../../tests/support/product-definitions.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../../tests/support/test-server.ts';
+import type { Sent } from './lists/load-requests.ts';
+import { measureLoad } from './lists/measure-load.ts';
+import { loadMall, type MallSize, words } from './mall/load-mall.ts';
+
+const share = Number(process.env.BENCH_SHARE ?? 1);
+const seconds = 15;
+const api = '/service-search/api/v1';
+const limits = { statementTimeoutMs: 3_600_000 };
+
+/** What is asked, by what it is. */
+const searches: Readonly<Record<string, object>> = {
+  'a rare word': { keyword: words.rare },
+  'two words': { keyword: `${words.seldom} ステンレス` },
+  'a word of one in a hundred': { keyword: words.seldom },
+  'a word of three in ten': { keyword: words.often },
+  'a model number cut short': { keyword: 'MX-004711' },
+  'a category': { categories: ['0000042'] },
+  'a word and a price range': { keyword: words.often, minPrice: '100', maxPrice: '180' },
+  'a word, a maker ticked': { keyword: words.seldom, manufacturers: ['青葉精機12', '川瀬産業7'] },
+  'a word, the cheapest first': { keyword: `${words.seldom} m6`, sort: 'priceUp' },
+  everything: {},
+};
+const proposals = ['ソケ', 'ソケット', 'ボル', 'チタンス', 'mx004', 'p00001', 'ステンレス'];
+
+/** Prints the figures of the stores. */
+export async function benchMall(): Promise<void> {
+  const wished = process.env.BENCH_STORE;
+  if (wished !== 'PGlite') await onPostgres();
+  if (wished !== 'PostgreSQL') {
+    const size = { products: 100_000 * share, companies: 1000 };
+    await measure('PGlite', await openDatabase('memory:', limits), { size, underWay: 4 });
+  }
+}
+
+async function onPostgres(): Promise<void> {
+  const server = await startPostgres({ shared_buffers: '1GB', max_wal_size: '4GB' });
+  await server.ready;
+  try {
+    const size = { products: 1_000_000 * share, companies: 1000 };
+    await measure('PostgreSQL', await openDatabase(server.url, limits), { size, underWay: 20 });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measure(
+  store: string,
+  database: Database,
+  { size, underWay }: { size: MallSize; underWay: number },
+): Promise<void> {
+  const product = await openTestServer(database, { books: false });
+  try {
+    const loading = performance.now();
+    await loadMall(database.query, size);
+    await indexProducts(database);
+    await database.query('vacuum analyze');
+    const loaded = ((performance.now() - loading) / 1000).toFixed(0);
+    console.log(
+      `\nmall on ${store}: ${JSON.stringify(size)}, loaded in ${loaded} s; ${underWay} under way, milliseconds`,
+    );
+    const buyer = await product.signIn('A/requester');
+    const address = await addressOf(product);
+    const sent = (path: string, body: object): Sent => ({
+      url: `${address}${api}/${path}`,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
+      body: JSON.stringify(body),
+    });
+    await tell(
+      'search',
+      Object.entries(searches).map(([what, body]) => [what, sent('product-search/refresh2', body)]),
+      underWay,
+    );
+    await tell(
+      'autocomplete',
+      proposals.map((keyword) => [keyword, sent('keyword-autocomplete', { keyword })]),
+      underWay,
+    );
+    await tellCart(buyer, product);
+    const page = await buyer.inject({
+      method: 'POST',
+      url: `${api}/product-search/refresh2`,
+      payload: { keyword: words.often },
+    });
+    console.log(`a page of results is ${(page.body.length / 1024).toFixed(1)} KB`);
+  } finally {
+    await product.close();
+    await database.close();
+  }
+}
+
+/** What the engine does with every master that is kept. */
+async function indexProducts(database: Database): Promise<void> {
+  const product = productDefinitions().records.get('master/product');
+  if (!product?.facts) throw new Error('There are no products.');
+  const { id, schema, facts } = product;
+  await database.transaction((query) =>
+    rebuildSearch(query, { id, facts, marked: markedColumnsOf({ schema, facts }) }, 'record_master_product'),
+  );
+}
+
+async function addressOf({ server }: TestServer): Promise<string> {
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+async function tell(what: string, requests: [string, Sent][], underWay: number): Promise<void> {
+  const sent = requests.map(([, one]) => one);
+  const { perSecond, half, p95, medians } = await measureLoad(sent, seconds, underWay);
+  const alone = await measureLoad(sent, 5, 1);
+  const figures = (one: number) => one.toFixed(1);
+  console.log(
+    `${what}: ${figures(perSecond)} a second, half ${figures(half)}, p95 ${figures(p95)}; alone p95 ${figures(alone.p95)}`,
+  );
+  for (const [place, [name]] of requests.entries())
+    console.log(
+      `  ${name.padEnd(30)} ${figures(medians[place] ?? Number.NaN)}   alone ${figures(alone.medians[place] ?? Number.NaN)}`,
+    );
+}
+
+async function tellCart(buyer: SignedIn, { context }: TestServer): Promise<void> {
+  await context.database.tenantTransaction('A', (query) =>
+    query(
+      `insert into mall_cart_line (tenant, user_code, product_code, quantity, seen_price, added_at)
+       select 'A', 'requester', number, 1, 100, now() from record_master_product
+       where tenant = 'A' and number like 'P-%' and not data ? 'shownTo' order by number limit 300`,
+    ),
+  );
+  const took: number[] = [];
+  for (let turn = 0; turn < 15; turn += 1) {
+    const from = performance.now();
+    const answer = await buyer.inject({
+      method: 'POST',
+      url: `${api}/shopping-cart/on-change-quantity`,
+      payload: { cartInfoId: 'P-00000001', newQuantity: String(turn + 1) },
+      headers: { 'idempotency-key': `bench-cart-${turn}-0000000` },
+    });
+    took.push(performance.now() - from);
+    if (answer.statusCode !== 200)
+      throw new Error(`The cart answered ${answer.statusCode}: ${answer.body.slice(0, 200)}`);
+  }
+  took.sort((one, other) => one - other);
+  console.log(`a quantity in a cart of 300 lines: median ${took[7]?.toFixed(1)} ms of the server`);
+}
