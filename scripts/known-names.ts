@@ -54,6 +54,7 @@ const publicScreenKinds = [
   'passwordResetChange',
   'forcePasswordChange',
   'samlToken',
+  'recordLink',
   'mallLogin',
   'singleSignOn',
   'singleSignOut',

@@ -30,6 +30,7 @@ export const paramMeanings = {
   param: 'Name of a parameter of the event.',
   derivation: 'Id of a derivation that begins from this record, or makes it.',
   layout: 'Id of a layout that writes this record into a file.',
+  screen: 'Id of a screen.',
   mailTemplate: 'Name of a mail, whose subject and body are texts in every language.',
 } as const;
 

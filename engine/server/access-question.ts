@@ -35,6 +35,8 @@ export interface AccessTable {
 
 /** Standing columns of a record that access questions may use. */
 export interface AccessSubject {
+  /** Of a row of a master its code. */
+  id: string;
   tenant: string;
   ownerCode: string;
   organizationCode: string;

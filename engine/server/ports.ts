@@ -63,6 +63,8 @@ export interface Actor extends Person {
   language: string;
   /** The business partner whose person this is; absent for people of the tenant itself. */
   counterpartyCode?: string;
+  /** The one record that he has to do with as the other party: whoever came in by a link. */
+  onlyRecord?: string;
   /** Lists and finds records that say `acrossTenants` of every tenant; what happens to one still happens in its own. */
   reachesTenants?: true;
   /** Whom the actor stands in for, if anybody. */

@@ -428,7 +428,7 @@ export type EstimateAnswer = {
   purchaserCode?: string;
   purchaserName?: string;
   buyerName?: string;
-  channel?: 'portal' | 'paper' | 'brought';
+  channel?: 'portal' | 'link' | 'paper' | 'brought';
   viaTrading?: boolean;
   isSealed?: boolean;
   roundNo?: number;
@@ -592,7 +592,7 @@ export type EstimateRequest = {
   invitees?: {
     supplierCode: string;
     supplierName?: string;
-    channel?: 'portal' | 'paper';
+    channel?: 'portal' | 'link' | 'paper';
     note?: string;
   }[];
   answerDeadline?: string;
@@ -627,7 +627,7 @@ export type EstimateRequest = {
     answerId?: string;
     supplierCode?: string;
     supplierName?: string;
-    channel?: 'portal' | 'paper' | 'brought';
+    channel?: 'portal' | 'link' | 'paper' | 'brought';
     status?: 'requested' | 'answered' | 'refused' | 'expired' | 'selected' | 'notSelected' | 'withdrawn';
     roundNo?: number;
     answeredAt?: string;

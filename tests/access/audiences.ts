@@ -40,7 +40,7 @@ export type Audience = 'everybody' | 'anyone' | 'insiders' | readonly string[];
 const calls: [Audience, string][] = [
   [
     'everybody',
-    `health ready file.openLink auth.login password.requestReset password.resetRule password.reset password.validate
+    `health ready file.openLink auth.login auth.enterByLink password.requestReset password.resetRule password.reset password.validate
      demo.personas demo.signIn adaptation.validator customization.texts
      mall.login saml.answer saml.begin saml.metadata saml.signOutMessage saml.token sso.idpByHostname
      auth.sso auth.ssoLogout auth.ssoOrigin punchout.door punchout.answer punchout.answerByAddress`,
@@ -317,7 +317,7 @@ const calls: [Audience, string][] = [
 ];
 
 const screens: [Audience, string][] = [
-  ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006 AU009 AU010 AU011 CMS01 MM002'],
+  ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006 AU009 AU010 AU011 AU012 CMS01 MM002'],
   ['anyone', 'EN005 EN006 AU007 AU008 CMS23 CMS35 MM003 BO004'],
   [everyRole, 'EN007 HD010 HD011 HD012 HD013'],
   [running, 'HD008 HD016 HD002 HD003 HD015 HD017'],

@@ -27,6 +27,7 @@ it('is open to everybody for these calls alone', () => {
   const open = calls.filter(({ access }) => access === 'public').map(({ id }) => id);
   expect(open.sort()).toEqual([
     'adaptation.validator',
+    'auth.enterByLink',
     'auth.login',
     'auth.sso',
     'auth.ssoLogout',

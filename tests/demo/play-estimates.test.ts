@@ -4,6 +4,7 @@ import type { Actor, Database } from '../../engine/server/ports.ts';
 import type { EstimateFate } from '../../src/demo/server/data/estimate-courses.ts';
 import {
   estimateStories,
+  linkAnswer,
   mergedOrder,
   notCheapest,
   paperAnswer,
@@ -159,6 +160,13 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
     expect(await awardsOf(paperAnswer.title)).toMatchObject([
       { supplier: 'S031', channel: 'paper', answeredBy: '田中 麻衣', awarded: ['2400'], reason: null },
       { supplier: 'S001', channel: 'portal', answeredBy: '大野 朋美', state: 'notSelected' },
+    ]);
+  });
+
+  it('tell of an answer from a link in a mail, of a supplier without an account', async () => {
+    expect(await awardsOf(linkAnswer.title)).toMatchObject([
+      { supplier: 'S032', channel: 'link', answeredBy: '代表社員 瑠璃川 純', reason: null },
+      { supplier: 'S022', channel: 'portal', state: 'notSelected' },
     ]);
   });
 

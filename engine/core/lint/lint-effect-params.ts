@@ -98,6 +98,8 @@ export function lintEffectParams(
       const ids = known.map(({ id }) => id);
       findings.expectKnown(key, path, 'flow.unknownLayout', `layout of "${flow.record}"`, text, ids);
     },
+    screen: ({ text, path }) =>
+      findings.expectKnown(key, path, 'flow.unknownScreen', 'screen', text, definitions.screens.keys()),
     mailTemplate: ({ text, path }) => {
       for (const [language, texts] of Object.entries(options.texts ?? {})) {
         for (const wanted of mailKeys(text).filter((one) => !Object.hasOwn(texts, one))) {

@@ -23,6 +23,8 @@ export interface MailAudience {
   codes?: string[];
   role?: string;
   counterpartyCode?: string;
+  /** Ids of the screens that a link in the mail opens on this record, without an account. */
+  opens?: string[];
 }
 
 /** Message of the topic: enough to write the mails and to find the record, never its whole content. */
@@ -73,6 +75,7 @@ interface MailParams {
   template: string;
   to: string[];
   show?: string[];
+  opens?: string[];
 }
 
 /** `mail`: people hear of the event. */
@@ -92,13 +95,14 @@ export function mailWord({ models, deputyshipsOf }: WordTools): EffectWord {
         },
         to: {
           description:
-            'Whom: `owner`; `currentApprover`, whose decision is awaited after the event, with who decides for him while he is away; `askedApprover`, who was asked before it; `participant`, who acted on the record so far; `assignee`, who is in charge of it; `counterparty`, the people of the other party who sign in; `role:<CODE>`.',
+            'Whom: `owner`; `currentApprover`, whose decision is awaited after the event, with who decides for him while he is away; `askedApprover`, who was asked before it; `participant`, who acted on the record so far; `assignee`, who is in charge of it; `counterparty`, the people of the other party who sign in; `link`, the other party where its master says it is reached, by a link that opens this record on the screens `opens` to whoever holds it, without an account; `role:<CODE>`.',
           type: 'array',
           minItems: 1,
           uniqueItems: true,
           items: {
             type: 'string',
-            pattern: '^(owner|currentApprover|askedApprover|participant|assignee|counterparty|role:[A-Za-z0-9_]+)$',
+            pattern:
+              '^(owner|currentApprover|askedApprover|participant|assignee|counterparty|link|role:[A-Za-z0-9_]+)$',
           },
         },
         show: {
@@ -109,14 +113,22 @@ export function mailWord({ models, deputyshipsOf }: WordTools): EffectWord {
           uniqueItems: true,
           items: { type: 'string', pattern: '^/', means: 'field' },
         },
+        opens: {
+          description: 'Screens that the link of `link` opens, on this record alone.',
+          type: 'array',
+          minItems: 1,
+          maxItems: 12,
+          uniqueItems: true,
+          items: { type: 'string', means: 'screen' },
+        },
       },
     },
     sample: { template: 'sentBack', to: ['owner'], show: ['/supplierName', '/amountWithTax'] },
     run:
-      ({ template, to, show = [] }) =>
+      ({ template, to, show = [], opens = [] }) =>
       async (context) => {
         const model = models.of(context.recordType);
-        const told = to.map((as) => audienceOf(as, context, model));
+        const told = to.map((as) => ({ ...audienceOf(as, context, model), ...(as === 'link' && { opens }) }));
         const audiences = [...told, ...(await deputiesAmong(told, context, model, deputyshipsOf))].filter(hasSomebody);
         if (audiences.length === 0) return;
         const { record, recordType, recordId, owner, actor, event } = context;
@@ -145,7 +157,7 @@ function audienceOf(as: string, context: EffectContext, model: RecordModel): Mai
   if (as === 'askedApprover') return { as, codes: askedApprovers(stored).map(({ code }) => code) };
   if (as === 'participant') return { as, codes: [...participants] };
   if (as === 'assignee') return { as, codes: [assigneeOf(model.facts, record)?.code ?? []].flat() };
-  if (as !== 'counterparty') return { as, role: as.slice('role:'.length) };
+  if (as !== 'counterparty' && as !== 'link') return { as, role: as.slice('role:'.length) };
   const counterpartyCode = textAt(record, model.facts.counterpartyCode);
   return { as, ...(counterpartyCode !== null && { counterpartyCode }) };
 }

@@ -48,12 +48,17 @@ const builtIn: readonly AccessQuestion[] = [
   },
   {
     name: 'counterparty',
-    description: 'people of the other party, once it knows of the record',
-    ask: (actor, subject) => Boolean(actor.counterpartyCode) && subject.counterpartyCode === actor.counterpartyCode,
+    description: 'people of the other party, once it knows of the record; by a link to one record of that one alone',
+    ask: (actor, subject) =>
+      Boolean(actor.counterpartyCode) &&
+      subject.counterpartyCode === actor.counterpartyCode &&
+      (actor.onlyRecord === undefined || actor.onlyRecord === subject.id),
     where: (actor, bind, table) =>
       Boolean(actor.counterpartyCode) &&
       table.counterpartyCode !== null &&
-      `${table.counterpartyCode} = ${bind(actor.counterpartyCode)}`,
+      `${table.counterpartyCode} = ${bind(actor.counterpartyCode)}${
+        actor.onlyRecord === undefined ? '' : ` and id = ${bind(actor.onlyRecord)}::uuid`
+      }`,
     marks: (actor) => [{ name: 'party', value: actor.counterpartyCode ?? '' }],
   },
   // Whoever is in charge of it, whoever made it and whoever has it now.

@@ -60,6 +60,7 @@ export async function loadRecord(
 /** What access questions may look at. */
 export function subjectOf(model: RecordModel, row: RecordRow): AccessSubject {
   return {
+    id: row.id,
     tenant: row.tenant,
     ownerCode: row.ownerCode,
     organizationCode: row.organizationCode,

@@ -10,6 +10,7 @@ import type { RecordModel } from './record-model.ts';
 /** What access questions may look at in a row of a master: its record and whose it is; nobody owns or holds it. */
 export function masterSubjectOf(model: RecordModel, tenant: string, record: JsonObject): AccessSubject {
   return {
+    id: String(record.code ?? ''),
     tenant,
     ownerCode: '',
     organizationCode: '',

@@ -8,6 +8,7 @@ const receiving = ['owner', 'ownOrganization', 'role:K002'].map(createAccessQues
 /** May this person accept what was delivered: its requester, the requester's organization, or a purchaser? */
 export function isReceiver(actor: Actor, { state, owner, record }: Omit<RelatedRecord, 'version'>): boolean {
   const subject = {
+    id: '',
     tenant: actor.tenant,
     ownerCode: owner.code,
     organizationCode: owner.organizationCode,

@@ -1,9 +1,9 @@
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { Json, JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
 import { businessTimeOf } from '../../../engine/server/records/business-date.ts';
 import { buyerCompanyOf } from '../../master/index.server.ts';
-import { notFound } from '../../platform/server/errors/refusals.ts';
+import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { weightOfCriteria } from '../domain/weigh-answers.ts';
 import { holdCriteria } from './weigh-effects.ts';
 
@@ -103,6 +103,7 @@ async function askSupplier(
   const { record, now, applyTo, related } = context;
   const company = await buyerCompanyOf(context, owner.organizationCode);
   const [supplier] = await related('master/supplier', 'code', String(supplierCode));
+  if (channel === 'link' && !supplier?.record.email) throw unreachable(record, supplierCode);
   const given: JsonObject = {
     requestId: id,
     supplierCode,
@@ -118,7 +119,7 @@ async function askSupplier(
     }),
     ...(previous && { previousAnswerId: previous.id, ...present(previous.record, carriedTerms) }),
     questions: publishedQuestions(record),
-    ...(channel === 'portal' && { requestedAt: now.toISOString() }),
+    ...(channel !== 'paper' && { requestedAt: now.toISOString() }),
     ...present(record, [
       'requestNumber',
       'title',
@@ -142,6 +143,13 @@ async function askSupplier(
     status: 'requested',
     roundNo,
   };
+}
+
+/** A link needs an address to be sent to. */
+function unreachable({ invitees }: JsonObject, supplierCode: Json) {
+  const index = (invitees as JsonObject[]).findIndex((one) => one.supplierCode === supplierCode);
+  const at = `/invitees/${index}/channel`;
+  return invalid([{ at, keyword: 'linkNeedsAddress', messageKey: 'rule.linkNeedsAddress', params: {} }]);
 }
 
 /** What a supplier's next answer begins with: the terms of his last one, and of its lines what he said to each. */

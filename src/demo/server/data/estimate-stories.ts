@@ -59,8 +59,19 @@ export const paperAnswer: EstimateStory = {
   award: 'cheapest',
 };
 
+/** An answer from a link in a mail, of a supplier who has no account. */
+export const linkAnswer: EstimateStory = {
+  title: '組立治具の見直し（リンクからの見積）',
+  told: '利用者登録のないオオルリ設計は、メールのリンクから見積を回答。次点のトビウメ製作所より約4%安く、そのまま選定しました。',
+  offers: {
+    S032: { unitPrices: ['17380', '5890', '1190'], days: 25 },
+    S022: { unitPrices: ['18090', '6120', '1240'], days: 28 },
+  },
+  award: 'cheapest',
+};
+
 /** The stories of estimates. */
-export const estimateStories: readonly EstimateStory[] = [splitAward, notCheapest, paperAnswer];
+export const estimateStories: readonly EstimateStory[] = [splitAward, notCheapest, paperAnswer, linkAnswer];
 
 /** Chosen for the sake of an earlier day, and then ordered together with another one. */
 export const mergedAward: EstimateStory = {

@@ -6,6 +6,7 @@ import { actorOf } from '../people/actor-of.ts';
 import { supplierUserOf } from '../people/find-people.ts';
 import { pricesFor } from './build-estimate.ts';
 import { type EstimateCase, estimateTypes, sendEvent, standingsOf } from './estimate-case.ts';
+import { linkHolderOf } from './link-holder.ts';
 
 /**
  * The suppliers answer one after the other; of four, the last declines. Yields after each of them. What comes on paper the
@@ -28,11 +29,17 @@ export async function* answersOf(one: EstimateCase, who: 'all' | 'allButLast'): 
 
 async function answerOnce(one: EstimateCase, standing: JsonObject, declines: boolean): Promise<void> {
   const isOnPaper = standing.channel === 'paper';
-  const user = isOnPaper ? one.purchaser : supplierUserOf(one.world, String(standing.supplierCode));
+  const user = isOnPaper ? one.purchaser : answererOf(one, standing);
   const answer = await readAnswer(one, user, standing);
   const event = declines ? (isOnPaper ? 'enterRefusal' : 'refuse') : isOnPaper ? 'enterAnswer' : 'answer';
   const record = declines ? refused(one, answer) : pricesFor(one, answer.record);
   await sendEvent(one, { user, on: 'answer', event, request: { id: answer.id, version: answer.version, record } });
+}
+
+function answererOf({ world }: EstimateCase, standing: JsonObject): DemoUser {
+  return standing.channel === 'link'
+    ? linkHolderOf(world, standing)
+    : supplierUserOf(world, String(standing.supplierCode));
 }
 
 function readAnswer(one: EstimateCase, user: DemoUser, { answerId }: JsonObject): Promise<RecordEnvelope> {

@@ -126,7 +126,9 @@ function inviteesOf(world: DemoWorld, { suppliers }: DemoEstimate): JsonObject[]
 
 function channelOf(world: DemoWorld, supplierCode: string): string {
   const supplier = world.suppliers.find(({ code }) => code === supplierCode);
-  return supplier?.channel === 'fax' || supplier?.channel === 'mail' ? 'paper' : 'portal';
+  if (supplier?.channel === 'fax') return 'paper';
+  // ことぶき町印刷 sends its estimates on paper, though it reads mails.
+  return supplier?.channel !== 'mail' ? 'portal' : supplier.code === 'S031' ? 'paper' : 'link';
 }
 
 function dayAfter(at: Date, workingDays: number): string {

@@ -13,6 +13,7 @@ export const productErrors = {
   'AU-MUST-CHANGE': { status: 400, toldBy: 'screen' },
   /** The link to choose a new password was used, or is too old. */
   'AU-RESET-LINK': { status: 400 },
+  'AU-LINK': { status: 400 },
   /** The token is unknown, expired or ended. */
   'AU-SESSION': { status: 401 },
   /** A kind of file that is not taken. */

@@ -17,7 +17,7 @@ const people: CallHandler = async ({ app, actor, query }) => {
     `select account.tenant || '${separator}' || account.code as code, account.name, account.code as "displayCode",
        case when $1::text is null then company_group.name || ' ' else '' end || organization_name as "organizationName"
      from user_account as account join company_group on company_group.code = account.tenant
-     where ($1::text is null or account.tenant = $1)
+     where account.only_record is null and ($1::text is null or account.tenant = $1)
        and ($2 = '' or position(lower($2) in lower(account.name || ' ' || replace(account.name, ' ', '') || ' ' ||
          account.code || ' ' || login_name || ' ' || organization_name || ' ' || company_group.name)) > 0)
        and ($3::text[] is null or account.tenant || '${separator}' || account.code = any($3::text[]))

@@ -6,7 +6,8 @@ export const accountColumns = `tenant, code, login_name as "loginName", name, pa
   trading_company_type as "tradingCompanyType", organization_code as "organizationCode",
   organization_name as "organizationName", position_name as "positionName", supplier_code as "supplierCode", roles,
   language, default_screen_path as "defaultScreenPath", active, persona, persona_order as "personaOrder",
-  mail_address as "mailAddress", must_change_password as "mustChangePassword", time_zone as "timeZone"`;
+  mail_address as "mailAddress", must_change_password as "mustChangePassword", time_zone as "timeZone",
+  only_record::text as "onlyRecord", only_screens as "onlyScreens"`;
 
 const groupColumns = `code, display_code as "displayCode", name, division, is_inventory as "isInventory",
   use_multi_lang_individual as "useMultiLangIndividual", features_off as "featuresOff",

@@ -47,6 +47,9 @@ export interface Account {
   /** A new password has to be chosen before anything else is done. */
   mustChangePassword?: boolean;
   active: boolean;
+  /** Whoever came in by a link: the record that it opens, and the codes of the screens that it opens. */
+  onlyRecord?: string | null;
+  onlyScreens?: readonly string[] | null;
   /** Demo only: text key suffix of the persona (`persona.<persona>`) and its place on the demo sign-in screen. */
   persona: string | null;
   personaOrder: number | null;

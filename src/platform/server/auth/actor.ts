@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../engine/server/ports.ts';
 import { type AccessScope, rolesInForce, screensInScope, wholeScope } from '../access/access-scope.ts';
+import { alwaysOpenScreens } from '../access/role-screens.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Caller } from '../http/caller.ts';
@@ -29,12 +30,18 @@ export function actorOf(account: Account, scope: AccessScope = wholeScope, actin
     division: account.division,
     organizationCode: (principal ?? account).organizationCode,
     roles: rolesInForce(roles, scope),
-    screens: screensInScope(roles, scope),
+    screens: account.onlyRecord ? screensOfLink(account) : screensInScope(roles, scope),
     language: account.language,
     // Of the supplier's people only: it decides what of a record they are shown.
     ...(account.division === 20 && { counterpartyCode: account.supplierCode ?? '' }),
+    ...(account.onlyRecord && { onlyRecord: account.onlyRecord }),
     ...(principal && { principal: { code: principal.code, name: principal.name } }),
   };
+}
+
+/** What a link opens, and the pages that say no. */
+function screensOfLink({ onlyScreens }: Account): ReadonlySet<string> {
+  return new Set([...alwaysOpenScreens, ...(onlyScreens ?? [])]);
 }
 
 /** May this person act for that one? A trading company's people for requesters of the same company group. */

@@ -5,6 +5,7 @@ import { findAccountForLogin, findCompanyGroup, listPersonas } from '../accounts
 import { noteSignIn } from '../audit/note-sign-in.ts';
 import type { CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
 import { badRequest, notFound } from '../errors/refusals.ts';
+import { enterByLink } from '../links/enter-by-link.ts';
 import { tokenOf } from './actor.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createSession, endSession, endSessionByJti } from './session-store.ts';
@@ -108,6 +109,7 @@ export const authHandlers: [string, CallHandler][] = [
 /** Public handlers of the sign-in service. */
 export const publicAuthHandlers: [string, PublicCallHandler][] = [
   ['auth.login', login],
+  ['auth.enterByLink', enterByLink],
   ['demo.personas', personas],
   ['demo.signIn', demoSignIn],
 ];

@@ -7,6 +7,7 @@ import { type EventMailMessage, type MailAudience, readEventMail } from '../../.
 import type { Query, RecordEngine } from '../../../../engine/server/ports.ts';
 import { screensOfRoles } from '../access/role-screens.ts';
 import { screenThatOpens } from '../access/screen-that-opens.ts';
+import { makeRecordLink } from '../links/make-record-link.ts';
 import type { Language } from '../texts/load-texts.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { type MailSubject, subjectOf } from './mail-still-true.ts';
@@ -49,14 +50,17 @@ interface MailToWrite {
 async function writeMails(definitions: Definitions, query: Query, mail: MailToWrite): Promise<void> {
   const { told, audience, message, about } = mail;
   const { tenant, createdAt } = message;
-  for (const { code, name, address, language, roles } of await addresseesOf(query, tenant, mail)) {
-    const path = pathFor(definitions, told, audience.as, roles);
+  const isLink = audience.as === 'link';
+  const found = await (isLink ? reachedByLink : addresseesOf)(query, tenant, mail);
+  for (const { code, name, address, language, roles } of found) {
+    const path = isLink ? null : pathFor(definitions, told, audience.as, roles);
     const data = { ...detailsFor(definitions, told, audience), ...(path !== null && { path }) };
     await enqueueMail(query, {
       tenant,
       to: { name, address, language },
       template: told.template,
       data,
+      ...(isLink && { secret: { path: await linkFor(definitions, query, mail, { name, language }) } }),
       ...(about && { about: audience.as === 'currentApprover' ? { ...about, asks: code } : about }),
       // A mail is as old as what it tells of.
       now: new Date(createdAt),
@@ -68,7 +72,7 @@ async function writeMails(definitions: Definitions, query: Query, mail: MailToWr
 function detailsFor(definitions: Definitions, told: EventMailMessage, { as }: MailAudience): JsonObject {
   const { recordType, number, title, requester, by } = told;
   const facts = definitions.records.get(recordType)?.facts;
-  const isOutside = as === 'counterparty';
+  const isOutside = as === 'counterparty' || as === 'link';
   const isShown = (at: string | undefined) => !isOutside || !facts || at === undefined || !counterpartyHides(facts, at);
   const isTold = !isOutside || (facts?.counterpartyView?.history ?? []).includes(told.event);
   return {
@@ -95,6 +99,30 @@ async function addresseesOf(query: Query, tenant: string, { told, audience }: Ma
   );
   const contact = await contactOf(query, tenant, counterpartyCode);
   return rows.some(({ address }) => address === contact?.address) ? rows : [...rows, ...(contact ? [contact] : [])];
+}
+
+/** Where the master says that the other party is reached, whether or not anybody of it has an account. */
+async function reachedByLink(query: Query, tenant: string, { audience }: MailToWrite): Promise<Addressee[]> {
+  const { rows } = await query<Addressee>(
+    `select '' as code, coalesce(data ->> 'contactName', data ->> 'name') as name, data ->> 'email' as address,
+       'ja' as language, '{}'::text[] as roles
+     from record_master_supplier where tenant = $1 and number = $2 and data ->> 'email' <> ''`,
+    [tenant, audience.counterpartyCode ?? null],
+  );
+  return rows;
+}
+
+/** A link that opens the record alone, made anew for every mail: only the mail knows it. */
+function linkFor(
+  definitions: Definitions,
+  query: Query,
+  { told: { recordType, recordId }, audience, message: { tenant, createdAt } }: MailToWrite,
+  { name, language }: Pick<Addressee, 'name' | 'language'>,
+): Promise<string> {
+  const screens = (audience.opens ?? []).flatMap((id) => definitions.screens.get(id)?.code ?? []);
+  const counterpartyCode = audience.counterpartyCode ?? '';
+  const linked = { tenant, recordType, recordId, counterpartyCode, name, language, screens };
+  return makeRecordLink(query, linked, new Date(createdAt));
 }
 
 /** The contact that the other party's company has named, if it has. */

@@ -10,7 +10,7 @@ import { isInShell } from './route-access.ts';
 import { entryOf } from './screen-handle.ts';
 
 /** Pages that would begin anew if they were taken away while the session they took up loads. */
-const takesSessionUp = new Set(['samlToken', 'singleSignOn']);
+const takesSessionUp = new Set(['samlToken', 'recordLink', 'singleSignOn']);
 
 /** What stands around every screen: the shell for signed-in users, nothing for the others. */
 export function Frame() {

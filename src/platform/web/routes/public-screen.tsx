@@ -19,6 +19,10 @@ const publicKinds: Record<string, ComponentType> = {
     async () => (await import('../screens/account/force-password-change-screen.tsx')).ForcePasswordChangeScreen,
   ),
   samlToken: bringing(['sso'], async () => (await import('../screens/sso/saml-token-screen.tsx')).SamlTokenScreen),
+  recordLink: bringing(
+    ['links'],
+    async () => (await import('../screens/links/record-link-screen.tsx')).RecordLinkScreen,
+  ),
   singleSignOn: bringing(
     ['sso'],
     async () => (await import('../screens/sso/single-sign-on-screen.tsx')).SingleSignOnScreen,

@@ -38,7 +38,7 @@ export type RouteDecision = { open: true } | { open: false; to: Denial };
 type Asked = Pick<ScreenEntry, 'access' | 'kind' | 'code' | 'path'>;
 
 /** Signed-in users may open these public screens too; the others lead to the default screen (spec §6). */
-const openToEverybody = new Set(['logout', 'denial', 'samlToken', 'singleSignOn', 'singleSignOut']);
+const openToEverybody = new Set(['logout', 'denial', 'samlToken', 'recordLink', 'singleSignOn', 'singleSignOut']);
 
 const passwordChangeKind = 'forcePasswordChange';
 

@@ -15,7 +15,13 @@ import { useLint } from './use-lint.ts';
 import { useSampleWorld } from './use-sample-world.ts';
 
 /** Kinds that show nothing but that they are about to leave: they sign in or out, and go where that leads. */
-const actingOnArrival: ReadonlySet<string> = new Set(['logout', 'samlToken', 'singleSignOn', 'singleSignOut']);
+const actingOnArrival: ReadonlySet<string> = new Set([
+  'logout',
+  'samlToken',
+  'recordLink',
+  'singleSignOn',
+  'singleSignOut',
+]);
 
 /** One screen: what it is looked at with, the screen itself, and its definition. */
 export function ScreenBench(props: {
