@@ -132,7 +132,7 @@ selected | 23 | sato.kenta | 光電センサーの予備機（商社経由） | 
 autoPartlyAnswered | 4 | sato.kenta | 耐切創手袋の冬季補充 | 耐切創手袋 | gloves | | 板金職場の増員分と、来月の交換分です。
 selected | 15 | sato.kenta | 近接センサーの増設（搬送ライン北側） | 近接センサー | proximity | S016 S011 | 分岐コンベヤの追加に合わせて検出点を増やします。
 selected | 14 | sato.kenta | 光電センサーの増設（搬送ライン南側） | 光電センサー | photoelectric | S016 | 南側の合流部の検出を二重にします。
-selected | 13.4 | sato.kenta | 組立治具の見直し（リンクからの見積） | 治具製作 | jig | S032 S022 | 組立の手順が変わったため、治具の図面から作り直します。
+selected | 30.4 | sato.kenta | 組立治具の見直し（リンクからの見積） | 治具製作 | jig | S032 S022 | 組立の手順が変わったため、治具の図面から作り直します。 | | ordered
 asked | 3 | sato.kenta | 取付治具の図面と製作 | 治具製作 | jig | S032 S021 | 新しいブラケットの取付けに使います。
 autoAsked | 2 | takeda.chihiro | 複合機トナーの補充（資料室） | トナーカートリッジ | toner | | 取扱説明書の校正刷りで使う分です。
 `;
