@@ -74,7 +74,7 @@ function userWith(roles: readonly string[] | null): RouteUser | null {
 }
 
 /** Leaving, a page that is not there, and the ways from and to an identity provider. */
-const openToSignedIn = ['logout', 'denial', 'samlToken', 'singleSignOn', 'singleSignOut'];
+const openToSignedIn = ['logout', 'denial', 'samlToken', 'recordLink', 'singleSignOn', 'singleSignOut'];
 
 /** What spec §6 says about this screen and these roles. */
 function expectedFor(

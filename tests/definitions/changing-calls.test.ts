@@ -19,7 +19,7 @@ const without: Readonly<Record<string, string>> = {
     shelfQuantity.approvalInput shelfQuantity.approvalConfirm contract.approvalInput contract.approvalConfirm`,
   'every case says as which version it was seen: one that was done is refused the second time, and told': `changeClient.update
     changeClient.pullBack changeRequester.update changeRequester.pullBack changePurchaser.update changePurchaser.pullBack`,
-  'begin or end a session, which a second one does no harm to': `auth.login mall.login demo.signIn saml.begin saml.answer
+  'begin or end a session, which a second one does no harm to': `auth.login auth.enterByLink mall.login demo.signIn saml.begin saml.answer
     saml.token auth.sso auth.ssoLogout auth.singleSignOut`,
   'whoever read it once has read it: the second changes nothing': 'notice.detail',
   'a list of one’s own says what stands in it: the second finds it so':

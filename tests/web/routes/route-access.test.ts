@@ -59,7 +59,7 @@ describe('decideRoute', () => {
     expect(decideRoute(screen('public', 'AU001', kind), user)).toEqual({ open: false, to: 'default' });
   });
 
-  it.each(['logout', 'denial', 'samlToken', 'singleSignOn', 'singleSignOut'])(
+  it.each(['logout', 'denial', 'samlToken', 'recordLink', 'singleSignOn', 'singleSignOut'])(
     'lets a signed-in user open %s',
     (kind) => {
       expect(decideRoute(screen('public', 'AU002', kind), user)).toEqual({ open: true });
