@@ -983,6 +983,7 @@ export type InventoryStockSetting = {
   code: string;
   name?: string;
   unitCode?: string;
+  tracking?: 'none' | 'lot' | 'lotAndExpiry';
   places: {
     storageCode: string;
     storageName?: string;
@@ -1758,6 +1759,7 @@ export type MasterShelf = {
     row: number;
     column: number;
   };
+  capacity?: string;
   addresses: string[];
 };
 export type MasterStorage = {

@@ -2,6 +2,7 @@ import { documentRules } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { addFoundLine } from './server/add-found-line.ts';
 import { chartHandlers } from './server/chart-handler.ts';
+import { checkLots } from './server/check-lots.ts';
 import { checkShelves } from './server/check-shelves.ts';
 import { checkStock } from './server/check-stock.ts';
 import { compareCount, listShelf } from './server/count-effects.ts';
@@ -26,6 +27,7 @@ export const inventoryCapability: ServerCapability = {
   name: 'inventory',
   effects: {
     addFoundLine,
+    checkLots,
     checkShelves,
     checkStock,
     compareCount,

@@ -1,6 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor } from '../../engine/server/ports.ts';
+import { stockAccount } from '../../src/inventory/domain/stock-account.ts';
 import { forEachStore } from '../support/stores.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
@@ -18,9 +19,10 @@ const badRows: [what: string, row: JsonObject, at: string, messageKey: string][]
   ['an expiry before it came', { ...good, expiresOn: '2026/10/31' }, '/lines/0/expiresOn', 'rule.expiresAfterReceipt'],
 ];
 
-forEachStore('a storeroom that is told nonsense', (open) => {
+forEachStore('a storeroom that is told nonsense', (open, kind) => {
   let world: WalkWorld;
   let keeper: Actor;
+  let slips = 0;
 
   beforeAll(async () => {
     world = await openWalkWorld(await open({ connections: 5 }));
@@ -34,6 +36,10 @@ forEachStore('a storeroom that is told nonsense', (open) => {
     );
     return rows;
   };
+  const nextSlip = () => {
+    slips += 1;
+    return `slip ${slips}`;
+  };
   const receive = (row: JsonObject, receivedOn = '2026/11/01') =>
     world.engine.applyEvent(keeper, {
       recordType: 'inventory/receipt',
@@ -42,7 +48,7 @@ forEachStore('a storeroom that is told nonsense', (open) => {
         record: {
           storageCode,
           supplierCode: 'S012',
-          slipNumber: 'nonsense',
+          slipNumber: nextSlip(),
           receivedOn,
           // A good row goes along: of two rows neither is booked.
           lines: [row, { ...good, shelfAddress: 'B-4-5' }],
@@ -69,5 +75,103 @@ forEachStore('a storeroom that is told nonsense', (open) => {
       errors: [{ at: '/receivedOn', messageKey: 'rule.notAfterToday' }],
     });
     expect(await booked()).toEqual(before);
+  });
+
+  describe('of lots', () => {
+    const tracked = { ...good, productCode: 'S012-0003' };
+    const another = { ...good, productCode: 'S012-0004' };
+
+    beforeAll(async () => {
+      for (const [code, tracking] of [
+        [tracked.productCode, 'lotAndExpiry'],
+        [another.productCode, 'lot'],
+      ] as const) {
+        const places = [{ storageCode, minimum: '1', reorderPoint: '2', maximum: '9' }];
+        await world.engine.putMaster(world.tenant, 'inventory/stock-setting', code, { code, tracking, places });
+      }
+      await receive({ ...tracked, lotNumber: 'L/7', expiresOn: '2027/03/31' });
+    });
+
+    it.each<[what: string, row: JsonObject, at: string, messageKey: string]>([
+      ['no lot', tracked, '/lines/0/lotNumber', 'rule.lotWanted'],
+      ['no day of expiry', { ...tracked, lotNumber: 'L/8' }, '/lines/0/expiresOn', 'rule.expiryWanted'],
+      ['a lot of another product', { ...another, lotNumber: 'L/7' }, '/lines/0/lotNumber', 'rule.lotOfAnother'],
+      [
+        'another expiry of a lot that is there',
+        { ...tracked, lotNumber: 'L/7', expiresOn: '2027/04/30' },
+        '/lines/0/expiresOn',
+        'rule.lotExpires',
+      ],
+    ])('says so of %s, and books nothing', async (_what, row, at, messageKey) => {
+      const before = await booked();
+      await expect(receive(row)).rejects.toMatchObject({ errors: [expect.objectContaining({ at, messageKey })] });
+      expect(await booked()).toEqual(before);
+    });
+
+    it('takes more of the lot, and a lot by the same number of what is not kept by lots', async () => {
+      await expect(receive({ ...tracked, lotNumber: 'L/7', expiresOn: '2027/03/31' })).resolves.toBeDefined();
+      await expect(receive({ ...good, lotNumber: 'L/7' })).resolves.toBeDefined();
+    });
+  });
+
+  describe('of shelves', () => {
+    const address = 'Q-1-1';
+    const onto = (quantity: string, shelfAddress = address) => ({ ...good, quantity, shelfAddress });
+
+    beforeAll(async () => {
+      await world.engine.putMaster(world.tenant, 'master/shelf', 'Q', {
+        code: 'Q',
+        name: '小さな棚',
+        storageCode,
+        capacity: '5',
+        definition: { row: 1, column: 2 },
+        addresses: [address, 'Q-1-2'],
+      });
+    });
+
+    it('says how much room is left on a shelf that is full, in one row or in several, and books nothing', async () => {
+      const before = await booked();
+      await expect(receive(onto('6'))).rejects.toMatchObject({
+        errors: [{ at: '/lines/0/shelfAddress', messageKey: 'rule.shelfFull', params: { address, room: '5' } }],
+      });
+      expect(await booked()).toEqual(before);
+      await receive(onto('3'));
+      await expect(receive(onto('3'))).rejects.toMatchObject({ errors: [{ params: { address, room: '2' } }] });
+      await receive(onto('2'));
+      await expect(receive(onto('1'))).rejects.toMatchObject({ errors: [{ params: { address, room: '0' } }] });
+    });
+
+    it('does not move there what has no room, and moves nothing else of it', async () => {
+      const before = await booked();
+      const placeAt = (shelfAddress: string) => {
+        const account = stockAccount(storageCode, { ...good, shelfAddress }, 'free');
+        return account.slice(0, account.lastIndexOf('/'));
+      };
+      const move = world.engine.applyEvent(keeper, {
+        recordType: 'inventory/work',
+        event: 'register',
+        request: {
+          record: {
+            kind: 'move',
+            storageCode,
+            toStorageCode: storageCode,
+            dueOn: '2026/11/25',
+            lines: [
+              { placeCode: placeAt('B-4-5'), quantity: '1', toShelfAddress: 'Q-1-2' },
+              { placeCode: placeAt('B-1-1'), quantity: '1', toShelfAddress: address },
+            ],
+          },
+        },
+      });
+      await expect(move).rejects.toMatchObject({
+        errors: [{ at: '/lines/1/toShelfAddress', messageKey: 'rule.shelfFull' }],
+      });
+      expect(await booked()).toEqual(before);
+    });
+
+    it.runIf(kind === 'PostgreSQL')('gives the last room to one of two who put something there at once', async () => {
+      const answers = await Promise.allSettled([receive(onto('3', 'Q-1-2')), receive(onto('4', 'Q-1-2'))]);
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
   });
 });

@@ -90,6 +90,13 @@ export const inputOptions = closedOptions({
     description:
       'A person keeps an input under a name and begins from it; what a copy leaves out (`notCopied`, routes) no template keeps.',
   },
+  templateFields: {
+    type: 'array',
+    minItems: 1,
+    items: { type: 'string', names: 'field' },
+    description:
+      'All that a template keeps; the rest stays as it stands in the form. For inputs that go on with a record: answers that are written often.',
+  },
   chosenFrom: {
     type: 'string',
     names: 'screen',

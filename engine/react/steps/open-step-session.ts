@@ -32,6 +32,10 @@ export interface StepSession {
   copyOf: (record: JsonObject) => JsonObject;
   /** The user may keep inputs of this flow as templates. */
   hasTemplates: boolean;
+  /** Of what stands in the form, what a template keeps. */
+  templateOf: (record: JsonObject) => JsonObject;
+  /** What stands in the form once somebody began from a template: what he may not write himself stays. */
+  begunFrom: (template: JsonObject, current: JsonObject) => JsonObject;
   /** The source for the forms of one of its screens; the same object for the same screen. */
   sourceOf: (screen: LoadedScreen) => FormSource;
   stop: () => void;
@@ -113,6 +117,7 @@ export async function openStepSession(
     barredCalls,
     waitsFor: { current: null },
     copyOf: (source) => copyOf({ record: source, number: null }, first, schema, plan),
+    ...templating(first, schema, (source) => copyOf({ record: source, number: null }, first, schema, plan)),
     hasTemplates: readOptions(inputOptions, first.options).templates === true,
     sourceOf(shown) {
       const readOnly = shown.kind === 'confirm' || shown.kind === 'complete';
@@ -216,4 +221,20 @@ async function guardsOf(runtime: EngineRuntime, guards: Record<string, string>) 
         today: runtime.today,
       }),
   };
+}
+
+/** What templates of an input keep and bring. */
+function templating(
+  first: LoadedScreen,
+  schema: JsonSchema,
+  copied: (record: JsonObject) => JsonObject,
+): Pick<StepSession, 'templateOf' | 'begunFrom'> {
+  const { templateFields } = readOptions(inputOptions, first.options);
+  const only = (record: JsonObject, isMeant: (field: string) => boolean) =>
+    Object.fromEntries(Object.entries(record).filter(([field]) => isMeant(field)));
+  const templateOf = (record: JsonObject) =>
+    templateFields === undefined ? copied(record) : only(copied(record), (field) => templateFields.includes(field));
+  const stays = (field: string) =>
+    templateFields === undefined ? schema.properties?.[field]?.readOnly === true : !templateFields.includes(field);
+  return { templateOf, begunFrom: (template, current) => ({ ...only(current, stays), ...templateOf(template) }) };
 }

@@ -21,7 +21,7 @@ export interface InputTemplate {
  * the form as one, forgets one. What a copy leaves out no template keeps.
  */
 export function TemplatesMenu({ session }: { session: StepSession }) {
-  const { actor, plan, schema } = session;
+  const { actor, plan } = session;
   const { text, call, toast, user } = useEngine();
   const flow = plan.flow.id;
   const { data, mutate } = useSWR(
@@ -34,10 +34,7 @@ export function TemplatesMenu({ session }: { session: StepSession }) {
   const items = data?.items ?? [];
 
   const begin = ({ name, record }: InputTemplate) => {
-    const kept = Object.entries(actor.getSnapshot().context.record).filter(
-      ([field]) => schema.properties?.[field]?.readOnly === true,
-    );
-    actor.send({ type: 'RESTORE', record: { ...Object.fromEntries(kept), ...session.copyOf(record) } });
+    actor.send({ type: 'RESTORE', record: session.begunFrom(record, actor.getSnapshot().context.record) });
     toast({ tone: 'success', text: text('engine.template.begun', { name }) });
   };
   const choose = (template: InputTemplate) =>
@@ -47,7 +44,7 @@ export function TemplatesMenu({ session }: { session: StepSession }) {
     await mutate();
   };
   const save = async (name: string) => {
-    const record = session.copyOf(actor.getSnapshot().context.record);
+    const record = session.templateOf(actor.getSnapshot().context.record);
     await call('template.put', { body: { flow, name, record } });
     await mutate();
     toast({ tone: 'success', text: text('engine.template.saved', { name }) });

@@ -3,6 +3,7 @@ import { faultAt } from '../../../engine/core/record-rules/field-errors.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { stockAccount } from '../domain/stock-account.ts';
+import { lotFaults } from './check-lots.ts';
 import { productNamesOf } from './product-names.ts';
 import { addressesOf } from './shelf-under-count.ts';
 
@@ -28,6 +29,8 @@ export const addFoundLine = effectWord<Record<string, never>>({
       };
       const addresses = await addressesOf(query, { tenant, storageCode, shelfCode });
       if (!addresses.includes(String(found.shelfAddress))) throw invalid([faultAt('/shelfAddress', 'unknownShelf')]);
+      const wrong = await lotFaults(query, tenant, [found]);
+      if (wrong.length > 0) throw invalid(wrong.map((one) => ({ ...one, at: one.at.replace('/0', '') })));
       const account = stockAccount(storageCode, found, 'free');
       const placeCode = account.slice(0, account.lastIndexOf('/'));
       const counts = (record.counts ?? []) as JsonObject[];

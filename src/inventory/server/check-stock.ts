@@ -19,7 +19,9 @@ export const checkStock = effectWord<RowsOfStorage>({
     async ({ record, query, actor: { tenant } }) => {
       const rows = (getAt(record, each) ?? []) as JsonObject[];
       const storageCode = String(getAt(record, storage) ?? '');
-      const places = new Map((await placedStock(query, { tenant, storageCode })).map((one) => [one.placeCode, one]));
+      const placeCodes = rows.map((row) => String(row.placeCode));
+      const lying = await placedStock(query, { tenant, storageCode, placeCodes });
+      const places = new Map(lying.map((one) => [one.placeCode, one]));
       const nameOf = async (code: string) => (await productNamesOf(query, tenant, [code])).get(code);
       const faults: FieldError[] = [];
       const fault = (at: string, keyword: string, params: JsonObject = {}) =>

@@ -61,9 +61,9 @@ export const compareCount = effectWord<{ settles: boolean }>({
         (event.params.counts as CountedLine[]).map(({ lineNo, countedQuantity }) => [lineNo, countedQuantity]),
       );
       await refuseUnsound(context, asked, counted);
-      const booked = new Map(
-        (await placedStock(query, { tenant: actor.tenant, storageCode })).map((one) => [one.placeCode, one]),
-      );
+      const placeCodes = asked.map((line) => String(line.placeCode));
+      const lying = await placedStock(query, { tenant: actor.tenant, storageCode, placeCodes });
+      const booked = new Map(lying.map((one) => [one.placeCode, one]));
       const recountBeyond = await recountBeyondOf(query, actor.tenant, storageCode);
       const results = [...((record.results ?? []) as JsonObject[])];
       const again: JsonObject[] = [];

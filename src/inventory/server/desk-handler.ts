@@ -39,6 +39,7 @@ const control: CallHandler = async ({ app, actor, query: asked }) => {
   return await app.database.tenantTransaction(actor.tenant, async (query) => {
     // Tens of thousands of places are added up in memory rather than on disk.
     await query("set local work_mem = '64MB'");
+    await query('set local jit = off');
     const { rows } = await query<{ counts: Record<string, number>; rows: DeskRow[] }>(deskSql, params);
     const [told] = rows;
     const names = await namesOn(query, actor.tenant, told?.rows ?? []);

@@ -25,9 +25,8 @@ export async function addressesOf(query: Query, { tenant, storageCode, shelfCode
 export async function stockOnShelf(query: Query, shelf: Shelf): Promise<PlacedStock[]> {
   const { tenant, storageCode } = shelf;
   const addresses = new Map((await addressesOf(query, shelf)).map((address, index) => [address, index]));
-  return (await placedStock(query, { tenant, storageCode }))
-    .filter(({ shelfAddress }) => addresses.has(shelfAddress))
-    .sort((one, other) => (addresses.get(one.shelfAddress) ?? 0) - (addresses.get(other.shelfAddress) ?? 0));
+  const lying = await placedStock(query, { tenant, storageCode, shelfAddresses: [...addresses.keys()] });
+  return lying.sort((one, other) => (addresses.get(one.shelfAddress) ?? 0) - (addresses.get(other.shelfAddress) ?? 0));
 }
 
 /** From how many per cent apart a storage has its shelves counted again; at any difference where it does not say. */
@@ -65,10 +64,11 @@ export const shelfBooks: Fact = {
   find: async ({ query, actor: { tenant }, record }): Promise<ShelfBooks | undefined> => {
     if (record.kind !== 'count') return undefined;
     const storageCode = String(record.storageCode);
-    const booked = new Map(
-      (await placedStock(query, { tenant, storageCode })).map((one) => [one.placeCode, one.onHand]),
-    );
-    const lines = ((record.counts ?? []) as JsonObject[]).map(({ lineNo, placeCode }) => ({
+    const counts = (record.counts ?? []) as JsonObject[];
+    const placeCodes = counts.map((line) => String(line.placeCode));
+    const lying = await placedStock(query, { tenant, storageCode, placeCodes });
+    const booked = new Map(lying.map((one) => [one.placeCode, one.onHand]));
+    const lines = counts.map(({ lineNo, placeCode }) => ({
       lineNo: Number(lineNo),
       bookQuantity: booked.get(String(placeCode)) ?? '0',
     }));

@@ -19,7 +19,9 @@ export const takeFromPlaces = effectWord<RowsOfStorage>({
     async ({ record, query, actor: { tenant } }) => {
       const rows = (getAt(record, each) ?? []) as JsonObject[];
       const storageCode = String(getAt(record, storage) ?? '');
-      const places = new Map((await placedStock(query, { tenant, storageCode })).map((one) => [one.placeCode, one]));
+      const placeCodes = rows.map((row) => String(row.placeCode));
+      const lying = await placedStock(query, { tenant, storageCode, placeCodes });
+      const places = new Map(lying.map((one) => [one.placeCode, one]));
       const names = await productNamesOf(
         query,
         tenant,

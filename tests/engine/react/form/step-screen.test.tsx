@@ -128,6 +128,25 @@ describe('an input of which templates are kept', () => {
       expect(kept).toMatchObject({ name: '期末', record: { title: '用紙' } });
     });
   });
+
+  it('keeps and brings the fields alone that it is told to, and leaves the rest as it stands', async () => {
+    if (usual) screens.set('input', { ...usual, options: { templates: true, templateFields: ['title'] } });
+    const other = { title: '用紙', supplierCode: 'S9' };
+    answerBy({ 'template.list': { items: [{ name: '毎月の用紙', savedAt: '2026-11-01T00:00:00Z', record: other }] } });
+    const { user } = await open();
+    await user.click(page.getByRole('button', { name: 'engine.template.menu' }));
+    await user.click(await page.findByRole('menuitem', { name: /毎月の用紙/ }));
+    await user.click(await page.findByRole('menuitem', { name: 'engine.template.begin' }));
+    const title = () => page.getByLabelText<HTMLInputElement>(/field.title/).value;
+    await waitFor(() => expect(title()).toBe('用紙'));
+    await user.click(page.getByRole('button', { name: 'engine.template.menu' }));
+    await user.click(await page.findByRole('menuitem', { name: 'engine.template.save' }));
+    await user.type(await page.findByLabelText('engine.template.name'), '期末{Enter}');
+    await waitFor(() => {
+      const kept = call.mock.calls.find(([id]) => id === 'template.put')?.[1]?.body;
+      expect(kept).toEqual({ flow: expect.any(String), name: '期末', record: { title: '用紙' } });
+    });
+  });
 });
 
 describe('an input screen', () => {

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../engine/server/open-database.ts';
+import type { Database } from '../../engine/server/ports.ts';
+import { createSession } from '../../src/platform/server/auth/session-store.ts';
+import { isLongRun } from '../support/covering.ts';
+import { migratedStore } from '../support/migrated-store.ts';
+import { buildProductServer, killAll, startProduct } from '../support/product-process.ts';
+import { openServerDatabase } from '../support/stores.ts';
+import { openWalkWorld } from '../walks/walk-world.ts';
+import { type Ledger, type Submit, send, sendAgain } from './submits.ts';
+
+/** How often the server is killed on each store. A start takes its seconds: more of them in the long run. */
+const rounds = Number(process.env.KILL_ROUNDS ?? (isLongRun ? 25 : 2));
+const clients = 3;
+const api = '/service-buyer-order/v1/api/inventory';
+const directory = mkdtempSync(join(tmpdir(), 'killed-storeroom-'));
+const embedded = `file:${join(directory, 'store')}`;
+let dropServer: (() => Promise<void>) | undefined;
+
+beforeAll(buildProductServer, 120_000);
+afterAll(async () => {
+  killAll();
+  await dropServer?.();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+interface Keeper {
+  tenant: string;
+  code: string;
+  token: string;
+}
+
+async function prepare(database: Database): Promise<Keeper> {
+  const { demo, tenant } = await openWalkWorld(database);
+  const keeper = demo.users.find(({ login }) => login === 'yoshida.megumi');
+  if (!keeper) throw new Error('Nobody keeps the storeroom.');
+  const at = new Date();
+  const session = await createSession(database.query, { tenant, userCode: keeper.code, remember: true, at });
+  return { tenant, code: keeper.code, token: session.accessToken };
+}
+
+/** Five pieces come in, under a slip of their own. */
+function receiving(): Submit {
+  const key = randomUUID();
+  const line = { productCode: 'S012-0001', quantity: '5', unitPrice: '100', shelfAddress: 'B-1-1' };
+  const record = { storageCode: 'FKS1', supplierCode: 'S012', slipNumber: key.slice(0, 30), receivedOn: '2026/11/01' };
+  return { key, path: `${api}/receipt/execute`, body: { record: { ...record, lines: [line], approvalStageList: [] } } };
+}
+
+/** Three of them are reserved. */
+function reserving(receiverCode: string): Submit {
+  const lines = [{ productCode: 'S012-0001', quantity: '3' }];
+  const record = { storageCode: 'FKS1', receiverCode, deliverOn: '2099/12/24', lines };
+  return { key: randomUUID(), path: `${api}/payout/schedule`, body: { record } };
+}
+
+/** One client that receives, reserves and pays out, one after the other, until it hears nothing more. */
+async function keepOn(url: string, keeper: Keeper, ledger: Ledger, heard: () => void): Promise<void> {
+  let next = receiving();
+  for (;;) {
+    const answer = await send(url, keeper.token, next);
+    if (!answer) {
+      ledger.unheard.push(next);
+      return;
+    }
+    ledger.acknowledged.push({ submit: next, answer });
+    heard();
+    const { id, version } = answer;
+    if (next.path.endsWith('/execute')) next = reserving(keeper.code);
+    else if (next.path.endsWith('/schedule'))
+      next = { key: randomUUID(), path: `${api}/payout/delivery`, body: { id, version } };
+    else next = receiving();
+  }
+}
+
+/** What does not add up: records without exactly their movements, balances and months that are not the sum of them. */
+async function damage(database: Database, { tenant }: Keeper, { acknowledged }: Ledger): Promise<string[]> {
+  return await database.tenantTransaction(tenant, async (query) => {
+    const { rows: torn } = await query<{ fault: string }>(
+      `select 'receipt ' || id as fault from record_inventory_receipt one where state <> 'completed' or (
+         select string_agg(ledger || trim_scale(amount), ' ' order by ledger) from ledger_movement where record_id = one.id
+       ) is distinct from 'stock5 stockValue500'
+       union all
+       select 'payout ' || id from record_inventory_payout one where (
+         select count(*) || ' ' || coalesce(sum(amount) filter (where ledger = 'stock'), 0) from ledger_movement where record_id = one.id
+       ) is distinct from case state when 'scheduled' then '1 3' else '3 6' end
+       union all
+       select 'slip twice ' || min(id::text) from record_inventory_receipt group by data->>'slipNumber' having count(*) > 1
+       union all
+       select 'balance ' || ledger || ' ' || account from ledger_account a where balance < 0 or balance <> (
+         select coalesce(sum(case when to_account = a.account then amount else -amount end), 0) from ledger_movement m
+         where m.ledger = a.ledger and a.account in (m.from_account, m.to_account)
+       ) or balance <> (select coalesce(sum(amount), 0) from ledger_month m where m.ledger = a.ledger and m.account = a.account)`,
+    );
+    const { rows: there } = await query<{ id: string; version: number }>(
+      'select id, version from record_inventory_receipt union all select id, version from record_inventory_payout',
+    );
+    const versions = new Map(there.map(({ id, version }) => [id, version]));
+    const lost = acknowledged.filter(({ answer }) => (versions.get(answer.id) ?? -1) < answer.version);
+    return [...torn.map(({ fault }) => fault), ...lost.map(({ answer }) => `lost ${answer.id}`)];
+  });
+}
+
+const stores: [string, () => Promise<{ url: string; database: Database }>][] = [
+  ['PGlite', async () => ({ url: embedded, database: await openDatabase(embedded, { seed: await migratedStore() }) })],
+  [
+    'PostgreSQL',
+    async () => {
+      const opened = await openServerDatabase();
+      dropServer = opened.close;
+      return opened;
+    },
+  ],
+];
+
+describe.each(stores)('a storeroom on %s, whose server is killed between shelf and balance', (store, open) => {
+  it('has every piece once where its movements say, in stock, value and months', async () => {
+    const { url: databaseUrl, database } = await open();
+    const keeper = await prepare(database);
+    if (store === 'PGlite') await database.close();
+    const env = { DATA_DIR: directory, DATABASE_URL: databaseUrl };
+    const ledger: Ledger = { acknowledged: [], unheard: [] };
+    let unheard = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const { url, kill } = await startProduct(env);
+      await sendAgain(url, keeper.token, ledger);
+      let answers = 0;
+      const heard = () => {
+        answers += 1;
+        // The kill lands somewhere within the next event.
+        if (answers === 4 + (round % 5) * 3) setTimeout(kill, Math.random() * 12);
+      };
+      await Promise.all(Array.from({ length: clients }, () => keepOn(url, keeper, ledger, heard)));
+      unheard += ledger.unheard.length;
+    }
+    const { url, kill } = await startProduct(env);
+    await sendAgain(url, keeper.token, ledger);
+    await kill();
+    expect(unheard).toBeGreaterThanOrEqual(rounds);
+    const after = store === 'PGlite' ? await openDatabase(databaseUrl) : database;
+    expect(await damage(after, keeper, ledger)).toEqual([]);
+    if (store === 'PGlite') await after.close();
+  }, 600_000);
+});
