@@ -1,14 +1,17 @@
 /**
- * `npm run bench -- mall` (fewer: `BENCH_SHARE=0.1`; one store: `BENCH_STORE=PGlite`): the catalog's search with its facets and
- * what it proposes while one types over 1,000,000 products on PostgreSQL, 20 people at once, and over 100,000 in the embedded
- * store; how long a change of a cart of 300 lines takes the server; how long a page of results is. Over HTTP, the load made on
- * the same cores.
+ * `npm run bench -- mall` (fewer: `BENCH_SHARE=0.1`; one store: `BENCH_STORE=PGlite`). How much of a list of queries is found in
+ * the demo's catalog, and how far in front; the catalog's search with its facets, and what it proposes while one types, over
+ * 1,000,000 products on PostgreSQL for 20 people who each ask again a second after they were answered, and over 100,000 in the
+ * embedded store; how long a change of a cart of 300 lines takes the server; how long a page of results is. Over HTTP, the
+ * load made on the same cores.
  */
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { rebuildSearch } from '../../engine/server/search/rebuild-search.ts';
 import { markedColumnsOf } from '../../engine/server/search/search-row.ts';
+import { putDemoCatalog } from '../../tests/support/catalog-of-demo.ts';
+import { relevanceCases } from '../../tests/support/catalog-relevance.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { productDefinitions } from '../../tests/support/product-definitions.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../../tests/support/test-server.ts';
@@ -38,12 +41,42 @@ const proposals = ['ソケ', 'ソケット', 'ボル', 'チタンス', 'mx004', 
 
 /** Prints the figures of the stores. */
 export async function benchMall(): Promise<void> {
+  await tellRelevance();
   const wished = process.env.BENCH_STORE;
   if (wished !== 'PGlite') await onPostgres();
   if (wished !== 'PostgreSQL') {
     const size = { products: 100_000 * share, companies: 1000 };
     await measure('PGlite', await openDatabase('memory:', limits), { size, underWay: 4 });
   }
+}
+
+/** How much of what people look for in the demo's catalog is found, and how far in front. */
+async function tellRelevance(): Promise<void> {
+  const database = await openDatabase('memory:', limits);
+  const product = await openTestServer(database, { books: false });
+  await putDemoCatalog(product);
+  const buyer = await product.signIn('A/requester');
+  const ranks: number[] = [];
+  for (const { query, name } of relevanceCases) {
+    const answer = await buyer.inject({
+      method: 'POST',
+      url: `${api}/keyword-search-v2-entry/init2`,
+      payload: { keyword: query },
+    });
+    const { items } = answer.json<{ items: { name: string }[] }>();
+    const rank = items.findIndex((found) => found.name === name) + 1;
+    if (rank === 0) console.log(`  lost: ${query} → ${name}`);
+    if (rank > 1) console.log(`  at ${rank}: ${query} → ${name}`);
+    ranks.push(rank);
+  }
+  const found = ranks.filter((rank) => rank > 0);
+  const percent = (count: number) => `${((100 * count) / ranks.length).toFixed(1)} %`;
+  const reciprocal = found.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length;
+  console.log(
+    `relevance: ${ranks.length} queries, found ${percent(found.length)}, first ${percent(found.filter((rank) => rank === 1).length)}, mean reciprocal rank ${reciprocal.toFixed(3)}`,
+  );
+  await product.close();
+  await database.close();
 }
 
 async function onPostgres(): Promise<void> {
@@ -69,9 +102,7 @@ async function measure(
     await indexProducts(database);
     await database.query('vacuum analyze');
     const loaded = ((performance.now() - loading) / 1000).toFixed(0);
-    console.log(
-      `\nmall on ${store}: ${JSON.stringify(size)}, loaded in ${loaded} s; ${underWay} under way, milliseconds`,
-    );
+    console.log(`\nmall on ${store}: ${JSON.stringify(size)}, loaded in ${loaded} s; ${underWay} people, milliseconds`);
     const buyer = await product.signIn('A/requester');
     const address = await addressOf(product);
     const sent = (path: string, body: object): Sent => ({
@@ -119,8 +150,8 @@ async function addressOf({ server }: TestServer): Promise<string> {
 
 async function tell(what: string, requests: [string, Sent][], underWay: number): Promise<void> {
   const sent = requests.map(([, one]) => one);
-  const { perSecond, half, p95, medians } = await measureLoad(sent, seconds, underWay);
-  const alone = await measureLoad(sent, 5, 1);
+  const { perSecond, half, p95, medians } = await measureLoad(sent, seconds, { underWay, pause: 1000 });
+  const alone = await measureLoad(sent, 5, { underWay: 1 });
   const figures = (one: number) => one.toFixed(1);
   console.log(
     `${what}: ${figures(perSecond)} a second, half ${figures(half)}, p95 ${figures(p95)}; alone p95 ${figures(alone.p95)}`,

@@ -1341,6 +1341,12 @@ export type MallPunchoutShop = {
     taxRate?: string;
   }[];
 };
+export type MallSpelling = {
+  code: string;
+  words: {
+    word: string;
+  }[];
+};
 export type MallSubscription = {
   subscriptionNumber?: string;
   requesterCode?: string;
@@ -2448,6 +2454,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'mall/postage': MallPostage;
     'mall/punchout-session': MallPunchoutSession;
     'mall/punchout-shop': MallPunchoutShop;
+    'mall/spelling': MallSpelling;
     'mall/subscription': MallSubscription;
     'mapping/mapping': Mapping;
     'mapping/run': MappingRun;

@@ -53,6 +53,7 @@ const toldByHandlers: Readonly<Record<string, string>> = {
   'help/notice': 'notice.list',
   'mall/contract-price': 'mall.search',
   'mall/postage': 'mall.cart',
+  'mall/spelling': 'mall.search',
   'mall/punchout-shop': 'punchout.shops',
   'master/shelf': 'pullDown.shelf',
 };

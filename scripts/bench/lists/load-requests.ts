@@ -1,5 +1,6 @@
 /** A process that sends list requests over HTTP, so many under way at once, and tells how long each took. */
 import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
 /** A request as it travels. */
 export interface Sent {
@@ -13,6 +14,8 @@ export interface Load {
   requests: Sent[];
   underWay: number;
   seconds: number;
+  /** Milliseconds that each waits between an answer and the next request: people read what they are answered. */
+  pause?: number;
 }
 
 /** Milliseconds of every request by its place in `requests`, and the seconds that all took. */
@@ -23,21 +26,24 @@ export interface LoadFigures {
 
 process.once('message', (load: Load) => void sendAll(load).then((figures) => process.send?.(figures)));
 
-async function sendAll({ requests, underWay, seconds }: Load): Promise<LoadFigures> {
+async function sendAll({ requests, underWay, seconds, pause = 0 }: Load): Promise<LoadFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: underWay });
   const milliseconds: number[][] = requests.map(() => []);
   const from = performance.now();
   let next = 0;
-  const keepOn = async () => {
+  const keepOn = async (_one: unknown, place: number) => {
+    // They do not all begin at once.
+    if (pause > 0) await setTimeout((pause * place) / underWay);
     // Whole rounds only, so that no kind of request counts more than another.
     while (performance.now() - from < seconds * 1000 || next % requests.length !== 0) {
-      const place = next % requests.length;
+      const turn = next % requests.length;
       next += 1;
-      const sent = requests[place];
+      const sent = requests[turn];
       if (!sent) throw new Error('There is nothing to send.');
       const start = performance.now();
       await send(agent, sent);
-      milliseconds[place]?.push(performance.now() - start);
+      milliseconds[turn]?.push(performance.now() - start);
+      if (pause > 0) await setTimeout(pause);
     }
   };
   await Promise.all(Array.from({ length: underWay }, keepOn));

@@ -11,9 +11,13 @@ export interface LoadResult {
   medians: number[];
 }
 
-/** Sends the requests round and round, so many under way at once, from a process of its own on the same cores. */
-export async function measureLoad(requests: Sent[], seconds: number, underWay = 8): Promise<LoadResult> {
-  const load: Load = { requests, underWay, seconds };
+/** Sends the requests round and round, so many under way at once (each waits `pause` ms after an answer), from a process of its own on the same cores. */
+export async function measureLoad(
+  requests: Sent[],
+  seconds: number,
+  { underWay = 8, pause = 0 } = {},
+): Promise<LoadResult> {
+  const load: Load = { requests, underWay, seconds, pause };
   const figures = await new Promise<LoadFigures>((resolve, reject) => {
     const sender = fork(fileURLToPath(new URL('./load-requests.ts', import.meta.url)), {
       execArgv: ['--import', 'tsx'],

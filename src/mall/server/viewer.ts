@@ -1,7 +1,12 @@
 import type { Actor } from '../../../engine/server/ports.ts';
+import { searchFormFor } from '../../../engine/server/schema/search-text.ts';
 import { readOrganizations } from '../../master/index.server.ts';
 import { codesAbove } from '../../master/index.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
+
+import type { Spellings } from '../domain/spellings.ts';
+
+const spelled = searchFormFor({ looseSearch: true });
 
 /** Who looks at the catalog: products may be shown to, and prices agreed for, single organizations of a company group. */
 export interface Viewer {
@@ -11,11 +16,15 @@ export interface Viewer {
   units: readonly string[];
   /** Business date, `YYYY/MM/DD`. */
   today: string;
+  /** What the company group writes in several ways. */
+  spellings: Spellings;
 }
 
 /** The catalog as this person sees it on a business date. */
 export async function viewerOf(masters: MasterReader, actor: Actor, today: string): Promise<Viewer> {
   const organizations = await readOrganizations(masters, actor.tenant);
   const units = codesAbove(organizations, actor.organizationCode);
-  return { tenant: actor.tenant, userCode: actor.code, units, today };
+  const kept = await masters.listMasters(actor.tenant, 'mall/spelling');
+  const spellings = kept.map(({ record }) => record.words.map(({ word }) => spelled(word)));
+  return { tenant: actor.tenant, userCode: actor.code, units, today, spellings };
 }

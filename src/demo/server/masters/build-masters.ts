@@ -10,6 +10,7 @@ import { demoTemplates } from '../data/estimate-templates.ts';
 import { demoArticles, demoDesks } from '../data/help-desks.ts';
 import { demoJournalMapping } from '../data/journal-mapping.ts';
 import { tourinCorrectionLadder } from '../data/ladders.ts';
+import { demoSpellings } from '../data/spellings.ts';
 import { demoStockSettings } from '../data/stock-settings.ts';
 import { demoShelves, demoStorages } from '../data/storerooms.ts';
 import type { DemoSupplier } from '../data/suppliers.ts';
@@ -49,6 +50,7 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
     ),
     { recordType: 'mall/contract-price', records: inRows(contractPricesOf(world)) },
     { recordType: 'mall/postage', records: inRows(postagesOf(world)) },
+    { recordType: 'mall/spelling', records: inRows(demoSpellings) },
     { recordType: 'mall/punchout-shop', records: inRows(practiceShopsOf(world)) },
     master(
       'person',

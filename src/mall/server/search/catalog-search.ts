@@ -67,4 +67,4 @@ export type CatalogSearch = (query: Query, viewer: Viewer, request: CatalogReque
 export const productsPerPage = 20;
 
 /** Products that are counted and sorted at most. */
-export const mostFound = 10_000;
+export const mostFound = 1000;

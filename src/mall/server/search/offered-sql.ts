@@ -1,9 +1,11 @@
 import { wordsOf } from '../../../../engine/server/lists/list-query.ts';
+import { normalizeForSearch } from '../../../../engine/server/schema/search-text.ts';
 import { foundIdsSql, type SearchCondition } from '../../../../engine/server/search/search-condition.ts';
 import { equalityMark, marksOfWord, scopeOf } from '../../../../engine/server/search/search-marks.ts';
 import { columnMark } from '../../../../engine/server/search/search-row.ts';
 import { allOf, containing, type SqlValues } from '../../../../engine/server/store/sql-values.ts';
 import { tradeableSql } from '../../../master/index.server.ts';
+import { waysOf } from '../../domain/spellings.ts';
 import type { Viewer } from '../viewer.ts';
 import { type CatalogRequest, mostFound } from './catalog-search.ts';
 
@@ -13,48 +15,80 @@ const product = { id: 'master/product', table: 'record_master_product' };
 export const productFacts = { looseSearch: true };
 
 /**
- * `with offered as (…)`: the products that the viewer may see and that the request asks for, each at his price. One more than
- * are counted, so that it is known when there are more.
+ * `with seen as (…), offered as (…)`: products that were found, at most `most`, and of these the ones that the viewer may see
+ * and that the request asks for. They carry what they are counted and sorted by, their price only where it is asked for. One
+ * more than are counted is offered, so that it is known when there are more.
  */
-export function offeredSql(sql: SqlValues, viewer: Viewer, request: CatalogRequest): string {
+export function offeredSql(sql: SqlValues, viewer: Viewer, request: CatalogRequest, most = mostSeen): string {
   const { bind } = sql;
   const tenant = bind(viewer.tenant);
   const units = bind(viewer.units);
-  const today = bind(viewer.today);
-  return `with offered as materialized (
-    select number as code, data, search, coalesce((contract ->> 'unitPrice')::numeric, "firstPrice") as price, contract,
-      "c_name" as name, "c_categoryCode" as "categoryCode", "c_makerName" as "makerName",
+  return `with seen as materialized (${seenSql(sql, viewer, request, most)}),
+  offered as materialized (
+    select product.id, number as code, "c_name" as name, "c_categoryCode" as "categoryCode", "c_makerName" as "makerName",
       "c_supplierCode" as "supplierCode", coalesce("c_isDiscontinued", false) as "isDiscontinued",
       coalesce((data ->> 'isRecommended')::boolean, false) as "isRecommended",
-      (data ->> 'leadTimeDays')::integer as "leadTimeDays"
-    from ${product.table} as product
-    cross join lateral (select coalesce((
+      (data ->> 'leadTimeDays')::integer as "leadTimeDays", ${closenessSql(sql, viewer, request)} as closeness,
+      ${nearnessSql(sql, request)} as nearness,
+      ${isPriced(request) ? priceSql : 'null::numeric'} as price
+    from seen join ${product.table} as product on product.tenant = ${tenant} and product.id = seen.id
+    ${isPriced(request) ? pricesSql(sql, viewer) : ''}
+    where ${allOf([`product.state = 'kept'`, shownSql(units), ...soughtSql(tenant, request), ...asked(sql, viewer, request)])}
+    limit ${mostFound + 1}
+  )`;
+}
+
+/** What is offered (`offered`, or some rows of it as `from`), with what the viewer pays for it. */
+export function toldSql(sql: SqlValues, viewer: Viewer, from = 'offered'): string {
+  return `select told.*, product.data, ${priceSql} as "unitPrice", contract
+    from ${from} told join ${product.table} as product on product.tenant = ${sql.bind(viewer.tenant)} and product.id = told.id
+    ${pricesSql(sql, viewer)}`;
+}
+
+const priceSql = `coalesce((contract ->> 'unitPrice')::numeric, "firstPrice")`;
+
+/** Is a price compared with others before it is told? */
+function isPriced({ minPrice, maxPrice, sort }: CatalogRequest): boolean {
+  return minPrice !== undefined || maxPrice !== undefined || sort === 'priceUp' || sort === 'priceDown';
+}
+
+/** Beside each `product`: what its least quantity costs by the list, and the contract that stands in its place. */
+function pricesSql({ bind }: SqlValues, { tenant, units, today }: Viewer): string {
+  return `cross join lateral (select coalesce((
       select (tier ->> 'salePrice')::numeric from jsonb_array_elements(product.data -> 'priceTiers') tier
       where coalesce((product.data ->> 'minQuantity')::numeric, 1) >= (tier ->> 'minQuantity')::numeric
         and ((tier ->> 'maxQuantity')::numeric = -1
           or coalesce((product.data ->> 'minQuantity')::numeric, 1) <= (tier ->> 'maxQuantity')::numeric)
       limit 1), "c_unitPrice") as "firstPrice") listed
-    left join lateral (${contractSql(tenant, units, today)}) agreed on true
-    where product.tenant = ${tenant} and product.id in (${foundSql(sql, viewer, request)})
-      and ${allOf([shownSql(units), ...soughtSql(tenant, request), ...asked(sql, request)])}
-    limit ${mostFound + 1}
-  )`;
+    left join lateral (${contractSql(bind(tenant), bind(units), bind(today))}) agreed on true`;
 }
 
 /** Rows that the index answers at most, before what only the product's row can tell. */
 const mostSeen = 1_000_000;
 
+/** Rows that are looked at first: mostly as many as are counted are among them. */
+export const firstSeen = 2 * mostFound;
+
 /** Rows that the index answers at most for one whole value, which may stand within those of many products. */
 const mostSeenOfName = 1000;
 
-function foundSql(sql: SqlValues, viewer: Viewer, request: CatalogRequest): string {
-  const found = foundBy(viewer, request);
-  if (request.named === undefined) return foundIdsSql(sql, product, viewer.tenant, found, mostSeen);
-  const scope = scopeOf(viewer.tenant, product.id);
-  return request.named
-    .map((name) => ({ ...found, all: [...found.all, ...marksOfWord(scope, name)], words: [...found.words, name] }))
-    .map((one) => `(${foundIdsSql(sql, product, viewer.tenant, one, mostSeenOfName)})`)
-    .join(' union ');
+function seenSql(sql: SqlValues, viewer: Viewer, request: CatalogRequest, most: number): string {
+  const { bind } = sql;
+  const { keyword, categories = [], catalogs = [], codes, named } = request;
+  const union = (ways: readonly (readonly string[])[], mostOfWay: number) =>
+    ways
+      .map((words) => `(${foundIdsSql(sql, product, viewer.tenant, foundBy(viewer, request, words), mostOfWay)})`)
+      .join(' union ');
+  if (named !== undefined) {
+    const names = named.map((name) => [name]);
+    return union(names, mostSeenOfName);
+  }
+  const ways = keywordOf(viewer, keyword);
+  const kept = () => `select id from ${product.table} where tenant = ${bind(viewer.tenant)} and state = 'kept'`;
+  // What is named is not looked for; and where nothing narrows, the index would answer everything first.
+  if (codes !== undefined && ways.length === 0) return `${kept()} and number = any(${bind(codes)}::text[])`;
+  if (ways.length > 0) return union(ways, most);
+  return categories.length > 0 || catalogs.length > 0 ? union([[]], most) : `${kept()} limit ${most}`;
 }
 
 /** The contract that holds today for the nearest organization of the viewer, the latest of several. */
@@ -81,9 +115,18 @@ function soughtSql(tenant: string, { codes, named }: CatalogRequest): string[] {
   return codes === undefined && named === undefined ? [tradeableSql(tenant, 'product."c_supplierCode"')] : [];
 }
 
-function foundBy({ tenant }: Viewer, { keyword, categories = [], catalogs = [] }: CatalogRequest): SearchCondition {
-  const scope = scopeOf(tenant, product.id);
+/** The ways of writing what is looked for; none when nothing is. */
+function keywordOf({ spellings }: Viewer, keyword: string | undefined): string[][] {
   const words = wordsOf(keyword, productFacts);
+  return words.length === 0 ? [] : waysOf(words, spellings);
+}
+
+function foundBy(
+  { tenant }: Viewer,
+  { categories = [], catalogs = [] }: CatalogRequest,
+  words: readonly string[],
+): SearchCondition {
+  const scope = scopeOf(tenant, product.id);
   const oneOf = (column: string, values: readonly string[]) =>
     values.length === 0 ? [] : [values.flatMap((value) => equalityMark(scope, columnMark(column), value) ?? [])];
   return {
@@ -94,15 +137,42 @@ function foundBy({ tenant }: Viewer, { keyword, categories = [], catalogs = [] }
   };
 }
 
-function asked({ bind }: SqlValues, request: CatalogRequest): string[] {
+function asked({ bind }: SqlValues, { spellings }: Viewer, request: CatalogRequest): string[] {
   const { excludedKeyword, manufacturers = [], minPrice, maxPrice, codes, named } = request;
-  const price = `coalesce((contract ->> 'unitPrice')::numeric, "firstPrice")`;
   return [
-    ...wordsOf(excludedKeyword, productFacts).map((word) => `search not like ${bind(containing(word))}`),
+    ...wordsOf(excludedKeyword, productFacts)
+      .flatMap((word) => waysOf([word], spellings).flat())
+      .map((word) => `search not like ${bind(containing(word))}`),
     ...(manufacturers.length > 0 ? [`"c_makerName" = any(${bind(manufacturers)}::text[])`] : []),
-    ...(minPrice !== undefined ? [`${price} >= ${bind(minPrice)}::numeric`] : []),
-    ...(maxPrice !== undefined ? [`${price} <= ${bind(maxPrice)}::numeric`] : []),
+    ...(minPrice !== undefined ? [`${priceSql} >= ${bind(minPrice)}::numeric`] : []),
+    ...(maxPrice !== undefined ? [`${priceSql} <= ${bind(maxPrice)}::numeric`] : []),
     ...(codes !== undefined ? [`number = any(${bind(codes)}::text[])`] : []),
     ...(named !== undefined ? [`string_to_array(search, E'\\n') && ${bind(named)}::text[]`] : []),
   ];
 }
+
+/** A whole value that is what was typed (2), one that begins with it (1), one that has it somewhere (0). */
+function closenessSql({ bind }: SqlValues, viewer: Viewer, { keyword }: CatalogRequest): string {
+  const ways = keywordOf(viewer, keyword).map((words) => words.join('').replaceAll(/[\\%_]/g, '\\$&'));
+  if (ways.length === 0) return '0';
+  const whole = bind(ways.map((typed) => `%\n${typed}\n%`));
+  const begun = bind(ways.map((typed) => `%\n${typed}%`));
+  const lines = `(E'\\n' || search || E'\\n')`;
+  return `case when ${lines} like any(${whole}::text[]) then 2 when ${lines} like any(${begun}::text[]) then 1 else 0 end`;
+}
+
+/** How many of the words begin one in the name: `5A` does in `24V 5A`, not in `24V 2.5A`, and `240` not in `1240`. */
+function nearnessSql({ bind }: SqlValues, { keyword }: CatalogRequest): string {
+  const words = normalizeForSearch(keyword ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, mostNear);
+  if (words.length === 0) return '0';
+  const before = (word: string) => (/^[0-9]/u.test(word) ? '(^|[^0-9.])' : '(^| )');
+  const patterns = words.map((word) => before(word) + word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'));
+  return `(select count(*)::integer from unnest(${bind(patterns)}::text[]) pattern
+    where lower(normalize("c_name", NFKC)) ~ pattern)`;
+}
+
+/** Words that are looked for in names at most. */
+const mostNear = 5;

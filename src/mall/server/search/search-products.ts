@@ -1,6 +1,5 @@
-import { wordsOf } from '../../../../engine/server/lists/list-query.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
-import { createSqlValues, type SqlValues } from '../../../../engine/server/store/sql-values.ts';
+import { createSqlValues } from '../../../../engine/server/store/sql-values.ts';
 import type { Viewer } from '../viewer.ts';
 import {
   type CatalogPage,
@@ -11,7 +10,7 @@ import {
   mostFound,
   productsPerPage,
 } from './catalog-search.ts';
-import { offeredSql, productFacts } from './offered-sql.ts';
+import { firstSeen, offeredSql, toldSql } from './offered-sql.ts';
 
 type Facet = keyof CatalogPage['facets'];
 
@@ -34,6 +33,8 @@ export const searchProducts: CatalogSearch = async (query, viewer, request) => {
 };
 
 interface PageRow {
+  /** Rows that were looked at. */
+  seen: number;
   found: number;
   items: FoundProduct[];
   categories: FacetCounts;
@@ -42,21 +43,34 @@ interface PageRow {
 }
 
 async function readPage(query: Query, viewer: Viewer, request: CatalogRequest): Promise<CatalogPage> {
+  const { seen: _seen, found, items, ...facets } = await lookTwice((most) => pageRow(query, viewer, request, most));
+  return { total: Math.min(found, mostFound), capped: found > mostFound, items, facets };
+}
+
+/** Looks at a part first. Only where all of it was looked at and little of it is asked for, everything is looked at. */
+async function lookTwice<Row extends { seen: number; found: number }>(
+  look: (most?: number) => Promise<Row>,
+): Promise<Row> {
+  const row = await look(firstSeen);
+  return row.seen < firstSeen || row.found > mostFound ? row : look();
+}
+
+async function pageRow(query: Query, viewer: Viewer, request: CatalogRequest, most?: number): Promise<PageRow> {
   const sql = createSqlValues();
   const offset = (Math.max(1, Math.trunc(request.page ?? 1)) - 1) * productsPerPage;
-  const text = `${offeredSql(sql, viewer, request)}
-    select (select count(*)::integer from offered) as found,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'record', data, 'price', price::text,
-          'contract', contract)), '[]'::jsonb)
-        from (select * from offered order by ${orderOf(request, sql)} offset ${sql.bind(offset)} limit ${productsPerPage}) page)
-        as items,
+  const order = orderOf(request);
+  const text = `${offeredSql(sql, viewer, request, most)},
+    page as materialized (select *, row_number() over (order by ${order}) as place from offered
+      order by ${order} offset ${sql.bind(offset)} limit ${productsPerPage})
+    select (select count(*)::integer from seen) as seen, (select count(*)::integer from offered) as found,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'record', data, 'price', "unitPrice"::text,
+          'contract', contract) order by place), '[]'::jsonb) from (${toldSql(sql, viewer, 'page')}) told) as items,
       ${facetSql('categories')} as categories, ${facetSql('manufacturers')} as manufacturers,
       ${facetSql('catalogs')} as catalogs`;
   const { rows } = await query<PageRow>(text, sql.values);
   const [row] = rows;
   if (!row) throw new Error('A search answers one row.');
-  const { found, items, ...facets } = row;
-  return { total: Math.min(found, mostFound), capped: found > mostFound, items, facets };
+  return row;
 }
 
 /** Products by their codes, as far as the viewer may see them and the words find them, each at his price. */
@@ -77,15 +91,21 @@ export async function findNamed(query: Query, viewer: Viewer, named: readonly st
 async function offered(query: Query, viewer: Viewer, request: CatalogRequest): Promise<FoundProduct[]> {
   const sql = createSqlValues();
   const text = `${offeredSql(sql, viewer, request)}
-    select code, data as record, price::text as price, contract from offered order by code`;
+    select code, data as record, "unitPrice"::text as price, contract from (${toldSql(sql, viewer)}) told order by code`;
   return (await query<FoundProduct>(text, sql.values)).rows;
 }
 
 async function countFacet(query: Query, viewer: Viewer, request: CatalogRequest, facet: Facet): Promise<FacetCounts> {
-  const sql = createSqlValues();
-  const text = `${offeredSql(sql, viewer, request)} select ${facetSql(facet)} as counts`;
-  const { rows } = await query<{ counts: FacetCounts }>(text, sql.values);
-  return rows[0]?.counts ?? {};
+  const row = await lookTwice(async (most) => {
+    const sql = createSqlValues();
+    const text = `${offeredSql(sql, viewer, request, most)} select (select count(*)::integer from seen) as seen,
+      (select count(*)::integer from offered) as found, ${facetSql(facet)} as counts`;
+    const { rows } = await query<{ seen: number; found: number; counts: FacetCounts }>(text, sql.values);
+    const [counted] = rows;
+    if (!counted) throw new Error('A count answers one row.');
+    return counted;
+  });
+  return row.counts;
 }
 
 function facetSql(facet: Facet): string {
@@ -95,23 +115,13 @@ function facetSql(facet: Facet): string {
 }
 
 /** What is no longer sold comes last; the code comes at the end, so that no product is on two pages. */
-function orderOf({ sort = 'relevance', keyword }: CatalogRequest, sql: SqlValues): string {
+function orderOf({ sort = 'relevance' }: CatalogRequest): string {
   const orders = {
-    relevance: () => `${closenessSql(keyword, sql)}"isRecommended" desc, name`,
-    priceUp: () => 'price',
-    priceDown: () => 'price desc',
-    name: () => 'name',
-    leadTime: () => '"leadTimeDays" nulls last',
+    relevance: 'closeness desc, nearness desc, "isRecommended" desc, name',
+    priceUp: 'price',
+    priceDown: 'price desc',
+    name: 'name',
+    leadTime: '"leadTimeDays" nulls last',
   };
-  return `"isDiscontinued", ${orders[sort]()}, code`;
-}
-
-/** A whole value that is what was typed, one that begins with it, one that has it somewhere. */
-function closenessSql(keyword: string | undefined, { bind }: SqlValues): string {
-  const words = wordsOf(keyword, productFacts);
-  if (words.length === 0) return '';
-  const typed = bind(words.join('').replaceAll(/[\\%_]/g, '\\$&'));
-  const lines = `(E'\\n' || search || E'\\n')`;
-  return `case when ${lines} like '%' || E'\\n' || ${typed} || E'\\n' || '%' then 2
-    when ${lines} like '%' || E'\\n' || ${typed} || '%' then 1 else 0 end desc, `;
+  return `"isDiscontinued", ${orders[sort]}, code`;
 }
