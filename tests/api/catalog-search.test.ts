@@ -167,6 +167,49 @@ describe('the search of the catalog', () => {
     expect((await search(requester, { keyword: 'ノギス', catalogs: ['S2'] })).total).toBe(0);
   });
 
+  it('counts a thousand and says that there are more, narrows all of them, and counts the whole catalog', async () => {
+    await empty();
+    const many = Array.from({ length: 2500 }, (_, index) => `N${String(index).padStart(4, '0')}`);
+    const record = (code: string, index: number) => ({
+      ...base,
+      code,
+      name: `釘 ${code}`,
+      unitPrice: index === 2499 ? '9000' : '10',
+      ...(index === 7 && { shownTo: [{ organizationCode: '00990000' }] }),
+    });
+    await put(
+      'master/product',
+      many.map((code, index) => ({ code, record: record(code, index) })),
+    );
+    expect(await search(requester, { keyword: '釘' })).toMatchObject({ total: 1000, capped: true });
+    expect(await search(requester, { keyword: '釘', minPrice: '8000' })).toMatchObject({
+      total: 1,
+      capped: false,
+      items: [{ code: 'N2499' }],
+    });
+    const tree = await requester.inject({ url: '/service-search/api/v1/init/catalogStructureData' });
+    const catalogs = await requester.inject({ url: '/service-search/api/v1/dropdown/catalogData' });
+    expect(catalogs.json<{ items: { count: number }[] }>().items.map(({ count }) => count)).toEqual([2499]);
+    expect(tree.statusCode).toBe(200);
+  });
+
+  it('finds what means the same to the company, and nothing of what is excluded in another word', async () => {
+    await empty();
+    await put('mall/spelling', [
+      { code: 'W1', record: { code: 'W1', words: [{ word: 'やすり' }, { word: '鑢' }, { word: 'sand paper' }] } },
+    ]);
+    await put('master/product', [
+      { code: 'F1', record: { ...base, code: 'F1', name: '鑢 平 240' } },
+      { code: 'F2', record: { ...base, code: 'F2', name: 'ヤスリ 丸' } },
+      { code: 'F3', record: { ...base, code: 'F3', name: 'ホルダー 平' } },
+    ]);
+    expect((await found('ﾔｽﾘ')).sort()).toEqual(['F1', 'F2']);
+    expect(await found('Sand Paper 240')).toEqual(['F1']);
+    expect(
+      (await search(requester, { keyword: '平', excludedKeyword: 'やすり' })).items.map(({ code }) => code),
+    ).toEqual(['F3']);
+  });
+
   it('refuses an address that was made for another session', async () => {
     const answer = await requester.inject({ url: '/service-search/api/v1/dropdown/catalogData?tokenId=other' });
     expect(answer.statusCode).toBe(404);

@@ -12,6 +12,7 @@ import {
   type FacetCounts,
   productsPerPage,
 } from './search/catalog-search.ts';
+import { countCatalog } from './search/count-catalog.ts';
 import { findProducts, searchProducts } from './search/search-products.ts';
 
 /** `mall.search`: one page of what is looked for, with the facets and their counts. */
@@ -51,7 +52,7 @@ const count: CallHandler = (context) =>
 /** `mall.facets`: categories or manufacturers of all that the person may see, by `type`. */
 const facets: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
-    const found = await facetsOf(context, query, await searchProducts(query, viewer, {}));
+    const found = await facetsOf(context, query, { facets: await countCatalog(query, viewer) });
     return { items: context.query.type === 'manufacturer' ? found.manufacturers : found.categories };
   });
 
@@ -79,14 +80,14 @@ const namesProposed = 8;
 /** `mall.catalogs`: whose products there are, and how many. */
 export const catalogs: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
-    const found = await facetsOf(context, query, await searchProducts(query, viewer, {}));
+    const found = await facetsOf(context, query, { facets: await countCatalog(query, viewer) });
     return { items: found.catalogs };
   });
 
 /** `mall.structure`: the categories as a tree of two levels above what there is, with their counts. */
 export const structure: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
-    const { facets: counts } = await searchProducts(query, viewer, {});
+    const counts = await countCatalog(query, viewer);
     const categories = await context.app.engine.listMasters(context.actor.tenant, 'master/category', query);
     const tree = new Map<string, { code: string; name: string; count: number; items: JsonObject[] }>();
     for (const { code, record } of categories) {

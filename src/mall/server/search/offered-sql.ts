@@ -45,6 +45,17 @@ export function toldSql(sql: SqlValues, viewer: Viewer, from = 'offered'): strin
     ${pricesSql(sql, viewer)}`;
 }
 
+/** FROM and WHERE of all products that the viewer may seek. */
+export function visibleSql({ bind }: SqlValues, viewer: Viewer): string {
+  const tenant = bind(viewer.tenant);
+  return `from ${product.table} as product where ${allOf([
+    `product.tenant = ${tenant}`,
+    `product.state = 'kept'`,
+    shownSql(bind(viewer.units)),
+    ...soughtSql(tenant, {}),
+  ])}`;
+}
+
 const priceSql = `coalesce((contract ->> 'unitPrice')::numeric, "firstPrice")`;
 
 /** Is a price compared with others before it is told? */
