@@ -226,7 +226,7 @@ const calls: [Audience, string][] = [
   ],
   [
     buying,
-    `estimate.applyOwn estimate.purchaseList estimate.inChargeList estimate.requestSuppliers estimate.reEstimate
+    `estimate.applyOwn estimate.purchaseList estimate.inChargeList estimate.requestSuppliers estimate.comparisonFile estimate.reEstimate
      estimate.purchaseAnswer estimate.purchaseRefuse estimate.selectionInput estimate.selectionRoute
      estimate.selectionConfirm estimate.selectionDraft estimate.selectionApply`,
   ],

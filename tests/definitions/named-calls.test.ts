@@ -11,7 +11,6 @@ const notYet: Readonly<Record<string, string>> = {
   '* /service-buyer-order/v1/api/upload/estimate-detail': 'lines of a request are pasted from a sheet',
   '* /service-buyer-order/v1/api/upload/contract-info': 'contracts are entered one by one',
   '* /service-buyer-order/v1/api/upload/additional-management': 'there is nothing of its own to upload',
-  '* /service-supplier-master-common/v1/api/supplier/recommendation': 'suppliers are chosen from the master by hand',
   'POST /service-search/api/v1/product-search/add-inventory-item-to-cart':
     'stock is drawn by a payout, never bought again',
   'POST /service-search/api/v1/product-detail/add-inventory-to-cart': 'stock is drawn by a payout, never bought again',

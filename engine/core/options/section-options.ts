@@ -12,7 +12,7 @@ export const linesOptions = closedOptions({
     type: 'string',
     names: 'call',
     description:
-      'The call that answers earlier records by `keyword`, each with `id`, `number`, `title`, `on` and `rows` that may be taken over here. Its button says `call.<id>.earlier`, where there is such a text.',
+      'The call that answers earlier records by `keyword`, each with `id`, `number`, `title`, `on` and `rows` that may be taken over here, perhaps with what is `told` of it or why it is `refused`. Its button says `call.<id>.earlier`, where there is such a text.',
   },
   earlierBy: {
     type: 'array',

@@ -22,6 +22,10 @@ interface EarlierRecord {
   title: string | null;
   /** When, as an instant. */
   on: string | null;
+  /** What there is to say of it. */
+  told?: string | null;
+  /** Why nothing of it may be taken over. */
+  refused?: string | null;
   rows: JsonObject[];
 }
 
@@ -104,6 +108,7 @@ function EarlierRecordTable(props: {
   const { text } = useEngine();
   const keyed = record.rows.map((row, index): [string, JsonObject] => [`${record.id}/${index}`, row]);
   const count = keyed.filter(([key]) => chosen.has(key)).length;
+  const isRefused = Boolean(record.refused);
   const on = record.on === null ? '' : formatDate(record.on);
   return (
     <table className="engine-earlier__table">
@@ -113,9 +118,13 @@ function EarlierRecordTable(props: {
             <Checkbox
               checked={count === keyed.length}
               indeterminate={count > 0 && count < keyed.length}
+              disabled={isRefused}
               label={[record.number, on, record.title].filter(Boolean).join('　')}
               onChange={(event) => choose(keyed, event.currentTarget.checked)}
             />
+            {(record.told || record.refused) && (
+              <small className="engine-earlier__told">{record.refused || record.told}</small>
+            )}
           </th>
         </tr>
         <tr>
@@ -133,6 +142,7 @@ function EarlierRecordTable(props: {
             <td>
               <Checkbox
                 checked={chosen.has(key)}
+                disabled={isRefused}
                 aria-label={text('engine.form.rowPlace', { list: record.number ?? '', row: index + 1 })}
                 onChange={(event) => choose([[key, row]], event.currentTarget.checked)}
               />

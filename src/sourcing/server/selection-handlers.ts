@@ -23,7 +23,7 @@ export const selectionInput: CallHandler = async (context) => {
 };
 
 /** The answers of a request that this person may see, with what the masters say of their suppliers. */
-async function answersOf({ app, actor }: CallContext, { record }: RecordEnvelope): Promise<ComparedAnswer[]> {
+export async function answersOf({ app, actor }: CallContext, { record }: RecordEnvelope): Promise<ComparedAnswer[]> {
   const standings = Array.isArray(record.answers) ? record.answers : [];
   const ids = standings.map((one) => String((one as Record<string, unknown>).answerId));
   const seen = await Promise.all(ids.map((id) => foundOrNull(readRecordFor(app, actor, 'estimate/answer', id))));

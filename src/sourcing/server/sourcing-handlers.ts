@@ -1,11 +1,13 @@
 import { searchPeople } from '../../platform/server/accounts/search-people.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { comparisonFile } from './comparison-file-handler.ts';
 import { estimateOrderInput } from './estimate-order-handlers.ts';
 import { estimateDocumentPdf } from './estimate-pdf-handler.ts';
 import { orderedAnswer } from './ordered-answer-handler.ts';
 import { otherAwards } from './other-awards-handler.ts';
 import { requestedLines } from './requested-lines-handler.ts';
 import { selectionInput } from './selection-handlers.ts';
+import { supplierRecommendation } from './supplier-recommendation-handler.ts';
 import { estimateTemplates } from './templates-handler.ts';
 
 /** `purchaser.search`: people who may be put in charge of a case, by name, code or organization. */
@@ -23,4 +25,6 @@ export const sourcingHandlers: [string, CallHandler][] = [
   ['estimateOrder.otherAwards', otherAwards],
   ['estimate.templates', estimateTemplates],
   ['estimate.requestedLines', requestedLines],
+  ['estimate.comparisonFile', comparisonFile],
+  ['supplier.recommendation', supplierRecommendation],
 ];

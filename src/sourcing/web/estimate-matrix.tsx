@@ -4,6 +4,7 @@ import { Tag } from '@blueprintjs/core';
 import {
   type CellEditRequestEvent,
   type GridApi,
+  PinnedRowModule,
   RenderApiModule,
   TextEditorModule,
   TooltipModule,
@@ -20,10 +21,10 @@ import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { SectionProps } from '../../../engine/react/extension.ts';
 import { useFormSource, useFromSource } from '../../../engine/react/form/form-source.tsx';
 import { matrixColumns } from './matrix-columns.ts';
-import { type MatrixRow, matrixRows } from './matrix-model.ts';
+import { type MatrixRow, matrixRows, totalRows } from './matrix-model.ts';
 import { ScenarioTable } from './scenario-table.tsx';
 
-const modules = [...gridModules, TextEditorModule, TooltipModule, RenderApiModule];
+const modules = [...gridModules, PinnedRowModule, TextEditorModule, TooltipModule, RenderApiModule];
 const columnDefaults = { sortable: false, suppressMovable: true, suppressHeaderMenuButton: true };
 const none: readonly JsonObject[] = [];
 
@@ -43,6 +44,7 @@ export function EstimateMatrix({ section }: SectionProps) {
   const [api, setApi] = useState<GridApi<MatrixRow> | null>(null);
   const answered = useMemo(() => offers.filter(({ status }) => status === 'answered'), [offers]);
   const rows = useStableRows(lines);
+  const totals = useMemo(() => totalRows(answered), [answered]);
   const columns = useMemo(
     () =>
       matrixColumns(answered, {
@@ -87,6 +89,7 @@ export function EstimateMatrix({ section }: SectionProps) {
           theme={gridTheme}
           getLocaleText={getLocaleText}
           rowData={rows}
+          pinnedBottomRowData={totals}
           columnDefs={columns}
           defaultColDef={columnDefaults}
           getRowId={({ data }) => data.id}

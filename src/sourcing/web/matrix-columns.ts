@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { formatDate } from '../../../engine/react/format/format-date.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
-import { isLowest, type MatrixRow, openQuantityOf, roundChange } from './matrix-model.ts';
+import { isBestTotal, isLowest, type MatrixRow, offeredAmount, openQuantityOf, roundChange } from './matrix-model.ts';
 
 /** What the columns read: the lines of the selection as they stand now, and how words and dates are written. */
 export interface MatrixReading {
@@ -16,7 +16,7 @@ type Column = ColDef<MatrixRow> | ColGroupDef<MatrixRow>;
 
 /** Columns of the comparison: the requested line, then a group for each supplier who answered. */
 export function matrixColumns(offers: readonly JsonObject[], reading: MatrixReading): Column[] {
-  return [...lineColumns(reading), ...offers.map((offer) => supplierGroup(offer, reading))];
+  return [...lineColumns(reading), ...offers.map((offer) => supplierGroup(offer, offers, reading))];
 }
 
 function lineColumns({ lines, text }: MatrixReading): Column[] {
@@ -28,7 +28,9 @@ function lineColumns({ lines, text }: MatrixReading): Column[] {
       pinned: 'left',
       width: 220,
       valueGetter: ({ data }) =>
-        [first(data)?.productName, first(data)?.modelNumber].filter((part) => part !== undefined).join(' '),
+        data?.total === undefined
+          ? [first(data)?.productName, first(data)?.modelNumber].filter((part) => part !== undefined).join(' ')
+          : text(`estimateMatrix.sum.${data.total}`),
     },
     {
       colId: 'requested',
@@ -45,14 +47,18 @@ function lineColumns({ lines, text }: MatrixReading): Column[] {
       pinned: 'left',
       width: 76,
       type: 'rightAligned',
-      valueGetter: ({ data }) => data && openQuantityOf(data, lines()),
+      valueGetter: ({ data }) => (data && data.total === undefined ? openQuantityOf(data, lines()) : undefined),
       valueFormatter: decimals,
-      cellClassRules: { 'estimate-matrix__open': ({ value }) => value !== '0' },
+      cellClassRules: { 'estimate-matrix__open': ({ value }) => value !== undefined && value !== '0' },
     },
   ];
 }
 
-function supplierGroup(offer: JsonObject, { lines, text, readOnly }: MatrixReading): Column {
+function supplierGroup(
+  offer: JsonObject,
+  offers: readonly JsonObject[],
+  { lines, text, readOnly }: MatrixReading,
+): Column {
   const id = String(offer.answerId);
   const rowOf = (row: MatrixRow | undefined) => lines()[row?.places.get(id) ?? -1];
   const isOffered = (row: MatrixRow | undefined) => typeof rowOf(row)?.unitPrice === 'string';
@@ -66,13 +72,28 @@ function supplierGroup(offer: JsonObject, { lines, text, readOnly }: MatrixReadi
         type: 'rightAligned',
         valueGetter: ({ data }) => rowOf(data)?.unitPrice,
         valueFormatter: (params) =>
-          isOffered(params.data)
-            ? [decimals(params), roundChange(rowOf(params.data) ?? {})].join('  ').trim()
-            : text('estimateMatrix.notOffered'),
+          params.data?.total !== undefined
+            ? ''
+            : isOffered(params.data)
+              ? [decimals(params), roundChange(rowOf(params.data) ?? {})].join('  ').trim()
+              : text('estimateMatrix.notOffered'),
         cellClassRules: {
           'estimate-matrix__best': ({ data }) => data !== undefined && isLowest(data, lines(), rowOf(data) ?? {}),
         },
-        tooltipValueGetter: ({ data }) => rowOf(data)?.note,
+      },
+      {
+        colId: `${id} amount`,
+        headerName: text('estimateMatrix.amount'),
+        width: 108,
+        type: 'rightAligned',
+        valueGetter: ({ data }) => (data?.total === undefined ? offeredAmount(rowOf(data) ?? {}) : offer[data.total]),
+        valueFormatter: (params) =>
+          params.data?.total === 'totalPoints' && offer.pointsRank !== undefined
+            ? `${decimals(params)}（${text('estimateMatrix.rank', { rank: Number(offer.pointsRank) })}）`
+            : decimals(params),
+        cellClassRules: {
+          'estimate-matrix__best': ({ data }) => data?.total !== undefined && isBestTotal(data.total, offer, offers),
+        },
       },
       {
         colId: `${id} date`,
@@ -80,6 +101,13 @@ function supplierGroup(offer: JsonObject, { lines, text, readOnly }: MatrixReadi
         width: 104,
         valueGetter: ({ data }) => rowOf(data)?.deliveryDate,
         valueFormatter: ({ value }) => (value ? formatDate(value) : ''),
+      },
+      {
+        colId: `${id} note`,
+        headerName: text('estimateMatrix.note'),
+        width: 132,
+        valueGetter: ({ data }) => rowOf(data)?.note,
+        tooltipValueGetter: ({ data }) => rowOf(data)?.note,
       },
       {
         colId: `${id} award`,

@@ -1,6 +1,7 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { lineAmounts } from '../../domain/amounts/line-amounts.ts';
 import { rowsByLine } from '../domain/rows-by-line.ts';
 import { lowestOf, openOf } from '../domain/selection-standing.ts';
 
@@ -10,6 +11,43 @@ export interface MatrixRow {
   lineNo: number;
   /** Index among the selection's lines, by answer. */
   places: ReadonlyMap<string, number>;
+  /** Instead of a line: what each answer comes to, by a property of its offer. */
+  total?: MatrixTotal;
+}
+
+/** What answers are compared by as a whole; those that no answer has are left out. */
+export const matrixTotals = [
+  'amountWithoutTax',
+  'freight',
+  'amountTax',
+  'amountWithTax',
+  'realCost',
+  'points',
+  'pricePoints',
+  'totalPoints',
+] as const;
+
+/** One of `matrixTotals`. */
+export type MatrixTotal = (typeof matrixTotals)[number];
+
+/** The rows below the lines: what each answer comes to. */
+export function totalRows(offers: readonly JsonObject[]): MatrixRow[] {
+  return matrixTotals
+    .filter((total) => offers.some((offer) => offer[total] !== undefined))
+    .map((total) => ({ id: total, lineNo: 0, places: new Map(), total }));
+}
+
+/** Is this what the answer with the best of all comes to: the least money, the most points? */
+export function isBestTotal(total: MatrixTotal, offer: JsonObject, offers: readonly JsonObject[]): boolean {
+  if (total === 'totalPoints') return offer.pointsRank === 1;
+  return total === 'realCost' && offer.rank === 1 && offers.length > 1;
+}
+
+/** What all of a requested line costs as it was offered, without tax, in yen; empty where it is not. */
+export function offeredAmount({ requestedQuantity, unitPrice, taxType, taxRate, taxFraction }: JsonObject): string {
+  if (typeof unitPrice !== 'string') return '';
+  const whole = { quantity: requestedQuantity, unitPrice, taxType, taxRate };
+  return lineAmounts(whole, Number(taxFraction ?? 3)).amountWithoutTax ?? '';
 }
 
 /** The requested lines of a selection, in their order. */
