@@ -172,6 +172,7 @@ const calls: [Audience, string][] = [
      payment.sendBack payment.pullBack payment.pending payment.release payment.cancel payment.changeRequest
      payment.approverChange payment.changeStatus payment.related`,
   ],
+  [[...requesting, ...keepingMasters], 'supplier.recommendation'],
   [
     requesting,
     `estimate.begin estimate.templates estimate.applicantList estimate.past estimate.approvalInput estimate.approvalConfirm

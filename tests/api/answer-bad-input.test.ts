@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
+import {
+  answerIdOf,
+  answers,
+  at,
+  done,
+  type EstimateWorld,
+  openEstimateWorld,
+  post,
+  priced,
+  readAnswer,
+} from '../support/estimate-world.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import type { SignedIn } from '../support/test-server.ts';
+import { uploadQuotation } from '../support/upload-quotation.ts';
+
+describe('what a supplier may not answer', () => {
+  let world: EstimateWorld;
+  let seller: SignedIn;
+  let other: SignedIn;
+  let request: RecordEnvelope;
+  let opened: RecordEnvelope;
+
+  beforeAll(async () => {
+    const store = await openMigratedMemory();
+    world = await openEstimateWorld(store.database);
+    seller = await world.seller('S001');
+    other = await world.seller('S002');
+    request = (await world.ask(await world.taken(), { S001: 'portal', S002: 'portal' })).json<RecordEnvelope>();
+    opened = (await readAnswer(seller, answerIdOf(request, 'S001'))).json<RecordEnvelope>();
+    return async () => {
+      await world.test.close();
+      await store.close();
+    };
+  }, 120_000);
+
+  const lines = (changes: JsonObject, record = priced(opened, '900')) => ({
+    ...record,
+    lines: (record.lines as JsonObject[]).map((line, index) => (index === 0 ? { ...line, ...changes } : line)),
+  });
+  const answer = (record: JsonObject) => post(seller, `${answers}/answer`, { ...at(opened), record });
+
+  it.each<[string, JsonObject, string]>([
+    ['a price below zero', { unitPrice: '-1' }, '/lines/0/unitPrice'],
+    ['a price in another currency', { unitPrice: 'USD 12.50' }, '/lines/0/unitPrice'],
+    ['a price with a sign of money', { unitPrice: '¥900' }, '/lines/0/unitPrice'],
+    ['a price in full-width digits', { unitPrice: '９００' }, '/lines/0/unitPrice'],
+    ['a price as a formula', { unitPrice: '=1+1' }, '/lines/0/unitPrice'],
+    ['a day that there is not', { deliveryDate: '2026/02/30' }, '/lines/0/deliveryDate'],
+    ['a line that was not asked for', { lineNo: 9 }, '/lines/0/lineNo'],
+    ['another line twice', { lineNo: 2 }, '/lines/0/lineNo'],
+  ])('%s is said at its place, and nothing is kept', async (_what, changes, place) => {
+    const refused = await answer(lines(changes));
+    expect(refused.statusCode, refused.body).toBe(400);
+    const { errors, message } = refused.json<ApiError>();
+    expect(errors?.map((one) => one.at)).toContain(place);
+    expect(message).toMatch(/[ぁ-ん]/);
+    const now = (await readAnswer(seller, opened.id)).json<RecordEnvelope>();
+    expect([now.version, now.state]).toEqual([opened.version, 'requested']);
+  });
+
+  it('another unit, quantity, name or tax fraction than what was asked is not believed', async () => {
+    const record = lines({ unitCode: '02', quantity: '1', productName: '別の品' });
+    const sent = await answer({ ...record, taxFraction: 1, supplierCode: 'S002' });
+    if (sent.statusCode === 200) {
+      expect(sent.json<RecordEnvelope>().record).toMatchObject({
+        taxFraction: 3,
+        supplierCode: 'S001',
+        lines: [{ unitCode: '01', quantity: '10', productName: '検査治具' }, { unitCode: '01' }],
+      });
+      opened = sent.json<RecordEnvelope>();
+    } else expect(sent.json<ApiError>().errors?.length).toBeGreaterThan(0);
+  });
+
+  it('a file that another supplier uploaded is not attached, and one’s own is', async () => {
+    const foreign = await uploadQuotation(other);
+    const refused = await answer({ ...priced(opened, '900'), attachments: [foreign] });
+    expect([400, 404]).toContain(refused.statusCode);
+    const own = await answer({ ...priced(opened, '900'), attachments: [await uploadQuotation(seller)] });
+    expect(own.statusCode, own.body).toBe(200);
+    opened = own.json<RecordEnvelope>();
+  });
+
+  it('nothing is awarded to who refused, nor more than was asked for', async () => {
+    const asked = (await readAnswer(other, answerIdOf(request, 'S002'))).json<RecordEnvelope>();
+    await done(other, `${answers}/refused`, {
+      ...at(asked),
+      record: { ...asked.record, refusalReason: 'notHandled', refusalNote: '取り扱いがありません。' },
+    });
+    await done(world.purchaser, `${world.estimates}/close-answers`, at(await world.detail(request.id)));
+    const input = await world.purchaser.inject({ url: `${world.estimates}/selection/input?id=${request.id}` });
+    const { record } = input.json<RecordEnvelope>();
+    const rows = record.lines as JsonObject[];
+    expect(rows.map(({ supplierCode }) => supplierCode)).toEqual(['S001', 'S001']);
+    for (const wrong of [
+      rows.map((row) => ({ ...row, answerId: asked.id, supplierCode: 'S002', quantity: '1' })),
+      rows.map((row) => ({ ...row, quantity: '41' })),
+      rows.map((row) => ({ ...row, quantity: '-1' })),
+    ]) {
+      const draft = await post(world.purchaser, `${world.estimates}/selection/apply`, {
+        record: { ...record, lines: wrong, selectionReason: 'onlyOne', reasonNote: '一社だけの回答です。' },
+      });
+      expect([400, 404], draft.body).toContain(draft.statusCode);
+    }
+    expect((await world.detail(request.id)).state).toBe('answered');
+  });
+});
