@@ -23,7 +23,8 @@ export const linesOptions = closedOptions({
     type: 'array',
     items: { type: 'string' },
     minItems: 1,
-    description: 'Columns of the lines that the earlier rows are shown with.',
+    description:
+      'Columns of the lines that the earlier rows are shown with; without any, records are taken over as a whole.',
   },
   fixedRows: {
     type: 'boolean',

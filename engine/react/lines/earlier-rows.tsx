@@ -29,7 +29,7 @@ interface EarlierRecord {
   rows: JsonObject[];
 }
 
-/** The rows of earlier records, each with what it cost then, to be taken over one by one or a whole record at a time. */
+/** The rows of earlier records, each with what it cost then, to be taken over one by one or a whole record at a time; without columns, whole records only. */
 export function EarlierRowsDialog(props: {
   model: LineModel;
   earlier: EarlierRows;
@@ -127,17 +127,19 @@ function EarlierRecordTable(props: {
             )}
           </th>
         </tr>
-        <tr>
-          <td />
-          {columns.map((column) => (
-            <th key={column.field} scope="col">
-              {labelOf(text, recordId, column.path)}
-            </th>
-          ))}
-        </tr>
+        {columns.length > 0 && (
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column.field} scope="col">
+                {labelOf(text, recordId, column.path)}
+              </th>
+            ))}
+          </tr>
+        )}
       </thead>
       <tbody>
-        {keyed.map(([key, row], index) => (
+        {(columns.length > 0 ? keyed : []).map(([key, row], index) => (
           <tr key={key}>
             <td>
               <Checkbox
