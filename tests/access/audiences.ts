@@ -225,9 +225,10 @@ const calls: [Audience, string][] = [
     approving,
     'estimate.quoteApprovalList estimate.quoteApprovalCompletedList estimate.ownRequestApprovalList approver.estimateAnswer approver.mergedOrder',
   ],
+  [[...buying, 'PURCHASE_APPROVER'], 'estimate.comparisonFile'],
   [
     buying,
-    `estimate.applyOwn estimate.purchaseList estimate.inChargeList estimate.requestSuppliers estimate.comparisonFile estimate.reEstimate
+    `estimate.applyOwn estimate.purchaseList estimate.inChargeList estimate.requestSuppliers estimate.reEstimate
      estimate.purchaseAnswer estimate.purchaseRefuse estimate.selectionInput estimate.selectionRoute
      estimate.selectionConfirm estimate.selectionDraft estimate.selectionApply`,
   ],
