@@ -187,6 +187,22 @@ describe('the search of the catalog', () => {
       capped: false,
       items: [{ code: 'N2499' }],
     });
+    const agreed = { productCode: 'N0100', validFrom: '2026/04/01', organizationCode: '00010101' };
+    await put('mall/contract-price', [
+      { code: 'K1', record: { ...agreed, code: 'K1', contractNumber: 'K-1', unitPrice: '9500' } },
+      {
+        code: 'K2',
+        record: { ...agreed, code: 'K2', contractNumber: 'K-2', unitPrice: '9900', organizationCode: '00990000' },
+      },
+      {
+        code: 'K3',
+        record: { ...agreed, code: 'K3', contractNumber: 'K-3', unitPrice: '9800', validUntil: '2026/05/31' },
+      },
+    ]);
+    expect((await search(requester, { keyword: '釘', minPrice: '8000', sort: 'priceDown' })).items).toMatchObject([
+      { code: 'N0100', price: '9500' },
+      { code: 'N2499', price: '9000' },
+    ]);
     const tree = await requester.inject({ url: '/service-search/api/v1/init/catalogStructureData' });
     const catalogs = await requester.inject({ url: '/service-search/api/v1/dropdown/catalogData' });
     expect(catalogs.json<{ items: { count: number }[] }>().items.map(({ count }) => count)).toEqual([2499]);
@@ -208,6 +224,21 @@ describe('the search of the catalog', () => {
     expect(
       (await search(requester, { keyword: '平', excludedKeyword: 'やすり' })).items.map(({ code }) => code),
     ).toEqual(['F3']);
+  });
+
+  it('proposes names as the search would put them, each once, and none that one may not see', async () => {
+    await empty();
+    const names = ['ソケット 大', 'ソケット', 'ロング ソケット', 'ソケット', 'ソケット 秘'];
+    await put(
+      'master/product',
+      names.map((name, index) => {
+        const shownTo: JsonObject = name.endsWith('秘') ? { shownTo: [{ organizationCode: '00990000' }] } : {};
+        return { code: `A${index}`, record: { ...base, code: `A${index}`, name, ...shownTo } };
+      }),
+    );
+    const url = '/service-search/api/v1/keyword-autocomplete';
+    const proposed = await requester.inject({ method: 'POST', url, payload: { keyword: 'そけっと' } });
+    expect(proposed.json()).toEqual({ items: ['ソケット', 'ソケット 大', 'ロング ソケット'] });
   });
 
   it('refuses an address that was made for another session', async () => {

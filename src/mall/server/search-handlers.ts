@@ -13,7 +13,7 @@ import {
   productsPerPage,
 } from './search/catalog-search.ts';
 import { countCatalog } from './search/count-catalog.ts';
-import { findProducts, searchProducts } from './search/search-products.ts';
+import { findProducts, proposeNames, searchProducts } from './search/search-products.ts';
 
 /** `mall.search`: one page of what is looked for, with the facets and their counts. */
 const search: CallHandler = (context) =>
@@ -70,10 +70,9 @@ const product: CallHandler = (context) =>
 
 /** `mall.autocomplete`: names of products that what was typed so far would find, the closest first. */
 const autocomplete: CallHandler = (context) =>
-  asViewer(context, async (query, viewer) => {
-    const { items } = await searchProducts(query, viewer, { keyword: String(context.body.keyword) });
-    return { items: [...new Set(items.map(({ record }) => String(record.name)))].slice(0, namesProposed) };
-  });
+  asViewer(context, async (query, viewer) => ({
+    items: await proposeNames(query, viewer, String(context.body.keyword), namesProposed),
+  }));
 
 const namesProposed = 8;
 

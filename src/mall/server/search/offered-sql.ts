@@ -23,7 +23,9 @@ export function offeredSql(sql: SqlValues, viewer: Viewer, request: CatalogReque
   const { bind } = sql;
   const tenant = bind(viewer.tenant);
   const units = bind(viewer.units);
-  return `with seen as materialized (${seenSql(sql, viewer, request, most)}),
+  const isWide = isPriced(request) && most > firstSeen;
+  const agreed = isWide ? `agreements as materialized (${agreementsSql(tenant, units, bind(viewer.today))}),` : '';
+  return `with seen as materialized (${seenSql(sql, viewer, request, most)}), ${agreed}
   offered as materialized (
     select product.id, number as code, "c_name" as name, "c_categoryCode" as "categoryCode", "c_makerName" as "makerName",
       "c_supplierCode" as "supplierCode", coalesce("c_isDiscontinued", false) as "isDiscontinued",
@@ -32,7 +34,7 @@ export function offeredSql(sql: SqlValues, viewer: Viewer, request: CatalogReque
       ${nearnessSql(sql, request)} as nearness,
       ${isPriced(request) ? priceSql : 'null::numeric'} as price
     from seen join ${product.table} as product on product.tenant = ${tenant} and product.id = seen.id
-    ${isPriced(request) ? pricesSql(sql, viewer) : ''}
+    ${isPriced(request) ? pricesSql(sql, viewer, isWide) : ''}
     where ${allOf([`product.state = 'kept'`, shownSql(units), ...soughtSql(tenant, request), ...asked(sql, viewer, request)])}
     limit ${mostFound + 1}
   )`;
@@ -63,15 +65,22 @@ function isPriced({ minPrice, maxPrice, sort }: CatalogRequest): boolean {
   return minPrice !== undefined || maxPrice !== undefined || sort === 'priceUp' || sort === 'priceDown';
 }
 
-/** Beside each `product`: what its least quantity costs by the list, and the contract that stands in its place. */
-function pricesSql({ bind }: SqlValues, { tenant, units, today }: Viewer): string {
+/**
+ * Beside each `product`: what its least quantity costs by the list, and the contract that stands in its place, which is looked
+ * up for each, or, where many are priced, found among `agreements`.
+ */
+function pricesSql({ bind }: SqlValues, { tenant, units, today }: Viewer, isWide = false): string {
+  const contract = () => contractSql(bind(tenant), bind(units), bind(today));
+  const agreed = isWide
+    ? `agreements agreed on agreed."c_productCode" = product.number`
+    : `lateral (${contract()}) agreed on true`;
   return `cross join lateral (select coalesce((
       select (tier ->> 'salePrice')::numeric from jsonb_array_elements(product.data -> 'priceTiers') tier
       where coalesce((product.data ->> 'minQuantity')::numeric, 1) >= (tier ->> 'minQuantity')::numeric
         and ((tier ->> 'maxQuantity')::numeric = -1
           or coalesce((product.data ->> 'minQuantity')::numeric, 1) <= (tier ->> 'maxQuantity')::numeric)
       limit 1), "c_unitPrice") as "firstPrice") listed
-    left join lateral (${contractSql(bind(tenant), bind(units), bind(today))}) agreed on true`;
+    left join ${agreed}`;
 }
 
 /** Rows that the index answers at most, before what only the product's row can tell. */
@@ -102,16 +111,31 @@ function seenSql(sql: SqlValues, viewer: Viewer, request: CatalogRequest, most: 
   return categories.length > 0 || catalogs.length > 0 ? union([[]], most) : `${kept()} limit ${most}`;
 }
 
-/** The contract that holds today for the nearest organization of the viewer, the latest of several. */
+const contractOf = `jsonb_build_object('number', "c_contractNumber", 'unitPrice', "c_unitPrice"::text,
+  'until', "c_validUntil") as contract`;
+
+/** The contract of a `product` that holds today for the nearest organization of the viewer, the latest of several. */
 function contractSql(tenant: string, units: string, today: string): string {
-  return `select jsonb_build_object('number', "c_contractNumber", 'unitPrice', "c_unitPrice"::text,
-      'until', "c_validUntil") as contract
-    from record_mall_contract_price agreement
-    where agreement.tenant = ${tenant} and agreement.state = 'kept' and agreement."c_productCode" = product.number
+  return `select ${contractOf} ${agreedSql(tenant, units, today)} and agreement."c_productCode" = product.number
+    order by ${nearestSql(units)} limit 1`;
+}
+
+/** The same of all products that have one. */
+function agreementsSql(tenant: string, units: string, today: string): string {
+  return `select distinct on ("c_productCode") "c_productCode", ${contractOf} ${agreedSql(tenant, units, today)}
+    order by "c_productCode", ${nearestSql(units)}`;
+}
+
+function agreedSql(tenant: string, units: string, today: string): string {
+  return `from record_mall_contract_price agreement
+    where agreement.tenant = ${tenant} and agreement.state = 'kept'
       and (agreement."c_organizationCode" is null or agreement."c_organizationCode" = any(${units}::text[]))
-      and agreement."c_validFrom" <= ${today} and (agreement."c_validUntil" is null or ${today} <= agreement."c_validUntil")
-    order by array_position(${units}::text[], agreement."c_organizationCode") nulls last, agreement."c_validFrom" desc,
-      agreement.number limit 1`;
+      and agreement."c_validFrom" <= ${today} and (agreement."c_validUntil" is null or ${today} <= agreement."c_validUntil")`;
+}
+
+function nearestSql(units: string): string {
+  return `array_position(${units}::text[], agreement."c_organizationCode") nulls last, agreement."c_validFrom" desc,
+    agreement.number`;
 }
 
 /** A product that names organizations is there for them and for those below them alone. */

@@ -73,6 +73,23 @@ async function pageRow(query: Query, viewer: Viewer, request: CatalogRequest, mo
   return row;
 }
 
+/** Names of products that the words find, those first that would stand first, each once. Nothing is priced or counted for it. */
+export async function proposeNames(query: Query, viewer: Viewer, keyword: string, most: number): Promise<string[]> {
+  const { names } = await lookTwice(async (mostSeen) => {
+    const sql = createSqlValues();
+    const text = `${offeredSql(sql, viewer, { keyword }, mostSeen)}, first as (
+        select name, row_number() over (order by ${orderOf({})}) as place from offered)
+      select (select count(*)::integer from seen) as seen, (select count(*)::integer from offered) as found,
+        (select coalesce(jsonb_agg(name order by place), '[]'::jsonb) from (
+          select name, min(place) as place from first group by name order by min(place) limit ${most}) named) as names`;
+    const { rows } = await query<{ seen: number; found: number; names: string[] }>(text, sql.values);
+    const [row] = rows;
+    if (!row) throw new Error('A proposal answers one row.');
+    return row;
+  });
+  return names;
+}
+
 /** Products by their codes, as far as the viewer may see them and the words find them, each at his price. */
 export async function findProducts(
   query: Query,
