@@ -13,6 +13,8 @@ export type Send = (recordType: string, event: string, request: JsonObject) => P
 export interface StockWalk {
   shadow: StockShadow;
   send: Send;
+  /** The same as whoever approves for the storerooms. */
+  approve: Send;
   receiver: string;
   waiting: RecordEnvelope[];
   slips: number;
@@ -121,12 +123,88 @@ const correct = fc.record({ product, place, counted: fc.integer({ min: 0, max: 3
     },
 );
 
+/** What lies free at a place goes to another shelf; its worth stays. */
+const move = fc.record({ product, place, quantity, to: fc.constantFrom('B-1-1', 'B-4-5', 'B-3-2') }).map(
+  ({ product, place, quantity, to }): Step =>
+    async (walk) => {
+      const row = { productCode: product, shelfAddress: place.shelfAddress, ...place.lot };
+      const isSound = to !== place.shelfAddress && inPlace(walk.shadow, row, 'free').greaterThanOrEqualTo(quantity);
+      const { storage } = walk.shadow;
+      const lines = [{ placeCode: placeCodeOf(walk, row), quantity, toShelfAddress: to }];
+      const record = { kind: 'move', storageCode: storage, toStorageCode: storage, dueOn: '2027/12/24', lines };
+      const sent = await walk.send('inventory/work', 'register', { record }).catch(() => null);
+      if ((sent !== null) !== isSound) throw new Error(`A move of ${quantity} was ${isSound ? 'refused' : 'taken'}.`);
+      if (sent === null) return;
+      put(walk.shadow, row, 'free', new Decimal(quantity).negated());
+      put(walk.shadow, { ...row, shelfAddress: to }, 'free', new Decimal(quantity));
+    },
+);
+
+/** What cannot be used any more leaves with its worth, once somebody else has said so. */
+const dispose = fc.record({ product, place, quantity }).map(
+  ({ product, place, quantity }): Step =>
+    async (walk) => {
+      const row = { productCode: product, shelfAddress: place.shelfAddress, ...place.lot };
+      const isSound = inPlace(walk.shadow, row, 'free').greaterThanOrEqualTo(quantity);
+      const lines = [{ placeCode: placeCodeOf(walk, row), quantity, reason: 'damaged' }];
+      const record = { kind: 'disposal', storageCode: walk.shadow.storage, dueOn: '2027/12/24', lines };
+      const asked = await walk.send('inventory/work', 'register', { record }).catch(() => null);
+      if ((asked !== null) !== isSound)
+        throw new Error(`A disposal of ${quantity} was ${isSound ? 'refused' : 'taken'}.`);
+      if (asked === null) return;
+      await walk.approve('inventory/work', 'approve', { id: asked.id, version: asked.version });
+      takeWorth(walk.shadow, product, new Decimal(quantity));
+      put(walk.shadow, row, 'free', new Decimal(quantity).negated());
+    },
+);
+
+/** A shelf is counted, one line of it perhaps a piece too many, then once more; nothing moves by that, and the difference is told. */
+const count = fc.record({ which: fc.nat(), isApart: fc.boolean() }).map(
+  ({ which, isApart }): Step =>
+    async (walk) => {
+      const record = { kind: 'count', storageCode: walk.shadow.storage, shelfCode: 'B', dueOn: '2027/12/24' };
+      const opened = await walk.send('inventory/work', 'register', { record });
+      let work = await walk.send('inventory/work', 'start', { id: opened.id, version: opened.version });
+      const lines = (work.record.counts ?? []) as JsonObject[];
+      const apart = isApart ? lines[which % Math.max(lines.length, 1)]?.lineNo : undefined;
+      while (work.state !== 'completed') {
+        const counts = ((work.record.counts ?? []) as JsonObject[]).map((line) => ({
+          lineNo: line.lineNo as number,
+          countedQuantity: onHand(walk, line)
+            .plus(line.lineNo === apart ? 1 : 0)
+            .toFixed(),
+        }));
+        work = await walk.send('inventory/work', 'complete', {
+          id: work.id,
+          version: work.version,
+          params: { counts },
+        });
+      }
+      const told = ((work.record.results ?? []) as JsonObject[]).filter(({ difference }) => difference !== '0');
+      const expected = apart === undefined ? [] : [{ lineNo: apart, difference: '1' }];
+      const found = told.map(({ lineNo, difference }) => ({ lineNo, difference }));
+      if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error(`Told ${JSON.stringify(found)}.`);
+    },
+);
+
+function placeCodeOf({ shadow }: StockWalk, row: JsonObject): string {
+  const account = stockAccount(shadow.storage, row, 'free');
+  return account.slice(0, account.lastIndexOf('/'));
+}
+
+function onHand({ shadow }: StockWalk, row: JsonObject): Decimal {
+  return inPlace(shadow, row, 'free').plus(inPlace(shadow, row, 'held'));
+}
+
 /** Anything that may happen in a storeroom, receipts the most often. */
 export const stockStep: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: receive, weight: 3 },
   { arbitrary: schedule, weight: 3 },
   { arbitrary: settle, weight: 3 },
   { arbitrary: correct, weight: 2 },
+  { arbitrary: move, weight: 2 },
+  { arbitrary: dispose, weight: 1 },
+  { arbitrary: count, weight: 1 },
 );
 
 /** What a piece is bought for today. */

@@ -22,6 +22,7 @@ const storage = 'FKS1';
 forEachStore('a storeroom', (open, kind) => {
   let world: TestServer;
   let keeper: Actor;
+  let chief: Actor;
   let receiver: string;
 
   beforeAll(async () => {
@@ -29,7 +30,10 @@ forEachStore('a storeroom', (open, kind) => {
     const [tourin] = demoWorlds;
     const person = tourin?.users.find(({ login }) => login === 'yoshida.megumi');
     if (!tourin || !person) throw new Error('The demo has nobody who keeps the storeroom.');
+    const other = tourin.users.find(({ login }) => login === 'fukuda.mika');
+    if (!other) throw new Error('The demo has nobody who approves for the storeroom.');
     keeper = actorOf(tourin, person);
+    chief = actorOf(tourin, other);
     receiver = tourin.users.find(({ login }) => login === 'kudo.seiya')?.code ?? '';
   }, 120_000);
   afterAll(() => world?.close());
@@ -37,9 +41,9 @@ forEachStore('a storeroom', (open, kind) => {
   const run = <Result>(work: Parameters<typeof world.context.database.tenantTransaction<Result>>[1]) =>
     world.context.database.tenantTransaction(tenant, work);
   const sendWith =
-    (engine: RecordEngine): StockWalk['send'] =>
+    (engine: RecordEngine, as?: Actor): StockWalk['send'] =>
     (recordType, event, request) =>
-      engine.applyEvent(keeper, { recordType, event, request });
+      engine.applyEvent(as ?? keeper, { recordType, event, request });
 
   /** Balances are what the shadow says and what the movements come to; nothing is below zero but the world outside. */
   async function isRight({ shadow }: StockWalk): Promise<void> {
@@ -73,7 +77,14 @@ forEachStore('a storeroom', (open, kind) => {
       fc.asyncProperty(fc.array(stockStep, { minLength: 20, maxLength: 30 }), async (steps) => {
         const shadow = await run((query) => shadowOf(query, tenant, storage));
         slips += 1000;
-        const state: StockWalk = { shadow, send: sendWith(engine), receiver, waiting: [], slips };
+        const state: StockWalk = {
+          shadow,
+          send: sendWith(engine),
+          approve: sendWith(engine, chief),
+          receiver,
+          waiting: [],
+          slips,
+        };
         for (const step of steps) {
           await step(state);
           await isRight(state);

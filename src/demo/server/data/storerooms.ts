@@ -12,6 +12,11 @@ export const demoShelves: readonly (JsonObject & { code: string })[] = [
   shelf('B', '切削工具', 0, 4, 5),
   shelf('C', '事務用品', 0, 3, 4),
   shelf('T', '工具', 1, 3, 5),
+  shelf('D', '梱包・保護具', 0, 5, 8, '3000'),
+  shelf('E', '締結部品・化学品', 0, 5, 8, '3000'),
+  shelf('F', '消耗品', 0, 5, 8, '3000'),
+  shelf('U', '機械要素', 1, 5, 8, '3000'),
+  shelf('V', '電設部品', 1, 5, 8, '3000'),
 ];
 
 /** One receipt: so many working days ago, in which storage, what, and how far it went. */
@@ -203,6 +208,7 @@ function shelf(
   storage: number,
   row: number,
   column: number,
+  capacity?: string,
 ): JsonObject & { code: string } {
   const { code: storageCode, name: storageName } = demoStorages[storage] ?? { code: '', name: '' };
   const addresses = Array.from(
@@ -214,6 +220,7 @@ function shelf(
     name: `${name}の棚`,
     storageCode,
     storageName: String(storageName),
+    ...(capacity !== undefined && { capacity }),
     definition: { row, column },
     addresses,
   };

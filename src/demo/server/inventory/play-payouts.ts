@@ -7,6 +7,7 @@ import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import type { Stage } from '../stage.ts';
 import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from '../working-time.ts';
+import { stockYear } from './stock-year.ts';
 
 const recordType = 'inventory/payout';
 
@@ -15,7 +16,8 @@ export async function playPayouts({ engine, setTime }: Stage, world: DemoWorld, 
   if (!world.group.isInventory) return;
   const person = (login: string) => world.users.find((user) => user.login === login) as DemoUser;
   const keeper = person('yoshida.megumi');
-  for (const { age, storage, purpose, lines, until, ...payout } of demoPayouts) {
+  const all = [...demoPayouts, ...stockYear(world.products).payouts].toSorted((one, other) => other.age - one.age);
+  for (const { age, storage, purpose, lines, until, ...payout } of all) {
     let at = subtractWorkingMinutes(now, age * workingDay);
     const receiver = person(payout.receiver);
     const send = (user: DemoUser, event: string, request: object): Promise<RecordEnvelope> => {

@@ -6,9 +6,11 @@ import { type DemoReceipt, demoReceipts, demoStorages } from '../data/storerooms
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
+import { userOf } from '../people/find-people.ts';
 import { routeFor } from '../route-for.ts';
 import type { Stage } from '../stage.ts';
 import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from '../working-time.ts';
+import { stockYear } from './stock-year.ts';
 
 const recordType = 'inventory/receipt';
 
@@ -18,7 +20,8 @@ export async function playReceipts({ engine, setTime }: Stage, world: DemoWorld,
   if (ladder === undefined) return;
   const person = (login: string) => world.users.find((user) => user.login === login) as DemoUser;
   const [keeper, chief] = [person('yoshida.megumi'), person('fukuda.mika')];
-  for (const receipt of demoReceipts) {
+  const all = [...demoReceipts, ...stockYear(world.products).receipts].toSorted((one, other) => other.age - one.age);
+  for (const receipt of all) {
     let at = subtractWorkingMinutes(now, receipt.age * workingDay);
     const send = (user: DemoUser, event: string, request: object): Promise<RecordEnvelope> => {
       setTime(at);
@@ -36,7 +39,10 @@ export async function playReceipts({ engine, setTime }: Stage, world: DemoWorld,
     if (approvalStageList.length === 0 || receipt.until === 'pendingApproval') continue;
     const decision = receipt.until === 'declined' ? 'decline' : 'approve';
     const comment = decision === 'decline' ? '数量が発注より多いので、サプライヤに確かめてください。' : null;
-    await send(chief, decision, { id, version, ...(comment !== null && { comment }) });
+    let decided = await send(chief, decision, { id, version, ...(comment !== null && { comment }) });
+    while (decided.state === 'pendingApproval') {
+      decided = await send(userOf(world, decided.heldBy[0]?.code), 'approve', { id, version: decided.version });
+    }
   }
 }
 

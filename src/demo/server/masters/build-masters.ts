@@ -18,6 +18,7 @@ import { demoMarginRules, demoSources } from '../data/trading.ts';
 import { demoTransferAccounts } from '../data/transfer-accounts.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { stockYear } from '../inventory/stock-year.ts';
 import { demoMailAddress } from '../people/demo-mail-address.ts';
 import { practiceShops } from '../practice-shop/practice-shops.ts';
 import type { DemoProduct } from './build-products.ts';
@@ -79,7 +80,7 @@ const tradingMasters: readonly DemoMaster[] = [
 ];
 
 function storeroomsOf({ products, suppliers }: DemoWorld): DemoMaster[] {
-  const settings = demoStockSettings.map((setting) => {
+  const settings = [...demoStockSettings, ...stockYear(products).settings].map((setting) => {
     const product = products.find(({ code }) => code === setting.code);
     const supplierName = suppliers.find(({ code }) => code === product?.supplierCode)?.name ?? '';
     const places = (setting.places as JsonObject[]).map((place) => ({ ...place, supplierName }));
