@@ -1,33 +1,65 @@
+import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { UsageAnswer } from './stock-answers.ts';
 
-const height = 120;
+type Day = UsageAnswer['days'][number];
 
-/** What was used, a bar a day; the same figures stand in the table beside it, so that this is one picture with a name. */
-export function UsageBars(props: { days: UsageAnswer['days']; label: string }) {
-  const { days, label } = props;
-  // Heights of a picture, not amounts: they may be floats.
-  const most = Math.max(1, ...days.map(({ used }) => Number(used)));
+/** What a bar is drawn from: its height is a picture's, not an amount, and may be a float. */
+interface DrawnDay extends Day {
+  usual: number;
+  outlier: number;
+}
+
+/**
+ * What was used, a bar a day, days with an outlier in another colour. The arrow keys go from day to day, and what is said of the
+ * day is read out; the same figures stand in the table below.
+ */
+export function UsageBars(props: { days: readonly Day[]; label: string; fence: string | null }) {
+  const { days, label, fence } = props;
+  const { text } = useEngine();
+  const drawn: DrawnDay[] = days.map((one) => ({
+    ...one,
+    usual: one.isOutlier ? 0 : Number(one.used),
+    outlier: one.isOutlier ? Number(one.used) : 0,
+  }));
   return (
-    <svg
-      className="usage-bars"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${days.length} ${height}`}
-      preserveAspectRatio="none"
-    >
-      {days.map(({ day, used, isOutlier }, index) => {
-        const size = (Number(used) / most) * height;
-        return (
-          <rect
-            key={day}
-            className={isOutlier ? 'is-outlier' : undefined}
-            x={index + 0.1}
-            y={height - size}
-            width={0.8}
-            height={size}
-          />
-        );
-      })}
-    </svg>
+    <figure className="usage-bars">
+      <ResponsiveContainer width="100%" height={200}>
+        <BarChart
+          data={drawn}
+          accessibilityLayer
+          title={label}
+          barCategoryGap={1}
+          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid vertical={false} stroke="var(--color-line)" />
+          <XAxis dataKey="day" minTickGap={48} tick={{ fontSize: 12 }} stroke="var(--color-muted)" />
+          <YAxis width={44} tick={{ fontSize: 12 }} stroke="var(--color-muted)" allowDecimals={false} />
+          <Tooltip cursor={{ fill: 'var(--color-line)' }} content={SaidOfDay} isAnimationActive={false} />
+          {fence !== null && (
+            <ReferenceLine
+              y={Number(fence)}
+              stroke="var(--color-danger)"
+              strokeDasharray="4 3"
+              label={{ value: text('stock.fence'), position: 'insideTopRight', fontSize: 12 }}
+            />
+          )}
+          <Bar dataKey="usual" stackId="day" fill="var(--color-accent)" isAnimationActive={false} />
+          <Bar dataKey="outlier" stackId="day" fill="var(--color-danger)" isAnimationActive={false} />
+        </BarChart>
+      </ResponsiveContainer>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}
+
+function SaidOfDay({ active, payload }: { active?: boolean; payload?: readonly { payload?: DrawnDay }[] }) {
+  const { text } = useEngine();
+  const day = payload?.[0]?.payload;
+  return (
+    <p className="usage-said" role="status">
+      {active && day && `${day.day} ${groupedDecimal(day.used)}${day.isOutlier ? `（${text('stock.outlier')}）` : ''}`}
+    </p>
   );
 }

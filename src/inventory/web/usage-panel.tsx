@@ -68,11 +68,7 @@ function Usage({ data, row }: { data: UsageAnswer; row: StockRow }) {
   ] as const;
   return (
     <>
-      <UsageBars days={data.days} label={label} />
-      <p className="usage-span">
-        <span>{data.days[0]?.day}</span>
-        <span>{data.days.at(-1)?.day}</span>
-      </p>
+      <UsageBars days={data.days} label={label} fence={data.fence} />
       <dl className="usage-facts">
         <dt>{text('stock.perDay')}</dt>
         <dd>{groupedDecimal(data.perDay)}</dd>
