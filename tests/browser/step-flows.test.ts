@@ -14,6 +14,7 @@ import { launchBrowser } from './support/launch-browser.ts';
 import { lookAt, settled } from './support/look-at.ts';
 import { openPeople, type People } from './support/open-people.ts';
 import { fieldOf, fillRequired, typedFields } from './support/order-form.ts';
+import { resizeTo } from './support/resize-to.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 import { watchButtons } from './support/watch-buttons.ts';
@@ -72,6 +73,7 @@ async function expectStep(page: Page, flow: FlowDefinition, state: string, typed
   if (asks) await page.locator('.engine-stage, .engine-route__advice').first().waitFor();
   if (lookedAt.has(screen.id)) return;
   await lookAt(page, screen);
+  await resizeTo(page, 'desktop');
   lookedAt.add(screen.id);
 }
 

@@ -31,24 +31,36 @@ export async function settled(page: Page, { kind }: Screen): Promise<void> {
   if (kind === 'pdfView') await page.locator('canvas').first().waitFor();
 }
 
-/** The screen that a page shows keeps nobody out and fits a phone; the page is left at the size of a desk. */
+type Size = keyof typeof viewports;
+
+/**
+ * The screen that a page shows keeps nobody out and fits a phone. The page is looked at in the size it has, then in the
+ * other, and left in that: drawing all of it for another width costs as much as looking.
+ */
 export async function lookAt(page: Page, screen: Screen): Promise<void> {
+  const isPhone = page.viewportSize()?.width === viewports.phone.width;
+  const [here, other]: [Size, Size] = isPhone ? ['phone', 'desktop'] : ['desktop', 'phone'];
   await settled(page, screen);
   // A screen that is shown as a sample has a heading of its own.
   const heading = page.locator('h1:not(.workbench-preview h1, .adaptation-preview h1)');
   await expect.poll(() => heading.count()).toBe(1);
   // What refuses to show itself looks fine, too.
   if (screen.id !== notFound) expect(await heading.textContent()).not.toBe(japanese(screenKey(notFound)));
-  const isLookedOver = lookedOver.has(screen.id);
-  expect(await barriers(page, { withFrame: !framed.has(page), withContrast: isLookedOver })).toEqual([]);
-  framed.add(page);
-  await takeScreenshot(page, pictureOfScreen(screen.id));
-
-  await resizeTo(page, 'phone');
+  await lookInSize(page, screen, here);
+  await resizeTo(page, other);
   await settled(page, screen);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports.phone.width);
-  // Colours are the same at every width, and looking at them takes longest.
-  expect(isLookedOver ? await barriers(page, { withContrast: false }) : []).toEqual([]);
-  await takeScreenshot(page, `${pictureOfScreen(screen.id)}-phone`);
-  await resizeTo(page, 'desktop');
+  await lookInSize(page, screen, other);
+}
+
+async function lookInSize(page: Page, screen: Screen, size: Size): Promise<void> {
+  const isLookedOver = lookedOver.has(screen.id);
+  if (size === 'phone') {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports.phone.width);
+    // Colours are the same at every width, and looking at them takes longest.
+    expect(isLookedOver ? await barriers(page, { withContrast: false }) : []).toEqual([]);
+  } else {
+    expect(await barriers(page, { withFrame: !framed.has(page), withContrast: isLookedOver })).toEqual([]);
+    framed.add(page);
+  }
+  await takeScreenshot(page, `${pictureOfScreen(screen.id)}${size === 'phone' ? '-phone' : ''}`);
 }
