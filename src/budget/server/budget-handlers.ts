@@ -3,6 +3,7 @@ import type { Query } from '../../../engine/server/ports.ts';
 import { businessDateOf } from '../../../engine/server/records/business-date.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { type BudgetLayer, budgetLayers, budgetLedger, layerOfAccount } from '../domain/budget-account.ts';
+import { forecastOf } from '../domain/forecast.ts';
 import { standing } from './standing-handler.ts';
 import { visibleDepartments } from './visible-departments.ts';
 
@@ -17,7 +18,8 @@ interface Line {
 
 /**
  * `budget.inquiry`: of each line with a budget or a case in the twelve months from one on, what the budget is and how much of it
- * stands in which layer. Where no month is asked for, the year is the one whose budgets today belongs to. Amounts in yen.
+ * stands in which layer, and what is expected by the months that are over. Where no month is asked for, the year is the one
+ * whose budgets today belongs to. Amounts in yen.
  */
 const inquiry: CallHandler = async (context) => {
   const { app, actor, body } = context;
@@ -32,6 +34,7 @@ const inquiry: CallHandler = async (context) => {
     const year = monthsFrom(from);
     return [year, await linesOf(query, actor.tenant, seen, new Set(year))] as const;
   });
+  const over = months.filter((month) => month < today.slice(0, 7)).length;
   return {
     months,
     items: lines.map(({ costDepartmentCode, accountTitleCode, months: sums }) => ({
@@ -39,7 +42,10 @@ const inquiry: CallHandler = async (context) => {
       costDepartmentName: String(departments.get(costDepartmentCode) ?? costDepartmentCode),
       accountTitleCode,
       accountTitleName: String(titles.get(accountTitleCode) ?? accountTitleCode),
-      months: months.map((month) => told(sums.get(month) ?? nothing())),
+      months: monthsTold(
+        months.map((month) => sums.get(month) ?? nothing()),
+        over,
+      ),
     })),
   };
 };
@@ -111,7 +117,14 @@ function nothing(): Sums {
   return { budget: zero, applied: zero, ordered: zero, accepted: zero, paid: zero };
 }
 
-function told(sums: Sums): Record<string, string> {
+/** The months of a line as they are answered; where months are over, with what is expected of each. */
+function monthsTold(months: readonly Sums[], over: number): Record<string, string>[] {
+  const used = months.map((sums) => budgetLayers.reduce((whole, layer) => whole.plus(sums[layer]), new Decimal(0)));
+  const forecast = forecastOf(used, over);
+  return months.map((sums, index) => told({ ...sums, ...(forecast[index] && { forecast: forecast[index] }) }));
+}
+
+function told(sums: Readonly<Record<string, Decimal>>): Record<string, string> {
   return Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, sum.toFixed()]));
 }
 

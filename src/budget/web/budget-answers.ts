@@ -7,6 +7,8 @@ export interface BudgetSums {
   ordered: string;
   accepted: string;
   paid: string;
+  /** What is expected of the month; not told before a month of the year is over. */
+  forecast?: string;
 }
 
 /** A line of a year: who bears it, as what it is booked, and its twelve months. */
@@ -30,10 +32,19 @@ export const layers = ['paid', 'accepted', 'ordered', 'applied'] as const;
 /** What is told of a line, in columns. */
 export const columns = ['budget', 'applied', 'ordered', 'accepted', 'paid', 'free'] as const;
 
+type Told = Exclude<keyof BudgetSums, 'forecast'>;
+
 /** The sum of some months, and what nobody has taken of it. */
 export function totalOf(months: readonly BudgetSums[]): Record<(typeof columns)[number], string> {
-  const sum = (name: keyof BudgetSums) => months.reduce((whole, one) => whole.plus(one[name]), new Decimal(0));
+  const sum = (name: Told) => months.reduce((whole, one) => whole.plus(one[name]), new Decimal(0));
   const free = layers.reduce((left, layer) => left.minus(sum(layer)), sum('budget'));
   const sums = [...layers, 'budget' as const].map((name) => [name, sum(name).toFixed()] as const);
-  return { ...(Object.fromEntries(sums) as Record<keyof BudgetSums, string>), free: free.toFixed() };
+  return { ...(Object.fromEntries(sums) as Record<Told, string>), free: free.toFixed() };
+}
+
+/** What a line is expected to take in its year, and by how much that is over its budget (negative: below it); `null`: nothing is expected yet. */
+export function expectedOf(months: readonly BudgetSums[]): { forecast: string; over: string } | null {
+  if (months.some(({ forecast }) => forecast === undefined)) return null;
+  const forecast = months.reduce((whole, month) => whole.plus(month.forecast ?? 0), new Decimal(0));
+  return { forecast: forecast.toFixed(), over: forecast.minus(totalOf(months).budget).toFixed() };
 }

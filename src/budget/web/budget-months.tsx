@@ -1,18 +1,21 @@
 import { Button, Card, HTMLTable } from '@blueprintjs/core';
+import type { MouseEvent } from 'react';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { useOpenableScreens } from '../../../engine/react/list/use-openable-screens.ts';
 import { staysHere } from '../../../engine/react/screen-link.tsx';
 import { dateOf, dayOf } from '../../domain/dates/calendar-date.ts';
-import { type BudgetRow, type BudgetSums, columns, layers, totalOf } from './budget-answers.ts';
+import { type BudgetRow, type BudgetSums, columns, expectedOf, layers, totalOf } from './budget-answers.ts';
 
 const height = 120;
 
-/** The twelve months of a line: bars, and the table beside them that says the same. */
+/** The twelve months of a line: bars with what is expected as a line, and the table beside them that says the same. */
 export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow; onClose: () => void }) {
   const { months, row, onClose } = props;
   const { text } = useEngine();
   const title = text('budget.monthsOf', { department: row.costDepartmentName, title: row.accountTitleName });
+  const expected = expectedOf(row.months);
+  const toCases = useWayToCases(row);
   const rows = months.map((month, index) => ({ month, sums: row.months[index] as BudgetSums }));
   return (
     <Card className="budget-months" role="region" aria-label={title}>
@@ -20,7 +23,8 @@ export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow;
         <h2>{title}</h2>
         <Button variant="minimal" icon="cross" aria-label={text('budget.close')} onClick={onClose} />
       </header>
-      <MonthBars rows={rows} label={title} />
+      <MonthBars rows={rows} label={title} toCases={toCases} />
+      {expected && <Expected {...expected} />}
       <div className="budget-table">
         <HTMLTable compact>
           <thead>
@@ -31,19 +35,23 @@ export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow;
                   {text(`budget.${column}`)}
                 </th>
               ))}
+              {expected && <th className="budget-number">{text('budget.forecast')}</th>}
             </tr>
           </thead>
           <tbody>
             {rows.map(({ month, sums }) => (
               <tr key={month}>
-                <td>
-                  <CasesLink row={row} month={month} />
-                </td>
+                <td>{toCases(month) ? <a {...toCases(month)}>{month}</a> : month}</td>
                 {columns.map((column) => (
                   <td key={column} className="budget-number" data-label={text(`budget.${column}`)}>
                     {groupedDecimal(totalOf([sums])[column])}
                   </td>
                 ))}
+                {expected && (
+                  <td className="budget-number" data-label={text('budget.forecast')}>
+                    {groupedDecimal(sums.forecast ?? '')}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -53,35 +61,53 @@ export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow;
   );
 }
 
-const cases = 'requester/all';
-
-/** The month, as the way to its cases for whoever has a list of them: there stand those that he may see. */
-function CasesLink({ row, month }: { row: BudgetRow; month: string }) {
-  const { definitions, go } = useEngine();
-  if (!useOpenableScreens([cases]).has(cases)) return month;
-  const first = dayOf(`${month}/01`);
-  const query = {
-    'f.costDepartmentCode': row.costDepartmentCode,
-    'f.accountTitleCode': row.accountTitleCode,
-    'f.deliveryDate.from': dateOf(first),
-    'f.deliveryDate.to': dateOf(first.endOf('month')),
-  };
+/** What the year is expected to come to, said against its budget. */
+function Expected({ forecast, over }: { forecast: string; over: string }) {
+  const { text } = useEngine();
+  const isOver = !over.startsWith('-') && over !== '0';
+  const told = { forecast: groupedDecimal(forecast), by: groupedDecimal(over.replace('-', '')) };
   return (
-    <a
-      href={`${definitions.pathOf(cases)}?${new URLSearchParams(query)}`}
-      onClick={(event) => {
-        if (!staysHere(event)) return;
-        event.preventDefault();
-        go(cases, query);
-      }}
-    >
-      {month}
-    </a>
+    <p className={isOver ? 'budget-expected is-over' : 'budget-expected'}>
+      {text(isOver ? 'budget.expectedOver' : 'budget.expectedWithin', told)}
+    </p>
   );
 }
 
-/** A bar a month, layer on layer, and a line at its budget. Heights of a picture, not amounts: they may be floats. */
-function MonthBars({ rows, label }: { rows: readonly { month: string; sums: BudgetSums }[]; label: string }) {
+const cases = 'requester/all';
+
+/** The way to the cases of a month for whoever has a list of them: there stand those that he may see; `null` for others. */
+function useWayToCases({ costDepartmentCode, accountTitleCode }: BudgetRow) {
+  const { definitions, go } = useEngine();
+  if (!useOpenableScreens([cases]).has(cases)) return () => null;
+  return (month: string) => {
+    const first = dayOf(`${month}/01`);
+    const query = {
+      'f.costDepartmentCode': costDepartmentCode,
+      'f.accountTitleCode': accountTitleCode,
+      'f.deliveryDate.from': dateOf(first),
+      'f.deliveryDate.to': dateOf(first.endOf('month')),
+    };
+    return {
+      href: `${definitions.pathOf(cases)}?${new URLSearchParams(query)}`,
+      onClick: (event: MouseEvent) => {
+        if (!staysHere(event)) return;
+        event.preventDefault();
+        go(cases, query);
+      },
+    };
+  };
+}
+
+/**
+ * A bar a month, layer on layer, that leads to its cases as the table does, a line at its budget, and one through what is
+ * expected. Heights of a picture, not amounts: they may be floats.
+ */
+function MonthBars(props: {
+  rows: readonly { month: string; sums: BudgetSums }[];
+  label: string;
+  toCases: ReturnType<typeof useWayToCases>;
+}) {
+  const { rows, label, toCases } = props;
   const heights = rows.map(({ month, sums }) => {
     let below = 0;
     const parts = layers.map((layer) => {
@@ -89,18 +115,17 @@ function MonthBars({ rows, label }: { rows: readonly { month: string; sums: Budg
       below += size;
       return { layer, size, top: below };
     });
-    return { month, parts, budget: Number(sums.budget), used: below };
+    const expected = sums.forecast === undefined ? [] : [Number(sums.forecast)];
+    return { month, parts, budget: Number(sums.budget), used: below, expected };
   });
-  const most = Math.max(1, ...heights.flatMap(({ used, budget }) => [used, budget]));
+  const most = Math.max(1, ...heights.flatMap(({ used, budget, expected }) => [used, budget, ...expected]));
   const scaled = (yen: number) => (yen / most) * height;
+  const line = heights.flatMap(({ expected }, index) =>
+    expected.map((yen) => `${index + 0.5},${height - scaled(yen)}`),
+  );
   return (
-    <svg
-      className="budget-bars"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${rows.length} ${height}`}
-      preserveAspectRatio="none"
-    >
+    <svg className="budget-bars" viewBox={`0 0 ${rows.length} ${height}`} preserveAspectRatio="none">
+      <title>{label}</title>
       {heights.map(({ month, parts, budget }, index) => (
         <g key={month}>
           {parts.map(({ layer, size, top }) => (
@@ -114,8 +139,16 @@ function MonthBars({ rows, label }: { rows: readonly { month: string; sums: Budg
             />
           ))}
           <rect className="is-budget" x={index + 0.1} y={height - scaled(budget)} width={0.8} height={1.5} />
+          {toCases(month) && (
+            // The same way stands in the table, where keys reach it.
+            <a {...toCases(month)} tabIndex={-1}>
+              <title>{month}</title>
+              <rect className="is-way" x={index} y={0} width={1} height={height} />
+            </a>
+          )}
         </g>
       ))}
+      <polyline className="is-forecast" points={line.join(' ')} />
     </svg>
   );
 }
