@@ -2240,6 +2240,12 @@ export type TradingClosing = {
   restReason?: string;
   executedAt?: string;
   executedByName?: string;
+  reopenAskedByCode?: string;
+  reopenAskedByName?: string;
+  reopenAskedAt?: string;
+  reopenReason?: string;
+  reopenedAt?: string;
+  reopenedByName?: string;
 };
 export type TradingDeal = {
   dealNumber?: string;

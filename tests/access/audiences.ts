@@ -263,7 +263,8 @@ const calls: [Audience, string][] = [
   [
     ['TRADING'],
     `tradingPayment.list tradingPayment.detail tradingPayment.enterCosts tradingPayment.monthlyLines tradingClosing.list
-     tradingClosing.check tradingClosing.execute`,
+     tradingClosing.check tradingClosing.execute tradingClosing.askReopening tradingClosing.dropReopening
+     tradingClosing.reopen`,
   ],
   [running, 'mail.sent mail.one audit.list access.people access.explain'],
   [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExactDecimal } from '../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { type DemoAccess, openDemoAccess } from '../access/open-demo-access.ts';
 
@@ -10,6 +11,10 @@ let demo: DemoAccess;
 
 beforeAll(async () => {
   demo = await openDemoAccess();
+  const colleague = { tenant: 'TOURIN', userCode: 'U1901', remember: false, at: demo.test.securityClock.now() };
+  const { accessToken } = await createSession(demo.database.query, colleague);
+  const one = demo.people.find(({ name }) => name === trader);
+  if (one) demo.people.push({ ...one, code: colleague.userCode, name: '折原 芽衣', token: accessToken });
 }, 300_000);
 afterAll(() => demo?.close());
 
@@ -173,6 +178,40 @@ describe('a month of a trading company', () => {
     await expectEveryYenOnce();
     const again = await ask(trader, 'tradingClosing.execute', { body: { event: 'execute', rows: [closing] } });
     expect(again.body).not.toContain('"ok":true');
+    await expectEveryYenOnce();
+  });
+
+  it('is reopened by two people, the newest alone, and comes out the same', async () => {
+    const newest = async () => {
+      const { rows } = await demo.database.query<{ id: string; version: number; state: string; record: JsonObject }>(
+        `select id, version, state, data as record from record_trading_closing
+         where tenant = 'TOURIN' and data->>'executedAt' is not null order by data->>'executedAt' desc limit 2`,
+      );
+      return rows;
+    };
+    const send = (name: string, event: string, { id, version }: { id: string; version: number }, comment?: string) =>
+      ask(name, `tradingClosing.${event}`, {
+        body: { event, rows: [{ id, version }], ...(comment && { comment }) },
+      });
+    const [closed, before] = await newest();
+    if (!closed || !before) throw new Error('The demo has too few closings of the trading company.');
+    const sums = (record: JsonObject) => [record.dealCount, record.saleWithTax, record.costWithTax, record.sources];
+    expect((await send(trader, 'askReopening', before, '古い月')).body).toContain('最新の締めだけ');
+    const asked = await send(trader, 'askReopening', closed, '原価の入れ違い');
+    expect(asked.body).toContain('"ok":true');
+    const [waiting] = await newest();
+    expect((await send(trader, 'reopen', waiting ?? closed)).body).toContain('別の人');
+    const reopened = await send('折原 芽衣', 'reopen', waiting ?? closed);
+    expect(reopened.body).toContain('"ok":true');
+    const [again] = await due();
+    expect(again?.id).toBe(closed.id);
+    expect(await dealsIn(`data->>'closingId' = '${closed.id}'`)).toEqual([]);
+    await expectEveryYenOnce();
+
+    expect((await execute('仕入先の請求待ち')).status).toBe(200);
+    const [after] = await newest();
+    expect([after?.id, after?.state]).toEqual([closed.id, 'closed']);
+    expect(sums(after?.record ?? {})).toEqual(sums(closed.record));
     await expectEveryYenOnce();
   });
 

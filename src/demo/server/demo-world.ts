@@ -15,7 +15,7 @@ import {
 } from './data/ladders.ts';
 import { type DemoOrganization, sazareOrganizations, tourinOrganizations } from './data/organizations.ts';
 import { type DemoSupplier, sazareSuppliers, tourinSuppliers } from './data/suppliers.ts';
-import { type DemoUser, sazareUsers, tourinUsers } from './data/users.ts';
+import { type DemoUser, sazareUsers, tourinColleagues, tourinUsers } from './data/users.ts';
 import { type DemoProduct, hospitalProducts, tourinProducts } from './masters/build-products.ts';
 import { supplierUsersOf } from './people/supplier-users.ts';
 
@@ -27,6 +27,8 @@ export interface DemoWorld {
   suppliers: readonly DemoSupplier[];
   /** The suppliers' own people, who are none of the group's. */
   supplierUsers: readonly DemoUser[];
+  /** Of whom no case tells. */
+  colleagues?: readonly DemoUser[];
   places: readonly DemoPlace[];
   products: readonly DemoProduct[];
   ladder: ApprovalLadder;
@@ -70,6 +72,7 @@ export const demoWorlds: readonly DemoWorld[] = [
     group: tourinGroup,
     organizations: tourinOrganizations,
     users: tourinUsers,
+    colleagues: tourinColleagues,
     suppliers: tourinSuppliers,
     places: tourinPlaces,
     products: tourinProducts,

@@ -135,6 +135,11 @@ const sazareRows: readonly Row[] = [
 /** トウリングループ: sixty-four people, two of whom have left; the last is a trading company's. */
 export const tourinUsers: readonly DemoUser[] = tourinRows.map(toUser(1001));
 
+/** She approves what her colleague of the trading company asks for; no case of the demo is hers. */
+export const tourinColleagues: readonly DemoUser[] = [
+  toUser(1901)(['orihara.mei', '折原 芽衣', '20113200', '主任', 'trading'], 0),
+];
+
 /** さざれ会: twelve people. */
 export const sazareUsers: readonly DemoUser[] = sazareRows.map(toUser(5001));
 

@@ -13,13 +13,15 @@ export interface DemoPeople {
   users: readonly DemoUser[];
   supplierUsers: readonly DemoUser[];
   organizations: readonly DemoOrganization[];
+  /** People of whom nothing is told in the demo's cases. */
+  colleagues?: readonly DemoUser[];
 }
 
 /** Puts a company group, its users and their further posts in. */
 export async function insertUsers(query: Query, people: DemoPeople, passwordHash: string): Promise<void> {
   await putCompanyGroup(query, people.group);
   const names = new Map(people.organizations.map(({ code, name }) => [code, name]));
-  for (const user of [...people.users, ...people.supplierUsers]) {
+  for (const user of [...people.users, ...people.supplierUsers, ...(people.colleagues ?? [])]) {
     await putAccount(query, accountOf(people.group, user, { passwordHash, names }));
     for (const organizationCode of user.posts ?? []) {
       const organizationName = names.get(organizationCode) ?? '';
