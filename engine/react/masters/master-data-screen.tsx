@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import type { MasterGroup, MasterTold } from '../../core/master-wire.ts';
+import { masterDataOptions } from '../../core/options/master-options.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
-import { masterDataOptions } from '../../core/options/screen-options.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';

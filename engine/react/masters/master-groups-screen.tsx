@@ -1,8 +1,8 @@
 import { Button, Section, SectionCard, Tag } from '@blueprintjs/core';
 import useSWR from 'swr';
 import type { MasterGroup } from '../../core/master-wire.ts';
+import { masterGroupsOptions } from '../../core/options/master-options.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
-import { masterGroupsOptions } from '../../core/options/screen-options.ts';
 import { masterGroupKey, recordKey, screenKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';

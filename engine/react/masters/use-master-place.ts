@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { masterDataOptions } from '../../core/options/master-options.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
-import { masterDataOptions } from '../../core/options/screen-options.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
 

@@ -1,12 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import {
-  checklistOptions,
-  detailOptions,
-  listOptions,
-  masterDataOptions,
-  masterGroupsOptions,
-  tallyOptions,
-} from '../../core/options/screen-options.ts';
+import { masterDataOptions, masterGroupsOptions } from '../../core/options/master-options.ts';
+import { checklistOptions, detailOptions, listOptions, tallyOptions } from '../../core/options/screen-options.ts';
 import { lastRowsOptions, relatedOptions, whereaboutsOptions } from '../../core/options/section-options.ts';
 import type { EngineExtension, SectionProps } from '../extension.ts';
 
