@@ -95,6 +95,23 @@ describe('a supplier who is asked by a link in a mail', () => {
     expect(masters.json<{ items?: unknown[] }>().items ?? []).toEqual([]);
   });
 
+  it('is told nothing of others by any call of the product', async () => {
+    const [one, other] = [await asked(), await asked()];
+    const supplier = await guest(one.token);
+    const told: string[] = [];
+    for (const { id, method, path, access } of world.test.context.definitions.calls.values()) {
+      if (access === 'public' || id === 'auth.logout' || id.endsWith('ogout') || id === 'auth.singleSignOut') continue;
+      const url = path.replaceAll(/:\w+/g, 'S001');
+      const answer =
+        method === 'GET' ? await supplier.inject({ url }) : await supplier.inject({ method, url, payload: {} });
+      expect([200, 400, 404], `${id}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
+      const names = ['S001', 'S003', other.answerId, other.request.id, one.request.id];
+      if (answer.statusCode === 200 && names.some((name) => answer.body.includes(name))) told.push(id);
+    }
+    expect(told).toEqual([]);
+    expect((await read(supplier, one.answerId)).statusCode).toBe(200);
+  });
+
   it('reads on after the deadline, but answers no more, not by a millisecond', async () => {
     const { answerId, token } = await asked();
     const supplier = await guest(token);
