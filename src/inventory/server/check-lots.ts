@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { getAt } from '../../../engine/core/json-pointer.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
@@ -29,18 +30,15 @@ export const checkLots = effectWord<{ each: string }>({
 
 /** What is wrong with the lots of rows, at fields of them (`/0/lotNumber`). Rows of which nothing comes to lie anywhere are let be. */
 export async function lotFaults(query: Query, tenant: string, rows: readonly JsonObject[]): Promise<FieldError[]> {
-  const tracked = await trackingOf(query, tenant);
   const lying = await lyingLots(query, tenant, [
     ...new Set(rows.flatMap(({ lotNumber }) => lotNumber ?? []).map(String)),
   ]);
-  const names = await productNamesOf(
-    query,
-    tenant,
-    [...lying].map(({ productCode }) => productCode),
-  );
+  const there = lying.map(({ productCode }) => productCode);
+  const names = await productNamesOf(query, tenant, there);
+  const tracked = await trackingOf(query, tenant, [...rows.map(({ productCode }) => String(productCode)), ...there]);
   return rows.flatMap((row, index): FieldError[] => {
     const tracking = tracked.get(String(row.productCode));
-    if (tracking === undefined || Number(row.quantity ?? 1) === 0) return [];
+    if (tracking === undefined || new Decimal(String(row.quantity ?? 1)).isZero()) return [];
     const fault = (name: string, keyword: string, params: FieldError['params'] = {}) => [
       { at: `/${index}/${name}`, keyword, messageKey: `rule.${keyword}`, params },
     ];
@@ -58,12 +56,13 @@ export async function lotFaults(query: Query, tenant: string, rows: readonly Jso
   });
 }
 
-/** Products that are kept by lots, and whether with a day of expiry. */
-async function trackingOf(query: Query, tenant: string): Promise<Map<string, string>> {
+/** Those of some products that are kept by lots, and whether with a day of expiry. */
+async function trackingOf(query: Query, tenant: string, productCodes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await query<{ code: string; tracking: string }>(
     `select number as code, data->>'tracking' as tracking from record_inventory_stock_setting
-     where tenant = $1 and state = 'kept' and data->>'tracking' in ('lot', 'lotAndExpiry')`,
-    [tenant],
+     where tenant = $1 and state = 'kept' and number = any($2::text[])
+       and data->>'tracking' in ('lot', 'lotAndExpiry')`,
+    [tenant, productCodes],
   );
   return new Map(rows.map(({ code, tracking }) => [code, tracking]));
 }
