@@ -151,6 +151,27 @@ export interface OptionItem {
   [property: string]: unknown;
 }
 
+/** A row of a file beside the row of a form that it means; texts are in the reader's language. */
+export interface SheetRowTold {
+  /** As spreadsheets count: the headings are row 1. */
+  rowNo: number;
+  /** Where the row stands in the form; `null`: a new one, or one that is not there. */
+  index: number | null;
+  outcome: 'changed' | 'added' | 'same' | 'bad';
+  changes: { field: string; from: string; to: string }[];
+  /** What the row is to have by field; `null` empties one. */
+  values: JsonObject;
+  /** Why it is refused; empty unless it is. */
+  reason: string;
+}
+
+/** What a file would change in rows of a form. */
+export interface ComparedSheet {
+  rows: SheetRowTold[];
+  /** Places of rows that the file says nothing of. */
+  missing: number[];
+}
+
 /** Every refusal has this body. `errors` names fields by JSON pointer. */
 export interface ApiError {
   /** From the error table, e.g. `CM-00001` (stale), `EN-VALIDATION`, `EN-NOT-ALLOWED`, `EN-NOT-FOUND`. */

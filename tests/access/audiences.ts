@@ -175,7 +175,7 @@ const calls: [Audience, string][] = [
   [[...requesting, ...keepingMasters], 'supplier.recommendation'],
   [
     requesting,
-    `estimate.begin estimate.templates estimate.applicantList estimate.past estimate.approvalInput estimate.approvalConfirm
+    `estimate.begin estimate.templates estimate.applicantList estimate.past estimate.lineSheet estimate.ownLineSheet estimate.approvalInput estimate.approvalConfirm
      estimate.saveDraft estimate.apply estimate.beginBrought estimate.bring estimateOrder.award estimateOrder.input estimateOrder.otherAwards
      order.estimateOrder`,
   ],
@@ -229,7 +229,7 @@ const calls: [Audience, string][] = [
   [
     buying,
     `estimate.applyOwn estimate.purchaseList estimate.inChargeList estimate.requestSuppliers estimate.reEstimate
-     estimate.purchaseAnswer estimate.purchaseRefuse estimate.selectionInput estimate.selectionRoute
+     estimate.purchaseAnswerSheet estimate.purchaseAnswer estimate.purchaseRefuse estimate.selectionInput estimate.selectionRoute
      estimate.selectionConfirm estimate.selectionDraft estimate.selectionApply`,
   ],
   // Who approves a selection sees the case as the purchaser does; what he may do there is the flow's question.
@@ -247,7 +247,7 @@ const calls: [Audience, string][] = [
   [
     selling,
     `supplierEstimate.list supplierEstimate.past supplierEstimate.detail
-     supplierEstimate.answerInit supplierEstimate.answerDraft supplierEstimate.answer supplierEstimate.refused
+     supplierEstimate.answerInit supplierEstimate.answerSheet supplierEstimate.answerDraft supplierEstimate.answer supplierEstimate.refused
      supplierEstimate.ask`,
   ],
   [[...mallKeepers], 'file.mallDownloadLink'],

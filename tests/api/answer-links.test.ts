@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
 import {
   answerIdOf,
@@ -13,6 +14,7 @@ import {
 } from '../support/estimate-world.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { type SignedIn, signedIn } from '../support/test-server.ts';
+import { uploadQuotation } from '../support/upload-quotation.ts';
 
 describe('a supplier who is asked by a link in a mail', () => {
   let world: EstimateWorld;
@@ -77,6 +79,40 @@ describe('a supplier who is asked by a link in a mail', () => {
     const changed = await done(supplier, `${answers}/answer`, { ...at(first), record: priced(first, '870') });
     expect(changed.record).toMatchObject({ answeredByName: 'みなも工具S002', amountWithTax: '47850' });
     expect((await world.detail(request.id)).record.answers).toMatchObject([{ channel: 'link', status: 'answered' }]);
+  });
+
+  it('reads the files of his request alone, and attaches his own to his answer', async () => {
+    const drawing: JsonObject = { ...(await uploadQuotation(world.requester)), audience: 'counterparty' };
+    const internal: JsonObject = { ...(await uploadQuotation(world.requester)), audience: 'internal' };
+    const one = await world.taken(undefined, { attachments: [drawing, internal] });
+    const request = (await world.ask(one, { S002: 'link', S001: 'portal' })).json<RecordEnvelope>();
+    const [mail] = await world.mailed();
+    const [supplier, other] = [await guest(tokenIn(mail?.text ?? '')), await guest((await asked()).token)];
+    const reads = async (person: SignedIn, { fileId }: JsonObject) =>
+      (await person.inject({ url: `/service-file/v1/file/download?fileId=${fileId}` })).statusCode;
+    const answerId = answerIdOf(request, 'S002');
+    const opened = (await read(supplier, answerId)).json<RecordEnvelope>();
+    expect(opened.record.requestFiles).toMatchObject([{ fileId: drawing.fileId }]);
+    expect([await reads(supplier, drawing), await reads(supplier, internal), await reads(other, drawing)]).toEqual([
+      200, 404, 404,
+    ]);
+    const [own, foreign] = [await uploadQuotation(supplier), await uploadQuotation(other)];
+    // As browsers do, without what only the server sets.
+    const { requestFiles: _shown, ...typed } = priced(opened, '900');
+    const answer = (attachments: JsonObject[]) =>
+      post(supplier, `${answers}/answer`, { ...at(opened), record: { ...typed, attachments } });
+    const stolen = await answer([own, foreign]);
+    expect([stolen.statusCode, stolen.json<ApiError>().errors?.map((error) => error.at)]).toEqual([
+      400,
+      ['/attachments/1/fileId'],
+    ]);
+    const kept = await answer([own]);
+    expect(kept.statusCode, kept.body).toBe(200);
+    // Who else was asked reads neither; the purchaser reads what came with the answer.
+    const competitor = await world.seller('S001');
+    expect([await reads(competitor, own), await reads(other, own), await reads(world.purchaser, own)]).toEqual([
+      404, 404, 200,
+    ]);
   });
 
   it('sees that one request and nothing else of the product', async () => {

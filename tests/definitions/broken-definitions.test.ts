@@ -204,6 +204,21 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     'call.noImport',
     '/calls/5/operation/import/record',
   ],
+  [
+    calls,
+    '/calls/5/operation',
+    { sheet: { record: 'library/loan', lines: '/title', columns: ['name'] } },
+    'call.noRows',
+    '/calls/5/operation/sheet/lines',
+  ],
+  [
+    calls,
+    '/calls/5/operation',
+    { sheet: { record: 'library/loan', lines: '/books', columns: ['naem'] } },
+    'call.unknownField',
+    '/calls/5/operation/sheet/columns/0',
+    'name',
+  ],
   // time
   [life, '/delays', { bringBack: { days: 3 } }, 'flow.delayIsEvent', '/delays/bringBack'],
   [life, '/delays', { remind: { days: 3 } }, 'flow.unusedDelay', '/delays/remind'],

@@ -41,6 +41,7 @@ describe('a workbook as people make it', () => {
     ['an instant', '<c r="A1" s="1"><v>46346.75</v></c>', '2026/11/20 18:00'],
     ['what a formula came to', '<c r="A1" t="str"><f>A2&amp;"x"</f><v>箱x</v></c>', '箱x'],
     ['what a formula did not come to', '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#DIV/0!'],
+    ['a formula that nothing worked out yet', '<c r="A1"><f>A2*2</f></c>', '='],
     ['a yes', '<c r="A1" t="b"><v>1</v></c>', 'TRUE'],
     ['what no store could keep', '<c r="A1" t="str"><v>a_x0000__xD800_b</v></c>', 'a\ufffd\ufffdb'],
   ])('shows %s', async (_what, cell, shown) => {

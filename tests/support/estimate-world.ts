@@ -41,6 +41,11 @@ export const priced = ({ record }: RecordEnvelope, unitPrice: string): JsonObjec
   })),
 });
 
+const jigs: JsonObject[] = [
+  { productName: '検査治具', quantity: '10', unitCode: '01' },
+  { productName: '予備のピン', quantity: '40', unitCode: '01' },
+];
+
 const withoutAmounts = (row: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('amount')));
 
@@ -89,18 +94,16 @@ export async function openEstimateWorld(database: Database) {
     return sent.slice(before).filter(({ address }) => address.endsWith('minamo.example.jp'));
   }
 
-  /** A case of the purchaser, of ten jigs and forty pins. */
-  async function taken(): Promise<RecordEnvelope> {
+  /** A case of the purchaser, of ten jigs and forty pins unless said otherwise. */
+  async function taken(lines = jigs, more: JsonObject = {}): Promise<RecordEnvelope> {
     const record = {
       title: '検査治具の製作',
       categoryCode: '0301001',
       expectedAmount: '200000',
       deliveryDate: '2026/12/25',
       deliveryPlaceCode: 'P01',
-      lines: [
-        { productName: '検査治具', quantity: '10', unitCode: '01' },
-        { productName: '予備のピン', quantity: '40', unitCode: '01' },
-      ],
+      lines,
+      ...more,
     };
     const route = await post(requester, `${estimates}/approval-input`, { record });
     const { approvalStageList } = route.json<JsonObject>();

@@ -124,6 +124,36 @@ export type CallOperation =
     }
   | {
       /**
+       * Of which rows.
+       */
+      sheet: {
+        /**
+         * Id of the record.
+         */
+        record: string;
+        /**
+         * JSON pointer of the list of rows.
+         */
+        lines: string;
+        /**
+         * Fields of the rows, as the file has them after the column that says which row each one is. Those that only the server sets, or that are computed, are there to be read: a file that says otherwise is told so.
+         *
+         * @minItems 1
+         * @maxItems 40
+         */
+        columns: string[];
+        /**
+         * The field of a row that says which row it is; absent: its place in the list.
+         */
+        key?: string;
+        /**
+         * The rows are given: a file adds none.
+         */
+        fixedRows?: true;
+      };
+    }
+  | {
+      /**
        * From what it begins.
        */
       begin: {

@@ -1,7 +1,7 @@
 import { namesOf, routeOf } from '../call-names.ts';
 import type { Definitions, RecordDefinition } from '../definitions.ts';
 import type { CallDefinition, ListOperation } from '../formats/call.ts';
-import { fieldPathsOf, pointerToFieldPath } from '../schema-fields.ts';
+import { fieldPathsOf, fieldSchemaAt, pointerToFieldPath } from '../schema-fields.ts';
 import { eventNamesOf } from './event-names.ts';
 import type { Findings } from './findings.ts';
 import { lintCallAccess, lintChoices, lintOutsideList } from './lint-call-access.ts';
@@ -118,6 +118,18 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
     }
     if (['begin', 'execute'].includes(part) && !call.idempotent)
       findings.tell(key, ['operation'], 'call.notIdempotent', 'A retry of this call must not act twice.');
+  } else if ('sheet' in operation) {
+    const { record, lines, columns, key: rowKey } = operation.sheet;
+    known(['sheet', 'record'], 'record', record, definitions.records.keys());
+    const found = definitions.records.get(record);
+    const row = found && fieldSchemaAt(found.schema, pointerToFieldPath(lines))?.items;
+    if (found && !row?.properties) {
+      const reason = `"${record}" has no list of rows at ${lines}.`;
+      findings.tell(key, at('sheet', 'lines'), 'call.noRows', reason);
+    }
+    const fields = row?.properties && Object.keys(row.properties);
+    for (const [index, name] of columns.entries()) known(['sheet', 'columns', index], 'field', name, fields);
+    if (rowKey !== undefined) known(['sheet', 'key'], 'field', rowKey, fields);
   } else if ('related' in operation) {
     known(['related', 'record'], 'record', operation.related.record, definitions.records.keys());
   } else if ('list' in operation) {

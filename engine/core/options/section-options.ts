@@ -26,6 +26,12 @@ export const linesOptions = closedOptions({
     description:
       'Columns of the lines that the earlier rows are shown with; without any, records are taken over as a whole.',
   },
+  sheet: {
+    type: 'string',
+    names: 'call',
+    description:
+      'The call (operation `sheet`) by which the rows go out as a file and come in again; what a file would change is shown before it counts.',
+  },
   fixedRows: {
     type: 'boolean',
     description:

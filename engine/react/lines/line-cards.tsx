@@ -10,6 +10,7 @@ import { EarlierButton } from './earlier-button.tsx';
 import type { OpenedCell } from './inner-rows.tsx';
 import { cellPointer, innerRows, type LineModel } from './line-model.ts';
 import { type RowCommands, rowCommands } from './row-commands.ts';
+import { SheetButtons } from './sheet-buttons.tsx';
 import { useRowCount } from './use-line-rows.ts';
 
 /** Lines as cards, for narrow windows: the same fields as in a form, one card a row. */
@@ -25,6 +26,11 @@ export function LineCards(props: {
   const commands = rowCommands(source, model);
   return (
     <div className="engine-line-cards">
+      {model.sheet && (
+        <div className="engine-lines__tools">
+          <SheetButtons model={model} commands={commands} />
+        </div>
+      )}
       {Array.from({ length: count }, (_row, index) => (
         // A row is its place: rows have no id of their own.
         <LineCard key={index} index={index} model={model} count={count} commands={commands} onOpen={onOpen} />

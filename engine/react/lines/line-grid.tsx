@@ -26,6 +26,7 @@ import { type LinePlace, lineColumns } from './line-columns.ts';
 import type { LineModel } from './line-model.ts';
 import { LineToolbar } from './line-toolbar.tsx';
 import { type RowCommands, rowCommands } from './row-commands.ts';
+import { SheetButtons } from './sheet-buttons.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useLineChoices } from './use-line-choices.ts';
 import { useLineEvents } from './use-line-events.ts';
@@ -114,7 +115,13 @@ export const LineGrid = memo(function LineGrid(props: {
       onPaste={events.onPaste}
       onCopy={events.onCopy}
     >
-      {model.isFixed ? null : (
+      {model.isFixed ? (
+        model.sheet && (
+          <div className="engine-lines__tools">
+            <SheetButtons model={model} commands={commands} />
+          </div>
+        )
+      ) : (
         <LineToolbar
           model={model}
           count={count}

@@ -42,6 +42,8 @@ export interface LineModel {
   isTakenOnly: boolean;
   /** Where rows of earlier records are taken over from. */
   earlier: EarlierRows | null;
+  /** The call by which the rows go out as a file and come in again. */
+  sheet: string | null;
 }
 
 /** Rows of earlier records that may be taken over. */
@@ -61,12 +63,14 @@ export function lineModelOf(source: FormSource, section: SectionDefinition): Lin
     earlierBy = [],
     earlierColumns = [],
     fixedRows = false,
+    sheet = null,
   } = readOptions(linesOptions, section.options);
   return {
     ...modelAt(source, pathToFieldPointer(path), path, section.lineFields ?? []),
     isFixed: fixedRows && earlier === undefined,
     isTakenOnly: fixedRows && earlier !== undefined,
     earlier: earlier === undefined ? null : { call: earlier, by: earlierBy, columns: earlierColumns },
+    sheet,
   };
 }
 
@@ -108,6 +112,7 @@ function modelAt(source: FormSource, at: string, path: string, fields: readonly 
     isFixed: false,
     isTakenOnly: false,
     earlier: null,
+    sheet: null,
   };
 }
 

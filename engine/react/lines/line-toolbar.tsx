@@ -3,6 +3,7 @@ import { useEngine } from '../engine-provider.tsx';
 import { EarlierButton } from './earlier-button.tsx';
 import type { LineModel } from './line-model.ts';
 import type { RowCommands } from './row-commands.ts';
+import { SheetButtons } from './sheet-buttons.tsx';
 
 /** The buttons over a grid of lines. They act on the rows that are ticked, else on the one that has the focus. */
 export function LineToolbar(props: {
@@ -43,6 +44,7 @@ export function LineToolbar(props: {
         aria-label={text('engine.lines.down')}
         onClick={() => onDone(commands.move(first(), first() + 1))}
       />
+      <SheetButtons model={model} commands={commands} />
       <span className="engine-lines__hint">
         {text('engine.lines.hint')}
         {'　'}

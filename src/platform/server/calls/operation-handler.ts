@@ -1,5 +1,7 @@
 import { listFileAsked } from '../../../../engine/core/list-files.ts';
 import { importHandler } from '../imports/import-handler.ts';
+import { comparedSheet } from '../sheets/compared-sheet.ts';
+import { sheetFile } from '../sheets/sheet-file.ts';
 import { beginHandler } from './begin-handler.ts';
 import type { CallHandler, LoadedCall } from './call-handler.ts';
 import { eventHandler, eventsHandler } from './event-handlers.ts';
@@ -22,6 +24,7 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
   if ('file' in operation) return recordFileHandler(operation.file, call.binary);
   if ('begin' in operation) return beginHandler(operation.begin);
   if ('import' in operation) return importHandler(operation.import);
+  if ('sheet' in operation) return pageOrFile(comparedSheet(operation.sheet), sheetFile(operation.sheet));
   if ('related' in operation) return relatedHandler(operation.related);
   if ('event' in operation) return eventHandler(operation.event);
   if ('events' in operation) return eventsHandler(operation.events);
@@ -29,7 +32,7 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
   throw new Error(`The call ${call.id} has an operation nobody knows.`);
 }
 
-/** A list answers a page of itself, or all of it as a file where the request accepts nothing else. */
+/** What is asked for is answered as ever, or as a file where the request accepts nothing else. */
 function pageOrFile(page: CallHandler, file: CallHandler): CallHandler {
   return (context) => (listFileAsked(context.request.headers.accept) === null ? page(context) : file(context));
 }

@@ -33,8 +33,8 @@ export function importColumns({ id, schema, facts }: RecordDefinition, texts: Te
   return [key, ...fields];
 }
 
-/** Numbers and codes are understood as in forms, where full-width letters and digits are the same as others. */
-function readerOf(field: JsonSchema, read: (cell: string) => Json): (cell: string) => Json {
+/** How a cell of a column is read. Numbers and codes are understood as in forms, where full-width letters and digits are the same as others. */
+export function readerOf(field: JsonSchema, read: (cell: string) => Json): (cell: string) => Json {
   if (field.format === 'decimal') return (cell) => parseDecimal(cell) || read(cell);
   if (field.options?.call !== undefined && field.valueFormat !== 'rate') return (cell) => read(toHalfWidth(cell));
   return read;

@@ -13,6 +13,9 @@ export interface SheetRow {
 /** No list has more columns; what stands further right is not read. */
 const mostColumns = 1000;
 
+/** What stands for a formula whose result its file does not tell, as files have it that no spreadsheet has opened yet: not nothing. */
+const uncomputed = '=';
+
 /** What a spreadsheet has at most. */
 const mostRows = 1_048_576;
 
@@ -35,7 +38,7 @@ export async function* sheetRows(workbook: Buffer): AsyncGenerator<SheetRow, voi
 
 async function* rowsOf(pieces: AsyncIterable<XmlEvent[]>, form: CellForm): AsyncGenerator<SheetRow, void> {
   let row: SheetRow = { rowNo: 0, cells: [] };
-  let cell = { type: 'n', style: 0, at: 0, raw: '' };
+  let cell = { type: 'n', style: 0, at: 0, raw: '', hasFormula: false };
   const value = createTextReader();
   for await (const events of pieces) {
     const done: SheetRow[] = [];
@@ -48,10 +51,12 @@ async function* rowsOf(pieces: AsyncIterable<XmlEvent[]>, form: CellForm): Async
         else done.push(row);
       } else if (event.name === 'c' && isOpen) {
         const at = columnOf(event.attributes.get('r')) ?? row.cells.length;
-        cell = { type: event.attributes.get('t') ?? 'n', style: Number(event.attributes.get('s') ?? 0), at, raw: '' };
-      } else if (event.name === 'c' && cell.at < mostColumns) {
+        const style = Number(event.attributes.get('s') ?? 0);
+        cell = { type: event.attributes.get('t') ?? 'n', style, at, raw: '', hasFormula: false };
+      } else if (event.name === 'f' && isOpen) cell.hasFormula = true;
+      else if (event.name === 'c' && cell.at < mostColumns) {
         while (row.cells.length < cell.at) row.cells.push('');
-        row.cells[cell.at] = cell.raw === '' ? '' : cellText(cell, form);
+        row.cells[cell.at] = cell.raw === '' ? (cell.hasFormula ? uncomputed : '') : cellText(cell, form);
       }
     }
     yield* done;

@@ -26,13 +26,14 @@ export interface UploadRow {
 }
 
 /**
- * Looks through a file of a master before any of it is kept: headings in any language and any order, and how many rows there are.
+ * Looks through a file before any of it is kept: headings in any language and any order, and how many rows there are. Without
+ * the column at `codeAt` it is refused; `null`: none is demanded.
  * @throws `EN-BAD-REQUEST` that says what is wrong with the file as a whole
  */
 export async function surveyUpload(
   lines: AsyncIterable<SheetRow>,
   columns: readonly MasterColumn[],
-  codeAt: string,
+  codeAt: string | null,
 ): Promise<{ headings: UploadHeading[]; total: number }> {
   let headings: UploadHeading[] | undefined;
   let total = 0;
@@ -45,7 +46,11 @@ export async function surveyUpload(
   return { headings, total };
 }
 
-function headingsOf(cells: readonly string[], columns: readonly MasterColumn[], codeAt: string): UploadHeading[] {
+function headingsOf(
+  cells: readonly string[],
+  columns: readonly MasterColumn[],
+  codeAt: string | null,
+): UploadHeading[] {
   const headings = cells.map((cell): UploadHeading => {
     const name = cell.trim();
     const column = columns.find(({ headings: known }) => Object.values(known).includes(name));
@@ -56,7 +61,7 @@ function headingsOf(cells: readonly string[], columns: readonly MasterColumn[], 
     throw badRequest('error.EN-BAD-REQUEST.uploadHeading', { params: { heading: unknown.name.slice(0, 60) } });
   const twice = headings.find(({ at }, index) => at !== null && headings.findIndex((one) => one.at === at) < index);
   if (twice) throw badRequest('error.EN-BAD-REQUEST.uploadHeadingTwice', { params: { heading: twice.name } });
-  if (!headings.some(({ at }) => at === codeAt)) throw badRequest('error.EN-BAD-REQUEST.uploadCode');
+  if (codeAt !== null && !headings.some(({ at }) => at === codeAt)) throw badRequest('error.EN-BAD-REQUEST.uploadCode');
   return headings;
 }
 
