@@ -14,7 +14,12 @@ import { eventBody, readAs, sendEvent, type Walker, walkScenario } from './walk-
 import { materialFor } from './walk-material.ts';
 
 const flowOf = (id: string) => flowsOf('lifecycle').find((flow) => flow.id === id) as FlowDefinition;
-const [judgmentFlow, requestFlow, orderFlow] = [flowOf('supplierJudgment'), flowOf('estimateRequest'), flowOf('order')];
+const [judgmentFlow, requestFlow, answerFlow, orderFlow] = [
+  flowOf('supplierJudgment'),
+  flowOf('estimateRequest'),
+  flowOf('estimateAnswer'),
+  flowOf('order'),
+];
 
 describe('a supplier one may not trade with', () => {
   let world: DemoWorld;
@@ -169,6 +174,49 @@ describe('a supplier one may not trade with', () => {
     expect((await approving).status).toBe(400);
     await judge(code, 'clear');
     expect((await sendEvent(world, orderFlow, walker, 'approve', body)).status).toBe(200);
+  });
+
+  it('who is judged while he types an answer is told neutrally, keeps what he typed, and answers when he is cleared', async () => {
+    const { walker, body } = await before(answerFlow, 'requested', 'answer');
+    const opened = (await readAs(world, answerFlow, walker, String(body.id))) as RecordEnvelope;
+    const code = String(opened.record.supplierCode);
+    const judgment = await judge(code, 'prohibited');
+    const refused = await sendEvent(world, answerFlow, walker, 'answer', body);
+    expect([refused.status, (refused.body as ApiError).messageKey]).toEqual([400, 'rule.answersHeld']);
+    // He does not learn of the judgment from it, nor of anything about it.
+    expect(JSON.stringify(refused.body)).not.toMatch(/判定|取引|supplierCode/);
+    const still = (await readAs(world, answerFlow, walker, opened.id)) as RecordEnvelope;
+    expect([still.version, still.state, still.record]).toEqual([opened.version, 'requested', opened.record]);
+    const kept = await sendEvent(world, answerFlow, walker, 'saveAnswer', body);
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+    const { version, record } = kept.body as RecordEnvelope;
+    const price = ({ lines }: JsonObject) => (lines as JsonObject[])[0]?.unitPrice;
+    expect(price(record)).toBe(price(body.record as JsonObject));
+    await judge(code, 'clear');
+    expect(judgment.state).toBe('prohibited');
+    const taken = await sendEvent(world, answerFlow, walker, 'answer', { ...body, version });
+    expect([taken.status, (taken.body as RecordEnvelope).state]).toEqual([200, 'answered']);
+  });
+
+  it('whose answer meets his judgment is heard wholly before it, or not at all', async () => {
+    const { walker, body } = await before(answerFlow, 'requested', 'answer');
+    const opened = (await readAs(world, answerFlow, walker, String(body.id))) as RecordEnvelope;
+    const code = String(opened.record.supplierCode);
+    const { id } = await judge(code, 'clear');
+    const judgment = openTransaction(async (query) => {
+      await holdForJudgment(query, 'TOURIN', code);
+      await query("update record_supplier_prohibition_judgment set state = 'prohibited' where id = $1", [id]);
+    });
+    await judgment.arrived;
+    const answering = sendEvent(world, answerFlow, walker, 'answer', body);
+    await somebodyWaits();
+    judgment.letGo();
+    await judgment.done;
+    expect((await answering).status).toBe(400);
+    const still = (await readAs(world, answerFlow, walker, opened.id)) as RecordEnvelope;
+    expect([still.version, still.state]).toEqual([opened.version, 'requested']);
+    await judge(code, 'clear');
+    expect((await sendEvent(world, answerFlow, walker, 'answer', body)).status).toBe(200);
   });
 
   it('is judged once at a time: of two judgments at the same moment one gives way', async () => {
