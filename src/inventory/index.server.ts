@@ -14,6 +14,7 @@ import { pickStock } from './server/pick-stock.ts';
 import { shelfHandlers } from './server/shelf-handler.ts';
 import { shelfBooks } from './server/shelf-under-count.ts';
 import { stockHandlers } from './server/stock-handlers.ts';
+import { stockListHandlers } from './server/stock-list-handler.ts';
 import { stockOrderQuestion } from './server/stock-order-question.ts';
 import { takeFromPlaces } from './server/take-from-places.ts';
 
@@ -41,6 +42,6 @@ export const inventoryCapability: ServerCapability = {
   questions: [stockOrderQuestion],
   facts: { shelfBooks },
   demands: { 'inventory/receipt': aboveLimits, 'inventory/correction': aboveLimits },
-  handlers: [...chartHandlers, ...deskHandlers, ...shelfHandlers, ...stockHandlers],
+  handlers: [...chartHandlers, ...deskHandlers, ...shelfHandlers, ...stockListHandlers, ...stockHandlers],
   flowsWithStages: ['inventoryReceipt', 'shelfCorrection'],
 };

@@ -45,3 +45,28 @@ export interface UsageAnswer {
   leadDays: number;
   daysOfStock: string | null;
 }
+
+/** What lies at a place, as `inventory.stockList` answers it; quantities and yen are decimals. */
+export interface ListedStock {
+  productCode: string;
+  productName?: string;
+  storageCode: string;
+  storageName: string;
+  shelfAddress: string;
+  lotNumber: string;
+  expiresOn: string;
+  onHand: string;
+  free: string;
+  held: string;
+  unitCost: string;
+  amount: string;
+}
+
+/** What `inventory.stockList` answers: a page of places, how many there are, and what all of it is worth. */
+export interface StockListAnswer {
+  items: ListedStock[];
+  places: number;
+  amount: string;
+  itemsPerPage: number;
+  storages: { code: string; name: string }[];
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { csvLine } from '../../../engine/core/csv-cell.ts';
+import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { businessDateOf } from '../../platform/server/clock.ts';
+import { sendFile } from '../../platform/server/http/send-file.ts';
+import { type CellKind, xlsxCell, xlsxHeading } from '../../platform/server/xlsx/xlsx-cell.ts';
+import { xlsxFile, xlsxRow, xlsxType } from '../../platform/server/xlsx/xlsx-file.ts';
+import { type ListedStock, stockListOf } from './stock-list.ts';
+
+/** So many places are told at once. */
+const page = 100;
+
+/** `inventory.stockList`: what lies where and what it is worth, now or as a day ended, by the page. */
+const list: CallHandler = async (context) => {
+  const skip = (Number(context.query.page ?? 1) - 1) * page;
+  const { rows, storages, ...total } = await stockListOf(context, { skip, limit: page });
+  return {
+    ...total,
+    items: rows,
+    itemsPerPage: page,
+    storages: [...storages].map(([code, name]) => ({ code, name })),
+  };
+};
+
+/** Columns of the file, each with the text that heads it. */
+const columns: [name: keyof ListedStock, heading: string, kind: CellKind][] = [
+  ['productCode', 'stock.productCode', 'text'],
+  ['productName', 'stock.product', 'text'],
+  ['storageCode', 'stock.storageCode', 'text'],
+  ['storageName', 'stock.storage', 'text'],
+  ['shelfAddress', 'stock.shelf', 'text'],
+  ['lotNumber', 'stock.lot', 'text'],
+  ['expiresOn', 'stock.expiresOn', 'date'],
+  ['onHand', 'stock.onHand', 'number'],
+  ['free', 'stock.free', 'number'],
+  ['held', 'stock.held', 'number'],
+  ['unitCode', 'stock.unit', 'text'],
+  ['unitCost', 'stock.unitCost', 'number'],
+  ['amount', 'stock.amount', 'number'],
+];
+
+/** `inventory.stockFile`: all of the list as CSV, or as a workbook where the request accepts nothing but one. */
+const file: CallHandler = async (context) => {
+  const { app, actor, language, reply, request, query } = context;
+  const { rows } = await stockListOf(context, { skip: 0, limit: null });
+  const texts = await app.companyTexts.of(app.database.query, actor.tenant);
+  const text = (key: string) => texts.text(language, key);
+  const headings = columns.map(([, heading]) => text(heading));
+  const day = query.asOf ?? businessDateOf(app.clock.now());
+  const title = text('screen.inventory/stock-list');
+  const fileName = `${title}_${day.replaceAll('/', '')}`;
+  if (request.headers.accept === xlsxType) {
+    const cells = rows.map((row) => columns.map(([name, , kind]) => xlsxCell(row[name] ?? '', kind)));
+    const content = Readable.from(xlsxFile(title, [headings.map(xlsxHeading), ...cells].map(xlsxRow)));
+    return sendFile(reply, { fileName: `${fileName}.xlsx`, contentType: xlsxType, content });
+  }
+  const lines = [headings, ...rows.map((row) => columns.map(([name]) => row[name] ?? ''))];
+  const content = Readable.from(['\uFEFF', ...lines.map((line) => csvLine(line))]);
+  return sendFile(reply, { fileName: `${fileName}.csv`, contentType: 'text/csv; charset=utf-8', content });
+};
+
+/** The list of stock, as it is and as it was. */
+export const stockListHandlers: [string, CallHandler][] = [
+  ['inventory.stockList', list],
+  ['inventory.stockFile', file],
+];

@@ -1,0 +1,134 @@
+import { Button, ButtonGroup, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import useSWR from 'swr';
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { listFileTypes } from '../../../engine/core/list-files.ts';
+import { screenKey } from '../../../engine/core/text-keys.ts';
+import { useEngine } from '../../../engine/react/engine-provider.tsx';
+import type { LoadedScreen } from '../../../engine/react/extension.ts';
+import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
+import { PageButtons } from '../../../engine/react/list/page-buttons.tsx';
+import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
+import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
+import { useSettled } from '../../../engine/react/use-settled.ts';
+import { useDownload } from '../../platform/web/screens/masters/use-download.ts';
+import type { ListedStock, StockListAnswer } from './stock-answers.ts';
+import './stock-control.css';
+import { StockListTable } from './stock-list-table.tsx';
+
+/** Milliseconds after the last letter of a word before it is looked for. */
+const typingStops = 250;
+
+const files = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel'],
+] as const;
+
+/** Screen kind `stockList`: what lies at every place and what it is worth, now or as a day ended; all of it to be had as a file. */
+export function StockListScreen({ screen }: { screen: LoadedScreen }) {
+  const { text, call, language, today } = useEngine();
+  const [params, changeParams] = useLatestParams();
+  const [keyword, setKeyword] = useState('');
+  const word = useSettled(keyword.trim(), typingStops);
+  const { busy, download } = useDownload();
+  const id = useId();
+  const turn = (change: Record<string, string | null>) =>
+    changeParams((latest) => {
+      const next = new URLSearchParams(latest);
+      for (const [name, value] of Object.entries({ page: null, ...change })) {
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    });
+  const asOf = params.get('asOf');
+  const storageCode = params.get('storage');
+  const page = Number(params.get('page') ?? 1);
+  const narrowed = {
+    ...(asOf && { asOf }),
+    ...(storageCode && { storageCode }),
+    ...(word !== '' && { keyword: word }),
+  };
+  const { data, error } = useSWR(
+    ['inventory.stockList', JSON.stringify(narrowed), page],
+    () => call<StockListAnswer>('inventory.stockList', { query: { ...narrowed, page: String(page) }, quiet: true }),
+    { keepPreviousData: true },
+  );
+  if (!data && !error) return <ListSkeleton rows={10} />;
+  const items: readonly ListedStock[] = error ? [] : (data?.items ?? []);
+  const pages = Math.max(1, Math.ceil((data?.places ?? 0) / (data?.itemsPerPage ?? 1)));
+  return (
+    <div className="stock-control">
+      <h1>{text(screenKey(screen.id))}</h1>
+      <div className="stock-asked">
+        <FormGroup label={text('stock.asOf')} labelFor={id} inline className="stock-as-of">
+          <InputGroup
+            id={id}
+            type="date"
+            max={today.replaceAll('/', '-')}
+            value={asOf?.replaceAll('/', '-') ?? ''}
+            onChange={(event) => turn({ asOf: event.currentTarget.value.replaceAll('-', '/') })}
+          />
+          {asOf && <Button text={text('stock.asOf.now')} onClick={() => turn({ asOf: null })} />}
+        </FormGroup>
+        <HTMLSelect
+          aria-label={text('stock.storage')}
+          value={storageCode ?? ''}
+          onChange={(event) => turn({ storage: event.target.value })}
+          options={[
+            { value: '', label: text('stock.allStorages') },
+            ...(data?.storages ?? []).map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+        <InputGroup
+          type="search"
+          leftIcon="search"
+          aria-label={text('stock.search')}
+          placeholder={text('stock.search')}
+          maxLength={100}
+          value={keyword}
+          onChange={(event) => {
+            setKeyword(event.target.value);
+            if (page > 1) turn({});
+          }}
+        />
+        <ButtonGroup>
+          {files.map(([kind, name]) => (
+            <Button
+              key={kind}
+              icon="download"
+              text={name}
+              aria-label={text('stock.file', { name })}
+              disabled={items.length === 0}
+              loading={busy === kind}
+              onClick={() => void download(kind, 'inventory.stockFile', narrowed, listFileTypes[kind])}
+            />
+          ))}
+        </ButtonGroup>
+      </div>
+      {data && !error && (
+        <p className="stock-total" aria-live="polite">
+          <span>{asOf ? text('stock.asOf.told', { day: asOf }) : text('stock.asOf.nowTold')}</span>
+          <strong>
+            {text('stock.total', { places: data.places.toLocaleString(language), amount: groupedDecimal(data.amount) })}
+          </strong>
+        </p>
+      )}
+      {items.length === 0 ? (
+        <EmptyState icon="search" title={text(error ? 'engine.form.searchFailed' : 'stock.nothingThen')} />
+      ) : (
+        <StockListTable rows={items} />
+      )}
+      {pages > 1 && (
+        <nav className="list-pager" aria-label={text('engine.list.pager')}>
+          <PageButtons
+            page={page}
+            pages={pages}
+            isLast={page >= pages}
+            onPage={(next) => turn({ page: next === 1 ? null : String(next) })}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { HTMLTable } from '@blueprintjs/core';
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
+import { useEngine } from '../../../engine/react/engine-provider.tsx';
+import type { ListedStock } from './stock-answers.ts';
+
+const words = ['storageName', 'shelfAddress', 'lotNumber', 'expiresOn'] as const;
+const numbers = ['onHand', 'free', 'held', 'unitCost', 'amount'] as const;
+
+const headings = {
+  storageName: 'stock.storage',
+  shelfAddress: 'stock.shelf',
+  lotNumber: 'stock.lot',
+  expiresOn: 'stock.expiresOn',
+  onHand: 'stock.onHand',
+  free: 'stock.free',
+  held: 'stock.held',
+  unitCost: 'stock.unitCost',
+  amount: 'stock.amount',
+} as const;
+
+/** What lies at each place and what it is worth, a line for each; on a phone a card. */
+export function StockListTable({ rows }: { rows: readonly ListedStock[] }) {
+  const { text } = useEngine();
+  return (
+    <div className="stock-table">
+      <HTMLTable compact>
+        <thead>
+          <tr>
+            <th>{text('stock.product')}</th>
+            {words.map((name) => (
+              <th key={name}>{text(headings[name])}</th>
+            ))}
+            {numbers.map((name) => (
+              <th key={name} className="stock-number">
+                {text(headings[name])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={[row.productCode, row.storageCode, row.shelfAddress, row.lotNumber, row.expiresOn].join('/')}>
+              <td>
+                {row.productName ?? row.productCode} <small>{row.productCode}</small>
+              </td>
+              {words.map((name) => (
+                <td key={name} data-label={text(headings[name])} data-empty={row[name] === '' || undefined}>
+                  {row[name]}
+                </td>
+              ))}
+              {numbers.map((name) => (
+                <td key={name} className="stock-number" data-label={text(headings[name])}>
+                  {groupedDecimal(row[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { postMovements } from '../../engine/server/ledger/ledger.ts';
+import { businessDateOf } from '../../engine/server/records/business-date.ts';
+import { stockAccount, stockUnder } from '../../src/inventory/domain/stock-account.ts';
+import { forEachStore } from '../support/stores.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+
+interface Answer {
+  items: { productCode: string; storageCode: string; free: string; held: string; amount: string }[];
+  places: number;
+  amount: string;
+}
+
+/** A movement of one of two products, into or out of one of three places, with what it is worth. */
+interface Moved {
+  at: Date;
+  place: number;
+  quantity: number;
+  price: number;
+  isIn: boolean;
+}
+
+const places: { storageCode: string; row: JsonObject & { productCode: string } }[] = [
+  { storageCode: 'S 1', row: { productCode: 'P/1', shelfAddress: 'A-1', lotNumber: 'L/1', expiresOn: '2027/03/31' } },
+  { storageCode: 'S2', row: { productCode: 'P/1', shelfAddress: 'A-1' } },
+  { storageCode: 'S 1', row: { productCode: 'ボルト%', shelfAddress: 'B-2' } },
+];
+
+forEachStore('the list of stock', (open) => {
+  let product: TestServer;
+  let keeper: SignedIn;
+
+  const asked = async (query: Record<string, string> = {}) =>
+    (
+      await keeper.inject({ url: `/service-buyer-order/v1/api/inventory/stock-list?${new URLSearchParams(query)}` })
+    ).json<Answer>();
+
+  beforeAll(async () => {
+    product = await openTestServer(await open());
+    const { query } = product.context.database;
+    await query("update user_account set roles = '{K001,MP01}' where tenant = 'A' and code = 'requester'");
+    keeper = await product.signIn('A/requester');
+  }, 120_000);
+  afterAll(() => product?.close());
+
+  const post = async (ledger: string, from: string, to: string, amount: string, at: Date) =>
+    await product.context.database.tenantTransaction('A', (query) =>
+      postMovements(query, {
+        ...{ tenant: 'A', ledger, movements: [{ from, to, amount }], world: ['world'], at },
+        ...{ recordType: 'inventory/receipt', recordId: '00000000-0000-7000-8000-000000000001' },
+      }),
+    );
+
+  const moved = fc.record({
+    at: fc.date({
+      min: new Date('2026-08-30T00:00:00Z'),
+      max: new Date('2026-11-18T00:00:00Z'),
+      noInvalidDate: true,
+    }),
+    place: fc.nat(2),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    price: fc.integer({ min: 0, max: 99 }),
+    isIn: fc.boolean(),
+  });
+
+  it('tells of every day what lay where and what it was worth, as a plain reckoning of what was moved until it ended', async () => {
+    const { query } = product.context.database;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(moved, { minLength: 3, maxLength: 12 }),
+        fc.integer({ min: 0, max: 85 }),
+        async (all, back) => {
+          await query('alter table ledger_movement disable trigger append_only');
+          for (const table of ['ledger_movement', 'ledger_account', 'ledger_month'])
+            await query(`delete from ${table} where tenant = 'A'`);
+          await query('alter table ledger_movement enable trigger append_only');
+          const done: Moved[] = [];
+          for (const one of [...all].sort((a, b) => a.at.getTime() - b.at.getTime())) {
+            const { storageCode, row } = places[one.place] ?? places[0]!;
+            const place = stockAccount(storageCode, row, 'free');
+            const lies = sum(done, (other) => other.place === one.place);
+            if (!one.isIn && lies.lt(one.quantity)) continue;
+            const ends: [string, string] = one.isIn ? ['world', place] : [place, 'world'];
+            await post('stock', ...ends, String(one.quantity), one.at);
+            const worth = one.isIn ? one.quantity * one.price : 0;
+            if (worth > 0) await post('stockValue', 'world', stockUnder(row.productCode), String(worth), one.at);
+            done.push(one);
+          }
+          const day = businessDateOf(new Date(product.clock.now().getTime() - back * 86_400_000));
+          const then = done.filter(({ at }) => businessDateOf(at) <= day);
+          const expected = places.flatMap(({ row, storageCode }, index) => {
+            const lies = sum(then, ({ place }) => place === index);
+            if (lies.isZero()) return [];
+            const alike = (place: number) => places[place]?.row.productCode === row.productCode;
+            const whole = sum(then, ({ place }) => alike(place));
+            const value = then
+              .filter(({ place, isIn }) => isIn && alike(place))
+              .reduce((total, { quantity, price }) => total.plus(quantity * price), new Decimal(0));
+            const amount = lies.times(value).div(whole).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toFixed();
+            return [{ productCode: row.productCode, storageCode, free: lies.toFixed(), amount }];
+          });
+          const told = await asked({ asOf: day });
+          const short = told.items.map(({ productCode, storageCode, free, amount }) => ({
+            ...{ productCode, storageCode, free, amount },
+          }));
+          const byPlace = (one: { productCode: string; storageCode: string }) =>
+            `${one.productCode} ${one.storageCode}`;
+          expect(short.sort((a, b) => (byPlace(a) < byPlace(b) ? -1 : 1))).toEqual(
+            expected.sort((a, b) => (byPlace(a) < byPlace(b) ? -1 : 1)),
+          );
+          const amounts = expected.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
+          expect([told.places, told.amount]).toEqual([expected.length, amounts.toFixed()]);
+          const inOne = await asked({ asOf: day, storageCode: 'S 1' });
+          expect(inOne.items).toEqual(told.items.filter(({ storageCode }) => storageCode === 'S 1'));
+          expect(await asked()).toEqual(await asked({ asOf: businessDateOf(product.clock.now()) }));
+        },
+      ),
+      { numRuns: 12 },
+    );
+  }, 120_000);
+
+  it('is found by words, answers all of it as a file, and refuses a day that is not here yet', async () => {
+    const put = product.context.engine.putMaster;
+    await put('A', 'master/storage', 'S2', { code: 'S2', name: '第二倉庫', businessPlaceCode: '00010101' });
+    await put('A', 'master/product', 'N-1', {
+      ...{ code: 'N-1', name: '=六角ナット', supplierCode: 'S001', categoryCode: '0100000', unitCode: 'KO' },
+      ...{ unitPrice: '120', taxType: 2, taxRate: '0.1' },
+    });
+    const at = new Date('2026-10-31T14:59:59.999Z');
+    const row = { productCode: 'N-1', shelfAddress: 'A-9', expiresOn: '2026/12/01', lotNumber: '007' };
+    await post('stock', 'world', stockAccount('S2', row, 'free'), '3', at);
+    await post('stock', stockAccount('S2', row, 'free'), stockAccount('S2', row, 'held'), '1', at);
+    await post('stockValue', 'world', stockUnder('N-1'), '1000', at);
+    const [nut, ...others] = (await asked({ keyword: '六角ナット', asOf: '2026/10/31' })).items;
+    expect(others).toEqual([]);
+    expect(nut).toMatchObject({ free: '2', held: '1', onHand: '3', unitCost: '333.333', amount: '1000' });
+    expect((await asked({ keyword: '六角ナット', asOf: '2026/10/30' })).places).toBe(0);
+    const file = await keeper.inject({
+      url: `/service-buyer-order/v1/api/inventory/stock-list/download?${new URLSearchParams({ asOf: '2026/10/31', keyword: 'n-1' })}`,
+      headers: { accept: 'text/csv' },
+    });
+    const [, line] = file.body.trim().split('\r\n');
+    expect(line).toContain("'=六角ナット");
+    expect(line).toMatch(/第二倉庫.*A-9.*007.*2026\/12\/01.*3.*2.*1.*KO.*333\.333.*1000/);
+    const tomorrow = await keeper.inject({ url: '/service-buyer-order/v1/api/inventory/stock-list?asOf=2026/11/21' });
+    expect(tomorrow.statusCode).toBe(400);
+    expect(tomorrow.json<{ messageKey: string }>().messageKey).toBe('error.EN-BAD-REQUEST.asOf');
+  });
+});
+
+function sum(all: readonly Moved[], isMeant: (one: Moved) => boolean): Decimal {
+  return all
+    .filter(isMeant)
+    .reduce((total, { quantity, isIn }) => total.plus(isIn ? quantity : -quantity), new Decimal(0));
+}
