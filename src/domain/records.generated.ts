@@ -889,6 +889,8 @@ export type InventoryCorrection = {
 };
 export type InventoryPayout = {
   payoutNumber?: string;
+  continuesId?: string;
+  continues?: string;
   storageCode: string;
   storageName?: string;
   receiverCode: string;
@@ -902,6 +904,7 @@ export type InventoryPayout = {
     unitCode?: string;
   }[];
   picks?: {
+    lineNo?: number;
     productCode: string;
     productName?: string;
     shelfAddress: string;
@@ -909,6 +912,18 @@ export type InventoryPayout = {
     expiresOn?: string;
     quantity: string;
     unitCode?: string;
+  }[];
+  shorts?: {
+    lineNo?: number;
+    productCode: string;
+    productName?: string;
+    shelfAddress: string;
+    lotNumber?: string;
+    expiresOn?: string;
+    quantity: string;
+    unitCode?: string;
+    countShelfCode?: string;
+    countShelfName?: string;
   }[];
   scheduledAt?: string;
   deliveredAt?: string;
@@ -998,6 +1013,7 @@ export type InventoryStockSetting = {
 };
 export type InventoryWork = {
   workNumber?: string;
+  payoutNumber?: string;
   kind: 'count' | 'move' | 'disposal';
   storageCode: string;
   storageName?: string;
@@ -1007,6 +1023,12 @@ export type InventoryWork = {
   toStorageName?: string;
   dueOn: string;
   note?: string;
+  shortPicks?: {
+    productCode: string;
+    productName?: string;
+    shelfAddress: string;
+    lotNumber?: string;
+  }[];
   lines?: {
     placeCode: string;
     productCode?: string;

@@ -10,6 +10,7 @@ import { deskHandlers } from './server/desk-handler.ts';
 import { holdToDelivery } from './server/hold-to-delivery.ts';
 import { holdToProposal } from './server/hold-to-proposal.ts';
 import { holdToStockUnits } from './server/hold-to-stock-units.ts';
+import { noteShortPicks } from './server/note-short-picks.ts';
 import { pickStock } from './server/pick-stock.ts';
 import { shelfHandlers } from './server/shelf-handler.ts';
 import { shelfBooks } from './server/shelf-under-count.ts';
@@ -36,6 +37,7 @@ export const inventoryCapability: ServerCapability = {
     holdToProposal,
     holdToStockUnits,
     listShelf,
+    noteShortPicks,
     pickStock,
     takeFromPlaces,
   },

@@ -160,7 +160,7 @@ const calls: [Audience, string][] = [
   // Goods are handed to whoever works there: whose payout it is says the record.
   [
     [...stocking, ...requesting],
-    'inventoryPayout.detail inventoryPayout.delivery inventoryPayout.confirmDelivery inventoryPayout.cancel',
+    'inventoryPayout.detail inventoryPayout.delivery inventoryPayout.deliverShort inventoryPayout.confirmDelivery inventoryPayout.cancel',
   ],
   [approvingStock, 'inventoryAcceptance.approveList inventoryAcceptance.completedList'],
   [approving, 'deputy.register'],

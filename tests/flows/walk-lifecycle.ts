@@ -318,7 +318,8 @@ async function paramsToSend(
   params: JsonObject | undefined,
 ): Promise<{ params?: JsonObject }> {
   if (params) return { params };
-  const { required = [], properties = {} } = edge.transition.meta?.params ?? {};
+  const { required = [], properties = {}, examples = [] } = edge.transition.meta?.params ?? {};
+  if (examples.length > 0) return { params: examples[0] as JsonObject };
   if (required.length === 0) return {};
   const sent: JsonObject = {};
   for (const name of required) {
@@ -367,8 +368,13 @@ function valuesToTry(schema: JsonSchema): Json[] {
   return schema.valueFormat === 'date' ? ['2026/12/18'] : [];
 }
 
-/** Values to try for an event's parameters: none, then the ends and the first steps of every integer, and examples where there are several. */
+/**
+ * Values to try for an event's parameters: examples of all of them together; none, then the ends and the first steps of every
+ * integer, and examples where there are several.
+ */
 function paramsOf(edge: Edge): (JsonObject | undefined)[] {
+  const together = (edge.transition.meta?.params?.examples ?? []) as JsonObject[];
+  if (together.length > 0) return together;
   const properties = Object.entries(edge.transition.meta?.params?.properties ?? {});
   const tried = properties.flatMap(([name, schema]) =>
     valuesToTry(schema).map((value): JsonObject => ({ [name]: value })),

@@ -7,6 +7,7 @@ import { clearWord } from './clear.ts';
 import { deriveWord } from './derive.ts';
 import type { RegisteredEffect } from './effect-word.ts';
 import { keepWord } from './keep.ts';
+import { lockAccountsWord } from './lock-accounts.ts';
 import { mailWord } from './mail.ts';
 import { numberWord } from './number.ts';
 import { postWord } from './post.ts';
@@ -32,6 +33,7 @@ export function createEngineEffects(tools: WordTools): Record<string, Registered
     mail: mailWord(tools),
     derive: deriveWord(tools),
     takeOpen: takeOpenWord(tools),
+    lockAccounts: lockAccountsWord(tools),
     post: postWord(tools),
     [handOverEvent]: createTakeOver(tools.models),
     writeFile: writeFileWord(tools),

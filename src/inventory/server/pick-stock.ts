@@ -44,7 +44,7 @@ export const pickStock = effectWord<RowsOfStorage>({
           if (taken.isZero()) continue;
           left.set(place.placeCode, (left.get(place.placeCode) ?? new Decimal(0)).minus(taken));
           wanted = wanted.minus(taken);
-          picks.push(pickOf(place, row, taken));
+          picks.push({ lineNo: picks.length + 1, ...pickOf(place, row, taken) });
         }
       }
       if (faults.length > 0) throw invalid(faults);

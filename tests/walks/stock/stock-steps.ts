@@ -16,9 +16,13 @@ export interface StockWalk {
   /** The same as whoever approves for the storerooms. */
   approve: Send;
   receiver: string;
-  waiting: RecordEnvelope[];
+  /** The payout that keeps what another one fell short of. */
+  continuing: (id: string) => Promise<Pick<RecordEnvelope, 'id' | 'version' | 'record'>>;
+  waiting: Pick<RecordEnvelope, 'id' | 'version' | 'record'>[];
   slips: number;
 }
+
+const zero = new Decimal(0);
 
 type Step = (walk: StockWalk) => Promise<void>;
 
@@ -87,6 +91,47 @@ const settle = fc.record({ which: fc.nat(), event: fc.constantFrom('payoutDelive
         put(walk.shadow, pick, 'held', new Decimal(String(pick.quantity)).negated());
         put(walk.shadow, pick, 'free', new Decimal(String(pick.quantity)));
       }
+    },
+);
+
+/** On the shelf lie fewer than are reserved: what was found is handed over, the rest stays reserved or is free again. */
+const fallShort = fc.record({ which: fc.nat(), found: fc.nat(), rest: fc.constantFrom('keep', 'release') }).map(
+  ({ which, found, rest }): Step =>
+    async (walk) => {
+      const [payout] = walk.waiting.splice(which % Math.max(walk.waiting.length, 1), 1);
+      if (payout === undefined) return;
+      const picks = picksOf(payout);
+      const reserved = picks.reduce((sum, { quantity }) => sum.plus(String(quantity)), zero);
+      let lies = found % reserved.toNumber();
+      const told = picks.map((pick) => {
+        const there = Math.min(lies, Number(pick.quantity));
+        lies -= there;
+        return { pick, there };
+      });
+      const params = {
+        found: told.map(({ pick, there }) => ({ lineNo: pick.lineNo as number, quantity: String(there) })),
+        rest,
+      };
+      const { id, version } = payout;
+      const sent = await walk.send('inventory/payout', 'deliverShort', {
+        id,
+        version,
+        params,
+        comment: '棚になかった',
+      });
+      const isNothing = told.every(({ there }) => there === 0);
+      for (const { pick, there } of told) {
+        const missing = new Decimal(String(pick.quantity)).minus(there);
+        if (rest === 'release') {
+          put(walk.shadow, pick, 'held', missing.negated());
+          put(walk.shadow, pick, 'free', missing);
+        }
+        if (there > 0) takeWorth(walk.shadow, String(pick.productCode), new Decimal(there));
+        put(walk.shadow, pick, 'held', new Decimal(-there));
+      }
+      if (rest === 'keep') walk.waiting.push(isNothing ? sent : await walk.continuing(id));
+      const state = isNothing ? (rest === 'keep' ? 'scheduled' : 'cancelled') : 'delivered';
+      if (sent.state !== state) throw new Error(`What fell short is ${sent.state}, not ${state}.`);
     },
 );
 
@@ -201,6 +246,7 @@ export const stockStep: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: receive, weight: 3 },
   { arbitrary: schedule, weight: 3 },
   { arbitrary: settle, weight: 3 },
+  { arbitrary: fallShort, weight: 2 },
   { arbitrary: correct, weight: 2 },
   { arbitrary: move, weight: 2 },
   { arbitrary: dispose, weight: 1 },
@@ -213,6 +259,6 @@ function priceOf(productCode: string): Decimal {
   return new Decimal(prices.findLast(({ from }) => from <= '2026/11/20')?.unitPrice ?? '0');
 }
 
-function picksOf({ record }: RecordEnvelope): JsonObject[] {
+function picksOf({ record }: Pick<RecordEnvelope, 'record'>): JsonObject[] {
   return (record.picks ?? []) as JsonObject[];
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import { createExpressions } from '../../../engine/core/expressions.ts';
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
 import { demoWorlds } from '../../../src/demo/server/demo-world.ts';
 import { actorOf } from '../../../src/demo/server/people/actor-of.ts';
@@ -45,6 +46,18 @@ forEachStore('a storeroom', (open, kind) => {
     (recordType, event, request) =>
       engine.applyEvent(as ?? keeper, { recordType, event, request });
 
+  const continuing: StockWalk['continuing'] = async (id) => {
+    const { rows } = await run((query) =>
+      query<{ id: string; version: number; record: JsonObject }>(
+        `select id, version, data as record from record_inventory_payout where tenant = $1 and "c_continuesId" = $2`,
+        [tenant, id],
+      ),
+    );
+    const [one, ...others] = rows;
+    if (!one || others.length > 0) throw new Error(`What fell short goes on in ${rows.length} payouts.`);
+    return one;
+  };
+
   /** Balances are what the shadow says and what the movements come to; nothing is below zero but the world outside. */
   async function isRight({ shadow }: StockWalk): Promise<void> {
     for (const [ledger, expected] of [['stock', shadow.places] as const, ['stockValue', shadow.values] as const]) {
@@ -68,6 +81,18 @@ forEachStore('a storeroom', (open, kind) => {
       ),
     );
     expect(rows).toEqual([]);
+    // What is reserved is what payouts are waiting for, no more and no less.
+    const { rows: reserved } = await run((query) =>
+      query(
+        `select (select coalesce(sum(balance), 0) from ledger_account
+             where tenant = $1 and ledger = 'stock' and right(account, 5) = '/held')
+           - (select coalesce(sum((pick->>'quantity')::numeric), 0)
+             from record_inventory_payout, jsonb_array_elements(data->'picks') pick
+             where tenant = $1 and state = 'scheduled') as apart`,
+        [tenant],
+      ),
+    );
+    expect(reserved.map(({ apart }) => Number(apart))).toEqual([0]);
   }
 
   let slips = 0;
@@ -82,6 +107,7 @@ forEachStore('a storeroom', (open, kind) => {
           send: sendWith(engine),
           approve: sendWith(engine, chief),
           receiver,
+          continuing,
           waiting: [],
           slips,
         };
