@@ -445,6 +445,24 @@ export type EstimateAnswer = {
     contentType?: string;
     audience?: 'internal' | 'counterparty';
   }[];
+  lineFiles?: {
+    lineNo?: number;
+    productName?: string;
+    revision?: number;
+    files?: {
+      fileId: string;
+      fileName: string;
+      size: number;
+      contentType?: string;
+    }[];
+    addedAt?: string;
+    replacedAt?: string;
+  }[];
+  fileRevision?: number;
+  answeredFileRevision?: number;
+  criteria?: {
+    name?: string;
+  }[];
   taxFraction: 1 | 2 | 3;
   lines: {
     lineNo?: number;
@@ -584,6 +602,33 @@ export type EstimateRequest = {
     amountWithTax?: string;
     deliveryDate?: string;
     note?: string;
+    files?: {
+      fileId: string;
+      fileName: string;
+      size: number;
+      contentType?: string;
+    }[];
+  }[];
+  lineFiles?: {
+    lineNo?: number;
+    productName?: string;
+    revision?: number;
+    files?: {
+      fileId: string;
+      fileName: string;
+      size: number;
+      contentType?: string;
+    }[];
+    addedAt?: string;
+    replacedAt?: string;
+  }[];
+  fileRevision?: number;
+  revisedLineNo?: number;
+  revisedFiles?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
   }[];
   amountWithoutTax?: string;
   amountTax?: string;
@@ -721,13 +766,21 @@ export type EstimateSelection = {
     freight?: string;
     isRegistered?: boolean;
     realCost?: string;
+    reduction?: string;
+    reductionRate?: string;
     rank?: number;
     points?: string;
+    criterionPoints?: {
+      name: string;
+      points?: string;
+    }[];
     pricePoints?: string;
     totalPoints?: string;
     pointsRank?: number;
     latestDate?: string;
     validUntil?: string;
+    fileRevision?: number;
+    answeredFileRevision?: number;
     isComplete?: boolean;
     note?: string;
     refusalReason?: 'deliveryDate' | 'notHandled' | 'quantity' | 'specification' | 'price' | 'other';

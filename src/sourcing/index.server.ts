@@ -9,6 +9,7 @@ import { holdToEstimate } from './server/hold-to-estimate.ts';
 import { inviteNextRound, inviteSuppliers } from './server/invite-suppliers.ts';
 import { nothingOrdered } from './server/nothing-ordered.ts';
 import { requestEffects } from './server/request-effects.ts';
+import { reviseFiles } from './server/revise-files.ts';
 import { sourcingHandlers } from './server/sourcing-handlers.ts';
 import { returnSplit, splitRequest } from './server/split-request.ts';
 import { weighEffects } from './server/weigh-effects.ts';
@@ -29,6 +30,7 @@ export const sourcingCapability: ServerCapability = {
     holdToEstimate,
     splitRequest,
     returnSplit,
+    reviseFiles,
     ...weighEffects,
   },
   questions: answerQuestions,

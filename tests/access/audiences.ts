@@ -236,7 +236,7 @@ const calls: [Audience, string][] = [
   [
     [...buying, 'PURCHASE_APPROVER'],
     `estimate.selections estimate.purchaseTakeOver estimate.purchaseAssign estimate.split estimate.cancelSplit estimate.purchaseReject estimate.onHold estimate.statusUpdate
-     estimate.addMemo estimate.memoHistory nonTrading.dropRequest estimate.extendDeadline estimate.remindSilent estimate.answerQuestions estimate.closeAnswers estimate.answers
+     estimate.addMemo estimate.memoHistory nonTrading.dropRequest estimate.extendDeadline estimate.reviseFiles estimate.remindSilent estimate.answerQuestions estimate.closeAnswers estimate.answers
      estimate.answerDetail`,
   ],
   [

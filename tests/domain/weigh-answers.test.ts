@@ -22,7 +22,16 @@ describe('points of answers', () => {
     ]);
     // S1: 30 × 4/5 + 20 × 2/5 = 32, price 50. S2: 30 × 5/5 = 30, price 50 × 100000/125000 = 40.
     expect(offers).toEqual([
-      expect.objectContaining({ points: '32', pricePoints: '50', totalPoints: '82', pointsRank: 1 }),
+      expect.objectContaining({
+        points: '32',
+        criterionPoints: [
+          { name: '品質', points: '24' },
+          { name: '納期', points: '8' },
+        ],
+        pricePoints: '50',
+        totalPoints: '82',
+        pointsRank: 1,
+      }),
       expect.objectContaining({ points: '30', pricePoints: '40', totalPoints: '70', pointsRank: 2 }),
       { supplierCode: 'S3' },
     ]);

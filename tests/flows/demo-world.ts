@@ -13,6 +13,8 @@ import type { CallInput, Walker, WalkWorld } from './walk-lifecycle.ts';
 
 /** The product over a store with the demo world, and everybody of one company signed in. */
 export interface DemoWorld extends WalkWorld {
+  /** Whose people walk: a company group's code. */
+  tenant: string;
   context: AppContext;
   close: () => Promise<void>;
 }
@@ -47,6 +49,7 @@ export async function openDemoWorld(database: Database, tenant: string): Promise
     tokens.set(loginName, session.accessToken);
   }
   return {
+    tenant,
     context,
     close,
     walkers: rows.map(({ loginName, code, roles, supplierCode }) => ({ login: loginName, code, roles, supplierCode })),

@@ -2,6 +2,7 @@ import { type Edge, sendableEdges, shortestPaths } from '../../engine/core/flow-
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { insertFile } from '../../src/platform/server/files/stored-file.ts';
 import { completeSamples, type DemoWorld } from './demo-world.ts';
 import { flowsOf, walked as walkable } from './flow-files.ts';
 import { readAs, sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
@@ -11,6 +12,7 @@ const flowOf = (id: string) => flowsOf('lifecycle').find((flow) => flow.id === i
 /** Requests for estimates: before their answers are closed, whoever was asked has answered. */
 export function requestMaterial(world: DemoWorld, owner: Walker, unitPrice = '1200'): WalkMaterial {
   const flow = flowOf('estimateRequest');
+  let revised: JsonObject | null = null;
   return {
     flow,
     // What a requester brought himself is asked of nobody: `tests/api/own-estimate` registers it.
@@ -18,8 +20,26 @@ export function requestMaterial(world: DemoWorld, owner: Walker, unitPrice = '12
     owner,
     before: async ({ event }, envelope) => {
       if (event === 'closeAnswers') for (const id of awaited(envelope)) await answer(world, id, unitPrice);
+      if (event === 'reviseFiles') revised = await fileOf(world, String(envelope.record.purchaserCode));
     },
+    change: (record, { event }) =>
+      event === 'reviseFiles' && revised ? { ...record, revisedLineNo: 1, revisedFiles: [revised] } : record,
   };
+}
+
+/** A file that somebody brought, which no record names yet. */
+async function fileOf(world: DemoWorld, ownerCode: string): Promise<JsonObject> {
+  const file = {
+    id: crypto.randomUUID(),
+    ownerCode,
+    fileName: '図面_B版.pdf',
+    size: 1,
+    contentType: 'application/pdf',
+  };
+  await world.context.database.tenantTransaction(world.tenant, (query) =>
+    insertFile(query, world.tenant, { ...file, sha256: '' }, world.context.clock.now()),
+  );
+  return { fileId: file.id, fileName: file.fileName, size: file.size };
 }
 
 /** Answers: a request brings them, to a supplier on screen or to the purchaser on paper, as the sample says. */

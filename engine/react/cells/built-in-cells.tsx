@@ -3,6 +3,7 @@ import { useEngine } from '../engine-provider.tsx';
 import type { CellProps, EngineExtension } from '../extension.ts';
 import { formatPeople, isPerson } from '../format/format-people.ts';
 import { DueDate } from './due-date.tsx';
+import { FilesCell } from './files-cell.tsx';
 import { formattedCell } from './formatted-cell.tsx';
 import { NumberLink } from './number-link.tsx';
 import { RowsCell } from './rows-cell.tsx';
@@ -26,7 +27,7 @@ export const builtInCells: EngineExtension = {
     boolean: formattedCell('boolean'),
     choice: formattedCell('choice'),
     reference: formattedCell('reference'),
-    files: formattedCell('files'),
+    files: { component: FilesCell, align: 'left' },
     user: formattedCell('user'),
     number: { component: NumberLink, align: 'left' },
     state: { component: StateCell, align: 'left' },

@@ -12,7 +12,7 @@ import type { OpenedCell } from './inner-rows.tsx';
 import { InnerRowsCell } from './inner-rows-cell.ts';
 import type { KeysAhead } from './keys-ahead.ts';
 import { LineCell, type LineCellParams } from './line-cell.ts';
-import { cellPointer, innerRows, isTypedIn, type LineColumn, type LineModel } from './line-model.ts';
+import { cellPointer, isOpened, isTypedIn, type LineColumn, type LineModel } from './line-model.ts';
 import { type CellContext, showCell } from './line-values.ts';
 import { ReferenceCellEditor } from './reference-cell-editor.tsx';
 import { RequiredHead } from './required-head.tsx';
@@ -72,7 +72,7 @@ function columnOf(
   const label = labelOf(text, source.recordId, column.path);
   const isNumber = isNumericFormat(column.format) && column.widget !== 'choice';
   const pointerOf = (place: LinePlace | undefined) => cellPointer(model, place?.index ?? -1, column.field);
-  const isRows = column.widget === innerRows;
+  const isRows = isOpened(column);
   // A list in a row is wrong with everything in it.
   const errorsOf = (place: LinePlace | undefined) => {
     const at = pointerOf(place);

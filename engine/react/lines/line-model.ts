@@ -121,9 +121,14 @@ export function emptyRowOf(source: FormSource, model: LineModel): JsonObject {
   return startingRow(source.record(), model.row, `${model.at}/0`);
 }
 
+/** Is what stands in the column's cells filled in over the table: a list of rows, or of files? */
+export function isOpened({ widget }: Pick<LineColumn, 'widget'>): boolean {
+  return widget === innerRows || widget === 'files';
+}
+
 /** Can a cell of this row be typed in? A list in a row is filled in by itself. */
 export function isTypedIn(column: LineColumn, row: JsonObject | undefined): boolean {
-  return column.editable && column.widget !== innerRows && !isHeld(row, column.heldBy);
+  return column.editable && !isOpened(column) && !isHeld(row, column.heldBy);
 }
 
 /** Pointer of a cell. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { FormSource } from '../form/form-source.tsx';
 import type { FieldChange } from '../steps/step-context.ts';
-import { cellPointer, emptyRowOf, type LineModel } from './line-model.ts';
+import { cellPointer, emptyRowOf, isOpened, type LineModel } from './line-model.ts';
 import { type CellContext, readCell } from './line-values.ts';
 import { rowsOf } from './use-line-rows.ts';
 
@@ -52,7 +52,7 @@ function changesOf(
   return cells.flatMap((row, rowOffset) =>
     row.flatMap((typed, columnOffset) => {
       const column = model.columns[start + columnOffset];
-      if (!column?.editable) return [];
+      if (!column?.editable || isOpened(column)) return [];
       // An empty cell empties the field; one that begins with a value begins again.
       const value = readCell(column, typed, context) ?? empty[column.field];
       return [{ at: cellPointer(model, corner.row + rowOffset, column.field), value }];

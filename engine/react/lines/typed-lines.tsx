@@ -1,14 +1,15 @@
 import { Classes } from '@blueprintjs/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useIsNarrow } from '../list/use-media-query.ts';
+import { FilesInRow } from './files-in-row.tsx';
 import { InnerRows, type OpenedCell } from './inner-rows.tsx';
 import { LineCards } from './line-cards.tsx';
-import type { LineModel } from './line-model.ts';
+import { innerRows, type LineModel } from './line-model.ts';
 
 // The grid is the heaviest part of all: phones never load it.
 const LineGrid = lazy(async () => ({ default: (await import('./line-grid.tsx')).LineGrid }));
 
-/** Rows to type in: a grid, or cards where the window is narrow; a list in one of their cells opens over them. */
+/** Rows to type in: a grid, or cards where the window is narrow; a list of rows or files in one of their cells opens over them. */
 export function TypedLines({ model }: { model: LineModel }) {
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState<OpenedCell | null>(null);
@@ -22,7 +23,10 @@ export function TypedLines({ model }: { model: LineModel }) {
           <LineGrid model={model} onOpen={open} />
         </Suspense>
       )}
-      {opened && (
+      {opened?.column.widget === 'files' && (
+        <FilesInRow outer={model} opened={opened} onClose={() => setOpened(null)} />
+      )}
+      {opened?.column.widget === innerRows && (
         <InnerRows
           outer={model}
           opened={opened}

@@ -126,8 +126,29 @@ function offerOf({ id, state, record, supplier }: ComparedAnswer, today: string)
       latestDate: dates.sort().at(-1),
       validUntil: record.validUntil,
       note: record.answerNote,
+      ...reductionOf(lines),
+      fileRevision: record.fileRevision,
+      answeredFileRevision: record.answeredFileRevision,
     }),
   });
+}
+
+/** By how much the prices came down since the supplier's first answer, in yen without rounding and in per cent; nothing after one round. */
+function reductionOf(lines: readonly JsonObject[]): JsonObject {
+  const asked = lines.filter(
+    ({ firstUnitPrice, unitPrice }) => firstUnitPrice !== undefined && unitPrice !== undefined,
+  );
+  if (asked.length === 0) return {};
+  const sumOf = (price: 'firstUnitPrice' | 'unitPrice') =>
+    asked.reduce(
+      (sum, line) => sum.plus(new ExactDecimal(String(line[price])).times(String(line.quantity ?? '0'))),
+      new ExactDecimal(0),
+    );
+  const [first, reduction] = [sumOf('firstUnitPrice'), sumOf('firstUnitPrice').minus(sumOf('unitPrice'))];
+  return {
+    reduction: reduction.toDecimalPlaces(0).toFixed(),
+    ...(!first.isZero() && { reductionRate: reduction.div(first).times(100).toDecimalPlaces(1).toFixed() }),
+  };
 }
 
 /** What an answer costs once the tax that may be deducted is taken off, in yen. */

@@ -18,15 +18,17 @@ export function weighAnswers(request: JsonObject, offers: readonly JsonObject[])
   const priceWeight = criteria.reduce((rest, { weight }) => rest - Number(weight), 100);
   const weighed = offers.map((offer) => {
     if (lowest === null || typeof offer.realCost !== 'string') return offer;
-    const quality = criteria.reduce(
-      (sum, criterion) => sum.plus(averageOf(request, offer, criterion).times(Number(criterion.weight)).div(mostScore)),
-      new ExactDecimal(0),
-    );
+    const byCriterion = criteria.map((criterion) => ({
+      name: criterion.name ?? '',
+      points: averageOf(request, offer, criterion).times(Number(criterion.weight)).div(mostScore),
+    }));
+    const quality = byCriterion.reduce((sum, { points }) => sum.plus(points), new ExactDecimal(0));
     const cost = new ExactDecimal(offer.realCost);
     const price = cost.isZero() ? new ExactDecimal(priceWeight) : lowest.div(cost).times(priceWeight);
     return {
       ...offer,
       points: rounded(quality),
+      criterionPoints: byCriterion.map(({ name, points }) => ({ name, points: rounded(points) })),
       pricePoints: rounded(price),
       totalPoints: rounded(quality.plus(price)),
     };

@@ -24,7 +24,15 @@ const columns: readonly [string, CellKind][] = [
 ];
 
 /** What each answer comes to, below the lines. */
-const totals = ['amountWithoutTax', 'freight', 'amountTax', 'amountWithTax', 'realCost', 'totalPoints'] as const;
+const totals = [
+  'amountWithoutTax',
+  'freight',
+  'amountTax',
+  'amountWithTax',
+  'realCost',
+  'reduction',
+  'totalPoints',
+] as const;
 
 /** `estimate.comparisonFile`: the comparison of a request's answers as a workbook, as the matrix shows it; of those that the caller may read. */
 export const comparisonFile: CallHandler = async (context) => {
@@ -37,7 +45,12 @@ export const comparisonFile: CallHandler = async (context) => {
   const texts = await app.companyTexts.of(app.database.query, actor.tenant);
   const say: Say = (key) => texts.text(language, `estimateMatrix.${key}`);
   const answered = offers.filter(({ status }) => status === 'answered');
-  const rows = [headingRow(answered, say), ...lineRows(lines, answered), ...totalRows(answered, say)];
+  const rows = [
+    headingRow(answered, say),
+    ...lineRows(lines, answered),
+    ...criterionRows(answered),
+    ...totalRows(answered, say),
+  ];
   return sendFile(reply, {
     fileName: `${say('label')}_${String(request.number)}.xlsx`,
     contentType: xlsxType,
@@ -75,6 +88,19 @@ function lineRows(lines: readonly JsonObject[], offers: readonly JsonObject[]): 
       return columns.map(([, kind], index) => xlsxCell(String(values[index] ?? ''), kind));
     });
     return xlsxRow([xlsxCell(name, 'text'), xlsxCell(String(requestedQuantity ?? ''), 'number'), ...cells]);
+  });
+}
+
+/** The points of each criterion. */
+function criterionRows(offers: readonly JsonObject[]): string[] {
+  const pointsOf = ({ criterionPoints }: JsonObject) => (criterionPoints ?? []) as JsonObject[];
+  const names = new Set(offers.flatMap((offer) => pointsOf(offer).map(({ name }) => String(name))));
+  return [...names].map((criterion) => {
+    const cells = offers.flatMap((offer) => {
+      const points = pointsOf(offer).find(({ name }) => name === criterion)?.points;
+      return columns.map(([key]) => xlsxCell(key === 'amount' ? String(points ?? '') : '', 'number'));
+    });
+    return xlsxRow([xlsxHeading(criterion), xlsxCell('', 'text'), ...cells]);
   });
 }
 

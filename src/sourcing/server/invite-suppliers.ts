@@ -4,6 +4,7 @@ import type { Effect, EffectContext, RelatedRecord } from '../../../engine/serve
 import { businessTimeOf } from '../../../engine/server/records/business-date.ts';
 import { buyerCompanyOf } from '../../master/index.server.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
+import { firstLineFiles } from '../domain/line-files.ts';
 import { weightOfCriteria } from '../domain/weigh-answers.ts';
 import { holdCriteria } from './weigh-effects.ts';
 
@@ -31,6 +32,7 @@ export async function askInvitees(context: EffectContext): Promise<void> {
     throw eventNotAllowed('flow.estimateRequest.guard.hasInvitees');
   }
   record.invitedAt ??= now.toISOString();
+  beginFileRevisions(context);
   record.roundNo ??= 1;
   const request = await requestOf(context);
   // Whoever was asked no longer may be asked anew.
@@ -73,6 +75,13 @@ export function keepStandings(record: JsonObject, standings: readonly JsonObject
   record.askedSupplierCodes = asked.map(({ supplierCode = '' }) => supplierCode);
 }
 
+/** The files of the lines, as they are when suppliers are asked first, are their first revision. */
+function beginFileRevisions({ record, now }: EffectContext): void {
+  if (record.fileRevision !== undefined) return;
+  const files = firstLineFiles(record.lines as JsonObject[], now.toISOString());
+  if (files.length > 0) Object.assign(record, { lineFiles: files, fileRevision: 1 });
+}
+
 /** What was approved stays; of what was sent only these fields count. */
 function keepOnly({ record, stored }: EffectContext, decided: readonly string[]): void {
   const sent = Object.fromEntries(decided.map((name) => [name, record[name] ?? null]));
@@ -91,7 +100,11 @@ async function requestOf({ find, recordId }: EffectContext): Promise<RelatedReco
 }
 
 function standingsOf({ answers }: JsonObject): JsonObject[] {
-  return (Array.isArray(answers) ? answers : []) as JsonObject[];
+  return rowsOf(answers);
+}
+
+function rowsOf(value: unknown): JsonObject[] {
+  return (Array.isArray(value) ? value : []) as JsonObject[];
 }
 
 async function askSupplier(
@@ -118,6 +131,7 @@ async function askSupplier(
       costs: (record.lines as JsonObject[]).map((line) => costRow(line, previous?.record)),
     }),
     ...(previous && { previousAnswerId: previous.id, ...present(previous.record, carriedTerms) }),
+    criteria: rowsOf(record.criteria).map(({ name = '' }) => ({ name })),
     questions: publishedQuestions(record),
     ...(channel !== 'paper' && { requestedAt: now.toISOString() }),
     ...present(record, [
@@ -131,6 +145,8 @@ async function askSupplier(
       'deliveryDate',
       'deliveryPlaceName',
       'noteToSupplier',
+      'lineFiles',
+      'fileRevision',
     ]),
   };
   const answer = await applyTo({ recordType: answerType, id: null, event: 'request', record: given, owner });
@@ -166,7 +182,7 @@ const carriedByLine = [
 
 /** A line as a supplier is asked for it; its tax begins as its category is taxed, or as he answered it the round before. */
 function askedLine(
-  { deliveryDate, note, originLineNo: _origin, ...line }: JsonObject,
+  { deliveryDate, note, originLineNo: _origin, files: _files, ...line }: JsonObject,
   request: JsonObject,
   previous?: JsonObject,
 ): JsonObject {

@@ -92,21 +92,22 @@ async function askedSuppliers(query: Query, tenant: string, categoryCode: string
   return new Map(rows.map(({ code, asked, answered }) => [code, { asked, answered }]));
 }
 
-/** The last answer of each supplier that the caller may know. */
+/** The last answer of each supplier that the caller may know, asked one by one: a busy supplier hides nobody else's. */
 async function lastAnswers({ app, actor }: CallContext, suppliers: readonly SupplierRecord[]) {
-  if (suppliers.length === 0) return new Map<string, { title: string; amount: string; on: string }>();
-  const found = await app.engine.list(actor, knownAnswers, {
-    tab: 'all',
-    page: 1,
-    itemsPerPage: 100,
-    sort: { column: 'answeredAt', direction: 'desc' },
-    filters: { supplierCode: suppliers.map(({ code }) => code) },
-  });
-  const known = found.items
-    .filter(({ amountWithTax }) => typeof amountWithTax === 'string')
-    .map(({ supplierCode, title, amountWithTax, answeredAt }) => {
-      const told = { title: String(title ?? ''), amount: String(amountWithTax), on: String(answeredAt) };
-      return [String(supplierCode), told] as const;
-    });
-  return new Map(known.toReversed());
+  const found = await Promise.all(
+    suppliers.map(async ({ code }) => {
+      const { items } = await app.engine.list(actor, knownAnswers, {
+        tab: 'all',
+        page: 1,
+        itemsPerPage: 1,
+        sort: { column: 'answeredAt', direction: 'desc' },
+        filters: { supplierCode: [code] },
+      });
+      const [last] = items;
+      if (typeof last?.amountWithTax !== 'string') return [];
+      const { title, amountWithTax, answeredAt } = last;
+      return [[code, { title: String(title ?? ''), amount: amountWithTax, on: String(answeredAt) }] as const];
+    }),
+  );
+  return new Map(found.flat());
 }

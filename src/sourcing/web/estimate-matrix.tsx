@@ -112,7 +112,7 @@ export function EstimateMatrix({ section }: SectionProps) {
 function OfferSummary({ offer }: { offer: JsonObject }) {
   const { text } = useEngine();
   const { supplierName, rank, amountWithTax, realCost, freight, isRegistered, isComplete, status } = offer;
-  const { points, pricePoints, totalPoints, pointsRank } = offer;
+  const { points, pricePoints, totalPoints, pointsRank, reduction, fileRevision, answeredFileRevision } = offer;
   if (status !== 'answered') {
     return (
       <>
@@ -144,6 +144,19 @@ function OfferSummary({ offer }: { offer: JsonObject }) {
       {freight === undefined ? null : (
         <span>{text('estimateMatrix.freight', { amount: groupedDecimal(freight) })}</span>
       )}
+      {reduction === undefined ? null : (
+        <span>
+          {text('estimateMatrix.sum.reduction')} <b>{groupedDecimal(reduction)}</b>
+        </span>
+      )}
+      {Number(fileRevision ?? 0) > Number(answeredFileRevision ?? 0) ? (
+        <Tag minimal intent="warning">
+          {text('estimateMatrix.oldRevision', {
+            answered: Number(answeredFileRevision ?? 0),
+            now: Number(fileRevision),
+          })}
+        </Tag>
+      ) : null}
       {isRegistered === false ? (
         <Tag minimal intent="warning">
           {text('estimateMatrix.exempt')}

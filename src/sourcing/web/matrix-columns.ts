@@ -3,7 +3,15 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { formatDate } from '../../../engine/react/format/format-date.ts';
 import type { EngineRuntime } from '../../../engine/react/runtime.ts';
-import { isBestTotal, isLowest, type MatrixRow, offeredAmount, openQuantityOf, roundChange } from './matrix-model.ts';
+import {
+  isBestTotal,
+  isLowest,
+  type MatrixRow,
+  offeredAmount,
+  openQuantityOf,
+  roundChange,
+  totalIn,
+} from './matrix-model.ts';
 
 /** What the columns read: the lines of the selection as they stand now, and how words and dates are written. */
 export interface MatrixReading {
@@ -30,7 +38,7 @@ function lineColumns({ lines, text }: MatrixReading): Column[] {
       valueGetter: ({ data }) =>
         data?.total === undefined
           ? [first(data)?.productName, first(data)?.modelNumber].filter((part) => part !== undefined).join(' ')
-          : text(`estimateMatrix.sum.${data.total}`),
+          : (data.criterion ?? text(`estimateMatrix.sum.${data.total}`)),
     },
     {
       colId: 'requested',
@@ -86,11 +94,16 @@ function supplierGroup(
         headerName: text('estimateMatrix.amount'),
         width: 108,
         type: 'rightAligned',
-        valueGetter: ({ data }) => (data?.total === undefined ? offeredAmount(rowOf(data) ?? {}) : offer[data.total]),
-        valueFormatter: (params) =>
-          params.data?.total === 'totalPoints' && offer.pointsRank !== undefined
-            ? `${decimals(params)}（${text('estimateMatrix.rank', { rank: Number(offer.pointsRank) })}）`
-            : decimals(params),
+        valueGetter: ({ data }) =>
+          data?.total === undefined ? offeredAmount(rowOf(data) ?? {}) : totalIn(offer, data),
+        valueFormatter: (params) => {
+          const { total } = params.data ?? {};
+          if (total === 'totalPoints' && offer.pointsRank !== undefined)
+            return `${decimals(params)}（${text('estimateMatrix.rank', { rank: Number(offer.pointsRank) })}）`;
+          return total === 'reduction' && offer.reductionRate !== undefined
+            ? `${decimals(params)}（${String(offer.reductionRate)}%）`
+            : decimals(params);
+        },
         cellClassRules: {
           'estimate-matrix__best': ({ data }) => data?.total !== undefined && isBestTotal(data.total, offer, offers),
         },

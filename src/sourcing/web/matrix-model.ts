@@ -13,6 +13,8 @@ export interface MatrixRow {
   places: ReadonlyMap<string, number>;
   /** Instead of a line: what each answer comes to, by a property of its offer. */
   total?: MatrixTotal;
+  /** Of the points, those of one criterion: its name. */
+  criterion?: string;
 }
 
 /** What answers are compared by as a whole; those that no answer has are left out. */
@@ -22,6 +24,7 @@ export const matrixTotals = [
   'amountTax',
   'amountWithTax',
   'realCost',
+  'reduction',
   'points',
   'pricePoints',
   'totalPoints',
@@ -34,7 +37,26 @@ export type MatrixTotal = (typeof matrixTotals)[number];
 export function totalRows(offers: readonly JsonObject[]): MatrixRow[] {
   return matrixTotals
     .filter((total) => offers.some((offer) => offer[total] !== undefined))
-    .map((total) => ({ id: total, lineNo: 0, places: new Map(), total }));
+    .flatMap((total): MatrixRow[] => {
+      const row = { id: total, lineNo: 0, places: new Map(), total };
+      if (total !== 'points') return [row];
+      return [...criteriaOf(offers).map((criterion) => ({ ...row, id: `${total} ${criterion}`, criterion })), row];
+    });
+}
+
+/** The names of the criteria by which the answers were judged, in their order. */
+export function criteriaOf(offers: readonly JsonObject[]): string[] {
+  return [...new Set(offers.flatMap((offer) => pointsIn(offer).map(({ name }) => String(name))))];
+}
+
+/** What an answer comes to in a row below the lines. */
+export function totalIn(offer: JsonObject, { total, criterion }: Pick<MatrixRow, 'total' | 'criterion'>) {
+  if (total === undefined) return undefined;
+  return criterion === undefined ? offer[total] : pointsIn(offer).find(({ name }) => name === criterion)?.points;
+}
+
+function pointsIn({ criterionPoints }: JsonObject): JsonObject[] {
+  return Array.isArray(criterionPoints) ? (criterionPoints as JsonObject[]) : [];
 }
 
 /** Is this what the answer with the best of all comes to: the least money, the most points? */
