@@ -1,6 +1,8 @@
 import { Section, SectionCard } from '@blueprintjs/core';
 import { memo, Suspense } from 'react';
+import type { JsonObject } from '../../core/formats/json-schema.ts';
 import type { SectionDefinition } from '../../core/formats/screen.ts';
+import { isShownOnly } from '../../core/options/shown-only.ts';
 import { sectionKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { useEngine, useRegistries } from '../engine-provider.tsx';
@@ -32,7 +34,8 @@ const FormSection = memo(function FormSection(props: {
   const { component: Content } = sectionKinds.get(section.kind ?? 'fields');
   const isFlush = section.kind === 'lines';
   const isRelevant = useFromSource(({ isRelevant: asks }) => section.at === undefined || asks(`/${section.at}`));
-  if (!isRelevant) return null;
+  const isEmpty = useFromSource((source) => isShownOnly(section) && hasNoRows(source.record(), section));
+  if (!isRelevant || isEmpty) return null;
   return (
     <Section
       compact
@@ -49,6 +52,13 @@ const FormSection = memo(function FormSection(props: {
     </Section>
   );
 });
+
+/** Has a list that is only shown nothing to show? */
+function hasNoRows(record: JsonObject, { kind, at }: SectionDefinition): boolean {
+  if (kind !== 'lines' || at === undefined) return false;
+  const rows = record[at];
+  return !Array.isArray(rows) || rows.length === 0;
+}
 
 /** Where a section will stand while its part of the program loads. */
 function SectionSkeleton() {

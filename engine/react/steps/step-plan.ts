@@ -1,4 +1,5 @@
 import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
+import type { SectionDefinition } from '../../core/formats/screen.ts';
 import { isShownOnly } from '../../core/options/shown-only.ts';
 import { stepsInOrder, transitionsOf } from '../../core/step-order.ts';
 import type { LoadedScreen } from '../extension.ts';
@@ -28,7 +29,7 @@ export function planSteps(flow: FlowDefinition, screens: ReadonlyMap<string, Loa
     screens,
     fields: new Map(order.map((step) => [step, typedFieldsOf(screens.get(step))])),
     shown: sections.flatMap(({ fields = [], at }) => [...fields, ...(at ? [at] : [])].map(pathToFieldPointer)),
-    lists: [...new Set(sections.flatMap((section) => (section.kind === 'lines' && section.at ? [section.at] : [])))],
+    lists: [...new Set(sections.flatMap((section) => (isTypedList(section) && section.at ? [section.at] : [])))],
   };
 }
 
@@ -46,6 +47,11 @@ export function callStateOf(event: string, branch: number): string {
 export function fieldsUpTo(plan: StepPlan, step: string): string[] {
   const end = plan.order.indexOf(step);
   return plan.order.slice(0, end + 1).flatMap((earlier) => plan.fields.get(earlier) ?? []);
+}
+
+/** A list of which a section shows no more than what stands in it is given no row to type in. */
+function isTypedList(section: SectionDefinition): boolean {
+  return section.kind === 'lines' && !isShownOnly(section);
 }
 
 /** Does the pointer mean one of these fields, or something inside one? */
