@@ -1315,6 +1315,28 @@ export type MallApplication = {
   organizationName?: string;
   appliedAt?: string;
 };
+export type MallCatalogRelease = {
+  releaseNumber?: string;
+  supplierCode: string;
+  supplierName?: string;
+  title: string;
+  content: 'master/product' | 'mall/postage';
+  isWhole?: boolean;
+  wishedFrom: string;
+  note?: string;
+  files?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
+  uploadId?: string;
+  submittedAt?: string;
+  submittedByName?: string;
+  effectiveFrom?: string;
+  decidedAt?: string;
+  undoUntil?: string;
+};
 export type MallContractPrice = {
   code: string;
   productCode: string;
@@ -2531,6 +2553,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'journal/batch': JournalBatch;
     'mail/message': MailMessage;
     'mall/application': MallApplication;
+    'mall/catalog-release': MallCatalogRelease;
     'mall/contract-price': MallContractPrice;
     'mall/postage': MallPostage;
     'mall/punchout-session': MallPunchoutSession;

@@ -16,6 +16,9 @@ import { door } from './server/punchout/door-handler.ts';
 import { leave } from './server/punchout/leave-handler.ts';
 import { answer } from './server/punchout/return-handler.ts';
 import { saveShopSecret, shops } from './server/punchout/shop-handlers.ts';
+import { catalogUpload } from './server/release/catalog-upload.ts';
+import { releaseHandlers } from './server/release/release-handlers.ts';
+import { reviewedRelease } from './server/release/reviewed-release.ts';
 import { searchHandlers } from './server/search-handlers.ts';
 import { begin } from './server/subscription/begin-handler.ts';
 import { subscriptionEffects } from './server/subscription/subscription-effects.ts';
@@ -28,7 +31,8 @@ export { saveSecret, shopsWithSecret } from './server/punchout/shop-secret.ts';
 export const mallCapability: ServerCapability = {
   name: 'mall',
   effects: { holdToCatalog, takeFromCart, holdCatalogOrder, ...subscriptionEffects },
-  facts: { subscriptionStanding },
+  facts: { subscriptionStanding, catalogUpload },
+  questions: [reviewedRelease],
   demands: { 'mall/application': catalogDemand },
   handlers: [
     ...searchHandlers,
@@ -42,6 +46,7 @@ export const mallCapability: ServerCapability = {
     ...catalogueReading,
     ...catalogueHandlers,
     ...historyHandlers,
+    ...releaseHandlers,
     ['subscription.begin', begin],
     ['punchout.shops', shops],
     ['punchout.saveSecret', saveShopSecret],

@@ -28,6 +28,8 @@ import { mallHandlers, publicMallHandlers } from './server/mall/mall-handlers.ts
 import { masterFieldHandlers } from './server/masters/master-field-handlers.ts';
 import { masterHandlers } from './server/masters/master-handlers.ts';
 import { updatedMasterHandlers } from './server/masters/updated-masters.ts';
+import { beginMasterUpload } from './server/masters/upload/begin-upload-word.ts';
+import * as moveUploadWords from './server/masters/upload/move-upload-words.ts';
 import { settleMasterUpload } from './server/masters/upload/settle-asked-rows.ts';
 import { masterUploadHandlers } from './server/masters/upload/upload-handlers.ts';
 import { inputHandlers } from './server/records/input-handlers.ts';
@@ -45,7 +47,14 @@ import { workbenchHandlers } from './server/workbench/workbench-handlers.ts';
 /** What any product on the engine needs: people and how they come in, files, mails, texts, flows and their workbench. */
 export const platformCapability: ServerCapability = {
   name: 'platform',
-  effects: { ...identityProviderEffects, nameCompanyGroup, nameOrganization, settleMasterUpload },
+  effects: {
+    ...identityProviderEffects,
+    ...moveUploadWords,
+    nameCompanyGroup,
+    nameOrganization,
+    beginMasterUpload,
+    settleMasterUpload,
+  },
   facts: { independentConfirmer },
   questions: [sameGroup, addressed, shownTo],
   followers: accountFollowers,

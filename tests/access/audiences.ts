@@ -8,6 +8,7 @@ const approving = ['APPROVER', 'PURCHASE_APPROVER'];
 const overseeing = ['K999', 'K990', 'K002_2'];
 const keepingMasters = ['K999', 'K990', 'MT001_0'];
 const selling = ['SUPPLIER'];
+const reviewing = ['UR003_CatalogApproval'];
 const contracting = ['CONTRACT_MANAGER', 'CONTRACT_DEPARTMENT'];
 const closing = ['CONTRACT_DEPARTMENT', 'UR006_CompanyGroupAdmin'];
 const groupAdmins = ['UR006_CompanyGroupAdmin'];
@@ -127,6 +128,17 @@ const calls: [Audience, string][] = [
   [requesting, 'anken.monthlyLines'],
   [selling, 'supplierPayment.list supplierPayment.detail supplierPayment.confirm supplierPayment.object'],
   [selling, 'supplier.paymentDestinations paymentDestination.input paymentDestination.submit'],
+  // Who approves the catalog releases what suppliers bring.
+  [
+    selling,
+    'catalogRelease.input catalogRelease.look catalogRelease.submit catalogRelease.submitEnding catalogRelease.withdraw',
+  ],
+  [reviewing, 'catalogRelease.release catalogRelease.releaseEnding catalogRelease.sendBack catalogRelease.undo'],
+  [
+    [...selling, ...reviewing],
+    `catalogRelease.list catalogRelease.detail catalogRelease.upload catalogRelease.rows catalogRelease.file
+     catalogRelease.badRows`,
+  ],
   // Who keeps the masters checks what suppliers say of their accounts.
   [
     [...selling, ...keepingMasters],
@@ -346,6 +358,8 @@ const screens: [Audience, string][] = [
   [requesting, 'RQ012'],
   [selling, 'SU010 SU011 SU014 SU019'],
   [[...selling, ...keepingMasters], 'SU020 SU021'],
+  [selling, 'CMS10 CMS11 CMS12 CMS13'],
+  [reviewing, 'MM010 MM011'],
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
   [[...contracting, ...groupAdmins], 'IM001 IM002 IM003'],
   // An invoice of one's own case is opened from the case.

@@ -1,6 +1,6 @@
 /**
  * What somebody has to do with an object. `owner`: it is his. `colleague`: it is his organization's. `holder`: it waits
- * for him. `decider`: he acted on it. `assignee`: he is in charge of it, and it came on paper. `comparer`: it was opened, and he compares. `provider`: it was handed to the provider, whose person he is. `storekeeper`: it is for a storage, and he keeps storerooms or approves for them. `supplier`: it is his company's, and has been sent out. A role: he has it.
+ * for him. `decider`: he acted on it. `assignee`: he is in charge of it, and it came on paper. `comparer`: it was opened, and he compares. `provider`: it was handed to the provider, whose person he is. `storekeeper`: it is for a storage, and he keeps storerooms or approves for them. `reviewer`: it was handed in, and he approves the catalog. `supplier`: it is his company's, and has been sent out. A role: he has it.
  */
 export type Relation =
   | 'owner'
@@ -14,6 +14,7 @@ export type Relation =
   | 'inCharge'
   | 'provider'
   | 'storekeeper'
+  | 'reviewer'
   | `role ${string}`;
 
 const own: readonly Relation[] = ['owner', 'colleague'];
@@ -65,6 +66,7 @@ export interface ObjectRule {
     | 'inventory/work'
     | 'mall/application'
     | 'mall/subscription'
+    | 'mall/catalog-release'
     | 'closing/run'
     | 'closing/statement'
     | 'report/report'
@@ -127,6 +129,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'inventoryReceipt.detail': { kind: 'inventory/receipt', to: receipts },
   'shelfQuantity.detail': { kind: 'inventory/correction', to: receipts },
   'catalogOrder.detail': { kind: 'mall/application', to: ['owner'] },
+  'catalogRelease.detail': { kind: 'mall/catalog-release', to: ['supplier', 'reviewer'] },
   'subscription.detail': { kind: 'mall/subscription', to: ['owner'] },
   'inventoryPayout.detail': { kind: 'inventory/payout', to: payouts },
   'help.ownDetail': { kind: 'help/inquiry', to: ['owner'] },
@@ -178,6 +181,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'mapping.eventLog': { kind: 'mapping/run', to: ['owner', 'role UR006_CompanyGroupAdmin'] },
   'transfer.list': { kind: 'transfer/proposal', to: closers },
   'supplierPayment.list': { kind: 'closing/statement', to: ['supplier'] },
+  'catalogRelease.list': { kind: 'mall/catalog-release', to: ['supplier', 'reviewer'] },
   'paymentDestination.list': { kind: 'supplier/payment-destination', to: ['supplier', ...masterKeepers] },
   'contract.search': { kind: 'contract/contract', to: contracts },
   'contract.approvalList': { kind: 'contract/contract', to: ['holder'] },
@@ -233,6 +237,8 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'inventory/payout': [...payouts, 'colleague'],
   'inventory/work': [...keepers, 'role MP02'],
   'mall/subscription': ['owner'],
+  // That a supplier is at work on one is no secret of those who may send it back.
+  'mall/catalog-release': ['supplier', 'role UR003_CatalogApproval'],
   'mall/application': own,
   'report/report': ['owner'],
   'closing/run': closers,

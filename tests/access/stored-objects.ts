@@ -24,6 +24,8 @@ export interface StoredObject {
   /** Who is in charge of it, where that shows it to him. */
   assignee: string | null;
   isOpened: boolean;
+  /** Its supplier handed it in. */
+  isHandedIn: boolean;
   /** It is ordered for a storage. */
   isForStock: boolean;
   /** Its company group has handed it to the provider. */
@@ -62,6 +64,7 @@ export function stands(person: DemoPerson, relation: Relation, object: StoredObj
   if (relation === 'inCharge') return object.inCharge === person.code;
   if (relation === 'assignee') return object.assignee === person.code;
   if (relation === 'comparer') return object.isOpened && isComparer(person, object);
+  if (relation === 'reviewer') return object.isHandedIn && stands(person, 'role UR003_CatalogApproval', object);
   if (relation === 'storekeeper')
     return (
       object.isForStock && (['MP01', 'MP99', 'MP02'] as const).some((role) => stands(person, `role ${role}`, object))
@@ -107,6 +110,7 @@ function objectOf(kind: ObjectRule['kind'], { data, ...row }: Row): StoredObject
     supplier: typeof supplier === 'string' ? supplier : null,
     assignee: assigneeOf(kind, data),
     isOpened: typeof data.openedAt === 'string',
+    isHandedIn: typeof data.submittedAt === 'string',
     isForStock: typeof data.storageCode === 'string' && data.storageCode !== '' && kind === 'order/order',
     isAtProvider: data.providerCode === '*',
     inCharge: typeof data.purchaserCode === 'string' ? data.purchaserCode : null,

@@ -4,6 +4,7 @@ import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { systemActor } from '../../src/platform/server/system-actor.ts';
+import { releaseMaterial } from './catalog-release-material.ts';
 import { closingMaterial } from './closing-material.ts';
 import { beginnersOf, completeSamples, type DemoWorld } from './demo-world.ts';
 import { destinationMaterial } from './destination-material.ts';
@@ -24,6 +25,7 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
   const samples = completeSamples(flow.record);
   const requester = beginnersOf(world).find((walker) => walker.roles.includes('K001')) as Walker;
   const supplier = world.walkers.find((walker) => walker.supplierCode === supplierCode) as Walker;
+  if (flow.id === 'catalogRelease') return releaseMaterial(world, flow, supplier);
   if (flow.id === 'paymentDestination') return destinationMaterial(flow, supplier);
   if (flow.id === 'delivery') {
     return {

@@ -742,6 +742,13 @@ export interface MasterFacts {
    */
   editableBy: string[];
   /**
+   * Lists of plain rows that stand in one cell of the master's files: the values of a row by `:`, rows by `;`.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  rowsInFiles?: string[];
+  /**
    * Changes that wait for the word of others: where the product's rules demand stages of a change (and of those in `always` they are to demand some), it becomes a record that people decide on, and the master stays as it was until they have.
    */
   approval?: MasterApproval;
@@ -765,4 +772,11 @@ export interface MasterApproval {
    * @maxItems 40
    */
   always?: string[];
+  /**
+   * Records whose own lifecycle is the word of others: what one of them asks for is entered at once, and taken back by it alike.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  decidedIn?: string[];
 }

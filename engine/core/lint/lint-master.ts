@@ -1,4 +1,5 @@
 import type { RecordDefinition } from '../definitions.ts';
+import { isListOfRows } from '../master-sections.ts';
 import type { Findings } from './findings.ts';
 import { questionsOfRecords } from './lint-call-access.ts';
 import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
@@ -55,7 +56,13 @@ export function lintMaster(
       findings.expectKnown(key, path, 'record.unknownQuestion', 'question', name, options.known?.questions);
     }
   }
-  const { approval } = facts.master;
+  const { approval, rowsInFiles = [] } = facts.master;
+  const fields = Object.keys(schema.properties ?? {}).map((name) => `/${name}`);
+  for (const [index, name] of rowsInFiles.entries()) {
+    const path = ['record', 'master', 'rowsInFiles', index];
+    const lists = fields.filter((one) => isListOfRows(schema.properties?.[one.slice(1)]));
+    findings.expectKnown(key, path, 'record.unknownField', 'list of rows', name, lists);
+  }
   if (!approval) return;
   const at = ['record', 'master', 'approval'];
   const waiting = [...records.values()].filter((one) => one.facts?.lifecycle !== undefined).map((one) => one.id);
@@ -67,7 +74,16 @@ export function lintMaster(
     approval.record,
     waiting,
   );
-  const fields = Object.keys(schema.properties ?? {}).map((name) => `/${name}`);
+  for (const [index, name] of (approval.decidedIn ?? []).entries()) {
+    findings.expectKnown(
+      key,
+      [...at, 'decidedIn', index],
+      'record.unknownRecord',
+      'record with a lifecycle',
+      name,
+      waiting,
+    );
+  }
   for (const [index, name] of (approval.always ?? []).entries()) {
     findings.expectKnown(key, [...at, 'always', index], 'record.unknownField', 'field', name, fields);
   }

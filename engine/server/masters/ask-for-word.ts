@@ -87,6 +87,7 @@ export async function refuseWithoutWord(
   judging: Judging,
   standing: MasterStanding,
   book: readonly RevisionFacts[],
+  source?: Note['source'],
 ): Promise<void> {
   if (!judging.model.facts.master?.approval) return;
   const [before, after] = [periodsOf(standing.book), periodsOf(book)];
@@ -95,7 +96,7 @@ export async function refuseWithoutWord(
     const [held, holds] = [periodOn(before, day)?.record ?? {}, periodOn(after, day)?.record ?? {}];
     return toldFields(held, holds);
   });
-  const stages = await createStageFinder(judging, businessDateOf(judging.context.clock.now()))(fields);
+  const stages = await createStageFinder(judging, businessDateOf(judging.context.clock.now()), source)(fields);
   if (stages === null || stages.length > 0) throw eventNotAllowed('error.EN-NOT-ALLOWED.masterNeedsWord');
 }
 
@@ -103,7 +104,9 @@ export async function refuseWithoutWord(
 function createStageFinder(judging: Judging, today: string, source?: Note['source']) {
   const { context, query, actor, model } = judging;
   const known = new Map<string, Promise<ApprovalStage[] | null>>();
-  return (fields: readonly WaitingField[]): Promise<ApprovalStage[] | null> => {
+  return async (fields: readonly WaitingField[]): Promise<ApprovalStage[] | null> => {
+    // The document that asks was decided on by others itself.
+    if (source && model.facts.master?.approval?.decidedIn?.includes(source.recordType)) return [];
     const names = [...new Set(fields.map(({ at }) => at))].sort();
     const key = JSON.stringify(names);
     const asked = known.get(key) ?? find(names);

@@ -122,7 +122,7 @@ export async function withdrawRevision(
   const withdrawal = { seq: standing.book.length + 1, kind: 'withdraw' as const, from: entry.from, data: null };
   const written = withEntry(standing, { ...withdrawal, withdraws: seq }, actor, note, now);
   refuseUnlawfulDays(model, written.book, entry.from);
-  await refuseWithoutWord({ context, query, actor, model }, standing, written.book);
+  await refuseWithoutWord({ context, query, actor, model }, standing, written.book, note.source);
   if (periodsOf(written.book).length === 0) {
     const uses = await usesOfMaster(context, query, { tenant: actor.tenant, recordType, code });
     if (uses.length > 0) throw eventNotAllowed('error.EN-NOT-ALLOWED.masterUsed');

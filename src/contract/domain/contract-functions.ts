@@ -18,6 +18,12 @@ export const contractFunctions: ExpressionFunction[] = [
     call: (date) => (isDate(date) ? addDays(date, 1) : undefined),
   },
   {
+    name: 'daysAfter',
+    description: 'The day so many days after a date.',
+    params: ['date', 'days'],
+    call: (date, days) => (isDate(date) && isWhole(days) ? addDays(date, Number(days)) : undefined),
+  },
+  {
     name: 'termEnd',
     description: 'The last day of a term that begins on a date and lasts so many months.',
     params: ['startsOn', 'months'],

@@ -30,6 +30,7 @@ import { playStockWorks } from './inventory/play-stock-works.ts';
 import { stockOrderTracks } from './inventory/stock-order-tracks.ts';
 import { mastersOf } from './masters/build-masters.ts';
 import { noticesOf, providerBanner } from './masters/notice-masters.ts';
+import { playCatalogReleases } from './masters/play-catalog-releases.ts';
 import { playDirectTrading } from './masters/play-direct-trading.ts';
 import { playMasterChanges } from './masters/play-master-changes.ts';
 import { playPaymentDestinations } from './masters/play-payment-destinations.ts';
@@ -161,6 +162,7 @@ async function playStory(
     await playMasterChanges(stage, world, now);
     if (world.group.code === 'TOURIN') {
       await playPaymentDestinations(stage, world, now);
+      await playCatalogReleases({ stage, database, definitions }, world, now);
       await playClosings(stage, world, now);
       await playTransfers(stage, world, now);
       await settleObjection(stage, world, now);

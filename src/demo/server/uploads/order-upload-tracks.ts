@@ -7,6 +7,7 @@ import { type DocumentWork, workOnDocument } from '../../../platform/server/impo
 import {
   insertRows,
   insertUpload,
+  type NewUpload,
   setUploadState,
   type Upload,
 } from '../../../platform/server/masters/upload/upload-store.ts';
@@ -48,7 +49,7 @@ async function playUpload(
   const rows = uploadRowsOf(world, plan, at);
   const record = importedRecord(definitions, 'order/order');
   if (!record) throw new Error('Orders do not come as files.');
-  const upload: Omit<Upload, 'state' | 'counts'> = {
+  const upload: NewUpload = {
     tenant: world.group.code,
     id: `0d0a7a00-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
     recordType: record.id,

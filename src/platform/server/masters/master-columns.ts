@@ -6,6 +6,7 @@ import { fieldSchemaAt } from '../../../../engine/core/schema-fields.ts';
 import { fieldKeys, optionKeys } from '../../../../engine/core/text-keys.ts';
 import type { Language, Texts } from '../texts/load-texts.ts';
 import { cellValue, choicesIn } from './cell-value.ts';
+import { rowsColumn } from './rows-column.ts';
 
 /** A column of a master's file: what it is called in each language, how a cell is written and how it is read. */
 export interface MasterColumn {
@@ -20,8 +21,11 @@ export interface MasterColumn {
 /** Between the codes of a list in one cell. */
 const listSeparator = ';';
 
-/** The columns of a master's files: its plain fields, and those of its lists that are codes. */
-export function masterColumns({ id, schema }: Pick<RecordDefinition, 'id' | 'schema'>, texts: Texts): MasterColumn[] {
+/** The columns of a master's files: its plain fields, its lists that are codes, and those that stand in one cell. */
+export function masterColumns(
+  { id, schema, facts }: Pick<RecordDefinition, 'id' | 'schema' | 'facts'>,
+  texts: Texts,
+): MasterColumn[] {
   const headingsOf = (path: string) => inAll((language) => texts.text(language, fieldKeys(id, path)));
   const labelsOf = (path: string, field: JsonSchema) =>
     choicesIn(field, (code, language) => texts.text(language, optionKeys(id, path, code)));
@@ -57,7 +61,10 @@ export function masterColumns({ id, schema }: Pick<RecordDefinition, 'id' | 'sch
       },
     ];
   });
-  return [...plain, ...lists];
+  const rows = (facts?.master?.rowsInFiles ?? []).map((at) =>
+    rowsColumn(at, fieldSchemaAt(schema, at.slice(1)) ?? {}, headingsOf(at.slice(1))),
+  );
+  return [...plain, ...lists, ...rows];
 }
 
 /** The record with what the columns of a row say; an emptied cell takes the field away. */

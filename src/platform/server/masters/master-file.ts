@@ -14,7 +14,7 @@ export const masterFile: CallHandler = async ({ app, actor, query, language, req
   const record = keptMaster(app, actor, query.master);
   const texts = await app.companyTexts.of(app.database.query, actor.tenant);
   const schema = await app.adaptations.schemaFor(app.database.query, actor.tenant, record.id, 'kept');
-  const columns = masterColumns({ id: record.id, schema: schema ?? record.schema }, texts);
+  const columns = masterColumns({ ...record, schema: schema ?? record.schema }, texts);
   const headings = columns.map((column) => column.headings[language]);
   const rows = (await app.engine.listMasters(actor.tenant, record.id)).map((one) =>
     columns.map(({ write }) => write(one.record, language)),

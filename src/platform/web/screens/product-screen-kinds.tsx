@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { EngineExtension, LoadedScreen } from '../../../../engine/react/extension.ts';
 import { loadChunk } from '../routes/chunk-reload.ts';
 import { importOptions } from './imports/import-options.ts';
+import { uploadSectionOptions } from './masters/upload-section-options.ts';
 
 type Kind = ComponentType<{ screen: LoadedScreen }>;
 
@@ -12,6 +13,14 @@ function onDemand(load: () => Promise<Kind>): { component: Kind } {
 
 /** The kinds of screens of this product that stand inside the shell. Those for everybody are in `routes/public-screen.tsx`. */
 export const productScreenKinds: EngineExtension = {
+  sectionKinds: {
+    masterUpload: {
+      optionSchema: uploadSectionOptions,
+      component: lazy(async () => ({
+        default: await loadChunk(async () => (await import('./masters/upload-section.tsx')).UploadSection),
+      })),
+    },
+  },
   screenKinds: {
     home: onDemand(async () => (await import('./home/home-screen.tsx')).HomeScreen),
     noticeHistory: onDemand(async () => (await import('./home/notice-history-screen.tsx')).NoticeHistoryScreen),

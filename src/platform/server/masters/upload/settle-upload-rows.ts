@@ -4,11 +4,12 @@ import type { EngineError } from '../../../../../engine/server/errors.ts';
 import type { Actor, Query } from '../../../../../engine/server/ports.ts';
 import type { AppContext } from '../../app-context.ts';
 import { withContent } from '../master-columns.ts';
+import { foreignCodes } from './ending-rows.ts';
 import type { SettledRow, StoredRow, Upload } from './upload-store.ts';
 
 /** Rows of an upload in the transaction that settles them. */
 export interface Settling {
-  parts: Pick<AppContext, 'engine'>;
+  parts: Pick<AppContext, 'engine'> & { definitions: Pick<AppContext['definitions'], 'records'> };
   query: Query;
   upload: Upload;
   actor: Actor;
@@ -20,21 +21,24 @@ export async function settleUploadRows(settling: Settling, rows: readonly Stored
   const { parts, query, upload, actor } = settling;
   const { recordType, fromDay: from } = upload;
   const twice = await codesBefore(query, upload, rows);
-  const fresh = rows.filter(({ rowNo, code }) => code !== '' && !twice.has(rowNo));
+  const named = rows.map(({ code }) => code);
+  const foreign = upload.terms ? await foreignCodes(query, parts.definitions, upload, named) : new Set();
+  const fresh = rows.filter(({ rowNo, code }) => code !== '' && !twice.has(rowNo) && !foreign.has(code));
   const codes = fresh.map(({ code }) => code);
   const standing = await parts.engine.masters.recordsOn(actor, { recordType, codes, day: from }, query);
   const changes = fresh.map(({ code, content }) => {
     // A new record begins with nothing but what the file says.
-    return { code, from, record: withContent(standing.get(code) ?? {}, content) };
+    return { code, from, record: withContent(standing.get(code) ?? {}, { ...content, ...upload.terms?.heldTo }) };
   });
   const dryRun = upload.state === 'checking';
-  const note = { reason: upload.reason, batch: upload.id, dryRun };
+  const note = { reason: upload.reason, batch: upload.id, source: upload.source ?? undefined, dryRun };
   const outcomes = await parts.engine.masters.reviseMany(actor, recordType, changes, note, query);
   const own = await ownCodes(query, upload, fresh, outcomes);
   const byCode = new Map(outcomes.map((outcome) => [outcome.code, outcome]));
   return rows.map((row): SettledRow => {
     const earlier = twice.get(row.rowNo);
     if (earlier !== undefined) return refused(row, 'bad', [faultOf('', 'uploadTwice', { row: earlier })]);
+    if (foreign.has(row.code)) return refused(row, 'bad', [faultOf('', 'uploadForeignCode')]);
     const outcome = byCode.get(row.code);
     if (!outcome) return refused(row, 'bad', [faultOf('', 'uploadNoCode')]);
     const { judged, refusal } = outcome;
@@ -53,10 +57,11 @@ export async function settleUploadRows(settling: Settling, rows: readonly Stored
 
 async function takeBack({ parts, query, upload, actor }: Settling, rows: readonly StoredRow[]): Promise<SettledRow[]> {
   const settled: SettledRow[] = [];
+  const note = { reason: upload.reason, source: upload.source ?? undefined };
   for (const row of rows) {
     const asked = { recordType: upload.recordType, code: row.code, batch: upload.id };
     try {
-      await parts.engine.masters.withdrawBatch(actor, asked, { reason: upload.reason }, query);
+      await parts.engine.masters.withdrawBatch(actor, asked, note, query);
       settled.push({ ...row, outcome: 'back' });
     } catch (error) {
       if (!(error instanceof Error && 'messageKey' in error)) throw error;

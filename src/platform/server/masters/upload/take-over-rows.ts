@@ -1,7 +1,11 @@
+import { EngineError } from '../../../../../engine/server/errors.ts';
 import type { AppContext } from '../../app-context.ts';
-import { findFile } from '../../files/stored-file.ts';
-import { createRowReader, type UploadRow } from './read-upload.ts';
-import { uploadLines } from './upload-lines.ts';
+import { badRequest } from '../../errors/refusals.ts';
+import { findFile, type StoredFile } from '../../files/stored-file.ts';
+import { keepSurvey, setUnreadable } from './document-upload-store.ts';
+import { insertEndingRows } from './ending-rows.ts';
+import { createRowReader, surveyUpload, type UploadRow } from './read-upload.ts';
+import { uploadLines, uploadTypes } from './upload-lines.ts';
 import { uploadShape } from './upload-shape.ts';
 import { findUpload, insertRows, lastRowOf, setUploadState, type Upload } from './upload-store.ts';
 
@@ -24,7 +28,9 @@ export async function takeOverRows(parts: Parts, place: Place): Promise<void> {
     return file && { upload, file, last: await lastRowOf(query, upload) };
   });
   if (!found) return;
-  const readRow = await rowReaderOf(parts, found.upload);
+  const upload = await surveyed(parts, found);
+  if (!upload) return;
+  const readRow = await rowReaderOf(parts, upload);
   let piece: UploadRow[] = [];
   let isHead = true;
   for await (const line of uploadLines(parts, tenant, found.file)) {
@@ -38,19 +44,51 @@ export async function takeOverRows(parts: Parts, place: Place): Promise<void> {
 }
 
 /** Answers whether the upload still stands where rows are taken over; somebody else may have been faster. */
-function keep({ database, clock }: Parts, place: Place, rows: readonly UploadRow[], next: 'reading' | 'checking') {
+function keep(
+  { database, clock, definitions }: Parts,
+  place: Place,
+  rows: readonly UploadRow[],
+  next: 'reading' | 'checking',
+) {
   return database.tenantTransaction(place.tenant, async (query) => {
     const upload = await findUpload(query, place, 'for update');
     if (upload?.state !== 'reading') return false;
     if (rows.length > 0) await insertRows(query, place, rows);
-    if (next !== 'reading') await setUploadState(query, upload, next, clock.now());
+    if (next === 'reading') return true;
+    if (upload.terms?.isWhole) await insertEndingRows(query, definitions, upload);
+    await setUploadState(query, upload, next, clock.now());
     return true;
   });
 }
 
 async function rowReaderOf(parts: Parts, upload: Upload) {
-  const record = parts.definitions.records.get(upload.recordType);
-  if (!record) throw new Error(`The master "${upload.recordType}" of an upload is there no more.`);
-  const { columns, codeAt } = await uploadShape(parts, upload.tenant, record);
+  const { columns, codeAt } = await shapeOf(parts, upload);
   return createRowReader(upload.headings, columns, codeAt);
+}
+
+/** The columns that a file of this upload may have. */
+async function shapeOf(parts: Parts, { tenant, recordType, terms }: Upload) {
+  const record = parts.definitions.records.get(recordType);
+  if (!record) throw new Error(`The master "${recordType}" of an upload is there no more.`);
+  const { columns, codeAt } = await uploadShape(parts, tenant, record);
+  return { columns: terms ? columns.filter(({ at }) => terms.fields.includes(at)) : columns, codeAt };
+}
+
+/** An upload with its headings. A document's file is looked through now; `null`: it cannot be read, which is kept. */
+async function surveyed(parts: Parts, { upload, file }: { upload: Upload; file: StoredFile }): Promise<Upload | null> {
+  if (upload.headings.length > 0) return upload;
+  try {
+    if (!uploadTypes.has(file.contentType)) throw badRequest('error.EN-BAD-REQUEST.uploadKind');
+    const { columns, codeAt } = await shapeOf(parts, upload);
+    const survey = await surveyUpload(uploadLines(parts, upload.tenant, file), columns, codeAt);
+    await parts.database.tenantTransaction(upload.tenant, (query) => keepSurvey(query, upload, survey));
+    return { ...upload, ...survey };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    const fault = { messageKey: error.messageKey, params: error.params ?? {} };
+    await parts.database.tenantTransaction(upload.tenant, (query) =>
+      setUnreadable(query, upload, fault, parts.clock.now()),
+    );
+    return null;
+  }
 }

@@ -10,6 +10,7 @@ import { sendFile } from '../../http/send-file.ts';
 import { mayImport } from '../../imports/may-import.ts';
 import { keptMasters } from '../kept-masters.ts';
 import { badRows } from './bad-rows.ts';
+import { countEnds } from './ending-rows.ts';
 import { surveyUpload } from './read-upload.ts';
 import { reasonTeller } from './reason-teller.ts';
 import { uploadLines, uploadTypes } from './upload-lines.ts';
@@ -100,7 +101,9 @@ export const uploadDetail: CallHandler = async (context) => {
   const { app, actor } = context;
   const upload = await uploadOf(context, context.query.id);
   const counts = await app.database.tenantTransaction(actor.tenant, (query) => countRows(query, upload));
-  return { ...toldUpload(context, upload), counts };
+  if (upload.source) goOn(context);
+  const ends = await app.database.tenantTransaction(actor.tenant, (query) => countEnds(query, upload));
+  return { ...toldUpload(context, upload), counts, ends };
 };
 
 /** Rows that came to something, a page of them, each with what is wrong or what changes. */
@@ -133,8 +136,8 @@ async function moveOn(context: CallContext, from: UploadState, to: UploadState) 
     async (query) => {
       const upload = await findUpload(query, { tenant: context.actor.tenant, id: String(body.id) }, 'for update');
       if (!upload) throw notFound();
-      uploadedRecord(context, upload.recordType);
       if (!mayGoOn(context, upload)) throw notFound();
+      uploadedRecord(context, upload.recordType);
       if (upload.state !== from) throw badRequest('error.EN-BAD-REQUEST.uploadState');
       const { asked = 0 } = to === 'takingBack' ? await countRows(query, upload) : {};
       if (asked > 0) throw badRequest('error.EN-BAD-REQUEST.uploadAsked');
@@ -154,8 +157,11 @@ function goOn({ app, request }: CallContext): void {
 
 /** An upload as those who may see it are told of it. */
 function toldUpload(context: CallContext, upload: Upload) {
-  const { headings: _headings, fileId, ...told } = upload;
-  return { ...told, hasFile: fileId !== null, mayGoOn: mayGoOn(context, upload) };
+  const { headings: _headings, fileId, source, terms: _terms, fault, ...told } = upload;
+  const reason = fault && context.app.texts.text(context.language, fault.messageKey, fault.params);
+  // Of a document its own history says who did what, as far as its reader is told.
+  const by = source ? { ownerCode: '', ownerName: '' } : {};
+  return { ...told, ...by, fault: reason, hasFile: fileId !== null, mayGoOn: mayGoOn(context, upload) };
 }
 
 function pageOf(asked: string | undefined): { limit: number; offset: number } {

@@ -2,6 +2,7 @@ import type { RecordDefinition } from '../../../../../engine/core/definitions.ts
 import type { Actor } from '../../../../../engine/server/ports.ts';
 import { actingAs } from '../../../../../engine/server/records/access-questions.ts';
 import type { CallContext } from '../../calls/call-handler.ts';
+import { readRecordFor } from '../../calls/read-record-for.ts';
 import { notFound } from '../../errors/refusals.ts';
 import { importedRecord } from '../../imports/imported-record.ts';
 import { keptMaster } from '../kept-masters.ts';
@@ -20,20 +21,28 @@ export function uploadedRecord({ app, actor, call }: Asking, id: unknown): Recor
   return found;
 }
 
-/** An upload as this person may see it: of a master that he keeps, or that came from him or in his name. Throws `EN-NOT-FOUND`. */
+/**
+ * An upload as this person may see it: of a master that he keeps, that came from him or in his name, or of a document that he may
+ * read. Throws `EN-NOT-FOUND`.
+ */
 export async function uploadOf(context: CallContext, id: string | undefined): Promise<Upload> {
   const { app, actor, call } = context;
   const found = await app.database.tenantTransaction(actor.tenant, (query) =>
     findUpload(query, { tenant: actor.tenant, id: id ?? '' }),
   );
   if (!found) throw notFound();
+  if (found.source) {
+    await readRecordFor(app, actor, found.source.recordType, found.source.id);
+    return found;
+  }
   uploadedRecord(context, found.recordType);
   if ('import' in call.operation && !isConcerned(actor, found)) throw notFound();
   return found;
 }
 
-/** May this person go on with an upload? Whoever keeps the master; of other records who brought it, acting as he did then. */
-export function mayGoOn({ actor, call }: Asking, { ownerCode, principalCode }: Upload): boolean {
+/** May this person go on with an upload? Of a document's its events do; whoever keeps the master; of other records who brought it, acting as he did then. */
+export function mayGoOn({ actor, call }: Asking, { ownerCode, principalCode, source }: Upload): boolean {
+  if (source) return false;
   if (!('import' in call.operation)) return true;
   return ownerCode === actor.code && principalCode === (actor.principal?.code ?? null);
 }

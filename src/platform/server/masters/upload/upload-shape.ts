@@ -22,6 +22,6 @@ export async function uploadShape(
   const texts = await companyTexts.of(database.query, tenant);
   if (record.facts?.import) return { columns: importColumns(record, texts), codeAt: importKeyAt };
   const schema = await adaptations.schemaFor(database.query, tenant, record.id, 'kept');
-  const columns = masterColumns({ id: record.id, schema: schema ?? record.schema }, texts);
+  const columns = masterColumns({ ...record, schema: schema ?? record.schema }, texts);
   return { columns, codeAt: record.facts?.number ?? '/code' };
 }

@@ -2,8 +2,16 @@ import type { FieldError, HistoryEntry } from '../../../../../engine/core/wire.t
 import type { Query } from '../../../../../engine/server/ports.ts';
 import type { UploadHeading, UploadRow } from './read-upload.ts';
 
-/** Where an upload stands: taken over from its file, looked at, waiting for its owner's word, entered, or taken back. */
-export type UploadState = 'reading' | 'checking' | 'checked' | 'running' | 'done' | 'takingBack' | 'takenBack';
+/** Where an upload stands: taken over from its file or not to be read, looked at, waiting for its owner's word, entered, or taken back. */
+export type UploadState =
+  | 'reading'
+  | 'unreadable'
+  | 'checking'
+  | 'checked'
+  | 'running'
+  | 'done'
+  | 'takingBack'
+  | 'takenBack';
 
 /** What became of a row; see the migration. */
 export type RowOutcome =
@@ -42,6 +50,24 @@ export interface Upload {
   /** In which organization its owner stood; `null` for those of masters. */
   organizationCode: string | null;
   createdAt: string;
+  /** The document that brought it, whose events alone go on with it; `null`: a person did. */
+  source: { recordType: string; id: string } | null;
+  /** What the rows of a document's file are held to. */
+  terms: UploadTerms | null;
+  /** Why nothing of the file could be taken over. */
+  fault: { messageKey: string; params: Record<string, string | number> } | null;
+}
+
+/** What the rows of a file are held to. */
+export interface UploadTerms {
+  /** Field of the master → what every row has there; a code that has something else is not the bringer's. */
+  heldTo: Readonly<Record<string, string>>;
+  /** Pointers of the fields that its columns may say. */
+  fields: readonly string[];
+  /** Does it say all there is? What it leaves out ends. */
+  isWhole: boolean;
+  /** The field that says that a code has ended; absent: none can. */
+  endsAt?: string;
 }
 
 /** A row of it. */
@@ -60,17 +86,23 @@ export type SettledRow = Pick<StoredRow, 'rowNo' | 'outcome' | 'errors' | 'chang
 
 const uploadColumns = `tenant, id, record_type as "recordType", file_name as "fileName", from_day as "fromDay", reason, headings,
   state, total, file_id as "fileId", counts, owner_code as "ownerCode", owner_name as "ownerName", principal_code as "principalCode",
-  principal_name as "principalName", organization_code as "organizationCode", created_at as "createdAt"`;
+  principal_name as "principalName", organization_code as "organizationCode", created_at as "createdAt", terms, fault,
+  case when source_id is not null then jsonb_build_object('recordType', source_record, 'id', source_id) end as source`;
 
 const rowColumns = `row_no as "rowNo", code, cells, content, outcome, errors, changes, record_id as "recordId",
   record_number as "recordNumber"`;
 
-/** Keeps an upload whose file was looked through; its rows are taken over from now on. */
-export async function insertUpload(query: Query, upload: Omit<Upload, 'state' | 'counts'>): Promise<void> {
+/** An upload that begins. */
+export type NewUpload = Omit<Upload, 'state' | 'counts' | 'source' | 'terms' | 'fault'> &
+  Partial<Pick<Upload, 'source' | 'terms'>>;
+
+/** Keeps an upload; its rows are taken over from now on. */
+export async function insertUpload(query: Query, upload: NewUpload): Promise<void> {
   await query(
     `insert into master_upload (tenant, id, record_type, file_name, from_day, reason, headings, state, total, file_id, owner_code,
-       owner_name, created_at, updated_at, principal_code, principal_name, organization_code)
-     values ($1, $2, $3, $4, $5, $6, $7, 'reading', $8, $9, $10, $11, $12, $12, $13, $14, $15)`,
+       owner_name, created_at, updated_at, principal_code, principal_name, organization_code, source_record,
+       source_id, terms)
+     values ($1, $2, $3, $4, $5, $6, $7, 'reading', $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18)`,
     [
       upload.tenant,
       upload.id,
@@ -87,6 +119,9 @@ export async function insertUpload(query: Query, upload: Omit<Upload, 'state' | 
       upload.principalCode,
       upload.principalName,
       upload.organizationCode,
+      upload.source?.recordType ?? null,
+      upload.source?.id ?? null,
+      upload.terms ? JSON.stringify(upload.terms) : null,
     ],
   );
 }
@@ -129,8 +164,8 @@ export async function findUpload(
 }
 
 /**
- * A page of the uploads of some kinds of records, the newest first, and how many there are in all. `of`: only those that a
- * person brought himself (`code`) or that came in the name of somebody (`principal`).
+ * A page of the uploads of some kinds of records that no document brought, the newest first, and how many there are in all.
+ * `of`: only those that a person brought himself (`code`) or that came in the name of somebody (`principal`).
  */
 export async function listUploads(
   query: Query,
@@ -143,7 +178,7 @@ export async function listUploads(
 ): Promise<{ items: Upload[]; total: number }> {
   const { rows } = await query<Upload & { all: number }>(
     `select ${uploadColumns}, count(*) over ()::int as all from master_upload where tenant = $1 and record_type = any($2::text[])
-       and ($5::text is null or owner_code = $5 or coalesce(principal_code, owner_code) = $6)
+       and source_id is null and ($5::text is null or owner_code = $5 or coalesce(principal_code, owner_code) = $6)
      order by created_at desc, id limit $3 offset $4`,
     [tenant, recordTypes, limit, offset, of?.code ?? null, of?.principal ?? null],
   );

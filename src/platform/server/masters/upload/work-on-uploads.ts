@@ -7,6 +7,7 @@ import { standingActor } from '../../auth/standing-actor.ts';
 import { importedRecord } from '../../imports/imported-record.ts';
 import { mayImport } from '../../imports/may-import.ts';
 import { type DocumentWork, workOnDocument } from '../../imports/work-on-document.ts';
+import { documentActor } from './document-actor.ts';
 import { refused, settleUploadRows } from './settle-upload-rows.ts';
 import { takeOverRows } from './take-over-rows.ts';
 import {
@@ -35,6 +36,11 @@ type Parts = Pick<
   | 'deputyshipsOf'
 >;
 
+/** What records are, of the definitions. */
+interface Records {
+  definitions: Pick<AppContext['definitions'], 'records'>;
+}
+
 /** What is done with rows while an upload stands somewhere, and where it stands when none is left. */
 const work: Readonly<Partial<Record<UploadState, { rows: readonly RowOutcome[]; after: UploadState }>>> = {
   checking: { rows: ['waiting'], after: 'checked' },
@@ -48,7 +54,9 @@ const work: Readonly<Partial<Record<UploadState, { rows: readonly RowOutcome[]; 
  */
 export async function workOnUploads(parts: Parts): Promise<void> {
   const { rows } = await parts.database.query<Place>(
-    `select tenant, id, owner_code as "ownerCode", record_type as "recordType" from master_upload where state in ('reading', 'checking', 'running', 'takingBack') order by updated_at`,
+    `select tenant, id, owner_code as "ownerCode", owner_name as "ownerName", record_type as "recordType",
+       source_id is not null as "isOfDocument"
+     from master_upload where state in ('reading', 'checking', 'running', 'takingBack') order by updated_at`,
   );
   const faults: unknown[] = [];
   // What is wrong with one holds up no other.
@@ -60,6 +68,14 @@ async function workOnUpload(parts: Parts, place: Place): Promise<void> {
   await parts.engine.masters.keepUpToDate(place.tenant);
   await takeOverRows(parts, place);
   if (importedRecord(parts.definitions, place.recordType)) return workOnDocuments(parts, place);
+  return workOnRows(parts, place);
+}
+
+/** Works on the rows of one upload until none is left to do. */
+export async function workOnRows(
+  parts: Pick<Parts, 'database' | 'engine' | 'clock'> & Records,
+  place: Place,
+): Promise<void> {
   let goesOn = true;
   while (goesOn) {
     const actor = await ownerOf(parts, place);
@@ -92,16 +108,25 @@ async function documentWork(parts: Parts, place: Place): Promise<DocumentWork | 
   };
 }
 
-type Place = Pick<Upload, 'tenant' | 'id' | 'ownerCode' | 'recordType'>;
+type Place = Pick<Upload, 'tenant' | 'id' | 'ownerCode' | 'ownerName' | 'recordType'> & { isOfDocument: boolean };
 
-/** As whom the rows are entered: their owner, with the rights he has now. */
-async function ownerOf({ database }: Parts, { tenant, ownerCode }: Place): Promise<Actor | null> {
-  const account = await findAccount(database.query, tenant, ownerCode);
+/** As whom the rows are entered: their owner, with the rights he has now; those of a document as its event was sent. */
+async function ownerOf(
+  { database, definitions }: Pick<Parts, 'database'> & Records,
+  place: Place,
+): Promise<Actor | null> {
+  if (place.isOfDocument) return documentActor(definitions, place);
+  const account = await findAccount(database.query, place.tenant, place.ownerCode);
   return account && actorOf(account);
 }
 
 /** Does some rows; answers whether there may be more. */
-async function workOnPiece(parts: Parts, query: Query, place: Place, actor: Actor | null): Promise<boolean> {
+async function workOnPiece(
+  parts: Pick<Parts, 'engine' | 'clock'> & Records,
+  query: Query,
+  place: Place,
+  actor: Actor | null,
+): Promise<boolean> {
   const upload = await findUpload(query, place, 'for update skip locked');
   const task = upload && work[upload.state];
   if (!upload || !task) return false;
@@ -115,7 +140,7 @@ async function workOnPiece(parts: Parts, query: Query, place: Place, actor: Acto
 }
 
 /** Rows that wait for others are tried again as long as others got through; then they are refused for good. */
-async function finish(parts: Parts, query: Query, upload: Upload, after: UploadState): Promise<boolean> {
+async function finish(parts: Pick<Parts, 'clock'>, query: Query, upload: Upload, after: UploadState): Promise<boolean> {
   if (upload.state === 'running') {
     const { rows } = await query<{ entered: number; before: number; later: number }>(
       `select count(*) filter (where outcome = 'entered')::int as entered, count(*) filter (where outcome = 'later')::int as later,

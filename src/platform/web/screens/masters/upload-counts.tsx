@@ -5,7 +5,7 @@ import { useUploadText } from './upload-place.ts';
 const shownCounts = ['make', 'change', 'asked', 'entered', 'same', 'bad', 'later', 'back', 'kept'] as const;
 
 /** How many rows of an upload came to what. */
-export function UploadCounts({ upload: { counts } }: { upload: Pick<Upload, 'counts'> }) {
+export function UploadCounts({ upload: { counts, ends = 0 } }: { upload: Pick<Upload, 'counts' | 'ends'> }) {
   const said = useUploadText();
   return (
     <span className="uploads-counts">
@@ -16,6 +16,11 @@ export function UploadCounts({ upload: { counts } }: { upload: Pick<Upload, 'cou
           </Tag>
         ) : null,
       )}
+      {ends > 0 ? (
+        <Tag minimal intent="warning">
+          {said('ends', { count: ends })}
+        </Tag>
+      ) : null}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useUploadText } from './upload-place.ts';
 
 const intents: Readonly<Record<Upload['state'], Intent>> = {
   reading: 'none',
+  unreadable: 'danger',
   checking: 'none',
   checked: 'warning',
   running: 'primary',

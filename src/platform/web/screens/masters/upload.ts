@@ -7,7 +7,7 @@ export interface Upload {
   fileName: string;
   fromDay: string;
   reason: string;
-  state: 'reading' | 'checking' | 'checked' | 'running' | 'done' | 'takingBack' | 'takenBack';
+  state: 'reading' | 'unreadable' | 'checking' | 'checked' | 'running' | 'done' | 'takingBack' | 'takenBack';
   total: number;
   ownerName: string;
   /** For whom it was brought, if for another. */
@@ -15,6 +15,10 @@ export interface Upload {
   createdAt: string;
   /** How many rows came to what; in a list as it was when the upload came to rest. */
   counts: Readonly<Record<string, number>>;
+  /** Why nothing of it could be read. */
+  fault?: string | null;
+  /** How many codes end by it. */
+  ends?: number;
   /** Can the file be had as it was brought? */
   hasFile: boolean;
   /** May the reader have its good rows entered? */
