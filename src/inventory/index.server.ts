@@ -19,6 +19,7 @@ import { stockListHandlers } from './server/stock-list-handler.ts';
 import { stockOrderQuestion } from './server/stock-order-question.ts';
 import { takeFromPlaces } from './server/take-from-places.ts';
 
+export { type FreeStock, freeStock } from './server/free-stock.ts';
 export { type PlacedStock, placeAsRow, placedStock, unitCostOf } from './server/stock-places.ts';
 
 /** Within the company's limits nobody is asked. */

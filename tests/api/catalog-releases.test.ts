@@ -43,6 +43,7 @@ beforeAll(async () => {
   await roles('approver', 'SUPPLIER', 'S001');
   await roles('stranger', 'SUPPLIER', 'S002');
   await roles('budget', 'UR003_CatalogApproval', null);
+  await roles('requester', 'UR008_SearchProduct', null);
   await roles('approver', 'UR003_CatalogApproval', null, 'B');
   supplier = await test.signIn('A/approver');
   otherSupplier = await test.signIn('A/stranger');
@@ -71,6 +72,22 @@ const detail = async (id: string, person = supplier) => (await get(person, '/det
 const send = async (person: SignedIn, event: string, id: string, more: object = {}) =>
   post(person, `/${event}`, { id, version: (await detail(id)).version, ...more });
 const product = (code: string) => test.context.engine.getMaster('A', 'master/product', code);
+
+/** Codes of what a requester finds in the catalog. */
+async function found(keyword: string): Promise<string[]> {
+  const requester = await test.signIn('A/requester');
+  const url = '/service-search/api/v1/keyword-search-v2-entry/init2';
+  const answer = await requester.inject({ method: 'POST', url, payload: { keyword } });
+  return answer.json<{ items: { code: string }[] }>().items.map(({ code }) => code);
+}
+
+/** The price history of a product as a requester is shown it. */
+async function shownHistory(code: string): Promise<JsonObject[]> {
+  const requester = await test.signIn('A/requester');
+  const call = test.context.definitions.calls.get('mall.product');
+  const answer = await requester.inject({ method: 'POST', url: call?.path ?? '', payload: { code } });
+  return answer.json<{ priceHistory: JsonObject[] }>().priceHistory;
+}
 
 /** Brings a file as a release of a supplier and waits until it was looked at. */
 async function looked(content: string, fields: JsonObject = {}, person = supplier, owner = 'approver') {
@@ -127,12 +144,17 @@ describe('a release of a supplier', () => {
       ],
     });
     expect(await product('TRS-EM06')).toMatchObject({ unitPrice: '6500' });
+    expect(await found('NEW-1')).toEqual(['NEW-1']);
+    expect(await shownHistory('TRS-EM06')).toEqual([
+      { from: '2026/11/20', unitPrice: '6500', reason: 'CR26-00001 12月の改定' },
+    ]);
     expect(await detail(id)).toMatchObject({ state: 'released', record: { undoUntil: '2026/12/20' } });
     expect((await send(approver, 'undo', id)).statusCode).toBe(400);
     expect((await send(approver, 'undo', id, { comment: '単価の誤り' })).statusCode).toBe(200);
     expect(await settled(id)).toMatchObject({ state: 'takenBack', counts: { back: 2 } });
     expect(await product('TRS-EM06')).toMatchObject({ unitPrice: '6435' });
     expect(await product('NEW-1')).toBeNull();
+    expect(await found('NEW-1')).toEqual([]);
   });
 
   it('holds from the day that the approver names', async () => {

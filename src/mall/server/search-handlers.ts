@@ -2,8 +2,11 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
+import { priceHistoryOf } from '../domain/price-history.ts';
 import { asViewer } from './as-viewer.ts';
 import { rememberSeen } from './keeping/history-handlers.ts';
+import { ownStockOf, stockedCodes } from './own-stock.ts';
+import { pricePeriods } from './price-periods.ts';
 import { nameIn, productCards } from './product-card.ts';
 import {
   type CatalogPage,
@@ -14,17 +17,19 @@ import {
 } from './search/catalog-search.ts';
 import { countCatalog } from './search/count-catalog.ts';
 import { findProducts, proposeNames, searchProducts } from './search/search-products.ts';
+import type { Viewer } from './viewer.ts';
 
 /** `mall.search`: one page of what is looked for, with the facets and their counts. */
 const search: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
-    const request = await requestOf(context, query, context.body);
+    const request = await requestOf(context, query, viewer);
     const page = await searchProducts(query, viewer, request);
+    const cards = await productCards(context.app.engine, { ...told(context), query }, page.items);
     return {
       total: page.total,
       capped: page.capped,
       itemsPerPage: productsPerPage,
-      items: await productCards(context.app.engine, { ...told(context), query }, page.items),
+      items: await withStock(context, query, viewer, cards),
       facets: shortened(await facetsOf(context, query, page), request),
     };
   });
@@ -45,7 +50,7 @@ function shortened(facets: Awaited<ReturnType<typeof facetsOf>>, request: Catalo
 /** `mall.count`: how many there are of what is looked for. */
 const count: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
-    const { total, capped } = await searchProducts(query, viewer, await requestOf(context, query, context.body));
+    const { total, capped } = await searchProducts(query, viewer, await requestOf(context, query, viewer));
     return { total, capped };
   });
 
@@ -64,8 +69,10 @@ const product: CallHandler = (context) =>
     await rememberSeen(query, context.actor, found.code, context.app.clock.now());
     const successors = await findProducts(query, viewer, [found.record.successorCode ?? '']);
     const cards = await productCards(context.app.engine, { ...told(context), query }, [found, ...successors]);
-    const [product, successor = null] = cards;
-    return { product, successor, priceHistory: found.contract ? [] : (found.record.priceHistory ?? []) };
+    const [product, successor = null] = await withStock(context, query, viewer, cards);
+    const noted = found.record.priceHistory ?? [];
+    const priceHistory = priceHistoryOf(noted, await pricePeriods(query, viewer, found.code));
+    return { product, successor, priceHistory: found.contract ? [] : priceHistory.map((step) => ({ ...step })) };
   });
 
 /** `mall.autocomplete`: names of products that what was typed so far would find, the closest first. */
@@ -111,10 +118,23 @@ const sorts: CallHandler = async ({ app, language }) => ({
   items: catalogSorts.map((code) => ({ code, name: app.texts.text(language, `mall.sort.${code}`) })),
 });
 
+/** Cards with what lies of each product in the own storages. */
+async function withStock(
+  { app }: CallContext,
+  query: Query,
+  viewer: Viewer,
+  cards: JsonObject[],
+): Promise<JsonObject[]> {
+  const codes = cards.map(({ code }) => String(code));
+  const stock = await ownStockOf(app.engine, query, viewer, codes);
+  return cards.map((card) => ({ ...card, stock: stock.get(String(card.code)) ?? null }));
+}
+
 /** What was asked, with a large category as all small ones in it. */
-async function requestOf({ app, actor }: CallContext, query: Query, body: JsonObject): Promise<CatalogRequest> {
+async function requestOf({ app, actor, body }: CallContext, query: Query, viewer: Viewer): Promise<CatalogRequest> {
   // The body has passed the call's schema.
-  const asked = body as JsonObject & CatalogRequest;
+  const { inStock, ...rest } = body as JsonObject & CatalogRequest & { inStock?: boolean };
+  const asked: CatalogRequest = inStock ? { ...rest, stocked: await stockedCodes(query, viewer) } : rest;
   if (asked.categories === undefined) return asked;
   const wanted = new Set(asked.categories);
   const all = await app.engine.listMasters(actor.tenant, 'master/category', query);

@@ -34,6 +34,7 @@ export const catalogProductOptions = closedOptions(
       description: 'The call that keeps the product in a catalogue of one’s own.',
     },
     subscriptions,
+    payout: { type: 'string', names: 'screen', description: 'Where who keeps storerooms hands goods out.' },
   },
   ['search'],
 );

@@ -1,4 +1,5 @@
 import { Tag } from '@blueprintjs/core';
+import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { CatalogProduct } from './catalog-answers.ts';
 
@@ -7,6 +8,14 @@ export function ProductLabels({ product }: { product: CatalogProduct }) {
   const { text } = useEngine();
   const { isRecommended, isGreen, isDiscontinued, restriction, restrictionRule = '' } = product;
   const labels = [
+    product.stock ? (
+      <Tag key="stock" intent="success" icon="box">
+        {text('catalog.label.stock', {
+          quantity: groupedDecimal(product.stock.quantity),
+          unit: product.unitName ?? '',
+        })}
+      </Tag>
+    ) : null,
     isDiscontinued ? <Tag key="discontinued">{text('catalog.label.discontinued')}</Tag> : null,
     restriction === undefined ? null : (
       <Tag key="restriction" intent={restriction === 'forbidden' ? 'danger' : 'warning'}>

@@ -13,12 +13,15 @@ import '../../../engine/react/styles/list.css';
 import './catalog.css';
 import './purchase.css';
 import { leastQuantityOf } from '../domain/order-quantity.ts';
+import type { PriceStep } from '../domain/price-history.ts';
 import { unitPriceFor } from '../domain/product-price.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import type { CatalogProduct } from './catalog-answers.ts';
 import { catalogProductOptions } from './catalog-options.ts';
 import { KeepMenu } from './keeping/keep-menu.tsx';
 import './keeping/keeping.css';
+import { OwnStock } from './own-stock.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { productFacts } from './product-facts.ts';
 import { ProductLabels } from './product-labels.tsx';
 import { ProductPriceLines } from './product-price.tsx';
@@ -27,7 +30,7 @@ import { SubscribeButton } from './subscription/subscribe-button.tsx';
 interface ProductAnswer {
   product: CatalogProduct;
   successor: CatalogProduct | null;
-  priceHistory: { from: string; unitPrice: string; reason?: string }[];
+  priceHistory: PriceStep[];
 }
 
 /** Whoever has no cart looks only. */
@@ -38,7 +41,7 @@ const catalogueScreen = 'CL002';
 /** Screen kind `catalogProduct`: one product with its price for this person, its tiers, and the way into the cart. */
 export function ProductScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, go, user } = useEngine();
-  const { cart, keep, search = '', subscriptions } = readOptions(catalogProductOptions, screen.options);
+  const { cart, keep, search = '', subscriptions, payout } = readOptions(catalogProductOptions, screen.options);
   const mayBuy = user.screens.has(cartScreen);
   const [params] = useSearchParams();
   const code = params.get('code') ?? '';
@@ -94,8 +97,10 @@ export function ProductScreen({ screen }: { screen: LoadedScreen }) {
           <ProductLabels product={product} />
           <Facts product={product} />
           <Tiers product={product} />
+          <PriceHistory steps={data.priceHistory} />
         </section>
         <section className="catalog-detail__buy" aria-label={text('catalog.cart.add')}>
+          <OwnStock product={product} opens={payout} />
           <ProductPriceLines product={{ ...product, price: priceAt(product, quantity) }} quantity={quantity} />
           {mayBuy ? <AddToCart key={product.code} product={product} quantity={quantity} onQuantity={setTyped} /> : null}
           {mayBuy && subscriptions ? (

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import { Button, HTMLSelect, SegmentedControl, Switch } from '@blueprintjs/core';
 import useSWR from 'swr';
 import { readOptions } from '../../../engine/core/options/option-schema.ts';
 import { screenKey } from '../../../engine/core/text-keys.ts';
@@ -45,6 +45,11 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
       <div className="catalog-body">
         <details className="catalog-facets" open={window.matchMedia('(min-width: 900px)').matches}>
           <summary>{text('catalog.narrow')}</summary>
+          <Switch
+            label={text('catalog.onlyStock')}
+            checked={state.inStock}
+            onChange={(event) => change({ inStock: event.currentTarget.checked })}
+          />
           {facetNames.map((name) => (
             <FacetList
               key={name}

@@ -7,6 +7,8 @@ export interface SearchState {
   categories: readonly string[];
   manufacturers: readonly string[];
   catalogs: readonly string[];
+  /** Only what lies in an own storage. */
+  inStock: boolean;
   minPrice: string;
   maxPrice: string;
   sort: string;
@@ -27,6 +29,7 @@ export function searchStateFrom(params: URLSearchParams): SearchState {
     categories: params.getAll('categories'),
     manufacturers: params.getAll('manufacturers'),
     catalogs: params.getAll('catalogs'),
+    inStock: params.get('inStock') === 'true',
     minPrice: amountIn(params.get('minPrice')),
     maxPrice: amountIn(params.get('maxPrice')),
     sort: params.get('sort') ?? usualSort,
@@ -38,9 +41,10 @@ export function searchStateFrom(params: URLSearchParams): SearchState {
 /** Writes the state into an address: only what differs from the untouched search, beside what is not the search's own. */
 export function searchStateTo(state: SearchState, current: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(current);
-  for (const name of [...texts, ...facetNames, 'sort', 'page', 'view']) next.delete(name);
+  for (const name of [...texts, ...facetNames, 'inStock', 'sort', 'page', 'view']) next.delete(name);
   for (const name of texts) if (state[name] !== '') next.set(name, state[name]);
   for (const name of facetNames) for (const value of state[name]) next.append(name, value);
+  if (state.inStock) next.set('inStock', 'true');
   if (state.sort !== usualSort) next.set('sort', state.sort);
   if (state.page !== 1) next.set('page', String(state.page));
   if (state.view !== 'cards') next.set('view', state.view);
@@ -50,13 +54,17 @@ export function searchStateTo(state: SearchState, current: URLSearchParams): URL
 /** The body of the call that searches. */
 export function searchRequestOf({ view: _shown, ...state }: SearchState): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(state).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(state).filter(
+      ([, value]) => value !== '' && value !== false && !(Array.isArray(value) && value.length === 0),
+    ),
   );
 }
 
 /** Is anything asked beside the words? */
 export function isNarrowed(state: SearchState): boolean {
-  return facetNames.some((name) => state[name].length > 0) || state.minPrice !== '' || state.maxPrice !== '';
+  return (
+    facetNames.some((name) => state[name].length > 0) || state.inStock || state.minPrice !== '' || state.maxPrice !== ''
+  );
 }
 
 function amountIn(value: string | null): string {

@@ -15,6 +15,8 @@ export interface CatalogRequest {
   catalogs?: readonly string[];
   minPrice?: string;
   maxPrice?: string;
+  /** Only these, of which something lies in an own storage. */
+  stocked?: readonly string[];
   /** Only these products. */
   codes?: readonly string[];
   /** Only products of which a whole value is one of these, in the spelling that searches compare. */

@@ -173,7 +173,7 @@ function foundBy(
 }
 
 function asked({ bind }: SqlValues, { spellings }: Viewer, request: CatalogRequest): string[] {
-  const { excludedKeyword, manufacturers = [], minPrice, maxPrice, codes, named } = request;
+  const { stocked, excludedKeyword, manufacturers = [], minPrice, maxPrice, codes, named } = request;
   return [
     ...wordsOf(excludedKeyword, productFacts)
       .flatMap((word) => waysOf([word], spellings).flat())
@@ -181,6 +181,7 @@ function asked({ bind }: SqlValues, { spellings }: Viewer, request: CatalogReque
     ...(manufacturers.length > 0 ? [`"c_makerName" = any(${bind(manufacturers)}::text[])`] : []),
     ...(minPrice !== undefined ? [`${priceSql} >= ${bind(minPrice)}::numeric`] : []),
     ...(maxPrice !== undefined ? [`${priceSql} <= ${bind(maxPrice)}::numeric`] : []),
+    ...(stocked !== undefined ? [`number = any(${bind(stocked)}::text[])`] : []),
     ...(codes !== undefined ? [`number = any(${bind(codes)}::text[])`] : []),
     ...(named !== undefined ? [`string_to_array(search, E'\\n') && ${bind(named)}::text[]`] : []),
   ];

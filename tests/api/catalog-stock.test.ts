@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { postMovements } from '../../engine/server/ledger/ledger.ts';
+import { stockAccount } from '../../src/inventory/domain/stock-account.ts';
+import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+
+interface Answer {
+  total: number;
+  items: { code: string; stock: JsonObject | null }[];
+  facets: { categories: { code: string; count: number }[] };
+}
+
+let test: TestServer;
+let close: () => Promise<void>;
+let requester: SignedIn;
+
+beforeAll(async () => {
+  const memory = await openMigratedMemory();
+  close = memory.close;
+  test = await openTestServer(memory.database);
+  requester = await test.signIn('A/requester');
+  const { putMaster, putMasters } = test.context.engine;
+  await putMaster('A', 'master/storage', 'S 1', { code: 'S 1', name: '第一倉庫' });
+  await putMaster('A', 'master/storage', 'S2', { code: 'S2', name: '工具室' });
+  const product = {
+    categoryCode: '0101001',
+    supplierCode: 'S1',
+    unitCode: 'EA',
+    unitPrice: '100',
+    taxType: 1,
+    taxRate: '0.1',
+  };
+  await putMasters(
+    'A',
+    'master/product',
+    ['P/1 φ', 'P2', 'P3', 'P4'].map((code) => ({ code, record: { ...product, code, name: `六角ナット ${code}` } })),
+  );
+  const row = { shelfAddress: 'A-1' };
+  await move('A', 'world', stockAccount('S 1', { ...row, productCode: 'P/1 φ' }, 'free'), '3.5');
+  await move(
+    'A',
+    'world',
+    stockAccount('S2', { ...row, productCode: 'P/1 φ', lotNumber: 'L1', expiresOn: '2026/11/20' }, 'free'),
+    '4',
+  );
+  // What is held for somebody, what has expired, and what another company group has is nothing to fetch.
+  await move('A', 'world', stockAccount('S2', { ...row, productCode: 'P2' }, 'held'), '9');
+  await move(
+    'A',
+    'world',
+    stockAccount('S2', { ...row, productCode: 'P3', lotNumber: 'L1', expiresOn: '2026/11/19' }, 'free'),
+    '9',
+  );
+  await move('B', 'world', stockAccount('S2', { ...row, productCode: 'P4' }, 'free'), '9');
+});
+afterAll(async () => {
+  await test.close();
+  await close();
+});
+beforeEach(() => test.clock.set('2026-11-20T10:00:00+09:00'));
+
+function move(tenant: string, from: string, to: string, amount: string): Promise<void> {
+  return test.context.database.tenantTransaction(tenant, (query) =>
+    postMovements(query, {
+      ...{ tenant, ledger: 'stock', movements: [{ from, to, amount }], world: ['world'], at: test.clock.now() },
+      ...{ recordType: 'inventory/receipt', recordId: '00000000-0000-7000-8000-000000000001' },
+    }),
+  );
+}
+
+async function search(body: object): Promise<Answer> {
+  const url = '/service-search/api/v1/keyword-search-v2-entry/init2';
+  return (await requester.inject({ method: 'POST', url, payload: body })).json<Answer>();
+}
+
+it('tells what of a product lies free in the own storages, in which of them, most of it first', async () => {
+  const { items } = await search({ keyword: '六角ナット' });
+  expect(Object.fromEntries(items.map(({ code, stock }) => [code, stock]))).toEqual({
+    'P/1 φ': {
+      quantity: '7.5',
+      storages: [
+        { code: 'S2', name: '工具室', quantity: '4' },
+        { code: 'S 1', name: '第一倉庫', quantity: '3.5' },
+      ],
+    },
+    P2: null,
+    P3: null,
+    P4: null,
+  });
+  const url = test.context.definitions.calls.get('mall.product')?.path ?? '';
+  const answer = await requester.inject({ method: 'POST', url, payload: { code: 'P/1 φ' } });
+  expect(answer.json<{ product: { stock: JsonObject } }>().product.stock).toMatchObject({ quantity: '7.5' });
+});
+
+it('finds, and counts, only that where it is asked for', async () => {
+  const { total, items, facets } = await search({ keyword: '六角ナット', inStock: true });
+  expect([total, items.map(({ code }) => code)]).toEqual([1, ['P/1 φ']]);
+  expect(facets.categories).toMatchObject([{ count: 1 }]);
+  expect((await search({ inStock: true })).total).toBe(1);
+  expect((await search({ inStock: false })).total).toBe(4);
+  const url = test.context.definitions.calls.get('mall.count')?.path ?? '';
+  const counted = await requester.inject({ method: 'POST', url, payload: { inStock: true } });
+  expect(counted.json()).toMatchObject({ total: 1 });
+});
+
+it('finds what has been received since, and no more what has been fetched', async () => {
+  const place = stockAccount('S2', { shelfAddress: 'B-1', productCode: 'P2' }, 'free');
+  await move('A', 'world', place, '1');
+  expect((await search({ inStock: true })).total).toBe(2);
+  await move('A', place, 'world', '1');
+  expect((await search({ inStock: true })).total).toBe(1);
+});
