@@ -1,4 +1,5 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
+import { askEstimate } from './server/cart/ask-estimate-handler.ts';
 import { cartCheckHandlers } from './server/cart/cart-check-handlers.ts';
 import { cartHandlers } from './server/cart/cart-handlers.ts';
 import { quickOrderHandlers } from './server/cart/quick-order-handlers.ts';
@@ -38,6 +39,7 @@ export const mallCapability: ServerCapability = {
     ...searchHandlers,
     ...cartHandlers,
     ...cartCheckHandlers,
+    ['cart.askEstimate', askEstimate],
     ...quickOrderHandlers,
     ...compareListHandlers,
     ...productInfoHandlers,

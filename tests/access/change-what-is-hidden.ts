@@ -55,6 +55,7 @@ const toldByHandlers: Readonly<Record<string, string>> = {
   'mall/postage': 'mall.cart',
   'mall/spelling': 'mall.search',
   'mall/punchout-shop': 'punchout.shops',
+  'master/storage': 'mall.search',
   'master/shelf': 'pullDown.shelf',
 };
 

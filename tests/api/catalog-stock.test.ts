@@ -21,8 +21,18 @@ beforeAll(async () => {
   test = await openTestServer(memory.database);
   requester = await test.signIn('A/requester');
   const { putMaster, putMasters } = test.context.engine;
-  await putMaster('A', 'master/storage', 'S 1', { code: 'S 1', name: '第一倉庫' });
-  await putMaster('A', 'master/storage', 'S2', { code: 'S2', name: '工具室' });
+  await putMaster('A', 'master/storage', 'S1', {
+    code: 'S1',
+    name: '第一倉庫',
+    businessPlaceCode: 'P01',
+    businessPlaceName: '本社',
+  });
+  await putMaster('A', 'master/storage', 'S2', {
+    code: 'S2',
+    name: '工具室',
+    businessPlaceCode: 'P01',
+    businessPlaceName: '本社',
+  });
   const product = {
     categoryCode: '0101001',
     supplierCode: 'S1',
@@ -37,7 +47,7 @@ beforeAll(async () => {
     ['P/1 φ', 'P2', 'P3', 'P4'].map((code) => ({ code, record: { ...product, code, name: `六角ナット ${code}` } })),
   );
   const row = { shelfAddress: 'A-1' };
-  await move('A', 'world', stockAccount('S 1', { ...row, productCode: 'P/1 φ' }, 'free'), '3.5');
+  await move('A', 'world', stockAccount('S1', { ...row, productCode: 'P/1 φ' }, 'free'), '3.5');
   await move(
     'A',
     'world',
@@ -81,7 +91,7 @@ it('tells what of a product lies free in the own storages, in which of them, mos
       quantity: '7.5',
       storages: [
         { code: 'S2', name: '工具室', quantity: '4' },
-        { code: 'S 1', name: '第一倉庫', quantity: '3.5' },
+        { code: 'S1', name: '第一倉庫', quantity: '3.5' },
       ],
     },
     P2: null,

@@ -19,10 +19,13 @@ import { cartOptions } from './catalog-options.ts';
 import { OutdatedDialog } from './outdated-dialog.tsx';
 import { ExternalActions } from './punchout/external-actions.tsx';
 
+/** Whoever may not write it asks for no estimate. */
+const estimateInput = 'ES001';
+
 /** Screen kind `shoppingCart`: what goes to which supplier, with its postage, at today's prices. */
 export function CartScreen({ screen }: { screen: LoadedScreen }) {
   const engine = useEngine();
-  const { text, call, go, toast } = engine;
+  const { text, call, go, toast, user } = engine;
   const {
     search,
     product: productScreen,
@@ -30,6 +33,7 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
     punchout,
     quickOrder,
     subscriptions,
+    estimate,
   } = readOptions(cartOptions, screen.options);
   const { data, mutate } = useSWR('mall.cart', () => call<CartAnswer>('mall.cart', { body: {} }));
   const { data: usual } = useSWR('cart.booking', () => call<Booking>('cart.booking', { body: {}, quiet: true }));
@@ -44,6 +48,15 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
       const [first] = isCallFailure(failure) ? (failure.error?.errors ?? []) : [];
       if (first) toast({ tone: 'warning', text: text(first.messageKey, first.params) });
       await mutate();
+    }
+  };
+  const askEstimate = async (opens: string) => {
+    try {
+      const { id } = await call<{ id: string }>('cart.askEstimate', { body: {}, idempotencyKey: crypto.randomUUID() });
+      go(opens, { id });
+    } catch (failure) {
+      // The user was told.
+      if (!isCallFailure(failure)) throw failure;
     }
   };
   if (!data) return <ListSkeleton rows={8} />;
@@ -120,6 +133,13 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
             onClick={() => void call<CartAnswer>('mall.emptyCart').then((cart) => mutate(cart, { revalidate: false }))}
           />
           <strong>{text('catalog.cart.total', { amount: formatAmount(data.totalAmount, engine) })}</strong>
+          {estimate === undefined || !user.screens.has(estimateInput) ? null : (
+            <Button
+              icon="comparison"
+              text={text('catalog.cart.askEstimate')}
+              onClick={() => void askEstimate(estimate)}
+            />
+          )}
           {order === undefined ? null : (
             <Button
               intent="primary"

@@ -46,6 +46,11 @@ export const cartOptions = closedOptions({
   order: { type: 'string', names: 'screen', description: 'The input that orders what is in the cart.' },
   punchout: { type: 'string', names: 'screen', description: 'Where lines of shops are opened in their shop again.' },
   quickOrder: { type: 'string', names: 'screen', description: 'Where codes and quantities are pasted.' },
+  estimate: {
+    type: 'string',
+    names: 'screen',
+    description: 'Where the lines are gone on with as a request for an estimate.',
+  },
   subscriptions,
 });
 
