@@ -1,4 +1,4 @@
-/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall|sourcing]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
 import { benchDefinitions } from './definitions.ts';
 import { benchDemo } from './demo.ts';
@@ -9,6 +9,7 @@ import { benchRecord } from './record.ts';
 import { benchReorganization } from './reorganization.ts';
 import { benchRules } from './rules.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchSourcing } from './sourcing.ts';
 import { benchStoreroom } from './storeroom.ts';
 import { benchUploads } from './uploads.ts';
 import { benchWire } from './wire.ts';
@@ -27,6 +28,7 @@ const benches = {
   storeroom: benchStoreroom,
   reorganization: benchReorganization,
   mall: benchMall,
+  sourcing: benchSourcing,
 };
 const wished = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {
