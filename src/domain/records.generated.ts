@@ -978,6 +978,7 @@ export type InventoryPayout = {
     countShelfCode?: string;
     countShelfName?: string;
   }[];
+  requestedAt?: string;
   scheduledAt?: string;
   deliveredAt?: string;
   deliveredByName?: string;

@@ -18,6 +18,9 @@ export const wholeScope: AccessScope = { isInventory: true, featuresOff: [], mal
 // Storage managers and the inventory approver (spec §6).
 const inventoryRoles: ReadonlySet<string> = new Set(['MP01', 'MP02', 'MP99']);
 
+/** What whoever keeps no storeroom does with one: he asks it for goods. */
+const stockRequestScreens: ReadonlySet<string> = new Set(['IV055', 'IV056', 'IV057']);
+
 /** The roles that count: those of the inventory need the company group's inventory switch. */
 export function rolesInForce(roles: readonly string[], scope: Pick<AccessScope, 'isInventory'>): readonly string[] {
   return scope.isInventory ? roles : roles.filter((role) => !inventoryRoles.has(role));
@@ -32,7 +35,9 @@ export function screensInScope(roles: readonly string[], scope: AccessScope): Re
   const { mallArea } = scope;
   const isInArea = (code: string) =>
     mallArea === null ? !mallScreens.supplier.has(code) : mallScreens[mallArea].has(code);
-  const opens = (code: string) => alwaysOpenScreens.has(code) || (!taken.has(code) && isInArea(code));
+  const hasStorerooms = (code: string) => scope.isInventory || !stockRequestScreens.has(code);
+  const opens = (code: string) =>
+    alwaysOpenScreens.has(code) || (!taken.has(code) && isInArea(code) && hasStorerooms(code));
   return new Set([...screensOfRoles(rolesInForce(roles, scope))].filter(opens));
 }
 
