@@ -836,6 +836,7 @@ export type HelpArticle = {
   language?: 'ja' | 'en' | 'ko';
   body: string;
   keywords?: string;
+  shared?: boolean;
   screens?: {
     screenCode: string;
   }[];
@@ -849,6 +850,12 @@ export type HelpDesk = {
   phone?: string;
   mailAddress?: string;
   guide?: string;
+  files?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
   screens?: {
     screenCode: string;
   }[];
@@ -873,6 +880,12 @@ export type HelpInquiry = {
   documentNumber?: string;
   toldMessage?: string;
   answer?: string;
+  answerFiles?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
   askerName?: string;
   organizationName?: string;
   companyGroupName?: string;
@@ -888,6 +901,12 @@ export type HelpInquiry = {
     byName: string;
     side?: 'asker' | 'desk' | 'provider';
     text: string;
+    files?: {
+      fileId: string;
+      fileName: string;
+      size: number;
+      contentType?: string;
+    }[];
   }[];
   notes?: {
     at: string;
@@ -903,6 +922,12 @@ export type HelpNotice = {
   tone?: 'primary' | 'warning' | 'danger';
   important?: boolean;
   body?: string;
+  files?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
   linkPath?: string;
   audience: 'everybody' | 'insiders' | 'suppliers';
   publishedFrom: string;

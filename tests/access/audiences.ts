@@ -50,7 +50,7 @@ const calls: [Audience, string][] = [
     'anyone',
     `user.extraBuyer user.extraProvider user.extraSupplier supplier.info user.orgSwitch user.switchOrganization user.homeMenu header.info
      password.rule password.change auth.logout auth.roleScreen auth.roleMaster auth.j2Roles auth.cmRoles
-     auth.buyerSwitch notice.list notice.history notice.detail top.marqueeData notice.read banner.get product.search address.byZipCode static.units static.taxRates static.entities
+     auth.buyerSwitch notice.list notice.history notice.detail notice.download top.marqueeData notice.read banner.get product.search address.byZipCode static.units static.taxRates static.entities
      favourite.list favourite.put template.list template.put template.delete formDraft.get formDraft.put formDraft.delete listView.list listView.save listView.delete file.upload
      file.downloadLink file.download file.delete setting.detail setting.save adaptation.own
      saml.logout saml.userInfo mall.logout user.extraCatalogProduct mall.getMyInfo mall.searchMyProducts mall.saveMyInfo
@@ -315,7 +315,8 @@ const calls: [Audience, string][] = [
      top.saveKeywordSearch top.goToJump mall.searchInit mall.reloadCategories mall.extraInfo mall.wholesalePrices
      mall.wholesalePrice catalogue.addToMyCatalogue`,
   ],
-  [everyRole, 'help.here help.own help.ownDetail help.ask help.add help.reply help.close help.withdraw'],
+  [everyRole, 'help.here help.file help.own help.ownDetail help.ask help.add help.reply help.close help.withdraw'],
+  [running, 'notice.receipts'],
   [running, 'help.list help.detail help.answer help.take help.askBack help.note help.handOn help.handBack'],
   [['PROVIDER'], 'help.systemList'],
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
@@ -336,7 +337,7 @@ const screens: [Audience, string][] = [
   ['everybody', 'EN003 AU001 AU002 AU003 AU004 AU005 AU006 AU009 AU010 AU011 AU012 CMS01 MM002'],
   ['anyone', 'EN005 EN006 AU007 AU008 CMS23 CMS35 MM003 BO004'],
   [everyRole, 'EN007 HD010 HD011 HD012 HD013'],
-  [running, 'HD008 HD016 HD002 HD003 HD015 HD017'],
+  [running, 'HD008 HD016 HD002 HD003 HD015 HD017 HD018'],
   [['K999'], 'HD005 HD006 HD007'],
   [['PROVIDER'], 'HD001 HD004'],
   [

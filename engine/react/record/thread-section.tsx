@@ -1,8 +1,13 @@
+import { isCallFailure } from '../../core/call-failure.ts';
 import { getAt } from '../../core/json-pointer.ts';
 import { optionKeys } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { formatDateTime } from '../format/format-date.ts';
+import type { BinaryAnswer } from '../runtime.ts';
+import { FileList } from '../widgets/file-list.tsx';
+import type { KeptFile } from '../widgets/use-file-uploads.ts';
+import { saveBlob } from './save-blob.ts';
 import { SectionFrame } from './section-frame.tsx';
 
 /** What somebody said: a row of the list at `at`. */
@@ -12,11 +17,21 @@ interface Said {
   /** On which side the speaker stands, if the rows tell. */
   side?: string;
   text: string;
+  /** Files that came with it. */
+  files?: KeptFile[];
 }
 
 /** A conversation, the latest last, as it is read; nothing where nobody said anything. */
 export function ThreadSection({ screen, section, envelope }: SectionProps) {
-  const { text } = useEngine();
+  const { text, call } = useEngine();
+  const save = async ({ fileId, fileName }: KeptFile) => {
+    try {
+      saveBlob((await call<BinaryAnswer>('file.download', { query: { fileId } })).blob, fileName);
+    } catch (failure) {
+      // The user was told.
+      if (!isCallFailure(failure)) throw failure;
+    }
+  };
   const said = saidIn(envelope?.record, section.at);
   if (said.length === 0) return null;
   return (
@@ -30,6 +45,7 @@ export function ThreadSection({ screen, section, envelope }: SectionProps) {
               <time dateTime={one.at}>{formatDateTime(one.at)}</time>
             </p>
             <p className="record-thread-text">{one.text}</p>
+            <FileList files={one.files ?? []} download={(file) => void save(file)} />
           </li>
         ))}
       </ol>

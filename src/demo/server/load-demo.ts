@@ -15,7 +15,7 @@ import { playJournals } from './closings/play-journals.ts';
 import { playTradingClosings } from './closings/play-trading-closings.ts';
 import { playTransfers } from './closings/play-transfers.ts';
 import { playContracts } from './contracts/play-contracts.ts';
-import { providerDesks } from './data/help-desks.ts';
+import { providerArticles, providerDesks } from './data/help-desks.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoStanding, markDemo } from './demo-standing.ts';
 import { type DemoWorld, demoWorlds } from './demo-world.ts';
@@ -97,6 +97,11 @@ export async function loadDemo(
     'TOTONOE',
     'help/desk',
     providerDesks.map((record) => ({ code: record.code, record })),
+  );
+  await engine.putMasters(
+    'TOTONOE',
+    'help/article',
+    providerArticles.map((record) => ({ code: record.code, record })),
   );
   const banner = providerBanner(now);
   await engine.putMasters('TOTONOE', banner.recordType, banner.records);

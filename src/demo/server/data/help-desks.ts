@@ -72,3 +72,31 @@ export const demoArticles: readonly Coded[] = [
     body: '一つ10MBまで、一件に10個までです。大きな図面は頁を分けるか、圧縮してください。',
   },
 ];
+
+/** What the provider has written: for the people of all company groups, and for its own alone. */
+export const providerArticles: readonly Coded[] = [
+  {
+    code: 'PV001',
+    name: 'バーコードを読み取れません',
+    language: 'ja',
+    keywords: 'カメラ スキャナー QR 入庫',
+    body: 'カメラはhttpsの画面でだけ使えます。ブラウザーの鍵のアイコンからカメラの使用を許可し、明るい所で10cmほど離してかざしてください。読み取れないときは番号を入力できます。',
+    screens: [{ screenCode: 'IV051' }],
+    shared: true,
+  },
+  {
+    code: 'PV002',
+    name: 'パスワードを忘れたとき',
+    language: 'ja',
+    keywords: 'ログイン ロック 再設定',
+    body: 'ログイン画面の「パスワードを忘れた方」から、登録のメールアドレスに再設定の案内を送れます。案内は一時間で使えなくなります。',
+    shared: true,
+  },
+  {
+    code: 'PV003',
+    name: '（運営）問合せの振り分け',
+    language: 'ja',
+    keywords: '振り分け 社内',
+    body: '発注・検収の操作は一次窓口で答え、連携とシングルサインオンは基盤担当に引き継ぎます。',
+  },
+];

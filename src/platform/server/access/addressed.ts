@@ -8,7 +8,10 @@ interface Addressed {
 }
 
 /** Is this person among those whom a record is for? Whoever came in by a link to one record is nobody's audience. */
-export function isAddressedTo(actor: Actor, { audience, roles = [] }: Addressed): boolean {
+export function isAddressedTo(
+  actor: Pick<Actor, 'roles' | 'counterpartyCode' | 'onlyRecord'>,
+  { audience, roles = [] }: Addressed,
+): boolean {
   if (actor.onlyRecord !== undefined) return false;
   const isHeard = roles.length === 0 || roles.some(({ roleCode }) => actor.roles.includes(roleCode));
   return isHeard && (audience === 'everybody' || audience === sideOf(actor));
@@ -26,6 +29,6 @@ export const addressed: AccessQuestion = {
       select 1 from jsonb_array_elements(data -> 'roles') role where role ->> 'roleCode' = any(${bind(actor.roles)}::text[])))`,
 };
 
-function sideOf({ counterpartyCode }: Actor): 'insiders' | 'suppliers' {
+function sideOf({ counterpartyCode }: Pick<Actor, 'counterpartyCode'>): 'insiders' | 'suppliers' {
   return counterpartyCode === undefined ? 'insiders' : 'suppliers';
 }

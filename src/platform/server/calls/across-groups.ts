@@ -1,8 +1,12 @@
 import type { CallOperation } from '../../../../engine/core/formats/call.ts';
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { Actor } from '../../../../engine/server/ports.ts';
 import { notFound } from '../errors/refusals.ts';
+import { bringFiles } from '../files/bring-files.ts';
 import type { CallContext, CallHandler } from './call-handler.ts';
 
-const provider = 90;
+/** Division of the people who run the platform. */
+export const provider = 90;
 
 /** As whom the provider's people meet records that name the provider as the other party. */
 const providerCode = '*';
@@ -15,11 +19,18 @@ export function acrossGroups(operation: CallOperation, handler: CallHandler): Ca
   return async (context) => {
     const { actor } = context;
     if (actor.division !== provider) return handler(context);
-    const operator = { ...actor, counterpartyCode: providerCode };
-    if ('list' in operation) return handler({ ...context, actor: { ...operator, reachesTenants: true } });
+    if ('list' in operation)
+      return handler({ ...context, actor: { ...operatorIn(actor, actor.tenant), reachesTenants: true } });
     const tenant = await tenantAsked(operation, context);
-    return handler({ ...context, actor: { ...operator, tenant } });
+    const { record } = context.body as { record?: JsonObject };
+    if (record) await bringFiles(context.app, actor, tenant, record);
+    return handler({ ...context, actor: operatorIn(actor, tenant) });
   };
+}
+
+/** One of the provider's people as a company group meets him: the other party that its records name. */
+export function operatorIn(actor: Actor, tenant: string): Actor {
+  return { ...actor, tenant, counterpartyCode: providerCode };
 }
 
 /** The tenant of the record that a read or an event is about. Throws 404 when there is none. */

@@ -1,6 +1,9 @@
 import { businessInstant } from '../../../../engine/server/records/business-date.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { notFound } from '../errors/refusals.ts';
+import { findFile } from '../files/stored-file.ts';
+import { sendFile } from '../http/send-file.ts';
+import { noticeReceipts } from './notice-receipts.ts';
 import { type PublishedNotice, publishedNotices } from './published-notices.ts';
 
 /** So many notices stand on the desk. */
@@ -18,6 +21,7 @@ interface ToldNotice {
   /** ISO 8601. */
   publishedAt: string;
   read: boolean;
+  files: { fileId: string; fileName: string; size: number; contentType?: string }[];
 }
 
 /** `notice.list`: what is published now, important ones first, then the newest. */
@@ -44,6 +48,18 @@ const detail: CallHandler = async (context) => {
   await markRead(context, found);
   const [told] = await tellAll(context, found);
   return { ...told };
+};
+
+/** `notice.download`: a file that a notice brings, for whom the notice is. */
+const download: CallHandler = async (context) => {
+  const { app, body, reply } = context;
+  const notice = (await publishedNotices(context)).find(({ id }) => id === body.id)?.notice;
+  const fileId = notice?.files?.find((file) => file.fileId === body.pathURI)?.fileId;
+  // A notice is named by its company group and its code.
+  const [tenant = ''] = String(body.id).split('/');
+  const file = fileId && (await app.database.tenantTransaction(tenant, (query) => findFile(query, tenant, fileId)));
+  if (!file) throw notFound();
+  return sendFile(reply, { ...file, content: await app.files.read(tenant, file.id) });
 };
 
 /** `notice.read`: remembers that this user has read these. */
@@ -75,7 +91,9 @@ export const noticeHandlers: [string, CallHandler][] = [
   ['notice.list', list],
   ['notice.history', history],
   ['notice.detail', detail],
+  ['notice.download', download],
   ['notice.read', read],
+  ['notice.receipts', noticeReceipts],
   ['banner.get', banner],
 ];
 
@@ -106,6 +124,7 @@ async function tellAll({ app, actor }: CallContext, notices: readonly PublishedN
     important: notice.important ?? false,
     publishedAt: businessInstant(notice.publishedFrom)?.toISOString() ?? '',
     read: known.has(id),
+    files: [...(notice.files ?? [])],
   }));
 }
 

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '../../../../engine/server/ports.ts';
-import type { AppContext } from '../app-context.ts';
 import type { CallContext, CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
 import { badRequest, fileRefused, notFound, quotaReached } from '../errors/refusals.ts';
 import { setOwnCookie } from '../http/own-cookie.ts';
@@ -8,9 +6,9 @@ import { sendFile } from '../http/send-file.ts';
 import { checkContent } from './check/check-content.ts';
 import { linkCookie, makeDownloadLink, openDownloadLink } from './download-link.ts';
 import { checkFileName, checkSavedName } from './file-name.ts';
-import { mayReadFile } from './may-read-file.ts';
+import { readableFile } from './readable-file.ts';
 import type { IncomingFile } from './store/file-store.ts';
-import { bytesKept, deleteUnusedFile, findFile, insertFile, type StoredFile } from './stored-file.ts';
+import { bytesKept, deleteUnusedFile, insertFile } from './stored-file.ts';
 
 const servicePath = '/service-file/v1/file';
 
@@ -71,14 +69,14 @@ async function linkTo(context: CallContext, asked: { filePath: string; fileName:
 const openLink: PublicCallHandler = async ({ app, query, request, reply }) => {
   const opened = await openDownloadLink(app, query.link ?? '', request.headers.cookie);
   const file = await readableFile(app, opened.actor, opened.fileId);
-  const content = await app.files.read(opened.actor.tenant, file.id);
+  const content = await app.files.read(file.tenant, file.id);
   return sendFile(reply, { ...file, fileName: opened.fileName, content });
 };
 
 /** `file.download`: the bytes, for somebody who may read the file now. */
 const download: CallHandler = async ({ app, actor, query, reply }) => {
   const file = await readableFile(app, actor, query.fileId ?? '');
-  return sendFile(reply, { ...file, content: await app.files.read(actor.tenant, file.id) });
+  return sendFile(reply, { ...file, content: await app.files.read(file.tenant, file.id) });
 };
 
 /** `file.delete`: only by the one who brought it, and only while no record names it. */
@@ -123,10 +121,4 @@ async function receive({ app, request }: CallContext): Promise<{ fileName: strin
     if (taken) await app.files.discard(taken.incoming);
     throw error;
   }
-}
-
-async function readableFile(app: AppContext, actor: Actor, id: string): Promise<StoredFile> {
-  const file = await app.database.tenantTransaction(actor.tenant, (query) => findFile(query, actor.tenant, id));
-  if (!file || !(await mayReadFile(app, actor, file))) throw notFound();
-  return file;
 }

@@ -65,6 +65,13 @@ async function filesNamed(query: Query, tenant: string, tables: readonly string[
     );
     for (const { id } of rows) named.add(id);
   }
+  // What masters were and are going to be from a day on is read, too.
+  const { rows: planned } = await query<{ id: string }>(
+    `select distinct found #>> '{}' as id from master_revision, jsonb_path_query(data, 'strict $.**.fileId') as found
+     where tenant = $1 and data::text like '%"fileId"%'`,
+    [tenant],
+  );
+  for (const { id } of planned) named.add(id);
   const { rows: uploads } = await query<{ id: string }>(
     'select distinct file_id as id from master_upload where tenant = $1 and file_id is not null',
     [tenant],

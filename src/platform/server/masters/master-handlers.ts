@@ -4,6 +4,8 @@ import type { MasterGroup } from '../../../../engine/core/master-wire.ts';
 import { answerOnce } from '../calls/answer-once.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { listHandler } from '../calls/query-handlers.ts';
+import { invalid } from '../errors/refusals.ts';
+import { filesRefusedIn, noteFileUses } from '../files/file-uses.ts';
 import { keptMaster, keptMasters } from './kept-masters.ts';
 import { masterFile } from './master-file.ts';
 
@@ -39,7 +41,7 @@ const uses: CallHandler = async ({ app, actor, query }) => ({
 });
 
 /** `master.revise`: something is true of a code from a day on; `record: null`: it ends. `waits`: once others have said yes. */
-const revise: CallHandler = (context) => {
+const revise: CallHandler = async (context) => {
   const { app, actor, body } = context;
   const change = {
     recordType: keptMaster(app, actor, body.master).id,
@@ -49,6 +51,10 @@ const revise: CallHandler = (context) => {
     record: body.record as JsonObject | null,
     version: Number(body.version),
   };
+  const refused = change.record ? await filesRefusedIn(app, actor, change.recordType, change.record) : [];
+  if (refused.length > 0) throw invalid(refused);
+  if (change.record)
+    await noteFileUses(app.database, actor.tenant, change.recordType, { id: change.code, record: change.record });
   return answerOnce(
     context,
     async (query) => {

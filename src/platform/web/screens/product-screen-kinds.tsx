@@ -24,6 +24,7 @@ export const productScreenKinds: EngineExtension = {
   screenKinds: {
     home: onDemand(async () => (await import('./home/home-screen.tsx')).HomeScreen),
     noticeHistory: onDemand(async () => (await import('./home/notice-history-screen.tsx')).NoticeHistoryScreen),
+    noticeReceipts: onDemand(async () => (await import('./home/notice-receipts-screen.tsx')).NoticeReceiptsScreen),
     toDos: onDemand(async () => (await import('./home/to-dos-screen.tsx')).ToDosScreen),
     passwordChange: onDemand(async () => (await import('./account/password-change-screen.tsx')).PasswordChangeScreen),
     profileSetting: onDemand(async () => (await import('./account/profile-screen.tsx')).ProfileScreen),

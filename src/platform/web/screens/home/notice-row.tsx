@@ -1,5 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import { formatDate } from '../../../../../engine/react/format/format-date.ts';
+import { AttachedFiles } from '../../shell/attached-files.tsx';
 import { useText } from '../../texts/texts.ts';
 
 /** What the operators or the company tell their people. */
@@ -10,6 +11,7 @@ export interface Notice {
   important: boolean;
   publishedAt: string;
   read: boolean;
+  files?: { fileId: string; fileName: string; size: number }[];
 }
 
 /** One notice, folded; `onOpen` when somebody reads it. `facts`: what else its line says. */
@@ -41,6 +43,10 @@ export function NoticeRow(props: { notice: Notice; facts?: readonly string[]; on
         <span className="notice-title">{notice.title}</span>
       </summary>
       {notice.body !== '' && <p className="notice-body">{notice.body}</p>}
+      <AttachedFiles
+        files={notice.files ?? []}
+        ask={(fileId) => ['notice.download', { body: { id: notice.id, pathURI: fileId } }]}
+      />
     </details>
   );
 }

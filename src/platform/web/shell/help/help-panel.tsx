@@ -5,6 +5,7 @@ import { usePage } from '../../page-context.ts';
 import { Reasons } from '../../screens/access/reasons.tsx';
 import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
+import { AttachedFiles } from '../attached-files.tsx';
 import { AskHere } from './ask-here.tsx';
 import type { HelpHere } from './help-here.ts';
 import { HelpMeanings } from './help-meanings.tsx';
@@ -48,6 +49,10 @@ export function HelpPanel(props: { screenId: string; onClose: () => void }) {
                   {desk.mailAddress && <a href={`mailto:${desk.mailAddress}`}>{desk.mailAddress}</a>}
                 </p>
                 {desk.guide && <p className={Classes.TEXT_MUTED}>{desk.guide}</p>}
+                <AttachedFiles
+                  files={desk.files}
+                  ask={(fileId) => ['help.file', { query: { desk: desk.id, fileId } }]}
+                />
               </li>
             ))}
           </ul>
