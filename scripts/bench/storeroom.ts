@@ -6,6 +6,7 @@
 import { balancesUnder } from '../../engine/server/ledger/balances-under.ts';
 import { postMovements } from '../../engine/server/ledger/ledger.ts';
 import { openDatabase } from '../../engine/server/open-database.ts';
+import { businessDateOf } from '../../engine/server/records/business-date.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { openTestServer, type TestServer } from '../../tests/support/test-server.ts';
 import { loadStoreroom, productCode, storageCode } from './storeroom/load-storeroom.ts';
@@ -54,6 +55,7 @@ async function measure({ signIn, context, clock }: TestServer): Promise<Record<s
   };
   const chart = new URLSearchParams({ productCode, storageCode, numOfDays: '400', isRemoveOutlier: 'true' });
   const yearAgo = new Date(clock.now().getTime() - 365 * 86_400_000);
+  const list = `/service-buyer-order/v1/api/inventory/stock-list?asOf=${businessDateOf(yearAgo)}`;
   const ofTenant = context.database.tenantTransaction;
   const place = { tenant: 'A', ledger: 'stock', under: `${productCode}/` };
   const posting = (account: string) => ({
@@ -75,6 +77,9 @@ async function measure({ signIn, context, clock }: TestServer): Promise<Record<s
     'balance a year ago, of a product': await median(() =>
       ofTenant('A', (query) => balancesUnder(query, place, yearAgo)),
     ),
+    'list of stock a year ago, of a storage': await median(() => get(`${list}&storageCode=${storageCode}`)),
+    'list of stock a year ago, of all': await median(() => get(list)),
+    'list of stock now, of all': await median(() => get(list.split('?')[0] ?? list)),
     'balance a year ago, of all': await median(() =>
       ofTenant('A', (query) => balancesUnder(query, { ...place, under: '' }, yearAgo)),
     ),
