@@ -128,12 +128,15 @@ describe('who has read a notice', () => {
     await kept('TOTONOE', 'RECEIPT');
     for (const name of ['佐藤 健太', '田中 麻衣'])
       await sent(named(name), 'notice.read', { body: { ids: ['TOURIN/RECEIPT', 'TOTONOE/RECEIPT'] } });
-    const receipts = async (person: DemoPerson) =>
-      (await sent(person, 'notice.receipts', { query: { code: 'RECEIPT' } })).json<{
+    const receipts = async (person: DemoPerson) => {
+      const answer = await sent(person, 'notice.receipts', { query: { code: 'RECEIPT' } });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{
         items: { code: string; addressed: number; read: number }[];
         people: { name: string; readAt: string | null }[];
         groups: { name: string; addressed: number; read: number }[];
       }>();
+    };
     const own = await receipts(named('加藤 亮太'));
     const { rows } = await demo.database.query<{ insiders: number }>(
       `select count(*)::int as insiders from user_account
@@ -155,18 +158,18 @@ describe('who has read a notice', () => {
 describe('what the provider has written', () => {
   it('is found where one stands if it is shared, by its words in any spelling, and nothing of it otherwise', async () => {
     const { engine } = demo.test.context;
-    const article = { body: 'バーコードの読み取りかた', screens: [{ screenCode: 'EN001' }] };
+    const article = { body: 'ヘルツの測りかた', screens: [{ screenCode: 'EN001' }] };
     await engine.putMasters('TOTONOE', 'help/article', [
-      { code: 'SHARED', record: { ...article, code: 'SHARED', name: 'スキャナーの設定', shared: true } },
-      { code: 'INNER', record: { ...article, code: 'INNER', name: 'スキャナーの内情' } },
+      { code: 'SHARED', record: { ...article, code: 'SHARED', name: 'オシロスコープの設定', shared: true } },
+      { code: 'INNER', record: { ...article, code: 'INNER', name: 'オシロスコープの内情' } },
     ]);
     const found = async (name: string, keyword: string) =>
       (await sent(named(name), 'help.here', { query: { screen: 'general/home', keyword } }))
         .json<{ articles: { name: string }[] }>()
         .articles.map((one) => one.name);
     for (const name of ['佐藤 健太', '西田 遥']) {
-      expect(await found(name, 'スキャナ')).toEqual(['スキャナーの設定']);
-      expect(await found(name, 'ばーこーど 読み取り')).toEqual(['スキャナーの設定']);
+      expect(await found(name, 'オシロスコ')).toEqual(['オシロスコープの設定']);
+      expect(await found(name, 'へるつ 測り')).toEqual(['オシロスコープの設定']);
       expect(await found(name, '内情')).toEqual([]);
     }
   });

@@ -89,16 +89,14 @@ async function groupsToldBy({ database }: AppContext, actor: Actor) {
   const meant = groups.filter(({ tenant }) => isProvider || tenant === actor.tenant);
   const found: { tenant: string; name: string; readers: Reader[] }[] = [];
   for (const { tenant, name } of meant) {
-    const readers = await database.tenantTransaction(tenant, async (query) => {
-      const { rows } = await query<Reader & { counterpartyCode: string | null }>(
-        `select name, organization_name as "organizationName", roles, case when division = 20 then coalesce(supplier_code, '') end as "counterpartyCode", (
+    const { rows: readers } = await database.query<Reader & { counterpartyCode: string | null }>(
+      `select name, coalesce(organization_name, '') as "organizationName", roles,
+         case when division = 20 then coalesce(supplier_code, '') end as "counterpartyCode", (
            select coalesce(jsonb_object_agg(one.notice_id, one.read_at), '{}') from notice_read one
            where one.tenant = $1 and one.user_code = user_account.code and starts_with(one.notice_id, $2)) as "readAt"
-         from user_account where tenant = $1 and active and only_record is null order by code`,
-        [tenant, `${actor.tenant}/`],
-      );
-      return rows;
-    });
+       from user_account where tenant = $1 and active and only_record is null order by code`,
+      [tenant, `${actor.tenant}/`],
+    );
     found.push({
       tenant,
       name,

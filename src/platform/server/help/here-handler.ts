@@ -102,12 +102,12 @@ async function sharedArticles({ app, actor, language, query }: CallContext, scre
     .flat()
     .map(({ record }) => record)
     .filter((record) => record.shared === true);
-  const keyword = foldSpelling(query.keyword ?? '');
-  if (keyword === '') {
+  // Folded words have no blanks any more.
+  const words = (query.keyword ?? '').split(/\s+/).map(foldSpelling).filter(Boolean);
+  if (words.length === 0) {
     const here = shared.filter(({ screens = [] }) => screens.length > 0);
     return inPlace(here, { screen, roles: actor.roles, language }).map(shown);
   }
-  const words = keyword.split(' ');
   return shared
     .filter(({ name, body, keywords = '' }) =>
       words.every((word) => foldSpelling(`${name} ${body} ${keywords}`).includes(word)),
