@@ -118,63 +118,6 @@ describe('files of help', () => {
   });
 });
 
-describe('who has read a notice', () => {
-  it('is told to its sender’s administrators alone, by name among their own, by number among others', async () => {
-    const { engine } = demo.test.context;
-    const notice = { kind: 'notice', body: '本文', audience: 'insiders', publishedFrom: '2026/11/01 09:00' };
-    const kept = (group: string, code: string) =>
-      engine.putMasters(group, 'help/notice', [{ code, record: { ...notice, code, name: code } }]);
-    await kept('TOURIN', 'RECEIPT');
-    await kept('TOTONOE', 'RECEIPT');
-    for (const name of ['佐藤 健太', '田中 麻衣'])
-      await sent(named(name), 'notice.read', { body: { ids: ['TOURIN/RECEIPT', 'TOTONOE/RECEIPT'] } });
-    const receipts = async (person: DemoPerson) => {
-      const answer = await sent(person, 'notice.receipts', { query: { code: 'RECEIPT' } });
-      expect(answer.statusCode, answer.body).toBe(200);
-      return answer.json<{
-        items: { code: string; addressed: number; read: number }[];
-        people: { name: string; readAt: string | null }[];
-        groups: { name: string; addressed: number; read: number }[];
-      }>();
-    };
-    const own = await receipts(named('加藤 亮太'));
-    const { rows } = await demo.database.query<{ insiders: number }>(
-      `select count(*)::int as insiders from user_account
-       where tenant = 'TOURIN' and active and only_record is null and division <> 20`,
-    );
-    expect(own.items.find(({ code }) => code === 'RECEIPT')).toMatchObject({ addressed: rows[0]?.insiders, read: 2 });
-    expect(own.groups).toEqual([]);
-    const read = own.people.filter(({ readAt }) => readAt !== null).map(({ name }) => name);
-    expect(new Set(read)).toEqual(new Set(['佐藤 健太', '田中 麻衣']));
-    expect(own.people.findIndex(({ readAt }) => readAt !== null)).toBe(own.people.length - 2);
-
-    const operators = await receipts(named('堀内 静香'));
-    expect(operators.people.map(({ name }) => name)).not.toContain('佐藤 健太');
-    expect(operators.groups.find(({ name }) => name.includes('トウリン'))).toMatchObject({ read: 2 });
-    expect((await sent(named('佐藤 健太'), 'notice.receipts', { query: {} })).statusCode).toBe(404);
-  });
-});
-
-describe('what the provider has written', () => {
-  it('is found where one stands if it is shared, by its words in any spelling, and nothing of it otherwise', async () => {
-    const { engine } = demo.test.context;
-    const article = { body: 'ヘルツの測りかた', screens: [{ screenCode: 'EN001' }] };
-    await engine.putMasters('TOTONOE', 'help/article', [
-      { code: 'SHARED', record: { ...article, code: 'SHARED', name: 'オシロスコープの設定', shared: true } },
-      { code: 'INNER', record: { ...article, code: 'INNER', name: 'オシロスコープの内情' } },
-    ]);
-    const found = async (name: string, keyword: string) =>
-      (await sent(named(name), 'help.here', { query: { screen: 'general/home', keyword } }))
-        .json<{ articles: { name: string }[] }>()
-        .articles.map((one) => one.name);
-    for (const name of ['佐藤 健太', '西田 遥']) {
-      expect(await found(name, 'オシロスコ')).toEqual(['オシロスコープの設定']);
-      expect(await found(name, 'へるつ 測り')).toEqual(['オシロスコープの設定']);
-      expect(await found(name, '内情')).toEqual([]);
-    }
-  });
-});
-
 function named(name: string): DemoPerson {
   const person = demo.people.find((one) => one.name === name && one.tenant !== 'HARUTSUMI');
   if (!person) throw new Error(`There is no ${name}.`);

@@ -1,99 +1,94 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
-import { type DemoAccess, type DemoPerson, openDemoAccess } from '../access/open-demo-access.ts';
+import { stockAccount } from '../../src/inventory/domain/stock-account.ts';
+import { openMemory } from '../support/stores.ts';
+import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
-let demo: DemoAccess;
+let product: TestServer;
+let close: () => Promise<void>;
+let asker: SignedIn;
+let keeper: SignedIn;
+let stranger: SignedIn;
+
+const api = '/service-buyer-order/v1/api/inventory';
+const line = { productCode: 'P-1', quantity: '2' };
+const place = { productCode: 'P-1', shelfAddress: 'A-1' };
 
 beforeAll(async () => {
-  demo = await openDemoAccess();
-}, 180_000);
+  const store = await openMemory();
+  close = store.close;
+  product = await openTestServer(store.database);
+  const { query } = store.database;
+  const { putMaster } = product.context.engine;
+  await putMaster('A', 'master/storage', 'S1', { code: 'S1', name: '第一倉庫', businessPlaceCode: '00010101' });
+  await putMaster('A', 'master/product', 'P-1', {
+    ...{ code: 'P-1', name: '六角ボルト', supplierCode: 'S001', categoryCode: '0100000', unitCode: 'KO' },
+    ...{ unitPrice: '120', taxType: 2, taxRate: '0.1' },
+  });
+  const lying: [JsonObject, 'free' | 'held', string][] = [
+    [place, 'free', '5'],
+    [place, 'held', '1'],
+    [{ ...place, expiresOn: '2026/11/19' }, 'free', '9'],
+  ];
+  for (const [row, kind, balance] of lying)
+    await query(
+      "insert into ledger_account (tenant, ledger, account, is_outside, balance) values ('A', 'stock', $1, false, $2)",
+      [stockAccount('S1', row, kind), balance],
+    );
+  await query("update user_account set roles = '{MP01}' where tenant = 'A' and code = 'stranger'");
+  asker = await product.signIn('A/requester');
+  keeper = await product.signIn('A/stranger');
+  stranger = await product.signIn('B/requester');
+}, 120_000);
 
-afterAll(() => demo?.close());
+afterAll(async () => {
+  await product?.close();
+  await close?.();
+});
 
-const productCode = 'S012-0001';
-const line = { productCode, quantity: '1' };
+let keys = 0;
+const post = (who: SignedIn, path: string, payload: object) => {
+  keys += 1;
+  return who.inject({ method: 'POST', url: `${api}${path}`, payload, headers: { 'idempotency-key': `key-${keys}` } });
+};
+const available = (who: SignedIn) =>
+  who.inject({ url: '/service-search/api/v1/inventory/get-available?productIds=P-1,NOBODYS' });
+const listed = async (who: SignedIn, path: string, tab: string) =>
+  (await post(who, path, { tab, page: 1, itemsPerPage: 20 })).json<ListResponse>().items.map(({ id }) => id);
 
 describe('goods that lie in the company’s own storerooms', () => {
   it('are told of to requesters, without what has expired, and to nobody who may not ask for them', async () => {
-    const told = await sent(named('佐藤 健太'), 'stock.available', { query: { productIds: `${productCode},NOBODYS` } });
-    const { rows } = await demo.database.query<{ free: string }>(
-      `select trim_scale(sum(balance))::text as free from ledger_account
-       where tenant = 'TOURIN' and ledger = 'stock' and account like $1 and account like '%/free'
-         and split_part(account, '/', 4) >= '2026-11-20'`,
-      [`${productCode}/%`],
-    );
-    expect(told.json()).toEqual({ items: [{ productCode, free: rows[0]?.free }] });
-    // A supplier, the storekeeper who looks at shelves, and a group that keeps no stock.
-    for (const stranger of ['関口 亮', '吉田 恵', '西田 遥'])
-      expect((await sent(named(stranger), 'stock.available', { query: { productIds: productCode } })).statusCode).toBe(
-        404,
-      );
+    expect((await available(asker)).json()).toEqual({ items: [{ productCode: 'P-1', free: '5' }] });
+    // Who keeps the shelves asks nobody; the other group keeps no stock, so that there is no such call.
+    for (const other of [keeper, stranger]) expect((await available(other)).statusCode).toBe(404);
   });
 
-  it('are asked for by a requester, reserved by the storeroom, and handed to him', async () => {
-    const [asker, keeper] = [named('佐藤 健太'), named('吉田 恵')];
+  it('are asked for by a requester, and found by whoever keeps the storeroom', async () => {
     const record = { deliverOn: '2026/12/01', purpose: '治具の補修', lines: [line] };
-    const asked = await sent(asker, 'inventoryPayout.request', { body: { record } });
-    expect(asked.statusCode).toBe(200);
-    const { id, record: kept, state } = asked.json<RecordEnvelope>();
-    expect([state, kept.receiverName, kept.storageCode]).toEqual(['requested', '佐藤 健太', undefined]);
+    const asked = await post(asker, '/payout/request', { record });
+    expect(asked.statusCode, asked.body).toBe(200);
+    const { id, version, record: kept, state } = asked.json<RecordEnvelope>();
+    expect([state, kept.receiverCode, kept.storageCode]).toEqual(['requested', 'requester', undefined]);
     expect(kept.payoutNumber).toMatch(/^IP26-/);
-    expect(idsOf(await listed(asker, 'inventoryPayout.own', 'open'))).toContain(id);
-    expect(idsOf(await listed(named('鈴木 大輔'), 'inventoryPayout.own', 'open'))).not.toContain(id);
-    expect((await sent(named('鈴木 大輔'), 'inventoryPayout.detail', { query: { id } })).statusCode).toBe(404);
-    expect(idsOf(await listed(keeper, 'inventoryPayout.undelivered', 'requested'))).toContain(id);
-    const { version, record: seen } = (
-      await sent(keeper, 'inventoryPayout.detail', { query: { id } })
-    ).json<RecordEnvelope>();
-    const reserved = await sent(keeper, 'inventoryPayout.schedule', {
-      body: { id, version, record: { ...seen, storageCode: 'FKS1' } },
-    });
-    expect(reserved.json<RecordEnvelope>()).toMatchObject({
-      state: 'scheduled',
-      record: { payoutNumber: kept.payoutNumber, receiverName: '佐藤 健太' },
-    });
-    const handed = await sent(keeper, 'inventoryPayout.delivery', {
-      body: { id, version: reserved.json<RecordEnvelope>().version },
-    });
-    expect(idsOf(await listed(asker, 'inventoryPayout.own', 'delivered'))).toContain(id);
-    const confirmed = await sent(asker, 'inventoryPayout.confirmDelivery', {
-      body: { id, version: handed.json<RecordEnvelope>().version },
-    });
-    expect(confirmed.json<RecordEnvelope>().state).toBe('confirmed');
+    expect(await listed(asker, '/issue/own-list', 'open')).toContain(id);
+    expect(await listed(keeper, '/issue/list', 'requested')).toContain(id);
+    expect(version).toBe(1);
   });
 
   it.each([
     ['no day', { lines: [line] }, '/deliverOn'],
     ['nothing', { deliverOn: '2026/12/01', lines: [] }, '/lines'],
     ['a day that is over', { deliverOn: '2026/11/19', lines: [line] }, '/deliverOn'],
-    ['half a piece', { deliverOn: '2026/12/01', lines: [{ ...line, quantity: '0.5' }] }, '/lines/0/quantity'],
   ])('are not asked for with %s', async (_what, record, at) => {
-    const refused = await sent(named('佐藤 健太'), 'inventoryPayout.request', { body: { record } });
+    const refused = await post(asker, '/payout/request', { record });
     expect(refused.statusCode).toBe(400);
     expect(refused.json<{ errors: { at: string }[] }>().errors.map((error) => error.at)).toContain(at);
   });
 
   it('are not asked for without saying how many', async () => {
-    const body = { record: { deliverOn: '2026/12/01', lines: [{ productCode }] } };
-    const refused = await sent(named('佐藤 健太'), 'inventoryPayout.request', { body });
+    const record = { deliverOn: '2026/12/01', lines: [{ productCode: 'P-1' }] };
+    const refused = await post(asker, '/payout/request', { record });
     expect(refused.json()).toMatchObject({ messageKey: 'flow.inventoryPayout.guard.saysWhatIsAsked' });
   });
 });
-
-const idsOf = ({ items }: ListResponse) => items.map(({ id }) => id);
-
-function named(name: string): DemoPerson {
-  const person = demo.people.find((one) => one.name === name && one.tenant !== 'HARUTSUMI');
-  if (!person) throw new Error(`There is no ${name}: ${demo.people.map((one) => one.name).join(' ')}`);
-  return person;
-}
-
-async function sent(person: DemoPerson, id: string, input: Parameters<DemoAccess['send']>[2]) {
-  const call = demo.calls.find((one) => one.id === id);
-  if (!call) throw new Error(`There is no call ${id}.`);
-  return demo.send(person, call, input);
-}
-
-async function listed(person: DemoPerson, id: string, tab: string): Promise<ListResponse> {
-  return (await sent(person, id, { body: { tab, page: 1, itemsPerPage: 100 } })).json<ListResponse>();
-}
