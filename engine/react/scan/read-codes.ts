@@ -5,7 +5,7 @@ interface CodeDetector {
 
 declare global {
   interface Window {
-    BarcodeDetector?: (new () => CodeDetector) & { getSupportedFormats: () => Promise<string[]> };
+    BarcodeDetector?: new () => CodeDetector;
   }
 }
 
@@ -22,21 +22,7 @@ export function mayHaveCamera(): boolean {
 
 /** Fetches what reads codes, so that it is there when the network is not. */
 export async function prepareReading(): Promise<void> {
-  if (!(await ownDetector())) await import('@zxing/browser');
-}
-
-/** What storerooms hold before a camera: QR codes of papers, EAN codes of products, Code 128 of shelves. */
-const neededFormats = ['qr_code', 'ean_13', 'code_128'];
-
-/**
- * The browser's own reader, which is quicker than ZXing and costs no download; `null` where there is none. Some browsers bring
- * the class and read nothing with it, as what their system gives them is missing: they say no formats.
- */
-async function ownDetector(): Promise<CodeDetector | null> {
-  const Detector = window.BarcodeDetector;
-  if (!Detector) return null;
-  const formats = await Detector.getSupportedFormats().catch((): string[] => []);
-  return neededFormats.every((format) => formats.includes(format)) ? new Detector() : null;
+  if (!window.BarcodeDetector) await import('@zxing/browser');
 }
 
 /**
@@ -47,8 +33,9 @@ async function ownDetector(): Promise<CodeDetector | null> {
 export async function readCodes(video: HTMLVideoElement, tell: (code: string) => void): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const seen = once(tell);
-  const detector = await ownDetector();
-  const stop = detector ? await readByBrowser(detector, video, stream, seen) : await readByZxing(video, stream, seen);
+  const stop = window.BarcodeDetector
+    ? await readByBrowser(new window.BarcodeDetector(), video, stream, seen)
+    : await readByZxing(video, stream, seen);
   return () => {
     stop();
     for (const track of stream.getTracks()) track.stop();
