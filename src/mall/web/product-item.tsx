@@ -2,19 +2,12 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { staysHere } from '../../../engine/react/screen-link.tsx';
 import type { CatalogProduct } from './catalog-answers.ts';
-import { InHouseTag } from './in-house-stock.tsx';
 import { ProductLabels } from './product-labels.tsx';
 import { ProductPriceLines } from './product-price.tsx';
 
 /** One product among others: a card, or a row with the same parts side by side, and below them what can be done with it. */
-export function ProductItem(props: {
-  product: CatalogProduct;
-  opens: string | undefined;
-  /** How many lie in the company's own storerooms. */
-  inHouse?: string | undefined;
-  children?: ReactNode;
-}) {
-  const { product, opens, inHouse, children } = props;
+export function ProductItem(props: { product: CatalogProduct; opens: string | undefined; children?: ReactNode }) {
+  const { product, opens, children } = props;
   const { text, definitions, go } = useEngine();
   const { name, modelNumber, makerName, supplierName, leadTimeDays, code } = product;
   return (
@@ -39,7 +32,6 @@ export function ProductItem(props: {
         <p className="catalog-product__maker">
           {[makerName, modelNumber ?? code].filter((one) => one !== undefined).join(' ')}
         </p>
-        <InHouseTag free={inHouse} />
         <ProductLabels product={product} />
       </div>
       <ProductPriceLines product={product} />

@@ -18,7 +18,6 @@ import { unitPriceFor } from '../domain/product-price.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import type { CatalogProduct } from './catalog-answers.ts';
 import { catalogProductOptions } from './catalog-options.ts';
-import { TakeFromStock } from './in-house-stock.tsx';
 import { KeepMenu } from './keeping/keep-menu.tsx';
 import './keeping/keeping.css';
 import { OwnStock } from './own-stock.tsx';
@@ -101,11 +100,7 @@ export function ProductScreen({ screen }: { screen: LoadedScreen }) {
           <PriceHistory steps={data.priceHistory} />
         </section>
         <section className="catalog-detail__buy" aria-label={text('catalog.cart.add')}>
-<<<<<<< HEAD
           <OwnStock product={product} opens={payout} />
-=======
-          <TakeFromStock product={product} quantity={quantity} />
->>>>>>> 8aef8cda (feat: requesters see in the catalog what lies in their own storerooms, and ask for it there)
           <ProductPriceLines product={{ ...product, price: priceAt(product, quantity) }} quantity={quantity} />
           {mayBuy ? <AddToCart key={product.code} product={product} quantity={quantity} onQuantity={setTyped} /> : null}
           {mayBuy && subscriptions ? (

@@ -15,7 +15,6 @@ import { FacetList } from './facet-list.tsx';
 import { CompareButton, CompareLink } from './keeping/compare-button.tsx';
 import { KeepMenu } from './keeping/keep-menu.tsx';
 import './keeping/keeping.css';
-import { useInHouseStock } from './in-house-stock.tsx';
 import { PriceRange } from './price-range.tsx';
 import { ProductItem } from './product-item.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -35,7 +34,6 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
     keepPreviousData: true,
   });
   const { data: sorts } = useSWR('mall.sorts', () => call<{ items: { code: string; name: string }[] }>('mall.sorts'));
-  const inHouse = useInHouseStock((data?.items ?? []).map(({ code }) => code));
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / (data?.itemsPerPage ?? 1)));
   return (
     <div className="list-screen catalog-screen">
@@ -107,7 +105,7 @@ export function CatalogSearchScreen({ screen }: { screen: LoadedScreen }) {
           ) : (
             <ul className={`catalog-products is-${state.view}`}>
               {data?.items.map((product) => (
-                <ProductItem key={product.code} product={product} opens={opens} inHouse={inHouse.get(product.code)}>
+                <ProductItem key={product.code} product={product} opens={opens}>
                   {keep === undefined || !user.screens.has(catalogueScreen) ? null : (
                     <div className="catalog-product__actions">
                       <KeepMenu codes={[product.code]} name={product.name} callId={keep} />
