@@ -3,6 +3,8 @@ import { closingHandlers } from './server/closing-dates.ts';
 import { closingEffects } from './server/closing-effects.ts';
 import { newestClosing } from './server/newest-closing.ts';
 
+export { closedSince } from './server/closed-since.ts';
+
 /** Closings (支払締め): each accepted yen in one month, one statement for each supplier and month. */
 export const closingCapability: ServerCapability = {
   name: 'closing',

@@ -1,3 +1,4 @@
+import { closedSince } from '../../closing/index.server.ts';
 import type { Fact } from '../../platform/server/capability.ts';
 
 /** `newestTradingClosing`: has the trading company closed nothing for this buyer since? */
@@ -6,11 +7,8 @@ export const newestTradingClosing: Fact = {
     'Is a closing of a trading company the last one that was executed for its buyer? Reads its other closings.',
   records: ['trading/closing'],
   find: async ({ query, actor, record }) => {
-    const { rows } = await query(
-      `select 1 from record_trading_closing
-       where tenant = $1 and state = 'closed' and "c_companyCode" = $2 and "c_executedAt" > $3 limit 1`,
-      [actor.tenant, String(record.companyCode), String(record.executedAt ?? '')],
-    );
-    return rows.length === 0;
+    const company = String(record.companyCode);
+    const closed = { table: 'record_trading_closing', column: 'c_companyCode', tenant: actor.tenant, company };
+    return !(await closedSince(query, closed, String(record.executedAt ?? '')));
   },
 };
