@@ -172,6 +172,24 @@ export type Budget = {
   }[];
   amount?: string;
 };
+export type BudgetTransfer = {
+  number?: string;
+  fromBudgetCode: string;
+  fromBudgetName?: string;
+  fromCostDepartmentCode?: string;
+  fromAccountTitleCode?: string;
+  fromMonth: string;
+  toBudgetCode: string;
+  toBudgetName?: string;
+  toCostDepartmentCode?: string;
+  toAccountTitleCode?: string;
+  toMonth: string;
+  amount: string;
+  reason: string;
+  movedAt?: string;
+  approvalStageList?: ApprovalStage[];
+  approval?: ApprovalProgress;
+};
 export type ClosingRun = {
   closingNumber?: string;
   closingDate: string;
@@ -2555,6 +2573,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'approval/stage': ApprovalStage;
     'audit/entry': AuditEntry;
     'budget/budget': Budget;
+    'budget/transfer': BudgetTransfer;
     'closing/run': ClosingRun;
     'closing/statement': ClosingStatement;
     'contract/contract': Contract;

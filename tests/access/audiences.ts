@@ -322,7 +322,11 @@ const calls: [Audience, string][] = [
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
   [requesting, 'inventoryPayout.own inventoryPayout.ownDetail inventoryPayout.request stock.available'],
   [[...stocking, ...approvingStock], 'inventory.control inventory.chartInfo inventory.stockList inventory.stockFile'],
-  [['K001', 'K999', 'B001_0'], 'budget.inquiry'],
+  [['K001', 'K999', 'B001_0'], 'budget.inquiry budgetTransfer.apply pullDown.budget'],
+  [
+    ['K001', 'K999', 'B001_0', ...approving],
+    'budgetTransfer.list budgetTransfer.detail budgetTransfer.execute budgetTransfer.withdraw',
+  ],
   [[...requesting, ...approving], 'budget.standing'],
   [
     reporting,

@@ -43,6 +43,7 @@ const contracts: readonly Relation[] = ['owner', ...payers];
 const openAnswers: readonly Relation[] = ['comparer', 'assignee'];
 
 const keepers: readonly Relation[] = ['role MP01', 'role MP99'];
+const budgetTransfers: readonly Relation[] = ['owner', ...route, 'role K999', 'role B001_0'];
 const receipts: readonly Relation[] = [...keepers, 'role MP02', ...route];
 
 const payouts: readonly Relation[] = [...keepers, 'owner', 'assignee'];
@@ -76,7 +77,8 @@ export interface ObjectRule {
     | 'mapping/run'
     | 'trading/deal'
     | 'trading/closing'
-    | 'help/inquiry';
+    | 'help/inquiry'
+    | 'budget/transfer';
   to: readonly Relation[];
   /** What is let in makes a document, which takes long and is tested elsewhere: only refusals are tried here. */
   deniedOnly?: true;
@@ -114,6 +116,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'supplierPayment.detail': { kind: 'closing/statement', to: ['supplier'] },
   'tradingPayment.detail': { kind: 'trading/deal', to: ['role TRADING'] },
   'paymentDestination.detail': { kind: 'supplier/payment-destination', to: ['supplier', ...masterKeepers] },
+  'budgetTransfer.detail': { kind: 'budget/transfer', to: budgetTransfers },
   'report.detail': { kind: 'report/report', to: ['owner'] },
   'contract.detail': { kind: 'contract/contract', to: [...contracts, ...route] },
   'contract.plan': { kind: 'contract/contract', to: contracts },
@@ -183,6 +186,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'supplierPayment.list': { kind: 'closing/statement', to: ['supplier'] },
   'catalogRelease.list': { kind: 'mall/catalog-release', to: ['supplier', 'reviewer'] },
   'paymentDestination.list': { kind: 'supplier/payment-destination', to: ['supplier', ...masterKeepers] },
+  'budgetTransfer.list': { kind: 'budget/transfer', to: budgetTransfers },
   'contract.search': { kind: 'contract/contract', to: contracts },
   'contract.approvalList': { kind: 'contract/contract', to: ['holder'] },
   'contract.completedList': { kind: 'contract/contract', to: ['decider'] },
@@ -249,5 +253,6 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'mapping/run': ['owner', 'role UR006_CompanyGroupAdmin'],
   'trading/deal': ['role TRADING'],
   'trading/closing': ['role TRADING'],
+  'budget/transfer': budgetTransfers,
   'help/inquiry': [...own, ...route, 'role K999', 'provider'],
 };

@@ -2,16 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import type { WordTools } from '../effects/word-tools.ts';
 import { type EngineError, eventNotAllowed } from '../errors.ts';
-import type { Actor, Effect } from '../ports.ts';
-import { adaptedModel } from '../records/adapted-model.ts';
+import type { Effect } from '../ports.ts';
 import { businessDateOf } from '../records/business-date.ts';
-import type { RecordModel } from '../records/record-model.ts';
 import type { WaitingField } from './ask-for-word.ts';
-import { judgeChange, next } from './judge-revision.ts';
+import { type DecidedChange, enterDecided } from './enter-decided.ts';
 import { periodOn, periodsOf } from './periods.ts';
-import { withEntry } from './revise-masters.ts';
+import { decidedModel } from './revise-masters.ts';
 import { lockBooks, type MasterStanding, readStandings } from './standing.ts';
-import { type WrittenBook, writeBooks } from './write-books.ts';
 
 /** What a record of changes that wait says, written by `askForWord`. */
 interface WaitingRecord {
@@ -42,27 +39,18 @@ export function enterMasterChanges(tools: Pick<WordTools, 'context'>): Effect {
     const asked = record as object as WaitingRecord;
     const { tenant } = actor;
     const today = businessDateOf(now);
-    const model = await adaptedModel(context, query, context.models.master(asked.masterRecord), {
-      tenant,
-      use: 'entered',
-    });
+    const model = await decidedModel({ context, query, actor, recordType: asked.masterRecord });
     const place = { tenant, model, codes: asked.changes.map(({ code }) => code) };
     await lockBooks(query, place);
     const standings = await readStandings(query, place);
     const from = asked.effectiveFrom > asked.askedOn && asked.effectiveFrom < today ? today : asked.effectiveFrom;
-    const judging = { context, query, actor: asKeeper(actor, model), model };
-    const written: WrittenBook[] = [];
-    for (const change of asked.changes) {
+    const changes = asked.changes.map((change): DecidedChange => {
       const standing = standings.get(change.code);
       if (!standing) throw new Error(`The code "${change.code}" was not looked up.`);
-      const content = contentOf(standing, change, from);
-      const { entry } = await judgeChange(judging, standing, { code: change.code, from, record: content });
-      if (entry) {
-        const note = { reason: asked.reason, batch: asked.batch };
-        written.push(withEntry(standing, { ...entry, ...next(standing) }, owner, note, now));
-      }
-    }
-    await writeBooks({ context, query, tenant, model, today, now }, written);
+      return { standing, from, record: contentOf(standing, change, from) };
+    });
+    const note = { reason: asked.reason, batch: asked.batch };
+    await enterDecided({ context, query, actor, model }, { by: owner, now }, changes, note);
   };
 }
 
@@ -88,11 +76,4 @@ function parsed(text: string): Json {
 
 function changedSince(code: string): EngineError {
   return eventNotAllowed('error.EN-NOT-ALLOWED.masterChangedSince', { params: { code } });
-}
-
-/** Whoever decides need not keep the master: codes in it are looked up as its keepers may. */
-function asKeeper(actor: Actor, { facts }: RecordModel): Actor {
-  const keepers = facts.master?.editableBy ?? [];
-  const roles = keepers.filter((name) => name.startsWith('role:')).map((name) => name.slice('role:'.length));
-  return { ...actor, roles: [...actor.roles, ...roles] };
 }

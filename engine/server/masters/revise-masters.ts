@@ -155,7 +155,12 @@ export async function keptModel({ context, query, actor, recordType }: Revising)
   if (!master) throw recordNotFound();
   const subject = masterSubjectOf(model, actor.tenant, {});
   if (!master.editableBy.some((name) => context.questions(name).ask(actor, subject))) throw recordNotFound();
-  return adaptedModel(context, query, model, { tenant: actor.tenant, use: 'entered' });
+  return decidedModel({ context, query, actor, recordType });
+}
+
+/** The model of a master that others have decided to change, with the schema that holds for the tenant. */
+export function decidedModel({ context, query, actor, recordType }: Revising): Promise<RecordModel> {
+  return adaptedModel(context, query, context.models.master(recordType), { tenant: actor.tenant, use: 'entered' });
 }
 
 /** A book with one more entry. */

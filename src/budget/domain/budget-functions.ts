@@ -1,5 +1,7 @@
+import { Decimal } from 'decimal.js';
 import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
 import { type BudgetLine, budgetAccount, budgetLineAccount } from './budget-account.ts';
+import { type BudgetMonth, monthsWith } from './budget-months.ts';
 
 /** Functions about budgets that the expressions of definitions may call. */
 export const budgetFunctions: ExpressionFunction[] = [
@@ -16,5 +18,18 @@ export const budgetFunctions: ExpressionFunction[] = [
       'Account of the ledger `budget` where what a record spends stands in the month of a date: `applied`, `ordered`, `accepted` or `paid`.',
     params: ['record', 'date', 'layer'],
     call: (record, date, layer) => budgetAccount(record as BudgetLine, String(date), String(layer)),
+  },
+  {
+    name: 'budgetMonthsWith',
+    description: 'Months of a budget with so much more in one of them.',
+    params: ['months', 'month', 'amount'],
+    call: (months, month, amount) => monthsWith(months as BudgetMonth[], String(month), new Decimal(String(amount))),
+  },
+  {
+    name: 'budgetMonthsWithout',
+    description: 'Months of a budget with so much less in one of them.',
+    params: ['months', 'month', 'amount'],
+    call: (months, month, amount) =>
+      monthsWith(months as BudgetMonth[], String(month), new Decimal(String(amount)).negated()),
   },
 ];

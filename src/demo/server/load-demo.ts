@@ -31,6 +31,7 @@ import { stockOrderTracks } from './inventory/stock-order-tracks.ts';
 import { mastersOf } from './masters/build-masters.ts';
 import { noticesOf, providerBanner } from './masters/notice-masters.ts';
 import { playCatalogReleases } from './masters/play-catalog-releases.ts';
+import { playBudgetTransfers } from './masters/play-budget-transfers.ts';
 import { playDirectTrading } from './masters/play-direct-trading.ts';
 import { playMasterChanges } from './masters/play-master-changes.ts';
 import { playPaymentDestinations } from './masters/play-payment-destinations.ts';
@@ -166,6 +167,7 @@ async function playStory(
     await playStockWorks(stage, database, world, now);
     await playMasterChanges(stage, world, now);
     if (world.group.code === 'TOURIN') {
+      await playBudgetTransfers(stage, world, now);
       await playPaymentDestinations(stage, world, now);
       await playCatalogReleases({ stage, database, definitions }, world, now);
       await playClosings(stage, world, now);
