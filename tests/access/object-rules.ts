@@ -253,6 +253,6 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'mapping/run': ['owner', 'role UR006_CompanyGroupAdmin'],
   'trading/deal': ['role TRADING'],
   'trading/closing': ['role TRADING'],
-  'budget/transfer': budgetTransfers,
+  'budget/transfer': ['colleague', ...budgetTransfers],
   'help/inquiry': [...own, ...route, 'role K999', 'provider'],
 };

@@ -57,14 +57,14 @@ const cases: Case[] = [...definitions.records.values()].flatMap(({ id, schema, f
 });
 
 /**
- * Applications are held to their cart, transfers to the statements that are due, shops to their protocol, successions to
- * people who are there: `tests/api` and
- * `tests/server` make them.
+ * Applications are held to their cart, transfers to the statements that are due, transfers of budget to the months of their
+ * budgets, shops to their protocol, successions to people who are there: `tests/api` and `tests/server` make them.
  */
 const heldToMore = new Set([
   'mall/application',
   'inventory/replenishment',
   'transfer/proposal',
+  'budget/transfer',
   'mall/punchout-shop',
   'hand-over/succession',
 ]);
