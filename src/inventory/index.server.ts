@@ -1,7 +1,6 @@
 import { documentRules } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { addFoundLine } from './server/add-found-line.ts';
-import { availableHandlers } from './server/available-handler.ts';
 import { chartHandlers } from './server/chart-handler.ts';
 import { checkLots } from './server/check-lots.ts';
 import { checkShelves } from './server/check-shelves.ts';
@@ -46,13 +45,6 @@ export const inventoryCapability: ServerCapability = {
   questions: [stockOrderQuestion],
   facts: { shelfBooks },
   demands: { 'inventory/receipt': aboveLimits, 'inventory/correction': aboveLimits },
-  handlers: [
-    ...availableHandlers,
-    ...chartHandlers,
-    ...deskHandlers,
-    ...shelfHandlers,
-    ...stockListHandlers,
-    ...stockHandlers,
-  ],
+  handlers: [...chartHandlers, ...deskHandlers, ...shelfHandlers, ...stockListHandlers, ...stockHandlers],
   flowsWithStages: ['inventoryReceipt', 'shelfCorrection'],
 };

@@ -320,7 +320,7 @@ const calls: [Audience, string][] = [
   [running, 'help.list help.detail help.answer help.take help.askBack help.note help.handOn help.handBack'],
   [['PROVIDER'], 'help.systemList'],
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
-  [requesting, 'inventoryPayout.own inventoryPayout.ownDetail inventoryPayout.request stock.available'],
+  [requesting, 'inventoryPayout.own inventoryPayout.ownDetail inventoryPayout.request'],
   [[...stocking, ...approvingStock], 'inventory.control inventory.chartInfo inventory.stockList inventory.stockFile'],
   [['K001', 'K999', 'B001_0'], 'budget.inquiry budgetTransfer.apply pullDown.budget'],
   [

@@ -35,6 +35,11 @@ export const catalogProductOptions = closedOptions(
     },
     subscriptions,
     payout: { type: 'string', names: 'screen', description: 'Where who keeps storerooms hands goods out.' },
+    stockRequest: {
+      type: 'string',
+      names: 'screen',
+      description: 'Where everybody else asks for goods that lie there.',
+    },
   },
   ['search'],
 );

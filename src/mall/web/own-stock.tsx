@@ -3,15 +3,18 @@ import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { CatalogProduct } from './catalog-answers.ts';
 
-/** Who keeps storerooms hands out himself; everybody else goes to them. */
-const payoutScreen = 'IV009';
+/** Who keeps storerooms hands out himself; requesters ask for it. */
+const [payoutCode, requestCode] = ['IV009', 'IV055'];
 
-/** What lies of a product in the own storages, before anything is bought; `opens`: where it is handed out. */
-export function OwnStock({ product, opens }: { product: CatalogProduct; opens: string | undefined }) {
+/** What lies of a product in the own storages, before anything is bought, and the screens where it is handed out or asked for. */
+export function OwnStock(props: { product: CatalogProduct; payout: string | undefined; request: string | undefined }) {
+  const { product, payout, request } = props;
   const { text, go, user } = useEngine();
   const { stock, unitName } = product;
   if (!stock) return null;
-  const mayHandOut = opens !== undefined && user.screens.has(payoutScreen);
+  const mayHandOut = payout !== undefined && user.screens.has(payoutCode);
+  const mayAsk = request !== undefined && user.screens.has(requestCode);
+  const { code: productCode, name: productName, unitCode } = product;
   return (
     <div className="catalog-stock">
       <h2>{text('catalog.stock.title')}</h2>
@@ -26,10 +29,16 @@ export function OwnStock({ product, opens }: { product: CatalogProduct; opens: s
         ))}
       </dl>
       {mayHandOut ? (
-        <Button size="small" icon="box" text={text('catalog.stock.fetch')} onClick={() => go(opens)} />
-      ) : (
-        <p className="muted">{text('catalog.stock.ask')}</p>
-      )}
+        <Button size="small" icon="box" text={text('catalog.stock.fetch')} onClick={() => go(payout)} />
+      ) : null}
+      {mayAsk && !mayHandOut ? (
+        <Button
+          size="small"
+          icon="box"
+          text={text('catalog.stock.ask')}
+          onClick={() => go(request, { productCode, productName, unitCode })}
+        />
+      ) : null}
     </div>
   );
 }

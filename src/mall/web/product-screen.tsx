@@ -41,7 +41,14 @@ const catalogueScreen = 'CL002';
 /** Screen kind `catalogProduct`: one product with its price for this person, its tiers, and the way into the cart. */
 export function ProductScreen({ screen }: { screen: LoadedScreen }) {
   const { text, call, go, user } = useEngine();
-  const { cart, keep, search = '', subscriptions, payout } = readOptions(catalogProductOptions, screen.options);
+  const {
+    cart,
+    keep,
+    search = '',
+    subscriptions,
+    payout,
+    stockRequest,
+  } = readOptions(catalogProductOptions, screen.options);
   const mayBuy = user.screens.has(cartScreen);
   const [params] = useSearchParams();
   const code = params.get('code') ?? '';
@@ -100,7 +107,7 @@ export function ProductScreen({ screen }: { screen: LoadedScreen }) {
           <PriceHistory steps={data.priceHistory} />
         </section>
         <section className="catalog-detail__buy" aria-label={text('catalog.cart.add')}>
-          <OwnStock product={product} opens={payout} />
+          <OwnStock product={product} payout={payout} request={stockRequest} />
           <ProductPriceLines product={{ ...product, price: priceAt(product, quantity) }} quantity={quantity} />
           {mayBuy ? <AddToCart key={product.code} product={product} quantity={quantity} onQuantity={setTyped} /> : null}
           {mayBuy && subscriptions ? (
