@@ -10,7 +10,14 @@ const visits: readonly (readonly [name: string, sources: readonly string[]])[] =
     'doors',
     ['src/platform/web/screens/login/login-screen.tsx', 'src/platform/web/screens/login/login-demo-screen.tsx'],
   ],
-  ['frame', ['src/platform/web/shell/shell.tsx', 'src/platform/web/shell/create-toaster.tsx']],
+  [
+    'frame',
+    [
+      'src/platform/web/shell/shell.tsx',
+      'src/platform/web/shell/create-toaster.tsx',
+      'src/platform/web/shell/attached-files.tsx',
+    ],
+  ],
   ['lists', ['engine/react/list/list-screen.tsx', 'engine/react/list/bulk-bar.tsx']],
   [
     'records',

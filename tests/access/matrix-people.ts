@@ -9,6 +9,8 @@ export interface Persona {
   title: string;
   /** `null`: the server must take this person for nobody. */
   roles: readonly string[] | null;
+  /** His company keeps no storerooms: what is asked for from one is not there for him. */
+  isWithoutStock?: boolean;
   /** Value of the authorization header. */
   authorization: string | undefined;
 }
@@ -45,7 +47,12 @@ export async function putMatrixPeople(query: Query, at: Date): Promise<Persona[]
   for (const [index, plan] of living.entries()) {
     const account = accountOf(plan, `matrix-${index}`);
     await putAccount(query, account);
-    people.push({ title: plan.title, roles: plan.roles, authorization: await bearerOf(query, account, at) });
+    people.push({
+      title: plan.title,
+      roles: plan.roles,
+      isWithoutStock: plan.tenant === 'B',
+      authorization: await bearerOf(query, account, at),
+    });
   }
   const disabled = accountOf({ title: 'disabled', tenant: 'A', roles: knownRoles }, 'matrix-disabled');
   await putAccount(query, disabled);

@@ -19,7 +19,20 @@ const urlOf = (call: LoadedCall) => call.path.replace(/:[A-Za-z]+/g, 'direct');
 /** Texts, files, home, notices and what somebody sets for himself: no role is asked for. */
 const everybodys = ['AU007', 'AU008', 'BO004', 'EN003', 'EN005', 'EN006'];
 /** The budget manager's own start page and budgets, and the questions that anybody may ask. */
-const own = [...everybodys, 'EN007', 'HD010', 'HD011', 'HD012', 'HD013', 'BG001', 'BG002'];
+const own = [
+  ...everybodys,
+  'EN007',
+  'HD010',
+  'HD011',
+  'HD012',
+  'HD013',
+  'BG001',
+  'BG002',
+  'BG003',
+  'BG004',
+  'BG005',
+  'BG006',
+];
 
 const screensOf = (access: CallAccess) => (typeof access === 'object' ? access.screens : []);
 

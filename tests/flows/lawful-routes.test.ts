@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApprovalStage } from '../../engine/core/approval.ts';
 import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
-import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
 import { covering } from '../support/covering.ts';
 import { demoSeed } from '../support/demo-seed.ts';
@@ -21,9 +21,9 @@ const takesRecord = ({ transition: { meta } }: Edge) => (meta?.validate ?? 'none
 
 const begins = ({ transition: { actions = [] } }: Edge) => actions.includes('startApproval');
 
-/** What was approved stays as it was approved, whatever is sent beside the suppliers that are asked. */
+/** What was approved stays as it was approved, whatever is sent beside the suppliers that are asked, or files of a line. */
 const keepsApproved = ({ transition: { actions = [] } }: Edge) =>
-  actions.includes('inviteSuppliers') || actions.includes('inviteNextRound');
+  ['inviteSuppliers', 'inviteNextRound', 'reviseFiles'].some((effect) => actions.includes(effect));
 
 /** Puts another person on the route. */
 const replaces = ({ transition: { actions = [] } }: Edge) => actions.includes('replaceApprover');
@@ -37,9 +37,13 @@ const peopleIn = ({ transition: { meta } }: Edge) =>
 /** Lifecycles whose records are approved in stages that people bring; those of others' records the server makes. */
 const approved = walkedLifecycles().filter(
   (flow) =>
-    productDefinitions().records.get(flow.record)?.schema.properties?.approvalStageList &&
+    isBrought(productDefinitions().records.get(flow.record)?.schema.properties?.approvalStageList) &&
     sendableEdges(flow).some(takesRecord),
 );
+
+function isBrought(stages: JsonSchema | undefined): boolean {
+  return stages !== undefined && stages.readOnly !== true;
+}
 
 /** A lawful body of an event, and who sends it. */
 interface Lawful {
@@ -88,6 +92,7 @@ describe('a route that is not lawful', () => {
     for (const walker of walked ? likelyFirst(world, event, { ...walked.envelope, owner: walked.owner }) : [owner]) {
       const seen = walked && (await readAs(world, flow, walker, walked.envelope.id));
       if (walked && !seen?.allowedEvents.some((allowed) => allowed.event === edge.event)) continue;
+      if (walked) await material.before?.(edge, walked.envelope);
       const body = await eventBody(world, material, edge, walker, material.samples[0] ?? {}, seen, undefined);
       return { walker, body: body as Lawful['body'] };
     }

@@ -81,7 +81,10 @@ describe('everybody at the same time, on PostgreSQL', () => {
         const seen = await readAs(world, flow, walker, at);
         if (!seen?.allowedEvents.some((allowed) => allowed.event === edge.event)) continue;
         const [sample] = completeSamples(flow.record);
-        const body = await eventBody(world, material(), edge, walker, sample as JsonObject, seen, undefined);
+        const made = material();
+        // A file is brought once.
+        if (edge.event === 'reviseFiles') await made.before?.(edge, seen);
+        const body = await eventBody(world, made, edge, walker, sample as JsonObject, seen, undefined);
         return { id: at, walker, event: edge.event, body };
       }
       return null;

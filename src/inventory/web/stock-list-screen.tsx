@@ -1,11 +1,12 @@
-import { Button, ButtonGroup, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { Button, ButtonGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { listFileTypes } from '../../../engine/core/list-files.ts';
 import { screenKey } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
+import { DateFilterInput } from '../../../engine/react/list/date-filter-input.tsx';
 import { ListSkeleton } from '../../../engine/react/list/list-skeleton.tsx';
 import { PageButtons } from '../../../engine/react/list/page-buttons.tsx';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
@@ -31,7 +32,6 @@ export function StockListScreen({ screen }: { screen: LoadedScreen }) {
   const [keyword, setKeyword] = useState('');
   const word = useSettled(keyword.trim(), typingStops);
   const { busy, download } = useDownload();
-  const id = useId();
   const turn = (change: Record<string, string | null>) =>
     changeParams((latest) => {
       const next = new URLSearchParams(latest);
@@ -43,6 +43,7 @@ export function StockListScreen({ screen }: { screen: LoadedScreen }) {
     });
   const asOf = params.get('asOf');
   const storageCode = params.get('storage');
+  const isAhead = asOf !== null && asOf > today;
   const page = Number(params.get('page') ?? 1);
   const narrowed = {
     ...(asOf && { asOf }),
@@ -56,21 +57,18 @@ export function StockListScreen({ screen }: { screen: LoadedScreen }) {
   );
   if (!data && !error) return <ListSkeleton rows={10} />;
   const items: readonly ListedStock[] = error ? [] : (data?.items ?? []);
+  const failed = isAhead ? 'error.EN-BAD-REQUEST.asOf' : 'engine.form.searchFailed';
+  const emptyText = error ? failed : 'stock.nothingThen';
   const pages = Math.max(1, Math.ceil((data?.places ?? 0) / (data?.itemsPerPage ?? 1)));
   return (
     <div className="stock-control">
       <h1>{text(screenKey(screen.id))}</h1>
       <div className="stock-asked">
-        <FormGroup label={text('stock.asOf')} labelFor={id} inline className="stock-as-of">
-          <InputGroup
-            id={id}
-            type="date"
-            max={today.replaceAll('/', '-')}
-            value={asOf?.replaceAll('/', '-') ?? ''}
-            onChange={(event) => turn({ asOf: event.currentTarget.value.replaceAll('-', '/') })}
-          />
+        <div className="stock-as-of">
+          <span>{text('stock.asOf')}</span>
+          <DateFilterInput label={text('stock.asOf')} value={asOf ?? ''} onChange={(day) => turn({ asOf: day })} />
           {asOf && <Button text={text('stock.asOf.now')} onClick={() => turn({ asOf: null })} />}
-        </FormGroup>
+        </div>
         <HTMLSelect
           aria-label={text('stock.storage')}
           value={storageCode ?? ''}
@@ -114,11 +112,7 @@ export function StockListScreen({ screen }: { screen: LoadedScreen }) {
           </strong>
         </p>
       )}
-      {items.length === 0 ? (
-        <EmptyState icon="search" title={text(error ? 'engine.form.searchFailed' : 'stock.nothingThen')} />
-      ) : (
-        <StockListTable rows={items} />
-      )}
+      {items.length === 0 ? <EmptyState icon="search" title={text(emptyText)} /> : <StockListTable rows={items} />}
       {pages > 1 && (
         <nav className="list-pager" aria-label={text('engine.list.pager')}>
           <PageButtons

@@ -66,9 +66,10 @@ async function queryToBegin(
 ): Promise<Record<string, string> | null> {
   // What is about a record that is chosen begins from it.
   const isAboutAnother = first.options?.chosenFrom !== undefined;
-  if (!isAboutAnother && draftCallOf(product, flow)) return { id: await keepDraft(product, session, flow) };
+  if (!isAboutAnother && !isEnteredAnew(flow) && draftCallOf(product, flow))
+    return { id: await keepDraft(product, session, flow) };
   const begin = first.options?.begin;
-  if (typeof begin !== 'string') return queryOfButton(product, session, first.id);
+  if (typeof begin !== 'string') return isEnteredAnew(flow) ? {} : queryOfButton(product, session, first.id);
   const before = madeBefore[flow.id];
   if (before) await callAs(product, session, before.call, { body: before.body });
   // It may have nothing to propose to him.
@@ -146,6 +147,11 @@ async function readFor(
   id: string,
 ): Promise<RecordEnvelope | null> {
   return read ? callAs<RecordEnvelope>(product, session, read.call, { query: { id } }) : null;
+}
+
+/** Flows whose drafts are kept by others, or not before a file is there: they begin with an empty form. */
+function isEnteredAnew({ id }: Pick<FlowDefinition, 'id'>): boolean {
+  return id === 'stockRequestInput' || id === 'catalogReleaseInput';
 }
 
 /** Does a flow take back what other flows begin from? */

@@ -26,6 +26,22 @@ export const likelyChanges: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('option', { name: 'SGM1' }).first().click();
     for (const row of [0, 1]) await pickCell(page, row, 'productCode', 'S011-0030', 'S011-0030');
   },
+  // Of one budget a month gives to another.
+  'budget/transfer-input': async (page) => {
+    await fieldOf(page, 'fromMonth').fill('2026/12');
+    await fieldOf(page, 'toMonth').fill('2027/01');
+    await fieldOf(page, 'amount').fill('1000');
+  },
+  // A catalog comes as a file.
+  'mall/catalog-release-input': async (page) => {
+    const buffer = Buffer.from('品番,単価\nS011-0030,1200\n');
+    await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+    await page.getByText('prices.csv').waitFor();
+  },
+  'inventory/stock-request-input': async (page) => {
+    await pickCell(page, 0, 'productCode', 'S001-0001', 'S001-0001');
+    await typeCell(page, 0, 'quantity', '1');
+  },
   'purchaser/comparison-to-estimate': async (page) => {
     await page.getByRole('button', { name: '最安で配分' }).click();
   },

@@ -34,7 +34,7 @@ export const cellExamples: Readonly<Record<string, CellExample>> = {
   boolean: { value: true },
   choice: { value: '2', schema: { type: 'string', options: { codes: ['1', '2', '3'] } }, path: 'taxFraction' },
   reference: { value: 'M-0412' },
-  files: { value: [{ id: 'f1', name: '見積書.pdf', size: 120_000, contentType: 'application/pdf' }] },
+  files: { value: [{ fileId: 'f1', fileName: '見積書.pdf', size: 120_000, contentType: 'application/pdf' }] },
   user: { value: 'U0001' },
   rows: {
     value: [{ code: 'U0001', name: '平 早紀' }, { code: 'U0002' }],
