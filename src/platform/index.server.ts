@@ -29,7 +29,12 @@ import { masterFieldHandlers } from './server/masters/master-field-handlers.ts';
 import { masterHandlers } from './server/masters/master-handlers.ts';
 import { updatedMasterHandlers } from './server/masters/updated-masters.ts';
 import { beginMasterUpload } from './server/masters/upload/begin-upload-word.ts';
-import * as moveUploadWords from './server/masters/upload/move-upload-words.ts';
+import {
+  compareMasterUpload,
+  countEndsOfUpload,
+  enterMasterUpload,
+  takeBackMasterUpload,
+} from './server/masters/upload/move-upload-words.ts';
 import { settleMasterUpload } from './server/masters/upload/settle-asked-rows.ts';
 import { masterUploadHandlers } from './server/masters/upload/upload-handlers.ts';
 import { inputHandlers } from './server/records/input-handlers.ts';
@@ -49,7 +54,10 @@ export const platformCapability: ServerCapability = {
   name: 'platform',
   effects: {
     ...identityProviderEffects,
-    ...moveUploadWords,
+    compareMasterUpload,
+    countEndsOfUpload,
+    enterMasterUpload,
+    takeBackMasterUpload,
     nameCompanyGroup,
     nameOrganization,
     beginMasterUpload,

@@ -14,7 +14,6 @@ const notYet: Readonly<Record<string, string>> = {
     'stock is drawn by a payout, never bought again',
   'POST /service-search/api/v1/product-detail/add-inventory-to-cart': 'stock is drawn by a payout, never bought again',
   'POST /service-search/api/v1/product-detail-ref/init-screen': 'suppliers read their products by search-my-products',
-  'POST /service-search/api/v1/notice-detail/download': 'notices have no attachments',
 };
 
 const served = [...productDefinitions().calls.values()].flatMap(namesOf);
