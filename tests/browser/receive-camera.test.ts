@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
+import { codeInPicture } from '../../engine/react/scan/code-in-picture.ts';
 import { callAs } from './support/call-as.ts';
 import { chromiumFlags, ensureChromium } from './support/chromium.ts';
-import { filmOfCode } from './support/code-picture.ts';
+import { filmOfCode, pictureOfCode } from './support/code-picture.ts';
 import { openAs } from './support/open-as.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
@@ -30,6 +31,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** The code as `deliveryNotePdf` prints it, with a word more that makes it one of those that are not read at the first glance. */
+function hardCode(deliveryId: string): string {
+  const note = `https://totonoe.example/eProcurement/Acceptance/Input?copyFrom=${deliveryId}`;
+  const codes = Array.from({ length: 200 }, (_none, index) => `${note}&copy=${index}`);
+  const hard = codes.find((code) => {
+    const { light, width, height } = pictureOfCode(code);
+    return codeInPicture(light, width, height) === null;
+  });
+  if (!hard) throw new Error('Every code is read at the first glance.');
+  return hard;
+}
+
 it('opens the receipt of the delivery note that is held before the camera, over https', {
   timeout: 180_000,
 }, async () => {
@@ -42,8 +55,7 @@ it('opens the receipt of the delivery note that is held before the camera, over 
   const slip = all.find(({ record }) => record.deliveryId !== undefined);
   if (!slip) throw new Error('The demo has no receipt of a delivery.');
   const film = join(folder, 'note.y4m');
-  // As `deliveryNotePdf` prints it.
-  await filmOfCode(`https://totonoe.example/eProcurement/Acceptance/Input?copyFrom=${slip.record.deliveryId}`, film);
+  await filmOfCode(hardCode(String(slip.record.deliveryId)), film);
   browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [
