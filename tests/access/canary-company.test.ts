@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { recordTableName } from '../../engine/server/schema/identifiers.ts';
-import { mayCall } from '../../src/platform/server/access/may-call.ts';
-import { screensOfRoles } from '../../src/platform/server/access/role-screens.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { isLongRun } from '../support/covering.ts';
 import { canary, markCompany } from './mark-company.ts';
-import { type CallInput, type DemoAccess, type DemoPerson, openDemoAccess } from './open-demo-access.ts';
+import { type CallInput, type DemoAccess, type DemoPerson, mayAsk, openDemoAccess } from './open-demo-access.ts';
 
 /** The company whose texts must stay its own. */
 const tenant = 'SAZARE';
@@ -154,8 +152,8 @@ function recordOf(operation: LoadedCall['operation']): string | null {
 /** Who asks a call: those who may, the most powerful first, and one of every other company. */
 function askersOf(call: LoadedCall, people: DemoPerson[]): DemoPerson[] {
   const may = people
-    .filter((person) => mayCall(call.access, screensOfRoles(person.roles)))
-    .sort((one, other) => screensOfRoles(other.roles).size - screensOfRoles(one.roles).size);
+    .filter((person) => mayAsk(person, call))
+    .sort((one, other) => other.actor.screens.size - one.actor.screens.size);
   const perCompany = new Map(may.map((person) => [`${person.tenant} ${person.supplierCode}`, person]));
   return [...new Set([...may.slice(0, mostPowerful), ...perCompany.values()])];
 }

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFileTypes } from '../../engine/core/list-files.ts';
 import { parseTable } from '../../engine/core/parse-table.ts';
-import { mayCall } from '../../src/platform/server/access/may-call.ts';
-import { screensOfRoles } from '../../src/platform/server/access/role-screens.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { sheetRows } from '../../src/platform/server/xlsx/read-xlsx.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
-import { type CallInput, type DemoAccess, type DemoPerson, openDemoAccess } from './open-demo-access.ts';
+import { type CallInput, type DemoAccess, type DemoPerson, mayAsk, openDemoAccess } from './open-demo-access.ts';
 
 const listing = [...productDefinitions().screens.values()].flatMap(({ id, list }) => (list ? [{ id, list }] : []));
 
@@ -33,7 +31,7 @@ async function askerOf(call: LoadedCall, tab: string | undefined) {
   let asker: { person: DemoPerson; total: number } | undefined;
   for (const person of world.people) {
     if (asker !== undefined && asker.total > 0) break;
-    if (!mayCall(call.access, screensOfRoles(person.roles))) continue;
+    if (!mayAsk(person, call)) continue;
     const answer = await world.send(person, call, input);
     if (answer.statusCode === 200) asker = { person, total: answer.json<{ total: number }>().total };
   }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Response } from 'light-my-request';
-import type { Database } from '../../engine/server/ports.ts';
+import type { Actor, Database } from '../../engine/server/ports.ts';
 import { loadDemo } from '../../src/demo/server/load-demo.ts';
+import { mayCall } from '../../src/platform/server/access/may-call.ts';
+import { authenticate } from '../../src/platform/server/auth/actor.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { demoSeed } from '../support/demo-seed.ts';
@@ -16,6 +18,8 @@ export interface DemoPerson {
   roles: readonly string[];
   organizationCode: string;
   supplierCode: string | null;
+  /** As the product takes him: what is open to him goes by his roles and by the switches of his company group. */
+  actor: Actor;
   token: string;
 }
 
@@ -43,7 +47,7 @@ export async function openDemoAccess(prepare?: (database: Database) => Promise<v
   const test = await openTestServer(database, { demo: true });
   await loadDemo(test.context.engine, database, test.context.clock, test.context.definitions);
   await prepare?.(database);
-  const { rows } = await database.query<Omit<DemoPerson, 'token'>>(
+  const { rows } = await database.query<Omit<DemoPerson, 'actor' | 'token'>>(
     `select tenant, code, name, roles, organization_code as "organizationCode", supplier_code as "supplierCode"
      from user_account where active and (persona is not null or tenant in ('HARUTSUMI', 'TOTONOE') or organization_code = '30000000'
        or (tenant, code) in (select tenant, min(held_by[1]) from record_acceptance_acceptance where state = 'pendingApproval' group by tenant)
@@ -61,7 +65,9 @@ export async function openDemoAccess(prepare?: (database: Database) => Promise<v
       remember: false,
       at,
     });
-    people.push({ ...row, token: accessToken });
+    const caller = await authenticate(test.context, `Bearer ${accessToken}`, at);
+    if (!caller) throw new Error(`${row.name} is not signed in.`);
+    people.push({ ...row, actor: caller.actor, token: accessToken });
   }
   return {
     test,
@@ -74,6 +80,11 @@ export async function openDemoAccess(prepare?: (database: Database) => Promise<v
       await close();
     },
   };
+}
+
+/** Is the call there for this person? */
+export function mayAsk({ actor }: DemoPerson, { access }: LoadedCall): boolean {
+  return mayCall(access, actor.screens);
 }
 
 let keys = 0;

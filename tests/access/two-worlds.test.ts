@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import type { Actor } from '../../engine/server/ports.ts';
 import { recordTableName } from '../../engine/server/schema/identifiers.ts';
-import { mayCall } from '../../src/platform/server/access/may-call.ts';
-import { screensOfRoles } from '../../src/platform/server/access/role-screens.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { covering } from '../support/covering.ts';
 import { changeWhatIsHidden, secret } from './change-what-is-hidden.ts';
 import { type Curiosity, curiousRequests } from './curious-requests.ts';
-import { type CallInput, type DemoAccess, type DemoPerson, openDemoAccess } from './open-demo-access.ts';
+import { type CallInput, type DemoAccess, type DemoPerson, mayAsk, openDemoAccess } from './open-demo-access.ts';
 
 /**
  * Two worlds that differ in hidden values only: the same store, asked, changed in what the caller is not shown, and asked
@@ -43,7 +40,7 @@ describe('two worlds that differ in what is hidden', { timeout: 900_000 }, () =>
 
 /** Asks everything, changes what is hidden, asks again: what was answered differently. */
 async function differences(world: DemoAccess, person: DemoPerson, curiosity: Curiosity) {
-  const granted = world.calls.filter(({ access }) => mayCall(access, screensOfRoles(person.roles)));
+  const granted = world.calls.filter((call) => mayAsk(person, call));
   const every = world.calls.flatMap((call) =>
     curiousRequests(world, call, curiosity).map((input): [LoadedCall, CallInput] => [call, input]),
   );
@@ -53,7 +50,7 @@ async function differences(world: DemoAccess, person: DemoPerson, curiosity: Cur
   const records = [...world.test.context.definitions.records.values()];
   const reach = await world.test.context.companyReach(person, -1);
   const changed = await world.database.transaction((query) =>
-    changeWhatIsHidden(query, { ...actorOf(person), ...reach }, { records, calls: granted }),
+    changeWhatIsHidden(query, { ...person.actor, ...reach }, { records, calls: granted }),
   );
   const told: string[] = [];
   for (const [index, [call, input]] of requests.entries()) {
@@ -117,18 +114,4 @@ const sideOf = ({ tenant, supplierCode }: DemoPerson) => [`${tenant} ${supplierC
 /** One person of every company for every set of roles. */
 function onePerKind(people: readonly DemoPerson[]): DemoPerson[] {
   return [...new Map(people.map((one) => [`${one.tenant} ${one.roles.join(' ')}`, one])).values()];
-}
-
-function actorOf({ tenant, code, name, roles, organizationCode, supplierCode }: DemoPerson): Actor {
-  return {
-    tenant,
-    code,
-    name,
-    roles,
-    organizationCode,
-    division: supplierCode === null ? 10 : 20,
-    screens: screensOfRoles(roles),
-    language: 'ja',
-    ...(supplierCode !== null && { counterpartyCode: supplierCode }),
-  };
 }

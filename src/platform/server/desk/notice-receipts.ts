@@ -11,7 +11,7 @@ import { notFound } from '../errors/refusals.ts';
 const mostPeople = 1000;
 
 /** Somebody who may be told things, and when he read what, by the notice's own name (ISO 8601). */
-interface Reader extends Pick<Actor, 'roles' | 'counterpartyCode'> {
+interface Reader extends Pick<Actor, 'code' | 'roles' | 'counterpartyCode'> {
   name: string;
   organizationName: string;
   readAt: Record<string, string>;
@@ -44,14 +44,14 @@ export const noticeReceipts: CallHandler = async ({ app, actor, query }) => {
   return {
     items,
     people: addressees(ownReaders, asked)
-      .map(({ name, organizationName, readAt }) => ({
-        ...{ name, organizationName, readAt: readAt[idOf(actor, asked)] ?? null },
+      .map(({ code, name, organizationName, readAt }) => ({
+        ...{ code, name, organizationName, readAt: readAt[idOf(actor, asked)] ?? null },
       }))
       .toSorted((one, other) => (one.readAt ?? '').localeCompare(other.readAt ?? ''))
       .slice(0, mostPeople),
     groups: groups
       .filter(({ tenant }) => tenant !== actor.tenant)
-      .map(({ name, readers }) => ({ name, ...counted(readers, actor, asked) })),
+      .map(({ tenant, name, readers }) => ({ code: tenant, name, ...counted(readers, actor, asked) })),
   };
 };
 
@@ -90,7 +90,7 @@ async function groupsToldBy({ database }: AppContext, actor: Actor) {
   const found: { tenant: string; name: string; readers: Reader[] }[] = [];
   for (const { tenant, name } of meant) {
     const { rows: readers } = await database.query<Reader & { counterpartyCode: string | null }>(
-      `select name, coalesce(organization_name, '') as "organizationName", roles,
+      `select code, name, coalesce(organization_name, '') as "organizationName", roles,
          case when division = 20 then coalesce(supplier_code, '') end as "counterpartyCode", (
            select coalesce(jsonb_object_agg(one.notice_id, one.read_at), '{}') from notice_read one
            where one.tenant = $1 and one.user_code = user_account.code and starts_with(one.notice_id, $2)) as "readAt"

@@ -1,4 +1,5 @@
 import { Button, HTMLTable, ProgressBar } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
 import { formatDate, formatDateTime } from '../../../../../engine/react/format/format-date.ts';
@@ -17,8 +18,8 @@ interface Counted {
 
 interface Receipts {
   items: (Counted & { code: string; title: string; publishedAt: string; isOver: boolean })[];
-  people: { name: string; organizationName: string; readAt: string | null }[];
-  groups: (Counted & { name: string })[];
+  people: { code: string; name: string; organizationName: string; readAt: string | null }[];
+  groups: (Counted & { code: string; name: string })[];
 }
 
 /** Screen kind `noticeReceipts`: how many have read each notice of one's own; one of them opens who has and who has not. */
@@ -47,86 +48,73 @@ export function NoticeReceiptsScreen({ screen }: { screen: LoadedScreen }) {
       {data.items.length === 0 ? (
         <EmptyState icon="notifications" title={text('receipts.none')} />
       ) : (
-        <div className="uploads-table">
-          <HTMLTable compact>
-            <thead>
-              <tr>
-                <th>{text('receipts.title')}</th>
-                <th>{text('receipts.publishedAt')}</th>
-                <th>{text('receipts.read')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((one) => (
-                <tr key={one.code}>
-                  <td>
-                    <Button
-                      variant="minimal"
-                      text={one.title}
-                      aria-expanded={one.code === code}
-                      onClick={() => open(one.code === code ? null : one.code)}
-                    />
-                  </td>
-                  <td data-label={text('receipts.publishedAt')}>{formatDate(one.publishedAt)}</td>
-                  <td data-label={text('receipts.read')}>
-                    <Share {...one} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </HTMLTable>
-        </div>
+        <ReceiptTable headings={['title', 'publishedAt', 'read']}>
+          {data.items.map((one) => (
+            <tr key={one.code}>
+              <td>
+                <Button
+                  variant="minimal"
+                  text={one.title}
+                  aria-expanded={one.code === code}
+                  onClick={() => open(one.code === code ? null : one.code)}
+                />
+              </td>
+              <td data-label={text('receipts.publishedAt')}>{formatDate(one.publishedAt)}</td>
+              <td data-label={text('receipts.read')}>
+                <Share {...one} />
+              </td>
+            </tr>
+          ))}
+        </ReceiptTable>
       )}
       {chosen && (
         <section>
           <h2>{text('receipts.people', { title: chosen.title })}</h2>
           <Button icon="cross" text={text('receipts.close')} onClick={() => open(null)} />
-          <div className="uploads-table">
-            <HTMLTable compact>
-              <thead>
-                <tr>
-                  <th>{text('receipts.name')}</th>
-                  <th>{text('receipts.organization')}</th>
-                  <th>{text('receipts.readAt')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.people.map((one) => (
-                  <tr key={`${one.name} ${one.organizationName}`}>
-                    <td>{one.name}</td>
-                    <td data-label={text('receipts.organization')}>{one.organizationName}</td>
-                    <td data-label={text('receipts.readAt')}>
-                      {one.readAt === null ? text('receipts.notYet') : formatDateTime(one.readAt)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </HTMLTable>
-          </div>
+          <ReceiptTable headings={['name', 'organization', 'readAt']}>
+            {data.people.map((one) => (
+              <tr key={one.code}>
+                <td>{one.name}</td>
+                <td data-label={text('receipts.organization')}>{one.organizationName}</td>
+                <td data-label={text('receipts.readAt')}>
+                  {one.readAt === null ? text('receipts.notYet') : formatDateTime(one.readAt)}
+                </td>
+              </tr>
+            ))}
+          </ReceiptTable>
           {data.groups.length > 0 && (
-            <div className="uploads-table">
-              <HTMLTable compact>
-                <thead>
-                  <tr>
-                    <th>{text('receipts.group')}</th>
-                    <th>{text('receipts.read')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.groups.map((one) => (
-                    <tr key={one.name}>
-                      <td>{one.name}</td>
-                      <td data-label={text('receipts.read')}>
-                        <Share {...one} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </HTMLTable>
-            </div>
+            <ReceiptTable headings={['group', 'read']}>
+              {data.groups.map((one) => (
+                <tr key={one.code}>
+                  <td>{one.name}</td>
+                  <td data-label={text('receipts.read')}>
+                    <Share {...one} />
+                  </td>
+                </tr>
+              ))}
+            </ReceiptTable>
           )}
         </section>
       )}
+    </div>
+  );
+}
+
+/** Rows below their headings; a heading is named by its text under `receipts`. */
+function ReceiptTable({ headings, children }: { headings: readonly string[]; children: ReactNode }) {
+  const { text } = useText();
+  return (
+    <div className="uploads-table">
+      <HTMLTable compact>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading}>{text(`receipts.${heading}`)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </HTMLTable>
     </div>
   );
 }
