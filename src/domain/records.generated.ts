@@ -2155,6 +2155,10 @@ export type Payment = {
   billNumber?: string;
   billedOn?: string;
   receivedOn: string;
+  costDepartmentCode?: string;
+  costDepartmentName?: string;
+  accountTitleCode?: string;
+  accountTitleName?: string;
   isEntrustedWork?: boolean;
   supplierIsProtected?: boolean;
   isPostponementAgreed?: boolean;

@@ -328,6 +328,7 @@ const calls: [Audience, string][] = [
     'budgetTransfer.list budgetTransfer.detail budgetTransfer.execute budgetTransfer.withdraw',
   ],
   [[...requesting, ...approving], 'budget.standing'],
+  [[...paying, ...approving], 'budget.billStanding'],
   [
     reporting,
     `report.list report.detail report.save report.saveTemplate report.reExport report.delete report.processingReport report.getResource

@@ -153,11 +153,47 @@ describe('the journal of a transfer', () => {
       { ...line, transferAmount: '0', withholdingTax: '0', offsetAmount: '0', payeeFee: '0', heldAmount: '110000' },
     ];
     const proposal = { proposalNumber: 'TF-1', transferDate: '2026/11/30', lines };
-    expect(told(transferJournal(proposal, new JournalMapping(known)))).toEqual([
+    expect(told(transferJournal(proposal, { ...booksWith(), bills: new Map() }))).toEqual([
       ['買掛金', undefined, '当座預金', '88790'],
       ['買掛金', undefined, '預り金', '10210'],
       ['買掛金', undefined, '未収入金', '10560'],
       ['買掛金', undefined, '雑収入', '440'],
+    ]);
+  });
+
+  it('books a bill without an order as what it says, over its departments, and leaves to accounting what says nothing', () => {
+    const bill = {
+      ...bearer,
+      title: '通訳',
+      taxFraction: 3,
+      registrationStanding: 'registered',
+      lines: [{ amount: '100001', taxType: 2, taxRate: '0.1' }],
+    };
+    const paid = { supplierCode: 'S033', paymentNumber: 'PY-1', transferAmount: '99791', withholdingTax: '10210' };
+    const lines = [
+      { ...paid, paymentId: 'p' },
+      { ...paid, paymentId: 'q', withholdingTax: '0' },
+    ];
+    const mapping = new JournalMapping([
+      ...known,
+      { kind: 'entry', ownCode: 'unassigned', theirCode: '1999', theirName: '仮払金' },
+    ]);
+    const books = {
+      ...booksWith({ shares, mapping }),
+      bills: new Map<string, JsonObject>([
+        ['p', bill],
+        ['q', {}],
+      ]),
+    };
+    const proposal = { proposalNumber: 'TF-2', transferDate: '2026/11/30', lines };
+    expect(told(transferJournal(proposal, books))).toEqual([
+      ['事務用品費', 'B0111', '買掛金', '40000'],
+      ['事務用品費', 'B0112', '買掛金', '33330'],
+      ['事務用品費', 'B0113', '買掛金', '26671'],
+      ['仮払消費税', undefined, '買掛金', '10000'],
+      ['買掛金', undefined, '当座預金', '99791'],
+      ['買掛金', undefined, '預り金', '10210'],
+      ['仮払金', undefined, '当座預金', '99791'],
     ]);
   });
 });

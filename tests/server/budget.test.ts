@@ -2,7 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
+import { buildBill } from '../../src/demo/server/bills/build-bill.ts';
 import { withRoute } from '../../src/demo/server/cases/build-order.ts';
+import { type DemoBill, tourinBills } from '../../src/demo/server/data/bills.ts';
 import type { DemoUser } from '../../src/demo/server/data/users.ts';
 import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { budgetOfLedger, budgetOfRecords } from '../support/budget-books.ts';
@@ -137,6 +139,35 @@ forEachStore('budgets', (open) => {
     } finally {
       await world.engine.putMaster(tenant(), 'master/approval-ladder', 'order', ladder);
     }
+  });
+
+  it('are taken by bills without an order too, in the month they were made out, until they are paid or gone', async () => {
+    const code = await department('stop', '150000');
+    const billOf = (unitPrice: string): JsonObject => {
+      const plan = { applicant: requester, at: world.now, random: createSeededRandom(3) };
+      const bill = buildBill(world.demo, tourinBills[0] as DemoBill, plan);
+      const [line] = bill.lines as JsonObject[];
+      const said = { billedOn: '2026/04/10', costDepartmentCode: code, accountTitleCode: title };
+      return { ...bill, ...said, lines: [{ ...line, quantity: '1', unitPrice, amount: unitPrice }] };
+    };
+    const applyBill = (record: JsonObject) =>
+      world.engine.applyEvent(owner, { recordType: 'payment/payment', event: 'apply', request: { record } });
+    const sendBill = (event: string, { id, version }: RecordEnvelope, actor = owner) =>
+      world.engine.applyEvent(actor, { recordType: 'payment/payment', event, request: { id, version } });
+    let first = await applyBill(billOf('90000'));
+    expect(await layers(code)).toEqual({ [`${code}/5210`]: '-90000', [`${code}/5210/2026-04/applied`]: '90000' });
+    await expect(applyBill(billOf('60001'))).rejects.toMatchObject(over);
+    await expect(apply(orderOf(code, '60001'))).rejects.toMatchObject(over);
+    while (first.state === 'pendingApproval')
+      first = await sendBill('approve', first, personOf(world, first.heldBy[0]?.code ?? ''));
+    expect(await layers(code)).toEqual({ [`${code}/5210`]: '-90000', [`${code}/5210/2026-04/accepted`]: '90000' });
+    await agree();
+    const second = await applyBill(billOf('60000'));
+    await sendBill('pullBack', second);
+    const closer = world.demo.users.find(({ roles }) => roles.includes('UR006_CompanyGroupAdmin')) as DemoUser;
+    await sendBill('close', first, personOf(world, closer.code));
+    expect(await layers(code)).toEqual({ [`${code}/5210`]: '-90000', [`${code}/5210/2026-04/paid`]: '90000' });
+    await agree();
   });
 
   it('pass from what is to come to what was accepted, as the chain goes on', async () => {

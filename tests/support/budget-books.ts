@@ -40,6 +40,25 @@ export async function budgetOfRecords(query: Query, tenant: string): Promise<Rec
       paid.has(data.invoiceId) ? 'paid' : 'accepted',
       new Decimal(String(data.amountWithoutTax)),
     );
+  const { rows: bills } = await query<{ state: string; data: JsonObject }>(
+    `select state, data from record_payment_payment where tenant = $1 and data->>'paymentKind' = 'bill'`,
+    [tenant],
+  );
+  for (const { state, data } of bills) {
+    if (
+      ['draft', 'discarded', 'confirmation', 'pending', 'rejected', 'sentBack', 'pulledBack', 'cancelled'].includes(
+        state,
+      )
+    )
+      continue;
+    const layer =
+      state === 'paid'
+        ? 'paid'
+        : state.startsWith('pending') && state !== 'pendingAfterApproval'
+          ? 'applied'
+          : 'accepted';
+    add(data, data.billedOn ?? data.receivedOn, layer, new Decimal(String(data.amountWithoutTax)));
+  }
   return Object.fromEntries(
     [...sums]
       .filter(([, sum]) => !sum.isZero())

@@ -1,7 +1,9 @@
 import { Decimal } from 'decimal.js';
 import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { type BudgetLine, budgetAccount, budgetLineAccount } from './budget-account.ts';
 import { type BudgetMonth, monthsWith } from './budget-months.ts';
+import { budgetDayOf } from './line-of.ts';
 
 /** Functions about budgets that the expressions of definitions may call. */
 export const budgetFunctions: ExpressionFunction[] = [
@@ -11,6 +13,12 @@ export const budgetFunctions: ExpressionFunction[] = [
       'Account of the ledger `budget` that what a cost department spends on an account title is counted against.',
     params: ['record'],
     call: (record) => budgetLineAccount(record as BudgetLine),
+  },
+  {
+    name: 'budgetDay',
+    description: 'Day whose month the yen of an order or a bill count in before they are accepted.',
+    params: ['record'],
+    call: (record) => budgetDayOf(record as JsonObject),
   },
   {
     name: 'budgetAccount',

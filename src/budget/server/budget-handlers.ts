@@ -4,7 +4,7 @@ import { businessDateOf } from '../../../engine/server/records/business-date.ts'
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { type BudgetLayer, budgetLayers, budgetLedger, layerOfAccount } from '../domain/budget-account.ts';
 import { forecastOf } from '../domain/forecast.ts';
-import { standing } from './standing-handler.ts';
+import { standingHandlers } from './standing-handler.ts';
 import { visibleDepartments } from './visible-departments.ts';
 
 type Sums = Record<BudgetLayer | 'budget', Decimal>;
@@ -129,7 +129,4 @@ function told(sums: Readonly<Record<string, Decimal>>): Record<string, string> {
 }
 
 /** Handlers of the calls about budgets. */
-export const budgetHandlers: readonly [string, CallHandler][] = [
-  ['budget.inquiry', inquiry],
-  ['budget.standing', standing],
-];
+export const budgetHandlers: readonly [string, CallHandler][] = [['budget.inquiry', inquiry], ...standingHandlers];

@@ -4,7 +4,7 @@ import { lockAccounts, movedBy } from '../../../engine/server/ledger/ledger.ts';
 import type { Effect, EffectContext, Query } from '../../../engine/server/ports.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { type BudgetLine, budgetLedger, budgetLineAccount } from '../domain/budget-account.ts';
-import { budgetLineOf } from '../domain/line-of.ts';
+import { budgetDayOf, budgetLineOf } from '../domain/line-of.ts';
 import { budgetStanding } from './budget-standing.ts';
 
 /**
@@ -26,7 +26,7 @@ export const holdToBudget: Effect = async (context) => {
   // What it leaves is locked with what it goes to, in one order for everybody.
   const locked = [...new Set([account, ...(former ? [budgetLineAccount(former)] : [])])].sort();
   await lockAccounts(query, ledger, locked, { outside: locked });
-  const month = String(record.deliveryDate ?? '').slice(0, 7);
+  const month = budgetDayOf(record).slice(0, 7);
   const { budget, used, months } = await budgetStanding(query, actor.tenant, line, month);
   const own = await movedBy(query, ledger, { recordId: context.recordId, under: `${account}/` });
   const free = budget.minus(used).plus(own);

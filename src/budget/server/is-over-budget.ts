@@ -1,25 +1,26 @@
 import { lockAccounts, movedBy } from '../../../engine/server/ledger/ledger.ts';
+import { recordTableName } from '../../../engine/server/schema/identifiers.ts';
 import type { GuardQuestion } from '../../platform/server/capability.ts';
 import { budgetLedger, budgetLineAccount } from '../domain/budget-account.ts';
-import { budgetLineOf } from '../domain/line-of.ts';
+import { budgetDayOf, budgetLineOf } from '../domain/line-of.ts';
 import { budgetStanding } from './budget-standing.ts';
 
+/** A kind of record, and the field of its number. */
+interface Numbered {
+  recordType: string;
+  numberField: string;
+}
+
 /**
- * Would an order spend more than its line has left, where its cost department looks at budgets at all? `undefined`: it is
+ * Would a record spend more than its line has left, where its cost department looks at budgets at all? `undefined`: it is
  * booked nowhere. Whoever applies for the same line at the same time waits here until this transaction ends, so that two
  * cannot both stay within the last of it.
  */
-export async function isOverBudget({
-  masters,
-  query,
-  actor,
-  record,
-  today,
-  recordId,
-}: Pick<GuardQuestion, 'masters' | 'query' | 'actor' | 'record' | 'today'> & {
-  /** Of the kept record, whose own yen do not stand in its way. */
-  recordId: string | undefined;
-}): Promise<boolean | undefined> {
+export async function isOverBudget(
+  asked: Pick<GuardQuestion, 'masters' | 'query' | 'actor' | 'record' | 'today'>,
+  kind?: Numbered,
+): Promise<boolean | undefined> {
+  const { masters, query, actor, record, today } = asked;
   const line = budgetLineOf(record);
   if (!line) return undefined;
   const { tenant } = actor;
@@ -28,11 +29,26 @@ export async function isOverBudget({
   const account = budgetLineAccount(line);
   const ledger = { tenant, ledger: budgetLedger };
   await lockAccounts(query, ledger, [account], { outside: [account] });
-  const month = String(record.deliveryDate || today).slice(0, 7);
+  const month = (budgetDayOf(record) || today).slice(0, 7);
   const { budget, used } = await budgetStanding(query, tenant, line, month);
+  const recordId = kind && (await keptId(asked, kind));
   const own = recordId === undefined ? 0 : await movedBy(query, ledger, { recordId, under: `${account}/` });
   return budget
     .minus(used)
     .plus(own)
     .lessThan(String(record.amountWithoutTax || '0'));
+}
+
+/** The id of a record that was applied for before, by its number: its own yen do not stand in its way. */
+async function keptId(
+  { query, actor, record }: Pick<GuardQuestion, 'query' | 'actor' | 'record'>,
+  { recordType, numberField }: Numbered,
+): Promise<string | undefined> {
+  const number = record[numberField];
+  if (typeof number !== 'string') return undefined;
+  const { rows } = await query<{ id: string }>(
+    `select id from ${recordTableName(recordType)} where tenant = $1 and number = $2`,
+    [actor.tenant, number],
+  );
+  return rows[0]?.id;
 }

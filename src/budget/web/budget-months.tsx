@@ -15,7 +15,7 @@ export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow;
   const { text } = useEngine();
   const title = text('budget.monthsOf', { department: row.costDepartmentName, title: row.accountTitleName });
   const expected = expectedOf(row.months);
-  const toCases = useWayToCases(row);
+  const ways = useWaysToCases(row);
   const rows = months.map((month, index) => ({ month, sums: row.months[index] as BudgetSums }));
   return (
     <Card className="budget-months" role="region" aria-label={title}>
@@ -23,7 +23,7 @@ export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow;
         <h2>{title}</h2>
         <Button variant="minimal" icon="cross" aria-label={text('budget.close')} onClick={onClose} />
       </header>
-      <MonthBars rows={rows} label={title} toCases={toCases} />
+      <MonthBars rows={rows} label={title} way={ways[0]} />
       {expected && <Expected {...expected} />}
       <div className="budget-table">
         <HTMLTable compact>
@@ -41,7 +41,14 @@ export function BudgetMonths(props: { months: readonly string[]; row: BudgetRow;
           <tbody>
             {rows.map(({ month, sums }) => (
               <tr key={month}>
-                <td>{toCases(month) ? <a {...toCases(month)}>{month}</a> : month}</td>
+                <td>
+                  {month}{' '}
+                  {ways.map((way) => (
+                    <a key={way.id} className="budget-way" {...way.to(month)}>
+                      {text(`budget.ways.${way.id}`)}
+                    </a>
+                  ))}
+                </td>
                 {columns.map((column) => (
                   <td key={column} className="budget-number" data-label={text(`budget.${column}`)}>
                     {groupedDecimal(totalOf([sums])[column])}
@@ -73,29 +80,44 @@ function Expected({ forecast, over }: { forecast: string; over: string }) {
   );
 }
 
-const cases = 'requester/all';
+/** Lists of what stands in a budget, and the day in each that says in which month. */
+const lists = [
+  { id: 'requester/all', day: 'deliveryDate' },
+  { id: 'payment/all', day: 'billedOn' },
+] as const;
 
-/** The way to the cases of a month for whoever has a list of them: there stand those that he may see; `null` for others. */
-function useWayToCases({ costDepartmentCode, accountTitleCode }: BudgetRow) {
+/** A list that shows the cases of a month (`YYYY/MM`): those that whoever opens it may see. */
+interface WayToCases {
+  id: string;
+  to: (month: string) => { href: string; onClick: (event: MouseEvent) => void };
+}
+
+/** The ways to the cases of a line for whoever has the lists. */
+function useWaysToCases({ costDepartmentCode, accountTitleCode }: BudgetRow): WayToCases[] {
   const { definitions, go } = useEngine();
-  if (!useOpenableScreens([cases]).has(cases)) return () => null;
-  return (month: string) => {
-    const first = dayOf(`${month}/01`);
-    const query = {
-      'f.costDepartmentCode': costDepartmentCode,
-      'f.accountTitleCode': accountTitleCode,
-      'f.deliveryDate.from': dateOf(first),
-      'f.deliveryDate.to': dateOf(first.endOf('month')),
-    };
-    return {
-      href: `${definitions.pathOf(cases)}?${new URLSearchParams(query)}`,
-      onClick: (event: MouseEvent) => {
-        if (!staysHere(event)) return;
-        event.preventDefault();
-        go(cases, query);
+  const openable = useOpenableScreens(lists.map(({ id }) => id));
+  return lists
+    .filter(({ id }) => openable.has(id))
+    .map(({ id, day }) => ({
+      id,
+      to: (month) => {
+        const first = dayOf(`${month}/01`);
+        const query = {
+          'f.costDepartmentCode': costDepartmentCode,
+          'f.accountTitleCode': accountTitleCode,
+          [`f.${day}.from`]: dateOf(first),
+          [`f.${day}.to`]: dateOf(first.endOf('month')),
+        };
+        return {
+          href: `${definitions.pathOf(id)}?${new URLSearchParams(query)}`,
+          onClick: (event: MouseEvent) => {
+            if (!staysHere(event)) return;
+            event.preventDefault();
+            go(id, query);
+          },
+        };
       },
-    };
-  };
+    }));
 }
 
 /**
@@ -105,9 +127,9 @@ function useWayToCases({ costDepartmentCode, accountTitleCode }: BudgetRow) {
 function MonthBars(props: {
   rows: readonly { month: string; sums: BudgetSums }[];
   label: string;
-  toCases: ReturnType<typeof useWayToCases>;
+  way: WayToCases | undefined;
 }) {
-  const { rows, label, toCases } = props;
+  const { rows, label, way } = props;
   const heights = rows.map(({ month, sums }) => {
     let below = 0;
     const parts = layers.map((layer) => {
@@ -139,9 +161,9 @@ function MonthBars(props: {
             />
           ))}
           <rect className="is-budget" x={index + 0.1} y={height - scaled(budget)} width={0.8} height={1.5} />
-          {toCases(month) && (
+          {way && (
             // The same way stands in the table, where keys reach it.
-            <a {...toCases(month)} tabIndex={-1}>
+            <a {...way.to(month)} tabIndex={-1}>
               <title>{month}</title>
               <rect className="is-way" x={index} y={0} width={1} height={height} />
             </a>

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { JournalEntry, JournalMapping } from './journal-mapping.ts';
+import { type Cost, type CostBooks, costRows, isBorne } from './cost-rows.ts';
+import type { JournalEntry } from './journal-mapping.ts';
 import { journalRow } from './journal-row.ts';
 
 /** What becomes of what was owed: a row for each. What is held stays owed and makes none. */
@@ -10,11 +11,19 @@ const uses: readonly [field: string, entry: JournalEntry, summary: string][] = [
   ['payeeFee', 'transferFee', '先方負担の振込手数料'],
 ];
 
+/** What a transfer's lines are booked by. */
+export interface TransferBooks extends CostBooks {
+  /** Payments of bills without an order, by id. */
+  bills: ReadonlyMap<string, JsonObject>;
+}
+
 /**
  * The rows of a transfer: of each of its lines what was sent, withheld, offset and taken as a fee, against what was owed. A bill
- * without an order stood in no closing, and no account title is known of it: accounting assigns it.
+ * without an order stood in no closing: its cost is booked here, by whom and as what it says; where it says nothing, accounting
+ * assigns it.
  */
-export function transferJournal(proposal: JsonObject, mapping: JournalMapping): JsonObject[] {
+export function transferJournal(proposal: JsonObject, books: TransferBooks): JsonObject[] {
+  const { mapping, bills } = books;
   return ((proposal.lines ?? []) as JsonObject[]).flatMap((line) => {
     const cause = {
       slipNo: String(proposal.proposalNumber),
@@ -22,16 +31,32 @@ export function transferJournal(proposal: JsonObject, mapping: JournalMapping): 
       supplierCode: String(line.supplierCode),
       supplierName: String(line.supplierName ?? ''),
     };
-    const owed = { title: mapping.entry(line.paymentId === undefined ? 'payable' : 'unassigned') };
-    return uses.flatMap(([field, entry, summary]) =>
+    const number = String(line.statementNumber ?? line.paymentNumber ?? '');
+    const bill = bills.get(String(line.paymentId ?? '')) ?? {};
+    const isOwed = line.paymentId === undefined || isBorne(bill);
+    const owed = { title: mapping.entry(isOwed ? 'payable' : 'unassigned') };
+    const costs = isBorne(bill)
+      ? costRows({ ...cause, summary: `${number} ${bill.title ?? ''}`.trim() }, costOf(bill), books)
+      : [];
+    const paid = uses.flatMap(([field, entry, summary]) =>
       line[field] === undefined || Number(line[field]) === 0
         ? []
         : journalRow(
-            { ...cause, summary: `${summary} ${line.statementNumber ?? line.paymentNumber ?? ''}`.trim() },
+            { ...cause, summary: `${summary} ${number}`.trim() },
             owed,
             { title: mapping.entry(entry) },
             String(line[field]),
           ),
     );
+    return [...costs, ...paid];
   });
+}
+
+function costOf(bill: JsonObject): Cost {
+  return {
+    taxAmounts: bill.lines,
+    taxFraction: bill.taxFraction,
+    isRegistered: bill.registrationStanding === 'registered',
+    bearer: bill,
+  };
 }

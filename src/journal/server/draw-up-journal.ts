@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect, Query } from '../../../engine/server/ports.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
-import { type CostBearer, closingJournal } from '../domain/closing-journal.ts';
+import { closingJournal } from '../domain/closing-journal.ts';
+import type { CostBearer } from '../domain/cost-rows.ts';
 import { JournalMapping } from '../domain/journal-mapping.ts';
 import type { CostShare } from '../domain/split-cost.ts';
 import { transferJournal } from '../domain/transfer-journal.ts';
@@ -10,16 +11,16 @@ import { transferJournal } from '../domain/transfer-journal.ts';
 export const drawUpJournal: Effect<'journal/batch'> = async ({ record, query, actor, related, find }) => {
   const { tenant } = actor;
   const mapping = new JournalMapping(await mastersOf(query, tenant, 'journal_mapping'));
+  const shares = sharesOf(await mastersOf(query, tenant, 'cost_department'));
   let rows: JsonObject[];
   if (record.journalKind === 'transfer') {
     const proposal = await find('transfer/proposal', record.sourceId);
     if (!proposal) throw notFound();
-    rows = transferJournal(proposal.record, mapping);
+    rows = transferJournal(proposal.record, { mapping, shares, bills: await billsOf(query, tenant, proposal.record) });
   } else {
     const found = await related('closing/statement', 'closingId', record.sourceId);
     const statements = found.filter(({ state }) => state !== 'withdrawn').map((one): JsonObject => one.record);
     const bearers = await bearersOf(query, tenant, statements);
-    const shares = sharesOf(await mastersOf(query, tenant, 'cost_department'));
     rows = statements.flatMap((statement) => closingJournal(statement, { mapping, bearers, shares }));
   }
   const numbered = rows.map((row, index) => ({ ...row, rowNo: index + 1 }));
@@ -47,10 +48,28 @@ function sharesOf(departments: readonly JsonObject[]): Map<string, CostShare[]> 
   );
 }
 
-async function bearersOf(query: Query, tenant: string, statements: readonly JsonObject[]) {
+async function bearersOf(
+  query: Query,
+  tenant: string,
+  statements: readonly JsonObject[],
+): Promise<Map<string, CostBearer>> {
   const ids = statements.flatMap(({ entries }) => (entries as JsonObject[]).map(({ acceptanceId }) => acceptanceId));
-  const { rows } = await query<{ id: string; data: CostBearer }>(
-    'select id, data from record_acceptance_acceptance where tenant = $1 and id::text = any($2::text[])',
+  return recordsById(query, tenant, 'record_acceptance_acceptance', ids);
+}
+
+async function billsOf(query: Query, tenant: string, { lines }: JsonObject): Promise<Map<string, JsonObject>> {
+  const ids = ((lines ?? []) as JsonObject[]).map(({ paymentId }) => paymentId);
+  return recordsById(
+    query,
+    tenant,
+    'record_payment_payment',
+    ids.filter((id) => id !== undefined),
+  );
+}
+
+async function recordsById(query: Query, tenant: string, table: string, ids: readonly unknown[]) {
+  const { rows } = await query<{ id: string; data: JsonObject }>(
+    `select id, data from ${table} where tenant = $1 and id::text = any($2::text[])`,
     [tenant, ids],
   );
   return new Map(rows.map(({ id, data }) => [id, data]));

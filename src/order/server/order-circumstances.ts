@@ -13,16 +13,6 @@ export async function orderCircumstances(
   return {
     addedUp: await earlierOrders(asked),
     quotations: await quotationsBehind(asked),
-    overBudget: await isOverBudget({ ...asked, recordId: await keptId(asked) }),
+    overBudget: await isOverBudget(asked, { recordType: 'order/order', numberField: 'orderNumber' }),
   };
-}
-
-/** The id of an order that was applied for before, by its number. */
-async function keptId({ query, actor, record }: Asked): Promise<string | undefined> {
-  if (typeof record.orderNumber !== 'string') return undefined;
-  const { rows } = await query<{ id: string }>('select id from record_order_order where tenant = $1 and number = $2', [
-    actor.tenant,
-    record.orderNumber,
-  ]);
-  return rows[0]?.id;
 }

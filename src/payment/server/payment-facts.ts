@@ -1,20 +1,15 @@
-import { actingAs } from '../../../engine/server/records/access-questions.ts';
 import { requiredStagesFor } from '../../approval/index.server.ts';
 import { paymentSchedule } from '../../domain/dates/payment-schedule.ts';
 import type { Fact, RouteDemand } from '../../platform/server/capability.ts';
-import { confirmingStages } from './confirming-stage.ts';
+import { paymentCircumstances } from './payment-circumstances.ts';
 
 /** Code of the approval rules for payments. */
 export const paymentLadder = 'payment';
 
 /** A payment's rules look at the amount with tax: what is withheld makes it no smaller a matter. */
 export const paymentDemand: RouteDemand = {
-  stages: async (asked) => {
-    const { masters, query, actor, record } = asked;
-    const applicant = actingAs(actor).code;
-    const before = await confirmingStages({ masters, query, tenant: actor.tenant, record, applicant });
-    return requiredStagesFor({ ...asked, ladder: paymentLadder, before });
-  },
+  stages: async (asked) =>
+    requiredStagesFor({ ...asked, ladder: paymentLadder, ...(await paymentCircumstances(asked)) }),
 };
 
 /**

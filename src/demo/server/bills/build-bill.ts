@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import { invoiceAmounts } from '../../../domain/amounts/invoice-amounts.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import type { DemoBill } from '../data/bills.ts';
+import { plannedLineOf } from '../data/budget-lines.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { routeFor } from '../route-for.ts';
@@ -41,6 +42,7 @@ export function buildBill(
     billNumber: `${receivedOn.slice(2, 4)}${receivedOn.slice(5, 7)}-${random.integer(103, 989)}`,
     billedOn: receivedOn,
     receivedOn,
+    ...plannedLineOf(world.organizations, applicant.organization, bill.accountTitleCode),
     isEntrustedWork: !reducedRate.has(supplier.code),
     supplierIsProtected: supplier.isProtected,
     isPostponementAgreed: supplier.isPostponementAgreed,

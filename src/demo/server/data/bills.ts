@@ -2,6 +2,8 @@
 export interface DemoBill {
   supplierCode: string;
   title: string;
+  /** What it is booked as. */
+  accountTitleCode: string;
   /** Not a month's bill: its title says nothing of one. */
   isOnce?: boolean;
   product: string;
@@ -17,6 +19,7 @@ export interface DemoBill {
 export const tourinBills: readonly DemoBill[] = [
   bill(
     'S033',
+    '5240',
     '技術資料の翻訳料',
     '取扱説明書 日英翻訳（400字）',
     'MAI',
@@ -26,6 +29,7 @@ export const tourinBills: readonly DemoBill[] = [
   ),
   bill(
     'S034',
+    '5240',
     '展示会パネルのデザイン料',
     '展示パネル A1 デザイン',
     'MAI',
@@ -33,14 +37,33 @@ export const tourinBills: readonly DemoBill[] = [
     9,
     '機械要素技術展の展示パネル制作',
   ),
-  bill('S032', '治具図面の作成費', '治具設計 図面作成', 'MAI', 27_350, 12, '相模工場の組立治具の見直し'),
-  bill('S031', '会社案内の増刷代', '会社案内 A4 8頁', 'SATSU', 187, 1_200, '採用説明会と営業用の増刷'),
-  bill('S043', 'スポット便の運賃', '4tチャーター便 相模工場→福島工場', 'TIME', 68_900, 4, '工場間の緊急部材移送'),
-  bill('S041', '事務所間仕切りの手直し費', '間仕切り補修工事', 'SHIKI', 312_400, 1, '組織変更に伴う座席配置の変更'),
-  bill('S052', '中元・歳暮の立替精算', '煎茶詰合せ', 'PC', 3_240, 26, '主要取引先への季節の挨拶'),
-  bill('S051', '来客用飲料の月次精算', '飲料水 500ml', 'PC', 98, 480, '受付・会議室の来客用'),
+  bill('S032', '5240', '治具図面の作成費', '治具設計 図面作成', 'MAI', 27_350, 12, '相模工場の組立治具の見直し'),
+  bill('S031', '5250', '会社案内の増刷代', '会社案内 A4 8頁', 'SATSU', 187, 1_200, '採用説明会と営業用の増刷'),
+  bill(
+    'S043',
+    '5260',
+    'スポット便の運賃',
+    '4tチャーター便 相模工場→福島工場',
+    'TIME',
+    68_900,
+    4,
+    '工場間の緊急部材移送',
+  ),
+  bill(
+    'S041',
+    '5230',
+    '事務所間仕切りの手直し費',
+    '間仕切り補修工事',
+    'SHIKI',
+    312_400,
+    1,
+    '組織変更に伴う座席配置の変更',
+  ),
+  bill('S052', '5280', '中元・歳暮の立替精算', '煎茶詰合せ', 'PC', 3_240, 26, '主要取引先への季節の挨拶'),
+  bill('S051', '5280', '来客用飲料の月次精算', '飲料水 500ml', 'PC', 98, 480, '受付・会議室の来客用'),
   bill(
     'S021',
+    '5240',
     '試作加工の追加費用',
     '試作ブラケット 追加加工',
     'SHIKI',
@@ -48,14 +71,23 @@ export const tourinBills: readonly DemoBill[] = [
     1,
     '新型搬送機の試作部品の設計変更対応',
   ),
-  bill('S013', '測定器の校正料', 'ダイヤルゲージ校正', 'PC', 8_650, 14, 'ISO9001 定期校正'),
+  bill('S013', '5220', '測定器の校正料', 'ダイヤルゲージ校正', 'PC', 8_650, 14, 'ISO9001 定期校正'),
 ];
 
 /** Bills of さざれ会. */
 export const sazareBills: readonly DemoBill[] = [
-  bill('S003', '複合機の保守料', '複合機 保守（カウンター料金）', 'MONTH', 46_380, 1, '外来・病棟の複合機の月次保守'),
-  bill('M001', '医療機器の点検料', '輸液ポンプ 定期点検', 'DAI', 9_870, 22, '医療機器安全管理の年次点検'),
-  bill('S051', '患者食用飲料の追加分', '栄養補助飲料', 'PC', 178, 360, '病棟の栄養管理'),
+  bill(
+    'S003',
+    '5220',
+    '複合機の保守料',
+    '複合機 保守（カウンター料金）',
+    'MONTH',
+    46_380,
+    1,
+    '外来・病棟の複合機の月次保守',
+  ),
+  bill('M001', '5230', '医療機器の点検料', '輸液ポンプ 定期点検', 'DAI', 9_870, 22, '医療機器安全管理の年次点検'),
+  bill('S051', '5280', '患者食用飲料の追加分', '栄養補助飲料', 'PC', 178, 360, '病棟の栄養管理'),
 ];
 
 /** What people write when they hold, return or cancel a payment. */
@@ -74,6 +106,7 @@ export const billComments = {
 
 function bill(
   supplierCode: string,
+  accountTitleCode: string,
   title: string,
   product: string,
   unitCode: string,
@@ -81,5 +114,5 @@ function bill(
   most: number,
   purpose: string,
 ): DemoBill {
-  return { supplierCode, title, product, unitCode, unitPrice, most, purpose };
+  return { supplierCode, accountTitleCode, title, product, unitCode, unitPrice, most, purpose };
 }

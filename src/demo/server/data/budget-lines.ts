@@ -150,9 +150,28 @@ export function budgetLineOf(
   organizationCode: string,
   largeCode: string,
 ): JsonObject {
+  return lineOf(organizations, organizationCode, titleOfCategory[largeCode]);
+}
+
+/** As `budgetLineOf`, of a bill for this account title: where the unit's department has planned nothing for it, nobody says who bears it. */
+export function plannedLineOf(
+  organizations: readonly DemoOrganization[],
+  organizationCode: string,
+  titleCode: string,
+): JsonObject {
+  const department = departmentOf(organizations, organizationCode);
+  const isPlanned = budgets.some(([unit, title]) => unit === department?.code && title === titleCode);
+  return isPlanned ? lineOf(organizations, organizationCode, titleCode) : {};
+}
+
+function lineOf(
+  organizations: readonly DemoOrganization[],
+  organizationCode: string,
+  titleCode: string | undefined,
+): JsonObject {
   const department = departmentOf(organizations, organizationCode);
   const bearer = costDepartmentsOf(organizations).find((one) => one.organizationCode === department?.code);
-  const title = demoAccountTitles.find(({ code }) => code === titleOfCategory[largeCode]);
+  const title = demoAccountTitles.find(({ code }) => code === titleCode);
   if (!bearer || !title) return {};
   return {
     costDepartmentCode: bearer.code,

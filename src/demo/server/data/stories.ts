@@ -91,6 +91,7 @@ export const absentApprover = {
   age: 7.4,
   bill: {
     supplierCode: 'S033',
+    accountTitleCode: '5240',
     title: '海外向け据付手順書の翻訳料',
     isOnce: true,
     product: '据付手順書 日英翻訳（一式）',

@@ -7,7 +7,7 @@ type Asked = Pick<GuardQuestion, 'masters' | 'query' | 'actor' | 'record' | 'tod
 /** An application as the rules of approval look at it: an order from the catalog, within its budget or not. */
 export async function catalogCircumstances(asked: Asked): Promise<Pick<RouteQuestion, 'record' | 'overBudget'>> {
   const record = { ...asked.record, orderKind: 'catalog' };
-  return { record, overBudget: await isOverBudget({ ...asked, record, recordId: undefined }) };
+  return { record, overBudget: await isOverBudget({ ...asked, record }) };
 }
 
 /** All that is ordered at once is one matter, however many suppliers it goes to. */
