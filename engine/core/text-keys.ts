@@ -84,6 +84,11 @@ export function guardKeys(flowId: string, guard: string): string[] {
   return [`flow.${flowId}.guard.${guard}`];
 }
 
+/** What a call of times tells of: `call.<call>.times`. */
+export function timesKey(callId: string): string {
+  return `call.${callId}.times`;
+}
+
 /** Name of a list's tab: `call.<id>.tab.<t>`, then `tab.<t>`. */
 export function tabKeys(callId: string, tab: string): string[] {
   return [`call.${callId}.tab.${tab}`, `tab.${tab}`];

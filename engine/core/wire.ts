@@ -103,6 +103,41 @@ export interface ListResponse {
   countedTo: number;
 }
 
+/** Rows of a list that have a value in common, and what they come to: a decimal for each summed column. */
+export interface ListSum {
+  /** `null`: those that say nothing there. */
+  value: string | null;
+  count: number;
+  sums: string[];
+}
+
+/** What the rows of a list come to, the largest group first, and all together. */
+export interface ListSums {
+  by: string;
+  columns: string[];
+  groups: ListSum[];
+  total: Omit<ListSum, 'value'>;
+}
+
+/** How long records stood in a state that they left. Hours to a tenth. */
+export interface StateTimes {
+  state: string;
+  count: number;
+  /** Half of them left it within so many hours. */
+  medianHours: number;
+  /** Nine of ten left it within so many hours. */
+  longHours: number;
+}
+
+/** How long records stood where, who took longest to decide, and what waits longest now. */
+export interface StageTimes {
+  /** Id of the lifecycle, for the names of its states. */
+  flow: string;
+  states: StateTimes[];
+  people: { code: string; name: string; count: number; medianHours: number }[];
+  waiting: { id: string; number: string | null; state: string; heldBy: Person[]; hours: number }[];
+}
+
 /** Standing columns plus those the list names. */
 export interface ListRow {
   id: string;

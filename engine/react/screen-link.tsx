@@ -6,18 +6,24 @@ export function staysHere(event: MouseEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
 }
 
-/** A link to a screen that needs no parameters. */
-export function ScreenLink(props: { screen: string; className?: string; current?: boolean; children: ReactNode }) {
-  const { screen, className, current, children } = props;
+/** A link to a screen, with what its address asks for. */
+export function ScreenLink(props: {
+  screen: string;
+  query?: Readonly<Record<string, string>>;
+  className?: string;
+  current?: boolean;
+  children: ReactNode;
+}) {
+  const { screen, query, className, current, children } = props;
   const { definitions, go } = useEngine();
   const openHere = (event: MouseEvent) => {
     if (!staysHere(event)) return;
     event.preventDefault();
-    go(screen);
+    go(screen, query);
   };
   return (
     <a
-      href={definitions.pathOf(screen)}
+      href={`${definitions.pathOf(screen)}${query ? `?${new URLSearchParams(query)}` : ''}`}
       className={className}
       aria-current={current ? 'page' : undefined}
       onClick={openHere}

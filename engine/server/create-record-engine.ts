@@ -12,6 +12,7 @@ import { listOptions, type OptionsOperation } from './lists/list-options.ts';
 import { furthestRow } from './lists/list-query.ts';
 import { listAllRows, listRecords } from './lists/list-records.ts';
 import { countListRows, listRowsAfter } from './lists/rows-after.ts';
+import { stageTimes } from './lists/stage-times.ts';
 import { sumRows } from './lists/sum-rows.ts';
 import { mayConcern } from './lists/visible-sql.ts';
 import type { MasterFollowers } from './masters/master-follower.ts';
@@ -159,6 +160,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     rowsAfter: (actor, operation, request, piece) => listRowsAfter(context, actor, operation, request, piece),
     countRows: (actor, operation, request) => countListRows(context, actor, operation, request),
     sums: (actor, operation, request, asked) => sumRows(context, actor, operation, request, asked),
+    times: (actor, operation, request, days) => stageTimes(context, actor, operation, request, days),
     options: (actor, operation, request) => listOptions(context, actor, operation, request),
     visibleMasters: (actor, operation, codes, query) => visibleMasters(context, actor, operation, codes, query),
     mayConcern: (actor, visibleTo) => mayConcern(visibleTo.map(context.questions), actor),

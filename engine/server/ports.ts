@@ -13,9 +13,11 @@ import type {
   Person,
   RecordEnvelope,
   RelationGraph,
+  StageTimes,
 } from '../core/wire.ts';
 import type { OptionsOperation } from './lists/list-options.ts';
 import type { RowPlace, RowsAfter, WholeListRequest } from './lists/rows-after.ts';
+import type { TimesAsked } from './lists/stage-times.ts';
 import type { SumOfRows, SumsAsked } from './lists/sum-rows.ts';
 import type { MasterKeeping } from './masters/master-keeping.ts';
 import type { FlowPublishing } from './publishing/flow-publishing.ts';
@@ -214,6 +216,8 @@ export interface RecordEngine {
   countRows: (actor: Actor, operation: ListOperation, request: WholeListRequest) => Promise<number>;
   /** A list summed up by some of its columns, by the same access. */
   sums: (actor: Actor, operation: ListOperation, request: WholeListRequest, asked: SumsAsked) => Promise<SumOfRows[]>;
+  /** How long a list's records stood in each state, by the same access. */
+  times: (actor: Actor, operation: ListOperation, request: WholeListRequest, days: TimesAsked) => Promise<StageTimes>;
   options: (
     actor: Actor,
     operation: OptionsOperation,

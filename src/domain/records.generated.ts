@@ -805,7 +805,10 @@ export type EstimateSelection = {
   }[];
   comparisonNote?: string;
   unallocatedCount?: number;
+  wasNegotiated?: boolean;
+  firstAmount?: string;
   savedAmount?: string;
+  savedRate?: string;
   awardedCount?: number;
   awardedSupplierCodes?: string[];
   needsReason?: boolean;

@@ -67,7 +67,7 @@ const calls: [Audience, string][] = [
     requesting,
     `order.begin order.pastLines order.pastOrders
      order.directOrder order.applyOrder anken.acceptanceDownload anken.finishAcceptance anken.finishAcceptanceDownload acceptance.input
-     acceptance.approvalInput acceptance.confirm acceptance.approveRequest acceptance.pullback acceptance.revoke acceptance.discard
+     acceptance.approvalInput acceptance.confirm acceptance.approveRequest
      acceptance.barcodeSearch acceptance.correctionInput dispatch.one dispatch.resend dispatch.downloadPdf`,
   ],
   [[...requesting, ...stocking], 'order.approvalInput order.approvalConfirm order.saveDraft'],
@@ -83,8 +83,9 @@ const calls: [Audience, string][] = [
   // Who decides is the order's own question: whoever may open it may be on its route.
   [[...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock], 'orderApprove.execute'],
   [[...requesting, ...approving, ...overseeing, ...selling, ...stocking, ...approvingStock], 'order.downloadPdf'],
-  [[...requesting, ...approving], 'acceptance.detail'],
-  [[...requesting, ...approving, ...selling], 'acceptance.related'],
+  [[...requesting, ...closing], 'acceptance.pullback acceptance.revoke acceptance.discard'],
+  [[...requesting, ...approving, ...closing], 'acceptance.detail'],
+  [[...requesting, ...approving, ...closing, ...selling], 'acceptance.related'],
   [[...requesting, ...selling], 'delivery.related delivery.detail delivery.downloadPdf'],
   [
     approving,
@@ -325,7 +326,7 @@ const calls: [Audience, string][] = [
   [['K001', 'K999', 'B001_0'], 'budget.inquiry budgetTransfer.apply pullDown.budget'],
   [
     ['K001', 'K999', 'B001_0', ...approving],
-    'budgetTransfer.list budgetTransfer.detail budgetTransfer.execute budgetTransfer.withdraw',
+    'budgetTransfer.list budgetTransfer.detail budgetTransfer.execute budgetTransfer.withdraw budgetTransfer.standing',
   ],
   [[...requesting, ...approving], 'budget.standing'],
   [[...paying, ...approving], 'budget.billStanding'],
@@ -334,6 +335,8 @@ const calls: [Audience, string][] = [
     `report.list report.detail report.save report.saveTemplate report.reExport report.delete report.processingReport report.getResource
      report.listTemplate report.templates report.template report.shareTemplate report.unshareTemplate report.deleteTemplate report.spend`,
   ],
+  [reporting, 'times.order times.estimate times.contract times.payment times.invoice'],
+  [buying, 'estimate.savings estimate.savingsSums'],
   [groupAdmins, 'mapping.getResource mapping.preview'],
   [closing, 'mapping.eventLog mapping.event mapping.begin mapping.again mapping.choices'],
 ];
@@ -345,10 +348,8 @@ const screens: [Audience, string][] = [
   [running, 'HD008 HD016 HD002 HD003 HD015 HD017 HD018'],
   [['K999'], 'HD005 HD006 HD007'],
   [['PROVIDER'], 'HD001 HD004'],
-  [
-    requesting,
-    'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ019 RQ020 RQ007 RQ021 RQ009 RQ022 RQ023',
-  ],
+  [requesting, 'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ019 RQ007 RQ021 RQ009 RQ022 RQ023'],
+  [[...requesting, ...closing], 'RQ020'],
   [[...requesting, ...overseeing], 'RQ002 RQ003 BO002'],
   [[...requesting, ...approving, ...overseeing], 'BO001'],
   [[...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock], 'OD006'],
@@ -399,7 +400,8 @@ const screens: [Audience, string][] = [
   [groupAdmins, 'AH001 AH002 AH003 AH004 AH005 AH006 AH007 AH008 AH009 AH010 AH011'],
   [['K999'], 'MA091'],
   [['K001', 'K999', 'B001_0'], 'BG001'],
-  [reporting, 'RC001 RC002 RC003 RC004 RC005 RC006 RC007'],
+  [reporting, 'RC001 RC002 RC003 RC004 RC005 RC006 RC007 RC009'],
+  [buying, 'RC008'],
   [['K999', 'B001_0'], 'BG002'],
   [['K999', 'K990', 'MT001_0'], 'MA014 MA015 MA016'],
   [['K999', 'MT001_0'], 'MA090'],

@@ -26,8 +26,10 @@ export function curiousRequests({ test }: DemoAccess, call: LoadedCall, curiosit
   const { operation } = call;
   if (call.access === 'public' || leftOut.has(call.id)) return [];
   if ('list' in operation) return listRequests(call, operation.list, records.get(operation.list.record), curiosity);
-  if ('csv' in operation) {
-    const listed = calls.get(operation.csv.of)?.operation;
+  if ('times' in operation) return [{ body: { from: '2025/04/01', until: '2027/03/31' } }];
+  const of = sourceOf(operation);
+  if (of !== undefined) {
+    const listed = calls.get(of)?.operation;
     if (!listed || !('list' in listed)) return [];
     return listRequests(call, listed.list, records.get(listed.list.record), { ...curiosity, thorough: false });
   }
@@ -49,6 +51,12 @@ export function curiousRequests({ test }: DemoAccess, call: LoadedCall, curiosit
   if (namesOf(call.query).includes('keyword'))
     return ['', ...curiosity.words].map((keyword) => ({ query: { keyword } }));
   return [call.method === 'GET' ? {} : { body: {} }];
+}
+
+/** The list call that another one tells of in another way. */
+function sourceOf(operation: LoadedCall['operation']): string | undefined {
+  if ('csv' in operation) return operation.csv.of;
+  return 'sums' in operation ? operation.sums.of : undefined;
 }
 
 function listRequests(

@@ -211,6 +211,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'inventoryReceipt.completedList': { kind: 'inventory/receipt', to: [...keepers, 'role MP02'] },
   'inventoryAcceptance.approveList': { kind: 'inventory/receipt', to: ['holder'] },
   'inventoryAcceptance.completedList': { kind: 'inventory/receipt', to: ['decider'] },
+  'estimate.savings': { kind: 'estimate/selection', to: ['owner', 'role K002'] },
   'shelfQuantity.list': { kind: 'inventory/correction', to: receipts },
   'inventoryWork.list': { kind: 'inventory/work', to: [...keepers, 'role MP02'] },
   'inventoryWork.completedList': { kind: 'inventory/work', to: [...keepers, 'role MP02'] },

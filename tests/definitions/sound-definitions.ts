@@ -166,7 +166,7 @@ export function soundDefinitions(): Record<string, unknown> {
             record: 'library/loan',
             visibleTo: ['owner'],
             tabs: { all: {}, lent: { states: ['lent'] } },
-            columns: ['title'],
+            columns: ['title', 'fee'],
           },
         }),
         call('loan.csv', 'POST', '/loans/csv', { csv: { of: 'loan.list' } }),
@@ -184,6 +184,7 @@ export function soundDefinitions(): Record<string, unknown> {
           options: { record: 'library/place', visibleTo: ['insider'], label: 'name', search: ['code', 'name'] },
         }),
         call('loan.count', 'GET', '/loans/count', { handler: 'loan.count' }),
+        call('loan.sums', 'POST', '/loans/sums', { sums: { of: 'loan.list', by: 'title', columns: ['fee'] } }),
       ],
     },
   });

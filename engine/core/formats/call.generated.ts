@@ -56,6 +56,43 @@ export type CallOperation =
     }
   | {
       /**
+       * Which list, and what of it.
+       */
+      sums: {
+        /**
+         * Id of the list call.
+         */
+        of: string;
+        /**
+         * The list's column whose values make the groups.
+         */
+        by: string;
+        /**
+         * Numeric columns of the list that are summed up.
+         *
+         * @minItems 1
+         * @maxItems 6
+         */
+        columns: string[];
+      };
+    }
+  | {
+      /**
+       * Which list.
+       */
+      times: {
+        /**
+         * Id of the list call.
+         */
+        of: string;
+        /**
+         * The tab whose records are meant; the list's first unless said otherwise.
+         */
+        tab?: string;
+      };
+    }
+  | {
+      /**
        * Which record, and who sees it.
        */
       read: {

@@ -259,6 +259,10 @@ export interface ListDefinition {
    * The call that answers the same list as a file, where there is one by name; else the list's own call does. Every list can be had as CSV and as a workbook.
    */
   download?: string;
+  /**
+   * The call that says what the rows of this list come to, by groups (operation `sums`). They stand above the rows, follow tab and filters, and each group leads to its rows where its column is a filter.
+   */
+  sums?: string;
 }
 /**
  * A filter of a list.

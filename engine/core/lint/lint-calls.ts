@@ -65,6 +65,11 @@ function parametersOf(path: string): string {
     .join(' ');
 }
 
+/** Does a call list records that have a lifecycle? */
+function livesOn({ operation }: CallDefinition, { records }: Definitions): boolean {
+  return 'list' in operation && records.get(operation.list.record)?.facts?.lifecycle !== undefined;
+}
+
 function lintOperation(call: CallDefinition, definitions: Definitions, options: LintOptions, findings: Findings): void {
   const key = `call:${call.id}`;
   const { operation } = call;
@@ -94,6 +99,22 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
   } else if ('csv' in operation) {
     const lists = [...definitions.calls.values()].filter((one) => 'list' in one.operation).map((one) => one.id);
     known(['csv', 'of'], 'list', operation.csv.of, lists);
+  } else if ('sums' in operation) {
+    const { of, by, columns } = operation.sums;
+    const lists = [...definitions.calls.values()].filter((one) => 'list' in one.operation).map((one) => one.id);
+    known(['sums', 'of'], 'list', of, lists);
+    const list = definitions.calls.get(of)?.operation;
+    if (!list || !('list' in list)) return;
+    known(['sums', 'by'], 'column', by, list.list.columns);
+    const kept = definitions.records.get(list.list.record)?.facts?.columns ?? {};
+    const numeric = list.list.columns.filter((name) => kept[name]?.type === 'numeric');
+    for (const [index, name] of columns.entries()) known(['sums', 'columns', index], 'column', name, numeric);
+  } else if ('times' in operation) {
+    const lists = [...definitions.calls.values()].filter((one) => livesOn(one, definitions)).map((one) => one.id);
+    const { of, tab } = operation.times;
+    known(['times', 'of'], 'list', of, lists);
+    const list = definitions.calls.get(of)?.operation;
+    if (list && 'list' in list) known(['times', 'tab'], 'tab', tab, Object.keys(list.list.tabs));
   } else if ('begin' in operation) {
     const { derivation, usual, values = {} } = operation.begin;
     if (derivation !== undefined)

@@ -17,10 +17,11 @@ export function lintScreenList(
   }
   if (!list) return;
   const calls = [...definitions.calls.values()];
-  const idsOf = (operation: 'list' | 'csv') =>
+  const idsOf = (operation: 'list' | 'csv' | 'sums') =>
     calls.filter((call) => operation in call.operation).map((call) => call.id);
   findings.expectKnown(key, ['list', 'call'], 'screen.unknownCall', 'list call', list.call, idsOf('list'));
   findings.expectKnown(key, ['list', 'download'], 'screen.unknownCall', 'CSV call', list.download, idsOf('csv'));
+  findings.expectKnown(key, ['list', 'sums'], 'screen.unknownCall', 'call of sums', list.sums, idsOf('sums'));
   findings.expectKnown(
     key,
     ['list', 'opens'],
@@ -44,6 +45,10 @@ export function lintScreenList(
   const file = definitions.calls.get(list.download ?? '')?.operation;
   if (file && 'csv' in file && file.csv.of !== list.call) {
     findings.tell(key, ['list', 'download'], 'screen.otherList', `That file holds the rows of "${file.csv.of}".`);
+  }
+  const sums = definitions.calls.get(list.sums ?? '')?.operation;
+  if (sums && 'sums' in sums && sums.sums.of !== list.call) {
+    findings.tell(key, ['list', 'sums'], 'screen.otherList', `These are sums of "${sums.sums.of}".`);
   }
   const operation = definitions.calls.get(list.call)?.operation;
   if (!operation || !('list' in operation)) return;

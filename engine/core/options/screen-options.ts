@@ -171,6 +171,25 @@ export const checklistOptions = closedOptions(
   ['call', 'steps', 'opens'],
 );
 
+/** Kind `stageTimes`: how long records stand in their states. */
+export const stageTimesOptions = closedOptions(
+  {
+    calls: {
+      type: 'array',
+      items: { type: 'string', names: 'call' },
+      minItems: 1,
+      description: 'Calls of times (operation `times`); one of them is chosen.',
+    },
+    opens: {
+      type: 'object',
+      additionalProperties: { type: 'string', names: 'screen' },
+      propertyNames: { names: 'call' },
+      description: 'The screen that opens what waits longest, by call; it takes `id`.',
+    },
+  },
+  ['calls'],
+);
+
 /** Kind `tally`: what stands on a list of records is counted, row by row, with a barcode reader or a camera and without network. */
 export const tallyOptions = closedOptions(
   {

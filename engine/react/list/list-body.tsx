@@ -15,6 +15,7 @@ import { FilterBar } from './filter-bar.tsx';
 import type { ListColumn } from './list-column.ts';
 import { ListRows } from './list-rows.tsx';
 import { listRequestOf } from './list-state.ts';
+import { ListSums } from './list-sums.tsx';
 import { ListTabs, tabPanelProps } from './list-tabs.tsx';
 import { ListTools } from './list-tools.tsx';
 import { ScanField } from './scan-field.tsx';
@@ -89,6 +90,16 @@ export function ListBody(props: {
       />
       <div className="list-panel" {...tabPanelProps(list, screen.id, state.tab)}>
         <FilterBar list={list} record={record} state={state} change={change} narrow={narrow} />
+        {list.sums !== undefined && (
+          <ListSums
+            list={list}
+            callId={list.sums}
+            record={record}
+            request={ready ? request : null}
+            state={state}
+            change={change}
+          />
+        )}
         <div className="list-toolbar">
           {bulk.length > 0 && (
             <Suspense>

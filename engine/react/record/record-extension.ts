@@ -1,6 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import { masterDataOptions, masterGroupsOptions } from '../../core/options/master-options.ts';
-import { checklistOptions, detailOptions, listOptions, tallyOptions } from '../../core/options/screen-options.ts';
+import {
+  checklistOptions,
+  detailOptions,
+  listOptions,
+  stageTimesOptions,
+  tallyOptions,
+} from '../../core/options/screen-options.ts';
 import { lastRowsOptions, relatedOptions, whereaboutsOptions } from '../../core/options/section-options.ts';
 import type { EngineExtension, SectionProps } from '../extension.ts';
 
@@ -29,6 +35,10 @@ export const listAndRecordExtension: EngineExtension = {
     checklist: {
       optionSchema: checklistOptions,
       component: lazy(async () => ({ default: (await import('../masters/checklist-screen.tsx')).ChecklistScreen })),
+    },
+    stageTimes: {
+      optionSchema: stageTimesOptions,
+      component: lazy(async () => ({ default: (await import('../times/stage-times-screen.tsx')).StageTimesScreen })),
     },
     tally: {
       optionSchema: tallyOptions,

@@ -13,22 +13,22 @@ import { type WholeListRequest, wholeCondition } from './rows-after.ts';
 export interface SumsAsked {
   /** Columns whose values a sum is made for each of, in their order. */
   by: readonly string[];
-  /** A numeric column. */
-  sum: string;
+  /** Numeric columns. */
+  sums: readonly string[];
 }
 
-/** A sum: the values it is for, how many rows, and the decimal. */
+/** What rows come to: the values they have in common, how many there are, and a decimal for each column that is summed up. */
 export interface SumOfRows {
   by: (string | null)[];
   count: number;
-  sum: string;
+  sums: string[];
 }
 
 /** More than a person compares. */
 const mostSums = 20_000;
 
 /**
- * A list summed up: one sum for each combination of values of some of its columns, by the same access, tab and filters as its
+ * A list summed up: its sums for each combination of values of some of its columns, by the same access, tab and filters as its
  * rows. Only columns that the list shows to this person are summed or split by. Throws `EN-BAD-REQUEST`.
  */
 export async function sumRows(
@@ -36,20 +36,22 @@ export async function sumRows(
   actor: Actor,
   operation: ListOperation,
   request: WholeListRequest,
-  { by, sum }: SumsAsked,
+  { by, sums }: SumsAsked,
 ): Promise<SumOfRows[]> {
   const shown = new Set([...operation.columns, 'state', 'organizationCode', 'ownerCode']);
-  if (![...by, sum].every((name) => shown.has(name))) throw badRequest();
+  if (![...by, ...sums].every((name) => shown.has(name))) throw badRequest();
   const asked = readListQuery(context, actor, operation, { ...request, page: 1, itemsPerPage: 1 });
   const columns = by.map((name) => askedColumn(asked.model, name, actor).sql);
-  const summed = askedColumn(asked.model, sum, actor);
-  if (summed.kind !== 'numeric') throw badRequest();
+  const summed = sums.map((name) => askedColumn(asked.model, name, actor));
+  if (summed.some(({ kind }) => kind !== 'numeric')) throw badRequest();
   return context.database.tenantTransaction(actor.tenant, async (query) => {
     const list = await withAdded(context, query, asked);
     const sql = createSqlValues();
     const split = columns.map((column) => `(${column})::text`);
+    const totals = summed.map((column) => `coalesce(sum(${column.sql}), 0)::text`);
     const { rows } = await query<SumOfRows>(
-      `select array[${split.join(', ')}]::text[] as by, count(*)::int as count, coalesce(sum(${summed.sql}), 0)::text as sum
+      `select array[${split.join(', ')}]::text[] as by, count(*)::int as count,
+         array[${totals.join(', ')}]::text[] as sums
        from ${quoted(list.model.table)} where ${wholeCondition(list, sql)}
        group by ${split.length === 0 ? '()' : split.join(', ')} limit ${mostSums}`,
       sql.values,

@@ -5,6 +5,7 @@ import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { type BudgetLayer, budgetLayers, budgetLedger, layerOfAccount } from '../domain/budget-account.ts';
 import { forecastOf } from '../domain/forecast.ts';
 import { standingHandlers } from './standing-handler.ts';
+import { transferStanding } from './transfer-standing.ts';
 import { visibleDepartments } from './visible-departments.ts';
 
 type Sums = Record<BudgetLayer | 'budget', Decimal>;
@@ -129,4 +130,8 @@ function told(sums: Readonly<Record<string, Decimal>>): Record<string, string> {
 }
 
 /** Handlers of the calls about budgets. */
-export const budgetHandlers: readonly [string, CallHandler][] = [['budget.inquiry', inquiry], ...standingHandlers];
+export const budgetHandlers: readonly [string, CallHandler][] = [
+  ['budget.inquiry', inquiry],
+  ...standingHandlers,
+  ['budgetTransfer.standing', transferStanding],
+];

@@ -5,8 +5,8 @@ import { lockAccounts } from '../../../engine/server/ledger/ledger.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { type BudgetLine, budgetLedger, budgetLineAccount } from '../domain/budget-account.ts';
-import { budgetStanding } from './budget-standing.ts';
 import { transferHeads } from './transfer-heads.ts';
+import { freeToGive } from './transfer-standing.ts';
 
 type TransferContext = EffectContext<'budget/transfer'>;
 
@@ -36,10 +36,10 @@ const holdGivenBudget: Effect<'budget/transfer'> = async (context) => {
   await lockAccounts(query, { tenant: actor.tenant, ledger: budgetLedger }, accounts, { outside: accounts });
   const [inMonth, into] = [await givenIn(context, 'from'), await givenIn(context, 'to')];
   if (inMonth === null || into === null) throw eventNotAllowed('error.EN-NOT-ALLOWED.budgetMonthMissing');
-  const { budget, used } = await budgetStanding(query, actor.tenant, lineAt(record, 'from'), record.fromMonth);
-  const free = Decimal.max(0, Decimal.min(inMonth, budget.minus(used)));
-  if (free.lessThan(record.amount))
-    throw eventNotAllowed('error.EN-NOT-ALLOWED.budgetSpent', { params: { free: free.toFixed() } });
+  const given = { month: record.fromMonth, inMonth };
+  const { most } = await freeToGive(query, actor.tenant, lineAt(record, 'from'), given);
+  if (most.lessThan(record.amount))
+    throw eventNotAllowed('error.EN-NOT-ALLOWED.budgetSpent', { params: { free: most.toFixed() } });
 };
 
 /** What the budget of a side has in its month, in yen; `null`: it has no such month. */

@@ -20,7 +20,7 @@ export const spend: CallHandler = async (context) => {
     actor,
     source.operation,
     { tab: source.tab, filters: { acceptedOn: { from, to: until } } },
-    { by: ['categoryCode', 'organizationCode', 'supplierCode'], sum: 'amountWithoutTax' },
+    { by: ['categoryCode', 'organizationCode', 'supplierCode'], sums: ['amountWithoutTax'] },
   );
   const [categories, organizations, suppliers] = await Promise.all([
     namesOf(
@@ -39,7 +39,7 @@ export const spend: CallHandler = async (context) => {
       sums.map(({ by }) => by[2] ?? ''),
     ),
   ]);
-  const items = sums.map(({ by: [categoryCode, organizationCode, supplierCode], count, sum }) => {
+  const items = sums.map(({ by: [categoryCode, organizationCode, supplierCode], count, sums: [sum] }) => {
     const category = categories.get(categoryCode ?? '');
     return {
       categoryCode: categoryCode ?? '',
@@ -51,7 +51,7 @@ export const spend: CallHandler = async (context) => {
       supplierCode: supplierCode ?? '',
       supplierName: textOf(suppliers.get(supplierCode ?? '')?.name) || (supplierCode ?? ''),
       count,
-      amount: sum,
+      amount: sum ?? '0',
     };
   });
   return { list: source.screen, items };

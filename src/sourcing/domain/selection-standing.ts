@@ -14,6 +14,10 @@ export interface SelectionStanding {
   needsReason: boolean;
   /** What was awarded costs so much less than the same suppliers first asked for it, without tax, in yen; negative: more. */
   savedAmount: string;
+  /** What the same suppliers asked for it in the first round, without tax, in yen. */
+  firstAmount: string;
+  /** The first taken off the second, in percent to a tenth; empty where nothing was asked for. */
+  savedRate: string;
 }
 
 /** What a selection gives of each requested line, and whether the cheapest gets it. An unfinished one counts as it stands. */
@@ -22,16 +26,17 @@ export function selectionStanding(selection: JsonObject): SelectionStanding {
   const awarded = rows.filter((row) => awardOf(row).gt(0));
   const lines = [...rowsByLine(rows).values()].map((placed) => placed.map(({ row }) => row));
   const open = lines.map((offers) => openOf(offers));
+  const first = awarded.reduce((sum, row) => sum.plus(firstPriceOf(row).times(awardOf(row))), new ExactDecimal(0));
+  const saved = awarded.reduce((sum, row) => sum.plus(savedBy(row)), new ExactDecimal(0));
   const answered = rowsOf(selection.offers).filter(({ status }) => status === 'answered');
   return {
     unallocatedCount: open.filter((quantity) => quantity.gt(0)).length,
     awardedCount: new Set(awarded.map(({ answerId }) => answerId)).size,
     isOverAllocated: open.some((quantity) => quantity.lt(0)),
     needsReason: awarded.length > 0 && (answered.length === 1 || lines.some(passesOverTheCheapest)),
-    savedAmount: awarded
-      .reduce((sum, row) => sum.plus(savedBy(row)), new ExactDecimal(0))
-      .toDecimalPlaces(0)
-      .toFixed(),
+    savedAmount: saved.toDecimalPlaces(0).toFixed(),
+    firstAmount: first.toDecimalPlaces(0).toFixed(),
+    savedRate: first.isZero() ? '' : saved.div(first).times(100).toDecimalPlaces(1).toFixed(),
   };
 }
 
@@ -59,8 +64,11 @@ export function awardOf({ quantity }: JsonObject): InstanceType<typeof ExactDeci
 
 /** What was agreed since the first round takes off an award; nothing where a supplier was asked once. */
 function savedBy(row: JsonObject): InstanceType<typeof ExactDecimal> {
-  const { unitPrice, firstUnitPrice = unitPrice } = row;
-  return decimalOf(firstUnitPrice).minus(decimalOf(unitPrice)).times(awardOf(row));
+  return firstPriceOf(row).minus(decimalOf(row.unitPrice)).times(awardOf(row));
+}
+
+function firstPriceOf({ unitPrice, firstUnitPrice = unitPrice }: JsonObject): InstanceType<typeof ExactDecimal> {
+  return decimalOf(firstUnitPrice);
 }
 
 function passesOverTheCheapest(offers: readonly JsonObject[]): boolean {

@@ -54,11 +54,11 @@ forEachStore('the rows of a list behind one of them', (open) => {
 
   it('are counted and summed up as far as they are the reader’s', async () => {
     const sums = (actor = writer) =>
-      world.engine.sums(actor, operation, { tab: 'all' }, { by: ['isUrgent'], sum: 'weight' });
+      world.engine.sums(actor, operation, { tab: 'all' }, { by: ['isUrgent'], sums: ['weight'] });
     expect(await world.engine.countRows(writer, operation, { tab: 'all' })).toBe(weights.length);
     expect(await world.engine.countRows(stranger, operation, { tab: 'all' })).toBe(0);
     expect(await sums(stranger)).toEqual([]);
-    const found = (await sums()).map(({ by, count, sum }) => [by[0], count, Number(sum)]);
+    const found = (await sums()).map(({ by, count, sums: [sum] }) => [by[0], count, Number(sum)]);
     expect(found.toSorted()).toEqual([
       ['false', 4, 10.5],
       ['true', 5, 15],
@@ -67,7 +67,8 @@ forEachStore('the rows of a list behind one of them', (open) => {
 
   it('are summed by nothing that the list does not show', async () => {
     const refused = { appCode: 'EN-BAD-REQUEST' };
-    const sums = (by: string[], sum: string) => world.engine.sums(writer, operation, { tab: 'all' }, { by, sum });
+    const sums = (by: string[], sum: string) =>
+      world.engine.sums(writer, operation, { tab: 'all' }, { by, sums: [sum] });
     await expect(sums(['kind'], 'weight')).rejects.toMatchObject(refused);
     await expect(sums(['title'], 'title')).rejects.toMatchObject(refused);
     await expect(sums(['title'], 'updatedAt')).rejects.toMatchObject(refused);

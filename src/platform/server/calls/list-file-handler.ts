@@ -13,6 +13,7 @@ import { rowTeller } from '../lists/tell-rows.ts';
 import { xlsxCell, xlsxHeading } from '../xlsx/xlsx-cell.ts';
 import { xlsxFile, xlsxRow, xlsxType } from '../xlsx/xlsx-file.ts';
 import type { CallContext, CallHandler } from './call-handler.ts';
+import { listedBy } from './listed-by.ts';
 import { listRequestOf } from './query-handlers.ts';
 
 /** Rows are sent in pieces, so that a long file holds nobody up and a refusal still comes before the first byte. */
@@ -26,9 +27,7 @@ export function listFileHandler(listCallId: string): CallHandler {
   return async (context) => {
     const { app, actor, language, reply, request } = context;
     const texts = await app.companyTexts.of(app.database.query, actor.tenant);
-    const call = app.definitions.calls.get(listCallId);
-    if (!call || !('list' in call.operation)) throw new Error(`The call ${listCallId} is no list.`);
-    const operation = call.operation.list;
+    const operation = listedBy(app.definitions, listCallId);
     const record = app.definitions.records.get(operation.record);
     if (!record) throw new Error(`The list ${listCallId} has no record ${operation.record}.`);
     const account = await findAccount(app.database.query, actor.tenant, actor.code);

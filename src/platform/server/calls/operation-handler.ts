@@ -9,6 +9,8 @@ import { listFileHandler } from './list-file-handler.ts';
 import { listHandler, optionsHandler, readHandler } from './query-handlers.ts';
 import { recordFileHandler } from './record-file-handler.ts';
 import { relatedHandler } from './related-handler.ts';
+import { sumsHandler } from './sums-handler.ts';
+import { timesHandler } from './times-handler.ts';
 
 /** What does the work of a signed-in call: a named handler, or the engine. Throws when the handler is not known. */
 export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string, CallHandler>): CallHandler {
@@ -20,6 +22,8 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
   }
   if ('list' in operation) return pageOrFile(listHandler(operation.list), listFileHandler(call.id));
   if ('csv' in operation) return listFileHandler(operation.csv.of);
+  if ('sums' in operation) return sumsHandler(operation.sums);
+  if ('times' in operation) return timesHandler(operation.times);
   if ('read' in operation) return readHandler(operation.read);
   if ('file' in operation) return recordFileHandler(operation.file, call.binary);
   if ('begin' in operation) return beginHandler(operation.begin);
