@@ -1352,6 +1352,7 @@ export type MallApplication = {
     supplierIsProtected: boolean;
     categoryCode: string;
     categoryName: string;
+    categoryCodes?: string[];
   }[];
   amountWithoutTax?: string;
   amountTax?: string;

@@ -6,6 +6,7 @@ import { orderHandlers } from './server/order-handlers.ts';
 
 export { goodsLine, listedLines } from './server/dispatch/notice-lines.ts';
 export { dispatchTopic, sendNotice } from './server/dispatch/send-document.ts';
+export { earlierOrders } from './server/earlier-orders.ts';
 export { bookedLines, type LineBooking, reversed } from './server/order-lines.ts';
 
 /** Orders: from the draft to the supplier's answer, their changes, and what is sent to suppliers about them. */

@@ -131,3 +131,23 @@ it.each([
   expect(answer.statusCode).toBe(400);
   expect(answer.json<{ errors: { at: string }[] }>().errors.map((one) => one.at)).toContain(at);
 });
+
+it('says what can be given while it is typed and while it waits, to whoever sees the budget that gives, and to nobody else', async () => {
+  const values = { fromBudgetCode: from, fromMonth: '2027/03', amount: '1000' };
+  const standingFor = async (name: string, body: JsonObject) =>
+    (await send(name, 'budgetTransfer.standing', { body })).json<{ items: { name: string; amount: string }[] }>();
+  const { items, ...rest } = await standingFor(requester, { values });
+  const figures = Object.fromEntries(items.map((one) => [one.name, one.amount]));
+  expect(rest).toEqual({});
+  expect(figures.inMonth).toBe((await monthsOf(from))['2027/03']);
+  const most = Decimal.min(figures.inMonth ?? NaN, figures.inYear ?? NaN);
+  expect(figures.left).toBe(most.minus(1000).toFixed());
+  const tooMuch = { ...values, amount: most.plus(1).toFixed() };
+  expect(await standingFor(requester, { values: tooMuch })).toMatchObject({ told: 'tooMuch', tone: 'danger' });
+  expect(await standingFor(gets, { values })).toEqual({ items: [] });
+  const applied = (await applyFor({ amount: '10' })).json<RecordEnvelope>();
+  expect((await standingFor(gives, { id: applied.id })).items).toHaveLength(4);
+  expect((await standingFor(gets, { id: applied.id })).items).toEqual([]);
+  expect((await send(stranger, 'budgetTransfer.standing', { body: { id: applied.id } })).statusCode).toBe(404);
+  await send(requester, 'budgetTransfer.withdraw', { body: { id: applied.id, version: applied.version } });
+});

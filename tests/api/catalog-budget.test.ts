@@ -123,6 +123,45 @@ describe('the budget that an order from the catalog spends', () => {
     expect(await begin({ ONE: '1' })).toMatchObject(usual);
   });
 
+  it('counts with what was ordered of the same supplier before, so that two carts are no way around a limit', async () => {
+    await control('none');
+    const { engine } = test.context;
+    const supplier = (await engine.getMaster('A', 'master/supplier', 'S001')) as JsonObject;
+    await engine.putMaster('A', 'master/supplier', 'S003', { ...supplier, code: 'S003', name: '株式会社サン' });
+    await engine.putMasters('A', 'master/product', [
+      { code: 'THREE', record: { ...base, code: 'THREE', name: '三', supplierCode: 'S003', unitPrice: '1000' } },
+    ]);
+    const ladder = (await engine.getMaster('A', 'master/approval-ladder', 'order')) as JsonObject;
+    const [section, company] = ladder.steps as JsonObject[];
+    const steps = [section, { ...company, above: '5000' }] as JsonObject[];
+    await engine.putMaster('A', 'master/approval-ladder', 'order', {
+      ...{ ...ladder, steps, split: { by: 'requester', days: 30 } },
+    });
+    try {
+      const routeOf = async (record: JsonObject) => {
+        const asked = { ...record, ...booking, deliveryDate: '2026/12/10' };
+        const { approvalStageList } = (await post(`${orders}/approval-input`, { record: asked })).json<{
+          approvalStageList: { name: string }[];
+        }>();
+        return approvalStageList.map(({ name }) => name);
+      };
+      const first = await begin({ THREE: '4' });
+      expect(await routeOf(first)).toEqual(['課長承認']);
+      expect((await apply(first, booking)).statusCode).toBe(200);
+      const second = await begin({ THREE: '2' });
+      expect(await routeOf(second)).toEqual(['課長承認', '社長承認']);
+      // Whoever sends a route of his own, as if it stood alone, is refused.
+      const { parts: _parts, ...alone } = second;
+      const route = (await post(`${orders}/approval-input`, { record: { ...alone, ...booking } })).json<JsonObject>();
+      const record = { ...second, ...booking, ...route, title: '消耗品', deliveryPlaceCode: 'P01' };
+      const sent = await post(orders, { record: { ...record, deliveryDate: '2026/12/10' } });
+      expect([sent.statusCode, sent.json<{ appCode: string }>().appCode]).toEqual([400, 'EN-VALIDATION']);
+      expect((await apply(second, booking)).statusCode).toBe(200);
+    } finally {
+      await engine.putMaster('A', 'master/approval-ladder', 'order', ladder);
+    }
+  });
+
   it('stops nobody where the department only warns', async () => {
     await control('warn');
     expect((await apply(await begin({ TWO: '40' }), booking)).statusCode).toBe(200);

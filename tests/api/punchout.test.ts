@@ -252,6 +252,33 @@ describe('punch-out', () => {
     expect(again.statusCode).toBe(400);
   });
 
+  it('asks whoever decides on a category of its goods, as of goods of the catalog', async () => {
+    const { engine } = test.context;
+    const ladder = (await engine.getMaster('A', 'master/approval-ladder', 'order')) as JsonObject;
+    const step = { code: 'safety', name: '保護具承認', approvers: [{ level: 'company' }], rule: 'any' };
+    await engine.putMaster('A', 'master/approval-ladder', 'order', {
+      ...ladder,
+      // Not of the dearest of them, which is the category of the order.
+      steps: [...(ladder.steps as JsonObject[]), { ...step, categories: [{ code: '0503', name: 'ボルト' }] }],
+    });
+    try {
+      const { id, action, fields } = await tripTo({ 'MW-1101': '10', 'MW-1203': '500' });
+      await comeBack(action, fields.toString());
+      expect(await collect(id)).toMatchObject({ status: 200, count: 2 });
+      const begun = (await requester.inject({ url: `${orders}/input` })).json<{ record: JsonObject }>();
+      const record = { ...begun.record, title: 'ボルト', deliveryDate: '2026/12/01', deliveryPlaceCode: 'P01' };
+      const asked = await post(`${orders}/approval-input`, { record });
+      const { approvalStageList } = asked.json<{ approvalStageList: JsonObject[] }>();
+      expect(approvalStageList.map(({ name }) => name)).toContain('保護具承認');
+      const without = approvalStageList.filter(({ name }) => name !== '保護具承認');
+      expect((await post(orders, { record: { ...record, approvalStageList: without } })).statusCode).toBe(400);
+      const applied = await post(orders, { record: { ...record, approvalStageList } });
+      expect(applied.json()).toMatchObject({ state: 'applied' });
+    } finally {
+      await engine.putMaster('A', 'master/approval-ladder', 'order', ladder);
+    }
+  });
+
   it('opens lines in the shop again: what comes back takes their place; looking changes nothing', async () => {
     const trip = await tripTo({ 'MW-1101': '10', 'MW-1302': '1' });
     await comeBack(trip.action, trip.fields.toString());

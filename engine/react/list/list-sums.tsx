@@ -6,6 +6,7 @@ import type { ListRequest, ListSums as Sums } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { formatValue } from '../format/format-value.ts';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
+import '../styles/list-sums.css';
 import { columnTitle } from './column-title.ts';
 import { listColumnsOf } from './list-column.ts';
 import { filtersOf, type ListState, withFilter } from './list-state.ts';

@@ -28,6 +28,8 @@ export interface RouteQuestion {
   overBudget?: boolean | undefined;
   /** What counts together with the record. */
   addedUp?: AddedUp | undefined;
+  /** Categories of goods in the record that neither its own category nor its catalog products say. */
+  categoryCodes?: readonly string[] | undefined;
   /** Stages that come before those of the rules. */
   before?: readonly ApprovalStage[] | undefined;
 }
@@ -68,6 +70,7 @@ async function routeInputFor({
   addedUp,
   quotations,
   overBudget,
+  categoryCodes = [],
   before,
 }: RouteQuestion): Promise<RouteInput> {
   const { tenant, organizationCode } = actor;
@@ -88,7 +91,7 @@ async function routeInputFor({
     ...(quotations !== undefined && { quotations }),
     ...(overBudget !== undefined && { overBudget }),
     ...(before && { before }),
-    categoryCodes: await categoriesOf(masters, tenant, record, query),
+    categoryCodes: [...new Set([...categoryCodes, ...(await categoriesOf(masters, tenant, record, query))])],
   };
 }
 

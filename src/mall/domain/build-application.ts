@@ -97,6 +97,7 @@ function headOf({ code, supplier, lines }: OrderedPart, { categories }: Words): 
     supplierIsProtected: supplier.isProtected === true,
     categoryCode,
     categoryName: category?.pathName ?? categoryCode,
+    categoryCodes: [...new Set(lines.map((line) => line.product.record.categoryCode))].sort(),
   };
 }
 

@@ -43,6 +43,7 @@ const asked = [...taken, 'requestSuppliers'] as const;
 const answered = [...asked, 'answers*', 'closeAnswers'] as const;
 const selecting = [...answered, { selection: 'apply' }] as const;
 const selected = [...selecting, { selection: 'approve*' }] as const;
+const answeredAgain = [...answered, 'reEstimate', 'answers*', 'closeAnswers'] as const;
 
 /** What happens to a request, by how far it has come on the demo's day or how it ended. */
 export const estimateCourses = {
@@ -72,7 +73,7 @@ export const estimateCourses = {
   expired: [...asked, 'answers'],
   expiredOnPaper: [...asked, 'answers', 'deadline', 'closeAnswers'],
   answered,
-  answeredAgain: [...answered, 'reEstimate', 'answers*', 'closeAnswers'],
+  answeredAgain,
   selectionDraft: [...answered, { selection: 'saveDraft' }],
   selectionDiscarded: [...answered, { selection: 'saveDraft' }, { selection: 'discard' }],
   selecting,
@@ -80,6 +81,7 @@ export const estimateCourses = {
   selectionSentBack: [...selecting, { selection: 'sendBack' }],
   selectionPulledBack: [...selecting, { selection: 'pullBack' }],
   selected,
+  selectedAgain: [...answeredAgain, { selection: 'apply' }, { selection: 'approve*' }],
   selectionCancelled: [...selected, { selection: 'cancelSelection' }],
 } as const satisfies Record<string, readonly EstimateStep[]>;
 

@@ -135,6 +135,9 @@ selected | 14 | sato.kenta | 光電センサーの増設（搬送ライン南側
 selected | 30.4 | sato.kenta | 組立治具の見直し（リンクからの見積） | 治具製作 | jig | S032 S022 | 組立の手順が変わったため、治具の図面から作り直します。 | | ordered
 asked | 3 | sato.kenta | 取付治具の図面と製作 | 治具製作 | jig | S032 S021 | 新しいブラケットの取付けに使います。
 autoAsked | 2 | takeda.chihiro | 複合機トナーの補充（資料室） | トナーカートリッジ | toner | | 取扱説明書の校正刷りで使う分です。
+selectedAgain | 66 | sato.kenta | 切削工具の上期追加分 | エンドミル | tool | S011 S013 | 上期に不足した切削工具を補充します。 | 年間の取決め数量に達する見込みです。単価をもう一度ご検討ください。 | ordered
+selectedAgain | 63 | nakagawa.toru | 近接センサーの保守用予備 | 近接センサー | proximity | S016 S011 | 搬送ラインの停止に備えて予備を持ちます。 | 二社の差がわずかです。納期と単価をもう一度お示しください。 | ordered
+selectedAgain | 61 | takagi.shota | 位置決めプレートの更新（第2ライン） | 治具製作 | plate | S021 S022 | 第2ラインの摩耗したプレートを更新します。 | 前回の手配より高くなっています。図面は同じですので、もう一度お示しください。 | ordered
 `;
 
 /** Requests for estimates of トウリングループ. */
