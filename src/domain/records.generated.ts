@@ -1322,6 +1322,7 @@ export type MallApplication = {
     productCode?: string;
     externalCode?: string;
     productName: string;
+    categoryCode?: string;
     modelNumber?: string;
     makerName?: string;
     supplierCode: string;
@@ -1352,7 +1353,6 @@ export type MallApplication = {
     supplierIsProtected: boolean;
     categoryCode: string;
     categoryName: string;
-    categoryCodes?: string[];
   }[];
   amountWithoutTax?: string;
   amountTax?: string;
@@ -2088,6 +2088,7 @@ export type Order = {
   lines: {
     productCode?: string;
     productName: string;
+    categoryCode?: string;
     modelNumber?: string;
     makerName?: string;
     quantity: string;

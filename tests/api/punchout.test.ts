@@ -273,7 +273,7 @@ describe('punch-out', () => {
       const without = approvalStageList.filter(({ name }) => name !== '保護具承認');
       expect((await post(orders, { record: { ...record, approvalStageList: without } })).statusCode).toBe(400);
       const applied = await post(orders, { record: { ...record, approvalStageList } });
-      expect(applied.json()).toMatchObject({ state: 'applied' });
+      expect(applied.json(), applied.body).toMatchObject({ state: 'applied' });
     } finally {
       await engine.putMaster('A', 'master/approval-ladder', 'order', ladder);
     }

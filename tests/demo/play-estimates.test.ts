@@ -49,6 +49,7 @@ const standing: Readonly<Record<EstimateFate, readonly [request: string, selecti
   selectionSentBack: ['answered', 'sentBack'],
   selectionPulledBack: ['answered', 'pulledBack'],
   selected: ['selected', 'selected'],
+  selectedAgain: ['selected', 'selected'],
   selectionCancelled: ['answered', 'cancelled'],
 };
 

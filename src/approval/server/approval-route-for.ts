@@ -28,8 +28,6 @@ export interface RouteQuestion {
   overBudget?: boolean | undefined;
   /** What counts together with the record. */
   addedUp?: AddedUp | undefined;
-  /** Categories of goods in the record that neither its own category nor its catalog products say. */
-  categoryCodes?: readonly string[] | undefined;
   /** Stages that come before those of the rules. */
   before?: readonly ApprovalStage[] | undefined;
 }
@@ -70,7 +68,6 @@ async function routeInputFor({
   addedUp,
   quotations,
   overBudget,
-  categoryCodes = [],
   before,
 }: RouteQuestion): Promise<RouteInput> {
   const { tenant, organizationCode } = actor;
@@ -91,11 +88,11 @@ async function routeInputFor({
     ...(quotations !== undefined && { quotations }),
     ...(overBudget !== undefined && { overBudget }),
     ...(before && { before }),
-    categoryCodes: [...new Set([...categoryCodes, ...(await categoriesOf(masters, tenant, record, query))])],
+    categoryCodes: await categoriesOf(masters, tenant, record, query),
   };
 }
 
-/** Codes of all categories in a record: its own, and those of the catalog products in its lines. */
+/** Codes of all categories in a record: its own, those of the catalog products in its lines, and those that lines of shops have. */
 export async function categoriesOf(
   masters: MasterReader,
   tenant: string,
@@ -106,6 +103,10 @@ export async function categoriesOf(
   const lines = Array.isArray(record.lines) ? (record.lines as (JsonObject | null)[]) : [];
   const codes = new Set(lines.map((line) => line?.productCode).filter((code) => typeof code === 'string'));
   const products = codes.size > 0 ? await masters.listMasters(tenant, 'master/product', query, [...codes]) : [];
-  const categories = [record.categoryCode, ...products.map((product) => product.record.categoryCode)];
+  const categories = [
+    record.categoryCode,
+    ...products.map((product) => product.record.categoryCode),
+    ...lines.map((line) => line?.categoryCode),
+  ];
   return categories.filter((code) => typeof code === 'string');
 }

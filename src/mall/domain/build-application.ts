@@ -50,11 +50,12 @@ export function buildApplication(
 }
 
 function goodsLine({ code, supplier }: OrderedPart, line: OrderedPart['lines'][number]): ApplicationLine {
-  const { name, modelNumber, makerName, unitCode, taxType, taxRate, priceTiers } = line.product.record;
+  const { name, categoryCode, modelNumber, makerName, unitCode, taxType, taxRate, priceTiers } = line.product.record;
   const { contract, external } = line.product;
   return {
     ...(external ? { externalCode: line.code } : { productCode: line.code }),
     productName: name,
+    categoryCode,
     ...(modelNumber !== undefined && { modelNumber }),
     ...(makerName !== undefined && { makerName }),
     supplierCode: code,
@@ -97,7 +98,6 @@ function headOf({ code, supplier, lines }: OrderedPart, { categories }: Words): 
     supplierIsProtected: supplier.isProtected === true,
     categoryCode,
     categoryName: category?.pathName ?? categoryCode,
-    categoryCodes: [...new Set(lines.map((line) => line.product.record.categoryCode))].sort(),
   };
 }
 

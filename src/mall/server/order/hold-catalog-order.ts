@@ -34,7 +34,16 @@ export const holdCatalogOrder: Effect<'order/order'> = async ({ record, stored, 
   if (errors.length > 0) throw invalid(errors);
 };
 
-const terms = ['productCode', 'productName', 'quantity', 'unitCode', 'unitPrice', 'taxType', 'taxRate'] as const;
+const terms = [
+  'productCode',
+  'categoryCode',
+  'productName',
+  'quantity',
+  'unitCode',
+  'unitPrice',
+  'taxType',
+  'taxRate',
+] as const;
 
 function isSame(one: OrderLine, other: OrderLine): boolean {
   return terms.every((name) => one[name] === other[name]);
