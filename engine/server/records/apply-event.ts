@@ -24,7 +24,7 @@ import { newRow } from './new-row.ts';
 import { brokenRulesOf, demanding, type NextRecord, nextRecordOf, trustedRecordOf } from './next-record.ts';
 import { onlyTimePassed } from './only-time-passed.ts';
 import { type OpenEvent, openEvent } from './open-event.ts';
-import { loadRecord } from './record-row.ts';
+import { loadRecord, type RecordRow } from './record-row.ts';
 import { withJudgedRoute } from './refuse-unlawful-route.ts';
 import { writeNext } from './write-next.ts';
 
@@ -72,19 +72,19 @@ export async function applySystemEvent(
 }
 
 /**
- * Applies an event of time to a record that the transaction of `query` has locked, at `now`, read under that lock.
+ * Applies an event of time to a record that the transaction of `query` has locked and read as `row`, at `now`, read under that lock.
  * @throws MomentPassed when no guard lets it through.
  */
 export async function applyTimedEvent(
   application: Pick<Application, 'context' | 'query' | 'actor' | 'model' | 'now'> & {
-    id: string;
+    row: RecordRow;
     timer: StandingTimer;
   },
 ): Promise<void> {
-  const { id, timer, ...rest } = application;
+  const { row, timer, ...rest } = application;
   const event = { type: timer.event, comment: null, params: {} };
-  const input = { id, version: undefined, record: undefined, event };
-  await applyOnce({ ...rest, input, key: null, bySystem: { timer } });
+  const input = { id: row.id, version: undefined, record: undefined, event };
+  await applyOnce({ ...rest, input, key: null, bySystem: { timer, row } });
 }
 
 /**
@@ -169,7 +169,7 @@ function looksAtRecord(flow: FlowDefinition, state: string, event: string): bool
 
 /** The locked record and its flow. Somebody who has nothing to do with it is told that there is none. */
 async function loadForEvent({ context, query, actor, model, input, bySystem }: Asked, id: string) {
-  const row = await loadRecord(query, model, { tenant: actor.tenant, id }, { lock: true });
+  const row = bySystem?.row ?? (await loadRecord(query, model, { tenant: actor.tenant, id }, { lock: true }));
   const flow = await context.flows.of(query, row.flowId, row.flowVersion);
   if (bySystem) return { row, flow };
   if (!isConcerned(context, model, flow, actor, row)) throw recordNotFound();

@@ -24,9 +24,10 @@ export interface Application {
   now: Date;
   /**
    * Sent by an effect of another record or the server: only `by: ["system"]` counts, and what it brings is trusted. With
-   * `timer`, sent by time; with `handsOver`, by whoever hands the record over to other people.
+   * `timer`, sent by time, whose record is locked already: `row`; with `handsOver`, by whoever hands the record over to other
+   * people.
    */
-  bySystem?: { owner?: SystemEvent['owner']; timer?: StandingTimer; handsOver?: true };
+  bySystem?: { owner?: SystemEvent['owner']; timer?: StandingTimer; row?: RecordRow; handsOver?: true };
 }
 
 /** As it was asked for: only what an effect applies comes with its time, that of the event it is part of. */

@@ -29,7 +29,7 @@ export async function applyDueEvent(context: EngineContext, actor: Actor, key: T
       return 'moved';
     }
     try {
-      await applyTimedEvent({ context, query, actor, model, id: row.id, timer, now });
+      await applyTimedEvent({ context, query, actor, model, row, timer, now });
       return 'happened';
     } catch (error) {
       // Nothing was written yet: what a guard refuses, it refuses before.

@@ -20,6 +20,8 @@ export async function passTime(
     actorFor: systemActor,
     onFailure: (_timer, error) => fail(error),
     onFault: fail,
+    // The same story every time: in one order.
+    settings: { atOnce: 1 },
   });
   for (let next = await nextMoment(database, until); next; next = await nextMoment(database, until)) {
     clock.now = () => next as Date;

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../engine/server/open-database.ts';
+import { createScheduler } from '../../../../engine/server/timers/scheduler.ts';
 import { forEachStore, openServerDatabase } from '../../../support/stores.ts';
 import { goodNote, person, refusals, second, writer } from '../note-world.ts';
-import { createTimedWorld, eventsOf, type TimedWorld } from './timed-notes.ts';
+import { createTimedWorld, eventsOf, server, type TimedWorld } from './timed-notes.ts';
 
 const draft = (world: TimedWorld, record = {}) =>
   world.engine.applyEvent(writer, {
@@ -171,6 +172,34 @@ forEachStore('time', (open) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     await world.scheduler.runOnce();
     expect(await eventsOf(world.database, bad.id)).toEqual(['handIn → pending', 'remind → pending']);
+  });
+
+  it('sends those of several records side by side, and those of one in their order', async () => {
+    const sent = new Map<string, string[]>();
+    for (let count = 0; count < 3; count += 1) sent.set((await handIn(world, { wantedOn: '2026/11/25' })).id, []);
+    world.setDay(10);
+    const running = new Set<string>();
+    let most = 0;
+    const { runOnce } = createScheduler({
+      database: world.database,
+      applyDueEvent: async (_actor, { recordId, event }) => {
+        expect(running.has(recordId)).toBe(false);
+        running.add(recordId);
+        most = Math.max(most, running.size);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        running.delete(recordId);
+        sent.get(recordId)?.push(event);
+        return 'happened';
+      },
+      clock: { now: world.now },
+      actorFor: server,
+      onFailure: (_timer, error) => expect(error).toBeNull(),
+      onFault: (error) => expect(error).toBeNull(),
+      settings: { batch: 100, leaseMs: 1, atOnce: 2 },
+    });
+    await runOnce();
+    expect(most).toBe(2);
+    expect([...sent.values()]).toEqual(Array(3).fill(['announce', 'remind', 'lapse']));
   });
 
   it('gives back what was moved while it was taken', async () => {
