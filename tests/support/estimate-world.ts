@@ -6,7 +6,7 @@ import type { Database } from '../../engine/server/ports.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import { openMailDispatcher } from '../../src/platform/server/mail/open-mail.ts';
 import { putOrderMasters } from './order-masters.ts';
-import { openTestServer, type SignedIn, signedIn } from './test-server.ts';
+import { openTestServer, type SignedIn, signedIn, type Who } from './test-server.ts';
 
 const estimates = '/service-buyer-order/v1/api/estimate';
 
@@ -124,7 +124,28 @@ export async function openEstimateWorld(database: Database) {
       },
     });
 
-  return { database, test, requester, approver, purchaser, seller, detail, mailed, taken, ask, estimates };
+  /** Selects of an opened request what the comparison begins with, changed so, and has everybody agree who must. */
+  async function select(request: RecordEnvelope, changes: (record: JsonObject) => JsonObject): Promise<RecordEnvelope> {
+    const input = await purchaser.inject({ url: `${estimates}/selection/input?id=${request.id}` });
+    const record = changes(input.json<RecordEnvelope>().record);
+    const route = await post(purchaser, `${estimates}/selection/approval-input`, { record });
+    expect(route.statusCode, route.body.slice(0, 2000)).toBe(200);
+    const { approvalStageList } = route.json<JsonObject>();
+    let selection = await done(purchaser, `${estimates}/selection/apply`, { record: { ...record, approvalStageList } });
+    for (const { approvers } of approvalStageList as { approvers: { code: string }[] }[]) {
+      const who = await test.signIn(`A/${approvers[0]?.code}` as Who);
+      const agreed = await post(who, `${estimates}/result-approval/execute`, {
+        event: 'approve',
+        rows: [at(selection)],
+      });
+      expect(agreed.statusCode, agreed.body).toBe(200);
+      const seen = await purchaser.inject({ url: `${estimates}/selection/detail?id=${selection.id}` });
+      selection = seen.json<RecordEnvelope>();
+    }
+    return selection;
+  }
+
+  return { database, test, requester, approver, purchaser, seller, detail, mailed, taken, ask, select, estimates };
 }
 
 /** The id of what a supplier was asked, of a request as it was answered. */
