@@ -11,6 +11,7 @@ import { periodOver } from './server/period-over-fact.ts';
 export { acceptanceOf } from './server/acceptance-of.ts';
 export { acceptanceRouteFor } from './server/acceptance-route-for.ts';
 export { correctionOf } from './server/acceptance-to-correct.ts';
+export { onTimeDeliveries } from './server/on-time-deliveries.ts';
 
 /** Acceptances (検収) of what was delivered, and their corrections after the closing. */
 export const acceptanceCapability: ServerCapability = {

@@ -145,6 +145,35 @@ describe('an answer of five hundred lines that goes out as a workbook and comes 
     ]);
   }, 60_000);
 
+  it('gives back the rows that it does not take, each with why, which come in again once they are mended', async () => {
+    const [head = [], first = [], second = [], third = []] = typed({
+      0: { 単価: '980' },
+      1: { 単価: '-5' },
+      2: { 数量: '1' },
+    });
+    const back = await sheet.refused(opened.record, [head, third, first, second]);
+    const reasonAt = head.length;
+    expect(back.map((cells) => cells.slice(0, reasonAt))).toEqual([head, third, second]);
+    expect(back.map((cells) => cells[reasonAt]?.split(/[：:]/)[0])).toEqual(['理由', '数量', '単価']);
+    const price = columnOf('単価');
+    const mended = back
+      .slice(1)
+      .map((cells, index) =>
+        cells.map((cell, column) =>
+          column === price ? '1100' : column === columnOf('数量') && index === 0 ? (file[3]?.[column] ?? '') : cell,
+        ),
+      );
+    const compared = await sheet.opened(opened.record, [back[0] ?? [], ...mended]);
+    expect(compared.rows.map(({ outcome, values }) => [outcome, values.unitPrice])).toEqual([
+      ['changed', '1100'],
+      ['changed', '1100'],
+    ]);
+    // A file of refused rows that is refused again has one column of reasons, of today.
+    const again = await sheet.refused(opened.record, back);
+    expect(again[0]).toEqual(back[0]);
+    expect(again).toHaveLength(3);
+  });
+
   it('may be CSV in another language, and empties what was emptied', async () => {
     const headings = 'Line,Unit price,Note\r\n';
     const answer = await sheet.compare(opened.record, Buffer.from(`${headings}3,,"遅れます"\r\n`), 'a.csv');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
@@ -65,6 +66,42 @@ describe('suppliers that are proposed', () => {
     const items = await proposed(world.requester, { categoryCode: '0301001' });
     expect(items.map(({ id }) => id)).toEqual(['S001', 'S002']);
     expect(JSON.stringify(items)).not.toMatch(/52,?800/);
+  });
+
+  /** An order of three lines, wished for two days, of which everything was received on one day. */
+  async function received(on: string, state = 'finished'): Promise<void> {
+    const order = randomUUID();
+    const kept = async (kind: string, id: string, at: string, data: object) =>
+      world.database.tenantTransaction('A', (query) =>
+        query(
+          `insert into record_${kind} (tenant, id, state, version, owner_code, owner_name, organization_code, data, created_at, updated_at)
+           values ('A', $1, $2, 1, 'requester', 'requester', '00010101', $3, now(), now())`,
+          [id, at, JSON.stringify(data)],
+        ),
+      );
+    await kept('order_order', order, 'ordered', {
+      supplierCode: 'S001',
+      deliveryDate: '2026/11/10',
+      lines: [{ lineNo: 1 }, { lineNo: 2, deliveryDate: '2026/11/12' }, { lineNo: 3, deliveryDate: '' }],
+    });
+    await kept('acceptance_acceptance', randomUUID(), state, {
+      orderId: order,
+      supplierCode: 'S001',
+      receivedOn: on,
+      entryKind: 'normal',
+      lines: [1, 2, 3].map((orderLineNo) => ({ orderLineNo, acceptedQuantity: orderLineNo === 3 ? '0' : '5' })),
+    });
+  }
+
+  it('stand by how many of their lines came in time, by the day of the line or of its order', async () => {
+    await received('2026/11/10');
+    // The first line is late, the second is not; what was taken back and what is over a year old does not count.
+    await received('2026/11/11');
+    await received('2026/11/30', 'revoked');
+    await received('2025/11/01');
+    const items = await proposed(world.requester, { categoryCode: '0301001' });
+    expect(items[0]?.told).toContain('納期遵守 75%（4明細中3明細）');
+    expect(items[1]?.told).not.toContain('納期遵守');
   });
 
   it('name who may not be traded with last, and say why he cannot be chosen', async () => {

@@ -9,9 +9,10 @@ import type { SignedIn } from './test-server.ts';
 /** The rows of a form as one person's browser sends them out as a file and takes them in again, by the call at `url`. */
 export function lineSheet(person: SignedIn, url: string) {
   /** The file, as a spreadsheet shows it: headings first. */
-  async function saved(record: JsonObject): Promise<string[][]> {
+  const saved = (record: JsonObject) => fileOf({ record });
+  async function fileOf(payload: object): Promise<string[][]> {
     const headers = { accept: listFileTypes.xlsx };
-    const answer = await person.inject({ method: 'POST', url, headers, payload: { record } });
+    const answer = await person.inject({ method: 'POST', url, headers, payload });
     if (answer.statusCode !== 200) throw new Error(answer.body);
     const rows: string[][] = [];
     for await (const { cells } of sheetRows(answer.rawPayload)) rows.push(cells);
@@ -28,13 +29,18 @@ export function lineSheet(person: SignedIn, url: string) {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     return person.inject({ method: 'POST', url: '/service-file/v1/file/upload', headers, payload });
   };
+  const brought = async (content: Buffer, name: string) =>
+    (await upload(content, name)).json<{ fileId: string }>().fileId;
   const compare = async (record: JsonObject, content: Buffer, name: string) => {
-    const { fileId } = (await upload(content, name)).json<{ fileId: string }>();
+    const fileId = await brought(content, name);
     return person.inject({ method: 'POST', url, payload: { record, fileId } });
   };
   return {
     saved,
     compare,
+    /** The rows of a workbook of these cells that are not taken, as they come back. */
+    refused: async (record: JsonObject, rows: readonly (readonly string[])[]) =>
+      fileOf({ record, fileId: await brought(await workbook(rows), 'lines.xlsx') }),
     /** What a workbook of these cells would change. `<…>` is a cell as its XML. */
     async opened(record: JsonObject, rows: readonly (readonly string[])[]): Promise<ComparedSheet> {
       const answer = await compare(record, await workbook(rows), 'lines.xlsx');

@@ -19,7 +19,7 @@ export function SheetButtons({ model, commands }: { model: LineModel; commands: 
   const source = useFormSource();
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<ListFile | 'open' | null>(null);
-  const [compared, setCompared] = useState<ComparedSheet | null>(null);
+  const [compared, setCompared] = useState<(ComparedSheet & { fileId: string }) | null>(null);
   const { sheet } = model;
   if (sheet === null) return null;
 
@@ -34,10 +34,11 @@ export function SheetButtons({ model, commands }: { model: LineModel; commands: 
       setBusy(null);
     }
   };
-  const save = (kind: ListFile) =>
+  const save = (kind: ListFile, fileId?: string) =>
     during(kind, 'engine.lines.sheet.saveFailed', async () => {
       const headers = { accept: listFileTypes[kind] };
-      const answer = await call<BinaryAnswer>(sheet, { body: { record: source.record() }, headers });
+      const body = { record: source.record(), ...(fileId !== undefined && { fileId }) };
+      const answer = await call<BinaryAnswer>(sheet, { body, headers });
       saveBlob(answer.blob, answer.fileName ?? `lines.${kind}`);
     });
   const open = (file: File) =>
@@ -46,7 +47,7 @@ export function SheetButtons({ model, commands }: { model: LineModel; commands: 
       body.append('type', 'attachment');
       body.append('file', file);
       const { fileId } = await call<{ fileId: string }>('file.upload', { body });
-      setCompared(await call<ComparedSheet>(sheet, { body: { record: source.record(), fileId } }));
+      setCompared({ ...(await call<ComparedSheet>(sheet, { body: { record: source.record(), fileId } })), fileId });
     });
   return (
     <>
@@ -87,6 +88,8 @@ export function SheetButtons({ model, commands }: { model: LineModel; commands: 
           <SheetDialog
             model={model}
             compared={compared}
+            busy={busy}
+            onSaveRefused={(kind) => void save(kind, compared.fileId)}
             onClose={() => setCompared(null)}
             onTake={() => {
               const count = takeSheet(source, model, commands, compared.rows);

@@ -1,4 +1,5 @@
-import { Callout, DialogBody, HTMLTable, Tag } from '@blueprintjs/core';
+import { Button, ButtonGroup, Callout, DialogBody, HTMLTable, Tag } from '@blueprintjs/core';
+import type { ListFile } from '../../core/list-files.ts';
 import type { ComparedSheet, SheetRowTold } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { useFormSource } from '../form/form-source.tsx';
@@ -14,16 +15,23 @@ const mostTold = 200;
 const mostPlaces = 10;
 
 const tones = { changed: 'primary', added: 'success', bad: 'danger', same: 'none' } as const;
+const kinds: readonly [ListFile, string][] = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+];
 const names = { changed: 'changed', added: 'added', bad: 'refused', same: 'same' } as const;
 
 /** What a file would change in the lines, refused rows first with their reasons; nothing of it counts until it is taken. */
 export function SheetDialog(props: {
   model: LineModel;
   compared: ComparedSheet;
+  /** What is being saved. */
+  busy: string | null;
+  onSaveRefused: (kind: ListFile) => void;
   onTake: () => void;
   onClose: () => void;
 }) {
-  const { model, compared, onTake, onClose } = props;
+  const { model, compared, busy, onSaveRefused, onTake, onClose } = props;
   const { text } = useEngine();
   const counts = { changed: 0, added: 0, same: 0, bad: 0 };
   for (const { outcome } of compared.rows) counts[outcome] += 1;
@@ -35,7 +43,23 @@ export function SheetDialog(props: {
     <Dialog isOpen title={text('engine.lines.sheet.title')} onClose={onClose} className="engine-sheet">
       <DialogBody>
         <p role="status">{text('engine.lines.sheet.counts', counts)}</p>
-        {counts.bad > 0 && <Callout intent="warning">{text('engine.lines.sheet.bad')}</Callout>}
+        {counts.bad > 0 && (
+          <Callout intent="warning">
+            <p>{text('engine.lines.sheet.bad')}</p>
+            <ButtonGroup>
+              {kinds.map(([kind, name]) => (
+                <Button
+                  key={kind}
+                  icon="download"
+                  loading={busy === kind}
+                  text={kind === 'xlsx' ? text('engine.lines.sheet.badRows', { count: counts.bad }) : name}
+                  aria-label={text('engine.lines.sheet.badRowsAs', { count: counts.bad, name })}
+                  onClick={() => onSaveRefused(kind)}
+                />
+              ))}
+            </ButtonGroup>
+          </Callout>
+        )}
         {compared.missing.length > 0 && <p>{missingText(text, compared.missing)}</p>}
         {told.length === 0 ? (
           <p>{text('engine.lines.sheet.nothing')}</p>

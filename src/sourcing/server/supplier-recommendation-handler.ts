@@ -1,12 +1,17 @@
 import type { ListOperation } from '../../../engine/core/formats/call.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import type { Query } from '../../../engine/server/ports.ts';
+import { onTimeDeliveries } from '../../acceptance/index.server.ts';
 import { prohibitedAmong } from '../../master/index.server.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
-import { rankSuppliers, responseRate, type SupplierRecord } from '../domain/rank-suppliers.ts';
+import { businessDateOf } from '../../platform/server/clock.ts';
+import { onTimeRate, rankSuppliers, responseRate, type SupplierRecord } from '../domain/rank-suppliers.ts';
 
 /** Suppliers that are proposed at once. */
 const perPage = 10;
+
+/** How long punctuality is remembered. */
+const rememberedMs = 365 * 24 * 60 * 60_000;
 
 /** Answers of which whoever asks may know the amount: until they are opened, and for who does not compare them, none. */
 const knownAnswers: ListOperation = {
@@ -18,7 +23,7 @@ const knownAnswers: ListOperation = {
 
 /**
  * `supplier.recommendation`: whom one could ask for something of a category: who was asked before or sells it, by how often he
- * answers, with what he asked last, as far as the caller may know it. Who may not be traded with is named, and why he cannot be chosen.
+ * answers and delivers in time, with what he asked last, as far as the caller may know it. Who may not be traded with is named, and why he cannot be chosen.
  */
 export const supplierRecommendation: CallHandler = async (context) => {
   const { app, actor, body, language } = context;
@@ -35,9 +40,11 @@ export const supplierRecommendation: CallHandler = async (context) => {
     items: shown.map((one) => {
       const { code, name, asked, answered, isProhibited } = one;
       const known = last.get(code);
-      const rate = responseRate(one);
+      const { received, onTime } = one;
+      const [rate, punctual] = [responseRate(one), onTimeRate(one)];
       const told = [
         rate === null ? say('neverAsked') : say('rate', { rate, asked, answered }),
+        ...(punctual === null ? [] : [say('onTime', { rate: punctual, received, onTime })]),
         ...(known ? [say('last', { title: known.title, amount: groupedDecimal(known.amount) })] : []),
       ];
       return {
@@ -55,9 +62,14 @@ export const supplierRecommendation: CallHandler = async (context) => {
 };
 
 async function candidates({ app, actor: { tenant } }: CallContext, categoryCode: string | null) {
-  const { records, prohibited } = await app.database.tenantTransaction(tenant, async (query) => {
+  const since = businessDateOf(new Date(app.clock.now().getTime() - rememberedMs));
+  const { records, prohibited, punctual } = await app.database.tenantTransaction(tenant, async (query) => {
     const all = await askedSuppliers(query, tenant, categoryCode);
-    return { records: all, prohibited: await prohibitedAmong(query, tenant, all.keys()) };
+    return {
+      records: all,
+      prohibited: await prohibitedAmong(query, tenant, all.keys()),
+      punctual: await onTimeDeliveries(query, tenant, { suppliers: all.keys(), since }),
+    };
   });
   const masters = await app.engine.listMasters(tenant, 'master/supplier', undefined, [...records.keys()]);
   return masters
@@ -67,6 +79,7 @@ async function candidates({ app, actor: { tenant } }: CallContext, categoryCode:
         code,
         name: String(name),
         ...(records.get(code) ?? { asked: 0, answered: 0 }),
+        ...(punctual.get(code) ?? { received: 0, onTime: 0 }),
         isProhibited: prohibited.has(code),
       }),
     );

@@ -1,6 +1,8 @@
 import { listFileAsked } from '../../../../engine/core/list-files.ts';
 import { importHandler } from '../imports/import-handler.ts';
 import { comparedSheet } from '../sheets/compared-sheet.ts';
+import { refusedRows } from '../sheets/refused-rows.ts';
+import type { SheetOperation } from '../sheets/sheet-columns.ts';
 import { sheetFile } from '../sheets/sheet-file.ts';
 import { beginHandler } from './begin-handler.ts';
 import type { CallHandler, LoadedCall } from './call-handler.ts';
@@ -28,7 +30,7 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
   if ('file' in operation) return recordFileHandler(operation.file, call.binary);
   if ('begin' in operation) return beginHandler(operation.begin);
   if ('import' in operation) return importHandler(operation.import);
-  if ('sheet' in operation) return pageOrFile(comparedSheet(operation.sheet), sheetFile(operation.sheet));
+  if ('sheet' in operation) return pageOrFile(comparedSheet(operation.sheet), fileOfRows(operation.sheet));
   if ('related' in operation) return relatedHandler(operation.related);
   if ('event' in operation) return eventHandler(operation.event);
   if ('events' in operation) return eventsHandler(operation.events);
@@ -39,4 +41,10 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
 /** What is asked for is answered as ever, or as a file where the request accepts nothing else. */
 function pageOrFile(page: CallHandler, file: CallHandler): CallHandler {
   return (context) => (listFileAsked(context.request.headers.accept) === null ? page(context) : file(context));
+}
+
+/** The rows as they are typed; of a file that was brought, those that are not taken. */
+function fileOfRows(operation: SheetOperation): CallHandler {
+  const [typed, refused] = [sheetFile(operation), refusedRows(operation)];
+  return (context) => (context.body.fileId === undefined ? typed(context) : refused(context));
 }

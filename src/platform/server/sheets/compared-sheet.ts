@@ -7,7 +7,7 @@ import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
 import { badRequest, notFound } from '../errors/refusals.ts';
 import { findFile, type StoredFile } from '../files/stored-file.ts';
-import { createRowReader, surveyUpload } from '../masters/upload/read-upload.ts';
+import { createRowReader, surveyUpload, type UploadHeading, type UploadRow } from '../masters/upload/read-upload.ts';
 import { uploadLines, uploadTypes } from '../masters/upload/upload-lines.ts';
 import { recordRulesFor } from '../records/record-rules-for.ts';
 import { type PlacedRow, placeRows } from './place-rows.ts';
@@ -24,34 +24,47 @@ const mostRows = 2_000;
  */
 export function comparedSheet(operation: SheetOperation): CallHandler {
   return async (context): Promise<ComparedSheet> => {
-    const { app, actor, body, language } = context;
-    const typed = body.record as JsonObject;
-    const sheet = await sheetOf(context, operation);
-    const file = await fileOf(context);
-    const keyAt = operation.key ?? null;
-    const { headings, total } = await surveyUpload(uploadLines(app, actor.tenant, file), sheet.columns, keyAt);
-    if (total > mostRows) throw badRequest('error.EN-BAD-REQUEST.uploadRows', { params: { most: mostRows } });
-    const read = createRowReader(headings, sheet.columns, operation.key ?? placeAt);
-    const brought = [];
-    for await (const line of uploadLines(app, actor.tenant, file)) brought.push(read(line));
-    const rows = rowsInForm(typed, operation.lines);
-    const list = fieldSchemaAt(sheet.schema, pointerToFieldPath(operation.lines));
-    const placed = placeRows(rows, brought.slice(1), {
-      columns: sheet.columns,
-      key: operation.key,
-      isFixed: operation.fixedRows === true,
-      most: list?.maxItems ?? mostRows,
-      language,
-    });
-    const rules = await recordRulesFor(app, actor.tenant, operation.record);
-    const today = businessDateOf(app.clock.now());
-    const judged = judge(placed, { typed, rows, lines: operation.lines, rules, today });
-    const named = new Set(placed.map(({ index }) => index));
-    const saysPlaces = headings.some(({ at }) => at === (operation.key ?? placeAt));
-    return {
-      rows: judged.map((row) => told(row, rows, sheet, context)),
-      missing: saysPlaces ? rows.flatMap((_row, index) => (named.has(index) ? [] : [index])) : [],
-    };
+    const { rows, missing } = await compareSheet(context, operation);
+    return { rows, missing };
+  };
+}
+
+/** The comparison with the file it is of: its headings, and its rows as they came, in the order in which they are told. */
+export async function compareSheet(
+  context: CallContext,
+  operation: SheetOperation,
+): Promise<ComparedSheet & { file: StoredFile; headings: UploadHeading[]; brought: UploadRow[] }> {
+  const { app, actor, body, language } = context;
+  const typed = body.record as JsonObject;
+  const sheet = await sheetOf(context, operation);
+  const file = await fileOf(context);
+  const keyAt = operation.key ?? null;
+  const { headings, total } = await surveyUpload(uploadLines(app, actor.tenant, file), sheet.columns, keyAt);
+  if (total > mostRows) throw badRequest('error.EN-BAD-REQUEST.uploadRows', { params: { most: mostRows } });
+  const read = createRowReader(headings, sheet.columns, operation.key ?? placeAt);
+  const lines: UploadRow[] = [];
+  for await (const line of uploadLines(app, actor.tenant, file)) lines.push(read(line));
+  const brought = lines.slice(1);
+  const rows = rowsInForm(typed, operation.lines);
+  const list = fieldSchemaAt(sheet.schema, pointerToFieldPath(operation.lines));
+  const placed = placeRows(rows, brought, {
+    columns: sheet.columns,
+    key: operation.key,
+    isFixed: operation.fixedRows === true,
+    most: list?.maxItems ?? mostRows,
+    language,
+  });
+  const rules = await recordRulesFor(app, actor.tenant, operation.record);
+  const today = businessDateOf(app.clock.now());
+  const judged = judge(placed, { typed, rows, lines: operation.lines, rules, today });
+  const named = new Set(placed.map(({ index }) => index));
+  const saysPlaces = headings.some(({ at }) => at === (operation.key ?? placeAt));
+  return {
+    rows: judged.map((row) => told(row, rows, sheet, context)),
+    missing: saysPlaces ? rows.flatMap((_row, index) => (named.has(index) ? [] : [index])) : [],
+    file,
+    headings,
+    brought,
   };
 }
 
