@@ -184,8 +184,11 @@ export interface RecordEngine {
   handOver: HandOver;
   /** Sends the event of a moment that a scheduler took, if it still stands and has come; see `createScheduler`. */
   applyDueEvent: (actor: Actor, key: TimerKey) => Promise<MomentOutcome>;
-  /** With history and the events now allowed. Unknown or not visible: `EN-NOT-FOUND`. */
-  read: (actor: Actor, input: { recordType: string; id: string; visibleTo: string[] }) => Promise<RecordEnvelope>;
+  /** With history and the events now allowed, unless it says `recordOnly`. Unknown or not visible: `EN-NOT-FOUND`. */
+  read: (
+    actor: Actor,
+    input: { recordType: string; id: string; visibleTo: string[]; recordOnly?: boolean },
+  ) => Promise<RecordEnvelope>;
   /** What a new record begins with by a derivation, from one as this person was answered it. */
   begin: (actor: Actor, derivation: string, source: RecordEnvelope) => Promise<RecordEnvelope>;
   /** What a new record of a kind begins with, as this person's last ones began. */

@@ -9,13 +9,13 @@ import type { LivingModel, RecordModel } from './record-model.ts';
 import { envelopeOf, loadRecord, subjectOf } from './record-row.ts';
 
 /**
- * One record with its history, the events now allowed and what else may be begun from it; a record without a lifecycle has neither. Unknown and not
- * visible: `EN-NOT-FOUND`.
+ * One record with its history, the events now allowed and what else may be begun from it; a record without a lifecycle has neither.
+ * `recordOnly`: neither is looked up, for who only reads what stands in it. Unknown and not visible: `EN-NOT-FOUND`.
  */
 export async function readRecord(
   context: EngineContext,
   actor: Actor,
-  input: { recordType: string; id: string; visibleTo: string[] },
+  input: { recordType: string; id: string; visibleTo: string[]; recordOnly?: boolean },
 ): Promise<RecordEnvelope> {
   const model = context.models.of(input.recordType);
   const questions = input.visibleTo.map(context.questions);
@@ -24,6 +24,7 @@ export async function readRecord(
     if (!questions.some((question) => question.ask(actor, subjectOf(model, row)))) throw recordNotFound();
     if (!isLiving(model)) return shownTo(actor, model, envelopeOf(row, undefined, [], []));
     const flow = await context.flows.of(query, row.flowId, row.flowVersion);
+    if (input.recordOnly) return shownTo(actor, model, envelopeOf(row, flow, []));
     const place = { tenant: actor.tenant, recordType: model.id, recordId: row.id };
     const history = await readHistory(query, place);
     const events = await allowedEventsOf(context, query, { model, flow, actor, row });

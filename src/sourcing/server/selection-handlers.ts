@@ -26,7 +26,9 @@ export const selectionInput: CallHandler = async (context) => {
 export async function answersOf({ app, actor }: CallContext, { record }: RecordEnvelope): Promise<ComparedAnswer[]> {
   const standings = Array.isArray(record.answers) ? record.answers : [];
   const ids = standings.map((one) => String((one as Record<string, unknown>).answerId));
-  const seen = await Promise.all(ids.map((id) => foundOrNull(readRecordFor(app, actor, 'estimate/answer', id))));
+  const seen = await Promise.all(
+    ids.map((id) => foundOrNull(readRecordFor(app, actor, 'estimate/answer', id, { recordOnly: true }))),
+  );
   const answers = seen.filter((one) => one !== null);
   const codes = answers.map((one) => String(one.record.supplierCode));
   const suppliers = new Map(
