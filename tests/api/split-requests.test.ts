@@ -1,74 +1,39 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { putOrderMasters } from '../support/order-masters.ts';
+import { at, done as doneAt, type EstimateWorld, openEstimateWorld, post } from '../support/estimate-world.ts';
 import { forEachStore } from '../support/stores.ts';
-import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
-
-const estimates = '/service-buyer-order/v1/api/estimate';
+import type { SignedIn } from '../support/test-server.ts';
 
 forEachStore('requests for estimates that are split', (open) => {
   let database: Database;
-  let test: TestServer;
+  let world: EstimateWorld;
   let requester: SignedIn;
-  let approver: SignedIn;
   let purchaser: SignedIn;
   let colleague: SignedIn;
 
   beforeAll(async () => {
     database = await open({ connections: 10 });
-    test = await openTestServer(database);
-    await putOrderMasters(test.context.engine);
-    requester = await test.signIn('A/requester');
-    approver = await test.signIn('A/approver');
-    purchaser = await test.signIn('A/purchaser');
-    await test.signIn('A/budget');
+    world = await openEstimateWorld(database);
+    ({ requester, purchaser } = world);
     await database.query("update user_account set roles = '{K002}' where tenant = 'A' and code = 'budget'");
-    colleague = await test.signIn('A/budget');
-    return () => test.close();
+    colleague = await world.test.signIn('A/budget');
+    return () => world.test.close();
   }, 120_000);
 
-  const send = (person: SignedIn, call: string, payload: object) =>
-    person.inject({
-      method: 'POST',
-      url: `${estimates}/${call}`,
-      headers: { 'idempotency-key': randomUUID() },
-      payload,
-    });
-
-  async function done(person: SignedIn, call: string, payload: object): Promise<RecordEnvelope> {
-    const answer = await send(person, call, payload);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
-  }
-
+  const send = (person: SignedIn, call: string, payload: object) => post(person, `${world.estimates}/${call}`, payload);
+  const done = (person: SignedIn, call: string, payload: object) =>
+    doneAt(person, `${world.estimates}/${call}`, payload);
   const detail = async (person: SignedIn, id: string) =>
-    (await person.inject({ url: `${estimates}/detail?id=${id}` })).json<RecordEnvelope>();
-
-  const at = ({ id, version }: RecordEnvelope) => ({ id, version });
+    (await person.inject({ url: `${world.estimates}/detail?id=${id}` })).json<RecordEnvelope>();
 
   /** A case of the purchaser, of twenty end mills and five drills. */
-  async function taken(): Promise<RecordEnvelope> {
-    const record = {
-      title: '切削工具の補充',
-      categoryCode: '0301001',
-      expectedAmount: '200000',
-      deliveryDate: '2026/12/25',
-      deliveryPlaceCode: 'P01',
-      lines: [
-        { productName: '超硬エンドミル φ6', quantity: '20', unitCode: '01' },
-        { productName: 'ドリル φ8', quantity: '5', unitCode: '01' },
-      ],
-    };
-    const route = await requester.inject({ method: 'POST', url: `${estimates}/approval-input`, payload: { record } });
-    const { approvalStageList } = route.json<JsonObject>();
-    const sent = await done(requester, 'apply', { record: { ...record, approvalStageList } });
-    const decided = await send(approver, 'quote-approval/approve', { event: 'approve', rows: [at(sent)] });
-    expect(decided.statusCode, decided.body).toBe(200);
-    return done(purchaser, 'purchase/take-over', at(await detail(purchaser, sent.id)));
-  }
+  const taken = () =>
+    world.taken([
+      { productName: '超硬エンドミル φ6', quantity: '20', unitCode: '01' },
+      { productName: 'ドリル φ8', quantity: '5', unitCode: '01' },
+    ]);
 
   const split = (one: RecordEnvelope, lines: object[], purchaserCode = 'budget') =>
     send(purchaser, 'split', { ...at(one), params: { purchaserCode, lines } });
@@ -100,7 +65,7 @@ forEachStore('requests for estimates that are split', (open) => {
 
   /** What the screen tells of the lines: name and figures. */
   async function told(person: SignedIn, { id }: RecordEnvelope) {
-    const answer = await person.inject({ url: `${estimates}/requested-lines?id=${id}` });
+    const answer = await person.inject({ url: `${world.estimates}/requested-lines?id=${id}` });
     expect(answer.statusCode, answer.body).toBe(200);
     const { items } = answer.json<{ items: { name: string; figures: JsonObject; documents: unknown[] }[] }>();
     return items.map(({ name, figures, documents }) => [name, Object.values(figures).join(), documents.length]);
@@ -153,7 +118,7 @@ forEachStore('requests for estimates that are split', (open) => {
     expect(await told(requester, one)).toEqual(all);
     const [, third] = await splitsOf(String(other?.id)).then((splits) => [other, ...splits]);
     if (third) expect(await told(purchaser, third)).toEqual(all.slice(1));
-    const related = await requester.inject({ url: `${estimates}/related?id=${one.id}` });
+    const related = await requester.inject({ url: `${world.estimates}/related?id=${one.id}` });
     expect(related.json<{ records: unknown[] }>().records).toHaveLength(3);
   });
 
@@ -201,7 +166,7 @@ forEachStore('requests for estimates that are split', (open) => {
   it('are split by whoever is in charge alone, once at a time', async () => {
     const one = await taken();
     const params = { purchaserCode: 'budget', lines: [{ lineNo: 1, splitQuantity: '15' }] };
-    for (const person of [colleague, requester, approver]) {
+    for (const person of [colleague, requester, world.approver]) {
       expect([400, 404]).toContain((await send(person, 'split', { ...at(one), params })).statusCode);
     }
     const raced = await Promise.all([1, 2, 3, 4].map(() => split(one, params.lines)));

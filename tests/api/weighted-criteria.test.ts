@@ -1,65 +1,36 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
-import type { Database } from '../../engine/server/ports.ts';
+import {
+  answerIdOf,
+  at,
+  done as doneAt,
+  type EstimateWorld,
+  openEstimateWorld,
+  post,
+} from '../support/estimate-world.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
-import { putOrderMasters } from '../support/order-masters.ts';
-import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
+import type { SignedIn } from '../support/test-server.ts';
 
-const estimates = '/service-buyer-order/v1/api/estimate';
-
-let test: TestServer;
-let store: { database: Database; close: () => Promise<void> };
+let world: EstimateWorld;
 let requester: SignedIn;
-let approver: SignedIn;
 let purchaser: SignedIn;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
-  test = await openTestServer(store.database);
-  const { engine } = test.context;
-  await putOrderMasters(engine);
-  const [other] = await engine.listMasters('A', 'master/supplier');
-  await engine.putMaster('A', 'master/supplier', 'S002', { ...other?.record, code: 'S002', name: 'みなも工具' });
-  requester = await test.signIn('A/requester');
-  approver = await test.signIn('A/approver');
-  purchaser = await test.signIn('A/purchaser');
-});
-afterAll(async () => {
-  await test.close();
-  await store.close();
-});
-
-const send = (person: SignedIn, call: string, payload: object) =>
-  person.inject({ method: 'POST', url: `${estimates}/${call}`, headers: { 'idempotency-key': randomUUID() }, payload });
-
-async function done(person: SignedIn, call: string, payload: object): Promise<RecordEnvelope> {
-  const answer = await send(person, call, payload);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-}
-
-const read = async (person: SignedIn, path: string) =>
-  (await person.inject({ url: `${estimates}/${path}` })).json<RecordEnvelope>();
-const detail = (person: SignedIn, id: string) => read(person, `detail?id=${id}`);
-const at = ({ id, version }: RecordEnvelope) => ({ id, version });
-
-async function taken(): Promise<RecordEnvelope> {
-  const record = {
-    title: '検査治具の製作',
-    categoryCode: '0301001',
-    expectedAmount: '200000',
-    deliveryDate: '2026/12/25',
-    deliveryPlaceCode: 'P01',
-    lines: [{ productName: '検査治具', quantity: '10', unitCode: '01' }],
+  const store = await openMigratedMemory();
+  world = await openEstimateWorld(store.database);
+  ({ requester, purchaser } = world);
+  return async () => {
+    await world.test.close();
+    await store.close();
   };
-  const route = await requester.inject({ method: 'POST', url: `${estimates}/approval-input`, payload: { record } });
-  const { approvalStageList } = route.json<JsonObject>();
-  const sent = await done(requester, 'apply', { record: { ...record, approvalStageList } });
-  await send(approver, 'quote-approval/approve', { event: 'approve', rows: [at(sent)] });
-  return done(purchaser, 'purchase/take-over', at(await detail(purchaser, sent.id)));
-}
+}, 120_000);
+
+const send = (person: SignedIn, call: string, payload: object) => post(person, `${world.estimates}/${call}`, payload);
+const done = (person: SignedIn, call: string, payload: object) => doneAt(person, `${world.estimates}/${call}`, payload);
+const read = async (person: SignedIn, path: string) =>
+  (await person.inject({ url: `${world.estimates}/${path}` })).json<RecordEnvelope>();
+const detail = (person: SignedIn, id: string) => read(person, `detail?id=${id}`);
 
 const criteria = [
   { name: '品質', weight: 30 },
@@ -79,8 +50,7 @@ const asking = (one: RecordEnvelope, changes: object) => ({
 });
 
 async function answer(request: RecordEnvelope, supplierCode: string, unitPrice: string): Promise<void> {
-  const standing = (request.record.answers as JsonObject[]).find((one) => one.supplierCode === supplierCode);
-  const asked = await read(purchaser, `answer/detail?id=${String(standing?.answerId)}`);
+  const asked = await read(purchaser, `answer/detail?id=${answerIdOf(request, supplierCode)}`);
   const lines = (asked.record.lines as JsonObject[]).map((line) => ({
     ...line,
     unitPrice,
@@ -90,7 +60,7 @@ async function answer(request: RecordEnvelope, supplierCode: string, unitPrice: 
 }
 
 it('weigh beside the price what was decided before anybody could read an answer', async () => {
-  const one = await taken();
+  const one = await world.taken([{ productName: '検査治具', quantity: '10', unitCode: '01' }]);
   for (const wrong of [
     [{ name: '品質', weight: 100 }],
     [
@@ -168,6 +138,6 @@ it('weigh beside the price what was decided before anybody could read an answer'
   });
   expect(next.json()).toMatchObject({ errors: [{ at: '/criteria' }] });
   expect(
-    (await send(approver, 'score', { ...at(both), params: { scores: [{ lineNo: 1, score: 1 }] } })).statusCode,
+    (await send(world.approver, 'score', { ...at(both), params: { scores: [{ lineNo: 1, score: 1 }] } })).statusCode,
   ).not.toBe(200);
 });
