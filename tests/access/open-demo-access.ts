@@ -74,7 +74,7 @@ export async function openDemoAccess(prepare?: (database: Database) => Promise<v
     database,
     people,
     calls: [...test.context.definitions.calls.values()],
-    send: (person, call, input) => send(test.server, person, call, input),
+    send: ({ token }, call, input) => sendCall(test.server, token, call, input),
     close: async () => {
       await test.close();
       await close();
@@ -89,7 +89,13 @@ export function mayAsk({ actor }: DemoPerson, { access }: LoadedCall): boolean {
 
 let keys = 0;
 
-function send(server: FastifyInstance, person: DemoPerson, call: LoadedCall, input: CallInput): Promise<Response> {
+/** Makes a call as whoever has a token. */
+export function sendCall(
+  server: FastifyInstance,
+  token: string,
+  call: LoadedCall,
+  input: CallInput,
+): Promise<Response> {
   const query = { ...input.query };
   const url = call.path.replace(/:(\w+)/g, (_all, name: string) => {
     const value = query[name] ?? 'direct';
@@ -102,7 +108,7 @@ function send(server: FastifyInstance, person: DemoPerson, call: LoadedCall, inp
     url,
     query,
     headers: {
-      authorization: `Bearer ${person.token}`,
+      authorization: `Bearer ${token}`,
       ...(input.accept !== undefined && { accept: input.accept }),
       ...(call.idempotent && { 'idempotency-key': `access-${process.pid}-${keys}` }),
     },
