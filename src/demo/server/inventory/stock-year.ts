@@ -35,6 +35,9 @@ const spoiling = '化学品・油脂';
 /** How much more or less is used in a month than on the mean, from January on: the end of the business year is busy, August is not. */
 const seasons = [0.9, 1.15, 1.45, 0.95, 0.85, 1, 1.1, 0.6, 1.05, 1.1, 1, 1.25];
 
+/** How many weeks' use lies in reserve, one product after the other: most have enough, few are short, few are too many. */
+const weeksInReserve = [3, 6, 1.5, 4, 8, 5, 0.4, 7, 3.5, 11];
+
 /** Somebody took far more than ever once: for the move of a line, a flood, an audit. */
 const outliers = [
   { at: 7, week: 12, times: 9 },
@@ -134,7 +137,7 @@ function receiptsOf(supplier: string, all: readonly KeptProduct[]): DemoReceipt[
     slip: `${supplier}-${String(2101 + quarter * 317)}`,
     lines: all.map(({ product, shelfAddress, taken, perWeek }, index): DemoReceipt['lines'][number] => {
       const wanted = taken.slice(quarter * weeksOfReceipt, (quarter + 1) * weeksOfReceipt);
-      const reserve = quarter === 0 ? (perWeek * (index % 7)) / 2 : 0;
+      const reserve = quarter === 0 ? perWeek * (weeksInReserve[index % weeksInReserve.length] ?? 0) : 0;
       const quantity = String(Math.max(1, Math.ceil(wanted.reduce((sum, one) => sum + one, 0) + reserve)));
       const last = product.code.split('-')[1] ?? '';
       return product.category.largeName === spoiling
