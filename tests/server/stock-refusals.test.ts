@@ -64,6 +64,42 @@ forEachStore('a storeroom that is told nonsense', (open, kind) => {
     expect(await booked()).toEqual(before);
   });
 
+  it.each([
+    ['0', 'rule.larger'],
+    ['-1', 'rule.larger'],
+    ['0.5', 'rule.unitIsWhole'],
+    ['1e3', 'rule.format.decimal'],
+    ['999999', 'rule.shortStock'],
+  ])('reserves and moves no %s pieces', async (quantity, messageKey) => {
+    await receive(good);
+    const before = await booked();
+    const account = stockAccount(storageCode, good, 'free');
+    const placeCode = account.slice(0, account.lastIndexOf('/'));
+    const asked: [recordType: string, event: string, record: JsonObject][] = [
+      [
+        'inventory/payout',
+        'schedule',
+        {
+          ...{ storageCode, receiverCode: keeper.code, deliverOn: '2026/12/24' },
+          lines: [{ productCode: good.productCode, quantity }],
+        },
+      ],
+      [
+        'inventory/work',
+        'register',
+        {
+          ...{ kind: 'move', storageCode, toStorageCode: storageCode, dueOn: '2026/12/24' },
+          lines: [{ placeCode, quantity, toShelfAddress: 'B-4-5' }],
+        },
+      ],
+    ];
+    for (const [recordType, event, record] of asked)
+      await expect(world.engine.applyEvent(keeper, { recordType, event, request: { record } })).rejects.toMatchObject({
+        errors: expect.arrayContaining([expect.objectContaining({ at: '/lines/0/quantity', messageKey })]),
+      });
+    expect(await booked()).toEqual(before);
+  });
+
   it('counts in the unit of the product, whatever unit is sent along', async () => {
     const { record } = await receive({ ...good, unitCode: 'BX' });
     expect(record.lines).toMatchObject([{ unitCode: 'HON' }, { unitCode: 'HON' }]);

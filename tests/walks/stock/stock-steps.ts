@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { tourinProducts } from '../../../src/demo/server/masters/build-products.ts';
 import { stockAccount } from '../../../src/inventory/domain/stock-account.ts';
+import type { Received } from './order-for-stock.ts';
 import { addWorth, free, inPlace, put, type StockShadow, takeWorth, total, worth } from './stock-shadow.ts';
 
 /** Sends an event to a record of the storeroom as its keeper; throws what is refused. */
@@ -18,6 +19,11 @@ export interface StockWalk {
   receiver: string;
   /** The payout that keeps what another one fell short of. */
   continuing: (id: string) => Promise<Pick<RecordEnvelope, 'id' | 'version' | 'record'>>;
+  /** Orders so many of a product for the storeroom, and receives them in parts. */
+  order: (
+    productCode: string,
+    parts: readonly { put: number; back: number; shelfAddress: string }[],
+  ) => Promise<Received>;
   waiting: Pick<RecordEnvelope, 'id' | 'version' | 'record'>[];
   slips: number;
 }
@@ -53,6 +59,30 @@ const receive = fc.record({ product, quantity, place, price: fc.integer({ min: 0
       put(walk.shadow, row, 'free', new Decimal(quantity));
     },
 );
+
+/** What is ordered for the storeroom is there once it was counted, at the price of the order; what was sent back never was. */
+const order = fc
+  .record({
+    product,
+    parts: fc.array(
+      fc.record({
+        put: fc.integer({ min: 1, max: 9 }),
+        back: fc.integer({ min: 0, max: 2 }),
+        shelfAddress: fc.constantFrom('B-1-1', 'B-4-5'),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+  })
+  .map(
+    ({ product, parts }): Step =>
+      async (walk) => {
+        const { unitPrice } = await walk.order(product, parts);
+        for (const { put: came, shelfAddress } of parts) {
+          addWorth(walk.shadow, product, new Decimal(unitPrice).times(came));
+          put(walk.shadow, { productCode: product, shelfAddress }, 'free', new Decimal(came));
+        }
+      },
+  );
 
 const schedule = fc.record({ product, quantity: fc.integer({ min: 1, max: 40 }) }).map(
   ({ product, quantity }): Step =>
@@ -251,6 +281,7 @@ export const stockStep: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: move, weight: 2 },
   { arbitrary: dispose, weight: 1 },
   { arbitrary: count, weight: 1 },
+  { arbitrary: order, weight: 1 },
 );
 
 /** What a piece is bought for today. */

@@ -1,19 +1,25 @@
+import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import { createExpressions } from '../../../engine/core/expressions.ts';
 import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
 import { demoWorlds } from '../../../src/demo/server/demo-world.ts';
 import { actorOf } from '../../../src/demo/server/people/actor-of.ts';
 import { productFunctions } from '../../../src/expressions.ts';
+import { stockUnder } from '../../../src/inventory/domain/stock-account.ts';
+import { stockComing } from '../../../src/inventory/server/stock-coming.ts';
 import { loadTexts } from '../../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../../src/server.ts';
 import { demoSeed } from '../../support/demo-seed.ts';
 import { productDefinitions } from '../../support/product-definitions.ts';
+import { documentsOf, faultsOf } from '../../support/stored-books.ts';
 import { forEachStore } from '../../support/stores.ts';
 import { openTestServer, type TestServer } from '../../support/test-server.ts';
+import { orderForStock, type Read } from './order-for-stock.ts';
 import { held, shadowOf } from './stock-shadow.ts';
 import { type StockWalk, stockStep } from './stock-steps.ts';
 
@@ -45,6 +51,38 @@ forEachStore('a storeroom', (open, kind) => {
     (engine: RecordEngine, as?: Actor): StockWalk['send'] =>
     (recordType, event, request) =>
       engine.applyEvent(as ?? keeper, { recordType, event, request });
+
+  /** Nothing is on its way any more once all of an order was received, and the documents of its chain add up. */
+  const ordering =
+    (engine: RecordEngine): StockWalk['order'] =>
+    async (productCode, parts) => {
+      const [tourin] = demoWorlds;
+      if (!tourin) throw new Error('There is no company group.');
+      const read: Read = async (sql, params) => (await run((query) => query(sql, params))).rows as never;
+      const coming = async () =>
+        (await run((query) => stockComing(query, tenant))).get(stockUnder(productCode, storage));
+      const lying = await run((query) =>
+        balancesUnder(query, { tenant, ledger: 'stock', under: stockUnder(productCode, storage) }),
+      );
+      const free = lying
+        .filter(({ account }) => account.endsWith('/free'))
+        .reduce((sum, { balance }) => sum.plus(balance), new Decimal(0));
+      const before = await coming();
+      const seen = free.plus(before?.dueIn ?? 0).plus(before?.onOrder ?? 0);
+      const received = await orderForStock(
+        { world: tourin, engine, read, keeper, chief },
+        { productCode, storageCode: storage, coming: seen.toFixed() },
+        parts,
+      );
+      const sentBack = parts.reduce((sum, { back }) => sum + back, 0);
+      const after = await coming();
+      const due = new Decimal(after?.onOrder ?? 0).minus(before?.onOrder ?? 0).toNumber();
+      if (due !== 0 && due !== sentBack) throw new Error(`Of what was received ${due} are still on order.`);
+      if ((after?.dueIn ?? '0') !== (before?.dueIn ?? '0')) throw new Error('What was received is still due.');
+      const documents = await documentsOf(world.context.database.query, tenant, { orders: [received.orderId] });
+      expect(faultsOf(documents)).toEqual([]);
+      return received;
+    };
 
   const continuing: StockWalk['continuing'] = async (id) => {
     const { rows } = await run((query) =>
@@ -108,6 +146,7 @@ forEachStore('a storeroom', (open, kind) => {
           approve: sendWith(engine, chief),
           receiver,
           continuing,
+          order: ordering(engine),
           waiting: [],
           slips,
         };
