@@ -85,6 +85,20 @@ describe('files of help', () => {
       expect((await sent(named(stranger), 'help.file', { query })).statusCode).toBe(404);
   });
 
+  it('are not added by a reply that says nothing, nor by naming what somebody else has uploaded', async () => {
+    const [asker, keeper] = [named('佐藤 健太'), named('加藤 亮太')];
+    const question = { subject: '検収', body: '間違えました。', kind: 'problem', addressee: 'group' };
+    const { id, version, record } = (
+      await sent(asker, 'help.ask', { body: { record: question } })
+    ).json<RecordEnvelope>();
+    const add = (said: JsonObject) =>
+      sent(asker, 'help.add', { body: { id, version, record: { ...record, ...said } } });
+    const empty = await add({ replyFiles: [await uploaded(asker, 'alone')] });
+    expect([empty.statusCode, empty.json<JsonObject>().messageKey]).toEqual([400, 'flow.inquiry.guard.saysSomething']);
+    const stolen = await add({ reply: 'これです。', replyFiles: [await uploaded(keeper, 'private')] });
+    expect(stolen.json()).toMatchObject({ errors: [{ at: '/replyFiles/0/fileId', messageKey: 'rule.file' }] });
+  });
+
   it('go with a question to the provider, and with the answer back into the asker’s own books', async () => {
     const [asker, operator] = [named('佐藤 健太'), named('堀内 静香')];
     const picture = await uploaded(asker, 'question');
@@ -113,6 +127,21 @@ describe('files of help', () => {
       manual.fileId,
     ]);
     expect(rows).toEqual([{ tenant: 'TOTONOE' }, { tenant: 'TOURIN' }]);
+    // What the asker adds to his reply goes the same way; what he says of the question itself is not believed any more.
+    const photo = await uploaded(asker, 'reply');
+    const replied = await sent(asker, 'help.reply', {
+      body: {
+        ...{ id, version: told.version },
+        record: { ...told.record, subject: '別の件', reply: '写真を添えます。', replyFiles: [photo] },
+      },
+    });
+    expect(replied.statusCode, replied.body).toBe(200);
+    const again = (await sent(operator, 'help.detail', { query: { id } })).json<RecordEnvelope>();
+    expect(again.record).toMatchObject({ subject: '印刷' });
+    expect(again.record.replyFiles).toBeUndefined();
+    expect((again.record.messages as JsonObject[])[2]).toMatchObject({ text: '写真を添えます。', files: [photo] });
+    expect((await download(operator, photo.fileId)).body).toBe('reply');
+    expect((await download(named('西田 遥'), photo.fileId)).statusCode).toBe(404);
     const nobodys = await uploaded(asker, 'never sent');
     expect((await download(operator, nobodys.fileId)).statusCode).toBe(404);
   });

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
 import { type DemoInquiry, sazareInquiries, tourinInquiries } from '../data/inquiries.ts';
@@ -36,12 +37,17 @@ async function playInquiry(stage: Stage, world: DemoWorld, inquiry: DemoInquiry,
       request: {
         id: envelope.id,
         version: envelope.version,
-        ...(event === 'answer'
-          ? { record: { ...questionOf(inquiry), answer: said ?? '' } }
-          : said && { comment: said }),
+        ...saidWith(inquiry, event, said),
       },
     });
   }
+}
+
+/** What goes along with an event: written into the record where both sides read it, else a comment. */
+function saidWith(inquiry: DemoInquiry, event: string, said: string | undefined): JsonObject {
+  if (event === 'answer') return { record: { ...questionOf(inquiry), answer: said ?? '' } };
+  if (event === 'add' || event === 'reply') return { record: { ...questionOf(inquiry), reply: said ?? '' } };
+  return said === undefined ? {} : { comment: said };
 }
 
 function questionOf({ addressee, kind, subject, body, screen, documentNumber, told }: DemoInquiry) {
