@@ -907,6 +907,13 @@ export type HelpInquiry = {
     size: number;
     contentType?: string;
   }[];
+  reply?: string;
+  replyFiles?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
   askerName?: string;
   organizationName?: string;
   companyGroupName?: string;

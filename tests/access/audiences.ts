@@ -413,7 +413,7 @@ const screens: [Audience, string][] = [
     'IV002 IV008 IV023 IV024 IV038 IV041 IV042 IV051 IV052 IV053 IV004 IV005 IV009 IV010 IV015 IV016 IV017 IV018 IV019 IV020 IV021 IV022 IV036',
   ],
   [[...stocking, ...requesting], 'IV032'],
-  [requesting, 'IV055 IV056 IV057'],
+  [requesting, 'IV055 IV056 IV057 IV058'],
   [[...stocking, ...approvingStock], 'IV001 IV003 IV006 IV007 IV031 IV033 IV034 IV037 IV043 IV054'],
   [approvingStock, 'IV011 IV012 IV013 IV014'],
   [['PROVIDER', ...groupAdmins], 'WB010 MA011'],

@@ -134,7 +134,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'catalogOrder.detail': { kind: 'mall/application', to: ['owner'] },
   'catalogRelease.detail': { kind: 'mall/catalog-release', to: ['supplier', 'reviewer'] },
   'subscription.detail': { kind: 'mall/subscription', to: ['owner'] },
-  'inventoryPayout.ownDetail': { kind: 'inventory/payout', to: ['owner'] },
+  'inventoryPayout.ownDetail': { kind: 'inventory/payout', to: ['owner', 'assignee'] },
   'inventoryPayout.detail': { kind: 'inventory/payout', to: payouts },
   'help.ownDetail': { kind: 'help/inquiry', to: ['owner'] },
   'help.detail': { kind: 'help/inquiry', to: ['role K999', 'provider'] },

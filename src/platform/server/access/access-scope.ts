@@ -19,7 +19,7 @@ export const wholeScope: AccessScope = { isInventory: true, featuresOff: [], mal
 const inventoryRoles: ReadonlySet<string> = new Set(['MP01', 'MP02', 'MP99']);
 
 /** What whoever keeps no storeroom does with one: he asks it for goods. */
-const stockRequestScreens: ReadonlySet<string> = new Set(['IV055', 'IV056', 'IV057']);
+const stockRequestScreens: ReadonlySet<string> = new Set(['IV055', 'IV056', 'IV057', 'IV058']);
 
 /** The roles that count: those of the inventory need the company group's inventory switch. */
 export function rolesInForce(roles: readonly string[], scope: Pick<AccessScope, 'isInventory'>): readonly string[] {
