@@ -1,6 +1,7 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { categoryHandlers } from './server/category-handlers.ts';
 import { companyOrganizations } from './server/company-organizations.ts';
+import { organizationFollower } from './server/organization-follower.ts';
 import { postalHandlers } from './server/postal-handlers.ts';
 import { refuseIndirect } from './server/refuse-indirect.ts';
 import { refuseProhibited } from './server/refuse-prohibited.ts';
@@ -21,6 +22,7 @@ export { taxRates, units } from './server/setup/standard-units.ts';
 export const masterCapability: ServerCapability = {
   name: 'master',
   companyOrganizations,
+  followers: { 'master/organization': organizationFollower },
   effects: { refuseProhibited, refuseIndirect, supersedeJudgments },
   handlers: [...categoryHandlers, ...postalHandlers, ...companySetupHandlers, ...checklistHandlers],
 };

@@ -215,8 +215,7 @@ const calls: [Audience, string][] = [
   // Rules of automatic estimates name the purchasers who take them.
   [[...buying, 'PURCHASE_APPROVER', ...keepingMasters], 'purchaser.search'],
   [['K999'], 'pullDown.approvalSetting approvalSetting.tryOut'],
-  [['K001', 'K999', ...groupAdmins], 'approvalFlow.save approvalFlow.remove approvalFlow.setDefault'],
-  [[...payingOrSeeing, 'K999'], 'approvalFlow.list'],
+  [[...payingOrSeeing, 'K999'], 'approvalFlow.list approvalFlow.save approvalFlow.remove approvalFlow.setDefault'],
   [['K999', 'MT001_0'], 'setup.checklist'],
   [
     groupAdmins,
@@ -394,7 +393,7 @@ const screens: [Audience, string][] = [
   [requesting, 'RQ016 RQ017 RQ018'],
   [keepingMasters, 'MR003'],
   [['K999'], 'MR001 MA017 MA018 MA019 MA020 MA021'],
-  [['K001', 'K999', ...groupAdmins], 'BO005 BO006'],
+  [[...payingOrSeeing, 'K999'], 'BO005 BO006'],
   [groupAdmins, 'DM001'],
   [closing, 'DM002 DM003 DM004 DM005'],
   [groupAdmins, 'AH001 AH002 AH003 AH004 AH005 AH006 AH007 AH008 AH009 AH010 AH011'],

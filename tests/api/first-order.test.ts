@@ -90,6 +90,11 @@ forEachStore('from an empty store', (open) => {
     expect((await post(admin, groups, { ...company, code: 'OTHER' })).statusCode).toBe(404);
     expect(await openSteps(admin)).toEqual(['organization', 'people', 'managers', 'places', 'suppliers']);
 
+    // Whoever is told of leavers, and sees to the next organization, may do something about it from the first day on.
+    const day = '2099/04/01';
+    expect((await post(admin, `${orders}/next-organization/simulate`, { day })).json()).toMatchObject({ day });
+    expect((await post(provider, `${orders}/next-organization/simulate`, { day })).statusCode).toBe(404);
+
     await keep(admin, 'organization', { ...section, managers: [] });
     await keep(admin, 'person', person('E0002', '依頼 次郎', 'irai', 'K001'));
     expect(await openSteps(admin)).toEqual(['firstSignIn', 'places', 'suppliers']);

@@ -161,6 +161,20 @@ describe('people that a company keeps', () => {
     expect(await told()).toEqual([{ to: 'budget@example.co.jp', names: '新任 太郎' }]);
   });
 
+  it('are told of, once they left, to whoever may hand over what waits for them', async () => {
+    await store.database.query(
+      `update user_account set mail_address = code || '@example.co.jp',
+         roles = roles || array['UR006_CompanyGroupAdmin'] where tenant = 'A' and code = 'approver'`,
+    );
+    await revise('master/person', person('P10'));
+    await revise('master/person', null, { code: 'P10', version: 1 });
+    const { rows } = await store.database.query<{ to: string }>(
+      `select payload -> 'to' ->> 'address' as to from outbox
+       where tenant = 'A' and topic = 'mail' and payload ->> 'template' = 'peopleLeft' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ to: 'approver@example.co.jp' }]);
+  });
+
   it('share no login name, neither with an account nor with somebody who is planned', async () => {
     await revise('master/person', person('P3'), { from: '2027/04/01' });
     for (const loginName of ['login-P3', 'requester']) {

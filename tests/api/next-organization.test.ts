@@ -118,6 +118,43 @@ forEachStore('the next organization', (open) => {
     expect(after).toMatchObject({ organizationCode: '20311000', organizationName: '福島製造部' });
   });
 
+  it('finds rules of approval that name somebody who leaves, and puts his successor there', async () => {
+    const head = await accountOf('hashimoto.makoto');
+    const { rows } = await database.query<{ unit: string }>(
+      `select data ->> 'fallbackOrganization' as unit from record_master_approval_ladder
+       where tenant = $1 and number = 'order'`,
+      [tenant],
+    );
+    const approvers = [{ person: head.code, name: head.name }];
+    const steps = [{ code: 'chair', name: '会長決裁', approvers, rule: 'all' }];
+    const record = {
+      code: 'CHAIR',
+      name: '会長の決裁',
+      document: 'order',
+      fallbackOrganization: rows[0]?.unit ?? '',
+      steps,
+    };
+    await test.context.engine.putMaster(tenant, 'master/approval-ladder', 'CHAIR', record);
+    const row = (await simulated()).masters.find(({ code }) => code === 'CHAIR');
+    expect(row).toMatchObject({ recordType: 'master/approval-ladder', named: { code: head.code } });
+    const to = row?.proposals[0]?.code ?? '';
+    const replaced = {
+      recordType: 'master/approval-ladder',
+      code: 'CHAIR',
+      master: 'master/person',
+      from: head.code,
+      to,
+    };
+    const answer = await post('replace', { day, rows: [replaced] });
+    expect(answer.json(), answer.body).toMatchObject({ replaced: 1 });
+    expect((await simulated()).masters.map(({ code }) => code)).not.toContain('CHAIR');
+    const named = { recordType: 'master/approval-ladder', code: 'CHAIR', day };
+    const later = (await test.context.engine.masters.read(keeper(), named)).record as JsonObject;
+    expect(later).toMatchObject({
+      steps: [{ approvers: [{ person: to, name: expect.not.stringMatching(head.name) }] }],
+    });
+  });
+
   it('refuses who cannot follow, circles, days that are over, and everybody but administrators', async () => {
     const [one, other] = [await accountOf('hashimoto.makoto'), await accountOf('sato.kenta')];
     const row = (person: string, successor: string) => ({ person, party: 'approver', successor });

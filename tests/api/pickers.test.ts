@@ -113,6 +113,13 @@ describe('what pickers ask', () => {
     const other = await test.signIn('B/requester');
     expect(await codes(other, `${masters}/category-level?level=large`)).toEqual([]);
     expect((await requester.inject({ url: `${masters}/category-level?level=tiny` })).statusCode).toBe(400);
+    // Of all levels: a rule may name a large, a medium or a small one, found by code or name.
+    const large = (await codes(requester, `${masters}/category-level?level=large`))[0] ?? '';
+    const found = await codes(requester, `${masters}/category-level?keyword=${large}&limit=50`);
+    expect(found[0]).toBe(large);
+    expect(new Set(found.map((code) => code.length))).toEqual(new Set([2, 4, 7]));
+    expect(await codes(requester, `${masters}/category-level?codes=${large}`)).toEqual([large]);
+    expect(await codes(requester, `${masters}/category-level?limit=1`)).toEqual([large]);
   });
 
   it('people of one’s own company by name, code or organization', async () => {

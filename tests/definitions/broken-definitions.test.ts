@@ -730,6 +730,18 @@ describe('a broken definition is told with its file, pointer, code and the name 
     expect(told.some((one) => one.endsWith('/record/counterpartyView/keeps/1'))).toBe(true);
   });
 
+  it('tells of a master that names people whom only code searches for: nobody would see that they leave', () => {
+    const definitions = soundDefinitions();
+    const place = { type: 'string', maxLength: 20, valueFormat: 'user', options: { call: 'loan.count' } };
+    definitions[loan] = setIn(definitions[loan], '/properties/place', place);
+    const master = { columns: {}, number: '/title', master: { group: 'x', editableBy: ['insider'] } };
+    definitions[loan] = setIn(definitions[loan], '/record', master);
+    const unheld = () => problemsOfWorld(definitions).filter(({ code }) => code === 'record.unheldReference');
+    expect(unheld()).toMatchObject([{ file: loan, pointer: '/properties/place/options/call' }]);
+    definitions[loan] = setIn(definitions[loan], '/properties/place/options/heldTo', 'library/loan');
+    expect(unheld()).toEqual([]);
+  });
+
   it('tells of a file that is not JSON', () => {
     const { problems } = parseDefinitions([{ path: input, text: '{ "path": ' }]);
     expect(problems).toMatchObject([{ file: input, pointer: '', code: 'file.notJson' }]);

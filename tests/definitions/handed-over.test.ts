@@ -20,3 +20,15 @@ it('has every kind of record that waits for somebody of the company declare what
   });
   expect(silent.toSorted()).toEqual(Object.keys(notTakenOver).toSorted());
 });
+
+it('has every kind of record that waits for approvers say by which event it is pulled back where nobody takes over', () => {
+  const { flows, records } = productDefinitions();
+  const stuck = [...flows.values()].flatMap((flow) => {
+    if (flow.kind !== 'lifecycle') return [];
+    const withdraw = records.get(flow.record)?.facts?.handOver?.withdraw;
+    return Object.entries(flow.states).flatMap(([name, { meta, on }]) =>
+      meta?.heldBy === 'approvers' && meta.dueIn && !(withdraw && on?.[withdraw]) ? [`${flow.id} ${name}`] : [],
+    );
+  });
+  expect(stuck).toEqual([]);
+});

@@ -80,6 +80,25 @@ describe('the route of an order', () => {
     expect(() => proposeRoute(routeInput({ organizations }))).toThrow(NoApproverError);
   });
 
+  it.each([
+    ['a person', { person: 'director' }],
+    ['a role', { role: 'PURCHASE_APPROVER' }],
+  ])(
+    'falls back to accounting where %s that a stage asks is gone, and never to the requester’s own chief',
+    (_what, source) => {
+      const steps = [{ code: 'board', name: '役員決裁', approvers: [source], rule: 'any' as const }];
+      expect(codesOf({ ladder: { ...ladder, steps } })).toEqual(['accountant']);
+      const nobody = { ...ladder, steps, fallbackOrganization: 'nowhere' };
+      expect(() => codesOf({ ladder: nobody })).toThrow(NoApproverError);
+    },
+  );
+
+  it('goes to the superior when the requester is the one whom a stage names', () => {
+    const steps = [{ code: 'named', name: '指名', approvers: [{ person: 'member' }], rule: 'any' as const }];
+    const known = { roles: new Map(), people: new Map([['member', person('member')]]) };
+    expect(codesOf({ ladder: { ...ladder, steps }, known })).toEqual(['chief']);
+  });
+
   it('survives a circle in the organization', () => {
     const circle = units.map((unit) => (unit.code === 'C' ? { ...unit, parentCode: 'K', managers: [] } : unit));
     expect(codesOf({ organizations: toOrganizations(circle), requester: person('hq') })).toEqual(['chief']);

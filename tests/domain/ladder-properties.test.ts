@@ -39,6 +39,7 @@ const amount = fc.oneof(
 const company = {
   organizations: toOrganizations(units),
   known: nobodyKnown,
+  categoryCodes: ['0201001'],
   applyingUnits: ['K'],
   applicants: [],
 };
@@ -122,6 +123,9 @@ describe('people of a ladder', () => {
     expect(told({ approvers: [{ organization: 'X' }] })).toEqual([
       '/steps/0/approvers/0/organization ladderOrganization',
     ]);
+    const of = (code: string) => told({ categories: [{ code, name: '' }] });
+    expect([of('02'), of('0201'), of('0201001')]).toEqual([[], [], []]);
+    expect(of('2010')).toEqual(['/steps/0/categories/0/code ladderCategory']);
     expect(told({ rule: 'count', need: 2 })).toEqual(['/steps/0/need ladderNeed']);
     const president = { code: 'president', name: '社長', organizationCode: 'C' };
     expect(

@@ -171,16 +171,18 @@ function lintField(
     definitions.records.keys(),
   );
   const operation = source.call === undefined ? undefined : definitions.calls.get(source.call)?.operation;
-  if (
-    record.facts?.lifecycle &&
-    operation &&
-    'handler' in operation &&
-    !source.heldTo &&
-    !isWrittenByServer(record, node)
-  ) {
-    const reason = `"${source.call}" is code's own search: nothing would look up what is sent here.`;
-    findings.tell(key, [...at, 'call'], 'record.unheldReference', reason);
-  }
+  if (!operation || !('handler' in operation) || source.heldTo || isWrittenByServer(record, node)) return;
+  const reason = unheldReason(record, node.schema);
+  if (reason)
+    findings.tell(key, [...at, 'call'], 'record.unheldReference', `"${source.call}" is code's own search: ${reason}`);
+}
+
+/** What goes wrong with a code that only code searches for; `undefined`: nothing. */
+function unheldReason({ facts }: RecordDefinition, { valueFormat }: JsonSchema): string | undefined {
+  if (facts?.lifecycle) return 'nothing would look up what is sent here.';
+  // People go: a master that names somebody is found by his code, replaced, and told where he is used.
+  if (facts?.master && valueFormat === 'user') return 'nobody would see that somebody named here leaves.';
+  return undefined;
 }
 
 /** Is a field, or something it stands in, \`readOnly\`? */

@@ -2,7 +2,7 @@ import type { Person } from '../../core/wire.ts';
 import type { Actor } from '../ports.ts';
 import { businessDateOf } from '../records/business-date.ts';
 import type { RecordModel } from '../records/record-model.ts';
-import { type Judging, judgeChange, type MasterChange, next } from './judge-revision.ts';
+import { type Judging, judgeChange, judgedTogether, type MasterChange, next } from './judge-revision.ts';
 import { type RevisionNote, withEntry } from './revise-masters.ts';
 import type { MasterStanding } from './standing.ts';
 import { type WrittenBook, writeBooks } from './write-books.ts';
@@ -23,7 +23,7 @@ export async function enterDecided(
   changes: readonly DecidedChange[],
   note: RevisionNote,
 ): Promise<number> {
-  const judging = { context, query, actor: asKeeper(actor, model), model };
+  const judging = { context, query, actor: asKeeper(actor, model), model, together: judgedTogether() };
   const written: WrittenBook[] = [];
   for (const { standing, from, record } of changes) {
     const { entry } = await judgeChange(judging, standing, { code: standing.code, from, record });

@@ -5,14 +5,22 @@ import { toldProblems } from '../../core/told-problems.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { type EngineError, eventNotAllowed, invalidRecord } from '../errors.ts';
 import type { Actor, Query } from '../ports.ts';
-import { businessDay } from '../records/business-date.ts';
+import { businessDateOf, businessDay } from '../records/business-date.ts';
 import type { EngineContext } from '../records/engine-context.ts';
 import { listMasters } from '../records/masters.ts';
 import { nextRecordOf } from '../records/next-record.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { fillReferences } from '../references/fill-references.ts';
+import { type HeldPeriods, heldPeriods } from './held-periods.ts';
 import type { JudgeTools } from './master-follower.ts';
-import { countingRevisions, fieldsChanged, periodOn, periodsOf, type RevisionFacts } from './periods.ts';
+import {
+  countingRevisions,
+  fieldsChanged,
+  type MasterPeriod,
+  periodOn,
+  periodsOf,
+  type RevisionFacts,
+} from './periods.ts';
 import type { MasterStanding } from './standing.ts';
 
 /** What somebody wants to be true of a code from a day on. */
@@ -24,12 +32,27 @@ export interface MasterChange {
   record: JsonObject | null;
 }
 
-/** What a revision is judged with. */
+/** What revisions are judged with. */
 export interface Judging {
   context: EngineContext;
   query: Query;
   actor: Actor;
   model: RecordModel;
+  /** Of several that are judged before any of them is written. */
+  together?: JudgedTogether;
+}
+
+/** What is judged together, one after the other: what the one leaves counts for the next. */
+export interface JudgedTogether {
+  /** What the books of those judged before will say, by code. */
+  periods: Map<string, readonly MasterPeriod[]>;
+  /** What was looked up for all of them, by what was asked. */
+  held: Map<string, Promise<HeldPeriods>>;
+}
+
+/** Nothing was judged yet. */
+export function judgedTogether(): JudgedTogether {
+  return { periods: new Map(), held: new Map() };
 }
 
 /** The entry that a change makes in a book, or why it makes none. */
@@ -57,13 +80,18 @@ export async function judgeChange(
   if (change.record === null) {
     if (before === null) throw eventNotAllowed('error.EN-NOT-ALLOWED.masterNotThere');
     refuseLater(standing, change.from);
-    return { entry: { kind: 'end', from: change.from, data: null }, before, after: null };
+    const entry = { kind: 'end' as const, from: change.from, data: null };
+    await refuseDays(judging, standing, [...standing.book, { ...entry, ...next(standing) }], change.from);
+    return { entry, before, after: null };
   }
   const after = await enteredRecord(judging, before ?? {}, change, change.record);
   const data = before === null ? after : fieldsChanged(before, after);
   if (Object.keys(data).length === 0) return { entry: undefined, before, after };
   const entry = { kind: before === null ? ('begin' as const) : ('change' as const), from: change.from, data };
-  refuseUnlawfulDays(judging.model, [...standing.book, { ...entry, ...next(standing) }], change.from);
+  const book = [...standing.book, { ...entry, ...next(standing) }];
+  refuseUnlawfulDays(judging.model, book, change.from);
+  const against = await daysAgainst(judging, standing, book, change.from);
+  if (against.length > 0) throw invalidRecord(against);
   return { entry, before, after };
 }
 
@@ -83,6 +111,41 @@ export function refuseUnlawfulDays(model: RecordModel, book: readonly RevisionFa
     const broken = model.rules.validate(period.record, 'complete', { today: period.from });
     if (broken.length > 0) throw againstPlanned(period.from, broken);
   }
+}
+
+/**
+ * Refuses an end or a withdrawal after which a code would not be there as others of its master need it.
+ * @throws `EN-NOT-ALLOWED` with what stands against it
+ */
+export async function refuseDays(
+  judging: Judging,
+  standing: MasterStanding,
+  book: readonly RevisionFacts[],
+  from: string,
+): Promise<void> {
+  const errors = await daysAgainst(judging, standing, book, from);
+  const [first] = errors;
+  if (!first) return;
+  // No field is typed here: the refusal itself says why.
+  const params = Object.fromEntries(Object.entries(first.params).map(([name, value]) => [name, String(value)]));
+  throw eventNotAllowed(first.messageKey, { params, errors });
+}
+
+async function daysAgainst(
+  judging: Judging,
+  { code, book }: MasterStanding,
+  written: readonly RevisionFacts[],
+  from: string,
+): Promise<FieldError[]> {
+  const { context, query, actor, model, together } = judging;
+  const judgeDays = context.followers[model.id]?.judgeDays;
+  if (!judgeDays) return [];
+  const after = periodsOf(written);
+  const today = businessDateOf(context.clock.now());
+  const days = { tenant: actor.tenant, code, from, today, before: periodsOf(book), after };
+  const against = await judgeDays(query, days, toolsFor(judging));
+  if (against.length === 0) together?.periods.set(code, after);
+  return against;
 }
 
 async function enteredRecord(
@@ -108,10 +171,16 @@ async function enteredRecord(
   return entered.record;
 }
 
-function toolsFor({ context, query, actor }: Judging): JudgeTools {
+function toolsFor({ context, query, actor, model, together = judgedTogether() }: Judging): JudgeTools {
   return {
     of: (recordType) => context.models.of(recordType),
     list: (recordType) => listMasters(context, { tenant: actor.tenant, recordType, query }),
+    periods: async (containing) => {
+      const asked = JSON.stringify(containing);
+      const found = together.held.get(asked) ?? heldPeriods(query, { tenant: actor.tenant, model }, containing);
+      together.held.set(asked, found);
+      return new Map([...(await found), ...together.periods]);
+    },
   };
 }
 

@@ -3,6 +3,8 @@ import type { MasterState } from '../../core/master-wire.ts';
 import type { FieldError } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
 import type { RecordModels } from '../records/record-model.ts';
+import type { HeldPeriods } from './held-periods.ts';
+import type { MasterPeriod } from './periods.ts';
 
 /** A code of a master as it stands today. */
 export interface FollowedRow {
@@ -15,6 +17,23 @@ export interface FollowedRow {
 export interface JudgeTools extends Pick<RecordModels, 'of'> {
   /** The rows of a master of the tenant that hold today. */
   list: (recordType: string) => Promise<{ code: string; record: JsonObject }[]>;
+  /**
+   * What is to hold of the judged master's codes, on whatever day, and has a piece in it; what is judged together counts as
+   * written. Looked up once for all that is judged together: take the lock that keeps others from changing it before.
+   */
+  periods: (containing: JsonObject) => Promise<HeldPeriods>;
+}
+
+/** What a code's book says of the days, before and after what is judged: a change, an end, or an entry that is withdrawn. */
+export interface JudgedDays {
+  tenant: string;
+  code: string;
+  /** The first day about which it says something else, `YYYY/MM/DD`. */
+  from: string;
+  /** The business date. */
+  today: string;
+  before: readonly MasterPeriod[];
+  after: readonly MasterPeriod[];
 }
 
 /**
@@ -28,6 +47,11 @@ export interface MasterFollower {
     about: { tenant: string; code: string; record: JsonObject },
     tools: JudgeTools,
   ) => Promise<FieldError[]>;
+  /**
+   * What stands against what is to hold of a code on all days, where others of the master hang on it: of ends and withdrawals,
+   * too, which no record is judged for.
+   */
+  judgeDays?: (query: Query, days: JudgedDays, tools: JudgeTools) => Promise<FieldError[]>;
   /** Takes over how codes stand now; `now`: business time. */
   follow: (query: Query, tenant: string, rows: readonly FollowedRow[], now: Date) => Promise<void>;
 }

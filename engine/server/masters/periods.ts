@@ -55,6 +55,12 @@ export function periodOn(periods: readonly MasterPeriod[], day: string): MasterP
   return periods.find(({ from, until }) => from <= day && (until === null || day < until));
 }
 
+/** A day, and every later one from which on something else holds of any of these codes; in order. */
+export function daysOfChange(first: string, all: readonly (readonly MasterPeriod[])[]): string[] {
+  const days = all.flat().flatMap(({ from, until }) => (until === null ? [from] : [from, until]));
+  return [first, ...new Set(days.filter((day) => day > first).sort())];
+}
+
 /** The fields in which one record differs from another, `null` where a field is gone. */
 export function fieldsChanged(before: JsonObject, after: JsonObject): JsonObject {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -7,7 +7,15 @@ import type { RecordModel } from '../records/record-model.ts';
 import { refuseUnstorable } from '../records/refuse-unstorable.ts';
 import { masterSubjectOf } from '../records/visible-masters.ts';
 import { askForWord, type LawfulChange, refuseWithoutWord } from './ask-for-word.ts';
-import { type JudgedChange, judgeChange, type MasterChange, next, refuseUnlawfulDays } from './judge-revision.ts';
+import {
+  type JudgedChange,
+  judgeChange,
+  judgedTogether,
+  type MasterChange,
+  next,
+  refuseDays,
+  refuseUnlawfulDays,
+} from './judge-revision.ts';
 import { countingRevisions, periodsOf } from './periods.ts';
 import { lockBooks, type MasterRevision, type MasterStanding, readStandings } from './standing.ts';
 import { usesOfMaster } from './uses-of-master.ts';
@@ -60,12 +68,13 @@ export async function reviseMasters(
   const now = context.clock.now();
   const outcomes: ChangeOutcome[] = [];
   const lawful: LawfulChange[] = [];
+  const judging = { context, query, actor, model, together: judgedTogether() };
   for (const change of changes) {
     const standing = standings.get(change.code);
     if (!standing) throw new Error(`The code "${change.code}" was not looked up.`);
     try {
       if (change.version !== undefined && change.version !== standing.version) throw staleVersion();
-      const judged = await judgeChange({ context, query, actor, model }, standing, change);
+      const judged = await judgeChange(judging, standing, change);
       outcomes.push({ code: change.code, judged, refusal: undefined });
       if (judged.entry) lawful.push({ standing, judged, entry: judged.entry });
     } catch (error) {
@@ -122,6 +131,7 @@ export async function withdrawRevision(
   const withdrawal = { seq: standing.book.length + 1, kind: 'withdraw' as const, from: entry.from, data: null };
   const written = withEntry(standing, { ...withdrawal, withdraws: seq }, actor, note, now);
   refuseUnlawfulDays(model, written.book, entry.from);
+  await refuseDays({ context, query, actor, model }, standing, written.book, entry.from);
   await refuseWithoutWord({ context, query, actor, model }, standing, written.book, note.source);
   if (periodsOf(written.book).length === 0) {
     const uses = await usesOfMaster(context, query, { tenant: actor.tenant, recordType, code });

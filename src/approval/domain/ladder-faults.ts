@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { decidersFor, type Organizations } from '../../master/index.ts';
-import { type ApprovalLadder, bandsOf, type LadderStep } from './ladder.ts';
+import { type ApprovalLadder, bandsOf, conditionsOf, isConditioned, type LadderStep } from './ladder.ts';
 import { decidersOf, type KnownPeople, uniquePeople } from './step-deciders.ts';
 
 /** Something about a ladder that keeps it from working. */
@@ -16,6 +16,8 @@ export interface LadderFault {
 export interface LadderCompany {
   organizations: Organizations;
   known: KnownPeople;
+  /** Codes of the small categories that documents have; steps name them or what theirs begin with. */
+  categoryCodes: readonly string[];
   /** Units in which somebody may apply for something. */
   applyingUnits: readonly string[];
   /** Those of its people who may apply for something and decide somewhere, with their units. */
@@ -24,7 +26,12 @@ export interface LadderCompany {
 
 /** Everything that keeps a ladder from saying of every amount and every applicant who decides. */
 export function ladderFaults(ladder: ApprovalLadder, company: LadderCompany): LadderFault[] {
-  const faults = [...codeFaults(ladder), ...overlaps(ladder.steps), ...holes(ladder.steps)];
+  const faults = [
+    ...codeFaults(ladder),
+    ...overlaps(ladder.steps),
+    ...holes(ladder.steps),
+    ...categoryFaults(ladder, company),
+  ];
   const { fallbackOrganization } = ladder;
   if (decidersFor(company.organizations, fallbackOrganization, null, '') === null)
     return [...faults, { at: '/fallbackOrganization', keyword: 'ladderFallback', params: {} }];
@@ -40,6 +47,17 @@ function codeFaults({ steps }: ApprovalLadder): LadderFault[] {
   );
 }
 
+/** A step for a category that nothing can be of would never be asked, and nobody would notice. */
+function categoryFaults({ steps }: ApprovalLadder, { categoryCodes }: LadderCompany): LadderFault[] {
+  return steps.flatMap(({ categories = [] }, index) =>
+    categories.flatMap(({ code }, at) =>
+      categoryCodes.some((one) => one.startsWith(code))
+        ? []
+        : [{ at: `/steps/${index}/categories/${at}/code`, keyword: 'ladderCategory', params: {} }],
+    ),
+  );
+}
+
 /** Two rows of one stage with the same conditions must not stand at the same amount: which of them holds? */
 function overlaps(steps: readonly LadderStep[]): LadderFault[] {
   return steps.flatMap((step, index): LadderFault[] => {
@@ -52,7 +70,7 @@ function overlaps(steps: readonly LadderStep[]): LadderFault[] {
 
 /** From the smallest amount that somebody is asked about, every larger one is somebody's whatever else the document is. */
 function holes(steps: readonly LadderStep[]): LadderFault[] {
-  const always = steps.filter((step) => conditionsOf(step).every((condition) => condition === undefined));
+  const always = steps.filter((step) => !isConditioned(step));
   const bands = bandsOf(always);
   const first = bands.findIndex((band) => band.steps.length > 0);
   return bands.flatMap((band, index): LadderFault[] => {
@@ -114,11 +132,6 @@ function sourceFaults(
 
 function isSameStage(one: LadderStep, other: LadderStep): boolean {
   return one.name === other.name && JSON.stringify(conditionsOf(one)) === JSON.stringify(conditionsOf(other));
-}
-
-function conditionsOf({ categories, departments, dealKind, singleQuotation, overBudget }: LadderStep) {
-  const codes = (list: readonly { code: string }[] | undefined) => list?.map(({ code }) => code).toSorted();
-  return [codes(categories), codes(departments), dealKind, singleQuotation || undefined, overBudget || undefined];
 }
 
 function meet(one: LadderStep, other: LadderStep): boolean {

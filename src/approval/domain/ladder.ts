@@ -87,6 +87,17 @@ export function bandsOf(steps: readonly LadderStep[]): LadderBand[] {
   });
 }
 
+/** What a step asks of a document besides its amount, codes in one order; `undefined`: it does not ask that. */
+export function conditionsOf({ categories, departments, dealKind, singleQuotation, overBudget }: LadderStep) {
+  const codes = (list: readonly Named[] | undefined) => list?.map(({ code }) => code).toSorted();
+  return [codes(categories), codes(departments), dealKind, singleQuotation || undefined, overBudget || undefined];
+}
+
+/** Does the step stand only for some documents of its amounts? */
+export function isConditioned(step: LadderStep): boolean {
+  return conditionsOf(step).some((condition) => condition !== undefined);
+}
+
 /** Does the step stand at this amount, a decimal string? */
 export function standsAt({ above, upTo }: Pick<LadderStep, 'above' | 'upTo'>, amount: Decimal.Value): boolean {
   const size = new Decimal(amount);

@@ -47,18 +47,26 @@ export function uniquePeople(people: readonly Person[]): Person[] {
 }
 
 function ofSource(source: ApproverSource, asked: DeciderQuestion): Found | null {
-  const { organizations, organizationCode, applicant, fallback } = asked;
+  const { organizations, applicant, fallback } = asked;
   const named = namedBy(source, asked.known);
   const others = named?.filter(({ code }) => code !== applicant).slice(0, mostApprovers) ?? [];
   if (others.length > 0) return { name: others.map(({ name }) => name).join('・'), people: others, movedUp: false };
-  // Who stands for a role or by name is no unit: where only the applicant does, his own superiors decide.
-  const found = named
-    ? decidersFor(organizations, organizationCode, null, applicant)
-    : decidersFor(organizations, source.organization ?? organizationCode, source.level ?? null, applicant);
+  const found = unitDeciders(source, named, asked);
   const deciders = found ?? decidersFor(organizations, fallback, null, applicant);
   if (!deciders) return null;
   const wasApplicant = named?.some(({ code }) => code === applicant) ?? false;
   return { name: deciders.unit.name, people: deciders.people, movedUp: deciders.movedUp || wasApplicant };
+}
+
+/**
+ * Who decides for a unit. Who stands for a role or by name is no unit: where only the applicant does, his own superiors decide;
+ * where nobody is there any more, none of them stands for the director who left: that is the fallback's.
+ */
+function unitDeciders(source: ApproverSource, named: readonly Person[] | null, asked: DeciderQuestion) {
+  const { organizations, organizationCode, applicant } = asked;
+  if (named?.length === 0) return null;
+  if (named) return decidersFor(organizations, organizationCode, null, applicant);
+  return decidersFor(organizations, source.organization ?? organizationCode, source.level ?? null, applicant);
 }
 
 /** Those whom a role or a name means; `null`: the source asks for a unit. */

@@ -20,6 +20,7 @@ export const ladderFollower: MasterFollower = {
     const company: LadderCompany = {
       organizations,
       known: await knownPeople(query, tenant, ladder.steps),
+      categoryCodes: (await list('master/category')).map(({ code }) => code),
       ...(await whoApplies(query, tenant, organizations, ladder)),
     };
     return ladderFaults(ladder, company).map((fault) => ({ ...fault, messageKey: ruleKey(fault.keyword) }));

@@ -7,7 +7,7 @@ import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { useFormSource, useValueAt } from '../../../engine/react/form/form-source.tsx';
 import { schemaAtPath } from '../../../engine/react/form/record-schema.ts';
 import { rowsText } from '../../../engine/react/format/rows-text.ts';
-import { bandsOf, type LadderBand, type LadderStep } from '../domain/ladder.ts';
+import { bandsOf, isConditioned, type LadderBand, type LadderStep } from '../domain/ladder.ts';
 
 /** Section kind `ladderBands`: the rules as they are typed, amount bands down and stages across, with who approves in each. */
 export function LadderBands() {
@@ -38,7 +38,7 @@ export function LadderBands() {
               {steps.map((step, column) => (
                 <td key={`${column} ${step.code}`}>
                   {band.steps.includes(step) &&
-                    `${rowsText(step.approvers, schemaAtPath(schema, 'steps.approvers'), of)}${conditioned(step) ? ` ${text('ladder.conditioned')}` : ''}`}
+                    `${rowsText(step.approvers, schemaAtPath(schema, 'steps.approvers'), of)}${isConditioned(step) ? ` ${text('ladder.conditioned')}` : ''}`}
                 </td>
               ))}
             </tr>
@@ -63,8 +63,4 @@ function toldBand({ above, upTo }: LadderBand, text: ReturnType<typeof useEngine
   const [from, to] = [groupedDecimal(above ?? ''), groupedDecimal(upTo ?? '')];
   if (above === null) return upTo === null ? text('ladder.any') : text('ladder.upTo', { to });
   return upTo === null ? text('ladder.above', { from }) : text('ladder.between', { from, to });
-}
-
-function conditioned({ categories, departments, dealKind, singleQuotation }: LadderStep): boolean {
-  return Boolean(categories ?? departments ?? dealKind ?? singleQuotation);
 }

@@ -2,26 +2,29 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { OptionItem } from '../../../engine/core/wire.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 
-/** `pullDown.categoryLevel`: the categories of one level, below a parent, in the order of their codes. */
+/** `pullDown.categoryLevel`: the categories of one level or of all, below a parent, found by code or name, in the order of their codes. */
 const categoryLevel: CallHandler = async ({ app, actor, query, language }) => {
   const categories = await app.engine.listMasters(actor.tenant, 'master/category');
   const items = new Map<string, OptionItem>();
   const codes = query.codes?.split(',');
+  const keyword = (query.keyword ?? '').normalize('NFKC').trim().toLowerCase();
+  const depths = levels.flatMap((level, depth) => (query.level === undefined || query.level === level ? [depth] : []));
   for (const category of categories.map(({ record }) => record)) {
     const path = pathOf(category, suffixes[language] ?? '');
-    const depth = levels.indexOf(query.level as Level);
-    const above = path[depth - 1];
-    const own = path[depth];
-    const isAsked = codes === undefined || (own !== undefined && codes.includes(own.code));
-    if (own && isAsked && (query.parent === undefined || above?.code === query.parent)) {
-      items.set(own.code, { ...own, displayCode: own.code, path: path.slice(0, depth + 1) });
+    for (const depth of depths) {
+      const own = path[depth];
+      if (!own || (query.parent !== undefined && path[depth - 1]?.code !== query.parent)) continue;
+      if (!(codes?.includes(own.code) ?? `${own.code} ${own.name}`.toLowerCase().includes(keyword))) continue;
+      const above = path.slice(0, depth + 1);
+      const pathName = above.map(({ name }) => name).join(' > ');
+      items.set(own.code, { ...own, displayCode: own.code, path: above, pathName });
     }
   }
-  return { items: [...items.values()].sort((one, other) => (one.code < other.code ? -1 : 1)) };
+  const found = [...items.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+  return { items: query.limit === undefined ? found : found.slice(0, Number(query.limit)) };
 };
 
 const levels = ['large', 'medium', 'small'] as const;
-type Level = (typeof levels)[number];
 
 /** What the fields of names in other languages end with. */
 const suffixes: Readonly<Record<string, string>> = { en: 'En', ko: 'Ko' };

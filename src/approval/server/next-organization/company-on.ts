@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import type { Person } from '../../../../engine/core/wire.ts';
 import type { Query, RecordEngine } from '../../../../engine/server/ports.ts';
 import { type OrganizationUnit, toOrganizations } from '../../../master/index.ts';
-import { rolesOf } from '../../../platform/server/accounts/account-follower.ts';
+import { rolesOf } from '../../../platform/server/accounts/roles-of.ts';
 import type { CompanyOn, PersonOn } from '../../domain/successors.ts';
 
 type Masters = Pick<RecordEngine, 'masters' | 'listMasters'>;

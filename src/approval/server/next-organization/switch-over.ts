@@ -60,7 +60,8 @@ export async function switchOver(parts: Parts, tenant: string): Promise<Switched
   }
   if (sums.handedOver + sums.withdrawn + sums.ended + sums.left > 0) {
     const data = { ...sums, path: '/eProcurement/AnkenHangoverApproverInvalid' };
-    await read((query) => tellAdministrators(query, { tenant, template: 'switchedOver', data, now: clock.now() }));
+    const told = { tenant, template: 'switchedOver', screen: 'AH005', data, now: clock.now() };
+    await read((query) => tellAdministrators(query, told));
   }
   return sums;
 }

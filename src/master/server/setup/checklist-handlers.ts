@@ -4,6 +4,9 @@ import type { CallContext, CallHandler } from '../../../platform/server/calls/ca
 import { organizationPath } from '../../domain/organization.ts';
 import { readOrganizations } from '../company-organizations.ts';
 
+/** Whoever keeps masters without looking after people invites nobody: that step is no step of his. */
+const firstSignInScreen = 'MA091';
+
 interface ActivePerson {
   code: string;
   organizationCode: string;
@@ -36,15 +39,16 @@ const checklist: CallHandler = async (context) => {
   const rules = await countOf('master/approval-ladder');
   const keepers = people.filter(({ isKeeper }) => isKeeper).length;
   const units = organizations.size - 1;
+  const firstSignIn = {
+    ...needed('firstSignIn', waiting.length === 0, { count: waiting.length }),
+    optional: requesters.some(({ hasPassword }) => hasPassword),
+  };
   const items: ChecklistItem[] = [
     needed('organization', units > 0, { count: Math.max(units, 0) }),
     needed('people', requesters.length > 0, { count: people.length, requesters: requesters.length }),
     needed('managers', without.length < requesters.length, { without: without.length }),
     { ...needed('keepers', keepers > 1, { count: keepers }), optional: true },
-    {
-      ...needed('firstSignIn', waiting.length === 0, { count: waiting.length }),
-      optional: requesters.some(({ hasPassword }) => hasPassword),
-    },
+    ...(actor.screens.has(firstSignInScreen) ? [firstSignIn] : []),
     needed('places', places > 0, { count: places }),
     needed('suppliers', traded > 0, { count: traded }),
     needed(

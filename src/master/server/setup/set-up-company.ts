@@ -8,6 +8,9 @@ import { taxRates, units } from './standard-units.ts';
 /** The organization that a company itself is; units below it are the administrator's to enter. */
 const companyCode = '10000000';
 
+/** The first administrator keeps the masters, and is told of, and hands over, what waits for people who leave. */
+const firstRoles = [{ code: 'K999' }, { code: 'MT001_0' }, { code: 'UR006_CompanyGroupAdmin' }];
+
 /** A company group as it is set up. */
 export interface CompanySetup {
   /** Tenant, and what people type at sign-in. */
@@ -60,7 +63,7 @@ export async function setUpCompany(
       standardCategories.map((category) => ({ ...category })),
     );
     await enter('master/organization', [organization]);
-    await enter('master/person', [{ ...person, roles: [{ code: 'K999' }, { code: 'MT001_0' }] }]);
+    await enter('master/person', [{ ...person, roles: firstRoles }]);
     await enter('master/organization', [{ ...organization, managers: [{ code, name }] }]);
     const ladders = standardLadders(companyCode).map((record) => ({ code: record.code, record }));
     await engine.putMasters(company.code, 'master/approval-ladder', ladders, query);

@@ -5,13 +5,15 @@ import type { Query } from '../../../../engine/server/ports.ts';
 import { lockByName } from '../../../../engine/server/store/lock-by-name.ts';
 import { tradingCompany, tradingRole } from '../auth/actor.ts';
 import { tellAdministrators } from '../mail/tell-administrators.ts';
+import { judgeLastAdministrator } from './last-administrator.ts';
+import { rolesOf } from './roles-of.ts';
 
 /** The record of the company's own people. */
 const personRecord = 'master/person';
 
 /**
  * Accounts follow the people that a company keeps: who begins may sign in from that day on (after choosing a password), who ends
- * may not. A login name is one person's on all days.
+ * may not. A login name is one person's on all days; somebody looks after the company on all of them.
  */
 const follower: MasterFollower = {
   async judge(query, { tenant, code, record }) {
@@ -24,6 +26,7 @@ const follower: MasterFollower = {
     ]);
     return rows[0]?.isTaken ? [faultAt('/loginName', 'loginNameTaken')] : [];
   },
+  judgeDays: judgeLastAdministrator,
   async follow(query, tenant, rows, now) {
     const gone = rows.filter(({ state }) => state !== 'kept').map(({ code }) => code);
     for (const { code, state, data } of rows) if (state === 'kept') await keepAccount(query, tenant, code, data);
@@ -52,7 +55,7 @@ async function tellOfLeavers(query: Query, tenant: string, names: readonly strin
     count: names.length,
     path: '/eProcurement/AnkenHangoverApproverInvalid',
   };
-  await tellAdministrators(query, { tenant, template: 'peopleLeft', data, now });
+  await tellAdministrators(query, { tenant, template: 'peopleLeft', screen: 'AH005', data, now });
 }
 
 async function keepAccount(query: Query, tenant: string, code: string, person: JsonObject): Promise<void> {
@@ -80,14 +83,6 @@ async function keepAccount(query: Query, tenant: string, code: string, person: J
       person.language ?? 'ja',
       person.mailAddress ?? null,
     ],
-  );
-}
-
-/** Codes of the roles of a person's record, which its schema has checked. */
-export function rolesOf({ roles }: JsonObject): string[] {
-  if (!Array.isArray(roles)) return [];
-  return roles.flatMap((one) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one) ? [String(one.code)] : [],
   );
 }
 

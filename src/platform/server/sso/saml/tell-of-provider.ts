@@ -24,5 +24,5 @@ export async function tellOfProvider(context: EffectContext): Promise<void> {
     comment: event.comment,
     path: `/eProcurement/Master/SingleSignOn/Detail?id=${encodeURIComponent(recordId)}`,
   };
-  await tellAdministrators(query, { tenant: actor.tenant, template, data, now });
+  await tellAdministrators(query, { tenant: actor.tenant, template, screen: 'AU093', data, now });
 }

@@ -48,5 +48,5 @@ export async function tellOfSystem(
 ): Promise<void> {
   const path = '/eProcurement/Master/ConnectedSystems';
   const data = { number: systemName, title: name, byName: actor.name, path };
-  await tellAdministrators(query, { tenant, template: `connectedSystem${fate}`, data, now: at });
+  await tellAdministrators(query, { tenant, template: `connectedSystem${fate}`, screen: 'AU094', data, now: at });
 }
