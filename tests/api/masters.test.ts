@@ -166,13 +166,22 @@ describe('people that a company keeps', () => {
       `update user_account set mail_address = code || '@example.co.jp',
          roles = roles || array['UR006_CompanyGroupAdmin'] where tenant = 'A' and code = 'approver'`,
     );
-    await revise('master/person', person('P10'));
-    await revise('master/person', null, { code: 'P10', version: 1 });
-    const { rows } = await store.database.query<{ to: string }>(
-      `select payload -> 'to' ->> 'address' as to from outbox
-       where tenant = 'A' and topic = 'mail' and payload ->> 'template' = 'peopleLeft' order by id desc limit 1`,
+    const begun = await revise('master/person', person('P10'));
+    expect(begun.statusCode, begun.body).toBe(200);
+    const ended = await revise('master/person', null, { code: 'P10', from: '2026/11/21', version: 1 });
+    expect(ended.statusCode, ended.body).toBe(200);
+    test.clock.set('2026-11-21T08:00:00+09:00');
+    await admin.inject({ url: base });
+    expect(await account('P10')).toMatchObject({ active: false });
+    const { rows } = await store.database.query<{ to: string; mails: number }>(
+      `select payload -> 'to' ->> 'address' as to, count(*)::int as mails from outbox
+       where tenant = 'A' and topic = 'mail' and payload ->> 'template' = 'peopleLeft' group by 1 order by 1`,
     );
-    expect(rows).toEqual([{ to: 'approver@example.co.jp' }]);
+    // The administrator was told of the one before, when nobody had this role.
+    expect(rows).toEqual([
+      { to: 'approver@example.co.jp', mails: 1 },
+      { to: 'budget@example.co.jp', mails: 1 },
+    ]);
   });
 
   it('share no login name, neither with an account nor with somebody who is planned', async () => {
