@@ -1,17 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
 import { screenBefore } from '../../platform/web/routes/screen-before.ts';
+import { comesBackFrom, homes } from './comes-back-from.ts';
 import { type SearchState, searchStateFrom, searchStateTo } from './search-state.ts';
 
 const keptAs = 'catalogSearch';
-
-/** Where one comes back from: what was looked for is there again, from everywhere else the search begins anew (spec §4). */
-const comesBackFrom: ReadonlySet<string> = new Set([
-  'general/home',
-  'trading/home',
-  'mall/product-detail',
-  'mall/products-compare',
-]);
 
 /** Changes part of what is looked for; anything but the page goes back to page 1. */
 export type ChangeSearch = (part: Partial<SearchState>) => void;
@@ -27,7 +20,7 @@ export function useSearchState(): { state: SearchState; change: ChangeSearch } {
     const kept = sessionStorage.getItem(keptAs);
     if (from === null || !comesBackFrom.has(from) || kept === null) return;
     const before = searchStateFrom(new URLSearchParams(kept));
-    const page = from.endsWith('/home') ? 1 : before.page;
+    const page = homes.has(from) ? 1 : before.page;
     changeParams((latest) => searchStateTo({ ...before, page }, latest), { replace: true });
   }, [isNew, changeParams]);
   useEffect(() => {
