@@ -31,6 +31,7 @@ describe('the doors of the catalog mall', () => {
     await put('keeper', 10, ['K001', 'UR006_CompanyGroupAdmin']);
     await put('operator', 90, ['PROVIDER', 'UR004_MasterAdmin']);
     await put('storekeeper', 10, ['MP01']);
+    await put('releaser', 10, ['UR003_CatalogApproval']);
   });
   afterAll(async () => {
     await test.close();
@@ -99,6 +100,14 @@ describe('the doors of the catalog mall', () => {
     expect(await screensOf(keeper)).toContain('MM004');
     expect(await screensOf(keeper)).not.toContain('DO001');
     expect((await keeper.get('/service-buyer-master-common/v1/api/user-extra-information')).statusCode).toBe(404);
+  });
+
+  it('lead whoever releases catalogs to what waits for him', async () => {
+    const releaser = await enter('master', 'releaser');
+    expect(await screensOf(releaser)).toEqual(expect.arrayContaining(['MM010', 'MM011']));
+    const page = { page: 1, itemsPerPage: 20 };
+    const waiting = await releaser.post('/service-catalog-product/api/v1/release/list', page);
+    expect([waiting.statusCode, waiting.json<{ items: unknown[] }>().items]).toEqual([200, []]);
   });
 
   it('give no display code, by which the way back to the door is known', async () => {
