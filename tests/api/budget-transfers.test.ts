@@ -146,8 +146,10 @@ it('says what can be given while it is typed and while it waits, to whoever sees
   expect(await standingFor(requester, { values: tooMuch })).toMatchObject({ told: 'tooMuch', tone: 'danger' });
   expect(await standingFor(gets, { values })).toEqual({ items: [] });
   const applied = (await applyFor({ amount: '10' })).json<RecordEnvelope>();
-  expect((await standingFor(gives, { id: applied.id })).items).toHaveLength(4);
   expect((await standingFor(gets, { id: applied.id })).items).toEqual([]);
+  expect((await decide(gets, applied)).statusCode).toBe(200);
+  expect((await standingFor(gives, { id: applied.id })).items).toHaveLength(4);
   expect((await send(stranger, 'budgetTransfer.standing', { body: { id: applied.id } })).statusCode).toBe(404);
-  await send(requester, 'budgetTransfer.withdraw', { body: { id: applied.id, version: applied.version } });
+  expect((await decide(gives, await reread(gives, applied), 'decline')).statusCode).toBe(200);
+  expect((await standingFor(gives, { id: applied.id })).items).toEqual([]);
 });
