@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { focused, moveTo, pickByKeys } from './support/by-keys.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
 import { cellOf, totalsOf, typeCell } from './support/order-form.ts';
@@ -19,43 +20,6 @@ afterAll(async () => {
   await product?.close();
 });
 
-/** What has the focus: the id of a field, the cell of a grid as `row/column`, or the name of a button or link. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (element === document.body) return 'nothing';
-    const cell = element?.closest('[col-id]');
-    if (cell) return `${cell.closest('[row-index]')?.getAttribute('row-index')}/${cell.getAttribute('col-id')}`;
-    return element?.id || element?.getAttribute('data-event') || element?.textContent || '';
-  });
-
-/** Presses a key until something has the focus; fails when it never gets there. */
-async function moveTo(page: Page, target: string, key = 'Tab', most = 40): Promise<void> {
-  let here = await focused(page);
-  const way = [here];
-  for (let pressed = 0; here !== target; pressed += 1) {
-    if (pressed === most) throw new Error(`${key} never leads to ${target}, but to ${way.join(', ')}.`);
-    await page.keyboard.press(key);
-    here = await focusAfter(page, here);
-    way.push(here);
-  }
-}
-
-/** What has the focus once it has left where it was; a moment later what still has it. */
-async function focusAfter(page: Page, before: string): Promise<string> {
-  const giveUpAt = Date.now() + 500;
-  let here = await focused(page);
-  while (here === before && Date.now() < giveUpAt) here = await focused(page);
-  return here;
-}
-
-/** Types a search into the focused field and takes the first hit, once it is there. */
-async function pick(page: Page, query: string, hit: string): Promise<void> {
-  await page.keyboard.type(query);
-  await page.getByRole('option', { name: hit }).first().waitFor();
-  await page.keyboard.press('Enter');
-}
-
 describe('an order by keyboard alone', () => {
   it('is filled in, checked and applied for without a mouse, its quantity typed by an input method', async () => {
     const open = await openAs(browser, product, 'sato.kenta');
@@ -73,13 +37,13 @@ describe('an order by keyboard alone', () => {
     await moveTo(page, 'field-title');
     await page.keyboard.type('トルクレンチの更新');
     await moveTo(page, 'field-categoryCode');
-    await pick(page, 'トルク工具', 'トルク工具');
+    await pickByKeys(page, 'トルク工具', 'トルク工具');
     await moveTo(page, 'field-supplierCode');
-    await pick(page, 'S011', '株式会社ハルツミ商会');
+    await pickByKeys(page, 'S011', '株式会社ハルツミ商会');
     await moveTo(page, 'field-deliveryDate');
     await page.keyboard.type('20261215');
     await moveTo(page, 'field-deliveryPlaceCode');
-    await pick(page, '相模工場 資材', '相模工場 資材受入');
+    await pickByKeys(page, '相模工場 資材', '相模工場 資材受入');
 
     await moveTo(page, '0/productCode');
     // The first key opens the search, which takes a moment on a busy machine.

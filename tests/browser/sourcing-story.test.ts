@@ -5,12 +5,14 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { sheetRows } from '../../src/platform/server/xlsx/read-xlsx.ts';
 import { workbook } from '../support/line-sheet.ts';
-import { callAs } from './support/call-as.ts';
+import { moveTo } from './support/by-keys.ts';
+import { answerOf, type EstimateCase, openEstimateCase, stagesOf } from './support/estimate-case.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
 import { openPage } from './support/open-page.ts';
-import { cellOf, fieldOf } from './support/order-form.ts';
-import { type ServedProduct, serveProduct, type TestSession } from './support/serve-product.ts';
+import { cellOf, chooseCell, fieldOf, pickCell, pickReference, pressStep, typeCell } from './support/order-form.ts';
+import { eventButton } from './support/record-page.ts';
+import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
 /**
@@ -19,10 +21,10 @@ import { takeScreenshot } from './support/take-screenshot.ts';
  */
 let product: ServedProduct;
 let browser: Browser;
-const sessions = new Map<string, TestSession>();
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
+  estimates = openEstimateCase(product);
 }, 300_000);
 
 afterAll(async () => {
@@ -33,46 +35,19 @@ afterAll(async () => {
 const title = '搬送治具の部品5点（相見積）';
 const [requester, purchaser] = ['sato.kenta', 'tanaka.mai'];
 const [parts, refuser] = ['sekiguchi.ryo', 'oguchi.takuya'];
+const invited = { S011: '画面で回答', S021: '画面で回答', S022: '書面・電話（購買が入力）', S032: 'メールのリンク' };
 const lines = ['ベースプレート', '位置決めピン', 'クランプ', '樹脂ガイド', '六角ボルト'].map((productName, index) => ({
   productName,
   quantity: index === 3 ? '100' : String(10 + index),
   unitCode: 'PC',
 }));
 
-async function as<Answer = RecordEnvelope>(login: string, call: string, body?: JsonObject, id?: string) {
-  const session = sessions.get(login) ?? (await product.startSession(login));
-  sessions.set(login, session);
-  return callAs<Answer>(product, session, call, { ...(body && { body }), ...(id && { query: { id } }) });
-}
-const at = ({ id, version }: RecordEnvelope) => ({ id, version });
-const detail = (id: string) => as(purchaser, 'estimate.detail', undefined, id);
-const answerOf = ({ record }: RecordEnvelope, supplierCode: string) =>
-  String((record.answers as JsonObject[]).find((one) => one.supplierCode === supplierCode)?.answerId);
-
-const stagesOf = ({ record }: RecordEnvelope) => record.approvalStageList as { approvers: { code: string }[] }[];
-
-/** The login name of somebody by his code. */
-async function loginOf(code: string | undefined): Promise<string> {
-  const { rows } = await product.context.database.query<{ login: string }>(
-    `select login_name as login from user_account where tenant = 'TOURIN' and code = $1`,
-    [code],
-  );
-  return rows[0]?.login ?? '';
-}
-
-/** Agrees to a document as it stands in one of the tables. */
-async function approve(login: string, what: 'request' | 'selection', id: string): Promise<void> {
-  const { rows } = await product.context.database.query<{ version: number }>(
-    `select version from record_estimate_${what} where tenant = 'TOURIN' and id = $1`,
-    [id],
-  );
-  const call = what === 'request' ? 'estimate.quoteApprovalExecute' : 'estimate.resultApprovalExecute';
-  await as<JsonObject>(login, call, { event: 'approve', rows: [{ id, version: Number(rows[0]?.version) }] });
-}
+let estimates: EstimateCase;
+const detail = (id: string) => estimates.as(purchaser, 'estimate.detail', undefined, id);
 
 let request: RecordEnvelope;
 
-/** Opens the grid cell as one does without a mouse, and types down the column. */
+/** Types one after the other into the cells of a column, from the first row on. */
 async function typeDown(page: Page, field: string, values: readonly string[]): Promise<void> {
   await cellOf(page, 0, field).click();
   for (const value of values) {
@@ -81,36 +56,77 @@ async function typeDown(page: Page, field: string, values: readonly string[]): P
   }
 }
 
-it('is asked of four suppliers once its approver agreed', async () => {
-  const record: JsonObject = {
-    title,
-    categoryCode: '0301001',
-    expectedAmount: '180000',
-    deliveryDate: '2027/01/29',
-    deliveryPlaceCode: 'SGM',
-    lines,
-  };
-  const { approvalStageList } = await as<JsonObject>(requester, 'estimate.approvalInput', { record });
-  const applied = await as(requester, 'estimate.apply', {
-    record: { ...record, approvalStageList: approvalStageList ?? [] },
-  });
-  for (const { approvers } of stagesOf(applied))
-    await approve(await loginOf(approvers[0]?.code), 'request', applied.id);
-  const approved = await detail(applied.id);
+const completed = (page: Page) => page.locator('.engine-complete').waitFor();
+
+it('is applied for on the form, a line repeated and typed over', async () => {
+  const { page, faults, close } = await openAs(browser, product, requester);
+  await page.goto('/eProcurement/Estimate/Input');
+  await fieldOf(page, 'title').fill(title);
+  await pickReference(page, 'categoryCode', '0301001', '0301001');
+  await fieldOf(page, 'expectedAmount').fill('180000');
+  await fieldOf(page, 'deliveryDate').fill('20270129');
+  await pickReference(page, 'deliveryPlaceCode', '相模', '相模工場 資材受入');
+  const [first] = lines;
+  await typeCell(page, 0, 'productName', first?.productName ?? '');
+  await typeCell(page, 0, 'quantity', first?.quantity ?? '');
+  await chooseCell(page, 0, 'unitCode', '個');
+  for (let row = 1; row < lines.length; row += 1) {
+    await cellOf(page, 0, 'productName').click();
+    await page.getByRole('button', { name: '行を複製' }).first().click();
+    await cellOf(page, row, 'productName').waitFor();
+  }
+  for (const [row, { productName }] of lines.entries()) await typeCell(page, row, 'productName', productName);
+  await typeDown(
+    page,
+    'quantity',
+    lines.map(({ quantity }) => quantity),
+  );
+  await takeScreenshot(page, 'sourcing-0-input');
+  await pressStep(page, 'next');
+  await page.locator('.engine-stage').first().waitFor();
+  await pressStep(page, 'next');
+  await page.locator('[data-event="submit"]').waitFor();
+  await pressStep(page, 'submit');
+  await completed(page);
+  expect(faults).toEqual([]);
+  await close();
+  const { rows } = await product.context.database.query<{ id: string }>(
+    `select id from record_estimate_request where tenant = 'TOURIN' and data ->> 'title' = $1`,
+    [title],
+  );
+  const applied = await estimates.as(requester, 'estimate.detail', undefined, rows[0]?.id);
+  expect(applied.record.lines).toMatchObject(lines);
+  await estimates.approveStages(applied, 'request');
+  request = await detail(applied.id);
+}, 90_000);
+
+it('is taken over by its purchaser, who asks four suppliers, each as he is reached', async () => {
+  const { page, faults, close } = await openAs(browser, product, purchaser);
+  await page.goto(`/eProcurement/Purchaser/EstimateRequestDetail?id=${request.id}`);
+  await page.locator('.record-number').waitFor();
   // Who has the least to do was given the case.
-  const isHers = approved.record.purchaserName === '田中 麻衣';
-  const taken = isHers ? approved : await as(purchaser, 'estimate.purchaseTakeOver', at(approved));
-  const invitees = Object.entries({ S011: 'portal', S021: 'portal', S022: 'paper', S032: 'link' });
-  request = await as(purchaser, 'estimate.requestSuppliers', {
-    ...at(taken),
-    record: {
-      ...taken.record,
-      answerDeadline: '2026/12/10 17:00',
-      invitees: invitees.map(([supplierCode, channel]) => ({ supplierCode, channel })),
-    },
-  });
-  expect(request.record.answers).toHaveLength(4);
-}, 60_000);
+  if (request.record.purchaserName !== '田中 麻衣') await eventButton(page, '担当を引き受ける').click();
+  await page.getByRole('button', { name: 'サプライヤに依頼' }).click();
+  await fieldOf(page, 'answerDeadline').fill('2026/12/10 17:00');
+  for (const [row, [code, channel]] of Object.entries(invited).entries()) {
+    if ((await cellOf(page, row, 'supplierCode').count()) === 0)
+      await page.getByRole('button', { name: '行を追加' }).first().click();
+    await pickCell(page, row, 'supplierCode', code, code);
+    await chooseCell(page, row, 'channel', channel);
+  }
+  await takeScreenshot(page, 'sourcing-0-invitation');
+  await pressStep(page, 'submit');
+  await completed(page);
+  expect(faults).toEqual([]);
+  await close();
+  request = await detail(request.id);
+  expect(request.record.answers).toMatchObject([
+    { supplierCode: 'S011', channel: 'portal' },
+    { supplierCode: 'S021', channel: 'portal' },
+    { supplierCode: 'S022', channel: 'paper' },
+    { supplierCode: 'S032', channel: 'link' },
+  ]);
+}, 90_000);
 
 it('is answered by a workbook, whose differences are shown before they count', async () => {
   const { page, faults, close } = await openAs(browser, product, parts);
@@ -207,7 +223,7 @@ it('is told by phone, and typed in by the purchaser with the keys alone', async 
   await submit.focus();
   await page.keyboard.press('Enter');
   await page.getByText('トビウメ').first().waitFor();
-  const { record } = await as(purchaser, 'estimate.answerDetail', undefined, answerOf(request, 'S022'));
+  const { record } = await estimates.as(purchaser, 'estimate.answerDetail', undefined, answerOf(request, 'S022'));
   expect((record.lines as JsonObject[]).map(({ unitPrice }) => unitPrice)).toEqual([
     '8900',
     '700',
@@ -219,62 +235,82 @@ it('is told by phone, and typed in by the purchaser with the keys alone', async 
   await close();
 }, 90_000);
 
-it('is asked again, and then given to two, 60 to 40, with the reason that its approver reads first', async () => {
-  const closed = await as(purchaser, 'estimate.closeAnswers', at(await detail(request.id)));
-  request = await as(purchaser, 'estimate.reEstimate', {
-    ...at(closed),
-    record: {
-      ...closed.record,
-      answerDeadline: '2026/12/15 17:00',
-      invitees: (closed.record.invitees as JsonObject[]).filter(({ supplierCode }) => supplierCode === 'S011'),
-    },
-  });
-  const asked = await as(parts, 'supplierEstimate.answerInit', undefined, answerOf(request, 'S011'));
-  const { amountWithTax: _g, amountTax: _t, amountWithoutTax: _n, requestFiles: _f, ...typed } = asked.record;
-  await as(parts, 'supplierEstimate.answer', {
-    ...at(asked),
-    record: {
-      ...typed,
-      lines: (asked.record.lines as JsonObject[]).map(
-        ({ amount: _a, amountTax: _b, amountWithTax: _c, amountWithoutTax: _d, ...line }) => ({
-          ...line,
-          unitPrice: line.lineNo === 4 ? '420' : (line.unitPrice ?? '0'),
-        }),
-      ),
-    },
-  });
-  await as(purchaser, 'estimate.closeAnswers', at(await detail(request.id)));
+it('is asked again of the one who answered best, who comes down with one price', async () => {
+  const { page, faults, close } = await openAs(browser, product, purchaser);
+  const atRequest = `/eProcurement/Purchaser/EstimateRequestDetail?id=${request.id}`;
+  await page.goto(atRequest);
+  await eventButton(page, '回答を締め切って開く').click();
+  await page.getByRole('button', { name: '再見積を依頼' }).click();
+  await fieldOf(page, 'answerDeadline').fill('2026/12/15 17:00');
+  while ((await cellOf(page, 1, 'supplierCode').count()) > 0) {
+    await cellOf(page, 1, 'supplierCode').click();
+    await page.getByRole('button', { name: '行を削除' }).first().click();
+  }
+  await takeScreenshot(page, 'sourcing-3-second-round');
+  await pressStep(page, 'submit');
+  await completed(page);
+  request = await detail(request.id);
 
+  const seller = await openAs(browser, product, parts);
+  await seller.page.goto(`/eProcurement/Supplier/Estimate/AnswerInput?id=${answerOf(request, 'S011')}`);
+  await typeCell(seller.page, 3, 'unitPrice', '420');
+  await seller.page.getByRole('button', { name: '回答する' }).click();
+  await seller.page.getByText('見積に回答しました').waitFor();
+  expect(seller.faults).toEqual([]);
+  await seller.close();
+
+  await page.goto(atRequest);
+  await eventButton(page, '回答を締め切って開く').click();
+  await page.getByRole('button', { name: '回答を比べる' }).waitFor();
+  request = await detail(request.id);
+  expect(request.state).toBe('answered');
+  expect(faults).toEqual([]);
+  await close();
+}, 120_000);
+
+it('is given to two, 60 to 40, with the keys alone, with the reason that its approver reads first', async () => {
   const { page, faults, close } = await openAs(browser, product, purchaser);
   await page.goto(`/eProcurement/Purchaser/ComparisonToEstimate?copyFrom=${request.id}`);
   await page.locator('.estimate-matrix .ag-root').getByText('初回からの引き下げ').first().waitFor();
   const [first, second] = [answerOf(request, 'S011'), answerOf(request, 'S032')];
-  const awardCell = (row: number, answerId: string) =>
-    page.locator(`.estimate-matrix .ag-row[row-index="${row}"] [col-id="${answerId} award"]`);
   // Everything of the first supplier but four tenths of the guides, which the one by link gets.
-  await awardCell(0, first).scrollIntoViewIfNeeded();
-  await awardCell(0, first).click();
+  // Into the heading of the grid, down to its first row, and along it.
+  await moveTo(page, /^undefined\//, 'Tab', 60);
+  await moveTo(page, /^0\//, 'ArrowDown', 8);
+  await moveTo(page, `0/${first} award`, 'ArrowRight', 40);
   for (const quantity of ['10', '11', '12', '60', '14']) {
     await page.keyboard.type(quantity);
     await page.keyboard.press('Enter');
   }
-  await page.keyboard.press('Escape');
-  // The grid draws what is in sight: the arrow keys lead to the other supplier's column, as they lead a person.
-  await awardCell(3, first).click();
-  await page.keyboard.press('Escape');
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('col-id'));
-  for (let steps = 0; steps < 20 && (await focused()) !== `${second} award`; steps += 1)
-    await page.keyboard.press('ArrowRight');
+  await moveTo(page, `3/${first} award`, 'ArrowUp');
+  await moveTo(page, `3/${second} award`, 'ArrowRight', 20);
   await page.keyboard.type('40');
   await page.keyboard.press('Enter');
   await takeScreenshot(page, 'sourcing-4-matrix');
-  await page.locator('[data-event="next"]').click();
-  await fieldOf(page, 'reasonCode').selectOption({ label: '供給の分散・能力' });
-  await fieldOf(page, 'reason').fill('樹脂ガイドは供給を一社に頼らないよう、6対4で二社に分けます。');
-  await page.locator('[data-event="next"]').click();
-  await page.locator('[data-event="next"]').waitFor();
-  await page.locator('[data-event="next"]').click();
-  await page.locator('[data-event="submit"]').click();
+  // One key leads out of the grid, past all of its cells.
+  await moveTo(page, /^field-/, 'Escape', 3);
+  await moveTo(page, 'next');
+  await page.keyboard.press('Enter');
+  await fieldOf(page, 'reasonCode').waitFor();
+  await moveTo(page, 'field-reasonCode');
+  const chosen = () =>
+    fieldOf(page, 'reasonCode').evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.text);
+  for (let steps = 0; steps < 12 && (await chosen()) !== '供給の分散・能力'; steps += 1)
+    await page.keyboard.press('ArrowDown');
+  await moveTo(page, 'field-reason');
+  await page.keyboard.type('樹脂ガイドは供給を一社に頼らないよう、6対4で二社に分けます。');
+  await moveTo(page, 'next');
+  await page.keyboard.press('Enter');
+  await page.locator('.engine-stage').first().waitFor();
+  await moveTo(page, 'next');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-event="submit"]').waitFor();
+  // The comparison is shown once more: into it and out again.
+  await moveTo(page, /^undefined\//, 'Tab', 60);
+  await moveTo(page, /^0\//, 'ArrowDown', 8);
+  await page.keyboard.press('Escape');
+  await moveTo(page, 'submit');
+  await page.keyboard.press('Enter');
   await page
     .getByText(/選定.*申請しました|申請しました/)
     .first()
@@ -282,14 +318,14 @@ it('is asked again, and then given to two, 60 to 40, with the reason that its ap
   expect(faults).toEqual([]);
   await close();
 
-  const { items } = await as<{ items: { id: string }[] }>(purchaser, 'estimate.selections', {
+  const { items } = await estimates.as<{ items: { id: string }[] }>(purchaser, 'estimate.selections', {
     page: 1,
     itemsPerPage: 20,
     tab: 'all',
     filters: { requestId: [request.id] },
   });
-  const selection = await as(purchaser, 'estimate.selectionDetail', undefined, items[0]?.id);
-  const boss = await openAs(browser, product, await loginOf(stagesOf(selection)[0]?.approvers[0]?.code));
+  const selection = await estimates.as(purchaser, 'estimate.selectionDetail', undefined, items[0]?.id);
+  const boss = await openAs(browser, product, await estimates.loginOf(stagesOf(selection)[0]?.approvers[0]?.code));
   await boss.page.goto(`/eProcurement/PurchaserApprover/EstimateResult?id=${selection.id}`);
   const reason = boss.page.getByText('供給を一社に頼らないよう').first();
   await reason.waitFor();
@@ -302,9 +338,8 @@ it('is asked again, and then given to two, 60 to 40, with the reason that its ap
   await boss.page.locator('.record-events').getByRole('button', { name: '承認する' }).click();
   await boss.page.getByRole('dialog').getByRole('button', { name: '承認する' }).click();
   await boss.page.getByRole('dialog').waitFor({ state: 'detached' });
-  const rest = await as(purchaser, 'estimate.selectionDetail', undefined, selection.id);
-  for (const { approvers } of stagesOf(rest).slice(1))
-    await approve(await loginOf(approvers[0]?.code), 'selection', rest.id);
+  const rest = await estimates.as(purchaser, 'estimate.selectionDetail', undefined, selection.id);
+  await estimates.approveStages(rest, 'selection', 1);
   await expect.poll(async () => (await detail(request.id)).state).toBe('selected');
   await boss.close();
 }, 150_000);
@@ -321,8 +356,8 @@ async function bringEstimate(): Promise<string> {
     body: form,
   });
   const { fileId, fileName, size } = (await uploaded.json()) as { fileId: string; fileName: string; size: number };
-  const begun = await as(requester, 'estimate.beginBrought');
-  const sent = await as(requester, 'estimate.bring', {
+  const begun = await estimates.as(requester, 'estimate.beginBrought');
+  const sent = await estimates.as(requester, 'estimate.bring', {
     record: {
       ...begun.record,
       title: 'ガイド取付ねじ',
@@ -342,7 +377,7 @@ async function bringEstimate(): Promise<string> {
 
 it('becomes two orders, one of them together with another estimate of the same supplier', async () => {
   const input = async (supplierCode: string) =>
-    as(requester, 'estimateOrder.input', undefined, answerOf(request, supplierCode));
+    estimates.as(requester, 'estimateOrder.input', undefined, answerOf(request, supplierCode));
   const order = async (begun: RecordEnvelope, more: JsonObject[] = [], terms: JsonObject = {}) => {
     const whole: JsonObject = {
       ...begun.record,
@@ -350,17 +385,23 @@ it('becomes two orders, one of them together with another estimate of the same s
       purpose: '搬送ラインの増設',
       lines: [...(begun.record.lines as JsonObject[]), ...more],
     };
-    const { approvalStageList } = await as<JsonObject>(requester, 'order.approvalInput', { record: whole });
-    return as(requester, 'order.estimateOrder', { record: { ...whole, approvalStageList: approvalStageList ?? [] } });
+    const { approvalStageList } = await estimates.as<JsonObject>(requester, 'order.approvalInput', { record: whole });
+    return estimates.as(requester, 'order.estimateOrder', {
+      record: { ...whole, approvalStageList: approvalStageList ?? [] },
+    });
   };
   // Who is protected by law is told when the goods will have been inspected.
   const guides = await order(await input('S032'), [], { inspectionDate: '2027/02/05' });
   expect(guides.record).toMatchObject({ supplierCode: 'S032', lines: [{ productName: '樹脂ガイド', quantity: '40' }] });
   const brought = await bringEstimate();
-  const others = await as<{ items: { id: string; rows: JsonObject[] }[] }>(requester, 'estimateOrder.otherAwards', {
-    supplierCode: 'S011',
-    deliveryPlaceCode: 'SGM',
-  });
+  const others = await estimates.as<{ items: { id: string; rows: JsonObject[] }[] }>(
+    requester,
+    'estimateOrder.otherAwards',
+    {
+      supplierCode: 'S011',
+      deliveryPlaceCode: 'SGM',
+    },
+  );
   const other = others.items.find(({ id }) => id === brought);
   const merged = await order(await input('S011'), other?.rows ?? []);
   expect(merged.record).toMatchObject({ supplierCode: 'S011', isMerged: true });

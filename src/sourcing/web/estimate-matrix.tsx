@@ -3,6 +3,8 @@ import './estimate-matrix.css';
 import { Tag } from '@blueprintjs/core';
 import {
   type CellEditRequestEvent,
+  type CellKeyDownEvent,
+  type FullWidthCellKeyDownEvent,
   type GridApi,
   PinnedRowModule,
   RenderApiModule,
@@ -20,6 +22,7 @@ import { gridTheme } from '../../../engine/react/cells/grid-theme.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { SectionProps } from '../../../engine/react/extension.ts';
 import { useFormSource, useFromSource } from '../../../engine/react/form/form-source.tsx';
+import { leaveGrid } from '../../../engine/react/lines/leave-grid.ts';
 import { matrixColumns } from './matrix-columns.ts';
 import { type MatrixRow, matrixRows, totalRows } from './matrix-model.ts';
 import { ScenarioTable } from './scenario-table.tsx';
@@ -102,10 +105,17 @@ export function EstimateMatrix({ section }: SectionProps) {
           suppressNoRowsOverlay
           onGridReady={(event) => setApi(event.api)}
           onCellEditRequest={award}
+          onCellKeyDown={leaveByEscape}
         />
       </section>
     </div>
   );
+}
+
+/** Escape leads out of the grid, past all of its cells; in a cell that is typed in it takes back what was typed. */
+function leaveByEscape({ event }: CellKeyDownEvent<MatrixRow> | FullWidthCellKeyDownEvent<MatrixRow>) {
+  if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return;
+  if (event.target instanceof Element && !(event.target instanceof HTMLInputElement)) leaveGrid(event.target);
 }
 
 /** What an answer comes to as a whole, and what there is to know of its supplier. */
