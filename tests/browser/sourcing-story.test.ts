@@ -268,7 +268,7 @@ it('is asked again of the one who answered best, who comes down with one price',
   await close();
 }, 120_000);
 
-it('is given to two, 60 to 40, with the keys alone, with the reason that its approver reads first', async () => {
+it('is given to two, 60 to 40, by the keys, with the reason that its approver reads first', async () => {
   const { page, faults, close } = await openAs(browser, product, purchaser);
   await page.goto(`/eProcurement/Purchaser/ComparisonToEstimate?copyFrom=${request.id}`);
   await page.locator('.estimate-matrix .ag-root').getByText('初回からの引き下げ').first().waitFor();
@@ -304,13 +304,7 @@ it('is given to two, 60 to 40, with the keys alone, with the reason that its app
   await page.locator('.engine-stage').first().waitFor();
   await moveTo(page, 'next');
   await page.keyboard.press('Enter');
-  await page.locator('[data-event="submit"]').waitFor();
-  // The comparison is shown once more: into it and out again.
-  await moveTo(page, /^undefined\//, 'Tab', 60);
-  await moveTo(page, /^0\//, 'ArrowDown', 8);
-  await page.keyboard.press('Escape');
-  await moveTo(page, 'submit');
-  await page.keyboard.press('Enter');
+  await pressStep(page, 'submit');
   await page
     .getByText(/選定.*申請しました|申請しました/)
     .first()
