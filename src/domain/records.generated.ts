@@ -2542,7 +2542,17 @@ export type TransferProposal = {
     supplierName?: string;
     payOn?: string;
     closingAmount?: string;
-    reason?: 'noAccount' | 'cooling' | 'unreadable' | 'objected' | 'nothingToPay';
+    reason?:
+      | 'noAccount'
+      | 'cooling'
+      | 'unreadable'
+      | 'objected'
+      | 'nothingToPay'
+      | 'paidByHand'
+      | 'partlyPaid'
+      | 'paymentHeld'
+      | 'paymentNotApproved';
+    paidOn?: string;
     until?: string;
   }[];
   unpaid?: {

@@ -5,7 +5,10 @@ import type { Walker, WalkMaterial } from './walk-lifecycle.ts';
 
 let months = 0;
 
-/** Closings of a company that has none in the demo, each of a month of its own long ago, and statements as one issues them. */
+/**
+ * Closings of a company that has none in the demo, each of a month of its own long ago, and statements as one issues them. Each
+ * is of a month before those that stand open: months are closed in their order.
+ */
 export function closingMaterial(world: DemoWorld, flow: FlowDefinition): WalkMaterial {
   const owner = world.walkers.find(
     ({ roles }) => roles.includes('CONTRACT_DEPARTMENT') && roles.includes('K990'),
@@ -29,8 +32,8 @@ export function closingMaterial(world: DemoWorld, flow: FlowDefinition): WalkMat
     ...material,
     prepare: async (sample) => {
       months += 1;
-      const month = String((months % 12) + 1).padStart(2, '0');
-      return { ...sample, closingDate: `${1900 + Math.floor(months / 12)}/${month}/20` };
+      const month = String(12 - (months % 12)).padStart(2, '0');
+      return { ...sample, closingDate: `${1990 - Math.floor(months / 12)}/${month}/20` };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createExpressions } from '../../engine/core/expressions.ts';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database, RecordEngine } from '../../engine/server/ports.ts';
 import { demoWorlds } from '../../src/demo/server/demo-world.ts';
@@ -94,17 +95,54 @@ forEachStore('closings', (open) => {
     expect(pairs).toEqual([]);
   });
 
+  /** How many acceptances of a supplier are due to be closed with November and are not. */
+  const openOf = async (supplierCode: string) => {
+    const found = await rowsOf<{ count: number }>(
+      `select count(*)::int as count from record_acceptance_acceptance as one
+       where tenant = 'TOURIN' and state = 'finished' and coalesce("c_closingId", '') = '' and "c_amountWithTax" <> 0
+         and "c_supplierCode" = '${supplierCode}' and "c_acceptedOn" <= '2026/10/31' and data->>'receivedOn' <= '2026/10/31'`,
+    );
+    return found[0]?.count ?? 0;
+  };
+  /** A supplier of whom something was accepted that no closing has taken; his master ends. */
+  const endedSupplier = async () => {
+    const [found] = await rowsOf<{ code: string }>(
+      `select "c_supplierCode" as code from record_acceptance_acceptance
+       where tenant = 'TOURIN' and state = 'finished' and coalesce("c_closingId", '') = '' and "c_amountWithTax" <> 0
+         and "c_acceptedOn" <= '2026/10/31' and data->>'receivedOn' <= '2026/10/31' order by 1 limit 1`,
+    );
+    const code = found?.code ?? '';
+    await rowsOf(`update record_master_supplier set state = 'ended' where tenant = 'TOURIN' and number = '${code}'`);
+    return code;
+  };
+
+  it('are executed in the order of their months', async () => {
+    const [actor] = people;
+    if (!actor) throw new Error('There is nobody.');
+    const sendNew = (event: string, request: JsonObject) =>
+      engine.applyEvent(actor, { recordType: 'closing/run', event, request });
+    const earlier = await sendNew('register', { record: { closingDate: '2024/11/15' } });
+    await expect(send('2026-11', 'execute', { comment: '翌月の締めに送るため' })).rejects.toMatchObject({
+      messageKey: 'error.EN-NOT-ALLOWED.earlierClosingOpen',
+      params: { date: '2024/11/15' },
+    });
+    await sendNew('discard', { id: earlier.id, version: earlier.version });
+  });
+
   it('are not executed over what stops them without a reason, nor twice', async () => {
     const before = await closedYen();
     const checked = await send('2026-11', 'check');
     expect(Number(checked.record.stopCount)).toBeGreaterThan(1);
     await expect(send('2026-11', 'execute')).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
     expect(await closedYen()).toEqual(before);
+    const ended = await endedSupplier();
+    expect(await openOf(ended)).toBeGreaterThan(0);
     const both = await Promise.allSettled(
       [1, 2].map(() => send('2026-11', 'execute', { comment: '翌月の締めに送るため' })),
     );
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const after = await closedYen();
+    expect(await openOf(ended)).toBe(0);
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after).toEqual(await acceptedYen());
     await expect(send('2026-11', 'execute', { comment: 'もう一度' })).rejects.toMatchObject({

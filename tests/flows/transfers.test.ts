@@ -14,6 +14,7 @@ import { migrateStore } from '../../src/platform/server/assemble-server.ts';
 import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
 import { demoSeed } from '../support/demo-seed.ts';
+import { paidTwice } from '../support/paid-twice.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 import { forEachStore } from '../support/stores.ts';
 
@@ -94,6 +95,24 @@ forEachStore('transfers', (open) => {
            or statement.data->>'transferredOn' <> one.data->>'transferDate')`,
     );
     expect(otherwise).toEqual([]);
+  });
+
+  it('pay nothing that was paid by hand, and nothing that nobody approved', async () => {
+    expect(await paidTwice(database.query)).toEqual([]);
+    const unapproved = await rowsOf(
+      `select payment.number from record_transfer_proposal as one, jsonb_array_elements(one.data->'lines') as line,
+         record_closing_statement as statement, jsonb_array_elements(statement.data->'entries') as entry,
+         record_acceptance_acceptance as acceptance, record_payment_payment as payment
+       where one.state <> 'discarded' and (line->>'heldAmount')::numeric = 0 and statement.id::text = line->>'statementId'
+         and acceptance.id::text = entry->>'acceptanceId' and payment."c_invoiceId" = acceptance."c_invoiceId"
+         and payment.state not in ('approved', 'paid', 'cancelled')`,
+    );
+    expect(unapproved).toEqual([]);
+    const paid = await rowsOf<{ transferred: number; reasons: string[] }>(
+      `select count(*)::int as transferred from record_payment_payment
+       where tenant = 'TOURIN' and state = 'paid' and "c_paymentKind" = 'invoice' and "c_transferId" <> ''`,
+    );
+    expect(paid[0]?.transferred).toBeGreaterThan(100);
   });
 
   it('take no fee from a protected supplier', async () => {

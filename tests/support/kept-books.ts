@@ -1,9 +1,10 @@
 import type { Database, Query } from '../../engine/server/ports.ts';
+import { paidTwice } from './paid-twice.ts';
 import { type BookSeeds, type ChainKind, chainKinds, documentsOf, faultsOf } from './stored-books.ts';
 
 /**
  * A store whose books must add up after every event: a transaction that leaves a document of the chain without conserving
- * quantities and yen is undone, and says what is wrong.
+ * quantities and yen, or has something paid both by hand and by transfer, is undone, and says what is wrong.
  */
 export function keepBooks(database: Database): Database {
   return {
@@ -11,12 +12,15 @@ export function keepBooks(database: Database): Database {
     tenantTransaction: (tenant, work) =>
       database.tenantTransaction(tenant, async (query) => {
         const moved = new Map<string, ChainKind>();
+        const payable = new Set<string>();
         const result = await work(async (text, values) => {
           const answer = await query(text, values);
           for (const [id, kind] of documentsMovedBy(text, values)) moved.set(id, kind);
+          for (const id of payableMovedBy(text, values)) payable.add(id);
           return answer as never;
         });
         if (moved.size > 0) await checkBooks(query, tenant, moved);
+        if (payable.size > 0) refuseFaults(await paidTwice(query, [...payable]));
         return result;
       }),
   };
@@ -32,14 +36,28 @@ function documentsMovedBy(text: string, values: readonly unknown[] = []): (reado
   });
 }
 
+/** Ids of the payments and statements to which a statement adds history. */
+function payableMovedBy(text: string, values: readonly unknown[] = []): string[] {
+  return [...text.matchAll(historyRow)].flatMap(([, , type, id]) =>
+    ['payment/payment', 'closing/statement'].includes(String(values[Number(type) - 1]))
+      ? [String(values[Number(id) - 1])]
+      : [],
+  );
+}
+
 async function checkBooks(query: Query, tenant: string, moved: ReadonlyMap<string, ChainKind>): Promise<void> {
   const seeds = await seedsOf(query, tenant, moved);
   const faults = faultsOf(await documentsOf(query, tenant, seeds));
   // Between two statements another transaction may have ended: what is wrong stays wrong.
   const lasting = faults.length > 0 ? faultsOf(await documentsOf(query, tenant, seeds)) : [];
   if (lasting.length === 0) return;
-  console.error(lasting.join('\n'));
-  throw new Error(`The books do not add up: ${lasting.join('; ')}`);
+  refuseFaults(lasting);
+}
+
+function refuseFaults(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  console.error(faults.join('\n'));
+  throw new Error(`The books do not add up: ${faults.join('; ')}`);
 }
 
 /** Where the books of these documents begin. */

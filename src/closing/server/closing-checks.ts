@@ -68,7 +68,7 @@ async function waiting(
        coalesce((supplier.data->>'closingDay')::int, 31) as "closingDay"
      from record_${table} as one
        left join record_master_supplier as supplier
-         on supplier.tenant = one.tenant and supplier.state = 'kept' and supplier."c_code" = one."c_supplierCode"
+         on supplier.tenant = one.tenant and supplier.state in ('kept', 'ended') and supplier."c_code" = one."c_supplierCode"
      where one.tenant = $1 and one.state = any($4::text[]) and one.data->>'${since}' <= $3 ${and}
        and one.organization_code in (select code from company)
      order by one.data->>'${since}', one.number limit ${mostRows}`,

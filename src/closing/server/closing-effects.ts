@@ -4,6 +4,7 @@ import { buyerCompanyOf } from '../../master/index.server.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
 import { closedSuppliersOf, closingEntryOf } from '../domain/closing-entries.ts';
 import { closingChecks, stopsOf } from './closing-checks.ts';
+import { earlierOpenClosing } from './earlier-open-closing.ts';
 import { type ClosingPlace, openAcceptances } from './open-acceptances.ts';
 
 type Run = EffectContext<'closing/run'>;
@@ -26,10 +27,12 @@ const checkClosing: Effect<'closing/run'> = async (context) => {
 
 /**
  * `gatherClosing`: everything that was accepted up to the closing date and stands in no other closing. What stops it goes into
- * the next one only with a reason.
+ * the next one only with a reason. Months are closed in their order: a later one would take what an earlier one is for.
  */
 const gatherClosing: Effect<'closing/run'> = async (context) => {
   const { record, query, event } = context;
+  const earlier = await earlierOpenClosing(query, placeOf(context));
+  if (earlier) throw eventNotAllowed('error.EN-NOT-ALLOWED.earlierClosingOpen', { params: { date: earlier } });
   await checkClosing(context);
   const isExplained = (event.comment ?? '').trim() !== '';
   if (Number(record.stopCount) > 0 && !isExplained) throw eventNotAllowed('error.EN-NOT-ALLOWED.closingStops');

@@ -30,7 +30,7 @@ export async function openAcceptances(
      select one.id, one.data as record, supplier.data as supplier
      from record_acceptance_acceptance as one
        join record_master_supplier as supplier
-         on supplier.tenant = one.tenant and supplier.state = 'kept' and supplier."c_code" = one."c_supplierCode"
+         on supplier.tenant = one.tenant and supplier.state in ('kept', 'ended') and supplier."c_code" = one."c_supplierCode"
      where one.tenant = $1 and one.state = 'finished' and coalesce(one."c_closingId", '') = ''
        and one."c_amountWithTax" <> 0 and one."c_acceptedOn" <= $3
        and one.organization_code in (select code from company)

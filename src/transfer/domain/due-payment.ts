@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { PaidOtherwise } from './paid-otherwise.ts';
 
 /** What is to be paid: a statement of a closing, or an approved bill. */
 export interface DuePayment {
@@ -6,6 +7,8 @@ export interface DuePayment {
   told: JsonObject;
   /** The supplier says that it is wrong. */
   isObjected: boolean;
+  /** What the payments of invoices say against paying it. */
+  otherwise?: PaidOtherwise | undefined;
   /** Without tax, in yen. */
   amountWithoutTax: string;
   /** The tax withheld in yen, where it was reckoned and approved with the payment; absent: by the supplier's master. */

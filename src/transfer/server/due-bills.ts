@@ -27,7 +27,7 @@ export async function dueBills(
     `select one.id, one.organization_code as "organizationCode", one.data as record, supplier.data as supplier
      from record_payment_payment as one
        join record_master_supplier as supplier
-         on supplier.tenant = one.tenant and supplier.state = 'kept' and supplier."c_code" = one."c_supplierCode"
+         on supplier.tenant = one.tenant and supplier.state in ('kept', 'ended') and supplier."c_code" = one."c_supplierCode"
      where one.tenant = $1 and one.state = 'approved' and one."c_paymentKind" = 'bill' and one.flow_version >= $2
        and one."c_dueDate" <= $3 and coalesce(one."c_transferId", '') = '' and one.data->>'approvedAt' <= $4
      order by one.id for update of one`,

@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { type DuePayment, toldOf } from '../domain/due-payment.ts';
+import { paidOtherwise } from '../domain/paid-otherwise.ts';
+import { acceptancesOf } from './hold-to-payments.ts';
+import { paymentsOfAcceptances } from './payments-of-acceptances.ts';
 
 interface Statement {
   id: string;
@@ -10,25 +13,33 @@ interface Statement {
 }
 
 /**
- * The statements of a company that are payable by a day (`YYYY/MM/DD`) and stand in no proposal, by supplier. They are locked,
- * so that none is paid twice or withdrawn meanwhile.
+ * The statements of a company that are payable by a day (`YYYY/MM/DD`) and stand in no proposal, by supplier, with what the
+ * payments of their invoices say against it. All of them are locked, so that none is paid twice, withdrawn or held meanwhile. A
+ * supplier that was ended is still owed what was accepted.
  */
 export async function dueStatements(
   query: Query,
-  { tenant, companyCode, until }: { tenant: string; companyCode: string; until: string },
+  { tenant, companyCode, until, now }: { tenant: string; companyCode: string; until: string; now: Date },
 ): Promise<DuePayment[]> {
   const { rows } = await query<Statement>(
     `select one.id, one.state, one.data as record, supplier.data as supplier
      from record_closing_statement as one
        join record_master_supplier as supplier
-         on supplier.tenant = one.tenant and supplier.state = 'kept' and supplier."c_code" = one."c_supplierCode"
+         on supplier.tenant = one.tenant and supplier.state in ('kept', 'ended') and supplier."c_code" = one."c_supplierCode"
      where one.tenant = $1 and one.state in ('issued', 'objected', 'confirmed')
        and one."c_companyDisplayCode" = $2 and one."c_payOn" <= $3
        and coalesce(one."c_transferId", '') = '' and coalesce(one."c_transferredOn", '') = ''
      order by one.id for update of one`,
     [tenant, companyCode, until],
   );
-  return rows.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)).map(dueOf);
+  const acceptanceIds = rows.flatMap(({ record }) => acceptancesOf(record));
+  const payments = await paymentsOfAcceptances(query, { tenant, now, acceptanceIds });
+  return rows
+    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+    .map((row) => ({
+      ...dueOf(row),
+      otherwise: paidOtherwise(acceptancesOf(row.record).map((id) => payments.get(id) ?? [])),
+    }));
 }
 
 function dueOf({ id, state, record, supplier }: Statement): DuePayment {

@@ -13,7 +13,8 @@ import { accountChanges, payeeAccountOf } from './payee-accounts.ts';
 
 /**
  * `gatherTransfer`: every statement and approved bill of the owner's company that is payable by the transfer date and stands in
- * no proposal; those that cannot be paid now are named with the reason and wait for the next one.
+ * no proposal; those that cannot be paid now are named with the reason and wait for the next one, those that were paid by hand
+ * are named this once.
  */
 export const gatherTransfer: Effect<'transfer/proposal'> = async (context) => {
   const { record, owner, actor, query, now } = context;
@@ -22,7 +23,7 @@ export const gatherTransfer: Effect<'transfer/proposal'> = async (context) => {
   if (!isBusinessDay(record.transferDate)) {
     throw invalid([{ at: '/transferDate', keyword: 'refusedWhen', messageKey: 'rule.notABankDay', params: {} }]);
   }
-  const place = { tenant: actor.tenant, companyCode: company.code, until: record.transferDate };
+  const place = { tenant: actor.tenant, companyCode: company.code, until: record.transferDate, now };
   const due = [...(await dueStatements(query, place)), ...(await dueBills(context, place))];
   const codes = due.map(({ supplier }) => String(supplier.code));
   const changes = await accountChanges(query, actor.tenant, codes);
@@ -44,11 +45,13 @@ export const gatherTransfer: Effect<'transfer/proposal'> = async (context) => {
 
 /** A row of the proposal: of its lines, or with its `reason` of what is left out. */
 function judgedPayment(
-  { told, isObjected, amountWithoutTax, withheldTax, targetMonthly, supplier }: DuePayment,
+  { told, isObjected, otherwise, amountWithoutTax, withheldTax, targetMonthly, supplier }: DuePayment,
   account: ReturnType<typeof payeeAccountOf>,
   fees: TransferFees,
 ): JsonObject {
+  if (otherwise?.reason === 'paidByHand' || otherwise?.reason === 'partlyPaid') return { ...told, ...otherwise };
   if (isObjected) return { ...told, reason: 'objected' };
+  if (otherwise) return { ...told, ...otherwise };
   if ('until' in account) return { ...told, reason: 'cooling', until: account.until };
   if ('reason' in account) return { ...told, reason: account.reason };
   const due: DueTransfer = {

@@ -6,6 +6,7 @@ import type { Effect } from '../../../engine/server/ports.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { type DueTransfer, transferParts } from '../domain/transfer-line.ts';
 import { feesOf, gatherTransfer } from './gather-transfer.ts';
+import { holdToPayments } from './hold-to-payments.ts';
 import { payTransferredInvoices } from './pay-transferred-invoices.ts';
 import { accountChanges, accountFields, payeeAccountOf } from './payee-accounts.ts';
 
@@ -60,6 +61,7 @@ export const transferEffects: Record<string, Effect> = {
   gatherTransfer,
   adjustTransferLines,
   holdToAccounts,
+  holdToPayments,
   payTransferredInvoices,
 };
 

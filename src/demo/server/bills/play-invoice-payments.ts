@@ -4,6 +4,7 @@ import type { Actor } from '../../../../engine/server/ports.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { billComments } from '../data/bills.ts';
 import type { DemoWorld } from '../demo-world.ts';
+import { withoutAccount } from '../masters/build-masters.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userOf } from '../people/find-people.ts';
 import { routeFor } from '../route-for.ts';
@@ -52,6 +53,8 @@ export async function playInvoicePayment(
   for (const event of scripts[end] ?? []) {
     // What can only be paid too late waits for somebody to talk with the supplier.
     if (event === 'apply' && !mayBeApplied(payment, businessDateOf(time))) return;
+    // What a closing takes is paid with its statement, and with it this payment.
+    if (event === 'close' && !isPaidByHand(world, String(payment.record.supplierCode))) return;
     if (event === 'close') time = payingTimeOf(payment, time);
     if (event !== 'approve*') await send(event);
     else while (payment.state === 'pendingApproval') await send('approve');
@@ -124,6 +127,11 @@ function mayBeApplied({ record }: RecordEnvelope, today: string): boolean {
 function payingTimeOf({ record }: RecordEnvelope, approved: Date): Date {
   const due = payingTime(String(record.dueDate));
   return due > approved ? due : approved;
+}
+
+/** Only one company group closes its months and transfers; there whoever told no account is paid by hand. */
+function isPaidByHand({ group }: DemoWorld, supplierCode: string): boolean {
+  return group.code !== 'TOURIN' || withoutAccount.has(supplierCode);
 }
 
 function isDecision(event: string): boolean {

@@ -1,0 +1,32 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { eventNotAllowed } from '../../../engine/server/errors.ts';
+import type { Effect } from '../../../engine/server/ports.ts';
+import { paidOtherwise } from '../domain/paid-otherwise.ts';
+import { paymentsOfAcceptances } from './payments-of-acceptances.ts';
+
+/**
+ * `holdToPayments`: nothing of a proposal was paid by hand, put on hold or taken back by the payment of its invoice since it was
+ * gathered. What the proposal holds itself is not asked about.
+ */
+export const holdToPayments: Effect<'transfer/proposal'> = async ({ record, query, actor, now }) => {
+  const lines = (record.lines ?? []).filter(({ isHeld, statementId }) => isHeld !== true && statementId !== undefined);
+  const { rows } = await query<{ id: string; record: JsonObject }>(
+    `select id::text as id, data as record from record_closing_statement
+     where tenant = $1 and id::text = any($2::text[]) order by id`,
+    [actor.tenant, lines.map(({ statementId }) => statementId)],
+  );
+  const entries = new Map(rows.map(({ id, record: statement }) => [id, acceptancesOf(statement)]));
+  const acceptanceIds = [...entries.values()].flat();
+  const payments = await paymentsOfAcceptances(query, { tenant: actor.tenant, now, acceptanceIds });
+  const stopped = lines.filter(({ statementId = '' }) =>
+    paidOtherwise((entries.get(statementId) ?? []).map((id) => payments.get(id) ?? [])),
+  );
+  if (stopped.length === 0) return;
+  const names = [...new Set(stopped.map(({ supplierName }) => supplierName))].join('、');
+  throw eventNotAllowed('error.EN-NOT-ALLOWED.paidOtherwise', { params: { names } });
+};
+
+/** Ids of the acceptances that stand in a statement. */
+export function acceptancesOf({ entries }: JsonObject): string[] {
+  return ((entries ?? []) as JsonObject[]).map(({ acceptanceId }) => String(acceptanceId));
+}

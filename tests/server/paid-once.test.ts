@@ -1,0 +1,189 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { paidTwice } from '../support/paid-twice.ts';
+import { forEachStore } from '../support/stores.ts';
+import { sendAs } from '../walks/accepted-order.ts';
+import { type Billed, billingIn, later, payOn } from '../walks/billing.ts';
+import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
+
+forEachStore('what was accepted is paid by one way only', (open, kind) => {
+  let world: WalkWorld;
+  let steps: ReturnType<typeof billingIn>;
+
+  beforeAll(async () => {
+    world = await openWalkWorld(await open({ connections: 20 }));
+    steps = billingIn(world);
+  }, 120_000);
+
+  /** An event of a payment, by the head of the group or whoever owns it. */
+  async function pay({ paymentId }: Billed, event: string, more: JsonObject = {}): Promise<RecordEnvelope> {
+    const { rows } = await world.database.query<{ version: number }>(
+      'select version from record_payment_payment where id = $1',
+      [paymentId],
+    );
+    const by = ['cancel', 'changeRequest'].includes(event) ? steps.requester : steps.approver;
+    return sendAs(world, by, 'payment/payment', event, { id: paymentId, version: rows[0]?.version ?? 0, ...more });
+  }
+  const propose = (on: string = payOn) =>
+    steps.transfer(steps.maker, 'propose', undefined, { record: { transferDate: on, accountCode: 'MAIN' } });
+  const rowsFor = ({ record }: RecordEnvelope, part: 'lines' | 'leftOut', { id }: RecordEnvelope) =>
+    ((record[part] ?? []) as JsonObject[]).filter(({ statementId }) => statementId === id);
+  /** Something else to transfer, so that a proposal is made at all. */
+  async function another(): Promise<void> {
+    await steps.issue((await steps.billed()).acceptanceIds);
+  }
+  const faultOf = (messageKey: string) => ({ appCode: 'EN-NOT-ALLOWED', messageKey });
+  const byTransfer = faultOf('flow.payment.guard.mayBePaidByHand');
+
+  it('by hand: its statement is named once as paid, since when, and goes into no transfer', async () => {
+    const bill = await steps.billed();
+    const statement = await steps.issue(bill.acceptanceIds);
+    await pay(bill, 'close');
+    await another();
+    const proposal = await propose();
+    expect(rowsFor(proposal, 'lines', statement)).toEqual([]);
+    expect(rowsFor(proposal, 'leftOut', statement)).toMatchObject([
+      { reason: 'paidByHand', paymentId: bill.paymentId, paidOn: '2026/11/20' },
+    ]);
+    await steps.transfer(steps.maker, 'discard', proposal);
+    const next = await propose();
+    expect([...rowsFor(next, 'lines', statement), ...rowsFor(next, 'leftOut', statement)]).toEqual([]);
+    await steps.transfer(steps.maker, 'discard', next);
+  });
+
+  it('by hand in part: the rest is named, and is paid as that was', async () => {
+    const [one, other] = [await steps.billed(), await steps.billed()];
+    const statement = await steps.issue([...one.acceptanceIds, ...other.acceptanceIds]);
+    await pay(one, 'close');
+    await another();
+    const proposal = await propose();
+    expect(rowsFor(proposal, 'lines', statement)).toEqual([]);
+    expect(rowsFor(proposal, 'leftOut', statement)).toMatchObject([{ reason: 'partlyPaid', paymentId: one.paymentId }]);
+    await pay(other, 'close');
+    await steps.transfer(steps.maker, 'discard', proposal);
+    const next = await propose();
+    expect(rowsFor(next, 'leftOut', statement)).toMatchObject([{ reason: 'paidByHand' }]);
+    await steps.transfer(steps.maker, 'discard', next);
+  });
+
+  it('by transfer: its payment is not closed by hand, neither while it is proposed nor once it was sent', async () => {
+    const bill = await steps.billed();
+    const statement = await steps.issue(bill.acceptanceIds);
+    const proposal = await propose();
+    expect(rowsFor(proposal, 'lines', statement)).toHaveLength(1);
+    await expect(pay(bill, 'close')).rejects.toMatchObject(byTransfer);
+    const file = await steps.transfer(
+      steps.maker,
+      'makeFile',
+      await steps.transfer(steps.approver, 'approve', await steps.transfer(steps.maker, 'submit', proposal)),
+    );
+    await expect(pay(bill, 'close')).rejects.toMatchObject(byTransfer);
+    for (const event of ['pending', 'cancel']) {
+      const sent = faultOf('flow.payment.guard.isNotTransferred');
+      await expect(pay(bill, event, { comment: '数量の確認' })).rejects.toMatchObject(sent);
+    }
+    await steps.transfer(steps.maker, 'settle', file);
+    expect(await steps.paidEvents(bill)).toEqual(['recordTransfer']);
+  });
+
+  it('a proposal that was dropped leaves it to be paid by hand', async () => {
+    const bill = await steps.billed();
+    await steps.issue(bill.acceptanceIds);
+    await steps.transfer(steps.maker, 'discard', await propose());
+    await pay(bill, 'close');
+    expect(await steps.paidEvents(bill)).toEqual(['close']);
+  });
+
+  it.each([
+    ['held', ['pending'], 'paymentHeld'],
+    ['taken back', ['cancel'], 'paymentNotApproved'],
+  ])('a payment that is %s keeps its statement out of transfers', async (_what, events, reason) => {
+    const bill = await steps.billed();
+    const statement = await steps.issue(bill.acceptanceIds);
+    for (const event of events) await pay(bill, event, { comment: '数量の確認' });
+    await another();
+    const proposal = await propose();
+    expect(rowsFor(proposal, 'lines', statement)).toEqual([]);
+    expect(rowsFor(proposal, 'leftOut', statement)).toMatchObject([{ reason, paymentId: bill.paymentId }]);
+    await steps.transfer(steps.maker, 'discard', proposal);
+  });
+
+  it('a payment that is held after it was proposed stops the proposal at each step until its line is held', async () => {
+    const bill = await steps.billed();
+    const statement = await steps.issue(bill.acceptanceIds);
+    await another();
+    const proposal = await propose();
+    const submitted = await steps.transfer(steps.maker, 'submit', proposal);
+    await pay(bill, 'pending', { comment: '数量の確認' });
+    const stopped = faultOf('error.EN-NOT-ALLOWED.paidOtherwise');
+    await expect(steps.transfer(steps.approver, 'approve', submitted)).rejects.toMatchObject(stopped);
+    const back = await steps.transfer(steps.maker, 'pullBack', submitted);
+    await expect(steps.transfer(steps.maker, 'submit', back)).rejects.toMatchObject(stopped);
+    const [line] = rowsFor(back, 'lines', statement);
+    const adjustments = [{ lineNo: line?.lineNo ?? 0, isHeld: true, heldReason: '数量の確認' }];
+    const held = await steps.transfer(steps.maker, 'adjust', back, { params: { adjustments } });
+    const approved = await steps.transfer(steps.approver, 'approve', await steps.transfer(steps.maker, 'submit', held));
+    await pay(bill, 'release');
+    await steps.transfer(steps.maker, 'makeFile', approved);
+    const next = await propose(later);
+    expect(rowsFor(next, 'lines', statement)).toHaveLength(1);
+    const again = await steps.transfer(steps.maker, 'submit', next);
+    const decided = await steps.transfer(steps.approver, 'approve', again);
+    await pay(bill, 'pending', { comment: '数量の確認' });
+    await expect(steps.transfer(steps.maker, 'makeFile', decided)).rejects.toMatchObject(stopped);
+    await steps.transfer(steps.maker, 'discard', decided, { comment: '保留のため' });
+  });
+
+  it('is paid with its statement where nobody sent an invoice', async () => {
+    const statement = await steps.issue([await steps.accepted()]);
+    const proposal = await propose();
+    expect(rowsFor(proposal, 'lines', statement)).toHaveLength(1);
+    await steps.transfer(steps.maker, 'discard', proposal);
+  });
+
+  it('is paid to a supplier whose master has ended since', async () => {
+    const bill = await steps.billed();
+    const statement = await steps.issue(bill.acceptanceIds);
+    const endWith = (state: string) =>
+      world.database.query('update record_master_supplier set state = $1 where number = $2', [
+        state,
+        steps.supplierCode,
+      ]);
+    await endWith('ended');
+    try {
+      const proposal = await propose();
+      expect(rowsFor(proposal, 'lines', statement)).toHaveLength(1);
+      await steps.transfer(
+        steps.maker,
+        'discard',
+        await steps.transfer(steps.maker, 'pullBack', await steps.transfer(steps.maker, 'submit', proposal)),
+      );
+    } finally {
+      await endWith('kept');
+    }
+  });
+
+  it.runIf(kind !== 'PGlite')(
+    'whichever of a proposal and a payment by hand comes first, at once, many times',
+    async () => {
+      const ways = new Set<string>();
+      for (let round = 0; round < 12; round += 1) {
+        const bill = await steps.billed();
+        const statement = await steps.issue(bill.acceptanceIds);
+        const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+        const [proposed, closed] = await Promise.allSettled([
+          wait(round % 2 === 0 ? 0 : 15).then(() => propose()),
+          wait(round % 2 === 0 ? 15 : 0).then(() => pay(bill, 'close')),
+        ]);
+        const isProposed = proposed.status === 'fulfilled' && rowsFor(proposed.value, 'lines', statement).length > 0;
+        expect([isProposed, closed.status === 'fulfilled'].filter(Boolean)).toHaveLength(1);
+        ways.add(isProposed ? 'transfer' : 'hand');
+        if (proposed.status === 'fulfilled') await steps.transfer(steps.maker, 'discard', proposed.value);
+      }
+      expect(await paidTwice(world.database.query)).toEqual([]);
+      expect([...ways].sort()).toEqual(['hand', 'transfer']);
+    },
+    120_000,
+  );
+});
