@@ -1,4 +1,9 @@
-export { deductibleTaxPercent, isRegistrationNumber, registrationStandingOn } from './domain/invoice-registration.ts';
+export {
+  deductibleTaxPercent,
+  isRegistrationNumber,
+  type RegistrationStanding,
+  registrationStandingOn,
+} from './domain/invoice-registration.ts';
 export {
   codesAbove,
   companyOf,

@@ -63,7 +63,9 @@ const shares = [
 const told = (rows: readonly JsonObject[]) =>
   rows.map((row) => [row.debitTitleName, row.debitDepartmentCode, row.creditTitleName, row.amount]);
 
-function booksWith(more: { shares?: typeof shares; mapping?: JournalMapping; bearer?: JsonObject } = {}) {
+function booksWith(
+  more: { shares?: typeof shares; mapping?: JournalMapping; bearer?: JsonObject; ended?: string } = {},
+) {
   const { mapping = new JournalMapping(known) } = more;
   const own = more.bearer ?? bearer;
   return {
@@ -73,6 +75,7 @@ function booksWith(more: { shares?: typeof shares; mapping?: JournalMapping; bea
       ['b', own],
     ]),
     shares: new Map([['B0111', more.shares ?? []]]),
+    registrationsEnded: new Map(more.ended === undefined ? [] : [['S011', more.ended]]),
   };
 }
 
@@ -85,6 +88,26 @@ describe('the journal of a statement', () => {
       ['仮払消費税', undefined, '買掛金', '100'],
       ['仮払消費税', undefined, '買掛金', '1'],
     ]);
+  });
+
+  it('books the tax by how the supplier stood on the day of each acceptance, and by the percentage of that day', () => {
+    const categories = ['0.1-unregistered', '0.1-unregistered-70'].map((ownCode) => ({
+      kind: 'taxCategory',
+      ownCode,
+      theirCode: ownCode,
+      theirName: ownCode,
+    }));
+    const days = ['2026/09/29', '2026/09/30', '2026/10/01'];
+    const entries = days.map((acceptedOn, index) => ({
+      acceptanceId: 'a',
+      acceptedOn,
+      acceptanceNumber: `AC-${index}`,
+      taxAmounts: [{ amount: '1000', taxType: 2, taxRate: '0.1' }],
+    }));
+    const books = booksWith({ mapping: new JournalMapping([...known, ...categories]), ended: '2026/09/30' });
+    const rows = closingJournal({ ...statement, entries, amountWithTax: '3300' }, books);
+    const codes = rows.filter(({ debitTitleName }) => debitTitleName === '仮払消費税').map((row) => row.debitTaxCode);
+    expect(codes).toEqual(['51', '0.1-unregistered', '0.1-unregistered-70']);
   });
 
   it('splits a cost over departments, the last takes the remaining yen', () => {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { closingDateOf } from '../../domain/dates/payment-terms.ts';
+import { registrationStandingOn } from '../../master/index.ts';
 import { type ClosingPlace, companyPart, openAcceptances } from './open-acceptances.ts';
 
 /** What is looked at before a closing, as rows that lead to their cases. All but `withoutNumber` stop it. */
@@ -78,8 +79,9 @@ async function waiting(
 }
 
 function isRegistered({ registrationNumber, registrationEndedOn }: JsonObject, on: string): boolean {
-  if (typeof registrationNumber !== 'string' || registrationNumber === '') return false;
-  return typeof registrationEndedOn !== 'string' || registrationEndedOn === '' || on < registrationEndedOn;
+  const endedOn = String(registrationEndedOn ?? '') || undefined;
+  const standing = { registrationNumber: String(registrationNumber ?? ''), registrationEndedOn: endedOn };
+  return registrationStandingOn(on, standing) === 'registered';
 }
 
 function withoutTerms({ closingDay: _closingDay, ...row }: JsonObject): JsonObject {

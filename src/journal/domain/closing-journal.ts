@@ -1,5 +1,6 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { deductibleTaxPercent, registrationStandingOn } from '../../master/index.ts';
 import { type CostBearer, type CostBooks, costRows } from './cost-rows.ts';
 import { type JournalCause, journalRow } from './journal-row.ts';
 
@@ -7,6 +8,8 @@ import { type JournalCause, journalRow } from './journal-row.ts';
 export interface ClosingBooks extends CostBooks {
   /** By id of the acceptance. */
   bearers: ReadonlyMap<string, CostBearer>;
+  /** The day (`YYYY/MM/DD`) on which the registration of a supplier ended, by his code; of those that did. */
+  registrationsEnded: ReadonlyMap<string, string>;
 }
 
 /**
@@ -14,7 +17,7 @@ export interface ClosingBooks extends CostBooks {
  * of the entries. They sum up to what the supplier is owed.
  */
 export function closingJournal(statement: JsonObject, books: ClosingBooks): JsonObject[] {
-  const { mapping, bearers } = books;
+  const { mapping, bearers, registrationsEnded } = books;
   const cause: JournalCause = {
     slipNo: String(statement.statementNumber),
     on: String(statement.closingDate),
@@ -22,14 +25,18 @@ export function closingJournal(statement: JsonObject, books: ClosingBooks): Json
     supplierName: String(statement.supplierName ?? ''),
     summary: '',
   };
-  const { registrationNumber, taxFraction } = statement;
-  const isRegistered = typeof registrationNumber === 'string' && registrationNumber !== '';
+  const { taxFraction } = statement;
+  const registration = {
+    registrationNumber: String(statement.registrationNumber ?? ''),
+    registrationEndedOn: registrationsEnded.get(cause.supplierCode),
+  };
   const rows = (statement.entries as JsonObject[]).flatMap((entry) => {
+    const tradedOn = String(entry.acceptedOn ?? statement.closingDate);
     const [code, name] = [String(entry.acceptanceNumber ?? ''), String(entry.title ?? '')];
     const cost = {
       taxAmounts: entry.taxAmounts,
       taxFraction,
-      isRegistered,
+      deductiblePercent: deductibleTaxPercent(registrationStandingOn(tradedOn, registration), tradedOn),
       bearer: bearers.get(String(entry.acceptanceId)) ?? {},
       document: { kind: 'acceptance' as const, code, name },
     };

@@ -26,7 +26,8 @@ export interface Cost {
   /** Amounts with tax type and rate, as lines of invoices have them. */
   taxAmounts: unknown;
   taxFraction: unknown;
-  isRegistered: boolean;
+  /** Per cent of the tax that is deducted: 100 of a registered supplier, less by the day of the trade of another. */
+  deductiblePercent: number;
   bearer: CostBearer;
   /** What is noted where nobody bears it and accounting has no account for that. */
   document?: Unmapped;
@@ -39,7 +40,7 @@ export function costRows(cause: JournalCause, cost: Cost, books: CostBooks): Jso
   const fraction = Number(cost.taxFraction);
   const totals = taxTotalsOf(taxedAmountsOf(cost.taxAmounts ?? []), isFraction(fraction) ? fraction : 1);
   return totals.flatMap(({ taxRate, amountWithoutTax, amountTax }) => {
-    const taxCode = mapping.tax(taxRate, cost.isRegistered);
+    const taxCode = mapping.tax(taxRate, cost.deductiblePercent);
     const { title, parts } = bornBy(cost, amountWithoutTax, books);
     const costs = parts.flatMap(({ department, amount }) =>
       journalRow(cause, { title, taxCode, ...(department && { department }) }, payable, amount),

@@ -40,10 +40,16 @@ export class JournalMapping {
     return this.theirs.has(`entry ${entry}`);
   }
 
-  /** A category of tax, by rate (`0.1`) and whether the supplier is registered. */
-  tax(rate: string, isRegistered: boolean): string {
-    const own = isRegistered || rate === '0' ? rate : `${rate}-unregistered`;
-    const name = `税率 ${rate}${isRegistered ? '' : '（登録番号なし）'}`;
+  /**
+   * A category of tax, by rate (`0.1`) and how many per cent of the tax are deducted. Accounting may have one for each of the
+   * transitional percentages (`0.1-unregistered-70`); else the one of whoever is not registered counts.
+   */
+  tax(rate: string, deductiblePercent: number): string {
+    const isDeducted = deductiblePercent === 100 || rate === '0';
+    const ofPercent = this.theirs.get(`taxCategory ${rate}-unregistered-${deductiblePercent}`);
+    if (!isDeducted && ofPercent) return ofPercent.code;
+    const own = isDeducted ? rate : `${rate}-unregistered`;
+    const name = `税率 ${rate}${isDeducted ? '' : '（登録番号なし）'}`;
     return (this.theirs.get(`taxCategory ${own}`) ?? this.note({ kind: 'taxCategory', code: own, name })).code;
   }
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { deductibleTaxPercent, type RegistrationStanding } from '../../master/index.ts';
 import { type Cost, type CostBooks, costRows, isBorne } from './cost-rows.ts';
 import type { JournalEntry } from './journal-mapping.ts';
 import { journalRow } from './journal-row.ts';
@@ -53,10 +54,11 @@ export function transferJournal(proposal: JsonObject, books: TransferBooks): Jso
 }
 
 function costOf(bill: JsonObject): Cost {
+  const standing = (bill.registrationStanding ?? 'none') as RegistrationStanding;
   return {
     taxAmounts: bill.lines,
     taxFraction: bill.taxFraction,
-    isRegistered: bill.registrationStanding === 'registered',
+    deductiblePercent: deductibleTaxPercent(standing, String(bill.receivedOn ?? '')),
     bearer: bill,
   };
 }

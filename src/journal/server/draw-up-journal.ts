@@ -21,7 +21,9 @@ export const drawUpJournal: Effect<'journal/batch'> = async ({ record, query, ac
     const found = await related('closing/statement', 'closingId', record.sourceId);
     const statements = found.filter(({ state }) => state !== 'withdrawn').map((one): JsonObject => one.record);
     const bearers = await bearersOf(query, tenant, statements);
-    rows = statements.flatMap((statement) => closingJournal(statement, { mapping, bearers, shares }));
+    const registrationsEnded = await registrationsEndedOf(query, tenant, statements);
+    const books = { mapping, bearers, shares, registrationsEnded };
+    rows = statements.flatMap((statement) => closingJournal(statement, books));
   }
   const numbered = rows.map((row, index) => ({ ...row, rowNo: index + 1 }));
   Object.assign(record, { rows: numbered, missing: mapping.missing.slice(0, 1000) });
@@ -55,6 +57,19 @@ async function bearersOf(
 ): Promise<Map<string, CostBearer>> {
   const ids = statements.flatMap(({ entries }) => (entries as JsonObject[]).map(({ acceptanceId }) => acceptanceId));
   return recordsById(query, tenant, 'record_acceptance_acceptance', ids);
+}
+
+async function registrationsEndedOf(
+  query: Query,
+  tenant: string,
+  statements: readonly JsonObject[],
+): Promise<Map<string, string>> {
+  const { rows } = await query<{ code: string; day: string }>(
+    `select number as code, data->>'registrationEndedOn' as day from record_master_supplier
+     where tenant = $1 and number = any($2::text[]) and coalesce(data->>'registrationEndedOn', '') <> ''`,
+    [tenant, statements.map(({ supplierCode }) => supplierCode)],
+  );
+  return new Map(rows.map(({ code, day }) => [code, day]));
 }
 
 async function billsOf(query: Query, tenant: string, { lines }: JsonObject): Promise<Map<string, JsonObject>> {
