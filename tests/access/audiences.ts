@@ -327,7 +327,7 @@ const calls: [Audience, string][] = [
     ['K001', 'K999', 'B001_0', ...approving],
     'budgetTransfer.list budgetTransfer.detail budgetTransfer.execute budgetTransfer.withdraw budgetTransfer.standing',
   ],
-  [[...requesting, ...approving], 'budget.standing'],
+  [[...requesting, ...approving, ...stocking], 'budget.standing'],
   [[...paying, ...approving], 'budget.billStanding'],
   [
     reporting,

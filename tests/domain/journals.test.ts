@@ -29,7 +29,7 @@ const statement: JsonObject = {
   closingDate: '2026/11/15',
   supplierCode: 'S011',
   supplierName: '株式会社ハルツミ商会',
-  registrationNumber: 'T1000099000001',
+  registrationNumber: 'T8000099000001',
   taxFraction: 3,
   amountWithTax: '2211',
   entries: [
