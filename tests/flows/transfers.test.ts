@@ -154,7 +154,9 @@ forEachStore('transfers', (open) => {
     const waiting = await standing('submitted');
     const left = waiting.record.leftOut as JsonObject[];
     expect(left.filter(({ reason }) => reason === 'objected')).toHaveLength(4);
-    expect(left).toContainEqual(expect.objectContaining({ supplierCode: 'S017', reason: 'noAccount' }));
+    expect(left).toContainEqual(
+      expect.objectContaining({ supplierCode: 'S017', reason: 'paidByHand', paidOn: '2026/10/20' }),
+    );
   });
 
   it('are approved by another person than who made them, and only then made into a file', async () => {
