@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
+import { lockAccounts } from '../../../engine/server/ledger/ledger.ts';
 import type { EffectContext } from '../../../engine/server/ports.ts';
 import { judgeOfUnits } from '../../master/index.server.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
@@ -60,8 +61,11 @@ export const compareCount = effectWord<{ settles: boolean }>({
       const counted = new Map(
         (event.params.counts as CountedLine[]).map(({ lineNo, countedQuantity }) => [lineNo, countedQuantity]),
       );
-      await refuseUnsound(context, asked, counted);
       const placeCodes = asked.map((line) => String(line.placeCode));
+      // Nothing comes or goes between the look at what was moved and the look at what is booked.
+      const accounts = placeCodes.flatMap((place) => [`${place}/free`, `${place}/held`]).sort();
+      await lockAccounts(query, { tenant: actor.tenant, ledger: 'stock' }, accounts, { outside: [] });
+      await refuseUnsound(context, asked, counted);
       const lying = await placedStock(query, { tenant: actor.tenant, storageCode, placeCodes });
       const booked = new Map(lying.map((one) => [one.placeCode, one]));
       const recountBeyond = await recountBeyondOf(query, actor.tenant, storageCode);
