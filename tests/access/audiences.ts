@@ -76,17 +76,20 @@ const calls: [Audience, string][] = [
   [approvingStock, 'inventoryOrder.approveList inventoryOrder.completedList inventoryOrder.execute'],
   [[...requesting, ...overseeing], 'anken.allDownload anken.order anken.orderDownload anken.versions'],
   [
-    [...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock],
+    [...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock, ...closing],
     `order.detail anken.related order.pullback order.revoke order.discard order.agreeDate order.disagreeDate
      order.reorder order.requestRevoke order.withdrawRevoke order.cancelRemainder order.closeShortage dispatch.list`,
   ],
   // Who decides is the order's own question: whoever may open it may be on its route.
-  [[...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock], 'orderApprove.execute'],
-  [[...requesting, ...approving, ...overseeing, ...selling, ...stocking, ...approvingStock], 'order.downloadPdf'],
+  [[...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock, ...closing], 'orderApprove.execute'],
+  [
+    [...requesting, ...approving, ...overseeing, ...selling, ...stocking, ...approvingStock, ...closing],
+    'order.downloadPdf',
+  ],
   [[...requesting, ...closing], 'acceptance.pullback acceptance.revoke acceptance.discard'],
   [[...requesting, ...approving, ...closing], 'acceptance.detail'],
   [[...requesting, ...approving, ...closing, ...selling], 'acceptance.related'],
-  [[...requesting, ...selling], 'delivery.related delivery.detail delivery.downloadPdf'],
+  [[...requesting, ...selling, ...closing], 'delivery.related delivery.detail delivery.downloadPdf'],
   [
     approving,
     `order.decline acceptanceApprove.list acceptanceApprove.completedList acceptanceApprove.execute orderApprove.list
@@ -347,11 +350,11 @@ const screens: [Audience, string][] = [
   [running, 'HD008 HD016 HD002 HD003 HD015 HD017 HD018'],
   [['K999'], 'HD005 HD006 HD007'],
   [['PROVIDER'], 'HD001 HD004'],
-  [requesting, 'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ019 RQ007 RQ021 RQ009 RQ022 RQ023'],
-  [[...requesting, ...closing], 'RQ020'],
+  [requesting, 'DO001 DO002 DO003 DO004 OD005 RQ004 RQ005 RQ006 RQ008 RQ010 RQ011 RQ007 RQ021 RQ009 RQ022 RQ023'],
+  [[...requesting, ...closing], 'RQ019 RQ020'],
   [[...requesting, ...overseeing], 'RQ002 RQ003 BO002'],
   [[...requesting, ...approving, ...overseeing], 'BO001'],
-  [[...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock], 'OD006'],
+  [[...requesting, ...approving, ...overseeing, ...stocking, ...approvingStock, ...closing], 'OD006'],
   [approving, 'AP001 AP002 AP004 AP007 AP008 AP009 AP010 AP012 AP005 AP013 AP025'],
   [paying, 'BP001 BP002 BP003 BP004 PY005 PY006 PY007 PY008'],
   [payingOrSeeing, 'PY001 PY002 PY003 PY004'],
