@@ -107,6 +107,15 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
   }
   if (flow.id === 'journalBatch') return journalMaterial(world, flow);
   if (flow.id === 'transferProposal') return transferMaterial(world, flow);
+  if (flow.id === 'inquiry') {
+    // What was said before is told, and not said again.
+    const change = (record: JsonObject, { event }: Edge): JsonObject => ({
+      ...record,
+      ...(event === 'answer' && { answer: '設定の画面から変えられます。' }),
+      ...(['add', 'reply'].includes(event) && { reply: '画面の番号は EN007 です。' }),
+    });
+    return { flow, samples, owner: requester, change };
+  }
   if (flow.id === 'masterApplication') return masterChangeMaterial(world, flow);
   if (flow.id === 'estimateRequest') return requestMaterial(world, requester);
   if (flow.id === 'estimateAnswer') return answerMaterial(world, requester);
