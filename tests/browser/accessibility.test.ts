@@ -54,8 +54,12 @@ const running = new WeakSet<Page>();
 /** Kinds that people reach by their address: in a tab of its own, or before they have signed in. Others, as from the menu or a row. */
 const openedByAddress = new Set(['pdfView']);
 
+/** Routes that lead on to another screen at once: nothing ever stands under their own title. */
+const leadingOn = new Set(['mall/master-root']);
+
 async function go(page: Page, screen: Screen, address: string): Promise<void> {
-  if (running.has(page) && !openedByAddress.has(screen.kind)) await goWithin(page, screen, address);
+  const isWithin = running.has(page) && !openedByAddress.has(screen.kind) && !leadingOn.has(screen.id);
+  if (isWithin) await goWithin(page, screen, address);
   else await page.goto(address);
   running.add(page);
 }
