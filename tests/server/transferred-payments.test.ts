@@ -97,8 +97,9 @@ forEachStore('bills in transfers', (open) => {
       'select data as record from record_journal_batch where "c_sourceId" = $1',
       [made.id],
     );
+    // It says who bears it and as what: its cost and tax are owed first, and what is owed is paid.
     const titles = ((rows[0]?.record.rows ?? []) as JsonObject[]).map(({ debitTitleName }) => debitTitleName);
-    expect(new Set(titles)).toEqual(new Set(['仮払金']));
+    expect(new Set(titles)).toEqual(new Set(['外注加工費', '仮払消費税', '買掛金']));
   });
 
   it('that are held, or whose proposal is given up, stand in the next one', async () => {
