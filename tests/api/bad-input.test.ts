@@ -85,7 +85,7 @@ const badBodies: [string, string, string][] = [
     saveDraft,
     JSON.stringify({ record: draftOrder({ lines: [{ ...line, unitPrice: '9'.repeat(40) }] }) }),
   ],
-  ['201 lines', saveDraft, JSON.stringify({ record: draftOrder({ lines: Array.from({ length: 201 }, () => line) }) })],
+  ['501 lines', saveDraft, JSON.stringify({ record: draftOrder({ lines: Array.from({ length: 501 }, () => line) }) })],
   ['a date that is none', saveDraft, JSON.stringify({ record: draftOrder({ deliveryDate: '2026/02/30' }) })],
   [
     'a file that nobody uploaded',

@@ -216,8 +216,8 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
       expect(seen.record).toMatchObject({ rank: expect.any(Number), resultReason: expect.any(String) });
       const others = await database.query<{ id: string; amount: string; name: string }>(
         `select id, data ->> 'amountWithTax' as amount, data ->> 'supplierName' as name from record_estimate_answer
-         where data ->> 'requestId' = $1 and id <> $2`,
-        [request, id],
+         where data ->> 'requestId' = $1 and data ->> 'supplierCode' <> $2`,
+        [request, supplier],
       );
       for (const other of others.rows) {
         expect(JSON.stringify(seen)).not.toContain(other.name);
