@@ -6,6 +6,9 @@ import { enqueueMail, type MailRecipient } from './enqueue-mail.ts';
 /** The role of those who look after a company group. */
 const administrator = 'K999';
 
+/** The role of those who run the product for all company groups: what a group's own people are told is not theirs. */
+const provider = 'PROVIDER';
+
 /** What administrators are told. */
 export interface Telling {
   tenant: string;
@@ -29,7 +32,7 @@ export async function tellAdministrators(
   const { rows } = await query<MailRecipient & { opens: boolean }>(
     `select name, mail_address as address, language, roles && $2::text[] as opens from user_account
      where tenant = $1 and active and mail_address is not null and (roles && $2::text[] or $3 = any(roles)) order by code`,
-    [tenant, rolesThatOpen([screen]), administrator],
+    [tenant, rolesThatOpen([screen]).filter((role) => role !== provider), administrator],
   );
   const opening = rows.filter(({ opens }) => opens);
   for (const { name, address, language } of opening.length > 0 ? opening : rows) {
