@@ -1,10 +1,10 @@
-import { HTMLTable } from '@blueprintjs/core';
 import { stateKeys } from '../../core/text-keys.ts';
 import type { StageTimes } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { useOpenableScreens } from '../list/use-openable-screens.ts';
 import { ScreenLink } from '../screen-link.tsx';
 import { toldHours } from './hours.ts';
+import { TimesTable } from './times-table.tsx';
 
 /** What waits for somebody now, the longest first; it opens where this person may open it. */
 export function LongestWaits({ times, opens }: { times: StageTimes; opens: string | undefined }) {
@@ -17,36 +17,31 @@ export function LongestWaits({ times, opens }: { times: StageTimes; opens: strin
       {waiting.length === 0 ? (
         <p>{text('engine.times.nothingWaits')}</p>
       ) : (
-        <HTMLTable compact>
-          <thead>
-            <tr>
-              <th scope="col">{text('engine.times.number')}</th>
-              <th scope="col">{text('engine.times.state')}</th>
-              <th scope="col">{text('engine.times.heldBy')}</th>
-              <th scope="col" className="times-figure">
-                {text('engine.times.since')}
+        <TimesTable
+          headings={[
+            { title: text('engine.times.number') },
+            { title: text('engine.times.state') },
+            { title: text('engine.times.heldBy') },
+            { title: text('engine.times.since'), isFigure: true },
+          ]}
+        >
+          {waiting.map(({ id, number, state, heldBy, hours }) => (
+            <tr key={id}>
+              <th scope="row">
+                {opens !== undefined && openable.has(opens) ? (
+                  <ScreenLink screen={opens} query={{ id }}>
+                    {number ?? text('engine.list.noNumber')}
+                  </ScreenLink>
+                ) : (
+                  (number ?? text('engine.list.noNumber'))
+                )}
               </th>
+              <td>{text(stateKeys(flow, state))}</td>
+              <td>{heldBy.map(({ name }) => name).join('、')}</td>
+              <td className="times-figure">{toldHours(hours, text)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {waiting.map(({ id, number, state, heldBy, hours }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {opens !== undefined && openable.has(opens) ? (
-                    <ScreenLink screen={opens} query={{ id }}>
-                      {number ?? text('engine.list.noNumber')}
-                    </ScreenLink>
-                  ) : (
-                    (number ?? text('engine.list.noNumber'))
-                  )}
-                </th>
-                <td>{text(stateKeys(flow, state))}</td>
-                <td>{heldBy.map(({ name }) => name).join('、')}</td>
-                <td className="times-figure">{toldHours(hours, text)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </HTMLTable>
+          ))}
+        </TimesTable>
       )}
     </section>
   );
