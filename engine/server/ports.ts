@@ -1,24 +1,17 @@
 import type { Deputyship } from '../core/approval.ts';
-import type { ListOperation } from '../core/formats/call.ts';
 import type { JsonObject } from '../core/formats/json-schema.ts';
 import type { RecordOf } from '../core/formats/record-types.ts';
 import type {
   BulkEventRequest,
   BulkResult,
   EventRequest,
-  ListRequest,
-  ListResponse,
-  ListRow,
   OptionItem,
   Person,
   RecordEnvelope,
   RelationGraph,
-  StageTimes,
 } from '../core/wire.ts';
 import type { OptionsOperation } from './lists/list-options.ts';
-import type { RowPlace, RowsAfter, WholeListRequest } from './lists/rows-after.ts';
-import type { TimesAsked } from './lists/stage-times.ts';
-import type { SumOfRows, SumsAsked } from './lists/sum-rows.ts';
+import type { ListPort } from './lists/list-port.ts';
 import type { MasterKeeping } from './masters/master-keeping.ts';
 import type { FlowPublishing } from './publishing/flow-publishing.ts';
 import type { HandOver } from './records/hand-over-port.ts';
@@ -160,7 +153,7 @@ export interface EventCommand {
 }
 
 /** What the product's server asks of the engine. Everything is bound to the actor's tenant. */
-export interface RecordEngine {
+export interface RecordEngine extends ListPort {
   /** Load and lock, authorise, guard, validate, transition, effects, history, outbox, idempotency: one transaction. */
   applyEvent: (actor: Actor, command: EventCommand) => Promise<RecordEnvelope>;
   /** Makes a record of what a file says of it, as if somebody had typed it, within the transaction of `query`. */
@@ -200,27 +193,6 @@ export interface RecordEngine {
   ) => Promise<RelationGraph>;
   /** The tenant of a record that says `acrossTenants`; `null` when there is none. */
   tenantOf: (recordType: string, id: string) => Promise<string | null>;
-  list: (actor: Actor, operation: ListOperation, request: ListRequest) => Promise<ListResponse>;
-  /** The same rows one after the other, at most `limit` (10,000), fetched in slices: for files. */
-  rows: (
-    actor: Actor,
-    operation: ListOperation,
-    request: Omit<ListRequest, 'page' | 'itemsPerPage'>,
-    limit?: number,
-  ) => AsyncGenerator<ListRow, void>;
-  /** Rows of a list behind one of them, for work that goes on after a stop; nothing limits how far. */
-  rowsAfter: (
-    actor: Actor,
-    operation: ListOperation,
-    request: WholeListRequest,
-    piece: { after: RowPlace | null; limit: number },
-  ) => Promise<RowsAfter>;
-  /** How many rows a list has under a request, to the last. */
-  countRows: (actor: Actor, operation: ListOperation, request: WholeListRequest) => Promise<number>;
-  /** A list summed up by some of its columns, by the same access. */
-  sums: (actor: Actor, operation: ListOperation, request: WholeListRequest, asked: SumsAsked) => Promise<SumOfRows[]>;
-  /** How long a list's records stood in each state, by the same access. */
-  times: (actor: Actor, operation: ListOperation, request: WholeListRequest, days: TimesAsked) => Promise<StageTimes>;
   options: (
     actor: Actor,
     operation: OptionsOperation,

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { type RouteQuestion, requiredStagesFor } from '../../../approval/index.server.ts';
 import type { AddedUp } from '../../../approval/index.ts';
@@ -51,7 +52,7 @@ async function mostOrderedBefore(asked: Asked, parts: readonly ApplicationPart[]
     const earlier = await earlierOrders({ ...asked, record: { supplierCode, categoryCode } });
     if (earlier) found.push(earlier);
   }
-  return found.toSorted((one, other) => Number(other.amountWithTax) - Number(one.amountWithTax))[0];
+  return found.toSorted((one, other) => new Decimal(other.amountWithTax).comparedTo(one.amountWithTax))[0];
 }
 
 function keyOf({ supplierCode, categoryCode }: ApplicationPart): string {
