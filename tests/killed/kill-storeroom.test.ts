@@ -11,6 +11,7 @@ import { migratedStore } from '../support/migrated-store.ts';
 import { buildProductServer, killAll, startProduct } from '../support/product-process.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { openWalkWorld } from '../walks/walk-world.ts';
+import { storeroomDamage } from './storeroom-damage.ts';
 import { type Ledger, type Submit, send, sendAgain } from './submits.ts';
 
 /** How often the server is killed on each store. A start takes its seconds: more of them in the long run. */
@@ -77,34 +78,6 @@ async function keepOn(url: string, keeper: Keeper, ledger: Ledger, heard: () => 
   }
 }
 
-/** What does not add up: records without exactly their movements, balances and months that are not the sum of them. */
-async function damage(database: Database, { tenant }: Keeper, { acknowledged }: Ledger): Promise<string[]> {
-  return await database.tenantTransaction(tenant, async (query) => {
-    const { rows: torn } = await query<{ fault: string }>(
-      `select 'receipt ' || id as fault from record_inventory_receipt one where state <> 'completed' or (
-         select string_agg(ledger || trim_scale(amount), ' ' order by ledger) from ledger_movement where record_id = one.id
-       ) is distinct from 'stock5 stockValue500'
-       union all
-       select 'payout ' || id from record_inventory_payout one where (
-         select count(*) || ' ' || coalesce(sum(amount) filter (where ledger = 'stock'), 0) from ledger_movement where record_id = one.id
-       ) is distinct from case state when 'scheduled' then '1 3' else '3 6' end
-       union all
-       select 'slip twice ' || min(id::text) from record_inventory_receipt group by data->>'slipNumber' having count(*) > 1
-       union all
-       select 'balance ' || ledger || ' ' || account from ledger_account a where balance < 0 or balance <> (
-         select coalesce(sum(case when to_account = a.account then amount else -amount end), 0) from ledger_movement m
-         where m.ledger = a.ledger and a.account in (m.from_account, m.to_account)
-       ) or balance <> (select coalesce(sum(amount), 0) from ledger_month m where m.ledger = a.ledger and m.account = a.account)`,
-    );
-    const { rows: there } = await query<{ id: string; version: number }>(
-      'select id, version from record_inventory_receipt union all select id, version from record_inventory_payout',
-    );
-    const versions = new Map(there.map(({ id, version }) => [id, version]));
-    const lost = acknowledged.filter(({ answer }) => (versions.get(answer.id) ?? -1) < answer.version);
-    return [...torn.map(({ fault }) => fault), ...lost.map(({ answer }) => `lost ${answer.id}`)];
-  });
-}
-
 const stores: [string, () => Promise<{ url: string; database: Database }>][] = [
   ['PGlite', async () => ({ url: embedded, database: await openDatabase(embedded, { seed: await migratedStore() }) })],
   [
@@ -142,7 +115,7 @@ describe.each(stores)('a storeroom on %s, whose server is killed between shelf a
     await kill();
     expect(unheard).toBeGreaterThanOrEqual(rounds);
     const after = store === 'PGlite' ? await openDatabase(databaseUrl) : database;
-    expect(await damage(after, keeper, ledger)).toEqual([]);
+    expect(await storeroomDamage(after, keeper.tenant, ledger.acknowledged)).toEqual([]);
     if (store === 'PGlite') await after.close();
   }, 600_000);
 });

@@ -1,7 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createExpressions } from '../../engine/core/expressions.ts';
+import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
-import type { Actor } from '../../engine/server/ports.ts';
+import type { Actor, Database, Query } from '../../engine/server/ports.ts';
+import { tourinCorrectionLadder } from '../../src/demo/server/data/ladders.ts';
+import type { DemoUser } from '../../src/demo/server/data/users.ts';
+import { userNamed } from '../../src/demo/server/people/find-people.ts';
+import { routeFor } from '../../src/demo/server/route-for.ts';
+import { productFunctions } from '../../src/expressions.ts';
 import { placedStock } from '../../src/inventory/server/stock-places.ts';
+import { clockFrom } from '../../src/platform/server/clock.ts';
+import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
+import { openEngine } from '../../src/server.ts';
+import { productDefinitions } from '../support/product-definitions.ts';
 import { forEachStore } from '../support/stores.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
@@ -10,10 +22,14 @@ const storageCode = 'FKS1';
 forEachStore('a storeroom with many people in it', (open, kind) => {
   let world: WalkWorld;
   let keeper: Actor;
+  let keeperUser: DemoUser;
+  let chief: Actor;
 
   beforeAll(async () => {
     world = await openWalkWorld(await open({ connections: 20 }));
-    keeper = personOf(world, world.demo.users.find(({ login }) => login === 'yoshida.megumi')?.code ?? '');
+    keeperUser = userNamed(world.demo, 'yoshida.megumi');
+    keeper = personOf(world, keeperUser.code);
+    chief = personOf(world, userNamed(world.demo, 'fukuda.mika').code);
   }, 120_000);
 
   const send = (recordType: string, event: string, request: object): Promise<RecordEnvelope> =>
@@ -98,5 +114,98 @@ forEachStore('a storeroom with many people in it', (open, kind) => {
         expect(rows).toEqual([]);
       }
     });
+
+    it('corrects the same two products in two orders without waiting for itself', async () => {
+      const [first, second] = ['S012-0014', 'S012-0015'];
+      const approved = async (slip: string, over: (database: Database) => WalkWorld['engine']) => {
+        const shelves = [`B-3-${slip}`, `B-4-${slip}`];
+        for (const [at, shelfAddress] of shelves.entries()) {
+          const record = goods(first, '10', `corrected ${slip} ${at}`);
+          const lines = [first, second].map((productCode) => ({
+            ...{ productCode, quantity: '10', unitPrice: '2500', shelfAddress },
+          }));
+          await send('inventory/receipt', 'apply', { record: { ...record, lines } });
+        }
+        const placed = await run((query) => placedStock(query, { tenant: world.tenant, storageCode }));
+        // Each finds more of what the other one misses; so much that it is approved.
+        const correction = (shelfAddress: string, more: string) => ({
+          ...{ storageCode, countedOn: '2026/11/01' },
+          approvalStageList: routeFor(world.demo, {
+            ...{ ladder: tourinCorrectionLadder, person: keeperUser, amountWithTax: '112500' },
+          }),
+          lines: placed
+            .filter((place) => place.shelfAddress === shelfAddress)
+            .map(({ placeCode, productCode }) => ({
+              ...{ placeCode, bookQuantity: '10', unitCost: '2500', reason: 'miscounted' },
+              countedQuantity: productCode === more ? '50' : '5',
+            })),
+        });
+        const { database, begun } = meeting(world.database);
+        const engine = over(database);
+        const apply = (shelfAddress = '', more: string) => {
+          const request = { record: correction(shelfAddress, more) };
+          return engine.applyEvent(keeper, { recordType: 'inventory/correction', event: 'apply', request });
+        };
+        const asked = [await apply(shelves[0], first), await apply(shelves[1], second)];
+        const answers = asked.map(({ id, version, state }) => {
+          expect(state).toBe('pendingApproval');
+          const request = { id, version };
+          return engine.applyEvent(chief, { recordType: 'inventory/correction', event: 'approve', request });
+        });
+        const settled = await Promise.allSettled(answers);
+        return [begun(), ...settled.map((one) => (one.status === 'fulfilled' ? one.value.state : 'refused'))];
+      };
+      expect(await approved('1', world.engineOver)).toEqual([2, 'applied', 'applied']);
+      // Without its locks one of the two is given up by the store and begins again, or is told that something was moved.
+      expect(await approved('2', withoutLocks)).not.toEqual([2, 'applied', 'applied']);
+    });
   });
 });
+
+/**
+ * Transactions wait after their first posting, a moment at most, until another one has made its own. `begun`: how many came to
+ * move something, whoever began again counted once more.
+ */
+function meeting(database: Database): { database: Database; begun: () => number } {
+  let begun = 0;
+  let posted = 0;
+  let meet = () => {};
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  const waiting = (query: Query): Query => {
+    let isMoving = false;
+    return async (text, values) => {
+      if (!isMoving && text.includes('insert into ledger_account')) {
+        isMoving = true;
+        begun += 1;
+      }
+      const answer = await query(text, values);
+      if (text.includes('insert into ledger_movement') && posted < 2) {
+        posted += 1;
+        if (posted === 2) meet();
+        await Promise.race([met, pause(500)]);
+      }
+      return answer as never;
+    };
+  };
+  return {
+    database: {
+      ...database,
+      tenantTransaction: (tenant, work) => database.tenantTransaction(tenant, (query) => work(waiting(query))),
+    },
+    begun: () => begun,
+  };
+}
+
+/** The product, but that corrections lock what they move as they come to it. */
+function withoutLocks(database: Database): WalkWorld['engine'] {
+  const known = productDefinitions();
+  const flow = known.flows.get('shelfCorrection') as FlowDefinition;
+  const correctStock = [flow.effects?.correctStock ?? []].flat().filter(({ type }) => type !== 'lockAccounts');
+  const changed = { ...flow, version: 99, effects: { ...flow.effects, correctStock } } as FlowDefinition;
+  const definitions = { ...known, flows: new Map([...known.flows, ['shelfCorrection', changed]]) };
+  const now = new Date('2026-11-20T10:00:00+09:00');
+  const clock = clockFrom(now, { now: () => now });
+  return openEngine(database, definitions, createExpressions(productFunctions), clock, loadTexts('locales'));
+}

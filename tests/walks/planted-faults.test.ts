@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Query } from '../../engine/server/ports.ts';
 import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { lineAmounts } from '../../src/domain/amounts/line-amounts.ts';
 import { productFunctions } from '../../src/expressions.ts';
 import { findDamage } from '../killed/find-damage.ts';
+import { storeroomDamage } from '../killed/storeroom-damage.ts';
 import { type Acknowledged, applying, type Submit } from '../killed/submits.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openServerDatabase } from '../support/stores.ts';
@@ -11,7 +12,7 @@ import { acceptedOrder } from './accepted-order.ts';
 import { deliveryRaceFaults } from './race-deliveries.ts';
 import { newOrder } from './walk-documents.ts';
 import { walkMany } from './walk-many.ts';
-import { openWalkWorld, type WalkWorld } from './walk-world.ts';
+import { openWalkWorld, personOf, type WalkWorld } from './walk-world.ts';
 
 const opened: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -79,6 +80,29 @@ function acknowledgeEarly(database: Database): Database {
   };
 }
 
+/** Keeps what was written up to and with the `nth` statement about the ledger, and dies there. */
+function tearLedger(database: Database, nth: number): Database {
+  return {
+    ...database,
+    tenantTransaction: async <Answer>(tenant: string, work: (query: Query) => Promise<Answer>) => {
+      let written = 0;
+      const torn = await database.tenantTransaction(tenant, (query) =>
+        work(async (text, values) => {
+          const answer = await query(text, values);
+          if (/insert into ledger_m/.test(text)) written += 1;
+          if (written === nth) throw new Crash();
+          return answer as never;
+        }).catch((error: unknown) => {
+          if (error instanceof Crash) return error;
+          throw error;
+        }),
+      );
+      if (torn instanceof Crash) throw torn;
+      return torn as Answer;
+    },
+  };
+}
+
 describe('a yen too much in one rounding', () => {
   it('is found by random walks', async () => {
     const world = await openWalkWorld(await opening(openMigratedMemory()), aYenTooMuch);
@@ -100,6 +124,14 @@ describe('check-then-act without a lock', () => {
 });
 
 describe('what was done by a server that was killed', () => {
+  let database: Database;
+  let sound: WalkWorld;
+
+  beforeAll(async () => {
+    database = await opening(openMigratedMemory());
+    sound = await openWalkWorld(database);
+  }, 120_000);
+
   const submitted = async (world: WalkWorld, times: number, send: (submit: Submit) => Promise<void>) => {
     const requester = world.demo.users.find(({ login }) => login === 'sato.kenta');
     if (!requester) throw new Error('Nobody orders.');
@@ -109,8 +141,6 @@ describe('what was done by a server that was killed', () => {
   };
 
   it('is called lost when it was acknowledged before the commit, doubled when its key was not kept, and torn when a part is missing', async () => {
-    const database = await opening(openMigratedMemory());
-    const sound = await openWalkWorld(database);
     const actor = sound.people.get((await submitted(sound, 0, async () => {})).code);
     if (!actor) throw new Error('Nobody orders.');
     const acknowledged: Acknowledged[] = [];
@@ -142,5 +172,30 @@ describe('what was done by a server that was killed', () => {
 
     await database.query('delete from outbox where record_id = $1', [acknowledged[0]?.answer.id]);
     expect((await damage()).torn).toEqual([acknowledged[0]?.answer.id]);
+  }, 60_000);
+
+  it('is called torn wherever between the balances of value and shelf and their movements a store kept half of an event', async () => {
+    const keeper = personOf(sound, sound.demo.users.find(({ login }) => login === 'yoshida.megumi')?.code ?? '');
+    const receive = (engine: WalkWorld['engine'], slipNumber: string) =>
+      engine.applyEvent(keeper, {
+        recordType: 'inventory/receipt',
+        event: 'apply',
+        request: {
+          record: {
+            ...{ storageCode: 'FKS1', supplierCode: 'S012', slipNumber, receivedOn: '2026/11/01' },
+            lines: [{ productCode: 'S012-0001', quantity: '5', unitPrice: '100', shelfAddress: 'B-1-1' }],
+            approvalStageList: [],
+          },
+        },
+      });
+    const damage = async () => (await storeroomDamage(database, sound.tenant, [])).length;
+    await receive(sound.engine, 'whole');
+    expect(await damage()).toBe(0);
+    const found = [0];
+    for (const nth of [1, 2, 3, 4]) {
+      await expect(receive(sound.engineOver(tearLedger(database, nth)), `torn ${nth}`)).rejects.toThrow(Crash);
+      found.push(await damage());
+    }
+    expect(found).toEqual([...new Set(found)].sort((one, other) => one - other));
   }, 60_000);
 });
