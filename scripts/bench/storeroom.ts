@@ -79,6 +79,7 @@ async function measure({ signIn, context, clock }: TestServer): Promise<Record<s
     ),
     'list of stock a year ago, of a storage': await median(() => get(`${list}&storageCode=${storageCode}`)),
     'list of stock a year ago, of all': await median(() => get(list)),
+    'total of stock a year ago': await median(() => get(list.replace('?', '/total?'))),
     'list of stock now, of all': await median(() => get(list.split('?')[0] ?? list)),
     'balance a year ago, of all': await median(() =>
       ofTenant('A', (query) => balancesUnder(query, { ...place, under: '' }, yearAgo)),

@@ -324,7 +324,10 @@ const calls: [Audience, string][] = [
   [['PROVIDER'], 'help.systemList'],
   [running, 'flow.list flow.open flow.cases flow.check flow.simulate flow.publish flow.rollBack'],
   [requesting, 'inventoryPayout.own inventoryPayout.ownDetail inventoryPayout.request'],
-  [[...stocking, ...approvingStock], 'inventory.control inventory.chartInfo inventory.stockList inventory.stockFile'],
+  [
+    [...stocking, ...approvingStock],
+    'inventory.control inventory.chartInfo inventory.stockList inventory.stockTotal inventory.stockFile',
+  ],
   [['K001', 'K999', 'B001_0'], 'budget.inquiry budgetTransfer.apply pullDown.budget'],
   [
     ['K001', 'K999', 'B001_0', ...approving],

@@ -10,6 +10,7 @@ import { openTestServer, type SignedIn, type TestServer } from '../support/test-
 
 interface Answer {
   items: { productCode: string; storageCode: string; free: string; held: string; amount: string }[];
+  hasMore: boolean;
   places: number;
   amount: string;
 }
@@ -33,10 +34,16 @@ forEachStore('the list of stock', (open) => {
   let product: TestServer;
   let keeper: SignedIn;
 
-  const asked = async (query: Record<string, string> = {}) =>
-    (
-      await keeper.inject({ url: `/service-buyer-order/v1/api/inventory/stock-list?${new URLSearchParams(query)}` })
-    ).json<Answer>();
+  /** The first page and the totals, which are asked apart. */
+  const asked = async (query: Record<string, string> = {}): Promise<Answer> => {
+    const url = '/service-buyer-order/v1/api/inventory/stock-list';
+    const answers = await Promise.all(
+      [url, `${url}/total`].map((one) =>
+        keeper.inject({ url: `${one}?${new URLSearchParams(one === url ? query : without(query))}` }),
+      ),
+    );
+    return Object.assign({}, ...answers.map((one) => one.json()));
+  };
 
   beforeAll(async () => {
     product = await openTestServer(await open());
@@ -148,6 +155,16 @@ forEachStore('the list of stock', (open) => {
     const tomorrow = await keeper.inject({ url: '/service-buyer-order/v1/api/inventory/stock-list?asOf=2026/11/21' });
     expect(tomorrow.statusCode).toBe(400);
     expect(tomorrow.json<{ messageKey: string }>().messageKey).toBe('error.EN-BAD-REQUEST.asOf');
+
+    // Pages of products: neither one left out nor one told twice, whatever letters their codes have.
+    const codes = Array.from({ length: 60 }, (_unused, index) => `W${['', '-', '.', '0', '/'][index % 5]}${index}`);
+    for (const code of codes)
+      await post('stock', 'world', stockAccount('S2', { productCode: code, shelfAddress: 'A-9' }, 'free'), '1', at);
+    const pages = [await asked({ asOf: '2026/10/31' }), await asked({ asOf: '2026/10/31', page: '2' })];
+    expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, false]);
+    const told = pages.flatMap(({ items }) => items.map(({ productCode }) => productCode));
+    expect(told.filter((code) => code.startsWith('W')).sort()).toEqual([...codes].sort());
+    expect(told).toHaveLength(pages[0]?.places ?? 0);
   });
 });
 
@@ -155,4 +172,8 @@ function sum(all: readonly Moved[], isMeant: (one: Moved) => boolean): Decimal {
   return all
     .filter(isMeant)
     .reduce((total, { quantity, isIn }) => total.plus(isIn ? quantity : -quantity), new Decimal(0));
+}
+
+function without({ page: _page, ...query }: Record<string, string>): Record<string, string> {
+  return query;
 }

@@ -1,4 +1,4 @@
-import { ledgerMigration, ledgerMonthMigration } from '../ledger/ledger-migration.ts';
+import { ledgerMigration, ledgerMonthMigration, ledgerTimeMigration } from '../ledger/ledger-migration.ts';
 import { applicationRole } from '../store/application-role.ts';
 import { firstTables } from './first-tables.ts';
 
@@ -225,4 +225,5 @@ export const engineMigrations: readonly EngineMigration[] = [
     statements: ['create table ledger_reckoned (record_type text primary key, positions jsonb not null)'],
   },
   ledgerMonthMigration,
+  ledgerTimeMigration,
 ];

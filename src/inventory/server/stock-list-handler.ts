@@ -5,22 +5,20 @@ import { businessDateOf } from '../../platform/server/clock.ts';
 import { sendFile } from '../../platform/server/http/send-file.ts';
 import { type CellKind, xlsxCell, xlsxHeading } from '../../platform/server/xlsx/xlsx-cell.ts';
 import { xlsxFile, xlsxRow, xlsxType } from '../../platform/server/xlsx/xlsx-file.ts';
-import { type ListedStock, stockListOf } from './stock-list.ts';
+import { allStock, type ListedStock, stockPage, stockTotal } from './stock-list.ts';
 
-/** So many places are told at once. */
-const page = 100;
+/** So many products are told at once, each with all places where it lies. */
+const page = 50;
 
-/** `inventory.stockList`: what lies where and what it is worth, now or as a day ended, by the page. */
+/** `inventory.stockList`: what lies where and what it is worth, now or as a day ended, by pages of products. */
 const list: CallHandler = async (context) => {
   const skip = (Number(context.query.page ?? 1) - 1) * page;
-  const { rows, storages, ...total } = await stockListOf(context, { skip, limit: page });
-  return {
-    ...total,
-    items: rows,
-    itemsPerPage: page,
-    storages: [...storages].map(([code, name]) => ({ code, name })),
-  };
+  const { rows, hasMore, storages } = await stockPage(context, { skip, limit: page });
+  return { items: rows, hasMore, storages: [...storages].map(([code, name]) => ({ code, name })) };
 };
+
+/** `inventory.stockTotal`: at how many places something lies and what all of it is worth: asked apart, for all of it is read. */
+const total: CallHandler = async (context) => await stockTotal(context);
 
 /** Columns of the file, each with the text that heads it. */
 const columns: [name: keyof ListedStock, heading: string, kind: CellKind][] = [
@@ -42,7 +40,7 @@ const columns: [name: keyof ListedStock, heading: string, kind: CellKind][] = [
 /** `inventory.stockFile`: all of the list as CSV, or as a workbook where the request accepts nothing but one. */
 const file: CallHandler = async (context) => {
   const { app, actor, language, reply, request, query } = context;
-  const { rows } = await stockListOf(context, { skip: 0, limit: null });
+  const rows = await allStock(context);
   const texts = await app.companyTexts.of(app.database.query, actor.tenant);
   const text = (key: string) => texts.text(language, key);
   const headings = columns.map(([, heading]) => text(heading));
@@ -62,5 +60,6 @@ const file: CallHandler = async (context) => {
 /** The list of stock, as it is and as it was. */
 export const stockListHandlers: [string, CallHandler][] = [
   ['inventory.stockList', list],
+  ['inventory.stockTotal', total],
   ['inventory.stockFile', file],
 ];

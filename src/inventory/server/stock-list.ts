@@ -16,55 +16,70 @@ export interface ListedStock extends Omit<StockPlace, 'kind'>, Partial<ProductNa
   amount: string;
 }
 
-/** A page of what lies where, how many places there are, what all of it is worth, and the storages there are. */
-export interface StockList {
-  rows: ListedStock[];
-  places: number;
-  amount: string;
-  /** Names of storages by their codes. */
-  storages: Map<string, string>;
+/** What the list is asked for: as it was when a day ended (`YYYY/MM/DD`), or as it is; of one storage; by words. */
+interface Asked {
+  asOf?: string;
+  storageCode?: string;
+  keyword?: string;
 }
 
-/** The stock as it was when `asOf` (`YYYY/MM/DD`) ended, or as it is now. @throws `EN-BAD-REQUEST` for a day that is not here yet */
-export async function stockListOf(
-  { app, actor: { tenant }, query: asked }: CallContext,
-  { skip, limit }: { skip: number; limit: number | null },
-): Promise<StockList> {
-  const { asOf, storageCode } = asked;
+type Listing = Pick<CallContext, 'app' | 'actor'> & { query: Asked };
+
+/** All that lies where, by the order of products. @throws `EN-BAD-REQUEST` for a day that is not here yet, as all of these */
+export async function allStock(listing: Listing): Promise<ListedStock[]> {
+  return await asking(listing, async (query, { isPast, params }) => {
+    const { rows } = await query<{ rows: PlaceRow[] }>(stockListSql.all(isPast), params);
+    return await named(query, listing.actor.tenant, rows[0]?.rows ?? []);
+  });
+}
+
+/** What lies where of a page of products, whether there are more of them, and names of storages by their codes. */
+export async function stockPage(listing: Listing, { skip, limit }: { skip: number; limit: number }) {
+  const { tenant } = listing.actor;
+  return await asking(listing, async (query, { isPast, params }) => {
+    const { rows } = await query<{ rows: PlaceRow[]; hasMore: boolean }>(stockListSql.page(isPast), [
+      ...[...params, skip, limit],
+    ]);
+    return {
+      rows: await named(query, tenant, rows[0]?.rows ?? []),
+      hasMore: rows[0]?.hasMore ?? false,
+      storages: await storagesOf(query, tenant),
+    };
+  });
+}
+
+/** At how many places something lies, and what all of it is worth, in yen. */
+export async function stockTotal(listing: Listing): Promise<{ places: number; amount: string }> {
+  return await asking(listing, async (query, { isPast, params }) => {
+    // Tens of thousands of places are added up in memory rather than on disk.
+    await query("set local work_mem = '64MB'");
+    const { rows } = await query<{ places: number; amount: string }>(stockListSql.total(isPast), params);
+    return rows[0] ?? { places: 0, amount: '0' };
+  });
+}
+
+async function asking<Answer>(
+  { app, actor: { tenant }, query: { asOf, storageCode, keyword = '' } }: Listing,
+  ask: (query: Query, how: { isPast: boolean; params: unknown[] }) => Promise<Answer>,
+): Promise<Answer> {
   const today = businessDateOf(app.clock.now());
   if (asOf !== undefined && asOf > today) throw badRequest('error.EN-BAD-REQUEST.asOf');
   const isPast = asOf !== undefined && asOf < today;
-  const keyword = (asked.keyword ?? '').normalize('NFKC').trim().toLowerCase();
+  const word = keyword.normalize('NFKC').trim().toLowerCase();
+  const params = [
+    ...[tenant, 'stock', isPast ? lastMomentOf(asOf).toISOString() : null, 'stockValue'],
+    ...[storageCode ?? null, word === '' ? null : word],
+  ];
   return await app.database.tenantTransaction(tenant, async (query) => {
-    // Tens of thousands of places are added up in memory rather than on disk.
-    await query("set local work_mem = '64MB'");
     await query('set local jit = off');
-    const { rows: answers } = await query<{ total: Pick<StockList, 'places' | 'amount'>; rows: PlaceRow[] }>(
-      stockListSql({ isPast }),
-      [
-        ...[tenant, 'stock', isPast ? lastMomentOf(asOf).toISOString() : null, 'stockValue'],
-        ...[storageCode ?? null, keyword === '' ? null : keyword, skip, limit],
-      ],
-    );
-    const [told] = answers;
-    const storages = await storagesOf(query, tenant);
-    return {
-      rows: await named(query, tenant, storages, told?.rows ?? []),
-      places: told?.total.places ?? 0,
-      amount: told?.total.amount ?? '0',
-      storages,
-    };
+    return await ask(query, { isPast, params });
   });
 }
 
 type PlaceRow = { place: string } & Pick<ListedStock, 'free' | 'held' | 'onHand' | 'unitCost' | 'amount'>;
 
-async function named(
-  query: Query,
-  tenant: string,
-  storages: ReadonlyMap<string, string>,
-  rows: readonly PlaceRow[],
-): Promise<ListedStock[]> {
+async function named(query: Query, tenant: string, rows: readonly PlaceRow[]): Promise<ListedStock[]> {
+  const storages = await storagesOf(query, tenant);
   const places = rows.map(({ place: code, ...row }) => {
     const { kind: _free, ...place } = placeOfAccount(`${code}/free`);
     return { ...place, ...row };

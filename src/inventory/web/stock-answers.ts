@@ -62,11 +62,15 @@ export interface ListedStock {
   amount: string;
 }
 
-/** What `inventory.stockList` answers: a page of places, how many there are, and what all of it is worth. */
+/** What `inventory.stockList` answers: all places of a page of products. */
 export interface StockListAnswer {
   items: ListedStock[];
+  hasMore: boolean;
+  storages: { code: string; name: string }[];
+}
+
+/** What `inventory.stockTotal` answers: at how many places something lies, and what all of it is worth. */
+export interface StockTotalAnswer {
   places: number;
   amount: string;
-  itemsPerPage: number;
-  storages: { code: string; name: string }[];
 }

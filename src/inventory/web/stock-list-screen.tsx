@@ -13,7 +13,7 @@ import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../engine/react/use-latest-params.ts';
 import { useSettled } from '../../../engine/react/use-settled.ts';
 import { useDownload } from '../../platform/web/screens/masters/use-download.ts';
-import type { ListedStock, StockListAnswer } from './stock-answers.ts';
+import type { ListedStock, StockListAnswer, StockTotalAnswer } from './stock-answers.ts';
 import './stock-control.css';
 import { StockListTable } from './stock-list-table.tsx';
 
@@ -55,11 +55,14 @@ export function StockListScreen({ screen }: { screen: LoadedScreen }) {
     () => call<StockListAnswer>('inventory.stockList', { query: { ...narrowed, page: String(page) }, quiet: true }),
     { keepPreviousData: true },
   );
+  const { data: total } = useSWR(isAhead ? null : ['inventory.stockTotal', JSON.stringify(narrowed)], () =>
+    call<StockTotalAnswer>('inventory.stockTotal', { query: narrowed, quiet: true }),
+  );
   if (!data && !error) return <ListSkeleton rows={10} />;
   const items: readonly ListedStock[] = error ? [] : (data?.items ?? []);
   const failed = isAhead ? 'error.EN-BAD-REQUEST.asOf' : 'engine.form.searchFailed';
   const emptyText = error ? failed : 'stock.nothingThen';
-  const pages = Math.max(1, Math.ceil((data?.places ?? 0) / (data?.itemsPerPage ?? 1)));
+  const hasMore = data?.hasMore ?? false;
   return (
     <div className="stock-control">
       <h1>{text(screenKey(screen.id))}</h1>
@@ -108,17 +111,22 @@ export function StockListScreen({ screen }: { screen: LoadedScreen }) {
         <p className="stock-total" aria-live="polite">
           <span>{asOf ? text('stock.asOf.told', { day: asOf }) : text('stock.asOf.nowTold')}</span>
           <strong>
-            {text('stock.total', { places: data.places.toLocaleString(language), amount: groupedDecimal(data.amount) })}
+            {total &&
+              text('stock.total', {
+                places: total.places.toLocaleString(language),
+                amount: groupedDecimal(total.amount),
+              })}
           </strong>
         </p>
       )}
       {items.length === 0 ? <EmptyState icon="search" title={text(emptyText)} /> : <StockListTable rows={items} />}
-      {pages > 1 && (
+      {(page > 1 || hasMore) && (
         <nav className="list-pager" aria-label={text('engine.list.pager')}>
           <PageButtons
             page={page}
-            pages={pages}
-            isLast={page >= pages}
+            pages={page}
+            isLast={!hasMore}
+            hasMore={hasMore}
             onPage={(next) => turn({ page: next === 1 ? null : String(next) })}
           />
         </nav>
