@@ -23,6 +23,7 @@ import { deputyTracks } from './deputy-tracks.ts';
 import { estimateTracks } from './estimates/estimate-tracks.ts';
 import { playJudgments } from './estimates/play-judgments.ts';
 import { playInquiries } from './help/play-inquiries.ts';
+import { playNoticeReads } from './help/play-notice-reads.ts';
 import { playPayouts } from './inventory/play-payouts.ts';
 import { playReceipts } from './inventory/play-receipts.ts';
 import { playStockCorrections } from './inventory/play-stock-corrections.ts';
@@ -91,6 +92,7 @@ export async function loadDemo(
       for (const { recordType, records } of [...mastersOf(world), noticesOf(world.group.code, now)]) {
         await engine.putMasters(world.group.code, recordType, records, query);
       }
+      await playNoticeReads(query, world, now);
     });
     await playStory({ engine, database, clock, definitions }, world, now);
   }

@@ -3,6 +3,7 @@ import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { notFound } from '../errors/refusals.ts';
 import { findFile } from '../files/stored-file.ts';
 import { sendFile } from '../http/send-file.ts';
+import { markNoticesRead } from './mark-notices-read.ts';
 import { noticeReceipts } from './notice-receipts.ts';
 import { type PublishedNotice, publishedNotices } from './published-notices.ts';
 
@@ -129,12 +130,12 @@ async function tellAll({ app, actor }: CallContext, notices: readonly PublishedN
 }
 
 async function markRead({ app, actor }: CallContext, notices: readonly PublishedNotice[]): Promise<number> {
-  const { rowCount } = await app.database.tenantTransaction(actor.tenant, (query) =>
-    query(
-      `insert into notice_read (tenant, notice_id, user_code, read_at)
-       select $1, id, $3, $4 from unnest($2::text[]) id on conflict do nothing`,
-      [actor.tenant, notices.map(({ id }) => id), actor.code, app.clock.now().toISOString()],
+  const at = app.clock.now();
+  return app.database.tenantTransaction(actor.tenant, (query) =>
+    markNoticesRead(
+      query,
+      actor.tenant,
+      notices.map(({ id }) => ({ noticeId: id, userCode: actor.code, at })),
     ),
   );
-  return rowCount ?? 0;
 }
