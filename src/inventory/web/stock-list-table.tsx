@@ -44,7 +44,12 @@ export function StockListTable({ rows }: { rows: readonly ListedStock[] }) {
                 {row.productName ?? row.productCode} <small>{row.productCode}</small>
               </td>
               {words.map((name) => (
-                <td key={name} data-label={text(headings[name])} data-empty={row[name] === '' || undefined}>
+                <td
+                  key={name}
+                  className={name === 'storageName' ? undefined : 'stock-code'}
+                  data-label={text(headings[name])}
+                  data-empty={row[name] === '' || undefined}
+                >
                   {row[name]}
                 </td>
               ))}
