@@ -49,6 +49,7 @@ import { visibleMasters } from './records/visible-masters.ts';
 import { createReferencesTo } from './references/master-references.ts';
 import { createReferenceSites } from './references/reference-sites.ts';
 import { applyDueEvent } from './timers/apply-due-event.ts';
+import type { CalendarOf } from './timers/due-moment.ts';
 
 /** What the record engine is made of. */
 export interface RecordEngineOptions {
@@ -83,8 +84,8 @@ export interface RecordEngineOptions {
   factsOf?: StandingFactsOf | undefined;
   /** Records as tenants have changed them at run time. */
   schemaFor?: SchemaFor;
-  /** The instant so many business days later; weekdays without holidays unless told otherwise. */
-  addBusinessDays?: (from: Date, days: number) => Date;
+  /** The days on which tenants work; weekdays without holidays unless told otherwise. */
+  calendarOf?: CalendarOf;
   /** The sentence of a text key, for refused rows of bulk events; the key itself unless told otherwise. */
   text?: EngineContext['text'];
   /** Told of defects that a bulk event survived. */
@@ -129,7 +130,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
       options.judgeRoute ?? (async (_query, { record }) => ({ stages: record.approvalStageList ?? [], errors: [] })),
     stagesFor: options.stagesFor ?? (async () => []),
     schemaFor: options.schemaFor,
-    addBusinessDays: options.addBusinessDays ?? addWeekdays,
+    calendarOf: options.calendarOf ?? (async () => ({ addBusinessDays: addWeekdays })),
     text: options.text ?? ((_language, key) => key),
     onFault: options.onFault ?? ((error) => console.error(error)),
   };

@@ -1653,7 +1653,10 @@ export type MasterApplication = {
     | 'master/approval-ladder'
     | 'master/approval-assignment'
     | 'master/transfer-account'
-    | 'trading/margin-rule';
+    | 'trading/margin-rule'
+    | 'master/supplier-person'
+    | 'master/password-rule'
+    | 'master/calendar-day';
   masterCode: string;
   masterTitle?: string;
   changeCount?: number;
@@ -1752,7 +1755,10 @@ export type MasterApprovalRule = {
     | 'master/approval-ladder'
     | 'master/approval-assignment'
     | 'master/transfer-account'
-    | 'trading/margin-rule';
+    | 'trading/margin-rule'
+    | 'master/supplier-person'
+    | 'master/password-rule'
+    | 'master/calendar-day';
   rule: 'all' | 'any' | 'count';
   need?: number;
   fields: {
@@ -1770,6 +1776,11 @@ export type MasterBusinessPlace = {
   address: string;
   phone?: string;
   receivingHours?: string;
+};
+export type MasterCalendarDay = {
+  code: string;
+  name: string;
+  kind: 'off' | 'work';
 };
 export type MasterCategory = {
   code: string;
@@ -1831,6 +1842,20 @@ export type MasterOrganization = {
     code: string;
     name: string;
   }[];
+};
+export type MasterPasswordRule = {
+  code: 'COMPANY';
+  name: string;
+  minLength: number;
+  needsLower: boolean;
+  needsUpper: boolean;
+  needsDigit: boolean;
+  needsSymbol: boolean;
+  forbidsLoginName: boolean;
+  forbidsCommon: boolean;
+  history: number;
+  expiresAfterDays?: number;
+  lockAfterTries?: number;
 };
 export type MasterPerson = {
   code: string;
@@ -1927,6 +1952,16 @@ export type MasterStorage = {
   businessPlaceName?: string;
   recountBeyond?: string;
 };
+export type MasterSupplierPerson = {
+  code: string;
+  name: string;
+  loginName: string;
+  mailAddress?: string;
+  supplierCode: string;
+  supplierName?: string;
+  positionName?: string;
+  language?: 'ja' | 'en' | 'ko';
+};
 export type MasterSupplier = {
   code: string;
   name: string;
@@ -1956,6 +1991,64 @@ export type MasterSupplier = {
   accountNumber?: string;
   accountHolderKana?: string;
   feeBearer?: 'buyer' | 'supplier';
+  capital?: string;
+  sales?: string;
+  employees?: number;
+  responseRate?: string;
+  orderRate?: string;
+  deliveryComplianceRate?: string;
+  defectiveDeliveryRate?: string;
+  score?: number;
+  certificates?: {
+    kind:
+      | 'iso9001'
+      | 'iso14001'
+      | 'iso27001'
+      | 'privacyMark'
+      | 'civil'
+      | 'building'
+      | 'carpentry'
+      | 'plastering'
+      | 'scaffolding'
+      | 'stone'
+      | 'roofing'
+      | 'electrical'
+      | 'plumbing'
+      | 'tile'
+      | 'steel'
+      | 'rebar'
+      | 'paving'
+      | 'dredging'
+      | 'sheetMetal'
+      | 'glass'
+      | 'painting'
+      | 'waterproofing'
+      | 'interior'
+      | 'machinery'
+      | 'insulation'
+      | 'telecom'
+      | 'landscaping'
+      | 'wells'
+      | 'fittings'
+      | 'waterworks'
+      | 'fireEquipment'
+      | 'cleaning'
+      | 'demolition'
+      | 'wasteCollection'
+      | 'worker'
+      | 'dealer'
+      | 'other';
+    number?: string;
+    validUntil?: string;
+    note?: string;
+  }[];
+  categories?: {
+    categoryCode: string;
+    categoryName?: string;
+  }[];
+  isImportant?: boolean;
+  isRecommended?: boolean;
+  registration?: 'waiting' | 'registered' | 'unregistered';
   isActive: boolean;
   isTradingCompany?: boolean;
 };
@@ -2639,15 +2732,18 @@ declare module '../../engine/core/formats/record-types.ts' {
     'master/approval-ladder': MasterApprovalLadder;
     'master/approval-rule': MasterApprovalRule;
     'master/business-place': MasterBusinessPlace;
+    'master/calendar-day': MasterCalendarDay;
     'master/category': MasterCategory;
     'master/cost-department': MasterCostDepartment;
     'master/direct-trading': MasterDirectTrading;
     'master/journal-mapping': MasterJournalMapping;
     'master/organization': MasterOrganization;
+    'master/password-rule': MasterPasswordRule;
     'master/person': MasterPerson;
     'master/product': MasterProduct;
     'master/shelf': MasterShelf;
     'master/storage': MasterStorage;
+    'master/supplier-person': MasterSupplierPerson;
     'master/supplier': MasterSupplier;
     'master/tax-rate': MasterTaxRate;
     'master/transfer-account': MasterTransferAccount;

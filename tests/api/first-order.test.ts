@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ChecklistItem } from '../../engine/core/master-wire.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
+import { businessDateOf } from '../../src/platform/server/clock.ts';
 import { readConfig } from '../../src/platform/server/config.ts';
 import { openServer } from '../../src/server.ts';
 import { setUp } from '../../src/setup.ts';
@@ -108,7 +109,8 @@ forEachStore('from an empty store', (open) => {
       taxFraction: 3,
       orderChannel: 'portal',
     };
-    await keep(admin, 'supplier', { ...supplier, closingDay: 31, paymentMonths: 1, paymentDay: 31, isActive: true });
+    const terms = { closingDay: 31, paymentMonths: 1, paymentDay: 31, isActive: true };
+    await keep(admin, 'supplier', { ...supplier, ...terms });
     expect(await openSteps(admin)).toEqual(['firstSignIn']);
 
     const links = await Promise.all(['E0002', 'E0003'].map((code) => invite(admin, code)));
@@ -133,10 +135,38 @@ forEachStore('from an empty store', (open) => {
     const { approvalStageList } = (
       await post(requester, `${orders}/order/approval-input`, { record })
     ).json<JsonObject>();
+    const dayAfter = (days: number) => businessDateOf(new Date(Date.now() + days * 86_400_000));
+    for (let days = 1; days <= 12; days += 1)
+      await keep(admin, 'calendar-day', { code: dayAfter(days), name: '全社休業', kind: 'off' });
     const applied = await post(requester, `${orders}/order/direct-order`, { record: { ...record, approvalStageList } });
     expect(applied.json(), '発注').toMatchObject({ state: 'pendingApproval' });
-    const { id, version } = applied.json<RecordEnvelope>();
+    const { id, version, dueAt } = applied.json<RecordEnvelope>();
+    // Whoever decides has his days, none of which is one on which the company rests.
+    expect(businessDateOf(new Date(dueAt ?? 0)) > dayAfter(12)).toBe(true);
     const approved = await post(approver, `${orders}/order-approve/direct/execute`, { event: 'approve', id, version });
     expect(approved.json()).toMatchObject({ number: expect.any(String), state: expect.not.stringMatching('pending') });
+
+    const seller = { code: 'V0001', name: '受付 四郎', loginName: 'uketsuke', supplierCode: 'S001' };
+    const refuse = async (record: JsonObject & { code: string }, error: object, more = {}) => {
+      const body = { master: 'master/supplier-person', code: record.code, from: '2026/01/01', record, reason: '受付' };
+      const answer = await post(admin, `${masters}/masters/revise`, { ...body, version: 0, ...more });
+      expect(answer.json()).toMatchObject({ errors: [error] });
+    };
+    await refuse({ ...seller, code: 'E0002' }, { at: '/code', keyword: 'personCodeTaken' });
+    await refuse({ ...seller, loginName: 'irai' }, { at: '/loginName', keyword: 'loginNameTaken' });
+    await keep(admin, 'supplier-person', seller);
+    await keep(admin, 'supplier', { ...supplier, ...terms, code: 'S002', name: 'あお商会' });
+    await refuse(
+      { ...seller, supplierCode: 'S002' },
+      { at: '/supplierCode', keyword: 'supplierPersonMoves' },
+      { version: 1 },
+    );
+    const salesman = await comesIn((await invite(admin, 'V0001')).json<{ link: string }>().link, 'HINODE', 'uketsuke');
+    const received = () => post(salesman, '/service-supplier-order/v1/api/order/list', { tab: 'all' });
+    expect((await received()).json<{ items: object[] }>().items).toMatchObject([{ title: '最初の発注' }]);
+    const ended = { master: 'master/supplier-person', code: 'V0001', from: businessDateOf(new Date()), record: null };
+    const end = await post(admin, `${masters}/masters/revise`, { ...ended, reason: '退職', version: 1 });
+    expect(end.json()).toMatchObject({ changed: true });
+    expect((await received()).statusCode).toBe(401);
   });
 });

@@ -115,6 +115,54 @@ describe('a file of a master', () => {
     expect((await post('/execute', { id })).statusCode).toBe(400);
   });
 
+  it('tells of codes that somebody revised since it was looked at, and writes over none', async () => {
+    const columns = '単位コード,単位,小数桁数\n';
+    for (const code of ['E1', 'E2'])
+      await test.context.engine.putMaster('A', 'master/unit', code, { code, name: code, decimals: 0 });
+    const { id } = await checked('master/unit', `${columns}E1,一,0\nE2,二,0\nE3,三,0\n`);
+    const other = await checked('master/unit', `${columns}E3,参,0\n`);
+    const byHand = { code: 'E1', from: '2026/11/20', record: { code: 'E1', name: '手で', decimals: 0 } };
+    const payload = { master: 'master/unit', ...byHand, reason: '訂正', version: 0 };
+    await admin.inject({
+      method: 'POST',
+      url: '/service-buyer-master-common/v1/api/masters/revise',
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      payload,
+    });
+    await post('/execute', { id: other.id });
+    await settled(other.id);
+    await post('/execute', { id });
+    expect(await settled(id)).toMatchObject({ state: 'done', counts: { entered: 1, bad: 2 } });
+    expect(await unit('E1')).toMatchObject({ name: '手で' });
+    expect(await unit('E2')).toMatchObject({ name: '二' });
+    expect(await unit('E3')).toMatchObject({ name: '参' });
+    const bad = await admin.inject({ url: `${base}/bad-rows`, query: { id } });
+    expect(bad.body).toContain('別の人が変更');
+    // Sent again after a look, it counts.
+    const again = await checked('master/unit', bad.body);
+    await post('/execute', { id: again.id });
+    expect(await settled(again.id)).toMatchObject({ counts: { entered: 2 } });
+  });
+
+  it('says in one column which codes end, from its day on', async () => {
+    for (const code of ['G1', 'G2'])
+      await test.context.engine.putMaster('A', 'master/unit', code, { code, name: code, decimals: 0 });
+    const { id, now } = await checked(
+      'master/unit',
+      '単位コード,終了,単位\nG1,○,\nG2,,残る\nG3,はい,\nG2,多分,\nG4,多分,\n',
+    );
+    expect(now.counts).toEqual({ change: 2, bad: 3 });
+    expect(await unit('G1')).toMatchObject({ code: 'G1' });
+    await post('/execute', { id });
+    expect(await settled(id)).toMatchObject({ counts: { entered: 2, bad: 3 } });
+    const units = (await test.context.engine.listMasters('A', 'master/unit')).map(({ code }) => code);
+    expect(units).not.toContain('G1');
+    expect(await unit('G2')).toMatchObject({ name: '残る' });
+    await post('/take-back', { id });
+    await settled(id);
+    expect((await test.context.engine.listMasters('A', 'master/unit')).map(({ code }) => code)).toContain('G1');
+  });
+
   it('may be in Shift_JIS, and its refused rows come back alone', async () => {
     const shiftJis = Buffer.from([0x92, 0x50, 0x88, 0xca, 0x83, 0x52, 0x81, 0x5b, 0x83, 0x68]);
     const name = Buffer.from([0x92, 0x50, 0x88, 0xca]);

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { MasterGroup, MasterTold } from '../../engine/core/master-wire.ts';
 import type { ListResponse } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
+import { tellEndings } from '../../src/platform/server/masters/tell-endings.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { login, openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
@@ -182,6 +183,41 @@ describe('people that a company keeps', () => {
       { to: 'approver@example.co.jp', mails: 1 },
       { to: 'budget@example.co.jp', mails: 1 },
     ]);
+  });
+
+  it('are told once which licences of suppliers will soon have expired', async () => {
+    const terms = {
+      taxFraction: 3,
+      orderChannel: 'portal',
+      closingDay: 31,
+      paymentMonths: 1,
+      paymentDay: 31,
+      isActive: true,
+    };
+    const certificates: JsonObject[] = [
+      { kind: 'iso9001', validUntil: '2027/01/19' },
+      { kind: 'iso14001', validUntil: '2027/01/20' },
+      { kind: 'privacyMark' },
+    ];
+    const supplier = { code: 'S900', name: 'みどり商会', kana: 'ミドリショウカイ', ...terms, certificates };
+    await test.context.engine.putMaster('A', 'master/supplier', 'S900', supplier);
+    await store.database.query(
+      `update user_account set mail_address = code || '@example.co.jp' where tenant = 'A' and code = 'budget'`,
+    );
+    const told = async () =>
+      (
+        await store.database.query<{ names: string }>(
+          `select payload -> 'data' ->> 'names' as names from outbox
+           where topic = 'mail' and payload ->> 'template' = 'certificatesEnd' and payload -> 'to' ->> 'address' like 'budget@%'
+           order by created_at, id`,
+        )
+      ).rows.map(({ names }) => names);
+    expect(await tellEndings(test.context)).toBe(1);
+    expect(await tellEndings(test.context)).toBe(0);
+    expect(await told()).toEqual(['みどり商会 / ISO 9001（品質） / 2027/01/19']);
+    test.clock.set('2026-11-21T10:00:00+09:00');
+    expect(await tellEndings(test.context)).toBe(1);
+    expect(await told()).toHaveLength(2);
   });
 
   it('share no login name, neither with an account nor with somebody who is planned', async () => {

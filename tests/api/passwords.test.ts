@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiError } from '../../engine/core/wire.ts';
-import { forcePasswordChange, putPasswordRule } from '../../src/platform/server/accounts/password-store.ts';
+import { forcePasswordChange } from '../../src/platform/server/accounts/password-store.ts';
 import { openMigratedMemory } from '../support/migrated-store.ts';
 import { login, openTestServer, signedIn, type TestServer, testPassword } from '../support/test-server.ts';
 
@@ -21,12 +21,32 @@ describe('passwords', () => {
     );
     return new URL(rows[0]?.payload.secret.path ?? '', 'http://x').searchParams.get('token') ?? '';
   }
+  let version = 0;
+  /** What the company asks, as its administrator enters it. */
+  async function keepRule(rule: object): Promise<void> {
+    const admin = await test.signIn('A/budget');
+    const asked = { needsLower: true, needsUpper: false, needsDigit: true, needsSymbol: false, history: 3, ...rule };
+    const record = { code: 'COMPANY', name: '規則', forbidsLoginName: true, forbidsCommon: true, ...asked };
+    const payload = {
+      master: 'master/password-rule',
+      code: 'COMPANY',
+      from: '2026/01/01',
+      record,
+      reason: '規程',
+      version,
+    };
+    const url = '/service-buyer-master-common/v1/api/masters/revise';
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    expect((await admin.inject({ method: 'POST', url, headers, payload })).json()).toMatchObject({ changed: true });
+    version += 1;
+  }
   const mails = async () => (await query<{ n: number }>(`select count(*)::int n from outbox`)).rows[0]?.n;
 
   beforeAll(async () => {
     const memory = await openMigratedMemory();
     close = memory.close;
     test = await openTestServer(memory.database);
+    await query("update user_account set roles = array['K999'] where tenant = 'A' and code = 'budget'");
     await query(`update user_account set mail_address = code || '@a.example.co.jp' where tenant = 'A'`);
   });
   afterAll(async () => {
@@ -90,12 +110,20 @@ describe('passwords', () => {
       ]);
     });
 
+    it('are held to what the company asks for from the day it does', async () => {
+      await keepRule({ minLength: 8, needsLower: false });
+      const own = await test.signIn('A/colleague');
+      const url = '/service-buyer-master-common/v1/api/get-password-rule-for-current-login-user';
+      const told = (await own.inject({ method: 'POST', url })).json<{ userPasswordRule: object }>();
+      expect(told.userPasswordRule).toMatchObject({ minLength: 8, maxLength: 64, needsLower: false, history: 3 });
+      expect(told.userPasswordRule).not.toHaveProperty('code');
+    });
+
     it.each([
       ['too short', 'sho1', 'password.length'],
       ['holding the login name', 'my-colleague-77', 'password.loginName'],
       ['the same as before', testPassword, 'password.history'],
     ])('may not be %s, whatever the browser said', async (_what, password, messageKey) => {
-      await putPasswordRule(test.context.database.query, 'A', { needsLower: false, minLength: 6 });
       const answer = await change('A/colleague', { currentPassword: testPassword, newPassword: password });
       expect(answer.json<ApiError>().errors).toMatchObject([{ at: '/newPassword', messageKey }]);
     });
@@ -110,6 +138,34 @@ describe('passwords', () => {
       );
       expect((await own.inject({ url: `${oauth}/role-screen` })).statusCode).toBe(200);
       expect((await other.inject({ url: `${oauth}/role-screen` })).statusCode).toBe(401);
+    });
+
+    it('expire after the days that the company says, and only what leads to a new one is open then', async () => {
+      await keepRule({ minLength: 8, expiresAfterDays: 90, lockAfterTries: 3 });
+      await query(`update user_account set password_set_at = $1 where tenant = 'A' and code = 'requester'`, [
+        new Date(test.securityClock.now().getTime() - 90 * 86_400_000).toISOString(),
+      ]);
+      const typed = { group: 'group-a', name: 'requester', password: newPassword };
+      const expired = (await login(test.server, typed, '192.0.2.8')).json<{ accessToken: string }>();
+      const own = signedIn(test.server, expired.accessToken);
+      const toDos = () => own.inject({ url: '/service-buyer-order/v1/api/to-do/list' });
+      expect((await toDos()).json<ApiError>().appCode).toBe('AU-MUST-CHANGE');
+      const changed = { currentPassword: newPassword, newPassword: `${newPassword}2` };
+      await own.inject({ method: 'POST', url: `${oauth}/user/change-password`, payload: changed });
+      expect((await toDos()).statusCode).toBe(200);
+      const later = (await login(test.server, { ...typed, password: changed.newPassword }, '192.0.2.8')).json<{
+        accessToken: string;
+      }>();
+      const again = signedIn(test.server, later.accessToken);
+      expect((await again.inject({ url: '/service-buyer-order/v1/api/to-do/list' })).statusCode).toBe(200);
+    });
+
+    it('may be guessed as often as the company says, and no more', async () => {
+      const typed = { group: 'group-a', name: 'purchaser', password: 'wrong' };
+      const codes: unknown[] = [];
+      for (let tries = 0; tries < 4; tries += 1)
+        codes.push((await login(test.server, typed, '203.0.113.77')).json<ApiError>().appCode);
+      expect(codes).toEqual(['AU-LOGIN-FAILED', 'AU-LOGIN-FAILED', 'AU-LOGIN-FAILED', 'AU-LOCKED']);
     });
 
     it('may be demanded: until then nothing but the change is open', async () => {

@@ -22,6 +22,18 @@ describe('business days', () => {
     expect(days.map(isBusinessDay)).toEqual([true, false, false, false, false, true]);
   });
 
+  it('passes over the days that a company takes off, and counts those on which it works all the same', () => {
+    const friday = new Date('2026-11-20T10:00:00+09:00');
+    const company = new Map([
+      ['2026/11/24', 'off'],
+      ['2026/11/22', 'work'],
+    ] as const);
+    expect(addBusinessDays(friday, 2, company).toISOString()).toBe('2026-11-25T01:00:00.000Z');
+    expect(addBusinessDays(friday, 2).toISOString()).toBe('2026-11-25T01:00:00.000Z');
+    expect(addBusinessDays(friday, 1, company).toISOString()).toBe('2026-11-22T01:00:00.000Z');
+    expect(addBusinessDays(friday, 1).toISOString()).toBe('2026-11-24T01:00:00.000Z');
+  });
+
   it('finds the neighbours of a holiday on a Monday', () => {
     expect([previousBusinessDay('2026/11/23'), nextBusinessDay('2026/11/23')]).toEqual(['2026/11/20', '2026/11/24']);
   });

@@ -58,3 +58,42 @@ it('are found by whoever leaves, before he does, and name his successor from tha
   const { record } = await masters.read(keeper, { recordType: 'master/approval-ladder', code: 'CHAIR', day });
   expect(record).toMatchObject({ steps: [{ approvers: [{ person: 'P2', name: '後任 花子' }] }] });
 });
+
+it('name whoever is there on the day from which they hold, and nobody who will have left by then', async () => {
+  const { masters } = test.context.engine;
+  const roles = [{ code: 'APPROVER' }];
+  const joins = { code: 'P3', name: '入社 三郎', loginName: 'login-P3', organizationCode: unit.code, roles };
+  await masters.revise(
+    keeper,
+    { recordType: 'master/person', code: 'P3', from: day, record: joins },
+    { reason: '入社' },
+  );
+  await masters.revise(
+    keeper,
+    { recordType: 'master/person', code: 'P1', from: day, record: null },
+    { reason: '退職' },
+  );
+  const named = (from: string, person: string) => {
+    const steps = [{ code: 'chair', name: '決裁', approvers: [{ person }], rule: 'all' }];
+    const record = { code: person, name: '決裁', document: 'order', fallbackOrganization: unit.code, steps };
+    return masters.revise(
+      keeper,
+      { recordType: 'master/approval-ladder', code: person, from, record },
+      { reason: '改定' },
+    );
+  };
+  await expect(named('2026/11/20', 'P3')).rejects.toMatchObject({ appCode: 'EN-VALIDATION' });
+  await expect(named(day, 'P1')).rejects.toMatchObject({ appCode: 'EN-VALIDATION' });
+  await expect(named(day, 'P3')).resolves.toMatchObject({ entry: { from: day } });
+  const byRole = [{ code: 'chair', name: '決裁', approvers: [{ role: 'CONTRACT_APPROVER' }], rule: 'all' }];
+  const record = { code: 'ROLE', name: '決裁', document: 'order', fallbackOrganization: unit.code, steps: byRole };
+  const change = { recordType: 'master/approval-ladder', code: 'ROLE', from: day, record };
+  const promoted = { ...joins, roles: [...roles, { code: 'CONTRACT_APPROVER' }] };
+  await expect(masters.revise(keeper, change, { reason: '改定' })).rejects.toMatchObject({ appCode: 'EN-VALIDATION' });
+  await masters.revise(
+    keeper,
+    { recordType: 'master/person', code: 'P3', from: day, record: promoted },
+    { reason: '昇格' },
+  );
+  await expect(masters.revise(keeper, change, { reason: '改定' })).resolves.toMatchObject({ entry: { from: day } });
+});

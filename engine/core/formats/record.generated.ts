@@ -749,6 +749,34 @@ export interface MasterFacts {
    */
   rowsInFiles?: string[];
   /**
+   * Rows of the master that hold until a day of their own, and are told to those who keep it before that day comes.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  endings?: {
+    /**
+     * Pointer of the list.
+     */
+    rows: string;
+    /**
+     * The field of a row that says what it is; a code is told by its label.
+     */
+    name: string;
+    /**
+     * The field of a row with its last day, `YYYY/MM/DD`.
+     */
+    until: string;
+    /**
+     * How many days before that day it is told, once.
+     */
+    days: number;
+    /**
+     * The mail that tells it: texts `mail.<mail>.subject` and `.body` with `names` and `count`.
+     */
+    mail: string;
+  }[];
+  /**
    * Changes that wait for the word of others: where the product's rules demand stages of a change (and of those in `always` they are to demand some), it becomes a record that people decide on, and the master stays as it was until they have.
    */
   approval?: MasterApproval;

@@ -13,6 +13,7 @@ import type { RecordModel } from '../records/record-model.ts';
 import { fillReferences } from '../references/fill-references.ts';
 import { type HeldPeriods, heldPeriods } from './held-periods.ts';
 import type { JudgeTools } from './master-follower.ts';
+import { mastersOfDay } from './masters-named.ts';
 import {
   countingRevisions,
   fieldsChanged,
@@ -165,7 +166,8 @@ async function enteredRecord(
   // A code is what everything else calls it by: it never changes.
   if (number !== undefined && getAt(entered.record, number) !== code) errors.push(faultAt(number, 'masterCode'));
   if (errors.length > 0) throw invalidRecord(toldProblems(errors));
-  const about = { tenant: actor.tenant, code, record: entered.record };
+  const today = businessDateOf(context.clock.now());
+  const about = { tenant: actor.tenant, code, record: entered.record, day: from > today ? from : today, today };
   const further = (await context.followers[model.id]?.judge(query, about, toolsFor(judging))) ?? [];
   if (further.length > 0) throw invalidRecord(further);
   return entered.record;
@@ -175,6 +177,8 @@ function toolsFor({ context, query, actor, model, together = judgedTogether() }:
   return {
     of: (recordType) => context.models.of(recordType),
     list: (recordType) => listMasters(context, { tenant: actor.tenant, recordType, query }),
+    listOn: (recordType, day) =>
+      mastersOfDay(query, { tenant: actor.tenant, model: context.models.master(recordType), day }),
     periods: async (containing) => {
       const asked = JSON.stringify(containing);
       const found = together.held.get(asked) ?? heldPeriods(query, { tenant: actor.tenant, model }, containing);

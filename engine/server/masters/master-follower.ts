@@ -17,6 +17,8 @@ export interface FollowedRow {
 export interface JudgeTools extends Pick<RecordModels, 'of'> {
   /** The rows of a master of the tenant that hold today. */
   list: (recordType: string) => Promise<{ code: string; record: JsonObject }[]>;
+  /** Those that hold on a day, `YYYY/MM/DD`: what is planned by then counts, what will have ended does not. */
+  listOn: (recordType: string, day: string) => Promise<{ code: string; record: JsonObject }[]>;
   /**
    * What is to hold of the judged master's codes, on whatever day, and has a piece in it; what is judged together counts as
    * written. Looked up once for all that is judged together: take the lock that keeps others from changing it before.
@@ -41,10 +43,13 @@ export interface JudgedDays {
  * master, at midnight too, so that `follow` must not fail for what `judge` let through.
  */
 export interface MasterFollower {
-  /** What stands against a record that is to hold from some day on, besides the rules of its schema. */
+  /**
+   * What stands against a record that is to hold from a day on, besides the rules of its schema. `day`: that day, or today where
+   * it is over.
+   */
   judge: (
     query: Query,
-    about: { tenant: string; code: string; record: JsonObject },
+    about: { tenant: string; code: string; record: JsonObject; day: string; today: string },
     tools: JudgeTools,
   ) => Promise<FieldError[]>;
   /**

@@ -37,6 +37,8 @@ export interface ChangeOutcome {
   code: string;
   /** What it made; `undefined` when it was refused. */
   judged: JudgedChange | undefined;
+  /** The version of its book before it. */
+  seen: number;
   refusal: EngineError | undefined;
   /** It waits for the word of others: nothing is written yet. */
   waits?: true;
@@ -75,11 +77,11 @@ export async function reviseMasters(
     try {
       if (change.version !== undefined && change.version !== standing.version) throw staleVersion();
       const judged = await judgeChange(judging, standing, change);
-      outcomes.push({ code: change.code, judged, refusal: undefined });
+      outcomes.push({ code: change.code, judged, seen: standing.version, refusal: undefined });
       if (judged.entry) lawful.push({ standing, judged, entry: judged.entry });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      outcomes.push({ code: change.code, judged: undefined, refusal: error });
+      outcomes.push({ code: change.code, judged: undefined, seen: standing.version, refusal: error });
     }
   }
   const verdicts = await askForWord({ context, query, actor, model }, lawful, note);
@@ -91,7 +93,7 @@ export async function reviseMasters(
   }
   return outcomes.map((outcome): ChangeOutcome => {
     const verdict = verdicts.get(outcome.code);
-    if (verdict instanceof EngineError) return { code: outcome.code, judged: undefined, refusal: verdict };
+    if (verdict instanceof EngineError) return { ...outcome, judged: undefined, refusal: verdict };
     return verdict === 'waits' ? { ...outcome, waits: true } : outcome;
   });
 }

@@ -8,6 +8,7 @@ import type { LivingModel } from '../records/record-model.ts';
 import { envelopeOf, type RecordRow } from '../records/record-row.ts';
 import { writeEvent } from '../records/write-event.ts';
 import { quoted } from '../schema/identifiers.ts';
+import type { Calendar } from '../timers/due-moment.ts';
 import { timedEvents, timersAfter } from '../timers/timers-after.ts';
 
 /** The event that stands in the history of a record that was moved to another version of its flow. */
@@ -32,6 +33,7 @@ export async function moveCase(
 ): Promise<void> {
   const { model, row, from, to, state, note, actor } = input;
   const now = context.clock.now();
+  const calendar = await context.calendarOf(query, row.tenant);
   const owner = { code: row.ownerCode, name: row.ownerName };
   const after: RecordRow = {
     ...row,
@@ -39,7 +41,7 @@ export async function moveCase(
     flowVersion: to.version,
     version: row.version + 1,
     heldBy: holdersOf(model, to, state, { owner, record: row.data }),
-    dueAt: dueAfter(context, input, now),
+    dueAt: dueAfter(calendar, input, now),
     updatedAt: now.toISOString(),
   };
   await query(`update ${quoted(model.table)} set flow_version = $1 where tenant = $2 and id = $3`, [
@@ -70,7 +72,7 @@ export async function moveCase(
     key: null,
     answer: envelopeOf(after, to, []),
     messages: [],
-    timers: timersAfter(context, {
+    timers: timersAfter(calendar, {
       from: { flow: from, state: row.state },
       flow: to,
       after,
@@ -89,11 +91,11 @@ function timesOf(flow: FlowDefinition, state: string): string {
 
 /** A state that gives other days, or another state, starts them anew; else the date stays. */
 function dueAfter(
-  context: EngineContext,
+  calendar: Calendar,
   { row, from, to, state }: { row: RecordRow; from: FlowDefinition; to: FlowDefinition; state: string },
   now: Date,
 ): string | null {
   const days = dueDaysOf(to, state);
   if (row.state === state && dueDaysOf(from, row.state) === days) return row.dueAt;
-  return days === null ? null : context.addBusinessDays(now, days).toISOString();
+  return days === null ? null : calendar.addBusinessDays(now, days).toISOString();
 }

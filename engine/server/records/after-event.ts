@@ -1,7 +1,7 @@
 import type { FlowDefinition, FlowTransition } from '../../core/formats/flow.ts';
 import type { Actor } from '../ports.ts';
+import type { Calendar } from '../timers/due-moment.ts';
 import { actingAs } from './access-questions.ts';
-import type { EngineContext } from './engine-context.ts';
 import { dueDaysOf } from './holders.ts';
 import type { RecordRow } from './record-row.ts';
 
@@ -13,12 +13,12 @@ export function participantsAfter(before: RecordRow, actor: Actor): string[] {
 
 /** A state that is entered, even again, gives its holder the whole time; an event that stays leaves the date. */
 export function dueAfter(
-  { context, now }: { context: Pick<EngineContext, 'addBusinessDays'>; now: Date },
+  { calendar, now }: { calendar: Calendar; now: Date },
   flow: FlowDefinition,
   before: RecordRow,
   { target, transition }: { target: string; transition: FlowTransition },
 ): string | null {
   if (transition.target === undefined) return before.dueAt;
   const days = dueDaysOf(flow, target);
-  return days === null ? null : context.addBusinessDays(now, days).toISOString();
+  return days === null ? null : calendar.addBusinessDays(now, days).toISOString();
 }

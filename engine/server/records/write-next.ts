@@ -45,6 +45,7 @@ export async function writeNext(
     name: before.ownerName,
     organizationCode: before.organizationCode,
   };
+  const calendar = await context.calendarOf(query, before.tenant);
   const number = model.facts.number === undefined ? null : getAt(record, model.facts.number);
   const after: RecordRow = {
     ...before,
@@ -57,7 +58,7 @@ export async function writeNext(
     heldBy: holdersOf(model, flow, opened.target, { owner: { code: owner.code, name: owner.name }, record }),
     // An effect of another record is no decision about this one.
     participants: application.bySystem ? before.participants : participantsAfter(before, actor),
-    dueAt: dueAfter(application, flow, before, opened),
+    dueAt: dueAfter({ calendar, now }, flow, before, opened),
     data: record,
     updatedAt: now.toISOString(),
   };
@@ -82,7 +83,7 @@ export async function writeNext(
   const events = await allowedEventsOf(context, query, { model, flow, actor: caller, row: after, now });
   const whole = envelopeOf(after, flow, events);
   const answer = application.bySystem ? whole : shownTo(actor, model, whole);
-  const timers = timersAfter(context, {
+  const timers = timersAfter(calendar, {
     from: { flow, state: from },
     flow,
     after,

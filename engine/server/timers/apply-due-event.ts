@@ -36,7 +36,8 @@ export async function applyDueEvent(context: EngineContext, actor: Actor, key: T
       if (!(error instanceof MomentPassed)) throw error;
       const flow = await context.flows.of(query, row.flowId, row.flowVersion);
       const delay = flow.delays?.[timer.event];
-      await writeTimer(query, model, key, timer, delay && afterRun(context, delay, timer, now));
+      const calendar = await context.calendarOf(query, key.tenant);
+      await writeTimer(query, model, key, timer, delay && afterRun(calendar, delay, timer, now));
       return 'passed';
     }
   });

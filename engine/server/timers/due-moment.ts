@@ -1,11 +1,17 @@
 import type { FlowDelay } from '../../core/formats/flow.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { getAt } from '../../core/json-pointer.ts';
+import type { Query } from '../ports.ts';
 import { addDays, businessDay, businessInstant } from '../records/business-date.ts';
-import type { EngineContext } from '../records/engine-context.ts';
 
-/** The product's calendar. */
-export type Calendar = Pick<EngineContext, 'addBusinessDays'>;
+/** The days on which a tenant works. */
+export interface Calendar {
+  /** The instant so many business days later, or earlier when negative, at the same time of day. */
+  addBusinessDays: (from: Date, days: number) => Date;
+}
+
+/** The calendar of a tenant, as it stands in a transaction. */
+export type CalendarOf = (query: Query, tenant: string) => Promise<Calendar>;
 
 /** What a delay may hang on. */
 export interface DelayBase {

@@ -5,9 +5,9 @@ import type { MasterFollower } from '../../../engine/server/masters/master-follo
 
 /** A unit has one set of rules for each kind of document, and a set that is made for that kind. */
 export const assignmentFollower: MasterFollower = {
-  judge: async (_query, { record }, { list }) => {
+  judge: async (_query, { record, day }, { listOn }) => {
     const { sets } = record as JsonObject & RecordOf<'master/approval-assignment'>;
-    const ladders = new Map((await list('master/approval-ladder')).map((row) => [row.code, row.record]));
+    const ladders = new Map((await listOn('master/approval-ladder', day)).map((row) => [row.code, row.record]));
     return sets.flatMap(({ document, ladder }, index) => {
       if (sets.findIndex((one) => one.document === document) < index)
         return [faultAt(`/sets/${index}/document`, 'assignmentTwice')];

@@ -5,9 +5,14 @@ import { dateInJapan, dateOf, dayOf } from './calendar-date.ts';
 /** Banks rest from the last day of the year to January 3rd (order on the Banking Act, article 5). */
 const banksRestOn: ReadonlySet<string> = new Set(['12/31', '01/01', '01/02', '01/03']);
 
+/** Days (`YYYY/MM/DD`) that a company takes off though the nation works, or works though it is a weekend or a holiday. */
+export type CompanyDays = ReadonlyMap<string, 'off' | 'work'>;
+
+const noneOfItsOwn: CompanyDays = new Map();
+
 /**
  * Is a business date (`YYYY/MM/DD`) neither Saturday, Sunday, a national holiday nor one of the days over New Year on which
- * no bank works? Holidays are known from 1970 to 2050; companies' own days off are not.
+ * no bank works? Holidays are known from 1970 to 2050; companies' own days off are not: banks work on them.
  * @throws RangeError when the date does not exist.
  */
 export function isBusinessDay(date: string): boolean {
@@ -15,17 +20,18 @@ export function isBusinessDay(date: string): boolean {
 }
 
 /**
- * The instant so many business days later (or earlier, when negative), at the same time of day in Japan.
+ * The instant so many business days later (or earlier, when negative), at the same time of day in Japan; those of a company by its
+ * own calendar.
  * @throws RangeError when the days are not a whole number.
  */
-export function addBusinessDays(from: Date, days: number): Date {
+export function addBusinessDays(from: Date, days: number, company: CompanyDays = noneOfItsOwn): Date {
   if (!Number.isInteger(days)) throw new RangeError(`Business days are whole: ${days}`);
   const start = dayOf(dateInJapan(from));
   const step = Math.sign(days);
   let day = start;
   for (let left = Math.abs(days); left > 0; ) {
     day = day.add(step, 'day');
-    if (isBusiness(day)) left -= 1;
+    if (isBusiness(day, company)) left -= 1;
   }
   // Japan has no summer time: every day is as long.
   return dayjs(from).add(day.diff(start), 'millisecond').toDate();
@@ -47,8 +53,10 @@ function nearest(from: Dayjs, step: 1 | -1): string {
   return dateOf(day);
 }
 
-function isBusiness(day: Dayjs): boolean {
+function isBusiness(day: Dayjs, company: CompanyDays = noneOfItsOwn): boolean {
   const date = dateOf(day);
+  const own = company.get(date);
+  if (own !== undefined) return own === 'work';
   if (day.day() === 0 || day.day() === 6 || banksRestOn.has(date.slice(5))) return false;
   // Not by `isHoliday`, which lists all 1,400 of them each time: every event asks for some days.
   return !Object.hasOwn(holidays.holidays, date.replaceAll('/', '-'));

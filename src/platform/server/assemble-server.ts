@@ -7,7 +7,6 @@ import { createRecordEngine } from '../../../engine/server/create-record-engine.
 import { migrateEngine } from '../../../engine/server/migrate.ts';
 import type { Clock, Database, Query, RecordEngine } from '../../../engine/server/ports.ts';
 import { createStandingFacts, type StandingFactsOf } from '../../../engine/server/records/standing-facts.ts';
-import { addBusinessDays } from '../../domain/dates/business-days.ts';
 import { companyRoles } from './access/role-screens.ts';
 import { type Adaptations, adaptationFact, createAdaptations } from './adaptations/adaptations.ts';
 import type { AppContext } from './app-context.ts';
@@ -24,6 +23,7 @@ import { createOffers } from './records/create-offers.ts';
 import { createGuardScope } from './records/guard-scope.ts';
 import { type CompanyTexts, createCompanyTexts } from './texts/company-texts.ts';
 import { chooseLanguage, loadTexts, type Texts } from './texts/load-texts.ts';
+import { createCalendars } from './time/calendars.ts';
 
 /** A server put together, not yet listening. */
 export interface OpenServer {
@@ -121,7 +121,7 @@ export function assembleEngine(
     ...(product.judgeRoute && { judgeRoute: product.judgeRoute(demands, () => engine, definitions) }),
     factsOf: own.factsOf,
     schemaFor: own.adaptations?.schemaFor,
-    addBusinessDays,
+    calendarOf: createCalendars((tenant, query) => engine.listMasters(tenant, 'master/calendar-day', query)),
     text: (language, key, params, tenant) =>
       (own.companyTexts?.known(tenant) ?? texts).text(chooseLanguage(language), key, params),
   });

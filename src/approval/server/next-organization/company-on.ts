@@ -18,7 +18,7 @@ export async function companyOn(
     ({ record }) => record,
   );
   return {
-    people: await peopleOn(masters, query, { tenant, day }),
+    people: await peopleOn(query, tenant, await masters.ofDay(tenant, { recordType: 'master/person', day }, query)),
     today: toOrganizations(units as (JsonObject & OrganizationUnit)[]),
     // What is kept passed its schema.
     later: toOrganizations(unitsLater as (JsonObject & OrganizationUnit)[]),
@@ -26,17 +26,13 @@ export async function companyOn(
   };
 }
 
-async function peopleOn(
-  masters: Masters['masters'],
+/** The company's people as they are on the day of which `ofDay` are those who are kept then, beside how they are today. */
+export async function peopleOn(
   query: Query,
-  { tenant, day }: { tenant: string; day: string },
+  tenant: string,
+  ofDay: readonly { code: string; record: JsonObject }[],
 ): Promise<Map<string, PersonOn>> {
-  const kept = new Map(
-    (await masters.ofDay(tenant, { recordType: 'master/person', day }, query)).map(({ code, record }) => [
-      code,
-      record,
-    ]),
-  );
+  const kept = new Map(ofDay.map(({ code, record }) => [code, record]));
   const { rows } = await query<Omit<PersonOn, 'later'> & { isActive: boolean; isKept: boolean }>(
     `select account.code, account.name, account.organization_code as "organizationCode", account.roles,
        account.active as "isActive", person.number is not null as "isKept"

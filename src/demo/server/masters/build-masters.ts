@@ -5,6 +5,7 @@ import { standardCategories, taxRates, units } from '../../../master/index.serve
 import { organizationPath } from '../../../master/index.ts';
 import { autoRulesOf } from '../data/auto-rules.ts';
 import { budgetsOf, costDepartmentsOf, demoAccountTitles } from '../data/budget-lines.ts';
+import { demoCalendarDays, demoPasswordRule } from '../data/company-settings.ts';
 import { tourinMappings } from '../data/data-mappings.ts';
 import { demoTemplates } from '../data/estimate-templates.ts';
 import { demoArticles, demoDesks } from '../data/help-desks.ts';
@@ -13,6 +14,7 @@ import { tourinCorrectionLadder } from '../data/ladders.ts';
 import { demoSpellings } from '../data/spellings.ts';
 import { demoStockSettings } from '../data/stock-settings.ts';
 import { demoShelves, demoStorages } from '../data/storerooms.ts';
+import { profileFor } from '../data/supplier-profiles.ts';
 import type { DemoSupplier } from '../data/suppliers.ts';
 import { demoMarginRules, demoSources } from '../data/trading.ts';
 import { demoTransferAccounts } from '../data/transfer-accounts.ts';
@@ -57,6 +59,12 @@ export function mastersOf(world: DemoWorld): DemoMaster[] {
       'person',
       world.users.filter(isKept).map((user) => personRecord(user, world)),
     ),
+    master(
+      'supplier-person',
+      world.supplierUsers.map((user) => supplierPersonRecord(user, world)),
+    ),
+    master('password-rule', [demoPasswordRule]),
+    master('calendar-day', demoCalendarDays),
     master('cost-department', costDepartmentsOf(world.organizations)),
     master('account-title', demoAccountTitles),
     master('transfer-account', demoTransferAccounts),
@@ -154,6 +162,19 @@ function personRecord(user: DemoUser, { group, organizations }: DemoWorld): Json
   };
 }
 
+function supplierPersonRecord(user: DemoUser, { group }: DemoWorld): JsonObject & { code: string } {
+  return {
+    code: user.code,
+    name: user.name,
+    loginName: user.login,
+    mailAddress: demoMailAddress(user.login, group.code),
+    supplierCode: user.supplierCode ?? '',
+    supplierName: user.organizationName ?? '',
+    ...(user.position !== null && { positionName: user.position }),
+    language: user.language ?? 'ja',
+  };
+}
+
 function supplierRecord(supplier: DemoSupplier, index: number): JsonObject & { code: string } {
   const { code, name, kana, taxFraction, channel, terms, zipCode, address, contact } = supplier;
   const [closingDay, paymentMonths, paymentDay] = terms;
@@ -180,6 +201,7 @@ function supplierRecord(supplier: DemoSupplier, index: number): JsonObject & { c
     isPostponementAgreed: supplier.isPostponementAgreed,
     payeeKind: supplier.isSoleProprietor ? 'individual' : 'corporation',
     withholding: supplier.isSoleProprietor ? 2 : 1,
+    ...profileFor(supplier, index),
     isActive: true,
     ...(supplier.isTradingCompany && { isTradingCompany: true }),
   };

@@ -30,6 +30,7 @@ const checklist: CallHandler = async (context) => {
   const waiting = await peopleWaiting(app.database.query, tenant, app.wallClock.now());
   const suppliers = await app.engine.listMasters(tenant, 'master/supplier');
   const traded = suppliers.filter(({ record }) => record.isActive === true).length;
+  const supplierPeople = await countOf('master/supplier-person');
   const places = await countOf('master/business-place');
   const standards = {
     categories: await countOf('master/category'),
@@ -51,6 +52,7 @@ const checklist: CallHandler = async (context) => {
     ...(actor.screens.has(firstSignInScreen) ? [firstSignIn] : []),
     needed('places', places > 0, { count: places }),
     needed('suppliers', traded > 0, { count: traded }),
+    { ...needed('supplierPeople', supplierPeople > 0, { count: supplierPeople }), optional: true },
     needed(
       'standards',
       Object.values(standards).every((count) => count > 0),

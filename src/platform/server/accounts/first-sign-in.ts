@@ -14,13 +14,16 @@ export interface Invitation {
   mailed: boolean;
 }
 
-/** People of a company group who may sign in and have never chosen a password, by unit and code. */
+/**
+ * People of a company group, those of its suppliers among them, who may sign in and have never chosen a password, by unit and code;
+ * whoever comes in by a link to one record needs none.
+ */
 export async function peopleWaiting(query: Query, tenant: string, at: Date): Promise<WaitingPerson[]> {
   const { rows } = await query<Omit<WaitingPerson, 'invitedUntil'> & { invitedUntil: string | Date | null }>(
     `select u.code, u.name, u.login_name as "loginName", u.organization_name as "organizationName",
        u.mail_address as "mailAddress", (select max(r.expires_at) from password_reset r
          where r.tenant = u.tenant and r.user_code = u.code and r.expires_at > $2) as "invitedUntil"
-     from user_account u where u.tenant = $1 and u.active and u.division <> 20 and u.password_hash is null
+     from user_account u where u.tenant = $1 and u.active and u.only_record is null and u.password_hash is null
      order by u.organization_code, u.code limit 1000`,
     [tenant, at.toISOString()],
   );
@@ -46,7 +49,7 @@ export async function inviteToSignIn(
   }>(
     `select u.name, u.login_name as "loginName", u.mail_address as "mailAddress", u.language, g.display_code as "group", g.name as company
      from user_account u join company_group g on g.code = u.tenant
-     where u.tenant = $1 and u.code = $2 and u.active and u.division <> 20 and u.password_hash is null for update of u`,
+     where u.tenant = $1 and u.code = $2 and u.active and u.only_record is null and u.password_hash is null for update of u`,
     [owner.tenant, owner.code],
   );
   const person = rows[0];

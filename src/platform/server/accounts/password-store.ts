@@ -17,12 +17,36 @@ export async function passwordRuleOf(query: Query, tenant: string): Promise<Pass
     'select password_rule as rule from company_group where code = $1',
     [tenant],
   );
-  return { ...defaultPasswordRule, ...rows[0]?.rule };
+  const own = rows[0]?.rule ?? {};
+  // The company keeps other things of its rule, which are no demand on the password itself.
+  const names = Object.keys(defaultPasswordRule) as (keyof PasswordRule)[];
+  return { ...defaultPasswordRule, ...Object.fromEntries(names.flatMap((name) => pairOf(own, name))) };
 }
 
-/** Sets what a company asks of passwords; members left out keep the default. */
-export async function putPasswordRule(query: Query, tenant: string, rule: Partial<PasswordRule>): Promise<void> {
-  await query('update company_group set password_rule = $2 where code = $1', [tenant, JSON.stringify(rule)]);
+function pairOf<T extends object>(from: T, name: keyof T): [keyof T, T[keyof T]][] {
+  return from[name] === undefined ? [] : [[name, from[name]]];
+}
+
+/** How many wrong tries a company leaves its people, by what they type for it at sign-in; `null`: it has set none. */
+export async function triesOf(query: Query, companyGroupDisplayCode: string): Promise<number | null> {
+  const { rows } = await query<{ tries: number | null }>(
+    `select (password_rule ->> 'lockAfterTries')::int as tries from company_group where display_code = $1`,
+    [companyGroupDisplayCode],
+  );
+  return rows[0]?.tries ?? null;
+}
+
+/** Whoever has had his password for longer than his company allows chooses a new one before anything else. Answers whether. */
+export async function expirePassword(query: Query, { tenant, code }: PasswordOwner, at: Date): Promise<boolean> {
+  const { rows } = await query(
+    `update user_account account set must_change_password = true from company_group owner
+     where account.tenant = $1 and account.code = $2 and owner.code = account.tenant
+       and account.password_set_at
+         + make_interval(days => (owner.password_rule ->> 'expiresAfterDays')::int) <= $3::timestamptz
+     returning 1`,
+    [tenant, code, at.toISOString()],
+  );
+  return rows.length > 0;
 }
 
 /** Is it the password they have, or one of the last `history` before it? */
@@ -60,8 +84,9 @@ export async function setPassword(
     await query('insert into former_password values ($1, $2, $3, $4)', former);
   }
   await query(
-    'update user_account set password_hash = $3, must_change_password = false where tenant = $1 and code = $2',
-    [...owner, change.passwordHash],
+    `update user_account set password_hash = $3, password_set_at = $4, must_change_password = false
+     where tenant = $1 and code = $2`,
+    [...owner, change.passwordHash, change.at.toISOString()],
   );
   await query('delete from password_reset where tenant = $1 and user_code = $2', owner);
   await query('delete from session where tenant = $1 and user_code = $2 and jti is distinct from $3', [

@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import { findAccountForLogin } from '../accounts/account-store.ts';
+import { expirePassword, triesOf } from '../accounts/password-store.ts';
 import { noteFailedSignIn } from '../audit/note-sign-in.ts';
 import type { PublicCallContext } from '../calls/call-handler.ts';
 import { refusal } from '../errors/refusals.ts';
@@ -17,6 +18,7 @@ export interface TypedCredentials {
 /**
  * The active account behind what was typed: the same work and the same answer whether the name, the group or the password
  * is wrong. Throws `AU-LOGIN-FAILED`, or `AU-LOCKED` after too many tries; the browser of the owner has tries of its own.
+ * A password that its company lets expire is right, but has to be changed.
  */
 export async function checkCredentials(
   { app, request, reply }: Pick<PublicCallContext, 'app' | 'request' | 'reply'>,
@@ -31,7 +33,8 @@ export async function checkCredentials(
   const found = await findAccountForLogin(query, typed);
   const account = JSON.stringify([typed.companyGroupDisplayCode, typed.loginName.toLowerCase()]);
   const device = found && (await knownDeviceOf(query, found, request, at));
-  const attempt = { account, address: request.ip, device, at };
+  const tries = await triesOf(query, typed.companyGroupDisplayCode);
+  const attempt = { account, address: request.ip, device, at, tries };
   await countLoginTry(query, attempt);
   const isRight = await isPasswordRight(found?.passwordHash ?? null, given.password);
   if (!found || !isRight) {
@@ -44,5 +47,6 @@ export async function checkCredentials(
   }
   await forgiveLoginTries(query, attempt);
   await rememberDevice(app, { request, reply }, found);
-  return found;
+  const hasExpired = await expirePassword(query, found, at);
+  return hasExpired ? { ...found, mustChangePassword: true } : found;
 }

@@ -21,6 +21,8 @@ export interface LoginTry {
   /** The browser this person is known to use; `null` for every other one. */
   device?: string | null;
   at: Date;
+  /** How many tries the company leaves a name at a place or browser; never more than there are anyway. `null`: as many. */
+  tries?: number | null;
 }
 
 /**
@@ -36,21 +38,30 @@ export async function countLoginTry(query: Query, login: LoginTry): Promise<void
        returning attempts`,
       [scope, subject, windowStart(login.at).toISOString()],
     );
-    if ((rows[0]?.attempts ?? 0) > limits[scope])
+    if ((rows[0]?.attempts ?? 0) > mostTries(scope, login))
       throw refusal('AU-LOCKED', { params: { minutes: minutesLeft(login.at) } });
   }
+}
+
+function mostTries(scope: Scope, { tries }: LoginTry): number {
+  return isNarrow(scope) ? Math.min(limits[scope], tries ?? limits[scope]) : limits[scope];
 }
 
 /** After a right password: the place or browser starts anew, name and address get their one try back. */
 export async function forgiveLoginTries(query: Query, login: LoginTry): Promise<void> {
   for (const [scope, subject] of subjectsOf(login)) {
-    const startsAnew = scope === 'place' || scope === 'device';
+    const startsAnew = isNarrow(scope);
     await query(
       `update login_attempt set attempts = case when $4 then 0 else attempts - 1 end
        where scope = $1 and subject = $2 and window_start = $3 and attempts > 0`,
       [scope, subject, windowStart(login.at).toISOString(), startsAnew],
     );
   }
+}
+
+/** What a name and its own place have in common: used up, it takes nothing from anybody else. */
+function isNarrow(scope: Scope): boolean {
+  return scope === 'place' || scope === 'device';
 }
 
 /** Removes the counters of windows that are over. */

@@ -1,19 +1,22 @@
 import { createScheduler, type Scheduler } from '../../../../engine/server/timers/scheduler.ts';
-import type { AppContext } from '../app-context.ts';
 import { type SweepContext, sweepUnusedFiles } from '../files/sweep-unused-files.ts';
+import { type EndingsContext, tellEndings } from '../masters/tell-endings.ts';
 import { systemActor } from '../system-actor.ts';
 
 const hourMs = 60 * 60_000;
 
 /** The scheduler of this product's lifecycles: history names the product itself. `log` is told what failed. */
 export function openScheduler(
-  context: SweepContext & Pick<AppContext, 'engine'>,
+  context: SweepContext & EndingsContext,
   log: { warn: (fields: object, message: string) => void },
 ): Scheduler {
   const { database, engine, clock } = context;
   return createScheduler({
     database,
-    jobs: [{ name: 'sweepUnusedFiles', everyMs: 6 * hourMs, leaseMs: hourMs, run: () => sweepUnusedFiles(context) }],
+    jobs: [
+      { name: 'sweepUnusedFiles', everyMs: 6 * hourMs, leaseMs: hourMs, run: () => sweepUnusedFiles(context) },
+      { name: 'tellEndings', everyMs: 6 * hourMs, leaseMs: hourMs, run: () => tellEndings(context) },
+    ],
     applyDueEvent: engine.applyDueEvent,
     clock,
     actorFor: systemActor,

@@ -5,6 +5,7 @@ import type { Actor, Query } from '../../../../../engine/server/ports.ts';
 import type { AppContext } from '../../app-context.ts';
 import { withContent } from '../master-columns.ts';
 import { foreignCodes } from './ending-rows.ts';
+import { endsAt } from './ends-column.ts';
 import type { SettledRow, StoredRow, Upload } from './upload-store.ts';
 
 /** Rows of an upload in the transaction that settles them. */
@@ -23,14 +24,19 @@ export async function settleUploadRows(settling: Settling, rows: readonly Stored
   const twice = await codesBefore(query, upload, rows);
   const named = rows.map(({ code }) => code);
   const foreign = upload.terms ? await foreignCodes(query, parts.definitions, upload, named) : new Set();
-  const fresh = rows.filter(({ rowNo, code }) => code !== '' && !twice.has(rowNo) && !foreign.has(code));
+  const fresh = rows.filter(
+    (row) => row.code !== '' && !twice.has(row.rowNo) && !foreign.has(row.code) && isPlainEnd(row),
+  );
   const codes = fresh.map(({ code }) => code);
   const standing = await parts.engine.masters.recordsOn(actor, { recordType, codes, day: from }, query);
-  const changes = fresh.map(({ code, content }) => {
-    // A new record begins with nothing but what the file says.
-    return { code, from, record: withContent(standing.get(code) ?? {}, { ...content, ...upload.terms?.heldTo }) };
-  });
   const dryRun = upload.state === 'checking';
+  const changes = fresh.map(({ code, content: { [endsAt]: ends, ...content }, seen }) => {
+    // A new record begins with nothing but what the file says.
+    const record =
+      ends === true ? null : withContent(standing.get(code) ?? {}, { ...content, ...upload.terms?.heldTo });
+    // What somebody changed since it was looked at is told, not written over; a document's event compares anew before.
+    return { code, from, record, ...(!dryRun && !upload.source && seen !== null && { version: seen }) };
+  });
   const note = { reason: upload.reason, batch: upload.id, source: upload.source ?? undefined, dryRun };
   const outcomes = await parts.engine.masters.reviseMany(actor, recordType, changes, note, query);
   const own = await ownCodes(query, upload, fresh, outcomes);
@@ -39,16 +45,18 @@ export async function settleUploadRows(settling: Settling, rows: readonly Stored
     const earlier = twice.get(row.rowNo);
     if (earlier !== undefined) return refused(row, 'bad', [faultOf('', 'uploadTwice', { row: earlier })]);
     if (foreign.has(row.code)) return refused(row, 'bad', [faultOf('', 'uploadForeignCode')]);
+    if (!isPlainEnd(row)) return refused(row, 'bad', [faultOf(endsAt, 'uploadEnds')]);
     const outcome = byCode.get(row.code);
     if (!outcome) return refused(row, 'bad', [faultOf('', 'uploadNoCode')]);
-    const { judged, refusal } = outcome;
+    const { judged, refusal, seen } = outcome;
     if (!judged) {
+      if (isStale(refusal)) return refused(row, 'bad', [faultOf('', 'uploadChangedSince')]);
       const errors = errorsOf(refusal);
       const isForOthers = errors.every((error) => awaitsOwn(error, row, own));
       if (!isForOthers) return refused(row, 'bad', errors);
-      return dryRun ? { ...row, outcome: 'make', errors: [] } : refused(row, 'later', errors);
+      return dryRun ? { ...row, outcome: 'make', errors: [], seen } : refused(row, 'later', errors);
     }
-    const told = { rowNo: row.rowNo, errors: [], changes: changesOf(judged.before, judged.after) };
+    const told = { rowNo: row.rowNo, errors: [], changes: changesOf(judged.before, judged.after), seen };
     if (!judged.entry) return { ...told, outcome: 'same' };
     if (outcome.waits && !dryRun) return { ...told, outcome: 'asked' };
     return { ...told, outcome: dryRun ? (judged.before ? 'change' : 'make') : 'entered' };
@@ -122,9 +130,19 @@ function errorsOf(refusal: EngineError | undefined): FieldError[] {
     : [];
 }
 
+/** Does a row say yes, no or nothing to whether its code ends? */
+function isPlainEnd({ content }: StoredRow): boolean {
+  return typeof content[endsAt] !== 'string';
+}
+
+/** Was the code revised since the row was looked at? */
+function isStale(refusal: EngineError | undefined): boolean {
+  return refusal?.appCode === 'CM-00001';
+}
+
 /** A row that came to nothing, and why. */
 export function refused(row: StoredRow, outcome: 'bad' | 'later' | 'kept', errors: FieldError[]): SettledRow {
-  return { rowNo: row.rowNo, outcome, errors, changes: row.changes };
+  return { rowNo: row.rowNo, outcome, errors, changes: row.changes, seen: row.seen };
 }
 
 function faultOf(at: string, keyword: string, params: FieldError['params'] = {}): FieldError {

@@ -2,6 +2,7 @@ import type { RecordDefinition } from '../../../../../engine/core/definitions.ts
 import type { AppContext } from '../../app-context.ts';
 import { importColumns, importKeyAt } from '../../imports/import-columns.ts';
 import { type MasterColumn, masterColumns } from '../master-columns.ts';
+import { endsColumn } from './ends-column.ts';
 
 /** What a file of a kind of record may look like. */
 export interface UploadShape {
@@ -23,5 +24,6 @@ export async function uploadShape(
   if (record.facts?.import) return { columns: importColumns(record, texts), codeAt: importKeyAt };
   const schema = await adaptations.schemaFor(database.query, tenant, record.id, 'kept');
   const columns = masterColumns({ ...record, schema: schema ?? record.schema }, texts);
-  return { columns, codeAt: record.facts?.number ?? '/code' };
+  const ends = endsColumn((language) => texts.text(language, 'masterUpload.ends'));
+  return { columns: [...columns, ends], codeAt: record.facts?.number ?? '/code' };
 }

@@ -75,6 +75,8 @@ export interface StoredRow extends UploadRow {
   outcome: RowOutcome;
   errors: FieldError[];
   changes: HistoryEntry['changes'];
+  /** The version of its code's book when it was looked at; `null`: it was not yet, or it becomes a record. */
+  seen: number | null;
   /** The record it became, or had become before; `null` for rows of masters. */
   recordId: string | null;
   recordNumber: string | null;
@@ -82,14 +84,14 @@ export interface StoredRow extends UploadRow {
 
 /** What became of a row; `doneKey`: at the first row of a record that was made, what nobody brings a second time. */
 export type SettledRow = Pick<StoredRow, 'rowNo' | 'outcome' | 'errors' | 'changes'> &
-  Partial<Pick<StoredRow, 'recordId' | 'recordNumber'>> & { doneKey?: string };
+  Partial<Pick<StoredRow, 'recordId' | 'recordNumber' | 'seen'>> & { doneKey?: string };
 
 const uploadColumns = `tenant, id, record_type as "recordType", file_name as "fileName", from_day as "fromDay", reason, headings,
   state, total, file_id as "fileId", counts, owner_code as "ownerCode", owner_name as "ownerName", principal_code as "principalCode",
   principal_name as "principalName", organization_code as "organizationCode", created_at as "createdAt", terms, fault,
   case when source_id is not null then jsonb_build_object('recordType', source_record, 'id', source_id) end as source`;
 
-const rowColumns = `row_no as "rowNo", code, cells, content, outcome, errors, changes, record_id as "recordId",
+const rowColumns = `row_no as "rowNo", code, cells, content, outcome, errors, changes, seen, record_id as "recordId",
   record_number as "recordNumber"`;
 
 /** An upload that begins. */
@@ -268,8 +270,8 @@ export async function settleRows(
 ): Promise<void> {
   await query(
     `update master_upload_row as kept set outcome = row.outcome, errors = row.errors, changes = row.changes,
-       record_id = row."recordId", record_number = row."recordNumber", done_key = row."doneKey"
-     from jsonb_to_recordset($3::jsonb) as row ("rowNo" integer, outcome text, errors jsonb, changes jsonb,
+       seen = row.seen, record_id = row."recordId", record_number = row."recordNumber", done_key = row."doneKey"
+     from jsonb_to_recordset($3::jsonb) as row ("rowNo" integer, outcome text, errors jsonb, changes jsonb, seen integer,
        "recordId" uuid, "recordNumber" text, "doneKey" text)
      where kept.tenant = $1 and kept.upload_id = $2 and kept.row_no = row."rowNo"`,
     [tenant, id, JSON.stringify(rows)],
