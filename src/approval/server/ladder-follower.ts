@@ -6,7 +6,7 @@ import type { ApprovalLadder } from '../domain/ladder.ts';
 import { type LadderCompany, ladderFaults } from '../domain/ladder-faults.ts';
 import type { PersonOn } from '../domain/successors.ts';
 import { knownAmong } from './known-people.ts';
-import { peopleOn } from './next-organization/company-on.ts';
+import { peopleOn, peopleToday } from './next-organization/company-on.ts';
 
 /** Who may apply for something that rules are about. */
 const requesterRole = 'K001';
@@ -22,12 +22,15 @@ export const ladderFollower: MasterFollower = {
     const of = (recordType: string) => (day > today ? listOn(recordType, day) : list(recordType));
     const units = await of('master/organization');
     const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
-    const people = await peopleOn(query, tenant, await of('master/person'));
+    const people =
+      day > today
+        ? [...(await peopleOn(query, tenant, await of('master/person'))).values()]
+        : await peopleToday(query, tenant);
     const company: LadderCompany = {
       organizations,
-      known: knownAmong(people.values(), ladder.steps),
+      known: knownAmong(people, ladder.steps),
       categoryCodes: (await of('master/category')).map(({ code }) => code),
-      ...whoApplies([...people.values()], organizations, ladder),
+      ...whoApplies(people, organizations, ladder),
     };
     return ladderFaults(ladder, company).map((fault) => ({ ...fault, messageKey: ruleKey(fault.keyword) }));
   },

@@ -26,6 +26,19 @@ export async function companyOn(
   };
 }
 
+/** Who may sign in today, as if the day that is asked about were today. */
+export async function peopleToday(query: Query, tenant: string): Promise<PersonOn[]> {
+  const { rows } = await query<Omit<PersonOn, 'later'>>(
+    `select code, name, organization_code as "organizationCode", roles from user_account
+     where tenant = $1 and division = 10 and active order by code`,
+    [tenant],
+  );
+  return rows.map((person) => ({
+    ...person,
+    later: { organizationCode: person.organizationCode, roles: person.roles },
+  }));
+}
+
 /** The company's people as they are on the day of which `ofDay` are those who are kept then, beside how they are today. */
 export async function peopleOn(
   query: Query,
