@@ -1,5 +1,6 @@
 import { Environment } from '@marcbachmann/cel-js';
 import type { Decimal } from 'decimal.js';
+import type { AnswerMemory } from './answer-memory.ts';
 import type { ApprovalProgress, ApprovalStage } from './approval.ts';
 import { completesWith, hasLastStageStarted } from './approval.ts';
 import { ExactDecimal, toExactDecimal } from './exact-decimal.ts';
@@ -39,15 +40,15 @@ const types: Readonly<Record<string, string>> = {
   index: 'int',
 };
 
-/** A CEL environment with exact decimals, the engine's functions and those given. */
-export function buildEnvironment(functions: readonly ExpressionFunction[]): Environment {
+/** A CEL environment with exact decimals, the engine's functions and those given, whose answers `memory` keeps. */
+export function buildEnvironment(functions: readonly ExpressionFunction[], memory: AnswerMemory): Environment {
   const environment = new Environment({ homogeneousAggregateLiterals: false });
   environment.registerType('Decimal', { ctor: ExactDecimal, fields: {} });
   for (const [name, description] of Object.entries(expressionVariables)) {
     environment.registerVariable(name, types[name] ?? 'dyn', { description });
   }
   addDecimals(environment);
-  for (const one of [...approvalFunctions, ...textFunctions, ...functions]) addFunction(environment, one);
+  for (const one of [...approvalFunctions, ...textFunctions, ...functions]) addFunction(environment, one, memory);
   return environment;
 }
 
@@ -156,13 +157,13 @@ const textFunctions: ExpressionFunction[] = [
   },
 ];
 
-function addFunction(environment: Environment, one: ExpressionFunction): void {
+function addFunction(environment: Environment, one: ExpressionFunction, memory: AnswerMemory): void {
   environment.registerFunction({
     name: one.name,
     returnType: 'dyn',
     description: one.description,
     params: one.params.map((name) => ({ name, type: 'dyn' })),
-    handler: (...values: unknown[]) => one.call(...values.map(toPlainArgument)),
+    handler: (...values: unknown[]) => memory.answer(one, values.map(toPlainArgument)),
   });
 }
 

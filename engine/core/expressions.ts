@@ -1,4 +1,5 @@
 import { type Environment, EvaluationError, ParseError, type ParseResult } from '@marcbachmann/cel-js';
+import { createAnswerMemory } from './answer-memory.ts';
 import {
   comparedAsTextIn,
   dependenciesOfAst,
@@ -66,6 +67,8 @@ export interface ExpressionFault {
 export interface Expressions {
   /** The value as plain JSON, decimals as strings; `undefined` when something it needs is absent or unfit. */
   evaluate: (source: string, scope: ExpressionScope) => unknown;
+  /** Does work in which no record is changed in place: what functions answer to the same values is asked once. */
+  together: <Value>(work: () => Value) => Value;
   /** Does it hold? Absent or unfit values: no. Never throws for data. */
   test: (source: string, scope: ExpressionScope) => boolean;
   /** Paths it reads: `record.amountWithTax`, `record.lines.*.amount`, `self` (all of it). */
@@ -101,7 +104,8 @@ export function createExpressions(
   functions: readonly ExpressionFunction[],
   options: ExpressionsOptions = {},
 ): Expressions {
-  const environment = buildEnvironment(functions);
+  const memory = createAnswerMemory();
+  const environment = buildEnvironment(functions, memory);
   const parsed = new Map<string, ParseResult>();
 
   const parse = (source: string): ParseResult => {
@@ -129,6 +133,7 @@ export function createExpressions(
 
   return {
     evaluate,
+    together: memory.during,
     test: (source, scope) => evaluate(source, scope) === true,
     dependenciesOf: (source) => dependenciesOfAst(parse(source).ast, Object.keys(expressionVariables)),
     isPartlyConstant: (source) => hasConstantPart(parse(source).ast, Object.keys(expressionVariables)),

@@ -77,57 +77,61 @@ export function createRecordRules(
   const requiredByExpression = (record: JsonObject, context?: RuleContext): string[] =>
     sites.requiredWhen.flatMap((site) => holdsAt(site, record, context));
 
-  return {
-    validate: (record, mode, context) => {
-      const bounded = options.untrusted ? withinBounds(definition.schema, record) : { record, errors: [] };
-      const passed = ajvValidate.call(context, bounded.record);
-      const hidden = irrelevant(bounded.record);
-      const missing = requiredByExpression(bounded.record, context)
-        .filter((at) => isEmptyValue(getAt(bounded.record, at)))
-        .map((at): RuleError => ({ instancePath: at, keyword: 'requiredWhen', params: {} }));
-      const refused = sites.refusedWhen.flatMap((site) =>
-        holdsAt(site, bounded.record, context).map(
-          (at): RuleError => ({ instancePath: at, keyword: 'refusedWhen', params: { text: site.text } }),
-        ),
-      );
-      const broken = passed === true ? [] : (ajvValidate.errors ?? []);
-      const errors = [...bounded.errors, ...broken, ...missing, ...refused];
-      const told = fieldErrorsOf(errors, record).filter(
-        (error) => !(mode === 'draft' && isOnlyMissing(error, record)) && !isBelow(error.at, hidden),
-      );
-      return toldProblems(told);
-    },
-    recompute: (record, changedPaths) => {
-      // What is beyond bounds is refused by `validate`; computing it first would be work for whoever sent it.
-      if (options.untrusted && withinBounds(definition.schema, record).errors.length > 0) return record;
-      const changes: Change[] | undefined = changedPaths?.map((pointer) => ({ pointer, computed: false }));
-      let next = record;
-      for (const site of plan) {
-        for (const at of affectedBy(site, changes, next)) {
-          const self = getAt(next, containerOf(at));
-          if (!isObject(self)) continue;
-          const before = getAt(next, at);
-          const value = expressions.evaluate(site.source, { record: next, self, value: before, today: '' });
-          if (Object.is(value, before)) continue;
-          next = value === undefined ? deleteIn(next, at) : setIn(next, at, value);
-          changes?.push({ pointer: at, computed: true });
-        }
+  const validate: RecordRules['validate'] = (record, mode, context) => {
+    const bounded = options.untrusted ? withinBounds(definition.schema, record) : { record, errors: [] };
+    const passed = ajvValidate.call(context, bounded.record);
+    const hidden = irrelevant(bounded.record);
+    const missing = requiredByExpression(bounded.record, context)
+      .filter((at) => isEmptyValue(getAt(bounded.record, at)))
+      .map((at): RuleError => ({ instancePath: at, keyword: 'requiredWhen', params: {} }));
+    const refused = sites.refusedWhen.flatMap((site) =>
+      holdsAt(site, bounded.record, context).map(
+        (at): RuleError => ({ instancePath: at, keyword: 'refusedWhen', params: { text: site.text } }),
+      ),
+    );
+    const broken = passed === true ? [] : (ajvValidate.errors ?? []);
+    const errors = [...bounded.errors, ...broken, ...missing, ...refused];
+    const told = fieldErrorsOf(errors, record).filter(
+      (error) => !(mode === 'draft' && isOnlyMissing(error, record)) && !isBelow(error.at, hidden),
+    );
+    return toldProblems(told);
+  };
+  const recompute: RecordRules['recompute'] = (record, changedPaths) => {
+    // What is beyond bounds is refused by `validate`; computing it first would be work for whoever sent it.
+    if (options.untrusted && withinBounds(definition.schema, record).errors.length > 0) return record;
+    const changes: Change[] | undefined = changedPaths?.map((pointer) => ({ pointer, computed: false }));
+    let next = record;
+    for (const site of plan) {
+      for (const at of affectedBy(site, changes, next)) {
+        const self = getAt(next, containerOf(at));
+        if (!isObject(self)) continue;
+        const before = getAt(next, at);
+        const value = expressions.evaluate(site.source, { record: next, self, value: before, today: '' });
+        if (Object.is(value, before)) continue;
+        next = value === undefined ? deleteIn(next, at) : setIn(next, at, value);
+        changes?.push({ pointer: at, computed: true });
       }
-      return next;
-    },
-    irrelevant,
-    required: (record) => {
-      const standing = standingRequired(record);
-      const byExpression = requiredByExpression(record);
-      const hidden = irrelevant(record);
-      if (byExpression.length === 0 && hidden.size === 0) return standing;
-      return new Set([...standing, ...byExpression].filter((at) => !isBelow(at, hidden)));
-    },
-    withoutIrrelevant: (record) => {
-      let kept = record;
-      for (const at of irrelevant(record)) kept = deleteIn(kept, at);
-      return kept;
-    },
+    }
+    return next;
+  };
+  const required: RecordRules['required'] = (record) => {
+    const standing = standingRequired(record);
+    const byExpression = requiredByExpression(record);
+    const hidden = irrelevant(record);
+    if (byExpression.length === 0 && hidden.size === 0) return standing;
+    return new Set([...standing, ...byExpression].filter((at) => !isBelow(at, hidden)));
+  };
+  const withoutIrrelevant: RecordRules['withoutIrrelevant'] = (record) => {
+    let kept = record;
+    for (const at of irrelevant(record)) kept = deleteIn(kept, at);
+    return kept;
+  };
+  return {
+    validate: (...given) => expressions.together(() => validate(...given)),
+    recompute: (...given) => expressions.together(() => recompute(...given)),
+    irrelevant: (record) => expressions.together(() => irrelevant(record)),
+    required: (record) => expressions.together(() => required(record)),
+    withoutIrrelevant,
   };
 }
 

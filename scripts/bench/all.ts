@@ -1,10 +1,11 @@
-/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall|sourcing]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall|sourcing|matrix]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
 import { benchDefinitions } from './definitions.ts';
 import { benchDemo } from './demo.ts';
 import { benchForm } from './form.ts';
 import { benchLists } from './lists.ts';
 import { benchMall } from './mall.ts';
+import { benchMatrix } from './matrix.ts';
 import { benchRecord } from './record.ts';
 import { benchReorganization } from './reorganization.ts';
 import { benchRules } from './rules.ts';
@@ -29,6 +30,7 @@ const benches = {
   reorganization: benchReorganization,
   mall: benchMall,
   sourcing: benchSourcing,
+  matrix: benchMatrix,
 };
 const wished = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {

@@ -12,6 +12,7 @@ import { callAs } from '../../../tests/browser/support/call-as.ts';
 import { chromiumFlags, ensureChromium } from '../../../tests/browser/support/chromium.ts';
 import { openAs } from '../../../tests/browser/support/open-as.ts';
 import { type ServedProduct, serveProduct } from '../../../tests/browser/support/serve-product.ts';
+import { probe, quantile, typeAndSample } from '../key-to-paint.ts';
 import { orderOf } from './order-of.ts';
 
 export type Peer = 'engine' | 'stock' | 'limit';
@@ -30,34 +31,6 @@ export interface FormFigure {
 
 const peers = ['engine', 'limit', 'stock'] as const;
 const root = fileURLToPath(new URL('.', import.meta.url));
-const keys = '0123456789'.split('');
-
-/** Installs the probe: `window.samples` collects one number per key press. */
-const probe = `
-  window.samples = [];
-  const channel = new MessageChannel();
-  let pending = [];
-  channel.port1.onmessage = () => { const now = performance.now(); for (const from of pending) window.samples.push(now - from); pending = []; };
-  window.addEventListener('keydown', (event) => {
-    const from = event.timeStamp;
-    requestAnimationFrame(() => { pending.push(from); channel.port2.postMessage(0); });
-  }, { capture: true });
-`;
-
-const quantile = (values: number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-};
-
-async function typeAndSample(page: Page): Promise<{ median: number; p95: number }> {
-  await page.evaluate('window.samples = []');
-  for (const key of [...keys, ...keys]) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(15);
-  }
-  const samples = (await page.evaluate('window.samples')) as number[];
-  return { median: quantile(samples.slice(2), 0.5), p95: quantile(samples.slice(2), 0.95) };
-}
 
 async function measureOnce(page: Page, peer: Peer, lines: number): Promise<FormFigure> {
   const header = page.locator('#field-title, input[name="title"], input[id="root_title"]').first();

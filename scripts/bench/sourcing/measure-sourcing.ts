@@ -3,14 +3,8 @@ import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { Database } from '../../../engine/server/ports.ts';
 import { createScheduler } from '../../../engine/server/timers/scheduler.ts';
 import { systemActor } from '../../../src/platform/server/system-actor.ts';
-import {
-  answerIdOf,
-  at,
-  done,
-  type EstimateWorld,
-  openEstimateWorld,
-  priced,
-} from '../../../tests/support/estimate-world.ts';
+import { type EstimateWorld, openEstimateWorld } from '../../../tests/support/estimate-world.ts';
+import { answeredInRounds, ask, lines, sellers } from './answered-in-rounds.ts';
 
 /** What one thing took; `count`: of how many it is made. */
 export interface SourcingFigure {
@@ -20,27 +14,13 @@ export interface SourcingFigure {
   seconds: number;
 }
 
-const lineCount = 200;
-const lines = Array.from({ length: lineCount }, (_none, index) => ({
-  productName: `治具部品 ${index + 1}`,
-  quantity: String(1 + index),
-  unitCode: '01',
-}));
-const codes = Array.from({ length: 50 }, (_none, index) => `B${String(index + 1).padStart(3, '0')}`);
-const rounds = 3;
-const compared = codes.slice(0, 8);
+const compared = 8;
 
 /** Measures all of it in an empty company. */
 export async function measureSourcing(store: string, database: Database, share: number): Promise<SourcingFigure[]> {
   const world = await openEstimateWorld(database);
   try {
-    const [known] = await world.test.context.engine.listMasters('A', 'master/supplier');
-    for (const code of codes)
-      await world.test.context.engine.putMaster('A', 'master/supplier', code, {
-        ...known?.record,
-        code,
-        name: `商店${code}`,
-      });
+    const codes = await sellers(world, 50);
     const figures: SourcingFigure[] = [];
     const measure = async <Value>(what: string, count: number, work: () => Promise<Value>): Promise<Value> => {
       const from = performance.now();
@@ -50,7 +30,7 @@ export async function measureSourcing(store: string, database: Database, share: 
     };
     const asked = await world.taken(lines);
     await measure('a request of 200 lines goes to 50 suppliers', codes.length, () => ask(world, asked, codes));
-    const request = await answeredInRounds(world);
+    const request = await answeredInRounds(world, codes.slice(0, compared));
     await measure('the comparison of 200 lines, 8 suppliers, 3 rounds opens', 1, () => opened(world, request));
     await deadlines(world, Math.max(1, Math.round(1_000 * share)), measure);
     return figures;
@@ -59,37 +39,10 @@ export async function measureSourcing(store: string, database: Database, share: 
   }
 }
 
-async function ask(world: EstimateWorld, one: RecordEnvelope, suppliers: readonly string[]): Promise<RecordEnvelope> {
-  const answer = await world.ask(one, Object.fromEntries(suppliers.map((code) => [code, 'paper'])));
-  if (answer.statusCode !== 200) throw new Error(answer.body.slice(0, 500));
-  return answer.json<RecordEnvelope>();
-}
-
-/** A request that eight suppliers answered three times. */
-async function answeredInRounds(world: EstimateWorld): Promise<RecordEnvelope> {
-  let request = await ask(world, await world.taken(lines), compared);
-  for (let round = 1; ; round += 1) {
-    for (const code of compared) {
-      const id = answerIdOf(request, code);
-      const url = `${world.estimates}/answer/detail?id=${id}`;
-      const answer = (await world.purchaser.inject({ url })).json<RecordEnvelope>();
-      const price = String(1_000 - 10 * round + compared.indexOf(code));
-      await done(world.purchaser, `${world.estimates}/purchase/answer`, {
-        ...at(answer),
-        record: priced(answer, price),
-      });
-    }
-    const seen = await world.detail(request.id);
-    const closed = await done(world.purchaser, `${world.estimates}/close-answers`, at(seen));
-    if (round === rounds) return closed;
-    request = await done(world.purchaser, `${world.estimates}/re-estimate`, { ...at(closed), record: closed.record });
-  }
-}
-
 async function opened(world: EstimateWorld, { id }: RecordEnvelope): Promise<void> {
   const answer = await world.purchaser.inject({ url: `${world.estimates}/selection/input?id=${id}` });
   const rows = answer.json<RecordEnvelope>().record.lines as JsonObject[];
-  if (rows.length !== lineCount * compared.length) throw new Error(`${rows.length} rows were compared.`);
+  if (rows.length !== lines.length * compared) throw new Error(`${rows.length} rows were compared.`);
 }
 
 /** Requests whose answers all close in the same second, by what sends the events of time. */

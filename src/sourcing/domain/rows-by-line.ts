@@ -11,7 +11,9 @@ export function rowsByLine(rows: readonly JsonObject[]): Map<number, PlacedRow[]
   const byLine = new Map<number, PlacedRow[]>();
   for (const [index, row] of rows.entries()) {
     const lineNo = Number(row.lineNo);
-    byLine.set(lineNo, [...(byLine.get(lineNo) ?? []), { row, index }]);
+    const placed = byLine.get(lineNo);
+    if (placed) placed.push({ row, index });
+    else byLine.set(lineNo, [{ row, index }]);
   }
   return byLine;
 }

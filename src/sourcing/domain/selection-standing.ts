@@ -23,7 +23,7 @@ export interface SelectionStanding {
 /** What a selection gives of each requested line, and whether the cheapest gets it. An unfinished one counts as it stands. */
 export function selectionStanding(selection: JsonObject): SelectionStanding {
   const rows = rowsOf(selection.lines);
-  const awarded = rows.filter((row) => awardOf(row).gt(0));
+  const awarded = rows.filter(isAwarded);
   const lines = [...rowsByLine(rows).values()].map((placed) => placed.map(({ row }) => row));
   const open = lines.map((offers) => openOf(offers));
   const first = awarded.reduce((sum, row) => sum.plus(firstPriceOf(row).times(awardOf(row))), new ExactDecimal(0));
@@ -43,7 +43,7 @@ export function selectionStanding(selection: JsonObject): SelectionStanding {
 /** How much of a requested line is given to nobody yet; negative when more is given than was requested. */
 export function openOf(offers: readonly JsonObject[]): InstanceType<typeof ExactDecimal> {
   const requested = decimalOf(offers[0]?.requestedQuantity);
-  return offers.reduce((rest, row) => rest.minus(awardOf(row)), requested);
+  return offers.reduce((rest, row) => (row.quantity ? rest.minus(awardOf(row)) : rest), requested);
 }
 
 /** The lowest real price among the offers of a line; `null` where nobody offers it. */
@@ -72,8 +72,13 @@ function firstPriceOf({ unitPrice, firstUnitPrice = unitPrice }: JsonObject): In
 }
 
 function passesOverTheCheapest(offers: readonly JsonObject[]): boolean {
-  const lowest = lowestOf(offers);
-  return lowest !== null && offers.some((row) => awardOf(row).gt(0) && decimalOf(row.realUnitPrice).gt(lowest));
+  const awarded = offers.filter(isAwarded);
+  const lowest = awarded.length > 0 ? lowestOf(offers) : null;
+  return lowest !== null && awarded.some((row) => decimalOf(row.realUnitPrice).gt(lowest));
+}
+
+function isAwarded(row: JsonObject): boolean {
+  return Boolean(row.quantity) && awardOf(row).gt(0);
 }
 
 function decimalOf(value: unknown): InstanceType<typeof ExactDecimal> {

@@ -8,11 +8,12 @@ import {
   type GridApi,
   PinnedRowModule,
   RenderApiModule,
+  RowApiModule,
   TextEditorModule,
   TooltipModule,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { toHalfWidth } from '../../../engine/core/half-width.ts';
@@ -23,11 +24,11 @@ import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { SectionProps } from '../../../engine/react/extension.ts';
 import { useFormSource, useFromSource } from '../../../engine/react/form/form-source.tsx';
 import { leaveGrid } from '../../../engine/react/lines/leave-grid.ts';
-import { matrixColumns } from './matrix-columns.ts';
-import { type MatrixRow, matrixRows, totalRows } from './matrix-model.ts';
+import { awardColumns, matrixColumns } from './matrix-columns.ts';
+import { changedRows, type MatrixRow, matrixRows, totalRows } from './matrix-model.ts';
 import { ScenarioTable } from './scenario-table.tsx';
 
-const modules = [...gridModules, PinnedRowModule, TextEditorModule, TooltipModule, RenderApiModule];
+const modules = [...gridModules, PinnedRowModule, TextEditorModule, TooltipModule, RenderApiModule, RowApiModule];
 const columnDefaults = { sortable: false, suppressMovable: true, suppressHeaderMenuButton: true };
 const none: readonly JsonObject[] = [];
 
@@ -58,9 +59,13 @@ export function EstimateMatrix({ section }: SectionProps) {
     [answered, source, section.at, text, language],
   );
   const getLocaleText = useMemo(() => gridTextOf(text), [text]);
+  const drawn = useRef(lines);
   useEffect(() => {
-    if (api && !api.isDestroyed()) api.refreshCells();
-  }, [api, lines]);
+    if (!api || api.isDestroyed() || drawn.current === lines) return;
+    const changed = changedRows(rows, drawn.current, lines).flatMap(({ id }) => api.getRowNode(id) ?? []);
+    drawn.current = lines;
+    api.refreshCells({ rowNodes: changed, columns: awardColumns(answered) });
+  }, [api, lines, rows, answered]);
 
   function award({ data, colDef, newValue }: CellEditRequestEvent<MatrixRow>) {
     const place = data.places.get(String(colDef.colId).split(' ')[0] ?? '');
@@ -183,8 +188,19 @@ function OfferSummary({ offer }: { offer: JsonObject }) {
 
 /** The rows stay the same objects while only awards change, so that the grid keeps its place. */
 function useStableRows(lines: readonly JsonObject[]): MatrixRow[] {
-  const shape = lines.map(({ lineNo, answerId }) => `${Number(lineNo)} ${String(answerId)}`).join();
-  return useMemo(() => matrixRows(lines), [shape]);
+  const [kept, setKept] = useState(() => ({ lines, rows: matrixRows(lines) }));
+  if (kept.lines === lines) return kept.rows;
+  const isSame = lines.length === kept.lines.length && lines.every((row, index) => isSameOffer(row, kept.lines[index]));
+  const next = { lines, rows: isSame ? kept.rows : matrixRows(lines) };
+  setKept(next);
+  return next.rows;
+}
+
+function isSameOffer(one: JsonObject, other: JsonObject | undefined): boolean {
+  return (
+    one === other ||
+    (['lineNo', 'answerId', 'unitPrice', 'realUnitPrice'] as const).every((name) => one[name] === other?.[name])
+  );
 }
 
 function rowsAt(record: JsonObject, name: string): readonly JsonObject[] {

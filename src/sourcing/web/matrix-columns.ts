@@ -22,6 +22,12 @@ export interface MatrixReading {
 
 type Column = ColDef<MatrixRow> | ColGroupDef<MatrixRow>;
 
+/** The columns whose cells change with the awards. */
+export const awardColumns = (offers: readonly JsonObject[]): string[] => [
+  'open',
+  ...offers.map(({ answerId }) => `${String(answerId)} award`),
+];
+
 /** Columns of the comparison: the requested line, then a group for each supplier who answered. */
 export function matrixColumns(offers: readonly JsonObject[], reading: MatrixReading): Column[] {
   return [...lineColumns(reading), ...offers.map((offer) => supplierGroup(offer, offers, reading))];
@@ -86,7 +92,8 @@ function supplierGroup(
               ? [decimals(params), roundChange(rowOf(params.data) ?? {})].join('  ').trim()
               : text('estimateMatrix.notOffered'),
         cellClassRules: {
-          'estimate-matrix__best': ({ data }) => data !== undefined && isLowest(data, lines(), rowOf(data) ?? {}),
+          'estimate-matrix__best': ({ data }) =>
+            data !== undefined && data.total === undefined && isLowest(data, lines(), id),
         },
       },
       {

@@ -5,10 +5,12 @@ import { lineAmounts } from '../../domain/amounts/line-amounts.ts';
 import { rowsByLine } from '../domain/rows-by-line.ts';
 import { lowestOf, openOf } from '../domain/selection-standing.ts';
 
-/** A requested line in the comparison: where each supplier's row stands among the selection's lines. */
+/** A requested line in the comparison: where each supplier's row stands among the selection's lines. Prices do not change while one selects. */
 export interface MatrixRow {
   id: string;
   lineNo: number;
+  /** The answers that offer the lowest real price for it; found when first asked for. */
+  lowest?: ReadonlySet<string>;
   /** Index among the selection's lines, by answer. */
   places: ReadonlyMap<string, number>;
   /** Instead of a line: what each answer comes to, by a property of its offer. */
@@ -91,10 +93,27 @@ export function openQuantityOf(row: MatrixRow, lines: readonly JsonObject[]): st
   return openOf(offersOf(row, lines)).toFixed();
 }
 
-/** Is this the offer of the lowest real price for its line? */
-export function isLowest(row: MatrixRow, lines: readonly JsonObject[], offer: JsonObject): boolean {
-  const lowest = lowestOf(offersOf(row, lines));
-  return lowest !== null && typeof offer.realUnitPrice === 'string' && lowest.eq(offer.realUnitPrice);
+/** Is this the answer with the lowest real price for its line? */
+export function isLowest(row: MatrixRow, lines: readonly JsonObject[], answerId: string): boolean {
+  row.lowest ??= lowestAnswers(offersOf(row, lines));
+  return row.lowest.has(answerId);
+}
+
+function lowestAnswers(offers: readonly JsonObject[]): Set<string> {
+  const lowest = lowestOf(offers);
+  const best = offers.filter(
+    ({ realUnitPrice }) => typeof realUnitPrice === 'string' && realUnitPrice !== '' && lowest?.eq(realUnitPrice),
+  );
+  return new Set(best.map(({ answerId }) => String(answerId)));
+}
+
+/** The rows of which something changed between two states of the lines. */
+export function changedRows(
+  rows: readonly MatrixRow[],
+  before: readonly JsonObject[],
+  now: readonly JsonObject[],
+): MatrixRow[] {
+  return rows.filter(({ places }) => [...places.values()].some((index) => before[index] !== now[index]));
 }
 
 /** How a price moved since the round before, as `▼50`, `▲30` or `±0`; empty where its supplier was asked once. */

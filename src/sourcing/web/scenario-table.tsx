@@ -1,5 +1,5 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
@@ -13,9 +13,15 @@ export function ScenarioTable({ at }: { at: string }) {
   const source = useFormSource();
   // Prices do not change while one selects: what is typed in are awards, which no scenario reads.
   const shape = useFromSource((form) => JSON.stringify(form.record().offers ?? null));
+  // The answers are seen first, what the ways to award come to a moment later.
+  const isSeen = useDeferredValue(true, false);
   const outcomes = useMemo(
-    () => scenarios.map((scenario) => ({ scenario, outcome: scenarioOutcome(scenario, source.record()) })),
-    [source, shape],
+    () =>
+      scenarios.map((scenario) => ({
+        scenario,
+        outcome: isSeen ? scenarioOutcome(scenario, source.record()) : null,
+      })),
+    [source, shape, isSeen],
   );
 
   const totals = useFromSource((form) => {
@@ -38,7 +44,7 @@ export function ScenarioTable({ at }: { at: string }) {
             <td>
               <Button size="small" text={text(`estimateMatrix.${scenario}`)} onClick={() => award(scenario)} />
             </td>
-            <OutcomeCells outcome={outcome} />
+            {outcome ? <OutcomeCells outcome={outcome} /> : <td colSpan={4} />}
           </tr>
         ))}
         <tr className="estimate-matrix__own">

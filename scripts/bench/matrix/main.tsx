@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import { HandMatrix, type Selection } from './hand-matrix.tsx';
+
+// The same answer of the server that the product's screen reads.
+const answer = await fetch('/selection.json');
+const { record } = (await answer.json()) as { record: Selection };
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<HandMatrix selection={record} />);
