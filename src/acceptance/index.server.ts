@@ -1,4 +1,5 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
+import { acceptPlanned } from './server/accept-planned.ts';
 import { acceptReceived } from './server/accept-received.ts';
 import { acceptanceDemand } from './server/acceptance-demand.ts';
 import { acceptanceHandlers } from './server/acceptance-handlers.ts';
@@ -17,6 +18,7 @@ export { onTimeDeliveries } from './server/on-time-deliveries.ts';
 export const acceptanceCapability: ServerCapability = {
   name: 'acceptance',
   effects: {
+    acceptPlanned,
     acceptReceived,
     checkAcceptance,
     finishAcceptance,

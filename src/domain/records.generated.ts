@@ -3,12 +3,15 @@ import type { Json, JsonObject } from '../../engine/core/formats/json-schema.ts'
 
 export type Acceptance = {
   acceptanceNumber?: string;
-  orderId: string;
+  orderId?: string;
   orderNumber?: string;
   title?: string;
-  deliveryId: string;
+  deliveryId?: string;
   deliveryNumber?: string;
   receiptId?: string;
+  contractId?: string;
+  contractNumber?: string;
+  planNo?: number;
   supplierCode: string;
   supplierName?: string;
   categoryCode?: string;
@@ -353,6 +356,10 @@ export type Contract = {
   taxFraction: 1 | 2 | 3;
   purpose?: string;
   internalNote?: string;
+  costDepartmentCode?: string;
+  costDepartmentName?: string;
+  accountTitleCode?: string;
+  accountTitleName?: string;
   attachments?: {
     fileId: string;
     fileName: string;
@@ -386,9 +393,41 @@ export type Contract = {
     acceptOn: string;
     payOn?: string;
     amount: string;
+    acceptedAmount?: string;
+    paidAmount?: string;
+    openAmount?: string;
+    openWithoutTax?: string;
+    progress?: 'planned' | 'partlyAccepted' | 'accepted' | 'paid';
   }[];
+  formerPlan?: JsonObject[];
+  acceptances?: {
+    acceptanceId: string;
+    planNo?: number;
+    amount?: string;
+    acceptedOn?: string;
+    paidOn?: string;
+  }[];
+  accepting?: {
+    planNo?: number;
+    receivedOn?: string;
+    amount?: string;
+    acceptanceId?: string;
+    lines?: {
+      orderLineNo?: number;
+      productName?: string;
+      unitCode?: string;
+      deliveredQuantity?: string;
+      acceptedQuantity?: string;
+      rejectedQuantity?: string;
+      unitPrice?: string;
+      taxType?: number;
+      taxRate?: string;
+    }[];
+  };
   plannedAmount?: string;
   unplannedAmount?: string;
+  acceptedAmount?: string;
+  paidAmount?: string;
   approvalStageList: ApprovalStage[];
   approval?: ApprovalProgress;
   requesterCode?: string;

@@ -115,7 +115,7 @@ const calls: [Audience, string][] = [
   [
     [...contracting, ...groupAdmins, ...approving],
     `contract.detail contract.approval contract.pullBack contract.decideRenewal contract.reconsiderRenewal
-     contract.terminate contract.delete`,
+     contract.acceptPlan contract.settle contract.terminate contract.delete`,
   ],
   [
     closing,

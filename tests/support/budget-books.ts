@@ -40,6 +40,19 @@ export async function budgetOfRecords(query: Query, tenant: string): Promise<Rec
       paid.has(data.invoiceId) ? 'paid' : 'accepted',
       new Decimal(String(data.amountWithoutTax)),
     );
+  const { rows: contracts } = await query<{ state: string; data: JsonObject }>(
+    'select state, data from record_contract_contract where tenant = $1',
+    [tenant],
+  );
+  for (const { state, data } of contracts) {
+    if (['draft', 'deleted', 'settled'].includes(state)) continue;
+    for (const row of (data.plan ?? []) as JsonObject[]) {
+      if (data.terminatedOn && String(row.acceptOn) > String(data.terminatedOn)) continue;
+      const accepted = ((data.acceptances ?? []) as JsonObject[]).filter(({ planNo }) => planNo === row.planNo);
+      const open = accepted.reduce((rest, { amount }) => rest.minus(String(amount)), new Decimal(String(row.amount)));
+      add(data, row.acceptOn, state === 'pendingApproval' ? 'applied' : 'ordered', netOf(data, open));
+    }
+  }
   const { rows: bills } = await query<{ state: string; data: JsonObject }>(
     `select state, data from record_payment_payment where tenant = $1 and data->>'paymentKind' = 'bill'`,
     [tenant],
@@ -65,6 +78,15 @@ export async function budgetOfRecords(query: Query, tenant: string): Promise<Rec
       .map(([account, sum]) => [account, sum.toFixed()] as const)
       .sort(),
   );
+}
+
+/** Of an amount with tax, what the tax of a contract leaves, for contracts of one rate of tax. */
+function netOf({ lines, taxFraction }: JsonObject, amount: Decimal): Decimal {
+  const round = [Decimal.ROUND_HALF_UP, Decimal.ROUND_UP, Decimal.ROUND_DOWN][
+    Number(taxFraction) - 1
+  ] as Decimal.Rounding;
+  const rate = String((lines as JsonObject[])[0]?.taxRate);
+  return amount.minus(amount.times(rate).div(new Decimal(1).plus(rate)).toDecimalPlaces(0, round));
 }
 
 /** What the accounts of the budget hold. */

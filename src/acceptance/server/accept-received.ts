@@ -15,7 +15,7 @@ type Lines = Acceptance['lines'];
  */
 export const acceptReceived: Effect<'acceptance/acceptance'> = async (context) => {
   const { record, find, owner } = context;
-  const delivery = await find('delivery/delivery', record.deliveryId);
+  const delivery = await find('delivery/delivery', record.deliveryId ?? '');
   const order = delivery && (await find('order/order', delivery.record.orderId));
   if (!delivery || !order) throw notFound();
   const { receivedOn, lines: received } = record;

@@ -5,17 +5,22 @@ import { isPeriodOver } from '../domain/correction-date.ts';
 /**
  * May this acceptance be corrected by a red and a black one? It is done, no reversal itself, not corrected already (but by
  * `by`, the id of the correction that asks), and too late to be cancelled: invoiced, of a period that is over, or a
- * correction. What was received into stock is corrected on its shelf.
+ * correction. What was received into stock is corrected on its shelf, and what a contract planned by its contract.
  */
 export function isCorrectable(
   { state, record }: { state: string; record: JsonObject },
   { closingDay, today, by = '' }: { closingDay: number; today: string; by?: string },
 ): boolean {
-  if (state !== 'finished' || record.entryKind === 'red' || (record.receiptId ?? '') !== '') return false;
+  if (state !== 'finished' || record.entryKind === 'red' || isOfAnother(record)) return false;
   const corrector = String(record.correctedById ?? '');
   if (corrector !== '' && corrector !== by) return false;
   const isInvoiced = (record.invoiceId ?? '') !== '';
   return isInvoiced || record.entryKind === 'black' || isPeriodOver(today, String(record.acceptedOn), closingDay);
+}
+
+/** Was it received into stock, or planned by a contract? */
+function isOfAnother({ receiptId, contractId }: JsonObject): boolean {
+  return (receiptId ?? '') !== '' || (contractId ?? '') !== '';
 }
 
 /** What a correction of an acceptance begins with: all as it was accepted, to be changed. */

@@ -73,7 +73,7 @@ async function bookDelivery(
       returnedQuantity: goesBack ? String(found.rejectedQuantity ?? '0') : '0',
     };
   });
-  await applyTo({ recordType: deliveryType, id: record.deliveryId, event, record: { lines } });
+  await applyTo({ recordType: deliveryType, id: delivery.id, event, record: { lines } });
 }
 
 function keptOf(line: JsonObject): string {

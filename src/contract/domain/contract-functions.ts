@@ -1,7 +1,15 @@
 import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { addDays, isDate } from '../../domain/dates/calendar-date.ts';
 import { monthsBefore, termEndOf } from './contract-terms.ts';
 import { paymentPlanOf, type UnfinishedContract } from './payment-plan.ts';
+import {
+  acceptancesWith,
+  isPlanRowOpen,
+  keepsAcceptedRows,
+  type PlanChoice,
+  planAcceptanceOf,
+} from './plan-acceptance.ts';
 
 /** Functions about contracts that the expressions of definitions may call. */
 export const contractFunctions: ExpressionFunction[] = [
@@ -34,6 +42,32 @@ export const contractFunctions: ExpressionFunction[] = [
     description: 'The payments that a contract foresees, by its term, total and rule; absent while unfinished.',
     params: ['contract'],
     call: (contract) => paymentPlanOf(contract as UnfinishedContract),
+  },
+  {
+    name: 'planRowOpen',
+    description:
+      'May so much (`amount`) of a planned payment (`planNo`), received on a day (`receivedOn`), be accepted today?',
+    params: ['contract', 'choice', 'today'],
+    call: (contract, choice, today) => isPlanRowOpen(contract as JsonObject, choice as PlanChoice, String(today)),
+  },
+  {
+    name: 'planAcceptance',
+    description: 'What is accepted of a planned payment: `planNo`, `receivedOn`, `amount` and `lines`.',
+    params: ['contract', 'choice'],
+    call: (contract, choice) => planAcceptanceOf(contract as JsonObject, choice as PlanChoice),
+  },
+  {
+    name: 'planAcceptancesWith',
+    description:
+      'The acceptances that a contract keeps, with these values of the one with this id; without it for `null`.',
+    params: ['acceptances', 'id', 'values'],
+    call: (acceptances, id, values) => acceptancesWith(acceptances, String(id), values as JsonObject | null),
+  },
+  {
+    name: 'keepsAcceptedRows',
+    description: 'Does a changed contract still plan what was accepted of the former one?',
+    params: ['former', 'contract'],
+    call: (former, contract) => keepsAcceptedRows(former as JsonObject, contract as JsonObject),
   },
 ];
 

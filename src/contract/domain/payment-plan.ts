@@ -1,10 +1,12 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { addDays, isDate } from '../../domain/dates/calendar-date.ts';
 import { dueDateOf } from '../../domain/dates/payment-terms.ts';
 import { termEndOf } from './contract-terms.ts';
+import { type PlanStanding, planStandingOf } from './plan-standing.ts';
 
 /** A payment that a contract foresees. Dates are `YYYY/MM/DD`, the amount is yen with tax, a decimal. */
-export interface PlannedPayment {
+export interface PlannedPayment extends Partial<PlanStanding> {
   planNo: number;
   name?: string;
   /** The time that it pays for; absent where it pays for a milestone. */
@@ -27,7 +29,7 @@ const monthsOfRule: Readonly<Record<string, number>> = { monthly: 1, quarterly: 
 const mostRows = 600;
 
 /**
- * The payments of a contract in the order of their dates: its total in equal parts of whole yen, the last of which takes what is
+ * The payments of a contract in the order of their dates, those of terms before a renewal first: its total in equal parts of whole yen, the last of which takes what is
  * left over, or its milestones as they were agreed. Absent while the term or the total is not known; empty where what is
  * delivered decides.
  */
@@ -73,11 +75,17 @@ function milestonesOf(rows: unknown): Omit<PlannedPayment, 'planNo'>[] {
     .sort((one, other) => (one.acceptOn < other.acceptOn ? -1 : one.acceptOn > other.acceptOn ? 1 : 0));
 }
 
+/** The rows, after those of the terms before this one, each with how far it is. */
 function planned(contract: UnfinishedContract, rows: Omit<PlannedPayment, 'planNo'>[]): PlannedPayment[] {
-  return rows.map((row, index) => {
+  const former = Array.isArray(contract.formerPlan) ? (contract.formerPlan as PlannedPayment[]) : [];
+  const own = rows.map((row, index) => {
     const payOn = payDateOf(contract, row.acceptOn);
-    return { planNo: index + 1, ...row, ...(payOn !== undefined && { payOn }) };
+    return { planNo: former.length + index + 1, ...row, ...(payOn !== undefined && { payOn }) };
   });
+  return [...former, ...own].map((row) => ({
+    ...row,
+    ...planStandingOf(contract as JsonObject, Number(row.planNo), row.amount),
+  }));
 }
 
 function payDateOf(contract: UnfinishedContract, acceptOn: string): string | undefined {

@@ -14,7 +14,9 @@ import { checkOpenMonth, playClosings, settleObjection } from './closings/play-c
 import { playJournals } from './closings/play-journals.ts';
 import { playTradingClosings } from './closings/play-trading-closings.ts';
 import { playTransfers } from './closings/play-transfers.ts';
+import { playContractInvoices } from './contracts/play-contract-invoices.ts';
 import { playContracts } from './contracts/play-contracts.ts';
+import { playSettlements } from './contracts/play-settlements.ts';
 import { providerArticles, providerDesks } from './data/help-desks.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoStanding, markDemo } from './demo-standing.ts';
@@ -160,6 +162,7 @@ async function playStory(
     await playBills(stage, world, now);
     if (world.group.code === 'TOURIN') {
       await playContracts(stage, world, now);
+      await playContractInvoices(stage, world, now);
       await playSubscriptions(stage, world, now);
       await playJudgments(stage, world, now);
     }
@@ -192,6 +195,7 @@ async function playStory(
       await playDirectTrading(stage, world, now);
     }
     await passTime({ engine, database, clock }, now);
+    if (world.group.code === 'TOURIN') await playSettlements(stage, database, world, now);
   } finally {
     clock.now = runningTime;
   }

@@ -84,7 +84,7 @@ async function billsOf(query: Query, tenant: string, { lines }: JsonObject): Pro
 
 async function recordsById(query: Query, tenant: string, table: string, ids: readonly unknown[]) {
   const { rows } = await query<{ id: string; data: JsonObject }>(
-    `select id, data from ${table} where tenant = $1 and id::text = any($2::text[])`,
+    `select id, data from ${table} where tenant = $1 and id = any($2::uuid[])`,
     [tenant, ids],
   );
   return new Map(rows.map(({ id, data }) => [id, data]));

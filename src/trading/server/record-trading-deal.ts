@@ -64,7 +64,7 @@ async function costsOf({ record, find, related }: Accepted): Promise<Map<number,
   if (corrected.length > 0) {
     return new Map(corrected.flatMap((deal) => deal.record.lines.map((line) => [line.lineNo, costIn(line)])));
   }
-  const order = await find('order/order', record.orderId);
+  const order = await find('order/order', record.orderId ?? '');
   const costs = new Map<number, DealCost>();
   for (const { lineNo, estimateLineNo, estimateAnswerId } of order?.record.lines ?? []) {
     // A line of a merged order names the answer it came from.

@@ -12,7 +12,7 @@ export const holdToPayments: Effect<'transfer/proposal'> = async ({ record, quer
   const lines = (record.lines ?? []).filter(({ isHeld, statementId }) => isHeld !== true && statementId !== undefined);
   const { rows } = await query<{ id: string; record: JsonObject }>(
     `select id::text as id, data as record from record_closing_statement
-     where tenant = $1 and id::text = any($2::text[]) order by id`,
+     where tenant = $1 and id = any($2::uuid[]) order by id`,
     [actor.tenant, lines.map(({ statementId }) => statementId)],
   );
   const entries = new Map(rows.map(({ id, record: statement }) => [id, acceptancesOf(statement)]));

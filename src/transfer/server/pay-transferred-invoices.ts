@@ -31,11 +31,11 @@ export const payTransferredInvoices: Effect<'transfer/proposal'> = async (contex
   );
   // As events of payments do: the invoice before its payment, so that two never wait for each other.
   await query(
-    'select id from record_invoice_invoice where tenant = $1 and id::text = any($2::text[]) order by id for update',
+    'select id from record_invoice_invoice where tenant = $1 and id = any($2::uuid[]) order by id for update',
     [actor.tenant, rows.map(({ invoiceId }) => invoiceId)],
   );
   const { rows: open } = await query<{ id: string }>(
-    `select id from record_payment_payment where tenant = $1 and state = 'approved' and id::text = any($2::text[])
+    `select id from record_payment_payment where tenant = $1 and state = 'approved' and id = any($2::uuid[])
      order by id for update`,
     [actor.tenant, rows.map(({ id }) => id)],
   );

@@ -15,7 +15,7 @@ export async function paymentsOfAcceptances(
 ): Promise<Map<string, InvoicePayment[]>> {
   const { rows: invoiced } = await query<{ acceptanceId: string; invoiceId: string }>(
     `select id::text as "acceptanceId", "c_invoiceId" as "invoiceId" from record_acceptance_acceptance
-     where tenant = $1 and id::text = any($2::text[]) and coalesce("c_invoiceId", '') <> ''`,
+     where tenant = $1 and id = any($2::uuid[]) and coalesce("c_invoiceId", '') <> ''`,
     [tenant, acceptanceIds],
   );
   const { rows: payments } = await query<Found>(

@@ -39,7 +39,8 @@ export async function playInvoices(stage: Stage, world: DemoWorld, now: Date): P
   for (const plan of plans) await playInvoice(stage, world, plan, now);
 }
 
-async function playInvoice(stage: Stage, world: DemoWorld, plan: InvoicePlan, now: Date): Promise<void> {
+/** Plays one invoice and its payment. */
+export async function playInvoice(stage: Stage, world: DemoWorld, plan: InvoicePlan, now: Date): Promise<void> {
   const actor = actorOf(world, supplierUserOf(world, plan.supplier.code));
   let at = plan.at;
   let envelope: RecordEnvelope | null = null;
@@ -75,7 +76,8 @@ function titleOf({ acceptances, at }: InvoicePlan): string {
   return `${Number(last.slice(0, 4))}年${Number(last.slice(5, 7))}月分 ご請求`;
 }
 
-function dueDateOf({ supplier, acceptances }: InvoiceDraft): string {
+/** When an invoice is to be paid. */
+export function dueDateOf({ supplier, acceptances }: InvoiceDraft): string {
   const [closingDay, paymentMonths, paymentDay] = supplier.terms;
   return movedToBusinessDay(
     payDayOf(String(acceptances[0]?.closingDate), { closingDay, paymentMonths, paymentDay }),

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
+import { businessDateOf } from '../../../platform/server/clock.ts';
 import { type DemoContract, tourinContracts } from '../data/contracts.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
@@ -7,6 +8,7 @@ import { userNamed, userOf } from '../people/find-people.ts';
 import type { Stage } from '../stage.ts';
 import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from '../working-time.ts';
 import { buildContract } from './build-contract.ts';
+import { planDay, rowsToAccept } from './plan-rows.ts';
 
 const decisions = ['approve', 'sendBack'];
 
@@ -21,17 +23,28 @@ async function playContract(stage: Stage, world: DemoWorld, contract: DemoContra
   const record = buildContract(world, contract, owner);
   let at = subtractWorkingMinutes(now, contract.age * workingDay);
   let envelope: RecordEnvelope | null = null;
-  const send = async (event: string): Promise<void> => {
+  const send = async (event: string, more?: JsonObject): Promise<void> => {
     const sender = decisions.includes(event) ? userOf(world, envelope?.heldBy[0]?.code) : owner;
     stage.setTime(at < now ? at : now);
     envelope = await stage.engine.applyEvent(actorOf(world, sender), {
       recordType: 'contract/contract',
       event,
-      request: { ...(envelope && { id: envelope.id, version: envelope.version }), ...inputOf(event, record) },
+      request: { ...(envelope && { id: envelope.id, version: envelope.version }), ...(more ?? inputOf(event, record)) },
     });
     at = addWorkingMinutes(at, 260);
   };
+  const acceptPlan = async (): Promise<void> => {
+    for (const { planNo, acceptOn, amount } of rowsToAccept(envelope?.record ?? {}, now)) {
+      at = planDay(acceptOn, at, now);
+      const params = { planNo, receivedOn: businessDateOf(at < now ? at : now), ...(amount && { amount }) };
+      await send('acceptPlan', { params });
+    }
+  };
   for (const event of contract.events) {
+    if (event === 'acceptPlan') {
+      await acceptPlan();
+      continue;
+    }
     if (event === 'terminate') at = subtractWorkingMinutes(now, 30 * workingDay);
     if (event === 'changeRequest') at = subtractWorkingMinutes(now, 3 * workingDay);
     if (event !== 'approve*') await send(event);

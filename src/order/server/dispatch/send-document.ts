@@ -33,7 +33,7 @@ export async function sendNotice(
   documentKind: NoticeKind,
   note: string,
 ): Promise<void> {
-  const order = await context.find(orderType, context.record.orderId);
+  const order = await context.find(orderType, context.record.orderId ?? '');
   if (!order) throw notFound();
   await sendOne(context, order, { documentKind, note, sequenceNo: 1 });
 }
