@@ -76,6 +76,63 @@ forEachStore('closings', (open) => {
     expect(late).toEqual([]);
   });
 
+  /** A contract of the demo, as it is kept. */
+  const contractNamed = async (title: string) => {
+    const [row] = await rowsOf<{ id: string; version: number; data: JsonObject; owner: string }>(
+      `select id, version, data, owner_code as owner from record_contract_contract where data->>'title' = '${title}'`,
+    );
+    if (!row) throw new Error(`There is no contract "${title}".`);
+    return row;
+  };
+
+  it('take what contracts planned like what was ordered, each planned yen once', async () => {
+    const [sums] = await rowsOf<{ yen: string; kept: string; count: number }>(
+      `select sum("c_amountWithTax")::text as yen, count(*)::int as count,
+         (select sum((one->>'amount')::numeric)::text from record_contract_contract as contract,
+           jsonb_array_elements(contract.data->'acceptances') as one) as kept
+       from record_acceptance_acceptance where state = 'finished' and "c_contractId" <> ''`,
+    );
+    expect(sums?.count).toBeGreaterThan(30);
+    expect(sums?.yen).toBe(sums?.kept);
+    const above = await rowsOf(
+      `select number from record_contract_contract where (data->>'acceptedAmount')::numeric >
+         (data->>'amountWithTax')::numeric * (1 + coalesce((data->>'renewalCount')::int, 0))`,
+    );
+    expect(above).toEqual([]);
+  });
+
+  it('let two accept one planned payment of a contract once, and take it back', async () => {
+    const title = '本社ビル清掃業務の委託';
+    const { id, version, data, owner } = await contractNamed(title);
+    const person = world?.users.find(({ code }) => code === owner);
+    const actor = world && person && actorOf(world, person);
+    if (!actor) throw new Error('Nobody keeps the contract.');
+    const open = (data.plan as JsonObject[]).find(({ progress }) => progress === 'planned');
+    const accept = (at: number, params: JsonObject) =>
+      engine.applyEvent(actor, {
+        recordType: 'contract/contract',
+        event: 'acceptPlan',
+        request: { id, version: at, params: { planNo: open?.planNo ?? 0, receivedOn: '2026/11/20', ...params } },
+      });
+    await expect(accept(version, { amount: '99999999' })).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
+    const both = await Promise.allSettled([1, 2].map(() => accept(version, {})));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const standing = async () =>
+      ((await contractNamed(title)).data.plan as JsonObject[]).find(({ planNo }) => planNo === open?.planNo)?.progress;
+    expect(await standing()).toBe('accepted');
+    const [acceptance] = await rowsOf<{ id: string; version: number; yen: string }>(
+      `select id, version, "c_amountWithTax"::text as yen from record_acceptance_acceptance
+       where "c_contractId" = '${id}' order by id desc limit 1`,
+    );
+    expect(acceptance?.yen).toBe(open?.amount);
+    await engine.applyEvent(actor, {
+      recordType: 'acceptance/acceptance',
+      event: 'revoke',
+      request: { id: acceptance?.id ?? '', version: acceptance?.version ?? 0, comment: '回を取り違えました' },
+    });
+    expect(await standing()).toBe('planned');
+  });
+
   it('round the tax once for each rate of a statement, and say how far that is from the tax of each acceptance', async () => {
     const rows = await rowsOf<{ yen: string; difference: string }>(
       `select ((data->>'amountTax')::numeric - (data->>'taxOfEntries')::numeric)::text as yen,
