@@ -72,10 +72,22 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
     return stockMaterial(world, { flow, samples, owner });
   }
   if (flow.id === 'contract') {
-    // The office of contracts registers it.
+    // The office of contracts registers it; what was accepted of it is paid before it is settled.
+    const before = async ({ event }: Edge, { record }: RecordEnvelope) => {
+      const accepted = event === 'settle' ? ((record.acceptances ?? []) as JsonObject[]) : [];
+      for (const { acceptanceId } of accepted) {
+        await world.context.engine.applySystemEvent(systemActor(world.tenant), {
+          recordType: 'acceptance/acceptance',
+          id: String(acceptanceId),
+          event: 'recordInvoice',
+          record: { paidOn: '2026/11/20' },
+        });
+      }
+    };
     return {
       flow,
       samples,
+      before,
       owner: world.walkers.find(
         ({ roles }) => roles.includes('CONTRACT_DEPARTMENT') && roles.includes('B001_0'),
       ) as Walker,

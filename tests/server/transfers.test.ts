@@ -40,7 +40,7 @@ forEachStore('transfers of statements', (open) => {
       supplierName: supplier?.name ?? '',
       taxFraction: 3,
       payOn: '2026/11/30',
-      entries: [{ acceptanceId: `acceptance-${closings}`, taxAmounts }],
+      entries: [{ acceptanceId: `0198f3c2-0000-7000-8000-${String(closings).padStart(12, '0')}`, taxAmounts }],
       ...more,
     };
     const owner = { code: maker.code, name: maker.name, organizationCode: maker.organizationCode };
