@@ -8,6 +8,7 @@ import { finishAcceptance, undoAcceptance } from './server/book-acceptance.ts';
 import { checkAcceptance } from './server/check-acceptance.ts';
 import { notifySupplierOfReturns } from './server/notify-of-returns.ts';
 import { periodOver } from './server/period-over-fact.ts';
+import { refuseOwnAcceptance } from './server/refuse-own-acceptance.ts';
 
 export { acceptanceOf } from './server/acceptance-of.ts';
 export { acceptanceRouteFor } from './server/acceptance-route-for.ts';
@@ -24,6 +25,7 @@ export const acceptanceCapability: ServerCapability = {
     finishAcceptance,
     undoAcceptance,
     notifySupplierOfReturns,
+    refuseOwnAcceptance,
   },
   facts: { periodOver },
   demands: { 'acceptance/acceptance': acceptanceDemand },

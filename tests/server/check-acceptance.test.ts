@@ -4,6 +4,7 @@ import type { EngineError } from '../../engine/server/errors.ts';
 import type { EffectContext, RelatedRecord } from '../../engine/server/ports.ts';
 import { acceptanceOf } from '../../src/acceptance/server/acceptance-of.ts';
 import { checkAcceptance } from '../../src/acceptance/server/check-acceptance.ts';
+import { refuseOwnAcceptance } from '../../src/acceptance/server/refuse-own-acceptance.ts';
 
 const owner = { code: 'U1', name: '佐藤 健太', organizationCode: '20100000' };
 const found = (id: string, record: JsonObject): RelatedRecord => ({ id, state: 'x', version: 1, owner, record });
@@ -84,5 +85,14 @@ describe('an acceptance by who ordered', () => {
     const own = Promise.resolve(checkAcceptance(contextOf(acceptanceOf(delivery, order), owner, rules)));
     await expect(own).rejects.toMatchObject({ messageKey: 'error.EN-NOT-ALLOWED.ownAcceptance' });
     await expect(checkAcceptance(contextOf(acceptanceOf(delivery, order), colleague, rules))).resolves.toBeUndefined();
+  });
+
+  it('is refused of a planned payment, too: whose contract it is', async () => {
+    const accept = async (by: typeof owner, rules: JsonObject) => refuseOwnAcceptance(contextOf({}, by, rules));
+    await expect(accept(owner, { forbidsOwn: true })).rejects.toMatchObject({
+      messageKey: 'error.EN-NOT-ALLOWED.ownAcceptance',
+    });
+    await expect(accept(colleague, { forbidsOwn: true })).resolves.toBeUndefined();
+    await expect(accept(owner, {})).resolves.toBeUndefined();
   });
 });
