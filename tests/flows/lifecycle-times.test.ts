@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { flowsOf, walked } from './flow-files.ts';
-import { walkScenario } from './walk-lifecycle.ts';
+import { sendEvent, walkScenario } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';
 
 const tenant = 'TOURIN';
@@ -102,5 +103,47 @@ describe('what time sends', () => {
         expect(await lastEventOf(id)).toEqual({ event: edge.event, from: edge.from, to: edge.target });
       },
     );
+  });
+
+  // Last: the clock stands in another year meanwhile.
+  it('asks once whether a contract goes on, also where its planned payments are accepted meanwhile', async () => {
+    const flow = flowsOf('lifecycle').find(({ id }) => id === 'contract') as FlowDefinition;
+    const material = materialFor(world, flow);
+    const samples = material.samples.filter(({ planRule }) => planRule === 'milestones');
+    const path = shortestPaths(flow, sendableEdges(flow)).get('approved') ?? [];
+    const arrived = await walkScenario(world, { ...material, samples }, path);
+    if ('stuck' in arrived) throw new Error(`Nobody could walk ${edgeName(arrived.stuck)}.`);
+    const { id } = arrived.envelope;
+    let { version } = arrived.envelope;
+    const accept = async () => {
+      const params = { planNo: 1, receivedOn: '2026/11/20', amount: '1' };
+      const answer = await sendEvent(world, flow, arrived.owner, 'acceptPlan', { id, version, params });
+      expect(answer).toMatchObject({ status: 200, body: { state: (await lastEventOf(id))?.to } });
+      version = (answer.body as RecordEnvelope).version;
+    };
+    const timers = async () => {
+      const { rows } = await world.context.database.query<{ event: string; at: string; done: boolean }>(
+        'select event, due_at as at, done from record_timer where record_id = $1 order by event',
+        [id],
+      );
+      return rows;
+    };
+    const running = world.context.clock.now;
+    const askEarly = { tenant, recordType: flow.record, recordId: id, event: 'askEarly' };
+    const asksAt = new Date((await timers()).find(({ event }) => event === 'askEarly')?.at ?? Number.NaN);
+    // Its moment has come, and somebody is faster than the server.
+    world.context.clock.now = () => new Date(asksAt.getTime() + 60_000);
+    try {
+      await accept();
+      expect(await world.context.engine.applyDueEvent(systemActor(tenant), askEarly)).toBe('happened');
+      expect(await lastEventOf(id)).toEqual({ event: 'askEarly', from: 'approved', to: 'decisionDue' });
+      const asked = await timers();
+      version += 1;
+      await accept();
+      expect(await timers()).toEqual(asked);
+      expect(await world.context.engine.applyDueEvent(systemActor(tenant), askEarly)).toBe('left');
+    } finally {
+      world.context.clock.now = running;
+    }
   });
 });

@@ -97,13 +97,17 @@ export interface FlowDelay {
    */
   due?: true;
   /**
-   * Calendar days later, at the same time of day; negative: before the date, and never where that was over when the state was entered.
+   * Calendar days later, at the same time of day; negative: before the date, and never where that was over when the state was entered, unless `late`.
    */
   days?: number;
   /**
    * Business days later, by the product's calendar; negative: as with `days`.
    */
   businessDays?: number;
+  /**
+   * With negative days: where that moment was over when the state was entered, it comes at once instead of never.
+   */
+  late?: true;
   /**
    * Comes again at this interval while the record stays in the state. For transitions without `target`.
    */

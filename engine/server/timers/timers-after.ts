@@ -61,13 +61,14 @@ function begun(calendar: Calendar, step: TimerStep, event: string): TimerWrite[]
   return momentOf(calendar, step, event).filter(({ done }) => !done);
 }
 
-/** The first moment of a delay. What was to come before a date is done with when it is too late for it. */
+/** The first moment of a delay. What was to come before a date is done with when it is too late for it, unless late is better than never. */
 function momentOf(calendar: Calendar, { flow, after, now }: TimerStep, event: string): TimerWrite[] {
   const delay = delayOf(flow, event);
   const moment = dueMoment(calendar, delay, { enteredAt: now, dueAt: after.dueAt, record: after.data });
   if (!moment) return [];
   const first = moment.toISOString();
-  return [{ event, firstDueAt: first, dueAt: first, run: 0, done: isBefore(delay) && moment <= now, isFresh: true }];
+  const done = isBefore(delay) && !delay.late && moment <= now;
+  return [{ event, firstDueAt: first, dueAt: first, run: 0, done, isFresh: true }];
 }
 
 /** A moment of a state that goes on: moved with its field, or come just now; else there is nothing to write. */

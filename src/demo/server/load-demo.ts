@@ -161,7 +161,7 @@ async function playStory(
     await playInvoices(stage, world, now);
     await playBills(stage, world, now);
     if (world.group.code === 'TOURIN') {
-      await playContracts(stage, world, now);
+      await playContracts({ stage, database }, world, now);
       await playContractInvoices(stage, world, now);
       await playSubscriptions(stage, world, now);
       await playJudgments(stage, world, now);

@@ -1,6 +1,8 @@
 import type { Clock, Database, RecordEngine } from '../../../../engine/server/ports.ts';
 import { createScheduler } from '../../../../engine/server/timers/scheduler.ts';
+import type { TimerKey } from '../../../../engine/server/timers/timer-table.ts';
 import { systemActor } from '../../../platform/server/system-actor.ts';
+import type { Stage } from '../stage.ts';
 
 /**
  * Lets everything happen that time sends until `until`, each at its own moment: whoever lets a case of the story wait for
@@ -26,6 +28,25 @@ export async function passTime(
   for (let next = await nextMoment(database, until); next; next = await nextMoment(database, until)) {
     clock.now = () => next as Date;
     await scheduler.runOnce();
+  }
+}
+
+/** Lets what time sends to one record happen until `until`, each at its own moment; answers whether anything came. */
+export async function passTimeOf(
+  { stage, database }: { stage: Stage; database: Database },
+  { tenant, recordType, recordId }: Omit<TimerKey, 'event'>,
+  until: Date,
+): Promise<boolean> {
+  for (let hasCome = false; ; hasCome = true) {
+    const { rows } = await database.query<{ event: string; at: string }>(
+      `select event, due_at as at from record_timer where (tenant, record_type, record_id) = ($1, $2, $3::uuid)
+         and not done and due_at <= $4::timestamptz order by due_at, event limit 1`,
+      [tenant, recordType, recordId, until.toISOString()],
+    );
+    const [next] = rows;
+    if (!next) return hasCome;
+    stage.setTime(new Date(next.at));
+    await stage.engine.applyDueEvent(systemActor(tenant), { tenant, recordType, recordId, event: next.event });
   }
 }
 

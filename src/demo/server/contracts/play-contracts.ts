@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
+import type { Database } from '../../../../engine/server/ports.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
+import { passTimeOf } from '../cases/pass-time.ts';
 import { type DemoContract, tourinContracts } from '../data/contracts.ts';
+import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { userNamed, userOf } from '../people/find-people.ts';
@@ -10,24 +13,34 @@ import { addWorkingMinutes, subtractWorkingMinutes, workingDay } from '../workin
 import { buildContract } from './build-contract.ts';
 import { planDay, rowsToAccept } from './plan-rows.ts';
 
+interface Story {
+  stage: Stage;
+  database: Database;
+}
+
+const recordType = 'contract/contract';
+
 const decisions = ['approve', 'sendBack'];
 
 /** Plays the contracts, the oldest first, each through the engine as the people who register and approve it. */
-export async function playContracts(stage: Stage, world: DemoWorld, now: Date): Promise<void> {
+export async function playContracts(story: Story, world: DemoWorld, now: Date): Promise<void> {
   const oldestFirst = tourinContracts.toSorted((one, other) => other.age - one.age);
-  for (const contract of oldestFirst) await playContract(stage, world, contract, now);
+  for (const contract of oldestFirst) await playContract(story, world, contract, now);
 }
 
-async function playContract(stage: Stage, world: DemoWorld, contract: DemoContract, now: Date): Promise<void> {
+async function playContract(story: Story, world: DemoWorld, contract: DemoContract, now: Date): Promise<void> {
+  const { engine, setTime } = story.stage;
   const owner = userNamed(world, contract.owner);
   const record = buildContract(world, contract, owner);
   let at = subtractWorkingMinutes(now, contract.age * workingDay);
   let envelope: RecordEnvelope | null = null;
   const send = async (event: string, more?: JsonObject): Promise<void> => {
     const sender = decisions.includes(event) ? userOf(world, envelope?.heldBy[0]?.code) : owner;
-    stage.setTime(at < now ? at : now);
-    envelope = await stage.engine.applyEvent(actorOf(world, sender), {
-      recordType: 'contract/contract',
+    const moment = at < now ? at : now;
+    if (envelope) envelope = await afterTime(story, world, { envelope, owner }, moment);
+    setTime(moment);
+    envelope = await engine.applyEvent(actorOf(world, sender), {
+      recordType,
       event,
       request: { ...(envelope && { id: envelope.id, version: envelope.version }), ...(more ?? inputOf(event, record)) },
     });
@@ -50,6 +63,18 @@ async function playContract(stage: Stage, world: DemoWorld, contract: DemoContra
     if (event !== 'approve*') await send(event);
     else while (stateOf(envelope) === 'pendingApproval') await send('approve');
   }
+}
+
+/** The contract at a moment: what time has sent it by then has come, as the notice that has to be given. */
+async function afterTime(
+  story: Story,
+  world: DemoWorld,
+  { envelope, owner }: { envelope: RecordEnvelope; owner: DemoUser },
+  moment: Date,
+): Promise<RecordEnvelope> {
+  const key = { tenant: world.group.code, recordType, recordId: envelope.id };
+  if (!(await passTimeOf(story, key, moment))) return envelope;
+  return story.stage.engine.read(actorOf(world, owner), { recordType, id: envelope.id, visibleTo: ['owner'] });
 }
 
 function stateOf(envelope: RecordEnvelope | null): string | undefined {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowDelay } from '../../../../engine/core/formats/flow.ts';
+import type { FlowDefinition, FlowDelay } from '../../../../engine/core/formats/flow.ts';
 import { addWeekdays } from '../../../../engine/server/records/business-date.ts';
 import { dueMoment, nextMoment } from '../../../../engine/server/timers/due-moment.ts';
+import { timersAfter } from '../../../../engine/server/timers/timers-after.ts';
 
 const calendar = { addBusinessDays: addWeekdays };
 /** Friday, ten in the morning in Tokyo. */
@@ -58,5 +59,27 @@ describe('a moment that comes again', () => {
     expect(next('2026-11-20T10:00:00')).toBe(tokyo('2026-11-21T10:00:00'));
     expect(next('2026-11-25T10:00:00')).toBe(tokyo('2026-11-26T10:00:00'));
     expect(next('2026-11-25T09:59:59')).toBe(tokyo('2026-11-25T10:00:00'));
+  });
+});
+
+describe('what is to be announced before a date, where a state is entered after that', () => {
+  const begun = (late: boolean) => {
+    const flow: FlowDefinition = {
+      id: 'loan',
+      kind: 'lifecycle',
+      version: 1,
+      description: '貸出。',
+      record: 'library/loan',
+      initial: 'lent',
+      delays: { announce: { from: '/wantedOn', days: -30, ...(late && { late }) } },
+      states: { lent: { after: { announce: {} } } },
+    };
+    const after = { state: 'lent', dueAt: null, data: record };
+    return timersAfter(calendar, { from: { flow, state: null }, flow, after, isEntered: true, now: enteredAt }).writes;
+  };
+
+  it('is never announced, or at once where late is better', () => {
+    expect(begun(false)).toEqual([]);
+    expect(begun(true)).toMatchObject([{ event: 'announce', dueAt: tokyo('2026-10-31T00:00:00'), done: false }]);
   });
 });
