@@ -144,7 +144,8 @@ function lintTransition(
     meta?.call,
     definitions.calls.keys(),
   );
-  if (target === undefined && !actions?.length) {
+  // What only effects of other records send brings values with it.
+  if (target === undefined && !actions?.length && meta?.by?.join() !== 'system') {
     findings.tell(key, path, 'flow.emptyTransition', 'It neither goes anywhere nor does anything.');
   }
   if (flow.kind === 'steps' && meta?.by)
