@@ -95,6 +95,29 @@ forEachStore('budgets', (open) => {
     await expect(apply(orderOf(await department('stop'), '1'))).rejects.toMatchObject(over);
   });
 
+  it('tell whoever comes second who has taken the last of it, where he may know', async () => {
+    const code = await department('stop', '100000');
+    const first = await apply(orderOf(code, '90000'));
+    const taken = { name: requester.name, number: first.number, amount: '90000' };
+    const [told] = ((await apply(orderOf(code, '10001')).catch((error) => error)) as { errors: JsonObject[] }).errors;
+    expect(told).toMatchObject({ messageKey: 'rule.overBudgetTaken', params: { ...taken, free: '10000', over: '1' } });
+    const stranger = world.demo.users.find(
+      ({ login, organization, roles }) =>
+        login !== requester.login && organization !== requester.organization && roles.join() === requester.roles.join(),
+    ) as DemoUser;
+    const record = withRoute(world.demo, { requester: stranger }, orderOf(code, '10001'));
+    const refused = world.engine.applyEvent(personOf(world, stranger.code), {
+      recordType: 'order/order',
+      event: 'apply',
+      request: { record },
+    });
+    const [hidden] = ((await refused.catch((error) => error)) as { errors: JsonObject[] }).errors;
+    expect(hidden).toMatchObject({ messageKey: 'rule.overBudget', params: { free: '10000' } });
+    expect(JSON.stringify(hidden)).not.toContain(requester.name);
+    await send('pullBack', first);
+    await expect(apply(orderOf(code, '100001'))).rejects.toMatchObject({ errors: [{ messageKey: 'rule.overBudget' }] });
+  });
+
   it('stop nobody where the department does not say so', async () => {
     await expect(apply(orderOf(await department('warn', '1'), '60000'))).resolves.toMatchObject({});
     await expect(apply(orderOf(await department('none'), '60000'))).resolves.toMatchObject({});
@@ -147,7 +170,7 @@ forEachStore('budgets', (open) => {
       const plan = { applicant: requester, at: world.now, random: createSeededRandom(3) };
       const bill = buildBill(world.demo, tourinBills[0] as DemoBill, plan);
       const [line] = bill.lines as JsonObject[];
-      const said = { billedOn: '2026/04/10', costDepartmentCode: code, accountTitleCode: title };
+      const said = { billNumber: unitPrice, billedOn: '2026/04/10', costDepartmentCode: code, accountTitleCode: title };
       return { ...bill, ...said, lines: [{ ...line, quantity: '1', unitPrice, amount: unitPrice }] };
     };
     const applyBill = (record: JsonObject) =>

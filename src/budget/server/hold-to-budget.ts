@@ -6,10 +6,11 @@ import { invalid } from '../../platform/server/errors/refusals.ts';
 import { type BudgetLine, budgetLedger, budgetLineAccount } from '../domain/budget-account.ts';
 import { budgetDayOf, budgetLineOf } from '../domain/line-of.ts';
 import { budgetStanding } from './budget-standing.ts';
+import { lastTaker } from './last-taker.ts';
 
 /**
  * `holdToBudget`: refuses a record that would spend more than is free, where its cost department stops at its budget. Two
- * that want the same yen come one after the other: the second sees what the first has taken. Who belongs to a department that
+ * that want the same yen come one after the other: the second sees what the first has taken, and is told who it is. Who belongs to a department that
  * stops cannot leave it out.
  */
 export const holdToBudget: Effect = async (context) => {
@@ -33,7 +34,9 @@ export const holdToBudget: Effect = async (context) => {
   const amount = new Decimal(String(record.amountWithoutTax ?? '0'));
   if (amount.lessThanOrEqualTo(free)) return;
   const over = amount.minus(free).toFixed();
-  throw invalid([fault('overBudget', { free: free.toFixed(), over, months: months.size })]);
+  const left = { free: free.toFixed(), over, months: months.size };
+  const taker = await lastTaker(context, line, months);
+  throw invalid([fault('overBudget', { ...left, ...taker }, taker ? 'overBudgetTaken' : 'overBudget')]);
 };
 
 async function stops(query: Query, tenant: string, { costDepartmentCode }: BudgetLine): Promise<boolean> {
@@ -54,6 +57,6 @@ async function ownDepartmentStops({ query, actor, owner }: EffectContext): Promi
   return rows.length > 0;
 }
 
-function fault(keyword: 'required' | 'overBudget', params: FieldError['params']): FieldError {
-  return { at: '/costDepartmentCode', keyword, messageKey: `rule.${keyword}`, params };
+function fault(keyword: 'required' | 'overBudget', params: FieldError['params'], text: string = keyword): FieldError {
+  return { at: '/costDepartmentCode', keyword, messageKey: `rule.${text}`, params };
 }
