@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
+import { monthsBefore } from '../../src/contract/index.ts';
 import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { completeSamples, type DemoWorld } from './demo-world.ts';
 import type { Walker, WalkMaterial } from './walk-lifecycle.ts';
@@ -32,8 +33,9 @@ export function closingMaterial(world: DemoWorld, flow: FlowDefinition): WalkMat
     ...material,
     prepare: async (sample) => {
       months += 1;
-      const month = String(12 - (months % 12)).padStart(2, '0');
-      return { ...sample, closingDate: `${1990 - Math.floor(months / 12)}/${month}/20` };
+      // Before the demo's first closing, as far back as months may be closed.
+      const closingDate = monthsBefore('2024/10/20', months - 1);
+      return { ...sample, closingDate };
     },
   };
 }
