@@ -11,7 +11,7 @@ import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
 import { addressOf } from './support/address-of.ts';
 import { beginFlow, queryOfButton } from './support/begin-flow.ts';
 import { callAs } from './support/call-as.ts';
-import { findRecord, findRelated } from './support/find-record.ts';
+import { findReadable, findRecord, findRelated } from './support/find-record.ts';
 import { goWithin } from './support/go-within.ts';
 import { japanese } from './support/japanese.ts';
 import { keepDraft } from './support/keep-draft.ts';
@@ -72,12 +72,15 @@ async function reach(screen: Screen): Promise<OpenPage> {
     return visitor;
   }
   if (screen.flow) return beginAt(screen.flow.id, screen.id);
-  for (const visitor of people.whoMayOpen(screen)) {
-    const open = await people.pageOf(visitor);
-    const query = await queryFor(screen, open.session);
-    if (!query) continue;
-    await go(open.page, screen, addressOf(screen.path, query));
-    return open;
+  // To look through everybody's lists takes long: it is first asked whether the call of the screen opens one.
+  for (const find of [idReadBy, idFoundBy]) {
+    for (const visitor of people.whoMayOpen(screen)) {
+      const open = await people.pageOf(visitor);
+      const query = await queryFor(screen, open.session, find);
+      if (!query) continue;
+      await go(open.page, screen, addressOf(screen.path, query));
+      return open;
+    }
   }
   throw new Error(`Nobody can open ${screen.id}.`);
 }
@@ -91,15 +94,14 @@ async function leaving({ path }: Screen): Promise<OpenPage> {
 }
 
 /** What the address of a screen needs: a record for a detail, a master, a call and a record for a PDF; `null`: he has none. */
-async function queryFor(screen: Screen, session: TestSession): Promise<Record<string, string> | null> {
+async function queryFor(
+  screen: Screen,
+  session: TestSession,
+  find: typeof idFoundBy,
+): Promise<Record<string, string> | null> {
   const isDetail = screen.kind === 'detail' || screen.sections?.some(({ kind }) => kind === 'related');
   if (isDetail) {
-    const id =
-      (await findRecord(product, session, (opened) => opened.id === screen.id)) ??
-      (await findRecord(product, session, (opened) => opened.record === screen.record)) ??
-      (await findRelated(product, session, screen.record)) ??
-      (await queryOfButton(product, session, screen.id))?.id ??
-      (await keepOne(screen, session));
+    const id = await find(screen, session);
     return id === null
       ? null
       : { [readOptions(detailOptions, screen.kind === 'detail' ? screen.options : {}).idParam ?? 'id']: id };
@@ -125,6 +127,20 @@ async function queryFor(screen: Screen, session: TestSession): Promise<Record<st
     if (id) return { call: pdf, id };
   }
   return null;
+}
+
+/** A record that the screen's own call opens to somebody. */
+const idReadBy = (screen: Screen, session: TestSession) => findReadable(product, session, screen);
+
+/** A record that somebody's lists, documents or buttons lead to, or one that he keeps now. */
+async function idFoundBy(screen: Screen, session: TestSession): Promise<string | null> {
+  return (
+    (await findRecord(product, session, (opened) => opened.id === screen.id)) ??
+    (await findRecord(product, session, (opened) => opened.record === screen.record)) ??
+    (await findRelated(product, session, screen.record)) ??
+    (await queryOfButton(product, session, screen.id))?.id ??
+    (await keepOne(screen, session))
+  );
 }
 
 /** The group of a master and the master, or the code of one that the screen is about, as its path names them. */

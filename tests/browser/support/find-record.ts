@@ -1,7 +1,34 @@
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
 import type { ListResponse, ListRow, RelationGraph } from '../../../engine/core/wire.ts';
+import { quoted, recordTableName } from '../../../engine/server/schema/identifiers.ts';
 import { callAs } from './call-as.ts';
 import type { ServedProduct, TestSession } from './serve-product.ts';
+
+/** So many of the records that are likeliest somebody's are tried. */
+const mostTried = 12;
+
+/** The id of a record that somebody may read by the call of its screen, of those that are likeliest his; `null`: none of them. */
+export async function findReadable(
+  product: ServedProduct,
+  session: TestSession,
+  { read, record }: ScreenDefinition,
+): Promise<string | null> {
+  if (!read || record === undefined) return null;
+  const { tenant, code, supplierCode } = product.userOf(session);
+  const { rows } = await product.context.database.query<{ id: string }>(
+    `select id from ${quoted(recordTableName(record))} where tenant = $1
+     order by owner_code = $2 or $2 = any(held_by) or data->>'supplierCode' = $3 desc nulls last, id desc limit $4`,
+    [tenant, code, supplierCode ?? '', mostTried],
+  );
+  for (const { id } of rows) {
+    const isOpen = await callAs(product, session, read.call, { query: { id } }).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) return id;
+  }
+  return null;
+}
 
 /** The id of a record that somebody's lists open with this screen, in a state that suits; `null` when none is there. */
 export async function findRecord(
