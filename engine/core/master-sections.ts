@@ -5,15 +5,15 @@ import type { LineField, SectionDefinition } from './formats/screen.ts';
 const mostColumns = 8;
 
 /**
- * The sections that show a master and take what is typed: its plain fields first, two beside each other, then each list of
- * rows by itself. `fields` are dotted paths.
+ * The sections that show a master and take what is typed: its plain fields and its files first, two beside each other, then
+ * each list of rows by itself. `fields` are dotted paths.
  */
 export function masterSections(schema: JsonSchema): SectionDefinition[] {
-  const lists = Object.entries(schema.properties ?? {}).filter(
-    ([, field]) => isListOfRows(field) && field.hidden !== true,
-  );
+  const shown = Object.entries(schema.properties ?? {}).filter(([, field]) => field.hidden !== true);
+  const lists = shown.filter(([, field]) => isListOfRows(field));
+  const files = shown.filter(([, field]) => field.valueFormat === 'files').map(([name]) => name);
   return [
-    { id: 'content', columns: 2, fields: plainFields(schema) },
+    { id: 'content', columns: 2, fields: [...plainFields(schema), ...files] },
     ...lists.map(
       ([name, field]): SectionDefinition => ({
         id: name,

@@ -1,5 +1,6 @@
 import type { Definitions } from '../../engine/core/definitions.ts';
 import type { Clock, Database, RecordEngine } from '../../engine/server/ports.ts';
+import type { AppContext } from '../platform/server/app-context.ts';
 
 export { readDemoArchive } from './server/demo-archive-file.ts';
 export { demoPassword } from './server/demo-password.ts';
@@ -18,6 +19,15 @@ export async function loadDemo(
 ): Promise<void> {
   const demo = await import('./server/load-demo.ts');
   await demo.loadDemo(engine, database, clock, definitions);
+}
+
+/** Brings the pictures of the demo's products, see `demo-pictures.ts`. */
+export async function bringDemoPictures(
+  context: Pick<AppContext, 'database' | 'files' | 'clock'>,
+  rootDir: string,
+): Promise<void> {
+  const demo = await import('./server/masters/demo-pictures.ts');
+  await demo.bringDemoPictures(context, rootDir);
 }
 
 /** Plays the demo world and keeps it for first starts, see `demo-archive.ts`. */

@@ -1948,6 +1948,18 @@ export type MasterProduct = {
   janCode?: string;
   leadTimeDays?: number;
   specification?: string;
+  pictures?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
+  documents?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
   priceTiers?: {
     minQuantity: number;
     maxQuantity: number;

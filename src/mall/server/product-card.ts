@@ -48,6 +48,7 @@ export async function productCards(
   return found.map(({ code, record, price, contract }) => ({
     ...Object.fromEntries(told.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]]))),
     code,
+    ...(record.pictures?.[0] && { picture: record.pictures[0].fileId }),
     price,
     contract: contract && { ...contract },
     categoryName: categories.get(String(record.categoryCode)) ?? null,

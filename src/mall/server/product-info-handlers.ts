@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
+import { findFile } from '../../platform/server/files/stored-file.ts';
+import { sendFile } from '../../platform/server/http/send-file.ts';
 import { asViewer } from './as-viewer.ts';
 import { nameIn } from './product-card.ts';
 import type { FoundProduct } from './search/catalog-search.ts';
@@ -41,8 +43,22 @@ const extraInfo: CallHandler = (context) =>
     return { items: found[String(extraType)]?.() ?? [] };
   });
 
+/** `mall.productFile`: a picture or a document that a product names, for whoever sees the product. */
+const productFile: CallHandler = async (context) => {
+  const { code = '', fileId = '' } = context.query;
+  const file = await asViewer(context, async (query, viewer) => {
+    const [product] = await findProducts(query, viewer, [code]);
+    const { pictures = [], documents = [] } = product?.record ?? {};
+    if (![...pictures, ...documents].some((one) => one.fileId === fileId)) throw notFound();
+    return findFile(query, viewer.tenant, fileId);
+  });
+  if (!file) throw notFound();
+  return sendFile(context.reply, { ...file, content: await context.app.files.read(context.actor.tenant, fileId) });
+};
+
 /** Handlers that tell more of a product. */
 export const productInfoHandlers: [string, CallHandler][] = [
   ['mall.wholesalePrices', wholesalePrices],
   ['mall.extraInfo', extraInfo],
+  ['mall.productFile', productFile],
 ];

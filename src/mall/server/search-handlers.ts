@@ -72,7 +72,14 @@ const product: CallHandler = (context) =>
     const [product, successor = null] = await withStock(context, query, viewer, cards);
     const noted = found.record.priceHistory ?? [];
     const priceHistory = priceHistoryOf(noted, await pricePeriods(query, viewer, found.code));
-    return { product, successor, priceHistory: found.contract ? [] : priceHistory.map((step) => ({ ...step })) };
+    const { pictures = [], documents = [] } = found.record;
+    return {
+      product,
+      successor,
+      priceHistory: found.contract ? [] : priceHistory.map((step) => ({ ...step })),
+      pictures: pictures.map((file) => ({ ...file })),
+      documents: documents.map((file) => ({ ...file })),
+    };
   });
 
 /** `mall.autocomplete`: names of products that what was typed so far would find, the closest first. */

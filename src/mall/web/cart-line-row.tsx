@@ -4,6 +4,7 @@ import { formatAmount } from '../../../engine/react/format/format-value.ts';
 import { nextTierFor } from '../domain/product-price.ts';
 import type { CartLineAnswer } from './cart-answer.ts';
 import { ProductLabels } from './product-labels.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { SubscribeButton } from './subscription/subscribe-button.tsx';
 
@@ -23,25 +24,28 @@ export function CartLineRow(props: {
   const next = external ? null : nextTierFor({ unitPrice, tiers, contract }, quantity);
   return (
     <li className="catalog-cart-line">
-      <div>
-        {productScreen === undefined || external ? (
-          product.name
-        ) : (
-          <a href={definitions.pathOf(productScreen, { code: product.code })}>{product.name}</a>
-        )}
-        <p className="catalog-product__maker">{[product.makerName, product.modelNumber].filter(Boolean).join(' ')}</p>
-        <ProductLabels product={product} />
-        {external ? <Tag minimal>{text('punchout.origin')}</Tag> : null}
-        {next === null ? null : (
-          <p className="catalog-price__hint">
-            {text('catalog.nextTier', { missing: next.missing, unit: unitName ?? '', percent: next.savedPercent })}
-          </p>
-        )}
-        {quantityFault ? (
-          <p className="catalog-cart-line__fault">
-            {text(`rule.${quantityFault.keyword}`, { limit: quantityFault.limit, step: quantityFault.limit })}
-          </p>
-        ) : null}
+      <div className="catalog-cart-line__what">
+        <ProductPicture code={product.code} fileId={product.picture} name={product.name} />
+        <div>
+          {productScreen === undefined || external ? (
+            product.name
+          ) : (
+            <a href={definitions.pathOf(productScreen, { code: product.code })}>{product.name}</a>
+          )}
+          <p className="catalog-product__maker">{[product.makerName, product.modelNumber].filter(Boolean).join(' ')}</p>
+          <ProductLabels product={product} />
+          {external ? <Tag minimal>{text('punchout.origin')}</Tag> : null}
+          {next === null ? null : (
+            <p className="catalog-price__hint">
+              {text('catalog.nextTier', { missing: next.missing, unit: unitName ?? '', percent: next.savedPercent })}
+            </p>
+          )}
+          {quantityFault ? (
+            <p className="catalog-cart-line__fault">
+              {text(`rule.${quantityFault.keyword}`, { limit: quantityFault.limit, step: quantityFault.limit })}
+            </p>
+          ) : null}
+        </div>
       </div>
       <span className="catalog-cart-line__price">
         {formatAmount(line.unitPrice, engine)}

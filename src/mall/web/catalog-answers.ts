@@ -31,6 +31,8 @@ export interface CatalogProduct {
   restrictionRule?: string;
   isDiscontinued?: boolean;
   successorCode?: string;
+  /** The id of its first picture. */
+  picture?: string;
   /** What lies free in the own storages; absent where it is not told. */
   stock?: { quantity: string; storages: { code: string; name: string; quantity: string }[] } | null;
 }

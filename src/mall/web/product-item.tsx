@@ -3,15 +3,17 @@ import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import { staysHere } from '../../../engine/react/screen-link.tsx';
 import type { CatalogProduct } from './catalog-answers.ts';
 import { ProductLabels } from './product-labels.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import { ProductPriceLines } from './product-price.tsx';
 
 /** One product among others: a card, or a row with the same parts side by side, and below them what can be done with it. */
 export function ProductItem(props: { product: CatalogProduct; opens: string | undefined; children?: ReactNode }) {
   const { product, opens, children } = props;
   const { text, definitions, go } = useEngine();
-  const { name, modelNumber, makerName, supplierName, leadTimeDays, code } = product;
+  const { name, modelNumber, makerName, supplierName, leadTimeDays, code, picture } = product;
   return (
     <li className="catalog-product">
+      <ProductPicture code={code} fileId={picture} name={name} />
       <div className="catalog-product__what">
         <h3>
           {opens === undefined ? (

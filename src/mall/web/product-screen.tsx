@@ -8,6 +8,7 @@ import { screenKey } from '../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../engine/react/extension.ts';
 import { formatAmount } from '../../../engine/react/format/format-value.ts';
+import type { RecordFile } from '../../../engine/react/record/record-file.ts';
 import { EmptyState } from '../../../engine/react/theme/empty-state.tsx';
 import '../../../engine/react/styles/list.css';
 import './catalog.css';
@@ -23,6 +24,7 @@ import './keeping/keeping.css';
 import { OwnStock } from './own-stock.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { productFacts } from './product-facts.ts';
+import { ProductDocuments, ProductPictures } from './product-files.tsx';
 import { ProductLabels } from './product-labels.tsx';
 import { ProductPriceLines } from './product-price.tsx';
 import { SubscribeButton } from './subscription/subscribe-button.tsx';
@@ -31,6 +33,8 @@ interface ProductAnswer {
   product: CatalogProduct;
   successor: CatalogProduct | null;
   priceHistory: PriceStep[];
+  pictures: RecordFile[];
+  documents: RecordFile[];
 }
 
 /** Whoever has no cart looks only. */
@@ -102,7 +106,11 @@ export function ProductScreen({ screen }: { screen: LoadedScreen }) {
       <div className="catalog-detail">
         <section className="catalog-detail__facts" aria-label={text('catalog.product.facts')}>
           <ProductLabels product={product} />
-          <Facts product={product} />
+          <div className="catalog-detail__seen">
+            <ProductPictures key={product.code} code={product.code} name={product.name} pictures={data.pictures} />
+            <Facts product={product} />
+          </div>
+          <ProductDocuments code={product.code} documents={data.documents} />
           <Tiers product={product} />
           <PriceHistory steps={data.priceHistory} />
         </section>

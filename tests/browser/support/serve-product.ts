@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import { buildWeb } from '../../../scripts/build-web.ts';
 import { loadDemo } from '../../../src/demo/server/load-demo.ts';
+import { bringDemoPictures } from '../../../src/demo/server/masters/demo-pictures.ts';
 import { demoPersonas } from '../../../src/demo/server/people/personas.ts';
 import type { MallArea } from '../../../src/platform/domain/mall-area.ts';
 import type { AppContext } from '../../../src/platform/server/app-context.ts';
@@ -19,6 +20,13 @@ import { productDefinitions } from '../../support/product-definitions.ts';
 import { openMemory, openServerDatabase } from '../../support/stores.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
+
+/** Whose session it is. */
+export interface SignedIn {
+  tenant: string;
+  code: string;
+  supplierCode: string | null;
+}
 
 /** A session as the browser keeps it. */
 export interface TestSession {
@@ -39,7 +47,7 @@ export interface ServedProduct {
   /** Starts a session of somebody of the demo by his login name, without a password; `mallArea`: by that door of the mall. */
   startSession: (login: string, mallArea?: MallArea) => Promise<TestSession>;
   /** Who has signed in with a session that was started here. */
-  userOf: (session: TestSession) => { code: string };
+  userOf: (session: TestSession) => SignedIn;
   /** Ends a session behind the browser's back. */
   endSession: (session: TestSession) => Promise<void>;
   /** Delivers the mails that are due: kept to be read, as in the demo. */
@@ -64,18 +72,19 @@ export async function serveProduct(): Promise<ServedProduct> {
   const clock = clockFrom(new Date(config.demoNow));
   const { server, context } = await openServer({ config, database, definitions, clock });
   await loadDemo(context.engine, database, clock, definitions);
+  await bringDemoPictures(context, root);
   /** Some people have accounts in two company groups: meant is the one on the demo's sign-in screen. */
-  async function accountOf(login: string): Promise<{ tenant: string; code: string }> {
+  async function accountOf(login: string): Promise<SignedIn> {
     const group = demoPersonas().find(({ loginName }) => loginName === login)?.companyGroupCode;
-    const { rows } = await database.query<{ tenant: string; code: string }>(
-      'select tenant, code from user_account where login_name = $1 order by tenant <> $2',
+    const { rows } = await database.query<SignedIn>(
+      'select tenant, code, supplier_code as "supplierCode" from user_account where login_name = $1 order by tenant <> $2',
       [login, group ?? ''],
     );
     const [account] = rows;
     if (!account) throw new Error(`The demo has no ${login}.`);
     return account;
   }
-  const codes = new Map<string, string>();
+  const signedIn = new Map<string, SignedIn>();
   const address = await server.listen({ host: config.host, port: 0 });
   return {
     address,
@@ -83,7 +92,8 @@ export async function serveProduct(): Promise<ServedProduct> {
     context,
     tenantOf: async (login) => (await accountOf(login)).tenant,
     async startSession(login, mallArea) {
-      const { tenant, code } = await accountOf(login);
+      const account = await accountOf(login);
+      const { tenant, code } = account;
       const at = context.wallClock.now();
       const session = await createSession(database.query, {
         tenant,
@@ -92,10 +102,14 @@ export async function serveProduct(): Promise<ServedProduct> {
         at,
         ...(mallArea && { mallArea }),
       });
-      codes.set(session.accessToken, code);
+      signedIn.set(session.accessToken, account);
       return session;
     },
-    userOf: ({ accessToken }) => ({ code: codes.get(accessToken) ?? '' }),
+    userOf({ accessToken }) {
+      const account = signedIn.get(accessToken);
+      if (!account) throw new Error('This session was not started here.');
+      return account;
+    },
     async deliverMails() {
       const dispatcher = openMailDispatcher(context, null, server.log);
       // A message about a record becomes mails first.

@@ -16,6 +16,7 @@ import type { CatalogProduct } from '../catalog-answers.ts';
 import { productsCompareOptions } from '../catalog-options.ts';
 import { productFacts } from '../product-facts.ts';
 import { ProductLabels } from '../product-labels.tsx';
+import { ProductPicture } from '../product-picture.tsx';
 import { ProductPriceLines } from '../product-price.tsx';
 import { useCompareList } from './compare-list.ts';
 import { KeepMenu } from './keep-menu.tsx';
@@ -61,6 +62,7 @@ export function CompareScreen({ screen }: { screen: LoadedScreen }) {
         swap(product.code, codes[at + by]);
       }}
     >
+      <ProductPicture code={product.code} fileId={product.picture} name={product.name} />
       {opens === undefined ? (
         product.name
       ) : (
