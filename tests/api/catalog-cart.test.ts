@@ -171,6 +171,29 @@ describe('the cart of the catalog', () => {
     expect((await cart()).lines).toHaveLength(1);
   });
 
+  it('goes on to the order only as the screen shows it, prices and postage', async () => {
+    await add('GLOVE', '1');
+    const shown = (await cart()).parts.map(({ code, postage, missing }) => ({ code, postage, missing }));
+    const checkOut = async (parts: object[]) => (await send('shopping-cart/check-out', { parts })).json();
+    expect(await checkOut(shown)).toEqual({ isValid: true, items: [] });
+    const [glove] = products;
+    const terms = { code: 'P1', supplierCode: 'S1', fee: '550', freeFrom: '3000', taxRate: '0.1' };
+    await put('mall/postage', [{ ...terms, fee: '660' }]);
+    await put('master/product', [
+      { ...glove, code: 'GLOVE', priceTiers: [{ minQuantity: 1, maxQuantity: -1, salePrice: '990' }] },
+    ]);
+    const fee = { code: 'S1', name: '株式会社S1', keyword: 'postage', before: '550', after: '660' };
+    expect(await checkOut(shown)).toMatchObject({
+      isValid: false,
+      items: [{ cartInfoId: 'GLOVE', seenPrice: '980', unitPrice: '990' }, fee],
+    });
+    await put('mall/postage', [{ ...terms, freeFrom: '5000' }]);
+    expect(await checkOut(shown)).toMatchObject({
+      items: [{ cartInfoId: 'GLOVE' }, { keyword: 'shippingDiscount', before: '2020', after: '4010' }],
+    });
+    await put('mall/postage', [terms]);
+  });
+
   it('becomes one order for each supplier, to the yen, and nothing that was sent of prices counts', async () => {
     await add('GLOVE', '2');
     await add('WIRE', '1.5');

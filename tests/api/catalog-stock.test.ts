@@ -121,3 +121,23 @@ it('finds what has been received since, and no more what has been fetched', asyn
   await move('A', place, 'world', '1');
   expect((await search({ inStock: true })).total).toBe(1);
 });
+
+it('is in the cart as it was seen, and told where it is another by the check-out', async () => {
+  const { putMaster } = test.context.engine;
+  const supplier = { code: 'S1', name: '株式会社S1', kana: 'エス', taxFraction: 3, orderChannel: 'portal' };
+  await putMaster('A', 'master/supplier', 'S1', {
+    ...supplier,
+    ...{ closingDay: 31, paymentMonths: 1, paymentDay: 31, isActive: true },
+  });
+  const send = async (path: string, payload: object) => {
+    const headers = { 'idempotency-key': `stock-in-cart-${path}` };
+    return requester.inject({ method: 'POST', url: `/service-search/api/v1/${path}`, payload, headers });
+  };
+  const added = await send('product-detail/add-to-cart', { code: 'P/1 φ', quantity: '1' });
+  expect(added.json()).toMatchObject({ lines: [{ product: { stock: { quantity: '7.5' } } }] });
+  const shown = { stock: [{ cartInfoId: 'P/1 φ', quantity: '7.5' }] };
+  expect((await send('shopping-cart/check-out', shown)).json()).toEqual({ isValid: true, items: [] });
+  await move('A', stockAccount('S1', { shelfAddress: 'A-1', productCode: 'P/1 φ' }, 'free'), 'world', '3.5');
+  const items = [{ cartInfoId: 'P/1 φ', name: '六角ナット P/1 φ', keyword: 'stock', before: '7.5', after: '4' }];
+  expect((await send('shopping-cart/check-out', shown)).json()).toEqual({ isValid: false, items });
+});

@@ -16,6 +16,7 @@ import type { CartAnswer } from './cart-answer.ts';
 import { type Booking, CartBudget } from './cart-budget.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { cartOptions } from './catalog-options.ts';
+import { type ChangedItem, type CheckOutAnswer, changedLines, isChange, rowsOf, shownOf } from './changed-items.ts';
 import { OutdatedDialog } from './outdated-dialog.tsx';
 import { ExternalActions } from './punchout/external-actions.tsx';
 
@@ -38,6 +39,7 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
   const { data, mutate } = useSWR('mall.cart', () => call<CartAnswer>('mall.cart', { body: {} }));
   const { data: usual } = useSWR('cart.booking', () => call<Booking>('cart.booking', { body: {}, quiet: true }));
   const [chosen, setChosen] = useState<Booking | null>(null);
+  const [told, setTold] = useState<ChangedItem[]>([]);
   const booking = chosen ?? usual;
   const send = async (callId: string, body: object) => {
     try {
@@ -60,7 +62,21 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
     }
   };
   if (!data) return <ListSkeleton rows={8} />;
-  const changed = data.lines.filter(({ barred, isChanged }) => barred !== null || isChanged === true);
+  const changed = changedLines(data);
+  const rows = rowsOf(told.length > 0 ? told : changed, data, engine);
+  const goOn = async (opens: string) => {
+    const body = { isCheckValid: true, ...shownOf(data) };
+    const { isValid, items } = await call<CheckOutAnswer>('cart.checkOut', { body });
+    if (isValid) return go(opens, chosen ? { ...chosen } : {});
+    const changes = items.filter(isChange);
+    setTold(changes);
+    // What is wrong with a quantity stands at its line.
+    if (changes.length === 0) await mutate();
+  };
+  const accept = async () => {
+    await send('mall.updateOutdated', {});
+    setTold([]);
+  };
   const mayOrder =
     changed.length === 0 &&
     data.lines.every(({ quantityFault }) => !quantityFault) &&
@@ -146,12 +162,12 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
               icon="arrow-right"
               disabled={!mayOrder}
               text={text('catalog.cart.order')}
-              onClick={() => go(order, chosen ? { ...chosen } : {})}
+              onClick={() => void goOn(order)}
             />
           )}
         </footer>
       )}
-      <OutdatedDialog lines={changed} onAccept={() => send('mall.updateOutdated', {})} />
+      <OutdatedDialog key={rows.map(({ key }) => key).join(' ')} rows={rows} onAccept={accept} />
     </div>
   );
 }

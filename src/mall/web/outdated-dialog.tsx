@@ -1,22 +1,17 @@
 import { Button, DialogBody, DialogFooter, HTMLTable } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
-import { formatAmount } from '../../../engine/react/format/format-value.ts';
 import { Dialog } from '../../../engine/react/theme/dialog.tsx';
-import type { CartLineAnswer } from './cart-answer.ts';
+import type { ChangedRow } from './changed-items.ts';
 
-/** Everything that changed since the cart was seen, in one dialog: old and new price, and what cannot be ordered any more. */
-export function OutdatedDialog({
-  lines,
-  onAccept,
-}: {
-  lines: readonly CartLineAnswer[];
-  onAccept: () => Promise<void>;
-}) {
-  const engine = useEngine();
-  const { text } = engine;
+/**
+ * Everything that changed since the cart was seen, in one dialog, before and now: prices, what cannot be ordered any more, postage
+ * and own stock. Whoever puts it off has his cart as it was.
+ */
+export function OutdatedDialog({ rows, onAccept }: { rows: readonly ChangedRow[]; onAccept: () => Promise<void> }) {
+  const { text } = useEngine();
   const [putOff, setPutOff] = useState(false);
-  if (lines.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <>
       {putOff ? (
@@ -28,19 +23,19 @@ export function OutdatedDialog({
           <HTMLTable compact className="catalog-tiers">
             <thead>
               <tr>
-                <th>{text('catalog.product')}</th>
+                <th>{text('catalog.cart.about')}</th>
+                <th>{text('catalog.cart.what')}</th>
                 <th className="is-number">{text('catalog.cart.before')}</th>
                 <th className="is-number">{text('catalog.cart.now')}</th>
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ cartInfoId, product, seenPrice, unitPrice, barred }) => (
-                <tr key={cartInfoId}>
-                  <td>{product?.name ?? cartInfoId}</td>
-                  <td className="is-number">{formatAmount(seenPrice, engine)}</td>
-                  <td className="is-number">
-                    {barred === null ? formatAmount(unitPrice, engine) : text(`catalog.barred.${barred}`)}
-                  </td>
+              {rows.map(({ key, name, what, before, now }) => (
+                <tr key={key}>
+                  <td>{name}</td>
+                  <td>{text(`catalog.cart.changed.${what}`)}</td>
+                  <td className="is-number">{before}</td>
+                  <td className="is-number">{now}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import type { Query } from '../../../../engine/server/ports.ts';
 import type { CallContext } from '../../../platform/server/calls/call-handler.ts';
 import { total } from '../../domain/cart-totals.ts';
+import { ownStockOf } from '../own-stock.ts';
 import { productCards } from '../product-card.ts';
 import type { Viewer } from '../viewer.ts';
 import { cartLines } from './cart-store.ts';
@@ -17,7 +18,9 @@ export async function cartAnswer(
   const { lines, parts } = await priceLines(app.engine, { query, viewer }, await cartLines(query, actor));
   const found = lines.flatMap(({ product }) => product ?? []);
   const cards = await productCards(app.engine, { tenant: actor.tenant, language, query }, found);
-  const cardOf = new Map(cards.map((card) => [String(card.code), card]));
+  const codes = found.map(({ code }) => code);
+  const stock = await ownStockOf(app.engine, query, viewer, codes);
+  const cardOf = new Map(cards.map((card) => [card.code, { ...card, stock: stock.get(String(card.code)) ?? null }]));
   return {
     lines: lines.map((line) => ({
       ...told(line),

@@ -1,19 +1,28 @@
 import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { Query } from '../../../../engine/server/ports.ts';
 import type { CallContext, CallHandler } from '../../../platform/server/calls/call-handler.ts';
 import { notFound } from '../../../platform/server/errors/refusals.ts';
 import { asViewer } from '../as-viewer.ts';
+import { ownStockOf } from '../own-stock.ts';
+import type { Viewer } from '../viewer.ts';
 import { cartLines, longestPart } from './cart-store.ts';
 import { type PricedLine, priceLines, type SupplierPart } from './priced-lines.ts';
 
+/** A cart as it stands today, for whom it is looked at. */
+interface AskedCart {
+  lines: PricedLine[];
+  parts: SupplierPart[];
+  query: Query;
+  viewer: Viewer;
+}
+
 /** Asks something of the cart as it stands today. */
-function ofCart(
-  work: (cart: { lines: PricedLine[]; parts: SupplierPart[] }, context: CallContext) => JsonObject,
-): CallHandler {
+function ofCart(work: (cart: AskedCart, context: CallContext) => JsonObject | Promise<JsonObject>): CallHandler {
   return (context) =>
     asViewer(context, async (query, viewer) => {
       const lines = await cartLines(query, context.actor);
-      return work(await priceLines(context.app.engine, { query, viewer }, lines), context);
+      return work({ ...(await priceLines(context.app.engine, { query, viewer }, lines)), query, viewer }, context);
     });
 }
 
@@ -31,15 +40,20 @@ function changesOf(lines: readonly PricedLine[]): JsonObject[] {
 /** `diffCheck.product`: lines of which price or leave to be ordered changed since they were seen. */
 const product = ofCart(({ lines }) => ({ items: changesOf(lines) }));
 
-/** `cart.checkOut`: may the cart go on to the order? What changed, and quantities that cannot be ordered, keep it. */
-const checkOut = ofCart(({ lines, parts }) => {
+/**
+ * `cart.checkOut`: may the cart go on to the order? What is not as the screen shows it (prices, leave to be ordered, and, where it
+ * tells them, postage and own stock), and quantities that cannot be ordered, keep it.
+ */
+const checkOut = ofCart(async (cart, context) => {
+  const { lines, parts } = cart;
   const faults = lines.flatMap((line): JsonObject[] =>
     line.barred === null && line.quantityFault ? [{ cartInfoId: line.code, ...line.quantityFault }] : [],
   );
   const tooLong = parts.flatMap(({ code, supplier, isTooLong }): JsonObject[] =>
     isTooLong ? [{ code, name: supplier.name, keyword: 'partFull', limit: String(longestPart) }] : [],
   );
-  const items = [...changesOf(lines), ...faults, ...tooLong];
+  const unseen = [...postageChanges(parts, context.body), ...(await stockChanges(cart, context))];
+  const items = [...changesOf(lines), ...unseen, ...faults, ...tooLong];
   return { isValid: lines.length > 0 && items.length === 0, items };
 });
 
@@ -52,6 +66,33 @@ const postage = ofCart(({ parts }, { body }) => ({
 const shippingDiscount = ofCart(({ parts }, { body }) => ({
   items: differing(parts, seenOf(body, 'missing'), (part) => part.missing),
 }));
+
+/** What is not as the screen shows it of postage and of what is missing until it is free. */
+function postageChanges(parts: readonly SupplierPart[], body: JsonObject): JsonObject[] {
+  if (body.parts === undefined) return [];
+  const named = (keyword: string, items: JsonObject[]) => items.map((item) => ({ ...item, keyword }));
+  const postage = differing(parts, seenOf(body, 'postage'), (part) => part.postage);
+  const changed = new Set(postage.map(({ code }) => code));
+  // Where the postage itself is another one, that it is missing something else says nothing more.
+  const missing = differing(parts, seenOf(body, 'missing'), (part) => part.missing);
+  const others = missing.filter(({ code }) => !changed.has(code));
+  return [...named('postage', postage), ...named('shippingDiscount', others)];
+}
+
+/** Products of which not as much lies in the own storages as the screen shows. */
+async function stockChanges({ lines, query, viewer }: AskedCart, { app, body }: CallContext): Promise<JsonObject[]> {
+  if (body.stock === undefined) return [];
+  // It has passed the schema of its call.
+  const shown = body.stock as { cartInfoId: string; quantity: string }[];
+  const seen = new Map(shown.map(({ cartInfoId, quantity }) => [cartInfoId, quantity]));
+  const codes = lines.map(({ code }) => code);
+  const stock = await ownStockOf(app.engine, query, viewer, codes);
+  return lines.flatMap(({ code: cartInfoId, product }): JsonObject[] => {
+    const [before, after] = [seen.get(cartInfoId) ?? '0', stock.get(cartInfoId)?.quantity ?? '0'];
+    if (new ExactDecimal(before).eq(after)) return [];
+    return [{ cartInfoId, name: product?.record.name ?? '', keyword: 'stock', before, after }];
+  });
+}
 
 type Seen = ReadonlyMap<string, string | null>;
 
