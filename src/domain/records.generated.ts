@@ -1691,6 +1691,7 @@ export type MasterApplication = {
     | 'master/approval-rule'
     | 'master/approval-ladder'
     | 'master/approval-assignment'
+    | 'master/catalog-rule'
     | 'master/transfer-account'
     | 'trading/margin-rule'
     | 'master/supplier-person'
@@ -1793,6 +1794,7 @@ export type MasterApprovalRule = {
     | 'master/approval-rule'
     | 'master/approval-ladder'
     | 'master/approval-assignment'
+    | 'master/catalog-rule'
     | 'master/transfer-account'
     | 'trading/margin-rule'
     | 'master/supplier-person'
@@ -1820,6 +1822,50 @@ export type MasterCalendarDay = {
   code: string;
   name: string;
   kind: 'off' | 'work';
+};
+export type MasterCatalogRule = {
+  code: string;
+  name: string;
+  effect: 'needsApproval' | 'forbidden' | 'message';
+  message?: string;
+  organizations?: {
+    code: string;
+    name?: string;
+  }[];
+  exempt?: {
+    code: string;
+    name?: string;
+  }[];
+  inCategories?: {
+    code: string;
+    name?: string;
+  }[];
+  fromSuppliers?: {
+    code: string;
+    name?: string;
+  }[];
+  makers?: {
+    name: string;
+  }[];
+  products?: {
+    code: string;
+    name?: string;
+  }[];
+  nameWords?: {
+    word: string;
+  }[];
+  unitPriceOver?: string;
+  isNotRecommended?: boolean;
+  isNotGreen?: boolean;
+  isFromShop?: boolean;
+  approvers?: {
+    level?: 'section' | 'department' | 'headquarters' | 'site' | 'company';
+    organization?: string;
+    role?: 'APPROVER' | 'PURCHASE_APPROVER' | 'CONTRACT_APPROVER' | 'CONTRACT_MANAGER' | 'K002' | 'K990' | 'K999';
+    person?: string;
+    name?: string;
+  }[];
+  rule?: 'any' | 'all';
 };
 export type MasterCategory = {
   code: string;
@@ -2784,6 +2830,7 @@ declare module '../../engine/core/formats/record-types.ts' {
     'master/approval-rule': MasterApprovalRule;
     'master/business-place': MasterBusinessPlace;
     'master/calendar-day': MasterCalendarDay;
+    'master/catalog-rule': MasterCatalogRule;
     'master/category': MasterCategory;
     'master/cost-department': MasterCostDepartment;
     'master/direct-trading': MasterDirectTrading;

@@ -11,6 +11,7 @@ import { supersedeJudgments } from './server/supersede-judgments.ts';
 
 export { buyerCompanyName } from './server/buyer-company-name.ts';
 export { buyerCompanyOf } from './server/buyer-company-of.ts';
+export { catalogRulesFor, rulesOfLines } from './server/catalog-rules.ts';
 export { readOrganizations } from './server/company-organizations.ts';
 export { judgeOfUnits, type UnitJudge } from './server/judge-of-units.ts';
 export { prohibitedAmong, tradeableSql } from './server/prohibited-suppliers.ts';

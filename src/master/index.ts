@@ -1,3 +1,4 @@
+export { type CatalogRule, forbidding, rulesOn } from './domain/catalog-rules.ts';
 export {
   deductibleTaxPercent,
   isRegistrationNumber,

@@ -54,6 +54,7 @@ const toldByHandlers: Readonly<Record<string, string>> = {
   'mall/contract-price': 'mall.search',
   'mall/postage': 'mall.cart',
   'mall/spelling': 'mall.search',
+  'master/catalog-rule': 'mall.search',
   'mall/punchout-shop': 'punchout.shops',
   'master/storage': 'mall.search',
   'master/shelf': 'pullDown.shelf',

@@ -38,6 +38,8 @@ export interface RouteInput {
   known?: KnownPeople;
   /** Stages that come before those of the ladder. */
   before?: readonly ApprovalStage[];
+  /** Steps that rules of the catalog ask for, after those of the ladder. */
+  catalog?: readonly LadderStep[];
 }
 
 /**
@@ -68,7 +70,8 @@ export class NoApproverError extends Error {
  * @throws NoApproverError
  */
 export function proposeRoute(input: RouteInput): ApprovalStage[] {
-  const stages = input.ladder.steps.filter((step) => appliesTo(step, input)).map((step) => stageOf(step, input));
+  const steps = [...input.ladder.steps, ...(input.catalog ?? [])];
+  const stages = steps.filter((step) => appliesTo(step, input)).map((step) => stageOf(step, input));
   return [...(input.before ?? []), ...stages]
     .reduce(addOnce, [])
     .map((stage, index) => ({ ...stage, stageNo: index + 1 }));
@@ -132,6 +135,7 @@ function reasonOf(step: LadderStep, input: RouteInput, found: readonly Found[]) 
     key: `approval.reason.${conditionOf(step, added)}${isMoved ? 'Superior' : ''}`,
     params: {
       organization: [...new Set(found.map(({ name }) => name))].join('・').slice(0, 100),
+      ...(step.catalogRule !== undefined && { rule: step.catalogRule }),
       ...(input.ladder.name !== undefined && { ruleSet: input.ladder.name }),
       ...(step.above !== undefined && { limit: new Decimal(step.above).toFixed() }),
       ...(category && { category: category.name ?? category.code }),
@@ -143,6 +147,7 @@ function reasonOf(step: LadderStep, input: RouteInput, found: readonly Found[]) 
 
 /** What tells best why the step is there, the rarest condition first. */
 function conditionOf(step: LadderStep, added: AddedUp | undefined): string {
+  if (step.catalogRule !== undefined) return 'catalogRule';
   if (added) return 'addedUp';
   if (step.overBudget) return 'overBudget';
   if (step.singleQuotation) return 'singleQuotation';

@@ -39,6 +39,8 @@ export interface LadderStep {
   singleQuotation?: boolean;
   /** Applies only where more would be spent than the budget has left. */
   overBudget?: boolean;
+  /** Name of the catalog's rule that asks for it, where no ladder does. */
+  catalogRule?: string;
   approvers: readonly ApproverSource[];
   rule: StageRule;
   /** For `count`. */

@@ -2,9 +2,10 @@ import type { ApprovalStage } from '../../../engine/core/approval.ts';
 import type { Json, JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Actor, Query } from '../../../engine/server/ports.ts';
 import { actingAs } from '../../../engine/server/records/access-questions.ts';
-import { type OrganizationUnit, toOrganizations } from '../../master/index.ts';
+import { codesAbove, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
 import { type AddedUp, NoApproverError, proposeRoute, type RouteInput } from '../domain/approval-route.ts';
+import { catalogSteps } from './catalog-steps.ts';
 import { knownPeople } from './known-people.ts';
 import { orderRuleSet, ruleSetFor } from './rule-set-for.ts';
 
@@ -76,18 +77,21 @@ async function routeInputFor({
   const asked = { masters, tenant, document, organizations, organizationCode, query };
   const ladder = await ruleSetFor(asked);
   if (!ladder) throw new NoApproverError(document);
+  const above = codesAbove(organizations, organizationCode);
+  const catalog = document === orderRuleSet ? await catalogSteps(masters, { tenant, units: above, record, query }) : [];
   return {
     ladder,
     organizations,
     organizationCode,
     requester: actingAs(actor),
-    known: await knownPeople(query, tenant, ladder.steps),
+    known: await knownPeople(query, tenant, [...ladder.steps, ...catalog]),
     amountWithTax: sizeOf(record.amountWithTax),
     ...(addedUp && { addedUp }),
     ...(typeof record.orderKind === 'string' && { dealKind: record.orderKind }),
     ...(quotations !== undefined && { quotations }),
     ...(overBudget !== undefined && { overBudget }),
     ...(before && { before }),
+    ...(catalog.length > 0 && { catalog }),
     categoryCodes: await categoriesOf(masters, tenant, record, query),
   };
 }

@@ -32,6 +32,7 @@ import { playStockCorrections } from './inventory/play-stock-corrections.ts';
 import { playStockWorks } from './inventory/play-stock-works.ts';
 import { stockOrderTracks } from './inventory/stock-order-tracks.ts';
 import { mastersOf } from './masters/build-masters.ts';
+import { catalogRulesOf } from './masters/catalog-rules.ts';
 import { noticesOf, providerBanner } from './masters/notice-masters.ts';
 import { playBudgetTransfers } from './masters/play-budget-transfers.ts';
 import { playCatalogReleases } from './masters/play-catalog-releases.ts';
@@ -97,6 +98,7 @@ export async function loadDemo(
       await playNoticeReads(query, world, now);
     });
     await playStory({ engine, database, clock, definitions }, world, now);
+    await engine.putMasters(world.group.code, 'master/catalog-rule', catalogRulesOf(world));
   }
   await engine.putMasters(
     'TOTONOE',

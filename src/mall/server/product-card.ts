@@ -24,8 +24,6 @@ const told = [
   'baseUnitCode',
   'isRecommended',
   'isGreen',
-  'restriction',
-  'restrictionRule',
   'isDiscontinued',
   'successorCode',
 ] as const;
@@ -45,12 +43,13 @@ export async function productCards(
   const categories = await namesOf('master/category', codesAt('categoryCode'));
   const suppliers = await namesOf('master/supplier', codesAt('supplierCode'));
   const units = await namesOf('master/unit', codesAt('unitCode', 'baseUnitCode'));
-  return found.map(({ code, record, price, contract }) => ({
+  return found.map(({ code, record, price, contract, rules }) => ({
     ...Object.fromEntries(told.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]]))),
     code,
     ...(record.pictures?.[0] && { picture: record.pictures[0].fileId }),
     price,
     contract: contract && { ...contract },
+    rules: rules.map(({ name, effect, message }) => ({ name, effect, ...(message !== undefined && { message }) })),
     categoryName: categories.get(String(record.categoryCode)) ?? null,
     supplierName: suppliers.get(String(record.supplierCode)) ?? null,
     unitName: units.get(String(record.unitCode)) ?? null,

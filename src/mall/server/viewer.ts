@@ -1,7 +1,7 @@
 import type { Actor } from '../../../engine/server/ports.ts';
 import { searchFormFor } from '../../../engine/server/schema/search-text.ts';
-import { readOrganizations } from '../../master/index.server.ts';
-import { codesAbove } from '../../master/index.ts';
+import { catalogRulesFor, readOrganizations } from '../../master/index.server.ts';
+import { type CatalogRule, codesAbove } from '../../master/index.ts';
 import type { MasterReader } from '../../platform/server/records/master-reader.ts';
 
 import type { Spellings } from '../domain/spellings.ts';
@@ -18,6 +18,8 @@ export interface Viewer {
   today: string;
   /** What the company group writes in several ways. */
   spellings: Spellings;
+  /** What his company's rules say of goods. */
+  rules: readonly CatalogRule[];
 }
 
 /** The catalog as this person sees it on a business date. */
@@ -26,5 +28,6 @@ export async function viewerOf(masters: MasterReader, actor: Actor, today: strin
   const units = codesAbove(organizations, actor.organizationCode);
   const kept = await masters.listMasters(actor.tenant, 'mall/spelling');
   const spellings = kept.map(({ record }) => record.words.map(({ word }) => spelled(word)));
-  return { tenant: actor.tenant, userCode: actor.code, units, today, spellings };
+  const rules = await catalogRulesFor(masters, { tenant: actor.tenant, units });
+  return { tenant: actor.tenant, userCode: actor.code, units, today, spellings, rules };
 }

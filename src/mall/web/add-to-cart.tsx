@@ -21,7 +21,7 @@ export function AddToCart(props: {
   const id = useId();
   const fault = quantityFaultOf(product, quantity === '' ? '0' : quantity);
   const told = fault ? text(`rule.${fault.keyword}`, { limit: fault.limit, step: fault.limit }) : refused;
-  if (product.restriction === 'forbidden' || product.isDiscontinued) return null;
+  if (product.rules.some(({ effect }) => effect === 'forbidden') || product.isDiscontinued) return null;
   const add = async () => {
     setBusy(true);
     setRefused('');

@@ -27,8 +27,8 @@ export interface CatalogProduct {
   baseUnitName: string | null;
   isRecommended?: boolean;
   isGreen?: boolean;
-  restriction?: 'needsApproval' | 'forbidden';
-  restrictionRule?: string;
+  /** The company's rules that it falls under, the strictest first. */
+  rules: { name: string; effect: 'needsApproval' | 'forbidden' | 'message'; message?: string }[];
   isDiscontinued?: boolean;
   successorCode?: string;
   /** The id of its first picture. */

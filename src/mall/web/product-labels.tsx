@@ -3,10 +3,12 @@ import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { CatalogProduct } from './catalog-answers.ts';
 
-/** What the company says of a product: recommended, to be approved or not to be bought, each with its rule. */
+const intents = { forbidden: 'danger', needsApproval: 'warning', message: 'primary' } as const;
+
+/** What the company says of a product: recommended, and what its rules say, each with its name and its words. */
 export function ProductLabels({ product }: { product: CatalogProduct }) {
   const { text } = useEngine();
-  const { isRecommended, isGreen, isDiscontinued, restriction, restrictionRule = '' } = product;
+  const { isRecommended, isGreen, isDiscontinued, rules } = product;
   const labels = [
     product.stock ? (
       <Tag key="stock" intent="success" icon="box">
@@ -17,11 +19,11 @@ export function ProductLabels({ product }: { product: CatalogProduct }) {
       </Tag>
     ) : null,
     isDiscontinued ? <Tag key="discontinued">{text('catalog.label.discontinued')}</Tag> : null,
-    restriction === undefined ? null : (
-      <Tag key="restriction" intent={restriction === 'forbidden' ? 'danger' : 'warning'}>
-        {text(`catalog.label.${restriction}`, { rule: restrictionRule })}
+    ...rules.map(({ name, effect, message = '' }) => (
+      <Tag key={`${effect}:${name}`} intent={intents[effect]} multiline minimal={effect === 'message'}>
+        {text(message === '' ? `catalog.label.${effect}` : `catalog.label.${effect}.why`, { rule: name, message })}
       </Tag>
-    ),
+    )),
     isRecommended ? (
       <Tag key="recommended" intent="primary">
         {text('catalog.label.recommended')}

@@ -25,13 +25,6 @@ const readings: Readonly<Record<string, string>> = {
   緩衝材: 'カンショウザイ プチプチ',
 };
 
-/** Families of which a company's rule has something to say. */
-const rules: Readonly<Record<string, { restriction: 'needsApproval' | 'forbidden'; restrictionRule: string }>> = {
-  '切手・収入印紙': { restriction: 'needsApproval', restrictionRule: '金券類の購入' },
-  手土産: { restriction: 'needsApproval', restrictionRule: '接待・贈答' },
-  無線アクセスポイント: { restriction: 'forbidden', restrictionRule: 'ネットワーク機器は情報システム課が設置' },
-};
-
 /** Families that only these organizations are shown: the works, not the head office. */
 const works = ['20200000', '20300000'];
 
@@ -43,7 +36,7 @@ const shownTo: Readonly<Record<string, readonly string[]>> = {
 
 const contents: Readonly<Record<string, string>> = { 枚: 'MAI', 本: 'HON', 個: 'PC' };
 
-/** What the catalog says of a product beside its price: reading, tiers, steps, content, rules and to whom it is shown. */
+/** What the catalog says of a product beside its price: reading, tiers, steps, content and to whom it is shown. */
 export function catalogTermsOf(product: DemoProduct, organizations: ReadonlySet<string>): JsonObject {
   const { category, unitCode, quantity, name } = product;
   const reading = readings[category.name];
@@ -55,7 +48,6 @@ export function catalogTermsOf(product: DemoProduct, organizations: ReadonlySet<
     ...(unitCode === 'M' && { quantityStep: '0.5' }),
     ...(unitCode === 'KG' && { quantityStep: '0.1' }),
     ...contentOf(name, unitCode),
-    ...rules[category.name],
     ...(units.length > 0 && { shownTo: units.map((organizationCode) => ({ organizationCode })) }),
   };
 }

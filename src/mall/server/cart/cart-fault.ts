@@ -1,11 +1,13 @@
 import type { FieldError } from '../../../../engine/core/wire.ts';
+import { forbidding } from '../../../master/index.ts';
 import { quantityFaultOf } from '../../domain/order-quantity.ts';
 import { unitPriceFor } from '../../domain/product-price.ts';
 import type { FoundProduct } from '../search/catalog-search.ts';
 
 /** Why so much of a product cannot be put into a cart; `null`: it can. */
-export function cartFaultOf({ record }: FoundProduct, quantity: string): FieldError | null {
-  if (record.restriction === 'forbidden') return cartFault('notToBeBought', { rule: record.restrictionRule ?? '' });
+export function cartFaultOf({ record, rules }: FoundProduct, quantity: string): FieldError | null {
+  const rule = forbidding(rules);
+  if (rule) return cartFault('notToBeBought', { rule: rule.name });
   if (record.isDiscontinued === true) return cartFault('discontinued', {});
   const wrong = quantityFaultOf(record, quantity);
   return wrong && cartFault(wrong.keyword, { limit: wrong.limit, step: wrong.limit });

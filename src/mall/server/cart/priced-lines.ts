@@ -3,6 +3,7 @@ import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
 import { prohibitedAmong } from '../../../master/index.server.ts';
+import { forbidding } from '../../../master/index.ts';
 import type { MasterReader } from '../../../platform/server/records/master-reader.ts';
 import { type PostageTerms, postageOn, total } from '../../domain/cart-totals.ts';
 import { quantityFaultOf } from '../../domain/order-quantity.ts';
@@ -84,7 +85,7 @@ function pricedLine(line: CartLine, product: FoundProduct | null, fractions: Rea
   const { record, contract } = product;
   const fraction = fractions.get(record.supplierCode);
   if (record.isDiscontinued === true || fraction === undefined) return { ...line, product, barred: 'discontinued' };
-  if (record.restriction === 'forbidden') return { ...line, product, barred: 'forbidden' };
+  if (forbidding(product.rules)) return { ...line, product, barred: 'forbidden' };
   const { unitPrice: listPrice, priceTiers: tiers = [], taxType, taxRate } = record;
   const unitPrice = unitPriceFor({ unitPrice: listPrice, tiers, contract }, line.quantity);
   const amounts = lineAmounts({ quantity: line.quantity, unitPrice, taxType, taxRate }, fraction);

@@ -2,6 +2,7 @@ import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { FieldError } from '../../../../engine/core/wire.ts';
 import type { Effect, EffectContext } from '../../../../engine/server/ports.ts';
 import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
+import { forbidding } from '../../../master/index.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { invalid } from '../../../platform/server/errors/refusals.ts';
 import { type ApplicationLine, goodsOf } from '../../domain/build-application.ts';
@@ -38,6 +39,8 @@ export const takeFromCart: Effect<'mall/application'> = async ({ record, query, 
 };
 
 function faultsOf(line: PricedLine | undefined, sent: ApplicationLine | undefined, at: string): FieldError[] {
+  const rule = forbidding(line?.product?.rules ?? []);
+  if (rule) return [fault(`${at}/productCode`, 'notToBeBought', { rule: rule.name })];
   if (!line || line.barred !== null) return [fault(`${at}/productCode`, 'catalogGone')];
   const { unitPrice, quantityFault } = line;
   if (quantityFault) {

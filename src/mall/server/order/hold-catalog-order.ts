@@ -6,15 +6,19 @@ import { businessDateOf } from '../../../platform/server/clock.ts';
 import { invalid } from '../../../platform/server/errors/refusals.ts';
 import { priceLines } from '../cart/priced-lines.ts';
 import { viewerOf } from '../viewer.ts';
+import { refuseForbidden } from './refuse-forbidden.ts';
 import { storedMasters } from './stored-masters.ts';
 
 type OrderLine = RecordOf<'order/order'>['lines'][number];
 
 /**
- * `holdCatalogOrder`: an order that came from the catalog and is applied for again has lines as they were, or products at the
- * price that their quantity has for its owner now; nobody types a price into it. Other orders are left alone.
+ * `holdCatalogOrder`: an order has nothing that the catalog's rules forbid its owner. One that came from the catalog and is
+ * applied for again has lines as they were, or products at the price that their quantity has for its owner now; nobody types a
+ * price into it.
  */
-export const holdCatalogOrder: Effect<'order/order'> = async ({ record, stored, query, actor, owner, now }) => {
+export const holdCatalogOrder: Effect<'order/order'> = async (context) => {
+  const { record, stored, query, actor, owner, now } = context;
+  await refuseForbidden(context);
   if (record.applicationNumber === undefined) return;
   const masters = storedMasters(query);
   const viewer = await viewerOf(masters, { ...actor, ...owner }, businessDateOf(now));

@@ -3,6 +3,8 @@ import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import type { SessionLine } from '../../domain/punchout/map-shop-lines.ts';
 import type { FoundProduct } from '../search/catalog-search.ts';
+import { type Unruled, withRules } from '../search/with-rules.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** Days that a price which a shop told holds in a cart. */
 const daysThatHold = 30;
@@ -55,13 +57,10 @@ export async function codesOfSession(query: Query, tenant: string, sessionId: st
 }
 
 /** Lines of shops that stand in this person's cart, while their prices hold. `today`: `YYYY/MM/DD`. */
-export async function findExternal(
-  query: Query,
-  { tenant, userCode, today }: { tenant: string; userCode: string; today: string },
-  codes: readonly string[],
-): Promise<FoundProduct[]> {
+export async function findExternal(query: Query, viewer: Viewer, codes: readonly string[]): Promise<FoundProduct[]> {
   if (codes.length === 0) return [];
-  const { rows } = await query<FoundProduct>(
+  const { tenant, userCode, today } = viewer;
+  const { rows } = await query<Unruled>(
     `select external.code, product as record, product ->> 'unitPrice' as price, null as contract,
        jsonb_build_object('sessionId', session_id, 'shopCode', shop_code, 'operationAllowed', operation_allowed,
          'quantity', trim_scale(external.quantity)::text) as external
@@ -72,7 +71,7 @@ export async function findExternal(
        and (external.taken_at at time zone 'Asia/Tokyo')::date + ${daysThatHold} >= to_date($4, 'YYYY/MM/DD')`,
     [tenant, userCode, codes, today],
   );
-  return rows;
+  return withRules(viewer, rows);
 }
 
 function productOf(code: string, line: SessionLine, supplierCode: string): RecordOf<'master/product'> {

@@ -1,5 +1,6 @@
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
+import type { CatalogRule } from '../../../master/index.ts';
 import type { ContractPrice } from '../../domain/product-price.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -36,6 +37,8 @@ export interface FoundProduct {
   record: RecordOf<'master/product'>;
   price: string;
   contract: ContractPrice | null;
+  /** The rules that it falls under for him, the strictest first. */
+  rules: readonly CatalogRule[];
   /** Of what came back from a shop: where it is from, and how many it is. */
   external?: ExternalOrigin;
 }

@@ -11,6 +11,7 @@ import {
   productsPerPage,
 } from './catalog-search.ts';
 import { firstSeen, offeredSql, toldSql } from './offered-sql.ts';
+import { type Unruled, withRules } from './with-rules.ts';
 
 type Facet = keyof CatalogPage['facets'];
 
@@ -36,7 +37,7 @@ interface PageRow {
   /** Rows that were looked at. */
   seen: number;
   found: number;
-  items: FoundProduct[];
+  items: Unruled[];
   categories: FacetCounts;
   manufacturers: FacetCounts;
   catalogs: FacetCounts;
@@ -44,7 +45,7 @@ interface PageRow {
 
 async function readPage(query: Query, viewer: Viewer, request: CatalogRequest): Promise<CatalogPage> {
   const { seen: _seen, found, items, ...facets } = await lookTwice((most) => pageRow(query, viewer, request, most));
-  return { total: Math.min(found, mostFound), capped: found > mostFound, items, facets };
+  return { total: Math.min(found, mostFound), capped: found > mostFound, items: withRules(viewer, items), facets };
 }
 
 /** Looks at a part first. Only where all of it was looked at and little of it is asked for, everything is looked at. */
@@ -109,7 +110,7 @@ async function offered(query: Query, viewer: Viewer, request: CatalogRequest): P
   const sql = createSqlValues();
   const text = `${offeredSql(sql, viewer, request)}
     select code, data as record, "unitPrice"::text as price, contract from (${toldSql(sql, viewer)}) told order by code`;
-  return (await query<FoundProduct>(text, sql.values)).rows;
+  return withRules(viewer, (await query<Unruled>(text, sql.values)).rows);
 }
 
 async function countFacet(query: Query, viewer: Viewer, request: CatalogRequest, facet: Facet): Promise<FacetCounts> {

@@ -36,7 +36,8 @@ export function SubscribeButton(props: {
     call<SubscriptionBegun>(id, { body: { productId } }),
   );
   const openable = useOpenableScreens([opens]);
-  if (product.restriction === 'forbidden' || product.isDiscontinued || !openable.has(opens)) return null;
+  if (product.rules.some(({ effect }) => effect === 'forbidden') || product.isDiscontinued || !openable.has(opens))
+    return null;
   const register = async (typed: JsonObject) => {
     const body = { record: typed };
     await call('subscription.register', { body, idempotencyKey: attempt.keyFor(body), quiet: true });
