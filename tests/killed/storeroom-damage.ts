@@ -27,13 +27,13 @@ export async function storeroomDamage(
        union all
        select 'slip twice ' || min(id::text) from record_inventory_receipt group by data->>'slipNumber' having count(*) > 1
        union all
-       select 'balance ' || ledger || ' ' || account from ledger_account a where balance < 0 or balance <> (
+       select 'balance ' || ledger || ' ' || account from ledger_account a where ledger in ('stock', 'stockValue') and (balance < 0 or balance <> (
          select coalesce(sum(case when to_account = a.account then amount else -amount end), 0) from ledger_movement m
          where m.ledger = a.ledger and a.account in (m.from_account, m.to_account)
-       ) or balance <> (select coalesce(sum(amount), 0) from ledger_month m where m.ledger = a.ledger and m.account = a.account)
+       ) or balance <> (select coalesce(sum(amount), 0) from ledger_month m where m.ledger = a.ledger and m.account = a.account))
        union all
        select 'shelf ' || account from (
-         select ledger, unnest(array[from_account, to_account]) as account from ledger_movement) as moved
+         select ledger, unnest(array[from_account, to_account]) as account from ledger_movement where ledger in ('stock', 'stockValue')) as moved
        where account like '%/%' and not exists (
          select 1 from ledger_account kept where kept.ledger = moved.ledger and kept.account = moved.account)`,
     );

@@ -108,7 +108,7 @@ describe('a yen too much in one rounding', () => {
     const world = await openWalkWorld(await opening(openMigratedMemory()), aYenTooMuch);
     const report = await walkMany(world, { first: 1, count: 10, atOnce: 1 });
     expect(report.broken?.faults.at(-1)).toMatch(/amountTax|amountWithTax|amountWithoutTax/);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('check-then-act without a lock', () => {
