@@ -21,13 +21,13 @@ export async function loadDemo(
   await demo.loadDemo(engine, database, clock, definitions);
 }
 
-/** Brings the pictures of the demo's products, see `demo-pictures.ts`. */
-export async function bringDemoPictures(
+/** Brings what the demo's products name, see `demo-product-files.ts`. */
+export async function bringProductFiles(
   context: Pick<AppContext, 'database' | 'files' | 'clock'>,
   rootDir: string,
 ): Promise<void> {
-  const demo = await import('./server/masters/demo-pictures.ts');
-  await demo.bringDemoPictures(context, rootDir);
+  const demo = await import('./server/masters/demo-product-files.ts');
+  await demo.bringProductFiles(context, rootDir);
 }
 
 /** Plays the demo world and keeps it for first starts, see `demo-archive.ts`. */

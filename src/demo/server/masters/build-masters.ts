@@ -25,7 +25,7 @@ import { demoMailAddress } from '../people/demo-mail-address.ts';
 import { practiceShops } from '../practice-shop/practice-shops.ts';
 import type { DemoProduct } from './build-products.ts';
 import { catalogTermsOf, contractPricesOf, postagesOf } from './catalog-terms.ts';
-import { picturesOf } from './demo-pictures.ts';
+import { productFilesOf } from './demo-product-files.ts';
 
 /** All records of one master. */
 export interface DemoMaster {
@@ -255,7 +255,7 @@ function productRecord(product: DemoProduct, { organizations }: DemoWorld): Json
   return {
     ...rest,
     ...catalogTermsOf(product, new Set(organizations.map(({ code }) => code))),
-    ...picturesOf(category.name),
+    ...productFilesOf(category.name),
     categoryCode: category.code,
     unitPrice: prices.at(-1)?.unitPrice ?? '0',
     priceHistory: prices.map((price) => ({ ...price })),
