@@ -109,10 +109,27 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.getByRole('button', { name: `${first}を右へ` }).click();
     await expect.poll(() => names.allTextContents()).toEqual([second, first]);
     await takeScreenshot(page, 'products-compare');
+    const [one] = (new URL(page.url()).searchParams.get('codes') ?? '').split(',');
+    await page.goto(`/CatalogMall/ProductsCompare?codes=${one},${one}`);
+    await names.first().waitFor();
+    expect(await names.count()).toBe(1);
     await page.goto('/CatalogMall/HistoryEntry');
     await page.getByText('最終注文').first().waitFor();
     await takeScreenshot(page, 'product-history');
     await page.getByRole('radio', { name: '見た商品' }).click();
     await page.getByText('最後に見た日').first().waitFor();
+  });
+
+  it('takes what was bought before into the quick order, as much as the last time', async () => {
+    const { page } = requester;
+    await page.goto('/CatalogMall/HistoryEntry');
+    await page.getByRole('button', { name: 'この一覧を一括入力へ' }).click();
+    const pasted = page.locator('.quick-order__text');
+    await pasted.waitFor();
+    const lines = (await pasted.inputValue()).split('\n');
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.every((line) => /^\S+\t\d/u.test(line))).toBe(true);
+    await page.getByRole('button', { name: /行を確かめる$/ }).click();
+    await expect.poll(() => page.locator('.quick-order > li').count()).toBe(lines.length);
   });
 });

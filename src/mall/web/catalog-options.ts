@@ -81,7 +81,16 @@ const buying = {
 export const myCatalogueOptions = closedOptions({ compare, search, product });
 
 /** Kind `productHistory`. */
-export const productHistoryOptions = closedOptions({ search, product, compare, ...buying }, ['addToCart', 'keep']);
+export const productHistoryOptions = closedOptions(
+  {
+    search,
+    product,
+    compare,
+    quickOrder: { type: 'string', names: 'screen', description: 'Where codes and quantities are pasted.' },
+    ...buying,
+  },
+  ['addToCart', 'keep'],
+);
 
 /** Kind `productsCompare`. */
 export const productsCompareOptions = closedOptions({ search, product, ...buying }, ['addToCart', 'keep']);

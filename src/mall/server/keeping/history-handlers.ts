@@ -22,6 +22,8 @@ interface Past {
   lastOn: string;
   times: number;
   quantity: string | null;
+  /** How much of it he ordered when he last did. */
+  lastQuantity: string | null;
 }
 
 /** Products of the past that are looked at most: the latest. */
@@ -59,7 +61,8 @@ const search: CallHandler = (context) =>
 async function bought(query: Query, { tenant, code }: Actor): Promise<Past[]> {
   const { rows } = await query<Past>(
     `select line ->> 'productCode' as code, to_char(max("c_orderedAt")::timestamptz at time zone 'Asia/Tokyo', 'YYYY/MM/DD') as "lastOn",
-       count(distinct id)::integer as times, trim_scale(sum((line ->> 'quantity')::numeric))::text as quantity
+       count(distinct id)::integer as times, trim_scale(sum((line ->> 'quantity')::numeric))::text as quantity,
+       (array_agg(trim_scale((line ->> 'quantity')::numeric)::text order by "c_orderedAt" desc))[1] as "lastQuantity"
      from record_order_order, jsonb_array_elements(data -> 'lines') line
      where tenant = $1 and owner_code = $2 and "c_orderedAt" is not null and state not in ('revoked', 'discarded')
        and line ->> 'productCode' <> ''
@@ -72,7 +75,7 @@ async function bought(query: Query, { tenant, code }: Actor): Promise<Past[]> {
 async function seen(query: Query, { tenant, code }: Actor): Promise<Past[]> {
   const { rows } = await query<Past>(
     `select product_code as code, to_char(seen_at at time zone 'Asia/Tokyo', 'YYYY/MM/DD') as "lastOn", 1 as times,
-       null as quantity
+       null as quantity, null as "lastQuantity"
      from mall_seen_product where tenant = $1 and user_code = $2 order by seen_at desc, product_code limit ${longestPast}`,
     [tenant, code],
   );

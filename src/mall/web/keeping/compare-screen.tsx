@@ -31,7 +31,8 @@ export function CompareScreen({ screen }: { screen: LoadedScreen }) {
   const list = useCompareList();
   const put = useAddToCart();
   const [onlyDifferent, setOnlyDifferent] = useState(true);
-  const codes = (params.get('codes') ?? list.codes.join(',')).split(',').filter(Boolean);
+  // Nothing is compared with itself, whatever the address says.
+  const codes = [...new Set((params.get('codes') ?? list.codes.join(',')).split(',').filter(Boolean))];
   const asked = codes.toSorted().join(',');
   const { data } = useSWR(asked === '' ? null : ['compare.products', asked], () =>
     call<{ items: CatalogProduct[] }>('compare.products', { query: { codes: asked }, silent: true }),

@@ -26,6 +26,7 @@ interface PastProduct {
   lastOn: string;
   times: number;
   quantity: string | null;
+  lastQuantity: string | null;
   product: CatalogProduct;
 }
 
@@ -36,6 +37,7 @@ export function HistoryScreen({ screen }: { screen: LoadedScreen }) {
     product: opens,
     compare,
     search,
+    quickOrder,
     addToCart = '',
     keep = '',
   } = readOptions(productHistoryOptions, screen.options);
@@ -69,7 +71,16 @@ export function HistoryScreen({ screen }: { screen: LoadedScreen }) {
     <div className="list-screen catalog-screen">
       <header className="list-head">
         <h1>{text(screenKey(screen.id))}</h1>
-        <CompareLink opens={compare} />
+        <div className="catalog-tools">
+          {quickOrder === undefined || !data?.items.some(({ lastQuantity }) => lastQuantity !== null) ? null : (
+            <Button
+              icon="clipboard"
+              text={text('history.quickOrder')}
+              onClick={() => go(quickOrder, { lines: asLines(data.items) })}
+            />
+          )}
+          <CompareLink opens={compare} />
+        </div>
       </header>
       <div className="catalog-tools catalogue-tools">
         <SegmentedControl
@@ -152,4 +163,9 @@ export function HistoryScreen({ screen }: { screen: LoadedScreen }) {
       ) : null}
     </div>
   );
+}
+
+/** What was ordered as it is pasted: code and last quantity. */
+function asLines(items: readonly PastProduct[]): string {
+  return items.map(({ code, lastQuantity }) => `${code}\t${lastQuantity ?? ''}`).join('\n');
 }

@@ -1,5 +1,6 @@
 import { Button, Callout, Switch } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import { readOptions } from '../../../../engine/core/options/option-schema.ts';
@@ -31,7 +32,9 @@ export function QuickOrderScreen({ screen }: { screen: LoadedScreen }) {
   const [lines, setLines] = useState<readonly KeptLine[]>([]);
   const lastId = useRef(0);
   const asked = useRef(0);
-  const [pasted, setPasted] = useState('');
+  // Lines that another screen brings stand there as if they had been pasted.
+  const [params] = useSearchParams();
+  const [pasted, setPasted] = useState(params.get('lines') ?? '');
   const [onlyWrong, setOnlyWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const blocker = useLeaveGuard(() => lines.length > 0 || pasted.trim() !== '');
