@@ -2355,6 +2355,7 @@ export type Payment = {
   registrationEndedOn?: string;
   registrationStanding?: 'registered' | 'none' | 'ended' | 'wrongNumber';
   billNumber?: string;
+  billKey?: string;
   billedOn?: string;
   receivedOn: string;
   costDepartmentCode?: string;

@@ -186,7 +186,7 @@ const calls: [Audience, string][] = [
     [...payingOrSeeing, ...approving],
     `payment.detail payment.headerDeleteDraft payment.headerConfirm payment.approval payment.reject
      payment.sendBack payment.pullBack payment.pending payment.release payment.cancel payment.changeRequest
-     payment.approverChange payment.changeStatus payment.related`,
+     payment.approverChange payment.changeStatus payment.related payment.alike`,
   ],
   [[...requesting, ...keepingMasters], 'supplier.recommendation'],
   [

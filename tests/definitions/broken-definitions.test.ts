@@ -124,6 +124,21 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     'record.misplaced',
     '/record/acrossRecords/0/from',
   ],
+  [
+    loan,
+    '/record/acrossRecords',
+    [{ rule: 'unique', same: ['title'], at: '/title', toldTo: ['owner'] }],
+    'record.misplaced',
+    '/record/acrossRecords/0/toldTo',
+  ],
+  [
+    loan,
+    '/record/acrossRecords',
+    [{ rule: 'unique', same: ['title'], at: '/title', text: 'lentBefore', toldTo: ['ownr'] }],
+    'record.unknownQuestion',
+    '/record/acrossRecords/0/toldTo/0',
+    'owner',
+  ],
   // positions in ledgers
   [loan, '/record/positions', [{ ...position, to: 'row.name' }], 'expression.unknownName', '/record/positions/0/to'],
   [

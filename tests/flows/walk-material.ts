@@ -133,6 +133,11 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
   if (flow.id === 'estimateAnswer') return answerMaterial(world, requester);
   if (flow.id === 'estimateSelection') return selectionMaterial(world, requester);
   if (flow.id === 'order') return { flow, samples, owner: requester, change: changedOrder };
+  if (flow.id === 'payment') {
+    // A bill comes once.
+    const prepare = async (sample: JsonObject): Promise<JsonObject> => ({ ...sample, billNumber: uniqueBillNumber() });
+    return { flow, samples, owner: requester, prepare };
+  }
   return { flow, samples, owner: requester };
 }
 
@@ -206,6 +211,13 @@ async function acceptanceSampleFor(
   const given = begun.record.lines as JsonObject[];
   const lines = (sample.lines as JsonObject[]).map((line, index) => ({ ...line, ...givenOf(given[index] ?? {}) }));
   return { ...sample, ...begun.record, lines };
+}
+
+let bills = 0;
+
+function uniqueBillNumber(): string {
+  bills += 1;
+  return `W-${process.pid}-${bills}`;
 }
 
 let changes = 0;

@@ -26,13 +26,7 @@ forEachStore('bills in transfers', (open) => {
 
   /** A bill of a supplier that applicant and approvers have brought to `approved`. */
   async function approvedBill(supplierCode: string): Promise<RecordEnvelope> {
-    const applicant = world.demo.users.find(({ login }) => login === 'sato.kenta');
-    const bill = tourinBills.find((one) => one.supplierCode === supplierCode);
-    if (!applicant || !bill) throw new Error(`There is no bill of ${supplierCode}.`);
-    const at = new Date(world.now.getTime() - 3_600_000);
-    const { invoiceNumber: _none, ...record } = buildBill(world.demo, bill, { applicant, at, random });
-    const apply = { recordType: payment, event: 'apply', request: { record } };
-    let envelope = await world.engine.applyEvent(personOf(world, applicant.code), apply);
+    let envelope = await applyBill(supplierCode, 'sato.kenta');
     while (envelope.state === 'pendingApproval') {
       const { id, version, heldBy } = envelope;
       const decider = personOf(world, heldBy[0]?.code ?? '');
@@ -43,6 +37,17 @@ forEachStore('bills in transfers', (open) => {
       });
     }
     return envelope;
+  }
+
+  /** A bill of a supplier that somebody applies for. */
+  async function applyBill(supplierCode: string, login: string, more: JsonObject = {}): Promise<RecordEnvelope> {
+    const applicant = world.demo.users.find((one) => one.login === login);
+    const bill = tourinBills.find((one) => one.supplierCode === supplierCode);
+    if (!applicant || !bill) throw new Error(`There is no bill of ${supplierCode}.`);
+    const at = new Date(world.now.getTime() - 3_600_000);
+    const { invoiceNumber: _none, ...record } = buildBill(world.demo, bill, { applicant, at, random });
+    const apply = { recordType: payment, event: 'apply', request: { record: { ...record, ...more } } };
+    return world.engine.applyEvent(personOf(world, applicant.code), apply);
   }
 
   const send = (by: Actor, event: string, target?: RecordEnvelope, more: JsonObject = {}) =>
@@ -67,6 +72,34 @@ forEachStore('bills in transfers', (open) => {
     const request = { id: bill.id, version, comment: '確認のため' };
     return world.engine.applyEvent(approver, { recordType: payment, event, request });
   };
+
+  it('are made once of a bill, however its number is written, until the first is taken back', async () => {
+    const [bill] = tourinBills;
+    const code = bill?.supplierCode ?? '';
+    const first = await applyBill(code, 'sato.kenta', { billNumber: 'INV-2611 a7' });
+    const refused = (login: string, billNumber: string) =>
+      applyBill(code, login, { billNumber }).then(
+        () => null,
+        (error: { errors?: JsonObject[] }) => error.errors?.[0] ?? null,
+      );
+    const told = { at: '/billNumber', messageKey: 'rule.billKnownTold', params: { number: first.number } };
+    expect(await refused('sato.kenta', 'ＩＮＶ２６１１－Ａ７')).toMatchObject(told);
+    const elsewhere = world.demo.users.find(
+      ({ roles, organization }) =>
+        roles.join() === 'K001' &&
+        organization !== world.demo.users.find(({ login }) => login === 'sato.kenta')?.organization,
+    );
+    expect(await refused(elsewhere?.login ?? '', 'inv2611a7')).toMatchObject({
+      messageKey: 'rule.billKnown',
+      params: {},
+    });
+    const other = await applyBill(code, 'sato.kenta', { billNumber: 'INV-2611 a8' });
+    expect(other.state).toBe('pendingApproval');
+    const { id, version } = first;
+    const owner = personOf(world, world.demo.users.find(({ login }) => login === 'sato.kenta')?.code ?? '');
+    await world.engine.applyEvent(owner, { recordType: payment, event: 'pullBack', request: { id, version } });
+    expect(await refused('sato.kenta', 'INV-2611-A7')).toBeNull();
+  });
 
   it('are proposed with the amounts that were approved, and paid when the bank has carried it out, not before', async () => {
     const bill = await approvedBill('S033');

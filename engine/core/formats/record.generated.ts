@@ -541,6 +541,16 @@ export interface RuleAcross {
    */
   at: string;
   /**
+   * The sentence that a broken rule is told in: `rule.<text>`; absent: that of the rule.
+   */
+  text?: string;
+  /**
+   * Not of `sumWithin`: access questions about the other record. Whoever one is answered yes for is told its number, in the sentence `rule.<text>Told`; needs `text`.
+   *
+   * @minItems 1
+   */
+  toldTo?: string[];
+  /**
    * `noOverlap`: promoted column of the first day, `YYYY/MM/DD`; empty: since ever.
    */
   from?: string;

@@ -39,7 +39,7 @@ export function lintRecord(
 ): void {
   const key = `record:${record.id}`;
   const flow = definitions.flows.get(record.facts?.lifecycle ?? '');
-  lintRulesAcross(record, flow, findings);
+  lintRulesAcross(record, flow, options.known?.questions, findings);
   lintPositions(record, flow, options.expressions, findings);
   lintHandOver(record, flow, findings);
   lintImport(record, flow, findings);

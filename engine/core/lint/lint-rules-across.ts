@@ -2,11 +2,13 @@ import type { RecordDefinition } from '../definitions.ts';
 import type { FlowDefinition } from '../formats/flow.ts';
 import { fieldSchemaAt, pointerToFieldPath } from '../schema-fields.ts';
 import type { Findings } from './findings.ts';
+import { isKnownQuestion } from './lint-definitions.ts';
 
 /** What is wrong with the rules across records: columns, states and fields that are not there, words that do not belong. */
 export function lintRulesAcross(
   { id, schema, facts }: RecordDefinition,
   flow: FlowDefinition | undefined,
+  questions: Iterable<string> | undefined,
   findings: Findings,
 ): void {
   const key = `record:${id}`;
@@ -32,6 +34,14 @@ export function lintRulesAcross(
       const pointer = rule[word];
       if (!pointer?.startsWith('/') || fieldSchemaAt(schema, pointerToFieldPath(pointer))) continue;
       findings.tell(key, [...path, word], 'record.unknownField', `The record has no field "${pointer}".`);
+    }
+    for (const [position, name] of (rule.toldTo ?? []).entries()) {
+      if (!isKnownQuestion(name, questions))
+        findings.expectKnown(key, [...path, 'toldTo', position], 'record.unknownQuestion', 'question', name, questions);
+    }
+    if (rule.toldTo && (rule.rule === 'sumWithin' || !rule.text)) {
+      const reason = 'Only another record has a number to be told, in a sentence of its own.';
+      findings.tell(key, [...path, 'toldTo'], 'record.misplaced', reason);
     }
     const wanted = wordsOf[rule.rule];
     for (const word of ['same', 'from', 'until', 'sum', 'limit'] as const) {

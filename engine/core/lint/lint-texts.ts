@@ -74,11 +74,15 @@ function textsOfRecord(record: RecordDefinition): NeededText[] {
     const path = site.path.flatMap((name) => (name === '*' ? ['items'] : ['properties', name]));
     return { key, path: [...path, 'refusedWhen', 'text'], anyOf: [keys.ruleKey(site.text)] };
   });
-  const { lifecycle, master } = record.facts ?? {};
+  const { lifecycle, master, acrossRecords = [] } = record.facts ?? {};
+  const across = acrossRecords.flatMap(({ text, toldTo }, index) =>
+    text === undefined ? [] : [text, ...(toldTo ? [`${text}Told`] : [])].map((one) => ({ one, index })),
+  );
   return [
     ...(lifecycle || master ? [{ key, path: ['$id'], anyOf: [keys.recordKey(record.id)] }] : []),
     ...(master ? textsOfMaster(record, master.group) : []),
     ...refusals,
+    ...across.map(({ one, index }) => ({ key, path: ['record', 'acrossRecords', index], anyOf: [keys.ruleKey(one)] })),
   ];
 }
 

@@ -4,12 +4,19 @@ import { getAt } from '../../core/json-pointer.ts';
 import { ruleKey } from '../../core/text-keys.ts';
 import type { FieldError } from '../../core/wire.ts';
 import { invalidRecord } from '../errors.ts';
-import type { Query } from '../ports.ts';
+import type { Actor, Query } from '../ports.ts';
 import { canonicalJsonOf } from '../records/canonical-json.ts';
+import type { EngineContext } from '../records/engine-context.ts';
 import type { RecordModel } from '../records/record-model.ts';
-import type { RecordRow } from '../records/record-row.ts';
+import { loadRecord, type RecordRow, subjectOf } from '../records/record-row.ts';
 import { promotedColumnName, quoted } from '../schema/identifiers.ts';
 import { allOf, createSqlValues, type SqlValues } from '../store/sql-values.ts';
+
+/** In which transaction, and who sends the event. */
+interface Asked extends Pick<EngineContext, 'questions'> {
+  query: Query;
+  actor: Actor;
+}
 
 /** A rule that a record has to keep as it is about to be written, and the values it is equal to others in. */
 interface AppliedRule {
@@ -22,7 +29,11 @@ interface AppliedRule {
  * record that is equal to it in the same columns waits for this transaction, and then sees what it wrote.
  * @throws `EN-VALIDATION` at the fields that the rules name
  */
-export async function holdRulesAcross(query: Query, model: RecordModel, after: RecordRow): Promise<void> {
+export async function holdRulesAcross(
+  { query, questions, actor }: Asked,
+  model: RecordModel,
+  after: RecordRow,
+): Promise<void> {
   const applied = (model.facts.acrossRecords ?? []).flatMap((rule) => appliedTo(model, rule, after));
   if (applied.length === 0) return;
   const keys = applied.map(({ rule, values }) => canonicalJsonOf([after.tenant, model.id, rule, values]));
@@ -30,7 +41,14 @@ export async function holdRulesAcross(query: Query, model: RecordModel, after: R
   for (const key of keys.sort()) await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
   const errors: FieldError[] = [];
   for (const one of applied) {
-    if (await isBroken(query, model, after, one)) errors.push(errorOf(one.rule));
+    const broken = await brokenBy(query, model, after, one);
+    if (broken === null) continue;
+    const other =
+      one.rule.toldTo && broken.id !== undefined
+        ? await loadRecord(query, model, { tenant: after.tenant, id: broken.id })
+        : null;
+    const isTold = other && one.rule.toldTo?.some((name) => questions(name).ask(actor, subjectOf(model, other)));
+    errors.push(errorOf(one.rule, isTold ? other.number : null));
   }
   if (errors.length > 0) throw invalidRecord(errors);
 }
@@ -41,7 +59,13 @@ function appliedTo(model: RecordModel, rule: RuleAcross, after: RecordRow): Appl
   return values.includes('') ? [] : [{ rule, values }];
 }
 
-async function isBroken(query: Query, model: RecordModel, after: RecordRow, applied: AppliedRule): Promise<boolean> {
+/** What breaks a rule: another record, or the sum of them; `null` where nothing does. */
+async function brokenBy(
+  query: Query,
+  model: RecordModel,
+  after: RecordRow,
+  applied: AppliedRule,
+): Promise<{ id?: string } | null> {
   const { rule, values } = applied;
   const sql = createSqlValues();
   const others = allOf([
@@ -52,15 +76,17 @@ async function isBroken(query: Query, model: RecordModel, after: RecordRow, appl
     ...(rule.rule === 'noOverlap' ? overlapping(model, rule, after.data, sql) : []),
   ]);
   const from = `from ${quoted(model.table)} where ${others}`;
-  if (rule.rule !== 'sumWithin') return (await query(`select 1 ${from} limit 1`, sql.values)).rows.length > 0;
+  if (rule.rule !== 'sumWithin') {
+    return (await query<{ id: string }>(`select id ${from} order by id limit 1`, sql.values)).rows[0] ?? null;
+  }
   const limit = limitOf(rule, after.data);
-  if (limit === null || rule.sum === undefined) return false;
+  if (limit === null || rule.sum === undefined) return null;
   const { rows } = await query<{ sum: string }>(
     `select coalesce(sum(${columnSql(rule.sum)}), 0)::text as sum ${from}`,
     sql.values,
   );
   const own = decimalAt(after.data, pointerOf(model, rule.sum)) ?? new Decimal(0);
-  return own.plus(rows[0]?.sum ?? '0').greaterThan(limit);
+  return own.plus(rows[0]?.sum ?? '0').greaterThan(limit) ? {} : null;
 }
 
 /** Days belong to both ends; what has no end lasts for ever. */
@@ -105,8 +131,10 @@ const keywords: Record<RuleAcross['rule'], string> = {
   sumWithin: 'sumWithinAcross',
 };
 
-/** What others hold is not told: whoever sends this need not see them. */
-function errorOf({ rule, at }: RuleAcross): FieldError {
+/** What others hold is not told, but for the number of the other one to whoever may know it: the sender need not see them. */
+function errorOf({ rule, at, text }: RuleAcross, number: string | null): FieldError {
   const keyword = keywords[rule];
-  return { at, keyword, messageKey: ruleKey(keyword), params: {} };
+  const sentence = text ?? keyword;
+  if (number === null) return { at, keyword, messageKey: ruleKey(sentence), params: {} };
+  return { at, keyword, messageKey: ruleKey(`${sentence}Told`), params: { number } };
 }

@@ -62,7 +62,7 @@ export async function writeNext(
     data: record,
     updatedAt: now.toISOString(),
   };
-  await holdRulesAcross(query, model, after);
+  await holdRulesAcross({ query, questions: context.questions, actor }, model, after);
   await holdPositions(query, context.expressions, model, { after, isNew, now });
   const entry = {
     tenant: actor.tenant,

@@ -2,6 +2,7 @@ import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
 import { isDate } from '../../domain/dates/calendar-date.ts';
 import { paymentSchedule, type UnfinishedPayment } from '../../domain/dates/payment-schedule.ts';
 import { registrationStandingOn } from '../../master/index.ts';
+import { billKeyOf } from './bill-key.ts';
 import { type PaymentAmounts, withholdFromPayment } from './withhold-from-payment.ts';
 
 /** Functions about payments that the expressions of definitions may call. */
@@ -25,6 +26,12 @@ export const paymentFunctions: ExpressionFunction[] = [
     description: 'How the supplier stands as an issuer of qualified invoices on the date of the bill, or of receipt.',
     params: ['payment'],
     call: (payment) => registrationStanding(payment as UnfinishedPayment),
+  },
+  {
+    name: 'billKey',
+    description: 'What tells the numbers of bills apart: letters and digits alone, of one width and one case.',
+    params: ['billNumber'],
+    call: (billNumber) => (typeof billNumber === 'string' ? billKeyOf(billNumber) : undefined),
   },
 ];
 

@@ -22,7 +22,8 @@ export async function keepDraft(product: ServedProduct, session: TestSession, fl
   // What was counted is compared with what is booked now.
   const sample = flow.record === 'inventory/correction' ? await countedNow(found, placeOf) : found;
   // Nothing is proposed yet, as in a form that was opened empty.
-  const record: JsonObject = { ...sample, ...Object.fromEntries(proposed.map((at) => [at, []])) };
+  const ofItsOwn: JsonObject = sample.billNumber === undefined ? {} : { billNumber: `K-${Date.now()}` };
+  const record: JsonObject = { ...sample, ...ofItsOwn, ...Object.fromEntries(proposed.map((at) => [at, []])) };
   const call = draftCallOf(product, flow) ?? completingCallOf(flow);
   if (!call) throw new Error(`No call keeps a draft of ${flow.record}.`);
   const kept = await callAs<RecordEnvelope>(product, session, call, { body: { record } });

@@ -13,7 +13,7 @@ const facts: RecordFacts = {
     until: { at: '/answersId', type: 'text' },
   },
   acrossRecords: [
-    { rule: 'unique', same: ['title'], in: ['pending', 'filed'], at: '/title' },
+    { rule: 'unique', same: ['title'], in: ['pending', 'filed'], at: '/title', text: 'titleTaken', toldTo: ['owner'] },
     { rule: 'noOverlap', same: ['reader'], in: ['pending'], from: 'wantedOn', until: 'until', at: '/wantedOn' },
     { rule: 'sumWithin', same: ['reader'], in: ['draft', 'pending'], sum: 'weight', limit: '10.5', at: '/weight' },
   ],
@@ -44,6 +44,18 @@ forEachStore('rules across records', (open, kind) => {
       const draft = { recordType: 'desk/note', event: 'saveDraft', request: { record: note({ title }) } };
       await expect(world.engine.applyEvent(writer, draft)).resolves.toMatchObject({ state: 'draft' });
       await expect(world.handIn(note({ title }), person('writer', { tenant: 't2' }))).resolves.toMatchObject({});
+    });
+
+    it('tells the number of the other one, in a sentence of its own, to whoever may know it', async () => {
+      const title = fresh();
+      const { number } = await world.handIn(note({ title }));
+      await expect(world.handIn(note({ title }))).rejects.toMatchObject({
+        errors: [{ messageKey: 'rule.titleTakenTold', params: { number } }],
+      });
+      const stranger = person('stranger', { organizationCode: 'elsewhere' });
+      await expect(world.handIn(note({ title }), stranger)).rejects.toMatchObject({
+        errors: [{ messageKey: 'rule.titleTaken', params: {} }],
+      });
     });
 
     it('lets a record be itself, and follows one that is taken back', async () => {
