@@ -13,6 +13,12 @@ const choosing = (options: object) => ({
   additionalProperties: false,
   properties: { place: { type: 'string', maxLength: 20, valueFormat: 'reference', options } },
 });
+/** Parameters of an event that chooses a row. */
+const ofRows = (rowOf: object) => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: { name: { type: 'string', maxLength: 20, rowOf } },
+});
 const life = 'flows/lifecycles/loan.json';
 const steps = 'flows/steps/askLoan.json';
 const input = 'schemas/library/loan-input.screen.json';
@@ -257,6 +263,30 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
     '/states/asked/on/drop/meta/params/properties/place/options/params/at/at',
     'place',
   ],
+  [
+    life,
+    '/states/asked/on/drop/meta',
+    { by: ['owner'], params: ofRows({ rows: '/boks', show: { name: 'text' } }) },
+    'flow.unknownField',
+    '/states/asked/on/drop/meta/params/properties/name/rowOf/rows',
+    'books',
+  ],
+  [
+    life,
+    '/states/asked/on/drop/meta',
+    { by: ['owner'], params: ofRows({ rows: '/books', show: { feee: 'number' } }) },
+    'flow.unknownField',
+    '/states/asked/on/drop/meta/params/properties/name/rowOf/show/feee',
+    'fee',
+  ],
+  [
+    life,
+    '/states/asked/on/drop/meta',
+    { by: ['owner'], params: { $ref: '#/params/reason' } },
+    'flow.unknownParams',
+    '/states/asked/on/drop/meta/params/$ref',
+  ],
+  [life, '/delays', { remind: { from: '/title', days: 3, late: true } }, 'flow.badDelay', '/delays/remind'],
   [life, '/delays', { remind: { until: '/tittle' } }, 'flow.unknownField', '/delays/remind/until', '/title'],
   [life, '/delays', { remind: { from: '/title' } }, 'flow.notADate', '/delays/remind/from'],
   [life, '/states/lent/after', { remind: { target: 'closed' } }, 'flow.unknownDelay', '/states/lent/after/remind'],
@@ -936,6 +966,18 @@ describe('a broken definition is told with its file, pointer, code and the name 
       `${life} /states/asked/on/drop`,
       `${life} /states/lent/on/bringBack`,
     ]);
+  });
+
+  it('puts parameters that a flow names once where they are named', () => {
+    const definitions = soundDefinitions();
+    const reason = { type: 'object', additionalProperties: false, properties: { why: { type: 'string' } } };
+    definitions[life] = setIn(setIn(definitions[life], '/params', { reason }), '/states/asked/on/drop/meta/params', {
+      $ref: '#/params/reason',
+    });
+    const { definitions: parsed, problems } = parseDefinitions(filesOf(definitions));
+    expect(problems).toEqual([]);
+    expect(parsed.flows.get('loan')).not.toHaveProperty('params');
+    expect(parsed.flows.get('loan')?.states.asked?.on?.drop).toMatchObject({ meta: { params: reason } });
   });
 
   it("tells of the texts of an event's parameters", () => {

@@ -7,6 +7,7 @@ import type { LayoutDefinition } from '../formats/layout.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
 import type { Problem } from '../problem.ts';
 import { checkFormat, type FormatName } from './check-format.ts';
+import { resolveFlowParams } from './resolve-flow-params.ts';
 
 /** A definition found in a file, with the pointer at which it stands. */
 export type FoundDefinition =
@@ -69,9 +70,10 @@ function read(kind: DefinitionFormat, file: DefinitionFile, json: unknown): Pars
     return { found: [{ kind, id: path, pointer: '', definition }], problems: [] };
   }
   if (kind === 'flow') {
-    const flow = json as FlowDefinition;
+    const { flow, problems } = resolveFlowParams(json as FlowDefinition);
     const found: FoundDefinition[] = [{ kind, id: flow.id, pointer: '', definition: flow }];
-    return { found, problems: flow.id === path ? [] : misnamed(file, '/id', flow.id) };
+    const told = problems.map((one) => ({ file: file.path, ...one }));
+    return { found, problems: [...told, ...(flow.id === path ? [] : misnamed(file, '/id', flow.id))] };
   }
   const schema = json as JsonSchema;
   const id = schema.$id ?? path;

@@ -50,6 +50,12 @@ export interface FlowDefinition {
     [k: string]: string;
   };
   /**
+   * Lifecycles: parameters that several transitions take, by name; one of them says `{ "$ref": "#/params/<name>" }` in place of them.
+   */
+  params?: {
+    [k: string]: JsonSchema;
+  };
+  /**
    * Lifecycles: when time itself sends an event, by the event's name; states name them in `after`. An event of time is an imperative as others are (`expire`, `remind`), and no one else can send it.
    */
   delays?: {
@@ -336,7 +342,7 @@ export interface FlowTransitionMeta {
    */
   validate?: 'draft' | 'complete' | 'none';
   /**
-   * Shape of `params`, if the event takes any.
+   * Shape of `params`, if the event takes any; or `$ref` of one that the flow names.
    */
   params?: JsonSchema;
   /**

@@ -241,6 +241,10 @@ export interface JsonSchema {
     [k: string]: 'text' | 'number';
   };
   /**
+   * Of a parameter of an event: it is chosen among rows of the record, by the field that has its name.
+   */
+  rowOf?: RowChoice;
+  /**
    * What the value means to a person; decides widget, renderer and alignment.
    */
   valueFormat?: ValueFormat;
@@ -278,6 +282,30 @@ export interface JsonSchema {
    */
   record?: RecordFacts;
   [k: string]: unknown;
+}
+/**
+ * Rows of a record, one of which is chosen, and what is said of each.
+ */
+export interface RowChoice {
+  /**
+   * Pointer of the record's list.
+   */
+  rows: string;
+  /**
+   * The fields of a row that tell what it is, each as a text or as a number.
+   */
+  show: {
+    [k: string]: 'text' | 'number';
+  };
+  /**
+   * Rows that say one of these are not offered: field → values.
+   */
+  except?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: string[];
+  };
 }
 /**
  * Choices of a field: a fixed list with text keys, or a call that answers `{ items: [{ code, name, ... }] }`.

@@ -60,7 +60,7 @@ function timedIn(flow: FlowDefinition) {
   );
 }
 
-function faultsOf({ from, until, due, days, businessDays, every, times }: FlowDelay): string[] {
+function faultsOf({ from, until, due, days, businessDays, late, every, times }: FlowDelay): string[] {
   const bases = [from, until, due].filter((one) => one !== undefined);
   const span = days ?? businessDays;
   return [
@@ -68,6 +68,9 @@ function faultsOf({ from, until, due, days, businessDays, every, times }: FlowDe
     days !== undefined && businessDays !== undefined ? 'Give either "days" or "businessDays".' : '',
     bases.length === 0 && (span === undefined || span <= 0)
       ? 'Without a date it needs "days" or "businessDays" above zero.'
+      : '',
+    late && (span ?? 0) >= 0
+      ? 'Only what comes before a date is "late": give "days" or "businessDays" below zero.'
       : '',
     times !== undefined && every === undefined ? '"times" says how often "every" comes: give "every".' : '',
   ].filter((fault) => fault !== '');

@@ -11,6 +11,7 @@ export const annotationKeywords = [
   'compute',
   'rowsOf',
   'rowsShow',
+  'rowOf',
   'defaultFrom',
   'namedBy',
   'loosenable',

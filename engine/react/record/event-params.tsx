@@ -9,6 +9,7 @@ import { PersonParam } from './person-param.tsx';
 import { ReferenceParam } from './reference-param.tsx';
 import { RequiredMark } from './required-mark.tsx';
 import { ReturnStageChoice } from './return-stage-choice.tsx';
+import { RowParam } from './row-param.tsx';
 import { RowsParam } from './rows-param.tsx';
 
 /** The parameters that an event takes besides a comment. `stageNo` is the stage that an approval goes back to. */
@@ -20,6 +21,7 @@ export function EventParams(props: {
   onChange: (value: JsonObject) => void;
 }) {
   const { schema, envelope, event, value, onChange } = props;
+  const { text } = useEngine();
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
     // What is emptied is not sent: a parameter that may be left out has no empty value.
     const set = (next: Json) => onChange(next === '' ? without(value, name) : { ...value, [name]: next });
@@ -32,6 +34,19 @@ export function EventParams(props: {
           key={name}
           labelKeys={labelKeys}
           schema={property}
+          record={envelope.record}
+          value={value[name]}
+          onChange={set}
+        />
+      );
+    if (property.rowOf !== undefined)
+      return (
+        <RowParam
+          key={name}
+          name={name}
+          label={text(labelKeys)}
+          labelInfo={<RequiredMark isRequired={schema.required?.includes(name) ?? false} />}
+          choice={property.rowOf}
           record={envelope.record}
           value={value[name]}
           onChange={set}

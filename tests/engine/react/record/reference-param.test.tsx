@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { JsonObject, RowChoice } from '../../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { EventParams } from '../../../../engine/react/record/event-params.tsx';
 import { createWorld } from '../engine-world.tsx';
@@ -74,4 +74,32 @@ it('offers what its call answers for the record at hand, and sends the code', as
   await userEvent.keyboard('b-1');
   await waitFor(() => expect(world.asked.at(-1)?.input).toMatchObject({ body: { store: 'FKS1', keyword: 'b-1' } }));
   expect(world.asked.every(({ input }) => !JSON.stringify(input).includes('none'))).toBe(true);
+});
+
+it('offers the rows of the record that are open, by what they say, and sends what tells the row', async () => {
+  const rowOf: RowChoice = {
+    rows: '/plan',
+    show: { planNo: 'text', acceptOn: 'text', openAmount: 'number' },
+    except: { progress: ['paid'] },
+  };
+  const plan = [
+    { planNo: 1, acceptOn: '2026/10/31', openAmount: '0', progress: 'paid' },
+    { planNo: 2, acceptOn: '2026/11/30', openAmount: '214000', progress: 'planned' },
+  ];
+  const onChange = vi.fn<(value: JsonObject) => void>();
+  const { page } = createWorld(() => ({})).at(
+    '/',
+    <EventParams
+      schema={{ type: 'object', required: ['planNo'], properties: { planNo: { type: 'integer', rowOf } } }}
+      envelope={{ ...envelope, record: { plan } }}
+      event="accept"
+      value={{}}
+      onChange={onChange}
+    />,
+  );
+  render(page);
+  const shown = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(shown).toEqual(['', '2　2026/11/30　214,000']);
+  await userEvent.selectOptions(screen.getByRole('combobox'), '2');
+  expect(onChange).toHaveBeenLastCalledWith({ planNo: 2 });
 });
