@@ -73,8 +73,8 @@ export default defineConfig(({ mode }) => ({
     // What passes only at its second try is named in the closing lines, see scripts/test/closing-lines.ts.
     retry: 1,
     // Browsers and stores may share two cores with much else: a failure waits long, a success does not.
-    testTimeout: 90_000,
-    hookTimeout: 240_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     teardownTimeout: 20_000,
   },

@@ -11,7 +11,7 @@ const listing = [...productDefinitions().screens.values()].flatMap(({ id, list }
 let world: DemoAccess;
 beforeAll(async () => {
   world = await openDemoAccess();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const callOf = (id: string): LoadedCall => {
@@ -63,4 +63,4 @@ it('every list that a screen shows is had as CSV and as a workbook, with all of 
   expect(wrong).toEqual([]);
   expect(listing.length).toBeGreaterThan(60);
   expect(withRows).toBeGreaterThan(50);
-}, 120_000);
+});

@@ -34,7 +34,7 @@ describe('what a supplier may not answer', () => {
       await world.test.close();
       await store.close();
     };
-  }, 120_000);
+  });
 
   const lines = (changes: JsonObject, record = priced(opened, '900')) => ({
     ...record,

@@ -26,7 +26,7 @@ describe('a supplier who is asked by a link in a mail', () => {
       await world.test.close();
       await store.close();
     };
-  }, 120_000);
+  });
 
   const tokenIn = (text: string) => /\/eProcurement\/Link#([A-Za-z0-9_-]{43})$/m.exec(text)?.[1] ?? '';
   const enter = (token: string, remoteAddress = '192.0.2.9') =>

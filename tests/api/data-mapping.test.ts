@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = await named('A/colleague', ['CONTRACT_DEPARTMENT']);
   purchaser = await named('A/purchaser', ['K002']);
   for (const templateName of ['ﾈｼﾞ一覧', '検収（前月）']) await template(templateName);
-}, 180_000);
+});
 afterAll(async () => {
   await test.close();
   await store.close();

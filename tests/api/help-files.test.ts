@@ -11,7 +11,7 @@ let demo: DemoAccess;
 
 beforeAll(async () => {
   demo = await openDemoAccess();
-}, 180_000);
+});
 
 afterAll(() => demo?.close());
 

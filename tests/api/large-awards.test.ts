@@ -38,7 +38,7 @@ describe('an estimate of five hundred lines', () => {
       await world.test.close();
       await store.close();
     };
-  }, 120_000);
+  });
 
   it('that one supplier gets whole becomes one order, its last line included', async () => {
     const asked = await world.ask(await world.taken(lines), { S003: 'paper' });
@@ -75,7 +75,7 @@ describe('an estimate of five hundred lines', () => {
     });
     const again = await world.requester.inject({ url: `${orders}/estimate-order/input?id=${answer.id}` });
     expect(again.json()).toMatchObject({ messageKey: 'error.EN-NOT-ALLOWED.nothingToOrder' });
-  }, 120_000);
+  });
 
   it('is split at any of its lines', async () => {
     const taken = await world.taken(lines);
@@ -87,5 +87,5 @@ describe('an estimate of five hundred lines', () => {
     expect(split.statusCode, split.body.slice(0, 500)).toBe(200);
     const left = (await world.detail(taken.id)).record.lines as JsonObject[];
     expect(left.at(-1)).toMatchObject({ lineNo: lineCount, quantity: String(lineCount) });
-  }, 60_000);
+  });
 });

@@ -46,7 +46,7 @@ describe('the files of a requested line', () => {
       await world.test.close();
       await store.close();
     };
-  }, 120_000);
+  });
 
   it('are the first revision for everybody who is asked, who also learns the criteria, not what they weigh', async () => {
     expect(request.record).toMatchObject({

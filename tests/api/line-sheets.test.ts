@@ -89,7 +89,7 @@ describe('an answer of five hundred lines that goes out as a workbook and comes 
     expect(lineIn(answered.record, 1)).toMatchObject({ lineNo: 2, unitPrice: '1201', deliveryDate: '2026/12/20' });
     opened = answered;
     file = await sheet.saved(opened.record);
-  }, 60_000);
+  });
 
   it('takes rows in any order, leaves those it lacks, and tells each wrong one why', async () => {
     const price = columnOf('単価');
@@ -143,7 +143,7 @@ describe('an answer of five hundred lines that goes out as a workbook and comes 
       lineIn(opened.record, 1).unitPrice,
       lineIn(opened.record, 499).unitPrice,
     ]);
-  }, 60_000);
+  });
 
   it('gives back the rows that it does not take, each with why, which come in again once they are mended', async () => {
     const [head = [], first = [], second = [], third = []] = typed({

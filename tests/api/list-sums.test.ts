@@ -17,7 +17,7 @@ beforeAll(async () => {
   const found = demo.people.find(({ tenant, roles }) => tenant === 'TOURIN' && roles.includes('K002'));
   if (!found) throw new Error('The demo has no purchaser.');
   buyer = found;
-}, 180_000);
+});
 
 afterAll(() => demo?.close());
 

@@ -27,7 +27,7 @@ forEachStore('orders that merge several selected estimates', (open) => {
     stranger = await test.signIn('A/stranger');
     approver = await test.signIn('A/approver');
     return () => test.close();
-  }, 120_000);
+  });
 
   const post = (person: SignedIn, path: string, payload: object) =>
     person.inject({ method: 'POST', url: `${calls}/${path}`, headers: { 'idempotency-key': randomUUID() }, payload });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await openTestServer(store.database);
   await store.database.query("update user_account set roles = '{K001,K999}' where tenant = 'A' and code = 'requester'");
   sender = await product.signIn('A/requester');
-}, 120_000);
+});
 
 afterAll(async () => {
   await product?.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await kept('TOURIN', 'OVER', { publishedUntil: '2026/11/02 09:00' });
   await kept('SAZARE', 'THEIRS', {});
   await kept('TOTONOE', 'FROM-PROVIDER', {});
-}, 180_000);
+});
 
 afterAll(() => demo?.close());
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
       record: { ...product, code: 'P2', name: '工場だけの品', shownTo: [{ organizationCode: 'SOMEWHERE-ELSE' }] },
     },
   ]);
-}, 120_000);
+});
 
 afterAll(async () => {
   await test.close();

@@ -192,7 +192,7 @@ describe('punch-out', () => {
       url: `${api}/punch-out/secret`,
       payload: { shopCode: 'ODD', secret: 'kept-by-nobody' },
     });
-  }, 120_000);
+  });
   beforeEach(async () => {
     await requester.inject({ method: 'DELETE', url: `${api}/shopping-cart/delete-all` });
   });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   accountant = await named('A/budget', ['CONTRACT_DEPARTMENT']);
   admin = await named('A/approver', ['UR006_CompanyGroupAdmin']);
   purchaser = await named('A/purchaser', ['K002']);
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await store.close();
@@ -294,7 +294,7 @@ it('waits in a fair queue: one person with twenty holds nobody up, and has no tw
   await workOnReports(test.context);
   const body = { tab: 'processing', page: 1, itemsPerPage: 1 };
   expect((await send(purchaser, 'report.list', { body })).json()).toMatchObject({ total: 0 });
-}, 60_000);
+});
 
 it('is made every month once by many servers, and its file goes after thirty days', async () => {
   const servers = [1, 2, 3, 4].map(() => openTimers(test, store.database));
@@ -321,4 +321,4 @@ it('is made every month once by many servers, and its file goes after thirty day
   await servers[0]?.runOnce();
   expect(await read(accountant, id)).toMatchObject({ state: 'expired' });
   expect((await fileOf(accountant, report)).status).toBe(404);
-}, 60_000);
+});

@@ -20,7 +20,7 @@ forEachStore('requests for estimates that are split', (open) => {
     await database.query("update user_account set roles = '{K002}' where tenant = 'A' and code = 'budget'");
     colleague = await world.test.signIn('A/budget');
     return () => world.test.close();
-  }, 120_000);
+  });
 
   const send = (person: SignedIn, call: string, payload: object) => post(person, `${world.estimates}/${call}`, payload);
   const done = (person: SignedIn, call: string, payload: object) =>

@@ -42,7 +42,7 @@ beforeAll(async () => {
     `insert into ledger_account (tenant, ledger, account, is_outside, balance) values
        ('A', 'stock', 'supplier', true, -25.75), ('B', 'stock', 'P-1/S1/A-1/9999-12-31//free', false, 1000)`,
   );
-}, 120_000);
+});
 
 afterAll(async () => {
   await product?.close();

@@ -50,7 +50,7 @@ forEachStore('the list of stock', (open) => {
     const { query } = product.context.database;
     await query("update user_account set roles = '{K001,MP01}' where tenant = 'A' and code = 'requester'");
     keeper = await product.signIn('A/requester');
-  }, 120_000);
+  });
   afterAll(() => product?.close());
 
   const post = async (ledger: string, from: string, to: string, amount: string, at: Date) =>
@@ -127,7 +127,7 @@ forEachStore('the list of stock', (open) => {
       ),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 
   it('is found by words, answers all of it as a file, and refuses a day that is not here yet', async () => {
     const put = product.context.engine.putMaster;

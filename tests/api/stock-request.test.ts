@@ -46,7 +46,7 @@ beforeAll(async () => {
   keeper = await product.signIn('A/stranger');
   receiver = await product.signIn('A/colleague');
   bystander = await product.signIn('A/budget');
-}, 120_000);
+});
 
 afterAll(async () => {
   await product?.close();

@@ -43,7 +43,7 @@ describe('suppliers that are proposed', () => {
       await world.test.close();
       await store.close();
     };
-  }, 120_000);
+  });
 
   async function proposed(person: SignedIn, body: object): Promise<Proposed['items']> {
     const answer = await post(person, '/service-supplier-master-common/v1/api/supplier/recommendation', body);

@@ -24,7 +24,7 @@ beforeAll(async () => {
     await world.test.close();
     await store.close();
   };
-}, 120_000);
+});
 
 const send = (person: SignedIn, call: string, payload: object) => post(person, `${world.estimates}/${call}`, payload);
 const done = (person: SignedIn, call: string, payload: object) => doneAt(person, `${world.estimates}/${call}`, payload);

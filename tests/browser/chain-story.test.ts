@@ -89,7 +89,7 @@ const related = (session: SignedInPage['session']) =>
   callAs<RelationGraph>(product, session, 'anken.related', { query: { id: orderId } });
 
 // Each submit is lost three times on its way.
-describe('one case from the order to the payment, over a connection that keeps breaking', { timeout: 120_000 }, () => {
+describe('one case from the order to the payment, over a connection that keeps breaking', () => {
   it('is ordered by 佐藤', async () => {
     const page = await pageOf('sato.kenta');
     await fillSmallOrder(page, title);

@@ -108,5 +108,5 @@ describe('a placed order that is changed', () => {
     await eventButton(page, says('requestRevoke')).waitFor();
     await takeScreenshot(page, 'changed-order-done');
     expect([...requester.faults, ...approver.faults, ...supplier.faults]).toEqual([]);
-  }, 180_000);
+  });
 });

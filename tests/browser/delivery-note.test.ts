@@ -20,7 +20,7 @@ beforeAll(async () => {
   const id = await findRecord(product, requester.session, isDelivery, (state) => state === 'delivered');
   if (!id) throw new Error('No delivery of the demo awaits acceptance.');
   delivery = await callAs(product, requester.session, 'delivery.detail', { query: { id } });
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

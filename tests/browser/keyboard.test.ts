@@ -157,5 +157,5 @@ describe('keys that come faster than cells are drawn', () => {
     await shows(1, 'quantity').toBe('34');
     expect(open.faults).toEqual([]);
     await open.close();
-  }, 60_000);
+  });
 });

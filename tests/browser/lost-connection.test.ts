@@ -63,7 +63,7 @@ async function submitTwice(open: SignedInPage, title: string, interrupt: (route:
 
 describe('a connection lost while the server is at work', () => {
   // What is lost before and after that, the story of the whole chain tries with every submit.
-  it('is told, loses nothing, and makes one order after another try', { timeout: 60_000 }, async () => {
+  it('is told, loses nothing, and makes one order after another try', async () => {
     const title = '切れる接続';
     const open = await beforeSubmit(title);
     await submitTwice(open, title, async (route) => {

@@ -14,7 +14,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([serveProduct(), launchBrowser()]);
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -60,7 +60,7 @@ describe('the report center', () => {
     const [head = [], ...rows] = parseTable(new TextDecoder('shift_jis').decode(readFileSync(file)), ',');
     expect(head.slice(0, 3)).toEqual(['番号', '状態', '締め月']);
     expect(rows.length).toBeGreaterThan(100);
-  }, 120_000);
+  });
 
   it('shows reports, templates and spend, whose sums open the cases, on a desk and on a phone', async () => {
     const { page } = await openAs(browser, product, 'matsumoto.akira');
@@ -92,5 +92,5 @@ describe('the report center', () => {
       await takeScreenshot(page, `report-${name}-390`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
-  }, 120_000);
+  });
 });

@@ -98,7 +98,7 @@ it('is applied for on the form, a line repeated and typed over', async () => {
   expect(applied.record.lines).toMatchObject(lines);
   await estimates.approveStages(applied, 'request');
   request = await detail(applied.id);
-}, 90_000);
+});
 
 it('is taken over by its purchaser, who asks four suppliers, each as he is reached', async () => {
   const { page, faults, close } = await openAs(browser, product, purchaser);
@@ -126,7 +126,7 @@ it('is taken over by its purchaser, who asks four suppliers, each as he is reach
     { supplierCode: 'S022', channel: 'paper' },
     { supplierCode: 'S032', channel: 'link' },
   ]);
-}, 90_000);
+});
 
 it('is answered by a workbook, whose differences are shown before they count', async () => {
   const { page, faults, close } = await openAs(browser, product, parts);
@@ -172,7 +172,7 @@ it('is answered by a workbook, whose differences are shown before they count', a
   await page.getByText('見積に回答しました').waitFor();
   expect(faults).toEqual([]);
   await close();
-}, 90_000);
+});
 
 it('is answered from the link of a mail on a phone', async () => {
   await product.deliverMails();
@@ -196,7 +196,7 @@ it('is answered from the link of a mail on a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(faults).toEqual([]);
   await close();
-}, 90_000);
+});
 
 it('is refused by one, with his reason', async () => {
   const { page, faults, close } = await openAs(browser, product, refuser);
@@ -206,7 +206,7 @@ it('is refused by one, with his reason', async () => {
   await page.getByText('取扱いがない').first().waitFor();
   expect(faults).toEqual([]);
   await close();
-}, 60_000);
+});
 
 it('is told by phone, and typed in by the purchaser with the keys alone', async () => {
   const { page, faults, close } = await openAs(browser, product, purchaser);
@@ -233,7 +233,7 @@ it('is told by phone, and typed in by the purchaser with the keys alone', async 
   ]);
   expect(faults).toEqual([]);
   await close();
-}, 90_000);
+});
 
 it('is asked again of the one who answered best, who comes down with one price', async () => {
   const { page, faults, close } = await openAs(browser, product, purchaser);
@@ -266,7 +266,7 @@ it('is asked again of the one who answered best, who comes down with one price',
   expect(request.state).toBe('answered');
   expect(faults).toEqual([]);
   await close();
-}, 120_000);
+});
 
 it('is given to two, 60 to 40, by the keys, with the reason that its approver reads first', async () => {
   const { page, faults, close } = await openAs(browser, product, purchaser);
@@ -336,7 +336,7 @@ it('is given to two, 60 to 40, by the keys, with the reason that its approver re
   await estimates.approveStages(rest, 'selection', 1);
   await expect.poll(async () => (await detail(request.id)).state).toBe('selected');
   await boss.close();
-}, 150_000);
+});
 
 /** An estimate of the same supplier that the requester brought himself; answers the id of the answer it became. */
 async function bringEstimate(): Promise<string> {
@@ -413,4 +413,4 @@ it('becomes two orders, one of them together with another estimate of the same s
   await takeScreenshot(page, 'sourcing-6-merged-order');
   expect(faults).toEqual([]);
   await close();
-}, 90_000);
+});

@@ -52,7 +52,7 @@ describe('the desk of the storerooms', () => {
     expect(faults).toEqual([]);
   });
 
-  it('reads on a phone', { timeout: 120_000 }, async () => {
+  it('reads on a phone', async () => {
     const { page, faults } = await openAs(browser, product, 'yoshida.megumi', { viewport: 'phone' });
     await page.goto('/eProcurement/Inventory/Control');
     await page.locator('.stock-product').first().click();

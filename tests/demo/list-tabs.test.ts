@@ -42,7 +42,7 @@ let demo: DemoAccess;
 
 beforeAll(async () => {
   demo = await openDemoAccess();
-}, 180_000);
+});
 
 afterAll(() => demo?.close());
 

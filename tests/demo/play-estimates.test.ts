@@ -61,7 +61,7 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     demo = await openDemoAccess();
     ({ database, test } = demo);
-  }, 180_000);
+  });
   afterAll(() => demo?.close());
 
   it('stand as their stories say', async () => {

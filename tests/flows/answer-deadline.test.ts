@@ -35,7 +35,7 @@ describe('the deadline of answers, on PostgreSQL', () => {
     drop = close;
     world = await openDemoWorld(database, tenant);
     running = world.context.clock.now;
-  }, 120_000);
+  });
   beforeEach(() => {
     world.context.clock.now = running;
   });

@@ -205,7 +205,7 @@ forEachStore('closings', (open) => {
     await expect(send('2026-11', 'execute', { comment: 'もう一度' })).rejects.toMatchObject({
       appCode: 'EN-NOT-ALLOWED',
     });
-  }, 60_000);
+  });
 
   it('are reopened by two people, only the newest, and come out the same', async () => {
     const closed = await closedYen();
@@ -219,5 +219,5 @@ forEachStore('closings', (open) => {
     expect(await closedYen()).toEqual(await acceptedYen());
     await send('2026-11', 'execute', { comment: '翌月の締めに送るため' });
     expect(await closedYen()).toEqual(closed);
-  }, 60_000);
+  });
 });

@@ -19,7 +19,7 @@ import type { SignedIn } from '../support/test-server.ts';
 const times = 4;
 const rounds = Array.from({ length: times }, (_none, index) => index + 1);
 
-describe('an estimate on which two work at the same moment, on PostgreSQL', { timeout: 120_000 }, () => {
+describe('an estimate on which two work at the same moment, on PostgreSQL', () => {
   let world: EstimateWorld;
   let seller: SignedIn;
   let colleague: SignedIn;
@@ -34,7 +34,7 @@ describe('an estimate on which two work at the same moment, on PostgreSQL', { ti
       await world.test.close();
       await close();
     };
-  }, 120_000);
+  });
 
   const call = (name: string) => `${world.estimates}/${name}`;
 

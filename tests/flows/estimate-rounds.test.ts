@@ -24,7 +24,7 @@ describe('rounds of an estimate, what suppliers ask, and what is selected', () =
     const { database, close } = await openServerDatabase({ ...(await demoSeed()) });
     drop = close;
     world = await openDemoWorld(database, 'TOURIN');
-  }, 120_000);
+  });
   afterAll(async () => {
     await world?.close();
     await drop?.();

@@ -59,7 +59,7 @@ describe('everybody at the same time, on PostgreSQL', () => {
     const { database, close } = await openServerDatabase({ connections: 20, ...(await demoSeed()) });
     drop = close;
     world = await openDemoWorld(database, 'TOURIN');
-  }, 120_000);
+  });
   afterAll(async () => {
     await world?.close();
     await drop?.();

@@ -31,7 +31,7 @@ describe('a supplier one may not trade with', () => {
     drop = close;
     world = await openDemoWorld(database, 'TOURIN');
     purchaser = world.walkers.find(({ roles }) => roles.includes('K002')) as Walker;
-  }, 120_000);
+  });
   afterAll(async () => {
     await world?.close();
     await drop?.();

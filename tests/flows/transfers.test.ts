@@ -186,7 +186,7 @@ forEachStore('transfers', (open) => {
     const next = await propose(later);
     expect(statementsOf(next)).toContain(line?.statementId);
     await send('discard', next);
-  }, 60_000);
+  });
 
   it('made by two people at once take every statement once', async () => {
     const both = await Promise.allSettled([propose(later), propose(later, 1)]);
@@ -196,7 +196,7 @@ forEachStore('transfers', (open) => {
         await send('discard', one.value, { by: one.value.owner?.code === people[1]?.code ? 1 : 0 });
       else expect(one.reason).toMatchObject({ messageKey: 'error.EN-NOT-ALLOWED.nothingToTransfer' });
     }
-  }, 60_000);
+  });
 
   it.each(['2026/11/23', '2026/11/21', '2026/11/19'])(
     'are not made for %s: a holiday, a Saturday, yesterday',
@@ -235,7 +235,7 @@ forEachStore('transfers', (open) => {
       expect.objectContaining({ supplierCode: line?.supplierCode, reason: 'cooling' }),
     );
     await send('discard', next);
-  }, 60_000);
+  });
 
   it('and closings have a journal each, which explains what is owed and what became of it', async () => {
     const otherwise = await rowsOf(

@@ -121,5 +121,5 @@ describe.runIf(disk !== null)('the server on a full disk', () => {
     const after = await openDatabase(databaseUrl);
     expect(await findDamage(after, tenant, ledger.acknowledged)).toEqual({ lost: [], doubled: [], torn: [] });
     await after.close();
-  }, 120_000);
+  });
 });

@@ -9,7 +9,7 @@ const generated = 'engine/core/formats/screen.generated.ts';
 const sloppy = 'flows/steps/directOrder.json';
 
 /** A project in which a definition names a field that is not there, a file is not formatted and a generated one is old. */
-describe('npm run check', { timeout: 90_000 }, () => {
+describe('npm run check', () => {
   let root: string;
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const check = (...words: string[]) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const store = await openMigratedMemory();
   close = store.close;
   world = await openWalkWorld(store.database);
-}, 120_000);
+});
 afterAll(() => close?.());
 
 /** An accepted order of ten at 120 yen and five at 80, of whose first line four came. */

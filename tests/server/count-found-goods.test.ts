@@ -35,7 +35,7 @@ forEachStore('a count that finds what the books do not know', (open) => {
         approvalStageList: [],
       },
     });
-  }, 120_000);
+  });
 
   const send = (recordType: string, event: string, target?: RecordEnvelope, more: object = {}, by = keeper) =>
     world.engine.applyEvent(by, {

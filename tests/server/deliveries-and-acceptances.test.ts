@@ -17,7 +17,7 @@ beforeAll(async () => {
   const store = await openMigratedMemory();
   close = store.close;
   world = await openWalkWorld(store.database);
-}, 120_000);
+});
 afterAll(() => close?.());
 
 /** An accepted order of 100 of something, and who ordered and who delivers it. */

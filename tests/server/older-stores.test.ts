@@ -44,7 +44,7 @@ describe.each(readdirSync(folder))('a store of an earlier version (%s)', (file) 
     expect(left).toEqual([]);
     await world.engine.reckonPositions();
     documents = await allDocuments(store.database.query);
-  }, 120_000);
+  });
   afterAll(() => close?.());
 
   it('opens, and the histories of its records hold together', async () => {

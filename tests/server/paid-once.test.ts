@@ -14,7 +14,7 @@ forEachStore('what was accepted is paid by one way only', (open, kind) => {
   beforeAll(async () => {
     world = await openWalkWorld(await open({ connections: 20 }));
     steps = billingIn(world);
-  }, 120_000);
+  });
 
   /** An event of a payment, by the head of the group or whoever owns it. */
   async function pay({ paymentId }: Billed, event: string, more: JsonObject = {}): Promise<RecordEnvelope> {

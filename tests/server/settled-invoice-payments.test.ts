@@ -11,7 +11,7 @@ forEachStore('payments of invoices, when the transfer of their statements is set
   beforeAll(async () => {
     world = await openWalkWorld(await open({ connections: 20 }));
     steps = billingIn(world);
-  }, 120_000);
+  });
 
   it('are paid on the day of the transfer, once, and their invoices with them; by the file alone nobody is', async () => {
     const { maker, billed, issue, transfer, fileMade, standing, paidEvents } = steps;

@@ -23,7 +23,7 @@ forEachStore('a payout of which less lies on the shelf than is reserved', (open)
     const codeOf = (login: string) => world.demo.users.find((user) => user.login === login)?.code ?? '';
     keeper = personOf(world, codeOf('yoshida.megumi'));
     receiver = codeOf('kudo.seiya');
-  }, 120_000);
+  });
 
   const told = <Row>(sql: string, more: readonly unknown[] = []) =>
     world.database.tenantTransaction(world.tenant, (query) => query<Row>(sql, [world.tenant, ...more]));

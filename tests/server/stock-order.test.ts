@@ -28,7 +28,7 @@ forEachStore('an order for stock', (open, kind) => {
     };
     keeper = person('yoshida.megumi');
     chief = person('fukuda.mika');
-  }, 120_000);
+  });
 
   const run = <Result>(work: Parameters<typeof world.database.tenantTransaction<Result>>[1]) =>
     world.database.tenantTransaction(world.tenant, work);

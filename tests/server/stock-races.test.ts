@@ -30,7 +30,7 @@ forEachStore('a storeroom with many people in it', (open, kind) => {
     keeperUser = userNamed(world.demo, 'yoshida.megumi');
     keeper = personOf(world, keeperUser.code);
     chief = personOf(world, userNamed(world.demo, 'fukuda.mika').code);
-  }, 120_000);
+  });
 
   const send = (recordType: string, event: string, request: object): Promise<RecordEnvelope> =>
     world.engine.applyEvent(keeper, { recordType, event, request });

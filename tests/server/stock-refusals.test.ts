@@ -28,7 +28,7 @@ forEachStore('a storeroom that is told nonsense', (open, kind) => {
     world = await openWalkWorld(await open({ connections: 5 }));
     const found = world.demo.users.find(({ login }) => login === 'yoshida.megumi');
     keeper = personOf(world, found?.code ?? '');
-  }, 120_000);
+  });
 
   const booked = async () => {
     const { rows } = await world.database.tenantTransaction(world.tenant, (query) =>

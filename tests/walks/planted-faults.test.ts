@@ -108,7 +108,7 @@ describe('a yen too much in one rounding', () => {
     const world = await openWalkWorld(await opening(openMigratedMemory()), aYenTooMuch);
     const report = await walkMany(world, { first: 1, count: 10, atOnce: 1 });
     expect(report.broken?.faults.at(-1)).toMatch(/amountTax|amountWithTax|amountWithoutTax/);
-  }, 180_000);
+  });
 });
 
 describe('check-then-act without a lock', () => {
@@ -120,7 +120,7 @@ describe('check-then-act without a lock', () => {
     expect(await deliveryRaceFaults(sound, await acceptedOrder(sound, 1), crowd)).toEqual([]);
     const planted = { ...sound, engine: sound.engineOver(checkThenAct(database)) };
     expect(await deliveryRaceFaults(planted, await acceptedOrder(planted, 2), crowd)).not.toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('what was done by a server that was killed', () => {
@@ -130,7 +130,7 @@ describe('what was done by a server that was killed', () => {
   beforeAll(async () => {
     database = await opening(openMigratedMemory());
     sound = await openWalkWorld(database);
-  }, 120_000);
+  });
 
   const submitted = async (world: WalkWorld, times: number, send: (submit: Submit) => Promise<void>) => {
     const requester = world.demo.users.find(({ login }) => login === 'sato.kenta');
@@ -172,7 +172,7 @@ describe('what was done by a server that was killed', () => {
 
     await database.query('delete from outbox where record_id = $1', [acknowledged[0]?.answer.id]);
     expect((await damage()).torn).toEqual([acknowledged[0]?.answer.id]);
-  }, 60_000);
+  });
 
   it('is called torn wherever between the balances of value and shelf and their movements a store kept half of an event', async () => {
     const keeper = personOf(sound, sound.demo.users.find(({ login }) => login === 'yoshida.megumi')?.code ?? '');
@@ -197,5 +197,5 @@ describe('what was done by a server that was killed', () => {
       found.push(await damage());
     }
     expect(found).toEqual([...new Set(found)].sort((one, other) => one - other));
-  }, 180_000);
+  });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const store = await openServerDatabase({ connections: 20 });
   close = store.close;
   world = await openWalkWorld(store.database);
-}, 120_000);
+});
 afterAll(() => close?.());
 
 /** An order that its supplier has accepted, small enough for nobody to approve its acceptance. */

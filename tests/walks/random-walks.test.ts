@@ -49,5 +49,5 @@ describe.each(stores)('random walks on %s', (_store, open, goals, walks, layers)
     } finally {
       await close();
     }
-  }, 180_000);
+  });
 });

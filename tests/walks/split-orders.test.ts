@@ -23,7 +23,7 @@ describe('orders that are split, on PostgreSQL', () => {
     const store = await openServerDatabase({ connections: 20 });
     close = store.close;
     world = await openWalkWorld(store.database);
-  }, 120_000);
+  });
   afterAll(() => close?.());
 
   const setRule = async (split?: SplitRule) => {

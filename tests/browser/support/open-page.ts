@@ -31,7 +31,7 @@ export async function openPage(
     await context.addInitScript((language) => localStorage.setItem('selfLocale', language), options.language);
   }
   // Shorter than a test may take, so that a failure says what was waited for.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

@@ -42,7 +42,7 @@ forEachStore('a storeroom', (open, kind) => {
     keeper = actorOf(tourin, person);
     chief = actorOf(tourin, other);
     receiver = tourin.users.find(({ login }) => login === 'kudo.seiya')?.code ?? '';
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   const run = <Result>(work: Parameters<typeof world.context.database.tenantTransaction<Result>>[1]) =>
@@ -161,12 +161,12 @@ forEachStore('a storeroom', (open, kind) => {
 
   it('holds what its movements come to, whatever is received, reserved, handed over, cancelled and counted', async () => {
     await walk(world.context.engine, 2);
-  }, 60_000);
+  });
 
   describe.runIf(kind === 'PGlite')('with a fault in its flow', () => {
     it('is found out when a cancelled payout gives one piece less back', async () => {
       await expect(walk(faulty(world), 2)).rejects.toThrow();
-    }, 60_000);
+    });
   });
 
   describe.runIf(kind === 'PostgreSQL')('at the same time', () => {

@@ -39,7 +39,7 @@ const readAt = (picture: LightPicture, glance: Glance) => {
 };
 
 describe('a code in a picture', () => {
-  it('is read whatever it says, though paper and camera are still', { timeout: 60_000 }, () => {
+  it('is read whatever it says, though paper and camera are still', () => {
     const [first, ...others] = glances;
     const unreadAtOnce = notes.filter((note) => first && readAt(pictureOfCode(note), first) !== note);
     // These are why pictures are looked at in several ways.
