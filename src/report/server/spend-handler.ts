@@ -39,17 +39,21 @@ export const spend: CallHandler = async (context) => {
       sums.map(({ by }) => by[2] ?? ''),
     ),
   ]);
-  const items = sums.map(({ by: [categoryCode, organizationCode, supplierCode], count, sums: [sum] }) => {
-    const category = categories.get(categoryCode ?? '');
+  // What a contract planned has no category, and may have no department.
+  const unnamed = app.texts.text(context.language, 'report.unnamed');
+  const named = (name: unknown, code: string) => textOf(name) || code || unnamed;
+  const items = sums.map(({ by, count, sums: [sum] }) => {
+    const [categoryCode = '', organizationCode = '', supplierCode = ''] = by.map((code) => code ?? '');
+    const category = categories.get(categoryCode);
     return {
-      categoryCode: categoryCode ?? '',
-      largeName: textOf(category?.largeName),
-      mediumName: textOf(category?.mediumName),
-      smallName: textOf(category?.name),
-      organizationCode: organizationCode ?? '',
-      organizationName: textOf(organizations.get(organizationCode ?? '')?.name) || (organizationCode ?? ''),
-      supplierCode: supplierCode ?? '',
-      supplierName: textOf(suppliers.get(supplierCode ?? '')?.name) || (supplierCode ?? ''),
+      categoryCode,
+      largeName: named(category?.largeName, categoryCode),
+      mediumName: named(category?.mediumName, categoryCode),
+      smallName: named(category?.name, categoryCode),
+      organizationCode,
+      organizationName: named(organizations.get(organizationCode)?.name, organizationCode),
+      supplierCode,
+      supplierName: named(suppliers.get(supplierCode)?.name, supplierCode),
       count,
       amount: sum ?? '0',
     };

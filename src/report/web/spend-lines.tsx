@@ -24,12 +24,14 @@ export function SpendLines(props: {
         <tbody>
           {lines.slice(0, 100).map((line) => (
             <tr key={`${line.categoryCode}/${line.organizationCode}/${line.supplierCode}`}>
-              <td>{line.smallName || line.categoryCode}</td>
+              <td>{line.smallName}</td>
               <td>{line.organizationName}</td>
               <td>{line.supplierName}</td>
               <td className="spend-amount">{groupedDecimal(line.amount)}</td>
               <td>
-                {list !== null && (
+                {list === null || !isAsked(line) ? (
+                  text('report.cases', { count: line.count })
+                ) : (
                   <a href={`${definitions.pathOf(list)}?${addressOf(line, from, until)}`}>
                     {text('report.cases', { count: line.count })}
                   </a>
@@ -41,6 +43,11 @@ export function SpendLines(props: {
       </HTMLTable>
     </section>
   );
+}
+
+/** A list is asked by codes: for what has none it would answer more than the sum is made of. */
+function isAsked({ categoryCode, organizationCode, supplierCode }: SpendItem): boolean {
+  return categoryCode !== '' && organizationCode !== '' && supplierCode !== '';
 }
 
 /** What the list is asked for: exactly what the sum is made of. */
