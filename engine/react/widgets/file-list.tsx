@@ -15,6 +15,8 @@ const FilePreview = lazy(async () => ({ default: (await import('../record/file-p
 export function FileList(props: {
   files: readonly KeptFile[];
   download: (file: KeptFile) => void;
+  /** Where the bytes to look at come from; absent: from the files of the product. */
+  fetchFile?: (file: KeptFile) => Promise<Blob>;
   /** Names of whom a file can be for, where that is kept. */
   audiences?: AudienceTexts | undefined;
   /** Says whom a file is for; absent: it is only shown. */
@@ -24,8 +26,9 @@ export function FileList(props: {
   const { files, download, audiences, open, remove } = props;
   const { text, call } = useEngine();
   const [looking, setLooking] = useState<KeptFile | null>(null);
-  const fetchFile = async (file: KeptFile) =>
-    (await call<BinaryAnswer>('file.download', { query: { fileId: file.fileId } })).blob;
+  const fetchFile =
+    props.fetchFile ??
+    (async (file: KeptFile) => (await call<BinaryAnswer>('file.download', { query: { fileId: file.fileId } })).blob);
   if (files.length === 0) return null;
   return (
     <>

@@ -1,15 +1,10 @@
-import { Button } from '@blueprintjs/core';
-import { lazy, Suspense, useState } from 'react';
-import { formatBytes } from '../../../engine/core/format-bytes.ts';
+import { useState } from 'react';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
-import { previewKindOf, type RecordFile } from '../../../engine/react/record/record-file.ts';
+import '../../../engine/react/styles/form.css';
+import type { RecordFile } from '../../../engine/react/record/record-file.ts';
 import { saveBlob } from '../../../engine/react/record/save-blob.ts';
+import { FileList } from '../../../engine/react/widgets/file-list.tsx';
 import { ProductPicture, useProductFile } from './product-picture.tsx';
-
-// Looking at files is for few: what draws PDFs comes when somebody does.
-const FilePreview = lazy(async () => ({
-  default: (await import('../../../engine/react/record/file-preview.tsx')).FilePreview,
-}));
 
 /** The pictures of a product: one large, the others to be chosen. */
 export function ProductPictures(props: { code: string; name: string; pictures: readonly RecordFile[] }) {
@@ -42,7 +37,6 @@ export function ProductPictures(props: { code: string; name: string; pictures: r
 export function ProductDocuments({ code, documents }: { code: string; documents: readonly RecordFile[] }) {
   const { text } = useEngine();
   const fetchFile = useProductFile();
-  const [looking, setLooking] = useState<RecordFile | null>(null);
   if (documents.length === 0) return null;
   const save = (file: RecordFile) =>
     void fetchFile(code, file.fileId).then(
@@ -53,32 +47,7 @@ export function ProductDocuments({ code, documents }: { code: string; documents:
   return (
     <section aria-label={text('catalog.product.documents')}>
       <h2>{text('catalog.product.documents')}</h2>
-      <ul className="catalog-documents">
-        {documents.map((file) => (
-          <li key={file.fileId}>
-            <Button variant="minimal" icon="document" text={file.fileName} onClick={() => save(file)} />
-            <span className="catalog-product__maker">{formatBytes(file.size)}</span>
-            {previewKindOf(file) === null ? null : (
-              <Button
-                variant="minimal"
-                icon="eye-open"
-                aria-label={text('engine.record.previewOf', { name: file.fileName })}
-                onClick={() => setLooking(file)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {looking === null ? null : (
-        <Suspense fallback={null}>
-          <FilePreview
-            file={looking}
-            fetchFile={(file) => fetchFile(code, file.fileId)}
-            onDownload={() => save(looking)}
-            onClose={() => setLooking(null)}
-          />
-        </Suspense>
-      )}
+      <FileList files={documents} download={save} fetchFile={(file) => fetchFile(code, file.fileId)} />
     </section>
   );
 }
