@@ -83,7 +83,11 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.getByLabel('フォルダに移す').selectOption({ label: '研磨' });
     // What has been moved is chosen no more.
     await expect.poll(() => page.getByRole('checkbox', { name: '研磨布 #240を選ぶ' }).isChecked()).toBe(false);
-    await page.getByRole('button', { name: '研磨', exact: true }).click();
+    // The whole catalogue stands there until the folder's page has come.
+    await Promise.all([
+      page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('myFolderId')),
+      page.getByRole('button', { name: '研磨', exact: true }).click(),
+    ]);
     await page.getByRole('link', { name: '研磨布 #240' }).waitFor();
     await takeScreenshot(page, 'my-catalogue');
     await page.getByRole('checkbox', { name: '研磨布 #240を選ぶ' }).check({ force: true });

@@ -112,7 +112,7 @@ describe('an input of which templates are kept', () => {
     const title = () => page.getByLabelText<HTMLInputElement>(/field.title/).value;
     await user.type(page.getByLabelText(/field.title/), '打ちかけ');
     const choose = async () => {
-      await user.click(page.getByRole('button', { name: 'engine.template.menu' }));
+      await user.click(await page.findByRole('button', { name: 'engine.template.menu' }));
       await user.click(await page.findByRole('menuitem', { name: /毎月の用紙/ }));
       await user.click(await page.findByRole('menuitem', { name: 'engine.template.begin' }));
     };
@@ -120,7 +120,7 @@ describe('an input of which templates are kept', () => {
     expect(title()).toBe('打ちかけ');
     await user.click(await page.findByRole('button', { name: 'engine.template.begin' }));
     await waitFor(() => expect(title()).toBe('用紙'));
-    await user.click(page.getByRole('button', { name: 'engine.template.menu' }));
+    await user.click(await page.findByRole('button', { name: 'engine.template.menu' }));
     await user.click(await page.findByRole('menuitem', { name: 'engine.template.save' }));
     await user.type(await page.findByLabelText('engine.template.name'), '期末{Enter}');
     await waitFor(() => {
@@ -134,12 +134,12 @@ describe('an input of which templates are kept', () => {
     const other = { title: '用紙', supplierCode: 'S9' };
     answerBy({ 'template.list': { items: [{ name: '毎月の用紙', savedAt: '2026-11-01T00:00:00Z', record: other }] } });
     const { user } = await open();
-    await user.click(page.getByRole('button', { name: 'engine.template.menu' }));
+    await user.click(await page.findByRole('button', { name: 'engine.template.menu' }));
     await user.click(await page.findByRole('menuitem', { name: /毎月の用紙/ }));
     await user.click(await page.findByRole('menuitem', { name: 'engine.template.begin' }));
     const title = () => page.getByLabelText<HTMLInputElement>(/field.title/).value;
     await waitFor(() => expect(title()).toBe('用紙'));
-    await user.click(page.getByRole('button', { name: 'engine.template.menu' }));
+    await user.click(await page.findByRole('button', { name: 'engine.template.menu' }));
     await user.click(await page.findByRole('menuitem', { name: 'engine.template.save' }));
     await user.type(await page.findByLabelText('engine.template.name'), '期末{Enter}');
     await waitFor(() => {
