@@ -132,7 +132,7 @@ export type ApprovalSample = {
   amountWithTax: string;
   requesterCode: string;
   categoryCode?: string;
-  dealKind?: 'direct' | 'catalog' | 'estimate' | 'provisional';
+  dealKind?: 'direct' | 'catalog' | 'estimate' | 'provisional' | 'stock';
   singleQuotation?: boolean;
   overBudget?: boolean;
 };

@@ -625,6 +625,13 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [calls, '/calls/6/operation/sums/by', 'titel', 'call.unknownColumn', '/calls/6/operation/sums/by', 'title'],
   [calls, '/calls/6/operation/sums/columns/0', 'title', 'call.unknownColumn', '/calls/6/operation/sums/columns/0'],
   [calls, '/calls/2/idempotent', absent, 'call.notIdempotent', '/calls/2/operation'],
+  [
+    calls,
+    '/calls/3/query',
+    { type: 'object', additionalProperties: false, properties: { kind: { type: 'string', enum: ['home'] } } },
+    'call.untakenValue',
+    '/calls/3/query/properties/kind/enum',
+  ],
   [calls, '/calls/3/keepsOffline', true, 'call.keepsNoRead', '/calls/3/keepsOffline'],
   [calls, '/calls/2/operation/event/event', 'lendd', 'call.unknownEvent', '/calls/2/operation/event/event', 'lend'],
   [

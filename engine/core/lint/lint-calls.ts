@@ -1,11 +1,13 @@
 import { namesOf, routeOf } from '../call-names.ts';
 import type { Definitions, RecordDefinition } from '../definitions.ts';
 import type { CallDefinition, ListOperation } from '../formats/call.ts';
+import { pathParams } from '../path-params.ts';
 import { fieldPathsOf, fieldSchemaAt, pointerToFieldPath } from '../schema-fields.ts';
 import { eventNamesOf } from './event-names.ts';
 import type { Findings } from './findings.ts';
 import { lintCallAccess, lintChoices, lintOutsideList } from './lint-call-access.ts';
 import { isKnownQuestion, type LintOptions } from './lint-definitions.ts';
+import { lintPathParams } from './lint-path-params.ts';
 
 /** Promoted columns that every record with a lifecycle has. */
 export const standingColumns: readonly string[] = [
@@ -53,17 +55,13 @@ export function lintCalls(definitions: Definitions, options: LintOptions, findin
       findings.tell(key, ['keepsOffline'], 'call.keepsNoRead', reason);
     }
     lintCallAccess(call, findings);
+    lintPathParams(call, definitions, findings);
     lintOperation(call, definitions, options, findings);
   }
 }
 
 /** The parameters of a path, in an order of their own. */
-function parametersOf(path: string): string {
-  return [...path.matchAll(/:(\w+)/g)]
-    .map(([, name]) => name)
-    .sort()
-    .join(' ');
-}
+const parametersOf = (path: string): string => pathParams(path).sort().join(' ');
 
 /** Does a call list records that have a lifecycle? */
 function livesOn({ operation }: CallDefinition, { records }: Definitions): boolean {

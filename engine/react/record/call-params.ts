@@ -1,5 +1,6 @@
 import type { CallDefinition } from '../../core/formats/call.ts';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
+import { fieldForParam, pathParams } from '../../core/path-params.ts';
 
 /**
  * Values of the `:parameters` in a call's path. A parameter is the tab, or the record's field of that name,
@@ -9,17 +10,15 @@ export function callParams(
   definition: Pick<CallDefinition, 'path'>,
   from: { tab?: string; record?: JsonObject },
 ): Record<string, string> | undefined {
-  const names = [...definition.path.matchAll(/:([A-Za-z]+)/g)].flatMap(([, name]) => name ?? []);
-  const found = names.flatMap((name) => {
+  const found = pathParams(definition.path).flatMap((name) => {
     const value = paramValue(name, from);
     return value === undefined ? [] : [[name, value] as const];
   });
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-function paramValue(name: string, from: { tab?: string; record?: JsonObject }): string | undefined {
-  const ending = name.charAt(0).toUpperCase() + name.slice(1);
-  const field = Object.keys(from.record ?? {}).find((key) => key === name || key.endsWith(ending));
-  const value = field === undefined ? undefined : from.record?.[field];
-  return typeof value === 'string' ? value : from.tab;
+function paramValue(name: string, { tab, record = {} }: { tab?: string; record?: JsonObject }): string | undefined {
+  const field = fieldForParam(name, Object.keys(record));
+  const value = field === undefined ? undefined : record[field];
+  return typeof value === 'string' ? value : tab;
 }
