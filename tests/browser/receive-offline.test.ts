@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
@@ -128,6 +129,9 @@ describe('a delivery that is counted where no network reaches', () => {
     await takeScreenshot(page, 'receive-1-list');
     await cutOff(page);
     await page.reload();
+    // A slip that is none of theirs opens nothing, and a barcode that is none of the slip's counts nothing.
+    await scan(page, `https://totonoe.example/Acceptance?copyFrom=${randomUUID()}`);
+    await page.getByText('一覧にありません').waitFor();
     // The delivery note's QR code is an address that names the delivery.
     await scan(page, `https://totonoe.example/Acceptance?copyFrom=${slip.record.deliveryId}`);
     await page.locator('.tally-row').first().waitFor();
