@@ -1227,6 +1227,7 @@ export type Invoice = {
   supplierName?: string;
   buyerName?: string;
   billNumber?: string;
+  billKey?: string;
   billedOn: string;
   registrationNumber?: string;
   registrationEndedOn?: string;

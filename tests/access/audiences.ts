@@ -105,7 +105,7 @@ const calls: [Audience, string][] = [
   [selling, 'companyInfo.get companyInfo.save'],
   [paying, `payment.approvalInput payment.headerDraft payment.headerApply payment.draft payment.apply`],
   [selling, 'invoice.list invoice.input invoice.create invoice.confirm invoice.withdraw'],
-  [[...payingOrSeeing, ...selling], 'invoice.detail invoice.related invoice.downloadPdf'],
+  [[...payingOrSeeing, ...selling], 'invoice.detail invoice.alike invoice.related invoice.downloadPdf'],
   [payingOrSeeing, 'payment.search'],
   [[...contracting, ...groupAdmins], 'invoice.buyerList'],
   [approving, 'payment.approvalList payment.completedList'],

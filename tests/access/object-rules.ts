@@ -164,6 +164,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'acceptanceApprove.list': { kind: 'acceptance/acceptance', to: ['holder'] },
   'acceptanceApprove.completedList': { kind: 'acceptance/acceptance', to: ['decider'] },
   'invoice.buyerList': { kind: 'invoice/invoice', to: [...own, ...payers] },
+  'invoice.alike': { kind: 'invoice/invoice', to: invoices },
   'invoice.list': { kind: 'invoice/invoice', to: ['supplier'] },
   'dispatch.list': { kind: 'order/dispatch', to: dispatches },
   'help.own': { kind: 'help/inquiry', to: ['owner'] },

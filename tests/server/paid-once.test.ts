@@ -67,6 +67,21 @@ forEachStore('what was accepted is paid by one way only', (open, kind) => {
     await steps.transfer(steps.maker, 'discard', next);
   });
 
+  it('by one invoice: its number comes once, however it is written, until that is withdrawn', async () => {
+    const first = await steps.drawUp([await steps.accepted()], { billNumber: 'SI-2611 b7' });
+    const again = [await steps.accepted()];
+    const told = { at: '/billNumber', messageKey: 'rule.invoiceKnownTold', params: { number: first.number } };
+    const refused = { appCode: 'EN-VALIDATION', errors: [told] };
+    await expect(steps.drawUp(again, { billNumber: 'ｓｉ２６１１－Ｂ７' })).rejects.toMatchObject(refused);
+    const { id, version } = first;
+    const withdrawn = { id, version, comment: '数量の誤り' };
+    await sendAs(world, steps.supplier, 'invoice/invoice', 'withdraw', withdrawn);
+    const second = await steps.drawUp(again, { billNumber: 'SI-2611-B7' });
+    expect(second.record).toMatchObject({ billNumber: 'SI-2611-B7', billKey: 'SI2611B7' });
+    const other = await steps.drawUp([await steps.accepted()], { billNumber: 'SI-2611-B8' });
+    expect(other.state).toBe('confirmation');
+  });
+
   it('by transfer: its payment is not closed by hand, neither while it is proposed nor once it was sent', async () => {
     const bill = await steps.billed();
     const statement = await steps.issue(bill.acceptanceIds);

@@ -63,18 +63,22 @@ export function billingIn(world: WalkWorld) {
     return envelope;
   }
 
-  /** An invoice of so many acceptances, confirmed; its payment is applied for, and approved unless told otherwise. */
-  async function billed(count = 1, until: 'approved' | 'pendingApproval' = 'approved'): Promise<Billed> {
-    const acceptanceIds: string[] = [];
-    for (let index = 0; index < count; index += 1) acceptanceIds.push(await accepted());
+  /** An invoice of these acceptances, as the supplier draws it up. */
+  async function drawUp(acceptanceIds: readonly string[], more: JsonObject = {}): Promise<RecordEnvelope> {
     const master = await world.engine.getMaster(world.tenant, 'master/supplier', supplierCode);
     const rows = await openAcceptancesFor(world.engine, supplier, master ?? {});
     const acceptances = rows
       .filter(({ acceptanceId }) => acceptanceIds.includes(String(acceptanceId)))
       .map((row) => ({ ...row, isChosen: true }));
-    const record = { title: '11月分', supplierCode, billedOn: '2026/11/20', acceptances };
-    const draft = await sendAs(world, supplier, 'invoice/invoice', 'create', { record });
-    const { id, version } = draft;
+    const record = { title: '11月分', supplierCode, billedOn: '2026/11/20', acceptances, ...more };
+    return sendAs(world, supplier, 'invoice/invoice', 'create', { record });
+  }
+
+  /** An invoice of so many acceptances, confirmed; its payment is applied for, and approved unless told otherwise. */
+  async function billed(count = 1, until: 'approved' | 'pendingApproval' = 'approved'): Promise<Billed> {
+    const acceptanceIds: string[] = [];
+    for (let index = 0; index < count; index += 1) acceptanceIds.push(await accepted());
+    const { id, version } = await drawUp(acceptanceIds);
     await sendAs(world, supplier, 'invoice/invoice', 'confirm', { id, version });
     const { rows: found } = await world.database.query<{ id: string }>(
       'select id from record_payment_payment where "c_invoiceId" = $1',
@@ -146,6 +150,15 @@ export function billingIn(world: WalkWorld) {
     );
     return rows[0];
   };
+  /** The days on which acceptances were paid, in the order they were asked for. */
+  const paidDays = async (acceptanceIds: readonly string[]) => {
+    const { rows } = await world.database.query<{ day: string | null }>(
+      `select one.data->>'paidOn' as day from unnest($1::uuid[]) with ordinality as asked (id, place)
+         join record_acceptance_acceptance as one on one.id = asked.id order by place`,
+      [acceptanceIds],
+    );
+    return rows.map(({ day }) => day);
+  };
   const paidEvents = async ({ paymentId }: Billed) => {
     const { rows } = await world.database.query<{ event: string }>(
       "select event from record_history where record_id = $1 and event in ('recordTransfer', 'close')",
@@ -158,14 +171,17 @@ export function billingIn(world: WalkWorld) {
     maker,
     approver,
     requester,
+    supplier,
     supplierCode,
     accepted,
+    drawUp,
     approveOn,
     billed,
     issue,
     transfer,
     fileMade,
     standing,
+    paidDays,
     paidEvents,
   };
 }

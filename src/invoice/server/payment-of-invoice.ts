@@ -58,6 +58,7 @@ export function paymentOfInvoice(invoice: { id: string; record: JsonObject }, su
 /** Fields of the payment that only its invoice decides, beside what the server alone may set. */
 export const heldToInvoice = [
   'supplierCode',
+  'billNumber',
   'billedOn',
   'receivedOn',
   'registrationNumber',

@@ -30,7 +30,14 @@ function lineErrors(lines: unknown, expected: unknown): FieldError[] {
 }
 
 function differing(names: readonly string[], one: JsonObject, other: JsonObject, at: string): FieldError[] {
-  return names.filter((name) => !isDeepStrictEqual(one[name], other[name])).map((name) => fault(`${at}/${name}`));
+  return names
+    .filter((name) => !isDeepStrictEqual(saidIn(one[name]), saidIn(other[name])))
+    .map((name) => fault(`${at}/${name}`));
+}
+
+/** What was emptied says nothing. */
+function saidIn(value: unknown): unknown {
+  return value === '' ? undefined : value;
 }
 
 function fault(at: string): FieldError {
