@@ -34,7 +34,7 @@ forEachStore('payments of invoices, when the transfer of their statements is set
   });
 
   it('wait until all that they pay for was transferred: half of it is not enough, nor what was held', async () => {
-    const { maker, billed, issue, transfer, fileMade, standing } = steps;
+    const { maker, billed, issue, transfer, fileMade, standing, paidDays } = steps;
     const bill = await billed(2);
     const [first = '', second = ''] = bill.acceptanceIds;
     await issue([first]);
@@ -42,12 +42,24 @@ forEachStore('payments of invoices, when the transfer of their statements is set
     const half = await transfer(maker, 'settle', await fileMade(payOn, [other]));
     expect(half.record.unpaid).toMatchObject([{ paymentId: bill.paymentId, reason: 'notAllTransferred' }]);
     expect(await standing(bill)).toMatchObject({ state: 'approved', invoice: 'confirmationCompleted' });
+    expect(await paidDays(bill.acceptanceIds)).toEqual([payOn, null]);
     const file = await fileMade(later);
     await transfer(maker, 'settle', file);
     expect(await standing(bill)).toMatchObject({
       state: 'paid',
       record: { paidOn: later, transferNumber: file.number },
     });
+    expect(await paidDays(bill.acceptanceIds)).toEqual([payOn, later]);
+  });
+
+  it('leave nothing unpaid that nobody has invoiced: its statement pays it, once it was transferred', async () => {
+    const { maker, accepted, issue, transfer, fileMade, paidDays } = steps;
+    const acceptanceIds = [await accepted(), await accepted()];
+    await issue(acceptanceIds);
+    const file = await fileMade(payOn);
+    expect(await paidDays(acceptanceIds)).toEqual([null, null]);
+    await transfer(maker, 'settle', file);
+    expect(await paidDays(acceptanceIds)).toEqual([payOn, payOn]);
   });
 
   it('that nobody has approved keep their statements out of transfers until somebody does', async () => {

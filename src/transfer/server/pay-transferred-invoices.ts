@@ -1,10 +1,12 @@
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import type { Effect, Query } from '../../../engine/server/ports.ts';
+import { payTransferredAcceptances } from './pay-transferred-acceptances.ts';
 
 /**
  * `payTransferredInvoices`: approved payments of invoices whose acceptances all stand in statements that the bank has paid by
- * now are paid, too. What was withheld from a transfer by a hold waits for the transfer that it goes with. Whatever this
- * transfer paid for and no payment could be closed for is told (`/unpaid`), with the reason.
+ * now are paid, too, and so is each acceptance that this one paid. What was withheld from a transfer by a hold waits for the
+ * transfer that it goes with. Whatever this transfer paid for and no payment could be closed for is told (`/unpaid`), with the
+ * reason.
  */
 export const payTransferredInvoices: Effect<'transfer/proposal'> = async (context) => {
   const { record, recordId, query, actor, applyTo, now } = context;
@@ -44,6 +46,7 @@ export const payTransferredInvoices: Effect<'transfer/proposal'> = async (contex
     const params = { paidOn: record.transferDate };
     await applyTo({ recordType: 'payment/payment', id, event: 'recordTransfer', record: told, params });
   }
+  await payTransferredAcceptances(context);
   const unpaid = await unpaidOf(query, { tenant: actor.tenant, recordId });
   if (unpaid.length > 0) record.unpaid = unpaid;
 };
