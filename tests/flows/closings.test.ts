@@ -101,6 +101,22 @@ forEachStore('closings', (open) => {
     expect(above).toEqual([]);
   });
 
+  it('pay what contracts planned once their statements were transferred, and the plans say so', async () => {
+    const paid = await rowsOf<{ told: string; progress: string }>(
+      `select coalesce(one.data->>'paidOn', '') as told, coalesce(kept->>'paidOn', '') || ' ' || (row->>'progress') as progress
+       from record_acceptance_acceptance as one
+         join record_contract_contract as contract on contract.id::text = one."c_contractId"
+         join jsonb_array_elements(contract.data->'acceptances') as kept on kept->>'acceptanceId' = one.id::text
+         join jsonb_array_elements(contract.data->'plan') as row on row->>'planNo' = kept->>'planNo'
+         join record_closing_statement as statement
+           on statement.data->'entries' @> jsonb_build_array(jsonb_build_object('acceptanceId', one.id::text))
+         join record_transfer_proposal as transfer on transfer.id::text = statement."c_transferId"
+       where transfer.state = 'settled' and statement."c_transferredOn" <> ''`,
+    );
+    expect(paid.length).toBeGreaterThan(5);
+    expect(paid.filter(({ told, progress }) => told === '' || progress !== `${told} paid`)).toEqual([]);
+  });
+
   it('let two accept one planned payment of a contract once, and take it back', async () => {
     const title = '本社ビル清掃業務の委託';
     const { id, version, data, owner } = await contractNamed(title);
