@@ -23,6 +23,9 @@ export function FormSections(props: { screen: LoadedScreen; envelope?: RecordEnv
   );
 }
 
+/** Kinds that draw their frame themselves, because without anything to show there is none. */
+const framedKinds: ReadonlySet<string> = new Set(['rows']);
+
 const FormSection = memo(function FormSection(props: {
   screen: LoadedScreen;
   section: SectionDefinition;
@@ -36,6 +39,13 @@ const FormSection = memo(function FormSection(props: {
   const isRelevant = useFromSource(({ isRelevant: asks }) => section.at === undefined || asks(`/${section.at}`));
   const isEmpty = useFromSource((source) => isShownOnly(section) && hasNoRows(source.record(), section));
   if (!isRelevant || isEmpty) return null;
+  if (framedKinds.has(section.kind ?? 'fields')) {
+    return (
+      <Suspense fallback={null}>
+        <Content screen={screen} section={section} {...(envelope ? { envelope } : {})} />
+      </Suspense>
+    );
+  }
   return (
     <Section
       compact
