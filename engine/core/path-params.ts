@@ -1,4 +1,4 @@
-/** The names of the `:parameters` of a call's path, in its order. */
+/** The names of the `:parameters` of a path, in its order. */
 export const pathParams = (path: string): string[] =>
   [...path.matchAll(/:([A-Za-z]+)/g)].flatMap(([, name]) => name ?? []);
 

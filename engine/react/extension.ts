@@ -31,6 +31,8 @@ export interface SectionProps {
 export interface SectionKind {
   /** What `options` of such a section may hold; absent: nothing. */
   optionSchema?: OptionSchema;
+  /** Draws its frame and title itself, because without anything to show there is none. */
+  drawsFrame?: boolean;
   component: ComponentType<SectionProps>;
 }
 

@@ -7,7 +7,7 @@ import { submitThroughCuts } from './support/cut-connection.ts';
 import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
-import { fillRequired, fillSmallOrder, pressStep } from './support/order-form.ts';
+import { completedNumber, fillScreen, fillSmallOrder, pressStep } from './support/order-form.ts';
 import { eventButton, openRecord } from './support/record-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
@@ -39,12 +39,6 @@ async function submitStep(page: Page): Promise<void> {
   const keys = await submitThroughCuts(page, () => pressStep(page, 'submit'), page.locator('.engine-failure'));
   expect(keys.size).toBe(1);
   await page.locator('.engine-complete').waitFor();
-}
-
-/** The number of the document that a step flow ended with. */
-async function completedNumber(page: Page): Promise<string> {
-  const shown = await page.locator('.engine-complete__number').textContent();
-  return /[A-Z]{2}\d+-\d+/.exec(shown ?? '')?.[0] ?? '';
 }
 
 /** The same for an event of the record on screen. */
@@ -121,7 +115,7 @@ describe('one case from the order to the payment, over a connection that keeps b
     await openRecord(page, '/eProcurement/Supplier/WaitingDelivery', numbers.order);
     await page.getByRole('button', { name: japanese('action.deliver') }).click();
     await page.locator('[data-event=submit]').waitFor();
-    await fillOpenScreen(page, 'supplier/delivery-input');
+    await fillScreen(page, product.definitions, 'supplier/delivery-input');
     await submitStep(page);
     numbers.delivery = await completedNumber(page);
     await takeScreenshot(page, 'chain-2-delivered');
@@ -132,7 +126,7 @@ describe('one case from the order to the payment, over a connection that keeps b
     await openRecord(page, '/eProcurement/Requester/WaitingAcceptance', numbers.delivery);
     await page.getByRole('button', { name: japanese('action.accept'), exact: true }).click();
     await page.locator('[data-event=next]').waitFor();
-    await fillOpenScreen(page, 'requester/acceptance-input');
+    await fillScreen(page, product.definitions, 'requester/acceptance-input');
     await pressStep(page, 'next');
     // So small a sum needs nobody else.
     await page.locator('[data-event=submit]').waitFor();
@@ -164,7 +158,7 @@ describe('one case from the order to the payment, over a connection that keeps b
     const id = new URL(page.url()).searchParams.get('id') ?? '';
     await page.getByRole('button', { name: japanese('action.editInvoice') }).click();
     await page.locator('[data-event=next]').waitFor();
-    await fillOpenScreen(page, 'payment/invoice');
+    await fillScreen(page, product.definitions, 'payment/invoice');
     await pressStep(page, 'next');
     await page.locator('.engine-stage').first().waitFor();
     await pressStep(page, 'next');
@@ -201,8 +195,3 @@ describe('one case from the order to the payment, over a connection that keeps b
     expect(logins.length, logins.join(' ')).toBeGreaterThanOrEqual(7);
   });
 });
-
-async function fillOpenScreen(page: Page, id: string): Promise<void> {
-  const screen = product.definitions.screens.get(id);
-  if (screen) await fillRequired(page, product.definitions, screen);
-}

@@ -8,6 +8,7 @@ import { workbook } from '../support/line-sheet.ts';
 import { moveTo } from './support/by-keys.ts';
 import { answerOf, type EstimateCase, openEstimateCase, stagesOf } from './support/estimate-case.ts';
 import { launchBrowser } from './support/launch-browser.ts';
+import { loginOf } from './support/login-of.ts';
 import { openAs } from './support/open-as.ts';
 import { openPage } from './support/open-page.ts';
 import { cellOf, chooseCell, fieldOf, pickCell, pickReference, pressStep, typeCell } from './support/order-form.ts';
@@ -321,7 +322,7 @@ it('is given to two, 60 to 40, by the keys, with the reason that its approver re
     filters: { requestId: [request.id] },
   });
   const selection = await estimates.as(purchaser, 'estimate.selectionDetail', undefined, items[0]?.id);
-  const boss = await openAs(browser, product, await estimates.loginOf(stagesOf(selection)[0]?.approvers[0]?.code));
+  const boss = await openAs(browser, product, await loginOf(product, stagesOf(selection)[0]?.approvers[0]?.code));
   await boss.page.goto(`/eProcurement/PurchaserApprover/EstimateResult?id=${selection.id}`);
   const reason = boss.page.getByText('供給を一社に頼らないよう').first();
   await reason.waitFor();

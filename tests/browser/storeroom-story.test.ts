@@ -1,15 +1,17 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
 import { callAs } from './support/call-as.ts';
 import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
+import { loginOf } from './support/login-of.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
 import {
   chooseCell,
+  completedNumber,
   fieldOf,
-  fillRequired,
+  fillScreen,
   pickCell,
   pickReference,
   pressStep,
@@ -91,18 +93,6 @@ async function quietShelf(): Promise<string> {
   return found.address;
 }
 
-/** Fills what the input that stands open cannot do without. */
-async function fillOpenScreen(page: Page, id: string): Promise<void> {
-  const screen = product.definitions.screens.get(id);
-  if (screen) await fillRequired(page, product.definitions, screen);
-}
-
-/** The number of the document that a step flow ended with. */
-async function completedNumber(page: Page): Promise<string> {
-  const shown = await page.locator('.engine-complete__number').textContent();
-  return /[A-Z]{2}\d+-\d+/.exec(shown ?? '')?.[0] ?? '';
-}
-
 describe('a storeroom, from what it lacks to what it has', () => {
   it('is told by its desk what to order, and orders it', async () => {
     const { page } = await opened(keeper);
@@ -135,12 +125,7 @@ describe('a storeroom, from what it lacks to what it has', () => {
 
   it('has it approved, and its supplier accepts and delivers it', async () => {
     while (order.state === 'pendingApproval') {
-      const [holder] = order.heldBy;
-      const [account] = await rowsOf<{ login: string }>(
-        `select login_name as login from user_account where tenant = 'TOURIN' and code = $1`,
-        [holder?.code],
-      );
-      const { page } = await opened(account?.login ?? '');
+      const { page } = await opened(await loginOf(product, order.heldBy[0]?.code));
       await openRecord(page, pathOf('inventory/approver-order'), String(order.record.orderNumber));
       await sendEvent(page, japanese('flow.order.event.approve'));
       order = await as(keeper, 'order.detail', { query: { id: order.id } });
@@ -151,7 +136,7 @@ describe('a storeroom, from what it lacks to what it has', () => {
     await openRecord(page, '/eProcurement/Supplier/WaitingDelivery', String(order.record.orderNumber));
     await page.getByRole('button', { name: japanese('action.deliver') }).click();
     await page.locator('[data-event=submit]').waitFor();
-    await fillOpenScreen(page, 'supplier/delivery-input');
+    await fillScreen(page, product.definitions, 'supplier/delivery-input');
     await pressStep(page, 'submit');
     await page.locator('.engine-complete').waitFor();
   });
@@ -301,12 +286,7 @@ describe('a storeroom, from what it lacks to what it has', () => {
     await page.locator('.engine-complete').waitFor();
     let correction = await as<RecordEnvelope>(keeper, 'shelfQuantity.detail', { query: { id: draft?.id ?? '' } });
     while (correction.state === 'pendingApproval') {
-      const [holder] = correction.heldBy;
-      const [account] = await rowsOf<{ login: string }>(
-        `select login_name as login from user_account where tenant = 'TOURIN' and code = $1`,
-        [holder?.code],
-      );
-      const { page: approving } = await opened(account?.login ?? '');
+      const { page: approving } = await opened(await loginOf(product, correction.heldBy[0]?.code));
       await approving.goto(`${pathOf('inventory/correction-detail')}?id=${correction.id}`);
       await sendEvent(approving, japanese('flow.shelfCorrection.event.approve'));
       correction = await as(keeper, 'shelfQuantity.detail', { query: { id: correction.id } });

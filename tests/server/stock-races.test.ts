@@ -34,6 +34,10 @@ forEachStore('a storeroom with many people in it', (open, kind) => {
 
   const send = (recordType: string, event: string, request: object): Promise<RecordEnvelope> =>
     world.engine.applyEvent(keeper, { recordType, event, request });
+  const sentAt = (minutes: number): typeof send => {
+    const engine = engineAt(world.database, new Date(world.now.getTime() + minutes * 60_000));
+    return (recordType, event, request) => engine.applyEvent(keeper, { recordType, event, request });
+  };
   const run = <Result>(ask: Parameters<typeof world.database.tenantTransaction<Result>>[1]) =>
     world.database.tenantTransaction(world.tenant, ask);
   const goods = (productCode: string, quantity: string, slipNumber: string) => ({
@@ -84,6 +88,8 @@ forEachStore('a storeroom with many people in it', (open, kind) => {
 
     it('never books a count of goods that were handed over meanwhile', async () => {
       for (const round of [1, 2, 3]) {
+        // Time goes by between the beginning of a count and whatever happens while it is counted.
+        const [send, sendLater] = [sentAt(round * 2), sentAt(round * 2 + 1)];
         await send('inventory/receipt', 'apply', { record: goods('S012-0013', '3', `counted ${round}`) });
         const payout = await send('inventory/payout', 'schedule', { record: payoutOf('S012-0013', '3') });
         const record = { kind: 'count', storageCode, shelfCode: 'B', dueOn: '2026/11/25' };
@@ -97,8 +103,8 @@ forEachStore('a storeroom with many people in it', (open, kind) => {
           countedQuantity: booked.get(placeCode) ?? '0',
         }));
         const [counted, paid] = await Promise.allSettled([
-          send('inventory/work', 'complete', { id: count.id, version: count.version, params: { counts } }),
-          send('inventory/payout', 'payoutDelivery', { id: payout.id, version: payout.version }),
+          sendLater('inventory/work', 'complete', { id: count.id, version: count.version, params: { counts } }),
+          sendLater('inventory/payout', 'payoutDelivery', { id: payout.id, version: payout.version }),
         ]);
         expect(paid?.status).toBe('fulfilled');
         expect(await lying('S012-0013')).toEqual([]);
@@ -205,7 +211,11 @@ function withoutLocks(database: Database): WalkWorld['engine'] {
   const correctStock = [flow.effects?.correctStock ?? []].flat().filter(({ type }) => type !== 'lockAccounts');
   const changed = { ...flow, version: 99, effects: { ...flow.effects, correctStock } } as FlowDefinition;
   const definitions = { ...known, flows: new Map([...known.flows, ['shelfCorrection', changed]]) };
-  const now = new Date('2026-11-20T10:00:00+09:00');
+  return engineAt(database, new Date('2026-11-20T10:00:00+09:00'), definitions);
+}
+
+/** The product at a moment that stands still. */
+function engineAt(database: Database, now: Date, definitions = productDefinitions()): WalkWorld['engine'] {
   const clock = clockFrom(now, { now: () => now });
   return openEngine(database, definitions, createExpressions(productFunctions), clock, loadTexts('locales'));
 }

@@ -23,9 +23,6 @@ export function FormSections(props: { screen: LoadedScreen; envelope?: RecordEnv
   );
 }
 
-/** Kinds that draw their frame themselves, because without anything to show there is none. */
-const framedKinds: ReadonlySet<string> = new Set(['rows']);
-
 const FormSection = memo(function FormSection(props: {
   screen: LoadedScreen;
   section: SectionDefinition;
@@ -34,12 +31,12 @@ const FormSection = memo(function FormSection(props: {
   const { screen, section, envelope } = props;
   const { text } = useEngine();
   const { sectionKinds } = useRegistries();
-  const { component: Content } = sectionKinds.get(section.kind ?? 'fields');
+  const { component: Content, drawsFrame } = sectionKinds.get(section.kind ?? 'fields');
   const isFlush = section.kind === 'lines';
   const isRelevant = useFromSource(({ isRelevant: asks }) => section.at === undefined || asks(`/${section.at}`));
   const isEmpty = useFromSource((source) => isShownOnly(section) && hasNoRows(source.record(), section));
   if (!isRelevant || isEmpty) return null;
-  if (framedKinds.has(section.kind ?? 'fields')) {
+  if (drawsFrame) {
     return (
       <Suspense fallback={null}>
         <Content screen={screen} section={section} {...(envelope ? { envelope } : {})} />

@@ -65,7 +65,7 @@ export const listAndRecordExtension: EngineExtension = {
       ...section(async () => (await import('./whereabouts-section.tsx')).WhereaboutsSection),
       optionSchema: whereaboutsOptions,
     },
-    rows: section(async () => (await import('./rows-section.tsx')).RowsSection),
+    rows: { ...section(async () => (await import('./rows-section.tsx')).RowsSection), drawsFrame: true },
     masterChanges: section(async () => (await import('../masters/master-changes-section.tsx')).MasterChangesSection),
     versions: section(async () => (await import('./versions-section.tsx')).VersionsSection),
   },

@@ -1,5 +1,6 @@
 import { readOptions } from '../../core/options/option-schema.ts';
 import { inputOptions } from '../../core/options/screen-options.ts';
+import { pathParams } from '../../core/path-params.ts';
 import type { LoadedScreen } from '../extension.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import type { FlowSession, FlowSessions } from './flow-session-provider.tsx';
@@ -48,9 +49,7 @@ export function endSession(sessions: FlowSessions, flowId: string): void {
 /** The query that leads to a step of the same session; what stands in the path of its screen comes from the record. */
 export function queryOf(session: StepSession, target: LoadedScreen): Record<string, string> {
   const { envelope, record } = session.actor.getSnapshot().context;
-  const named = [...target.path.matchAll(/:(\w+)/g)].map(
-    ([, name = '']) => [name, String(record[name] ?? '')] as const,
-  );
+  const named = pathParams(target.path).map((name) => [name, String(record[name] ?? '')] as const);
   return { ...Object.fromEntries(named), ...(envelope && { id: envelope.id }) };
 }
 

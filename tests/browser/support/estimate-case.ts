@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { callAs } from './call-as.ts';
+import { loginOf } from './login-of.ts';
 import type { ServedProduct, TestSession } from './serve-product.ts';
 
 /** Which record, as it was last seen. */
@@ -28,15 +29,6 @@ export function openEstimateCase(product: ServedProduct) {
     return callAs<Answer>(product, session, call, { ...(body && { body }), ...(id && { query: { id } }) });
   }
 
-  /** The login name of somebody by his code. */
-  async function loginOf(code: string | undefined): Promise<string> {
-    const { rows } = await product.context.database.query<{ login: string }>(
-      `select login_name as login from user_account where tenant = 'TOURIN' and code = $1`,
-      [code],
-    );
-    return rows[0]?.login ?? '';
-  }
-
   /** Agrees to a document as it stands in one of the tables. */
   async function approve(login: string, what: 'request' | 'selection', id: string): Promise<void> {
     const { rows } = await product.context.database.query<{ version: number }>(
@@ -50,8 +42,8 @@ export function openEstimateCase(product: ServedProduct) {
   /** Agrees to a document in all of its stages but the first so many, as the first of each. */
   async function approveStages(document: RecordEnvelope, what: 'request' | 'selection', from = 0): Promise<void> {
     for (const { approvers } of stagesOf(document).slice(from))
-      await approve(await loginOf(approvers[0]?.code), what, document.id);
+      await approve(await loginOf(product, approvers[0]?.code), what, document.id);
   }
 
-  return { as, loginOf, approve, approveStages };
+  return { as, approve, approveStages };
 }

@@ -98,6 +98,12 @@ function entryFor({ valueFormat, notBeforeToday, after_or_equal, refusedWhen }: 
   return isToCome ? dateToCome : validEntries[valueFormat ?? ''];
 }
 
+/** The number of the document that a step flow ended with. */
+export async function completedNumber(page: Page): Promise<string> {
+  const shown = await page.locator('.engine-complete__number').textContent();
+  return /[A-Z]{2}\d+-\d+/.exec(shown ?? '')?.[0] ?? '';
+}
+
 /** Fills in what a record cannot do without and nobody has filled in; a deadline that was set before is set anew. */
 export async function fillRequired(page: Page, definitions: Definitions, screen: ScreenDefinition): Promise<void> {
   const { required = [] } = definitions.records.get(screen.record ?? '')?.schema ?? {};
@@ -114,6 +120,13 @@ export async function fillRequired(page: Page, definitions: Definitions, screen:
       await enter(page, field, schema);
     }
   }
+}
+
+/** The same for the screen that stands open, by its id. */
+export async function fillScreen(page: Page, definitions: Definitions, id: string): Promise<void> {
+  const screen = definitions.screens.get(id);
+  if (!screen) throw new Error(`There is no screen ${id}.`);
+  await fillRequired(page, definitions, screen);
 }
 
 /** A choice says something of its own, so that nobody makes it without need. */

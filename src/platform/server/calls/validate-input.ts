@@ -1,5 +1,6 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
+import { pathParams } from '../../../../engine/core/path-params.ts';
 import type { FieldError } from '../../../../engine/core/wire.ts';
 import { badRequest } from '../errors/refusals.ts';
 import type { LoadedCall } from './call-handler.ts';
@@ -35,8 +36,7 @@ export function inputCheckOf(ajv: Ajv, call: LoadedCall): InputCheck {
 }
 
 function withPathParameters(path: string): JsonSchema {
-  const names = [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
-  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string', maxLength: 100 }]));
+  const properties = Object.fromEntries(pathParams(path).map((name) => [name, { type: 'string', maxLength: 100 }]));
   return { ...nothing, properties };
 }
 

@@ -2,6 +2,7 @@ import { namesOf } from '../../../../engine/core/call-names.ts';
 import type { Definitions } from '../../../../engine/core/definitions.ts';
 import type { JsonSchema } from '../../../../engine/core/formats/json-schema.ts';
 import { listFileTypes } from '../../../../engine/core/list-files.ts';
+import { pathParams } from '../../../../engine/core/path-params.ts';
 import type { LoadedCall } from '../calls/call-handler.ts';
 
 /** An OpenAPI 3.1 document; only what we write of it is typed. */
@@ -89,7 +90,7 @@ function operationOf(call: LoadedCall): OpenApiOperation {
 }
 
 function parametersOf(call: LoadedCall): unknown[] {
-  const inPath = new Set([...call.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? ''));
+  const inPath = new Set(pathParams(call.path));
   const known = call.query?.properties ?? {};
   const names = new Set([...inPath, ...Object.keys(known)]);
   const parameters: unknown[] = [...names].map((name) => ({
