@@ -140,6 +140,19 @@ describe('passwords', () => {
       expect((await other.inject({ url: `${oauth}/role-screen` })).statusCode).toBe(401);
     });
 
+    it('tell their owner the day on which they expire, from two weeks before', async () => {
+      await keepRule({ minLength: 8, expiresAfterDays: 90 });
+      const own = await test.signIn('A/requester');
+      const dueAfter = async (days: number) => {
+        await query(`update user_account set password_set_at = $1 where tenant = 'A' and code = 'requester'`, [
+          new Date(test.securityClock.now().getTime() - days * 86_400_000).toISOString(),
+        ]);
+        const user = await own.inject({ url: '/service-buyer-master-common/v1/api/user-extra-information' });
+        return user.json<{ passwordDueOn: string | null }>().passwordDueOn;
+      };
+      expect([await dueAfter(75), await dueAfter(76), await dueAfter(89)]).toEqual([null, '2026/12/04', '2026/11/21']);
+    });
+
     it('expire after the days that the company says, and only what leads to a new one is open then', async () => {
       await keepRule({ minLength: 8, expiresAfterDays: 90, lockAfterTries: 3 });
       await query(`update user_account set password_set_at = $1 where tenant = 'A' and code = 'requester'`, [

@@ -24,6 +24,8 @@ export interface UserAnswer {
   /** Whether this session has checked in at the catalog mall. */
   isCheckIn: boolean;
   mustChangePassword: boolean;
+  /** The business date on which the password expires, once that is near. */
+  passwordDueOn?: string | null;
   /** There is an analytics dashboard for this user. */
   hasDashboard?: boolean;
   estHomeMenu: readonly string[];

@@ -2,6 +2,7 @@ import type { Query } from '../../../../engine/server/ports.ts';
 import { defaultPasswordRule, type PasswordRule } from '../../domain/password-rule.ts';
 import { isPasswordRight } from '../auth/password.ts';
 import { hashToken, makeSecretToken } from '../auth/secret-token.ts';
+import { businessDateOf } from '../clock.ts';
 import type { Account } from './account.ts';
 import { findAccount } from './account-store.ts';
 
@@ -36,13 +37,30 @@ export async function triesOf(query: Query, companyGroupDisplayCode: string): Pr
   return rows[0]?.tries ?? null;
 }
 
+/** So many days before a password has to be changed, its owner is told. */
+const toldBefore = 14;
+
+/** When a password expires, where the company says after how long. */
+const expiry = "account.password_set_at + make_interval(days => (owner.password_rule ->> 'expiresAfterDays')::int)";
+
+/** The business date on which somebody's password expires, once that is near; `null`: it is not, or it never does. */
+export async function passwordDueOn(query: Query, { tenant, code }: PasswordOwner, at: Date): Promise<string | null> {
+  const { rows } = await query<{ expiresAt: string }>(
+    `select ${expiry} as "expiresAt" from user_account account join company_group owner on owner.code = account.tenant
+     where account.tenant = $1 and account.code = $2 and account.password_hash is not null
+       and ${expiry} <= $3::timestamptz + make_interval(days => $4)`,
+    [tenant, code, at.toISOString(), toldBefore],
+  );
+  const [near] = rows;
+  return near ? businessDateOf(new Date(near.expiresAt)) : null;
+}
+
 /** Whoever has had his password for longer than his company allows chooses a new one before anything else. Answers whether. */
 export async function expirePassword(query: Query, { tenant, code }: PasswordOwner, at: Date): Promise<boolean> {
   const { rows } = await query(
     `update user_account account set must_change_password = true from company_group owner
      where account.tenant = $1 and account.code = $2 and owner.code = account.tenant
-       and account.password_set_at
-         + make_interval(days => (owner.password_rule ->> 'expiresAfterDays')::int) <= $3::timestamptz
+       and ${expiry} <= $3::timestamptz
      returning 1`,
     [tenant, code, at.toISOString()],
   );

@@ -13,6 +13,7 @@ import { isCheckedIn } from '../mall/check-in-store.ts';
 import { listSystems } from '../sso/systems/system-store.ts';
 import type { Account, Division } from './account.ts';
 import { findAccount, findCompanyGroup, listPosts } from './account-store.ts';
+import { passwordDueOn } from './password-store.ts';
 
 /** The session user of spec §3, for users of one division; to others the call does not exist. */
 function extraInformation(division: Division): CallHandler {
@@ -62,6 +63,7 @@ function extraInformation(division: Division): CallHandler {
       connectedSystems: systems.map(({ systemName, name }) => ({ systemName, name })),
       hasDashboard: app.config.dashboard !== null && actor.division === 10,
       mustChangePassword: account.mustChangePassword ?? false,
+      passwordDueOn: principal ? null : await passwordDueOn(app.database.query, account, app.wallClock.now()),
       today: businessDateOf(app.clock.now()),
     } satisfies UserAnswer & Record<string, unknown>;
   };

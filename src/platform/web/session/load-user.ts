@@ -45,6 +45,7 @@ export async function loadUser(call: EngineRuntime['call']): Promise<SessionUser
     roleSwitched: user.roleSwitch === true,
     isCheckIn: user.isCheckIn,
     mustChangePassword: user.mustChangePassword,
+    passwordDueOn: user.passwordDueOn ?? null,
     today: user.today,
     hasDashboard: user.hasDashboard ?? false,
   };

@@ -44,6 +44,8 @@ export interface SessionUser {
   roleSwitched: boolean;
   /** A new password has to be chosen before anything else is done. */
   mustChangePassword: boolean;
+  /** The business date on which the password expires, once that is near; `null`: it is not. */
+  passwordDueOn: string | null;
   /** Business date today, `YYYY/MM/DD`, by the server's clock. */
   today: string;
   homeMenus: HomeMenus;

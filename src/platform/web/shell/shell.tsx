@@ -16,6 +16,7 @@ import { Navigation } from './navigation/navigation.tsx';
 import { PhoneBar } from './navigation/phone-bar.tsx';
 import { useNavigationState } from './navigation/use-navigation-state.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { PasswordLine } from './password-line.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -56,7 +57,12 @@ function Frame(props: { user: SessionUser; children: ReactNode }) {
         <div className="shell-body">
           <Navigation user={user} state={navigation} />
           <main className="shell-main" id="main" tabIndex={-1}>
-            {!user.mustChangePassword && <BannerLine user={user} />}
+            {!user.mustChangePassword && (
+              <>
+                <BannerLine user={user} />
+                <PasswordLine user={user} />
+              </>
+            )}
             <WaitingLine user={user} />
             <Breadcrumbs user={user} />
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>

@@ -11,7 +11,7 @@ import { usePasswordRule } from './use-password-rule.ts';
 /** Changes one's own password. */
 export function PasswordChangeScreen() {
   const { text } = useText();
-  const { call } = usePage();
+  const { call, session } = usePage();
   const user = useUser();
   const rule = usePasswordRule();
   const [error, setError] = useState<string | null>(null);
@@ -25,6 +25,8 @@ export function PasswordChangeScreen() {
     });
     void showToast({ tone: 'success', text: text('account.password.changed') });
     setRound((now) => now + 1);
+    // It is not due any more.
+    await session.reload();
   }
 
   return (
