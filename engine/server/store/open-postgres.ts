@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Database, Query } from '../ports.ts';
 import { beginFor } from './application-role.ts';
 import { valueParsers } from './sql-types.ts';
+import { createStatementNames, isOutdatedPlan } from './statement-names.ts';
 import { refusalOf } from './store-fault.ts';
 import type { StoreLog, StoreOptions } from './store-options.ts';
 import { createTransactionGuard, withRetries } from './transaction-guard.ts';
@@ -19,10 +20,22 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
   surviveLostConnections(pool, options.log);
   const guard = createTransactionGuard();
 
+  const nameOf = createStatementNames();
+  const send = async (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
+    // Without values it may be several statements, which cannot be kept.
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    try {
+      return await pool.query({ text, values: [...values], ...(name && { name }) });
+    } catch (error) {
+      if (name && isOutdatedPlan(error)) return pool.query(text, [...values]);
+      throw error;
+    }
+  };
+
   const query: Query = async (text, values) => {
     guard.refuseInside();
     try {
-      return shaped(await pool.query(text, values && [...values]));
+      return shaped(await send(text, values));
     } catch (error) {
       throw refusalOf(error);
     }

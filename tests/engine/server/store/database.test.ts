@@ -44,6 +44,15 @@ forEachStore('a store', (open) => {
     expect(safe).toEqual([{ big: 5, count: 1 }]);
   });
 
+  it('goes on with a statement that is sent often when its table changes', async () => {
+    await database.query('create table grown (id int primary key)');
+    await database.query('insert into grown values (1)');
+    const look = async () => (await database.query('select * from grown where id = $1', [1])).rows;
+    for (let times = 0; times < 12; times += 1) expect(await look()).toEqual([{ id: 1 }]);
+    await database.query("alter table grown add column name text default 'new'");
+    expect(await Promise.all([look(), look(), look()])).toEqual(Array(3).fill([{ id: 1, name: 'new' }]));
+  });
+
   it('counts the rows of a change', async () => {
     await database.query('insert into thing (id) values (10), (11)');
     expect((await database.query('update thing set yes = true where id >= 10')).rowCount).toBe(2);
