@@ -5,6 +5,7 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { insertFile } from '../../src/platform/server/files/stored-file.ts';
 import { completeSamples, type DemoWorld } from './demo-world.ts';
 import { flowsOf, walked as walkable } from './flow-files.ts';
+import { likelyFirst, rememberSender } from './likely-walkers.ts';
 import { readAs, sendEvent, type Walker, type WalkMaterial, walkScenario } from './walk-lifecycle.ts';
 
 const flowOf = (id: string) => flowsOf('lifecycle').find((flow) => flow.id === id) as FlowDefinition;
@@ -77,9 +78,11 @@ async function answer(world: DemoWorld, id: string, unitPrice: string): Promise<
 }
 
 async function seenBySomebody(world: DemoWorld, id: string): Promise<RecordEnvelope> {
-  for (const walker of world.walkers) {
+  for (const walker of likelyFirst(world, 'estimateAnswer read', { heldBy: [], owner: { code: '' } })) {
     const seen = await readAs(world, flowOf('estimateAnswer'), walker, id);
-    if (seen) return seen;
+    if (!seen) continue;
+    rememberSender(world, 'estimateAnswer read', walker);
+    return seen;
   }
   throw new Error('Nobody sees the answer.');
 }

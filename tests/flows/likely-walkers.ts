@@ -1,3 +1,4 @@
+import type { CallDefinition } from '../../engine/core/formats/call.ts';
 import type { Walker, WalkWorld } from './walk-lifecycle.ts';
 
 /** Who sent an event last, by its flow and name. */
@@ -20,4 +21,27 @@ export function likelyFirst(
   const involved = [owner, ...heldBy].map(({ code }) => world.walkers.find((walker) => walker.code === code));
   const likely = [...involved, senders.get(world)?.get(event)].filter((walker) => walker !== undefined);
   return [...new Set([...likely, ...world.walkers])];
+}
+
+/** How often a call refused somebody since it last showed him a record, by `<login> <call>`. */
+const refusals = new WeakMap<WalkWorld, Map<string, number>>();
+
+const patience = 2;
+
+/** Keeps whether a call showed somebody a record. */
+export function rememberReader(world: WalkWorld, { login }: Walker, { id }: CallDefinition, isShown: boolean): void {
+  const known = refusals.get(world) ?? new Map<string, number>();
+  refusals.set(world, known);
+  const key = `${login} ${id}`;
+  known.set(key, isShown ? Number.NEGATIVE_INFINITY : (known.get(key) ?? 0) + 1);
+}
+
+/** All calls that read a record, those last that again and again refused somebody and never showed him one. */
+export function likelyReadersFirst(
+  world: WalkWorld,
+  { login }: Walker,
+  calls: readonly CallDefinition[],
+): CallDefinition[] {
+  const isVain = ({ id }: CallDefinition) => (refusals.get(world)?.get(`${login} ${id}`) ?? 0) > patience;
+  return calls.toSorted((one, other) => Number(isVain(one)) - Number(isVain(other)));
 }

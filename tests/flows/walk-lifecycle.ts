@@ -8,7 +8,7 @@ import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { withoutReadOnly } from '../../engine/react/form/record-schema.ts';
 import { likeliestFirst, rememberAttempt } from './known-attempts.ts';
-import { likelyFirst, rememberSender } from './likely-walkers.ts';
+import { likelyFirst, likelyReadersFirst, rememberReader, rememberSender } from './likely-walkers.ts';
 
 /** A person who is signed in. */
 export interface Walker {
@@ -82,6 +82,20 @@ export async function walkScenario(
   return { stuck: scenario[furthest] as Edge };
 }
 
+/** Walks edges from a record on its way, tried once, in the likeliest way; `undefined` when it gets stuck. */
+export async function walkOnwards(
+  world: WalkWorld,
+  material: WalkMaterial,
+  edges: readonly Edge[],
+  begun: Walked,
+): Promise<Walked | undefined> {
+  const [way] = likeliestFirst(material.flow, edges, attemptsAt(material, edges));
+  if (!way) return undefined;
+  const sample = material.samples[way.sample] ?? {};
+  const { walked, reached } = await walkOnce(world, material, edges, { ...way, sample }, begun);
+  return reached === edges.length ? walked : undefined;
+}
+
 /** One way to try a scenario. */
 interface Attempt {
   sample: JsonObject;
@@ -107,10 +121,11 @@ async function walkOnce(
   material: WalkMaterial,
   scenario: readonly Edge[],
   attempt: Attempt,
+  begun?: Walked,
 ): Promise<{ walked: Walked | undefined; reached: number }> {
-  let walked = await begunBy(material, attempt);
+  let walked = begun ?? (await begunBy(material, attempt));
   for (const [reached, edge] of scenario.entries()) {
-    if (walked && edge.transition.guard) walked = await goRound(world, material, attempt, walked);
+    if (walked && edge.transition.guard) walked = await goRound(world, material, edge, attempt, walked);
     if (reached === 0 && !walked && !takesRecord(edge)) walked = await keepFirst(world, material, edge, attempt);
     const next: Walked | undefined =
       (reached > 0 || !takesRecord(edge)) && !walked
@@ -147,11 +162,16 @@ const takesRecord = ({ transition: { meta } }: Edge) => meta?.validate === 'draf
 async function goRound(
   world: WalkWorld,
   material: WalkMaterial,
+  edge: Edge,
   attempt: Attempt,
   from: Walked,
 ): Promise<Walked | undefined> {
   const { state } = from.envelope;
-  const loop = sendableEdges(material.flow).find((edge) => edge.from === state && edge.target === state);
+  const loops = sendableEdges(material.flow).filter(({ from: begins, target }) => begins === state && target === state);
+  // Of what is always allowed most brings a guarded event no nearer.
+  const isGuarded = ({ transition, passedOver }: Edge) => Boolean(transition.guard) || passedOver.length > 0;
+  const loop =
+    loops.find((one) => one.event === edge.event && one.branch !== edge.branch) ?? loops.find(isGuarded) ?? loops[0];
   let walked: Walked | undefined = from;
   for (let round = 0; round < attempt.rounds && loop && walked; round += 1) {
     walked = await tryEdge(world, material, loop, attempt, walked);
@@ -220,8 +240,9 @@ export async function readAs(
       onScreens.includes(call) || ('read' in operation && operation.read.record === flow.record),
   );
   if (calls.length === 0) throw new Error(`No call reads ${flow.record}.`);
-  for (const call of calls) {
+  for (const call of likelyReadersFirst(world, walker, calls)) {
     const answer = await world.call(walker, call, { query: { id } });
+    rememberReader(world, walker, call, answer.status === 200);
     if (answer.status === 200) return answer.body as RecordEnvelope;
   }
   return undefined;
