@@ -158,11 +158,11 @@ function askersOf(call: LoadedCall, people: DemoPerson[]): DemoPerson[] {
   return [...new Set([...may.slice(0, mostPowerful), ...perCompany.values()])];
 }
 
-/** The two most powerful ask in every way; of the others each asks in two, others than the one before; in every way in a long run. */
+/** The two most powerful ask in every way; of the others each asks in one, another than the one before; in every way in a long run. */
 function askedBy(turn: number, inputs: readonly CallInput[]): readonly CallInput[] {
   if (isLongRun || turn < mostPowerful) return inputs;
-  const from = (2 * (turn - mostPowerful)) % inputs.length;
-  return [...inputs.slice(from), ...inputs.slice(0, from)].slice(0, 2);
+  const from = (turn - mostPowerful) % inputs.length;
+  return inputs.slice(from, from + 1);
 }
 
 /** An object of the company. */

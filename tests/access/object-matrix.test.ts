@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../engine/server/ports.ts';
 import { standsInFor } from '../../engine/server/records/deputies.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
+import { covering } from '../support/covering.ts';
 import { concerned, listRules, type ObjectRule, type Relation, readRules } from './object-rules.ts';
 import { type DemoAccess, type DemoPerson, mayAsk, openDemoAccess } from './open-demo-access.ts';
 import { type StoredObject, stands, storedObjects } from './stored-objects.ts';
@@ -70,21 +71,33 @@ describe('every object against everybody', { timeout: 300_000 }, () => {
 
   it('answers every question of a list as often as it is true of what is stored', async () => {
     const wrong: string[] = [];
-    let cells = 0;
-    for (const record of kinds) {
-      for (const [question, relation] of questions) {
-        if (question === 'counterparty' && !objects.some((one) => one.kind === record && one.supplier)) continue;
-        for (const person of world.people) {
-          const operation = { record, visibleTo: [question], tabs: { all: {} }, columns: [] };
-          const { total } = await world.test.context.engine.list(person.actor, operation, { page: 1, itemsPerPage: 1 });
+    const all = kinds.flatMap((record) =>
+      questions.flatMap(([question, relation]) =>
+        world.people.map((person) => {
           const isTrue = (one: StoredObject) =>
             stands(person, relation, one) || (relation === 'holder' && isStandIn(person.actor, one));
-          const expected = objects.filter((one) => one.kind === record && isTrue(one)).length;
-          cells += 1;
-          if (total !== expected) wrong.push(`${question} of ${record} for ${person.name}: ${total}, not ${expected}`);
-        }
-      }
+          return {
+            record,
+            question,
+            person,
+            expected: objects.filter((one) => one.kind === record && isTrue(one)).length,
+          };
+        }),
+      ),
+    );
+    const isAsked = ({ record, question }: (typeof all)[number]) =>
+      question !== 'counterparty' || objects.some((one) => one.kind === record && one.supplier);
+    const asked = covering(all.filter(isAsked), ({ record, question, person, expected }) => [
+      `${record} ${question} ${expected > 0}`,
+      `${record} ${person.tenant} ${person.code}`,
+      `${question} ${person.tenant} ${person.code} ${expected > 0}`,
+    ]);
+    for (const { record, question, person, expected } of asked) {
+      const operation = { record, visibleTo: [question], tabs: { all: {} }, columns: [] };
+      const { total } = await world.test.context.engine.list(person.actor, operation, { page: 1, itemsPerPage: 1 });
+      if (total !== expected) wrong.push(`${question} of ${record} for ${person.name}: ${total}, not ${expected}`);
     }
+    const cells = asked.length;
     console.info(`access matrix: ${cells} cells of questions, ${wrong.length} wrong`);
     expect(wrong).toEqual([]);
   });
@@ -93,20 +106,28 @@ describe('every object against everybody', { timeout: 300_000 }, () => {
     const wrong: string[] = [];
     const bodies = new Set<string>();
     let cells = 0;
-    for (const { call, kind, event } of eventCalls(world)) {
-      for (const person of world.people.filter((one) => mayAsk(one, call))) {
+    const all = eventCalls(world).flatMap(({ call, kind, event }) =>
+      mostPowerfulFirst(world.people.filter((one) => mayAsk(one, call))).flatMap((person) => {
         const foreign = objects.filter((one) => one.kind === kind && !knows(person, one));
         const asked = onePer(foreign, (one) => [one.tenant === person.tenant, one.supplier === person.supplierCode]);
-        const never = { version: 1, id: randomUUID() };
-        for (const { id, version } of [...asked, never]) {
-          const body = { id, version, ...('events' in call.operation && { event }) };
-          const answer = await world.send(person, call, { body });
-          cells += 1;
-          if (answer.statusCode === 404) bodies.add(bodyOf(answer));
-          else
-            wrong.push(`${call.id} ${event} answers ${person.name} ${answer.statusCode} ${answer.body.slice(0, 150)}`);
-        }
-      }
+        const never = { version: 1, id: randomUUID(), tenant: '' };
+        return [...asked, never].map(({ id, version, tenant }) => {
+          const whose = tenant === person.tenant ? 'own company' : tenant && 'another company';
+          return { call, event, person, id, version, whose };
+        });
+      }),
+    );
+    // Each role tries each event on its company's and on another's, and each person each call.
+    const asked = covering(all, ({ call, event, person, whose }) => [
+      ...person.roles.map((role) => `${call.id} ${event} ${role} ${whose}`),
+      `${call.id} ${person.tenant} ${person.code}`,
+    ]);
+    for (const { call, event, person, id, version } of asked) {
+      const body = { id, version, ...('events' in call.operation && { event }) };
+      const answer = await world.send(person, call, { body });
+      cells += 1;
+      if (answer.statusCode === 404) bodies.add(bodyOf(answer));
+      else wrong.push(`${call.id} ${event} answers ${person.name} ${answer.statusCode} ${answer.body.slice(0, 150)}`);
     }
     console.info(`access matrix: ${cells} cells of events, ${wrong.length} wrong`);
     expect([...new Set(wrong)]).toEqual([]);
@@ -145,30 +166,36 @@ async function readEverything(world: DemoAccess, objects: readonly StoredObject[
   const wrong: string[] = [];
   const bodies = new Set<string>();
   let cells = 0;
-  for (const [id, rule] of Object.entries(readRules)) {
-    if (only && !only.has(id)) continue;
+  const all = Object.entries(readRules).flatMap(([id, rule]) => {
+    if (only && !only.has(id)) return [];
     const call = callOf(world, id);
     const ofKind = objects.filter(({ kind }) => kind === rule.kind);
     const never = { ...(ofKind[0] as StoredObject), id: randomUUID(), tenant: '' };
-    for (const person of world.people.filter((one) => mayAsk(one, call))) {
+    return mostPowerfulFirst(world.people.filter((one) => mayAsk(one, call))).flatMap((person) => {
       // One for every relation, and one of each state and company that is none of theirs.
-      const asked = onePer(ofKind, (one) => {
-        const relation = rule.to.find((name) => stands(person, name, one));
-        return relation ?? [one.tenant, one.tenant === person.tenant && one.state];
-      });
-      for (const object of [...asked, never]) {
+      const keyOf = (one: StoredObject) =>
+        rule.to.find((name) => stands(person, name, one)) ?? [one.tenant, one.tenant === person.tenant && one.state];
+      return [...onePer(ofKind, keyOf), never].map((object) => {
         const isOpen = rule.to.some((relation) => stands(person, relation, object));
-        if (isOpen && rule.deniedOnly) continue;
-        const answer = await world.send(person, call, { query: { id: object.id } });
-        cells += 1;
-        if (answer.statusCode === 404) bodies.add(bodyOf(answer));
-        if (answer.statusCode !== (isOpen ? 200 : 404)) {
-          wrong.push(
-            `${id} answers ${person.name} ${answer.statusCode} for one of ${object.tenant} in ${object.state}`,
-          );
-        }
-      }
-    }
+        const like = isOpen ? keyOf(object) : [object.tenant === person.tenant, object.state];
+        return { id, call, person, object, isOpen, like, isDenialOnly: rule.deniedOnly === true };
+      });
+    });
+  });
+  // Each role reads each kind of them by each call, and each person by each call.
+  const asked = covering(
+    all.filter(({ isOpen, isDenialOnly }) => !(isOpen && isDenialOnly)),
+    ({ id, person, like, isOpen }) => [
+      ...person.roles.map((role) => `${id} ${role} ${JSON.stringify(like)}`),
+      `${id} ${person.tenant} ${person.code} ${isOpen}`,
+    ],
+  );
+  for (const { id, call, person, object, isOpen } of asked) {
+    const answer = await world.send(person, call, { query: { id: object.id } });
+    cells += 1;
+    if (answer.statusCode === 404) bodies.add(bodyOf(answer));
+    if (answer.statusCode !== (isOpen ? 200 : 404))
+      wrong.push(`${id} answers ${person.name} ${answer.statusCode} for one of ${object.tenant} in ${object.state}`);
   }
   return { wrong: [...new Set(wrong)], bodies, cells };
 }
@@ -185,6 +212,11 @@ async function rowsOf(world: DemoAccess, person: DemoPerson, call: LoadedCall): 
     ids.push(...answer.json<{ items: { id: string }[] }>().items.map(({ id }) => id));
   }
   return ids;
+}
+
+/** Who has many roles stands for those who have few of them. */
+function mostPowerfulFirst(people: readonly DemoPerson[]): DemoPerson[] {
+  return people.toSorted((one, other) => other.roles.length - one.roles.length);
 }
 
 function eventCalls({ calls }: DemoAccess) {
