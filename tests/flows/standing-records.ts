@@ -41,15 +41,14 @@ export async function takeRecordAt(
   state: string,
   standing: StandingRecords,
 ): Promise<Walked | { stuck: Edge }> {
-  const edges = sendableEdges(walked(material.flow));
-  const known = shortestPaths(
-    material.flow,
-    edges.filter((edge) => standing.walked.has(edgeName(edge))),
-  );
-  const path = known.get(state) ?? shortestPaths(material.flow, edges).get(state) ?? [];
+  const flow = walked(material.flow);
+  const edges = sendableEdges(flow);
+  const known = edges.filter((edge) => standing.walked.has(edgeName(edge)));
+  const path = shortestPaths(flow, known).get(state) ?? shortestPaths(flow, edges).get(state) ?? [];
   const walk = path.length > 0 ? walkWithStanding : walkScenario;
   const there = standing.at.get(state) ?? (await walk(world, material, path, standing));
   standing.at.delete(state);
+  if (!('stuck' in there) && there.envelope.state !== state) throw new Error(`No way leads to ${state}.`);
   return there;
 }
 
@@ -60,7 +59,7 @@ async function goOn(
   last: Edge,
   { at, walked: done }: StandingRecords,
 ): Promise<Walked | undefined> {
-  const known = sendableEdges(material.flow).filter((edge) => done.has(edgeName(edge)));
+  const known = sendableEdges(walked(material.flow)).filter((edge) => done.has(edgeName(edge)));
   const nearest = nearestTo(known, last.from, [...at.keys()]);
   const begun = nearest && at.get(nearest.state);
   if (!begun) return undefined;
