@@ -28,7 +28,10 @@ const stores: [string, () => Opened, string[], { first: number; count: number; a
   ],
 ];
 
-describe.each(stores)('random walks on %s', (_store, open, goals, walks, layers) => {
+/** Walks go on until the goals are reached: how long that takes is the seeds' and the machine's to say. */
+const patience = { timeout: 900_000 };
+
+describe.each(stores)('random walks on %s', patience, (_store, open, goals, walks, layers) => {
   it('conserve quantities and yen after every step, through all lifecycles', async () => {
     const { database, close } = await open();
     try {
