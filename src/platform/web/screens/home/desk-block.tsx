@@ -51,7 +51,7 @@ export function DeskBlock(props: DeskBlockProps) {
 
 function DeskSkeleton() {
   return places.map((place) => (
-    <div key={place} className="desk-row">
+    <div key={place} className="desk-row desk-row--waiting">
       <div className="bp6-skeleton desk-skeleton" />
     </div>
   ));
