@@ -1,7 +1,7 @@
 /** `npm run bench -- signIn`: sign-ins a second through the real route, argon2id and the audit log on; beside bare hashes. */
 import { webClientId } from '../../src/platform/domain/web-client.ts';
 import { isPasswordRight } from '../../src/platform/server/auth/password.ts';
-import { openMigratedMemory } from '../../tests/support/migrated-store.ts';
+import { openProductStore } from '../../tests/support/product-store.ts';
 import { openTestServer, signInHeaders, testPassword } from '../../tests/support/test-server.ts';
 
 const seconds = 10;
@@ -23,7 +23,7 @@ async function rateOf(work: () => Promise<void>): Promise<number> {
 
 /** Prints the figures of both. */
 export async function benchSignIn(): Promise<void> {
-  const store = await openMigratedMemory();
+  const store = await openProductStore();
   const test = await openTestServer(store.database);
   const { rows } = await store.database.query<{ hash: string; login: string; company: string }>(
     `select password_hash as hash, login_name as login, display_code as company

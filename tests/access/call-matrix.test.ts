@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallAccess } from '../../engine/core/formats/call.ts';
 import { covering } from '../support/covering.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { type Audience, belongsTo, callAudiences } from './audiences.ts';
 import { type Persona, putMatrixPeople } from './matrix-people.ts';
@@ -77,7 +77,7 @@ describe('every call against everybody', { timeout: 300_000 }, () => {
 });
 
 async function openWorld(change?: (put: (id: string, access: CallAccess) => void) => void): Promise<World> {
-  const memory = await openMigratedMemory();
+  const memory = await openProductStore();
   const test = await openTestServer(memory.database, {
     demo: true,
     change: ({ calls }) =>

@@ -15,7 +15,7 @@ import {
   priced,
   readAnswer,
 } from '../support/estimate-world.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import type { SignedIn } from '../support/test-server.ts';
 import { type Curiosity, curiousRequests } from './curious-requests.ts';
 import { type CallInput, type DemoAccess, sendCall } from './open-demo-access.ts';
@@ -45,7 +45,7 @@ describe('an amount of a sealed answer', { timeout: 600_000 }, () => {
   let rivals: Record<string, SignedIn>;
 
   beforeAll(async () => {
-    const store = await openMigratedMemory();
+    const store = await openProductStore();
     world = await openEstimateWorld(counted(store.database, () => (statements += 1)));
     const [seller, rival] = [await world.seller('S001'), await world.seller('S002')];
     await world.database.query(`update user_account set roles = '{K002}' where tenant = 'A' and code = 'colleague'`);

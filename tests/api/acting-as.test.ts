@@ -5,9 +5,9 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import type { MailTransport } from '../../src/platform/server/mail/mail-transport.ts';
 import { openMailDispatcher } from '../../src/platform/server/mail/open-mail.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const masters = '/service-buyer-master-common/v1/api';
@@ -18,7 +18,7 @@ let test: TestServer;
 let store: { database: Database; close: () => Promise<void> };
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await putOrderMasters(test.context.engine);
   await store.database.query(

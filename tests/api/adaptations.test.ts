@@ -5,9 +5,9 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
 import { putAccount, putCompanyGroup } from '../../src/platform/server/accounts/account-store.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, signedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-operations/v1/api/adaptation';
@@ -67,7 +67,7 @@ describe('what a company changes at run time', () => {
     ).rows;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     for (const tenant of ['A', 'B']) await putOrderMasters(test.context.engine, tenant);

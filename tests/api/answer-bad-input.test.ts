@@ -12,7 +12,7 @@ import {
   priced,
   readAnswer,
 } from '../support/estimate-world.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import type { SignedIn } from '../support/test-server.ts';
 import { uploadQuotation } from '../support/upload-quotation.ts';
 
@@ -24,7 +24,7 @@ describe('what a supplier may not answer', () => {
   let opened: RecordEnvelope;
 
   beforeAll(async () => {
-    const store = await openMigratedMemory();
+    const store = await openProductStore();
     world = await openEstimateWorld(store.database);
     seller = await world.seller('S001');
     other = await world.seller('S002');

@@ -12,7 +12,7 @@ import {
   priced,
   readAnswer as read,
 } from '../support/estimate-world.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { type SignedIn, signedIn } from '../support/test-server.ts';
 import { uploadQuotation } from '../support/upload-quotation.ts';
 
@@ -20,7 +20,7 @@ describe('a supplier who is asked by a link in a mail', () => {
   let world: EstimateWorld;
 
   beforeAll(async () => {
-    const store = await openMigratedMemory();
+    const store = await openProductStore();
     world = await openEstimateWorld(store.database);
     return async () => {
       await world.test.close();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const estimates = '/service-buyer-order/v1/api/estimate';
@@ -16,7 +16,7 @@ let approver: SignedIn;
 let purchaser: SignedIn;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await putOrderMasters(test.context.engine);
   const [other] = await test.context.engine.listMasters('A', 'master/supplier');

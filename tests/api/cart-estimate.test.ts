@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 let test: TestServer;
@@ -10,7 +10,7 @@ let close: () => Promise<void>;
 let requester: SignedIn;
 
 beforeAll(async () => {
-  const memory = await openMigratedMemory();
+  const memory = await openProductStore();
   close = memory.close;
   test = await openTestServer(memory.database);
   await putOrderMasters(test.context.engine);

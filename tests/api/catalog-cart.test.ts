@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-search/api/v1';
@@ -91,7 +91,7 @@ describe('the cart of the catalog', () => {
   const cart = async () => (await send('shopping-cart/init', {})).json<Cart>();
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     requester = await test.signIn('A/requester');

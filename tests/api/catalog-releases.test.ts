@@ -6,8 +6,8 @@ import type { ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { insertFile } from '../../src/platform/server/files/stored-file.ts';
 import { workOnUploads } from '../../src/platform/server/masters/upload/work-on-uploads.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-catalog-product/api/v1/release';
@@ -30,7 +30,7 @@ let approver: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await putOrderMasters(test.context.engine);
   const s001 = await test.context.engine.getMaster('A', 'master/supplier', 'S001');

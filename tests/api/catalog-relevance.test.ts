@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putDemoCatalog } from '../support/catalog-of-demo.ts';
 import { relevanceCases } from '../support/catalog-relevance.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 describe('what people of the demo look for', () => {
@@ -10,7 +10,7 @@ describe('what people of the demo look for', () => {
   let buyer: SignedIn;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     buyer = await test.signIn('A/requester');

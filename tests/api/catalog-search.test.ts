@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { type OracleContract, type OracleProduct, searchCatalogSlowly } from '../support/catalog-oracle.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const searchPath = '/service-search/api/v1/keyword-search-v2-entry/init2';
@@ -48,7 +48,7 @@ describe('the search of the catalog', () => {
     });
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     requester = await test.signIn('A/requester');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { postMovements } from '../../engine/server/ledger/ledger.ts';
 import { stockAccount } from '../../src/inventory/domain/stock-account.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 interface Answer {
@@ -16,7 +16,7 @@ let close: () => Promise<void>;
 let requester: SignedIn;
 
 beforeAll(async () => {
-  const memory = await openMigratedMemory();
+  const memory = await openProductStore();
   close = memory.close;
   test = await openTestServer(memory.database);
   requester = await test.signIn('A/requester');

@@ -5,7 +5,7 @@ import type { FlowDefinition, FlowTransition } from '../../engine/core/formats/f
 import type { Problem } from '../../engine/core/problem.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { verifyStoreFlows } from '../../src/platform/server/operations/verify-store-flows.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-operations/v1/api/flow';
@@ -15,7 +15,7 @@ let store: { database: Database; close: () => Promise<void> };
 let admin: SignedIn;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await store.database.query("update user_account set roles = array['K999'] where code = 'budget'");
   admin = await test.signIn('A/budget');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-supplier-master-common/v1/api/supplier/master';
@@ -11,7 +11,7 @@ let close: () => Promise<void>;
 let supplier: SignedIn;
 
 beforeAll(async () => {
-  const memory = await openMigratedMemory();
+  const memory = await openProductStore();
   close = memory.close;
   test = await openTestServer(memory.database);
   await test.context.database.query(

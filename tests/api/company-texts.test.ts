@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueMail } from '../../src/platform/server/mail/enqueue-mail.ts';
 import { openMailDispatcher } from '../../src/platform/server/mail/open-mail.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const orders = '/service-buyer-order/v1/api';
@@ -22,7 +22,7 @@ describe('a company’s own texts', () => {
   let other: SignedIn;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     requester = await test.signIn('A/requester');

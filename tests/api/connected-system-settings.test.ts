@@ -4,7 +4,7 @@ import type { Database } from '../../engine/server/ports.ts';
 import { confirmSystemAsOperator, waitingSystems } from '../../src/platform/server/sso/systems/propose-system.ts';
 import type { SignOnData } from '../../src/platform/server/sso/systems/sign-on-data.ts';
 import type { SystemRow } from '../../src/platform/server/sso/systems/system-settings-store.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { accountSection, rewriteAccount } from '../support/rewrite-account.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
@@ -27,7 +27,7 @@ let second: SignedIn;
 let otherAdmin: SignedIn;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await store.database.query("update user_account set roles = array['K999'] where code in ('budget', 'approver')");
   await store.database.query("update user_account set mail_address = tenant || '.' || code || '@example.co.jp'");

@@ -6,7 +6,7 @@ import { webClientId } from '../../src/platform/domain/web-client.ts';
 import { readConfig } from '../../src/platform/server/config.ts';
 import type { SignOnData } from '../../src/platform/server/sso/systems/sign-on-data.ts';
 import { type ConnectedSystem, ownSystemName, putSystem } from '../../src/platform/server/sso/systems/system-store.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const base = '/service-oauth/v1/api/auth/sso';
@@ -32,7 +32,7 @@ let test: TestServer;
 let store: { database: Database; close: () => Promise<void> };
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await putSystem(store.database.query, warehouse);
   await putSystem(store.database.query, payroll);

@@ -3,7 +3,7 @@ import { decodeText } from '../../engine/core/layouts/encode-text.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { workOnMappings } from '../../src/mapping/index.server.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer, type Who } from '../support/test-server.ts';
 
 let test: TestServer;
@@ -14,7 +14,7 @@ let other: SignedIn;
 let purchaser: SignedIn;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   const named = async (who: Who, roles: string[]) => {
     const [group, code] = who.split('/');

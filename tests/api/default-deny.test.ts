@@ -6,7 +6,7 @@ import { grantedScreens, knownRoles, screensOfRoles } from '../../src/platform/s
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { inputCheckOf } from '../../src/platform/server/calls/validate-input.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const definitions = loadDefinitions(process.cwd());
@@ -74,7 +74,7 @@ describe('the route table', () => {
   let budget: SignedIn;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     budget = await test.signIn('A/budget');
@@ -133,9 +133,9 @@ describe('the route table', () => {
 });
 
 describe('starting', () => {
-  let memory: Awaited<ReturnType<typeof openMigratedMemory>>;
+  let memory: Awaited<ReturnType<typeof openProductStore>>;
   beforeAll(async () => {
-    memory = await openMigratedMemory();
+    memory = await openProductStore();
   });
   afterAll(() => memory.close());
 

@@ -4,9 +4,9 @@ import type { ApprovalDecision } from '../../engine/core/approval.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { FieldError, ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer, type Who } from '../support/test-server.ts';
 
 const api = '/service-buyer-order/v1/api';
@@ -41,7 +41,7 @@ const detail = async (who: Who, { id }: RecordEnvelope) =>
   (await test.signIn(who)).inject({ url: `${api}/order/detail`, query: { id } });
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await putOrderMasters(test.context.engine);
   await store.database.query(

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-buyer-master-common/v1/api';
@@ -17,7 +17,7 @@ let requester: SignedIn;
 let trader: SignedIn;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await putOrderMasters(test.context.engine);
   await store.database.query("update user_account set roles = '{K999}' where tenant = 'A' and code = 'purchaser'");

@@ -8,7 +8,7 @@ import { verifyStoreFlows } from '../../src/platform/server/operations/verify-st
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, signedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-operations/v1/api/flow';
@@ -16,7 +16,7 @@ const api = '/service-operations/v1/api/flow';
 /** The version of the file. */
 const fileVersion = productDefinitions().flows.get('order')?.version ?? 0;
 
-forEachStore('flows published at run time', (open) => {
+forEachProductStore('flows published at run time', (open) => {
   let world: TestServer;
   let operator: SignedIn;
 

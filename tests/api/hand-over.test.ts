@@ -7,12 +7,12 @@ import type { HandOverResult } from '../../engine/server/records/hand-over.ts';
 import type { FoundCase } from '../../engine/server/records/hand-over-cases.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer, type Who } from '../support/test-server.ts';
 
 const api = '/service-buyer-order/v1/api';
 
-forEachStore('cases pass to other people', (open) => {
+forEachProductStore('cases pass to other people', (open) => {
   let database: Database;
   let test: TestServer;
 

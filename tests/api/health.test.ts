@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeBusy } from '../../engine/server/errors.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let world: TestServer;
@@ -9,7 +9,7 @@ let close: () => Promise<void>;
 let isAway = false;
 
 beforeAll(async () => {
-  const memory = await openMigratedMemory();
+  const memory = await openProductStore();
   close = memory.close;
   const database: Database = {
     ...memory.database,

@@ -10,7 +10,7 @@ import {
   post,
   priced,
 } from '../support/estimate-world.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 
 const lineCount = 500;
 const orders = '/service-buyer-order/v1/api/order';
@@ -24,7 +24,7 @@ describe('an estimate of five hundred lines', () => {
   }));
 
   beforeAll(async () => {
-    const store = await openMigratedMemory();
+    const store = await openProductStore();
     world = await openEstimateWorld(store.database);
     // Nobody agrees to his own selection.
     await world.test.context.engine.putMaster('A', 'master/organization', '00030301', {

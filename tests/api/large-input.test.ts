@@ -7,9 +7,9 @@ import { recordStatements } from '../../scripts/bench/api/record-statements.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';
 import { covering } from '../support/covering.ts';
 import { filledValue } from '../support/filled-body.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const saveDraft = '/service-buyer-order/v1/api/order/save-draft';
@@ -31,7 +31,7 @@ describe('large input', () => {
     });
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     const watched = recordStatements(memory.database);
     during = watched.during;

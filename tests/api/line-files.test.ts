@@ -12,7 +12,7 @@ import {
   priced,
   readAnswer,
 } from '../support/estimate-world.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import type { SignedIn } from '../support/test-server.ts';
 import { uploadQuotation } from '../support/upload-quotation.ts';
 
@@ -30,7 +30,7 @@ describe('the files of a requested line', () => {
     (await readAnswer(person, answerIdOf(request, code))).json<RecordEnvelope>();
 
   beforeAll(async () => {
-    const store = await openMigratedMemory();
+    const store = await openProductStore();
     world = await openEstimateWorld(store.database);
     seller = await world.seller('S001');
     drawing = await uploadQuotation(world.requester);

@@ -13,7 +13,7 @@ import {
   readAnswer,
 } from '../support/estimate-world.ts';
 import { lineSheet } from '../support/line-sheet.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import type { SignedIn } from '../support/test-server.ts';
 
 const lineCount = 500;
@@ -40,7 +40,7 @@ describe('an answer of five hundred lines that goes out as a workbook and comes 
       }, record);
 
   beforeAll(async () => {
-    const store = await openMigratedMemory();
+    const store = await openProductStore();
     world = await openEstimateWorld(store.database);
     seller = await world.seller('S001');
     const lines = Array.from({ length: lineCount }, (_none, index) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccount, putAccount } from '../../src/platform/server/accounts/account-store.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 const buyers = '/service-buyer-master-common/v1/api';
@@ -13,7 +13,7 @@ describe('checking in to the catalog mall', () => {
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     const query = memory.database.query;

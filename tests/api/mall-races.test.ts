@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
-import { openServerDatabase } from '../support/stores.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, signedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-search/api/v1';
@@ -56,7 +56,7 @@ describe('what somebody does in the mall at the same moment', () => {
     send('product-search/add-item-to-my-catalog', { myCatalogId, codes });
 
   beforeAll(async () => {
-    const store = await openServerDatabase();
+    const store = await openProductStore();
     drop = store.close;
     other = await openDatabase(store.url);
     servers = [await openTestServer(store.database), await openTestServer(other)];

@@ -4,8 +4,8 @@ import { webClientId } from '../../src/platform/domain/web-client.ts';
 import { findAccount, putAccount } from '../../src/platform/server/accounts/account-store.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import { putCatalogListing } from '../../src/platform/server/mall/catalog-listings.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, signInHeaders, type TestServer, testPassword } from '../support/test-server.ts';
 
 const token = '/service-oauth/v1/api/catalog-mall/auth/login';
@@ -19,7 +19,7 @@ describe('the doors of the catalog mall', () => {
   let query: Query;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     query = memory.database.query;

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { MasterTold } from '../../engine/core/master-wire.ts';
 import type { FieldError, ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { insertFile } from '../../src/platform/server/files/stored-file.ts';
 import { workOnUploads } from '../../src/platform/server/masters/upload/work-on-uploads.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer, type Who } from '../support/test-server.ts';
 
 const api = '/service-buyer-master-common/v1/api';
@@ -21,7 +21,7 @@ const roles = (code: string, ...given: string[]) =>
   store.database.query("update user_account set roles = $2 where tenant = 'A' and code = $1", [code, given]);
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await putOrderMasters(test.context.engine);
 });
@@ -236,11 +236,15 @@ describe('rows of an upload', () => {
     const body = { master: 'master/product', fileId: id, from: '2026/11/20', reason: '価格改定' };
     return (await post(keeper, '/master-uploads', body)).json<{ id: string }>().id;
   };
-  const counts = async (id: string) => {
-    await workOnUploads(test.context);
-    const answer = await keeper.inject({ url: `${api}/master-uploads/detail`, query: { id } });
-    return answer.json<{ counts: Record<string, number> }>().counts;
-  };
+  /** What became of the rows, once nobody works on them: the server does so, too, and one waits for the other. */
+  const counts = (id: string) =>
+    vi.waitFor(async () => {
+      await workOnUploads(test.context);
+      const answer = await keeper.inject({ url: `${api}/master-uploads/detail`, query: { id } });
+      const { state, counts } = answer.json<{ state: string; counts: Record<string, number> }>();
+      expect(['reading', 'checking', 'running', 'takingBack']).not.toContain(state);
+      return counts;
+    });
 
   it('wait together, stay out until they are approved, and come back with the refused ones when they are not', async () => {
     test.clock.set('2026-12-04T10:00:00+09:00');

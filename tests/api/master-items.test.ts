@@ -7,9 +7,9 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { masterSections } from '../../engine/core/master-sections.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { insertFile } from '../../src/platform/server/files/stored-file.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const supplier = 'master/supplier';
@@ -21,7 +21,7 @@ let keeper: SignedIn;
 let stranger: SignedIn;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   for (const tenant of ['A', 'B']) await putOrderMasters(test.context.engine, tenant);
   const { query } = store.database;

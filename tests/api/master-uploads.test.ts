@@ -6,7 +6,7 @@ import { workOnUploads } from '../../src/platform/server/masters/upload/work-on-
 import { sheetRows } from '../../src/platform/server/xlsx/read-xlsx.ts';
 import { xlsxCell } from '../../src/platform/server/xlsx/xlsx-cell.ts';
 import { xlsxFile, xlsxRow, xlsxType } from '../../src/platform/server/xlsx/xlsx-file.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const base = '/service-buyer-master-common/v1/api/master-uploads';
@@ -22,7 +22,7 @@ let store: { database: Database; close: () => Promise<void> };
 let admin: SignedIn;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await store.database.query("update user_account set roles = array['K999'] where code = 'budget'");
   await store.database.query("update user_account set roles = array['K999'] where tenant = 'B' and code = 'approver'");

@@ -4,7 +4,7 @@ import type { MasterGroup, MasterTold } from '../../engine/core/master-wire.ts';
 import type { ListResponse } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { tellEndings } from '../../src/platform/server/masters/tell-endings.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { login, openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const base = '/service-buyer-master-common/v1/api/masters';
@@ -16,7 +16,7 @@ let admin: SignedIn;
 let requester: SignedIn;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await store.database.query("update user_account set roles = array['K999'] where code = 'budget'");
   await store.database.query("update user_account set roles = array['K999'] where tenant = 'B' and code = 'approver'");

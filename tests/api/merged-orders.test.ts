@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 import { uploadQuotation } from '../support/upload-quotation.ts';
 
 const calls = '/service-buyer-order/v1/api';
 
-forEachStore('orders that merge several selected estimates', (open) => {
+forEachProductStore('orders that merge several selected estimates', (open) => {
   let test: TestServer;
   let requester: SignedIn;
   let stranger: SignedIn;

@@ -6,7 +6,7 @@ import { loadDemo } from '../../src/demo/server/load-demo.ts';
 import { createSeededRandom, type SeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import { demoSeed } from '../support/demo-seed.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-buyer-order/v1/api/next-organization';
@@ -35,7 +35,7 @@ interface Told {
   }[];
 }
 
-forEachStore('the next organization', (open) => {
+forEachProductStore('the next organization', (open) => {
   let database: Database;
   let test: TestServer;
   let administrator: { code: string; name: string };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openMemory } from '../support/stores.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 let product: TestServer;
@@ -7,7 +7,7 @@ let close: () => Promise<void>;
 let sender: SignedIn;
 
 beforeAll(async () => {
-  const store = await openMemory();
+  const store = await openProductStore();
   close = store.close;
   product = await openTestServer(store.database);
   await store.database.query("update user_account set roles = '{K001,K999}' where tenant = 'A' and code = 'requester'");

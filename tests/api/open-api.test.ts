@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenApiDocument } from '../../src/platform/server/openapi/openapi-document.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 describe('the OpenAPI document', () => {
@@ -9,7 +9,7 @@ describe('the OpenAPI document', () => {
   let document: OpenApiDocument;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     document = (await test.server.inject({ url: '/openapi.json' })).json<OpenApiDocument>();

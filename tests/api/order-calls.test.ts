@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, FieldError, RecordEnvelope } from '../../engine/core/wire.ts';
 import { xlsxType } from '../../src/platform/server/xlsx/xlsx-file.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-buyer-order/v1/api';
@@ -43,7 +43,7 @@ describe('an order through the calls', () => {
     (await person.inject({ url: `${api}/to-do/list` })).json<{ items: ToDo[]; total: number }>();
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     await putOrderMasters(test.context.engine);

@@ -5,8 +5,8 @@ import type { Database } from '../../engine/server/ports.ts';
 import { workOnUploads } from '../../src/platform/server/masters/upload/work-on-uploads.ts';
 import { sheetRows } from '../../src/platform/server/xlsx/read-xlsx.ts';
 import { xlsxType } from '../../src/platform/server/xlsx/xlsx-file.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 import { orderHeadings, orderUploads } from '../support/upload-orders.ts';
 
@@ -16,7 +16,7 @@ let requester: SignedIn;
 let uploads: ReturnType<typeof orderUploads>;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await putOrderMasters(test.context.engine);
   await store.database.query(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiError } from '../../engine/core/wire.ts';
 import { forcePasswordChange } from '../../src/platform/server/accounts/password-store.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { login, openTestServer, signedIn, type TestServer, testPassword } from '../support/test-server.ts';
 
 const oauth = '/service-oauth/v1/api';
@@ -43,7 +43,7 @@ describe('passwords', () => {
   const mails = async () => (await query<{ n: number }>(`select count(*)::int n from outbox`)).rows[0]?.n;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     await query("update user_account set roles = array['K999'] where tenant = 'A' and code = 'budget'");

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTimers } from '../support/open-timers.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-supplier-master-common/v1/api/supplier/payment-destinations';
@@ -29,7 +29,7 @@ let first: SignedIn;
 let second: SignedIn;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await putOrderMasters(test.context.engine);
   const s001 = await test.context.engine.getMaster('A', 'master/supplier', 'S001');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const masters = '/service-buyer-master-common/v1/api/pull-down';
@@ -65,7 +65,7 @@ describe('what pickers ask', () => {
   const codes = async (person: SignedIn, url: string) => (await ask(person, url)).map(({ code }) => code);
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     requester = await test.signIn('A/requester');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertFile } from '../../src/platform/server/files/stored-file.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 let test: TestServer;
@@ -11,7 +11,7 @@ let requester: SignedIn;
 const files = { picture: randomUUID(), sheet: randomUUID(), other: randomUUID() };
 
 beforeAll(async () => {
-  const memory = await openMigratedMemory();
+  const memory = await openProductStore();
   close = memory.close;
   test = await openTestServer(memory.database);
   requester = await test.signIn('A/requester');

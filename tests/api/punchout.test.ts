@@ -5,9 +5,9 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { keepPracticeSecrets, openPracticeShop, type PracticeShop } from '../../src/demo/index.server.ts';
 import { practiceShops } from '../../src/demo/server/practice-shop/practice-shops.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTimers } from '../support/open-timers.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-search/api/v1';
@@ -120,7 +120,7 @@ describe('punch-out', () => {
   const cookieIn = (action: string) => new URL(action).pathname.split('/').at(-1) ?? '';
 
   beforeAll(async () => {
-    store = await openMigratedMemory();
+    store = await openProductStore();
     shop = await openPracticeShop({ host: '127.0.0.1', port: 0, hostname: 'localhost' });
     odd = createServer((request, response) => {
       request.resume();

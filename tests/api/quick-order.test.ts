@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const base = { categoryCode: '0101001', unitCode: 'BOX', taxType: 2, taxRate: '0.1', supplierCode: 'S1' };
@@ -73,7 +73,7 @@ describe('codes and quantities for the cart', () => {
       .lines.map(({ cartInfoId, quantity, unitPrice }) => [cartInfoId, quantity, unitPrice]);
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     requester = await test.signIn('A/requester');

@@ -4,8 +4,8 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { sheetRows } from '../../src/platform/server/xlsx/read-xlsx.ts';
 import { workOnReports } from '../../src/report/index.server.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTimers } from '../support/open-timers.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer, type Who } from '../support/test-server.ts';
 
 const tenant = 'A';
@@ -19,7 +19,7 @@ let admin: SignedIn;
 let purchaser: SignedIn;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   const named = async (who: Who, roles: string[]) => {
     const [group, code] = who.split('/');

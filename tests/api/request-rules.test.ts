@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiError } from '../../engine/core/wire.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const buyerCall = '/service-buyer-order/v1/api/anken/all/list';
@@ -14,7 +14,7 @@ describe('the rules of requests on the server', () => {
     requester.inject({ method: 'POST', url: buyerCall, headers, payload: { page: 1, itemsPerPage: 20 } });
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     requester = await test.signIn('A/requester');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { openMailDispatcher } from '../../src/platform/server/mail/open-mail.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { login, openTestServer, type TestServer, testPassword } from '../support/test-server.ts';
 
 /** Every secret that the product made. */
@@ -22,7 +22,7 @@ describe('secrets', () => {
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     await memory.database.query(`update user_account set mail_address = code || '@a.example.co.jp' where tenant = 'A'`);

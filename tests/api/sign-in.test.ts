@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webClientId } from '../../src/platform/domain/web-client.ts';
 import { sessionLife } from '../../src/platform/server/auth/session-store.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore, openProductStore } from '../support/product-store.ts';
 import {
   login,
   openTestServer,
@@ -16,7 +15,7 @@ const right = { group: 'group-a', name: 'requester', password: testPassword };
 const roleScreen = { method: 'GET', url: '/service-oauth/v1/api/role-screen' } as const;
 const logout = { method: 'DELETE', url: '/service-oauth/v1/api/logout/token' } as const;
 
-forEachStore('signing in', (open) => {
+forEachProductStore('signing in', (open) => {
   let test: TestServer;
 
   beforeAll(async () => {
@@ -173,7 +172,7 @@ describe('the demo sign-in', () => {
   const personas = { method: 'GET', url: '/service-oauth/v1/api/demo/personas' } as const;
 
   it('does not exist outside the demo', async () => {
-    const { database, close } = await openMigratedMemory();
+    const { database, close } = await openProductStore();
     const test = await openTestServer(database, { demo: false });
     const answers = [await test.server.inject(request), await test.server.inject(personas)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
@@ -182,7 +181,7 @@ describe('the demo sign-in', () => {
   });
 
   it('signs personas in, and nobody else', async () => {
-    const { database, close } = await openMigratedMemory();
+    const { database, close } = await openProductStore();
     const test = await openTestServer(database, { demo: true });
     const listed = (await test.server.inject(personas)).json<{ items: { loginName: string }[] }>().items;
     const { accessToken } = (await test.server.inject(request)).json<{ accessToken: string }>();

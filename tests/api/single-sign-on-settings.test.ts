@@ -10,7 +10,7 @@ import { confirmAsOperator } from '../../src/platform/server/sso/saml/confirm-as
 import { findAnyProvider, giveHostname } from '../../src/platform/server/sso/saml/provider-store.ts';
 import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { type IdentityProvider, openIdentityProvider } from '../support/identity-provider.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { accountSection, rewriteAccount } from '../support/rewrite-account.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
@@ -29,7 +29,7 @@ let operator: SignedIn;
 let otherAdmin: SignedIn;
 
 beforeAll(async () => {
-  [idp, store] = await Promise.all([openIdentityProvider(), openMigratedMemory()]);
+  [idp, store] = await Promise.all([openIdentityProvider(), openProductStore()]);
   test = await openTestServer(store.database);
   test.securityClock.set(new Date().toISOString());
   await store.database.query("update user_account set roles = array['K999'] where code in ('budget', 'approver')");

@@ -4,7 +4,7 @@ import type { Database } from '../../engine/server/ports.ts';
 import { putProvider, type SsoProvider } from '../../src/platform/server/sso/saml/provider-store.ts';
 import { readProvider } from '../../src/platform/server/sso/saml/read-provider.ts';
 import { type AnswerOptions, type IdentityProvider, openIdentityProvider } from '../support/identity-provider.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { type Forgery, tamper, wrap } from '../support/saml-forgeries.ts';
 import { openTestServer, signedIn, type TestServer } from '../support/test-server.ts';
 
@@ -17,7 +17,7 @@ let own: IdentityProvider;
 let other: IdentityProvider;
 
 beforeAll(async () => {
-  [own, other, store] = await Promise.all([openIdentityProvider(), openIdentityProvider(), openMigratedMemory()]);
+  [own, other, store] = await Promise.all([openIdentityProvider(), openIdentityProvider(), openProductStore()]);
   test = await openTestServer(store.database);
   test.securityClock.set(new Date().toISOString());
   await putProvider(store.database.query, providerOf('a-idp', 'A', own));

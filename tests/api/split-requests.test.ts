@@ -3,10 +3,10 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { at, done as doneAt, type EstimateWorld, openEstimateWorld, post } from '../support/estimate-world.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import type { SignedIn } from '../support/test-server.ts';
 
-forEachStore('requests for estimates that are split', (open) => {
+forEachProductStore('requests for estimates that are split', (open) => {
   let database: Database;
   let world: EstimateWorld;
   let requester: SignedIn;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stockAccount } from '../../src/inventory/domain/stock-account.ts';
-import { openMemory } from '../support/stores.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 /** What lies there: product, storage, shelf, expiry, lot, free or held, how much. */
@@ -25,7 +25,7 @@ const asked = async (query: Record<string, string>) => {
 };
 
 beforeAll(async () => {
-  const store = await openMemory();
+  const store = await openProductStore();
   close = store.close;
   product = await openTestServer(store.database);
   const { query } = store.database;

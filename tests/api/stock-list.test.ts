@@ -5,7 +5,7 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { postMovements } from '../../engine/server/ledger/ledger.ts';
 import { businessDateOf } from '../../engine/server/records/business-date.ts';
 import { stockAccount, stockUnder } from '../../src/inventory/domain/stock-account.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 interface Answer {
@@ -30,7 +30,7 @@ const places: { storageCode: string; row: JsonObject & { productCode: string } }
   { storageCode: 'S 1', row: { productCode: 'ボルト%', shelfAddress: 'B-2' } },
 ];
 
-forEachStore('the list of stock', (open) => {
+forEachProductStore('the list of stock', (open) => {
   let product: TestServer;
   let keeper: SignedIn;
 

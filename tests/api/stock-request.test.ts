@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
 import { stockAccount } from '../../src/inventory/domain/stock-account.ts';
-import { openMemory } from '../support/stores.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 let product: TestServer;
@@ -17,7 +17,7 @@ const line = { productCode: 'P-1', quantity: '2' };
 const place = { productCode: 'P-1', shelfAddress: 'A-1' };
 
 beforeAll(async () => {
-  const store = await openMemory();
+  const store = await openProductStore();
   close = store.close;
   product = await openTestServer(store.database);
   const { query } = store.database;

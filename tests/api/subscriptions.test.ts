@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { openTimers } from '../support/open-timers.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-search/api/v1';
@@ -78,7 +78,7 @@ describe('subscriptions of the mall', () => {
   };
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     ({ close, database } = memory);
     test = await openTestServer(database);
     owner = await test.signIn('A/requester');

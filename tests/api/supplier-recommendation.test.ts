@@ -14,7 +14,7 @@ import {
   priced,
   readAnswer,
 } from '../support/estimate-world.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import type { SignedIn } from '../support/test-server.ts';
 
 interface Proposed {
@@ -27,7 +27,7 @@ describe('suppliers that are proposed', () => {
 
   /** S001 answers for 900 a piece with freight, S002 refuses, S003 was never asked and sells nothing. */
   beforeAll(async () => {
-    const store = await openMigratedMemory();
+    const store = await openProductStore();
     world = await openEstimateWorld(store.database);
     const [seller, other] = [await world.seller('S001'), await world.seller('S002')];
     const asked = await world.ask(await world.taken(), { S001: 'portal', S002: 'portal' });

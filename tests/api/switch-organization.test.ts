@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putPost } from '../../src/platform/server/accounts/account-store.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const masters = '/service-buyer-master-common/v1/api';
@@ -28,7 +28,7 @@ describe('somebody with two posts', () => {
     ).json<{ items: { title: string }[] }>().items;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     await putOrderMasters(test.context.engine);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer, type Who } from '../support/test-server.ts';
 
 const api = '/service-buyer-order/v1/api';
 const canary = 'CANARY-B-極秘案件';
 
-forEachStore('two companies', (open) => {
+forEachProductStore('two companies', (open) => {
   let test: TestServer;
   let foreign: RecordEnvelope;
   let outsider: SignedIn;

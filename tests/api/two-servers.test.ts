@@ -4,7 +4,7 @@ import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
-import { openServerDatabase } from '../support/stores.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, signedIn, type TestServer } from '../support/test-server.ts';
 
 const api = '/service-buyer-order/v1/api';
@@ -23,7 +23,7 @@ describe('two servers on one PostgreSQL', () => {
     next().inject({ method: 'POST', url: api + path, headers: { 'idempotency-key': key }, payload });
 
   beforeAll(async () => {
-    const store = await openServerDatabase();
+    const store = await openProductStore();
     drop = store.close;
     other = await openDatabase(store.url);
     servers = [await openTestServer(store.database), await openTestServer(other)];

@@ -6,15 +6,14 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { runDueJobs } from '../../engine/server/timers/jobs.ts';
 import { insertFile } from '../../src/platform/server/files/stored-file.ts';
 import { keepFiles, sweepUnusedFiles } from '../../src/platform/server/files/sweep-unused-files.ts';
-import { migratedStore } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore, migratedStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const day = 24 * 60 * 60_000;
 
-forEachStore('files that nothing refers to', (open) => {
+forEachProductStore('files that nothing refers to', (open) => {
   let world: TestServer;
   let requester: SignedIn;
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type TestServer, type Who } from '../support/test-server.ts';
 
 const api = '/service-buyer-order/v1/api';
@@ -29,7 +29,7 @@ const place = (code: string, name: string, more: JsonObject = {}) =>
   test.context.engine.putMaster('A', 'master/business-place', code, { code, name, address: '横浜市', ...more });
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database);
   await putOrderMasters(test.context.engine);
   await place('P02', '第二工場');

@@ -9,7 +9,7 @@ import {
   openEstimateWorld,
   post,
 } from '../support/estimate-world.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import type { SignedIn } from '../support/test-server.ts';
 
 let world: EstimateWorld;
@@ -17,7 +17,7 @@ let requester: SignedIn;
 let purchaser: SignedIn;
 
 beforeAll(async () => {
-  const store = await openMigratedMemory();
+  const store = await openProductStore();
   world = await openEstimateWorld(store.database);
   ({ requester, purchaser } = world);
   return async () => {

@@ -14,8 +14,8 @@ import { productFunctions } from '../../src/expressions.ts';
 import { putCompanyGroup } from '../../src/platform/server/accounts/account-store.ts';
 import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
+import { openProductStore } from '../support/product-store.ts';
 
 /*
  * Every reference field of every record, found in the schemas, is sent with a code that is not there, one that does not
@@ -117,7 +117,7 @@ let engine: RecordEngine;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ database, close } = await openMigratedMemory());
+  ({ database, close } = await openProductStore());
   const clock = { now: () => now };
   // Prices and accounts of masters take a second person who keeps them.
   await putCompanyGroup(database.query, {

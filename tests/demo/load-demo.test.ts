@@ -28,7 +28,7 @@ import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
 import { demoSeed } from '../support/demo-seed.ts';
-import { migratedStore } from '../support/migrated-store.ts';
+import { migratedStore } from '../support/product-store.ts';
 import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { openMemory } from '../support/stores.ts';
 

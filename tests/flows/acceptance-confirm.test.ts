@@ -4,7 +4,7 @@ import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../engine/core/wire.ts';
 import { demoSeed } from '../support/demo-seed.ts';
-import { openMemory } from '../support/stores.ts';
+import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { flowsOf } from './flow-files.ts';
 import { materialFor } from './walk-material.ts';
@@ -13,7 +13,7 @@ let world: DemoWorld;
 let record: JsonObject;
 
 beforeAll(async () => {
-  const { database } = await openMemory(await demoSeed());
+  const { database } = await openServerDatabase(await demoSeed());
   world = await openDemoWorld(database, 'TOURIN');
   const flow = flowsOf('lifecycle').find(({ id }) => id === 'acceptance') as FlowDefinition;
   const { samples, prepare } = materialFor(world, flow);

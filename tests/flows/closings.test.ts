@@ -13,14 +13,14 @@ import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 
 const root = process.cwd();
 const clock = { now: () => new Date('2026-11-20T10:00:00+09:00') };
 const [world] = demoWorlds;
 const people = ['matsumoto.akira', 'kato.ryota'].map((login) => world && actorOf(world, userNamed(world, login)));
 
-forEachStore('closings', (open) => {
+forEachProductStore('closings', (open) => {
   let database: Database;
   let engine: RecordEngine;
 

@@ -12,7 +12,7 @@ import {
   priced,
   readAnswer,
 } from '../support/estimate-world.ts';
-import { openServerDatabase } from '../support/stores.ts';
+import { openProductStore } from '../support/product-store.ts';
 import type { SignedIn } from '../support/test-server.ts';
 
 /** How often each race is run: who is first is left to chance. */
@@ -25,7 +25,7 @@ describe('an estimate on which two work at the same moment, on PostgreSQL', () =
   let colleague: SignedIn;
 
   beforeAll(async () => {
-    const { database, close } = await openServerDatabase({ connections: 10 });
+    const { database, close } = await openProductStore({ connections: 10 });
     world = await openEstimateWorld(database);
     seller = await world.seller('S001');
     await database.query(`update user_account set roles = '{K002}' where tenant = 'A' and code = 'colleague'`);

@@ -7,7 +7,7 @@ import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
 import { covering } from '../support/covering.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
-import { openMemory } from '../support/stores.ts';
+import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { walkedLifecycles } from './flow-files.ts';
 import { likelyFirst } from './likely-walkers.ts';
@@ -56,7 +56,7 @@ describe('a route that is not lawful', () => {
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const memory = await openMemory(await demoSeed());
+    const memory = await openServerDatabase(await demoSeed());
     close = memory.close;
     world = await openDemoWorld(memory.database, tenant);
   });

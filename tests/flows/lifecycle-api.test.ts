@@ -11,9 +11,9 @@ import {
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { covering, isLongRun } from '../support/covering.ts';
 import { demoSeed } from '../support/demo-seed.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { staleFields } from '../support/stale-fields.ts';
 import { allDocuments, faultsOf } from '../support/stored-books.ts';
-import { forEachStore } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { walkedLifecycles } from './flow-files.ts';
 import { noRecords, takeRecordAt, walkWithStanding } from './standing-records.ts';
@@ -74,7 +74,7 @@ const writing = new Set(
   ),
 );
 
-forEachStore('lifecycles through the API', (open, store) => {
+forEachProductStore('lifecycles through the API', (open, store) => {
   let world: DemoWorld;
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { createRecordEngine } from '../../engine/server/create-record-engine.ts';
 import { migrateEngine } from '../../engine/server/migrate.ts';
 import type { Actor, Database, RecordEngine } from '../../engine/server/ports.ts';
-import { openMemory } from '../support/stores.ts';
+import { openServerDatabase } from '../support/stores.ts';
 import { bareLifecycle, changedLifecycle, newcomer, renamedLifecycle, rolesOf } from './bare-lifecycle.ts';
 import { flowsOf } from './flow-files.ts';
 
@@ -41,7 +41,7 @@ const veteran = person('veteran', flows.flatMap(rolesOf));
 const other = person('other', [newcomer]);
 
 beforeAll(async () => {
-  ({ database, close } = await openMemory());
+  ({ database, close } = await openServerDatabase());
   const records = new Map(
     flows.map(({ id, record }) => {
       const facts: RecordFacts = { lifecycle: id, columns: {}, search: [] };

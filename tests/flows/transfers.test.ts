@@ -16,7 +16,7 @@ import { openEngine } from '../../src/server.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { paidTwice } from '../support/paid-twice.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 
 const root = process.cwd();
 const clock = { now: () => new Date('2026-11-20T10:00:00+09:00') };
@@ -24,7 +24,7 @@ const [world] = demoWorlds;
 const people = ['matsumoto.akira', 'kato.ryota'].map((login) => world && actorOf(world, userNamed(world, login)));
 const later = '2026/12/01';
 
-forEachStore('transfers', (open) => {
+forEachProductStore('transfers', (open) => {
   let database: Database;
   let engine: RecordEngine;
   const expressions = createExpressions(productFunctions);

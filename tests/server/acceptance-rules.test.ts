@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer } from '../support/test-server.ts';
 
 const file = join(
@@ -17,7 +17,7 @@ const file = join(
 );
 
 it('gives a company with rules for orders the limits of acceptances that held for everybody', async () => {
-  const { database, close } = await openMigratedMemory();
+  const { database, close } = await openProductStore();
   const test = await openTestServer(database);
   const { engine } = test.context;
   await putOrderMasters(engine, 'A');

@@ -8,14 +8,14 @@ import { type DemoBill, tourinBills } from '../../src/demo/server/data/bills.ts'
 import type { DemoUser } from '../../src/demo/server/data/users.ts';
 import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { budgetOfLedger, budgetOfRecords } from '../support/budget-books.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { acceptedOrder, deliver } from '../walks/accepted-order.ts';
 import { newOrder } from '../walks/walk-documents.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 const title = '5210';
 
-forEachStore('budgets', (open) => {
+forEachProductStore('budgets', (open) => {
   let world: WalkWorld;
   let requester: DemoUser;
   let owner: Actor;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Clock, Database } from '../../engine/server/ports.ts';
 import { moveDemoClock, openDemoClock, openStoreClock } from '../../src/platform/server/time/business-clock.ts';
-import { migratedStore } from '../support/migrated-store.ts';
+import { migratedStore } from '../support/product-store.ts';
 import { openServerDatabase } from '../support/stores.ts';
 
 const start = new Date('2026-11-20T10:00:00+09:00');

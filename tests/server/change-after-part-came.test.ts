@@ -4,8 +4,8 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { acceptanceOf } from '../../src/acceptance/server/acceptance-of.ts';
 import { withRoute } from '../../src/demo/server/cases/build-order.ts';
 import type { DemoUser } from '../../src/demo/server/data/users.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { documentsOf, faultsOf, type StoredDocument } from '../support/stored-books.ts';
 import { acceptedOrder, deliver, sendAs, supplierOf } from '../walks/accepted-order.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
@@ -14,7 +14,7 @@ let world: WalkWorld;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const store = await openMigratedMemory();
+  const store = await openProductStore();
   close = store.close;
   world = await openWalkWorld(store.database);
 });

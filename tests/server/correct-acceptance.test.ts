@@ -5,7 +5,7 @@ import { EngineError } from '../../engine/server/errors.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { correctionOf } from '../../src/acceptance/server/acceptance-to-correct.ts';
 import { createSeededRandom, type SeededRandom } from '../../src/demo/server/seeded-random.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { documentsOf, faultsOf, type StoredDocument } from '../support/stored-books.ts';
 import { acceptedOrder } from '../walks/accepted-order.ts';
 import { newCorrection, withoutAmounts } from '../walks/walk-documents.ts';
@@ -21,7 +21,7 @@ describe('an acceptance that was invoiced', () => {
   let supplier: Actor;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     world = await openWalkWorld(memory.database);
   });

@@ -6,7 +6,7 @@ import type { Actor } from '../../engine/server/ports.ts';
 import { tourinCorrectionLadder } from '../../src/demo/server/data/ladders.ts';
 import { routeFor } from '../../src/demo/server/route-for.ts';
 import { stockAccount, stockUnder } from '../../src/inventory/domain/stock-account.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 const storageCode = 'FKS1';
@@ -15,7 +15,7 @@ const found = { productCode: 'S012-0003', shelfAddress: 'B-4-5', lotNumber: 'L-7
 /** The chips are on no shelf: they are worth what they are bought for. */
 const dear = { productCode: 'S012-0015', shelfAddress: 'B-2-2' };
 
-forEachStore('a count that finds what the books do not know', (open) => {
+forEachProductStore('a count that finds what the books do not know', (open) => {
   let world: WalkWorld;
   let keeper: Actor;
   let chief: Actor;

@@ -5,7 +5,7 @@ import type { Actor } from '../../engine/server/ports.ts';
 import { acceptanceClosingOf } from '../../src/acceptance/index.ts';
 import { acceptanceOf } from '../../src/acceptance/server/acceptance-of.ts';
 import { categoryNamed } from '../../src/master/index.server.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { documentsOf, faultsOf } from '../support/stored-books.ts';
 import { acceptedOrder, deliver, sendAs, supplierOf } from '../walks/accepted-order.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
@@ -14,7 +14,7 @@ let world: WalkWorld;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const store = await openMigratedMemory();
+  const store = await openProductStore();
   close = store.close;
   world = await openWalkWorld(store.database);
 });

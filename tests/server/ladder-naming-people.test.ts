@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 const tenant = 'A';
@@ -20,7 +20,7 @@ let test: TestServer;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const store = await openMigratedMemory();
+  const store = await openProductStore();
   close = store.close;
   test = await openTestServer(store.database);
   test.clock.set('2026-11-20T10:00:00+09:00');

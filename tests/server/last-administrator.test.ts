@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Database } from '../../engine/server/ports.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 const tenant = 'A';
@@ -19,7 +19,7 @@ const keeper = {
   language: 'ja' as const,
 };
 
-forEachStore('the last administrator', (open) => {
+forEachProductStore('the last administrator', (open) => {
   let database: Database;
   let test: TestServer;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 const note = { reason: '組織変更' };
@@ -14,7 +14,7 @@ const keeper = {
   language: 'ja' as const,
 };
 
-forEachStore('the organization', (open) => {
+forEachProductStore('the organization', (open) => {
   let test: TestServer;
 
   beforeAll(async () => {

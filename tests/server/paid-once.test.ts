@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { paidTwice } from '../support/paid-twice.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { sendAs } from '../walks/accepted-order.ts';
 import { type Billed, billingIn, later, payOn } from '../walks/billing.ts';
 import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
 
-forEachStore('what was accepted is paid by one way only', (open, kind) => {
+forEachProductStore('what was accepted is paid by one way only', (open, kind) => {
   let world: WalkWorld;
   let steps: ReturnType<typeof billingIn>;
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../engine/server/ports.ts';
 import { withRoute } from '../../src/demo/server/cases/build-order.ts';
 import type { DemoUser } from '../../src/demo/server/data/users.ts';
 import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { documentsOf, faultsOf } from '../support/stored-books.ts';
 import { newOrder } from '../walks/walk-documents.ts';
 import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
@@ -19,7 +19,7 @@ describe('an order that its supplier has not taken yet', () => {
   let owner: Actor;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     world = await openWalkWorld(memory.database);
     requester = world.demo.users.find(({ login }) => login === 'sato.kenta') as DemoUser;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 
-let store: Awaited<ReturnType<typeof openMigratedMemory>>;
+let store: Awaited<ReturnType<typeof openProductStore>>;
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
 });
 afterAll(() => store.close());
 

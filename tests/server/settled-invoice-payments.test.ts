@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../engine/server/ports.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { billingIn, later, payOn } from '../walks/billing.ts';
 import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
 
-forEachStore('payments of invoices, when the transfer of their statements is settled', (open, kind) => {
+forEachProductStore('payments of invoices, when the transfer of their statements is settled', (open, kind) => {
   let world: WalkWorld;
   let steps: ReturnType<typeof billingIn>;
 

@@ -4,8 +4,8 @@ import { readConfig } from '../../src/platform/server/config.ts';
 import { readSetup } from '../../src/platform/server/setup/read-setup.ts';
 import { openServer } from '../../src/server.ts';
 import { setUp } from '../../src/setup.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { login, signedIn } from '../support/test-server.ts';
 
 const rootDir = process.cwd();
@@ -21,12 +21,12 @@ const file = readSetup(
 const password = 'あたらしい鍵-seven7';
 
 describe('a store with nobody in it', () => {
-  let store: Awaited<ReturnType<typeof openMigratedMemory>>;
+  let store: Awaited<ReturnType<typeof openProductStore>>;
   let opened: Awaited<ReturnType<typeof openServer>>;
   let links: Awaited<ReturnType<typeof setUp>>;
 
   beforeAll(async () => {
-    store = await openMigratedMemory();
+    store = await openProductStore();
     links = await setUp({ ...place, database: store.database }, file);
     const config = { ...readConfig({ LOG_LEVEL: 'silent', DEMO: '0' }, rootDir), demo: false };
     const clock = { now: () => new Date() };

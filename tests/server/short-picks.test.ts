@@ -3,7 +3,7 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { stockAccount } from '../../src/inventory/domain/stock-account.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 const storageCode = 'FKS1';
@@ -12,7 +12,7 @@ const places = [
   { productCode: 'S012-0005', shelfAddress: 'B-4-5', lotNumber: 'short-2', expiresOn: '2027/02/28' },
 ];
 
-forEachStore('a payout of which less lies on the shelf than is reserved', (open) => {
+forEachProductStore('a payout of which less lies on the shelf than is reserved', (open) => {
   let world: WalkWorld;
   let keeper: Actor;
   let receiver: string;

@@ -6,15 +6,15 @@ import type { Actor } from '../../engine/server/ports.ts';
 import { withRoute } from '../../src/demo/server/cases/build-order.ts';
 import { stockUnder } from '../../src/inventory/domain/stock-account.ts';
 import { stockComing } from '../../src/inventory/server/stock-coming.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { documentsOf, faultsOf } from '../support/stored-books.ts';
-import { forEachStore } from '../support/stores.ts';
 import { sendAs } from '../walks/accepted-order.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 const storage = 'FKS1';
 const product = 'S012-0001';
 
-forEachStore('an order for stock', (open, kind) => {
+forEachProductStore('an order for stock', (open, kind) => {
   let world: WalkWorld;
   let keeper: Actor;
   let chief: Actor;

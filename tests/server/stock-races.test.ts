@@ -14,12 +14,12 @@ import { clockFrom } from '../../src/platform/server/clock.ts';
 import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 const storageCode = 'FKS1';
 
-forEachStore('a storeroom with many people in it', (open, kind) => {
+forEachProductStore('a storeroom with many people in it', (open, kind) => {
   let world: WalkWorld;
   let keeper: Actor;
   let keeperUser: DemoUser;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { stockAccount } from '../../src/inventory/domain/stock-account.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 const storageCode = 'FKS1';
@@ -19,7 +19,7 @@ const badRows: [what: string, row: JsonObject, at: string, messageKey: string][]
   ['an expiry before it came', { ...good, expiresOn: '2026/10/31' }, '/lines/0/expiresOn', 'rule.expiresAfterReceipt'],
 ];
 
-forEachStore('a storeroom that is told nonsense', (open, kind) => {
+forEachProductStore('a storeroom that is told nonsense', (open, kind) => {
   let world: WalkWorld;
   let keeper: Actor;
   let slips = 0;

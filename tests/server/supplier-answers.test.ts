@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import type { StoredDocument } from '../support/stored-books.ts';
 import { acceptedOrder, sendAs, supplierOf } from '../walks/accepted-order.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
@@ -15,7 +15,7 @@ describe('what a supplier does', () => {
   let supplier: Actor;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     world = await openWalkWorld(memory.database);
     order = await acceptedOrder(world, 51);

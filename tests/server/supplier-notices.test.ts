@@ -4,7 +4,7 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { acceptanceOf } from '../../src/acceptance/server/acceptance-of.ts';
 import { acceptanceRouteFor } from '../../src/acceptance/server/acceptance-route-for.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
+import { openProductStore } from '../support/product-store.ts';
 import type { StoredDocument } from '../support/stored-books.ts';
 import { acceptedOrder, sendAs, supplierOf } from '../walks/accepted-order.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
@@ -17,7 +17,7 @@ describe('what a buyer decides about an order', () => {
   let supplier: Actor;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     world = await openWalkWorld(memory.database);
   });

@@ -6,12 +6,12 @@ import { buildBill } from '../../src/demo/server/bills/build-bill.ts';
 import { tourinBills } from '../../src/demo/server/data/bills.ts';
 import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { nextBusinessDay } from '../../src/domain/dates/business-days.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 const payment = 'payment/payment';
 
-forEachStore('bills in transfers', (open) => {
+forEachProductStore('bills in transfers', (open) => {
   let world: WalkWorld;
   let maker: Actor;
   let approver: Actor;

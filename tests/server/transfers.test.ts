@@ -3,10 +3,10 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { systemActor } from '../../src/platform/server/system-actor.ts';
-import { forEachStore } from '../support/stores.ts';
+import { forEachProductStore } from '../support/product-store.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
-forEachStore('transfers of statements', (open) => {
+forEachProductStore('transfers of statements', (open) => {
   let world: WalkWorld;
   let maker: Actor;
   let approver: Actor;

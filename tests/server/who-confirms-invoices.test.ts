@@ -5,8 +5,8 @@ import type { Actor, Database, EffectContext } from '../../engine/server/ports.t
 import { whoConfirms } from '../../src/invoice/server/who-confirms.ts';
 import { confirmingStages } from '../../src/payment/server/confirming-stage.ts';
 import { paymentDemand } from '../../src/payment/server/payment-facts.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let test: TestServer;
@@ -40,7 +40,7 @@ const stages = (record = payment(), applicant = 'requester') =>
   confirmingStages({ masters: test.context.engine, query: store.database.query, tenant: 'A', record, applicant });
 
 beforeAll(async () => {
-  store = await openMigratedMemory();
+  store = await openProductStore();
   test = await openTestServer(store.database, { books: false });
   await putOrderMasters(test.context.engine);
   for (const code of ['requester', 'colleague', 'stranger', 'colleague']) ids.push(await accepted(code));

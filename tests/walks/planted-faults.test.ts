@@ -6,8 +6,7 @@ import { productFunctions } from '../../src/expressions.ts';
 import { findDamage } from '../killed/find-damage.ts';
 import { storeroomDamage } from '../killed/storeroom-damage.ts';
 import { type Acknowledged, applying, type Submit } from '../killed/submits.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
-import { openServerDatabase } from '../support/stores.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { acceptedOrder } from './accepted-order.ts';
 import { deliveryRaceFaults } from './race-deliveries.ts';
 import { newOrder } from './walk-documents.ts';
@@ -105,7 +104,7 @@ function tearLedger(database: Database, nth: number): Database {
 
 describe('a yen too much in one rounding', () => {
   it('is found by random walks', async () => {
-    const world = await openWalkWorld(await opening(openMigratedMemory()), aYenTooMuch);
+    const world = await openWalkWorld(await opening(openProductStore()), aYenTooMuch);
     const report = await walkMany(world, { first: 1, count: 10, atOnce: 1 });
     expect(report.broken?.faults.at(-1)).toMatch(/amountTax|amountWithTax|amountWithoutTax/);
   });
@@ -115,7 +114,7 @@ describe('check-then-act without a lock', () => {
   const crowd = 8;
 
   it('is found by a race, and the product is not', async () => {
-    const database = await opening(openServerDatabase({ connections: crowd }));
+    const database = await opening(openProductStore({ connections: crowd }));
     const sound = await openWalkWorld(database);
     expect(await deliveryRaceFaults(sound, await acceptedOrder(sound, 1), crowd)).toEqual([]);
     const planted = { ...sound, engine: sound.engineOver(checkThenAct(database)) };
@@ -128,7 +127,7 @@ describe('what was done by a server that was killed', () => {
   let sound: WalkWorld;
 
   beforeAll(async () => {
-    database = await opening(openMigratedMemory());
+    database = await opening(openProductStore());
     sound = await openWalkWorld(database);
   });
 

@@ -5,8 +5,8 @@ import { EngineError } from '../../engine/server/errors.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { acceptanceOf } from '../../src/acceptance/server/acceptance-of.ts';
 import { acceptanceRouteFor } from '../../src/acceptance/server/acceptance-route-for.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { documentsOf, faultsOf, type StoredDocument } from '../support/stored-books.ts';
-import { openServerDatabase } from '../support/stores.ts';
 import { acceptedOrder, deliver, sendAs, supplierOf } from './accepted-order.ts';
 import { openWalkWorld, personOf, type WalkWorld } from './walk-world.ts';
 
@@ -14,7 +14,7 @@ let world: WalkWorld;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const store = await openServerDatabase({ connections: 20 });
+  const store = await openProductStore({ connections: 20 });
   close = store.close;
   world = await openWalkWorld(store.database);
 });

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../engine/server/ports.ts';
 import { budgetOfLedger, budgetOfRecords } from '../support/budget-books.ts';
 import { isLongRun } from '../support/covering.ts';
-import { openMigratedMemory } from '../support/migrated-store.ts';
-import { openServerDatabase } from '../support/stores.ts';
+import { openEmbeddedProductStore, openProductStore } from '../support/product-store.ts';
 import { walkMany } from './walk-many.ts';
 import { openWalkWorld } from './walk-world.ts';
 
@@ -18,10 +17,10 @@ const farGoals = ['order priceFixed', 'invoice withdrawn', 'invoice closed', 'pa
 
 /** PGlite does one thing at a time; PostgreSQL has walks beside each other. `npm run walks` has many more of them. */
 const stores: [string, () => Opened, string[], { first: number; count: number; atOnce: number }, string[]][] = [
-  ['PGlite', openMigratedMemory, nearGoals, { first: 1, count: share(50), atOnce: 1 }, ['accepted']],
+  ['PGlite', openEmbeddedProductStore, nearGoals, { first: 1, count: share(50), atOnce: 1 }, ['accepted']],
   [
     'PostgreSQL',
-    () => openServerDatabase({ connections: 8 }),
+    () => openProductStore({ connections: 8 }),
     [...nearGoals, ...farGoals],
     { first: 1001, count: share(140), atOnce: 8 },
     ['accepted', 'paid'],

@@ -10,7 +10,7 @@ import type { DemoUser } from '../../src/demo/server/data/users.ts';
 import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { earlierOrders } from '../../src/order/server/earlier-orders.ts';
 import { businessDateOf } from '../../src/platform/server/clock.ts';
-import { openServerDatabase } from '../support/stores.ts';
+import { openProductStore } from '../support/product-store.ts';
 import { openWalkWorld, personOf, type WalkWorld } from './walk-world.ts';
 
 const ladderType = 'master/approval-ladder';
@@ -20,7 +20,7 @@ describe('orders that are split, on PostgreSQL', () => {
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const store = await openServerDatabase({ connections: 20 });
+    const store = await openProductStore({ connections: 20 });
     close = store.close;
     world = await openWalkWorld(store.database);
   });

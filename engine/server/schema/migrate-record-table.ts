@@ -1,3 +1,4 @@
+import type { PromotedColumn } from '../../core/formats/json-schema.ts';
 import type { Query } from '../ports.ts';
 import { rebuildSearch } from '../search/rebuild-search.ts';
 import type { SearchedModel } from '../search/search-row.ts';
@@ -84,25 +85,29 @@ async function changeColumns(
   before: RecordShape['columns'],
   wanted: RecordShape['columns'],
 ): Promise<void> {
-  for (const [name, column] of Object.entries(before)) {
-    const next = wanted[name];
-    if (next && isSame(next, column)) continue;
+  const isKept = (name: string) => before[name] && wanted[name] && isSame(before[name], wanted[name]);
+  const gone = Object.keys(before).filter((name) => !isKept(name));
+  const added = Object.entries(wanted).filter(([name]) => !isKept(name));
+  // One statement: each that adds a generated column writes the whole table anew.
+  const changes = [
     // A generated column holds nothing of its own: it is made again from the record.
-    await query(`alter table ${quoted(table)} drop column ${quoted(promotedColumnName(name))}`);
-  }
-  for (const [name, column] of Object.entries(wanted)) {
-    if (before[name] && isSame(before[name], column)) continue;
-    const { type, expression } = promotedColumnSql(column);
-    const columnName = quoted(promotedColumnName(name));
-    await query(
-      `alter table ${quoted(table)} add column ${columnName} ${type} generated always as (${expression}) stored`,
-    );
+    ...gone.map((name) => `drop column ${quoted(promotedColumnName(name))}`),
+    ...added.map(([name, column]) => `add column ${addedColumn(name, column)}`),
+  ];
+  if (changes.length > 0) await query(`alter table ${quoted(table)} ${changes.join(', ')}`);
+  for (const [name, column] of added) {
     if (!column.index) continue;
+    const columnName = promotedColumnName(name);
     // One a direction: what is absent comes last in both, which no index can give backwards.
-    const [up, down] = ['up', 'down'].map((way) => indexName(table, `${promotedColumnName(name)}_${way}`));
-    await query(`create index ${up} on ${quoted(table)} (tenant, ${columnName}, id)`);
-    await query(`create index ${down} on ${quoted(table)} (tenant, ${columnName} desc nulls last, id desc)`);
+    const [up, down] = ['up', 'down'].map((way) => indexName(table, `${columnName}_${way}`));
+    await query(`create index ${up} on ${quoted(table)} (tenant, ${quoted(columnName)}, id)`);
+    await query(`create index ${down} on ${quoted(table)} (tenant, ${quoted(columnName)} desc nulls last, id desc)`);
   }
+}
+
+function addedColumn(name: string, column: PromotedColumn): string {
+  const { type, expression } = promotedColumnSql(column);
+  return `${quoted(promotedColumnName(name))} ${type} generated always as (${expression}) stored`;
 }
 
 function indexName(table: string, column: string): string {

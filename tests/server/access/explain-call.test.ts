@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putAccount } from '../../../src/platform/server/accounts/account-store.ts';
 import { createSession } from '../../../src/platform/server/auth/session-store.ts';
-import { openMigratedMemory } from '../../support/migrated-store.ts';
+import { openProductStore } from '../../support/product-store.ts';
 import { openTestServer, type SignedIn, signedIn, type TestServer } from '../../support/test-server.ts';
 
 const explain = '/service-operations/v1/api/access/explain';
@@ -13,7 +13,7 @@ let admin: SignedIn;
 let provider: SignedIn;
 
 beforeAll(async () => {
-  const memory = await openMigratedMemory();
+  const memory = await openProductStore();
   const { query } = memory.database;
   world = await openTestServer(memory.database);
   close = memory.close;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../engine/server/ports.ts';
 import { putAccount } from '../../../src/platform/server/accounts/account-store.ts';
-import { openMigratedMemory } from '../../support/migrated-store.ts';
+import { openProductStore } from '../../support/product-store.ts';
 import { login, openTestServer, signedIn, type TestServer, testPassword } from '../../support/test-server.ts';
 
 let database: Database;
@@ -9,7 +9,7 @@ let close: () => Promise<void>;
 let world: TestServer;
 
 beforeAll(async () => {
-  ({ database, close } = await openMigratedMemory());
+  ({ database, close } = await openProductStore());
   world = await openTestServer(database);
   await database.query(`update user_account set roles = '{K001,K999}' where tenant = 'A' and code = 'purchaser'`);
 });

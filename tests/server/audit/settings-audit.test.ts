@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../engine/server/ports.ts';
 import { createReset } from '../../../src/platform/server/accounts/password-store.ts';
 import { noteChanges } from '../../../src/platform/server/audit/note-changes.ts';
-import { openMigratedMemory } from '../../support/migrated-store.ts';
+import { openProductStore } from '../../support/product-store.ts';
 import { openTestServer, type TestServer, testPassword } from '../../support/test-server.ts';
 
 const chosen = { changed: 'Eraser-77-akarui', reset: 'Ruler-1905-shizuka' };
@@ -12,7 +12,7 @@ let close: () => Promise<void>;
 let world: TestServer;
 
 beforeAll(async () => {
-  ({ database, close } = await openMigratedMemory());
+  ({ database, close } = await openProductStore());
   world = await openTestServer(database);
 });
 afterAll(async () => {

@@ -14,8 +14,8 @@ import {
   holdToFilesOfStore,
 } from '../../../src/platform/server/files/store/files-of-store.ts';
 import { objectAddressOf, openObjectPlace } from '../../../src/platform/server/files/store/object-place.ts';
-import { openMigratedMemory } from '../../support/migrated-store.ts';
 import { startObjectStore } from '../../support/object-store.ts';
+import { openProductStore } from '../../support/product-store.ts';
 
 let folder: string;
 let objects: Awaited<ReturnType<typeof startObjectStore>>;
@@ -91,7 +91,7 @@ describe('the files of a store', () => {
   });
 
   it('lie in one place: a second server with a folder of its own does not start', async () => {
-    const { database, close } = await openMigratedMemory();
+    const { database, close } = await openProductStore();
     const first = await openDiskPlace(join(folder, 'first'));
     const second = await openDiskPlace(join(folder, 'second'));
     await holdToFilesOfStore(database.query, first);

@@ -4,9 +4,9 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { ListRow, RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { MailAttachment, MailTransport } from '../../../src/platform/server/mail/mail-transport.ts';
 import { openMailDispatcher } from '../../../src/platform/server/mail/open-mail.ts';
-import { openMigratedMemory } from '../../support/migrated-store.ts';
 import { putOrderMasters } from '../../support/order-masters.ts';
 import { draftOrder } from '../../support/order-samples.ts';
+import { openProductStore } from '../../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer, type Who } from '../../support/test-server.ts';
 
 const api = '/service-buyer-order/v1/api';
@@ -32,7 +32,7 @@ describe('documents to suppliers', () => {
   const as = (who: Who) => people.get(who) as SignedIn;
 
   beforeAll(async () => {
-    const memory = await openMigratedMemory();
+    const memory = await openProductStore();
     close = memory.close;
     test = await openTestServer(memory.database);
     await putOrderMasters(test.context.engine);

@@ -3,7 +3,7 @@ import type { Database } from '../../../engine/server/ports.ts';
 import { migrateStore } from '../../../src/platform/server/assemble-server.ts';
 import { loadDefinitions } from '../../../src/platform/server/load-definitions.ts';
 import { enqueueMail, type MailRequest } from '../../../src/platform/server/mail/enqueue-mail.ts';
-import { forEachStore } from '../../support/stores.ts';
+import { forEachProductStore } from '../../support/product-store.ts';
 
 const mail: MailRequest = {
   tenant: 'A',
@@ -13,7 +13,7 @@ const mail: MailRequest = {
   now: new Date('2026-11-20T01:00:00Z'),
 };
 
-forEachStore('a mail to be sent', (open) => {
+forEachProductStore('a mail to be sent', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

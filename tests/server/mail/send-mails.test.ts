@@ -6,7 +6,7 @@ import type { Database } from '../../../engine/server/ports.ts';
 import { enqueueMail } from '../../../src/platform/server/mail/enqueue-mail.ts';
 import { type MailTransport, openSmtpTransport } from '../../../src/platform/server/mail/mail-transport.ts';
 import { openMailDispatcher } from '../../../src/platform/server/mail/open-mail.ts';
-import { openMigratedMemory } from '../../support/migrated-store.ts';
+import { openProductStore } from '../../support/product-store.ts';
 import { openTestServer, type TestServer } from '../../support/test-server.ts';
 
 const message: JsonObject = {
@@ -30,7 +30,7 @@ let close: () => Promise<void>;
 let world: TestServer;
 
 beforeAll(async () => {
-  ({ database, close } = await openMigratedMemory());
+  ({ database, close } = await openProductStore());
   world = await openTestServer(database);
   await database.query(
     `update user_account set mail_address = code || '@a.example.co.jp' where tenant = 'A' and code in ('approver', 'requester')`,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Metrics } from '../../../src/platform/server/metrics/metrics.ts';
 import { type SlowQuery, watchedDatabase } from '../../../src/platform/server/metrics/query-watch.ts';
 import { serveMetrics } from '../../../src/platform/server/metrics/serve-metrics.ts';
-import { openMigratedMemory } from '../../support/migrated-store.ts';
 import { putOrderMasters } from '../../support/order-masters.ts';
 import { draftOrder } from '../../support/order-samples.ts';
+import { openProductStore } from '../../support/product-store.ts';
 import { openTestServer, type TestServer } from '../../support/test-server.ts';
 
 const saveDraft = '/service-buyer-order/v1/api/order/save-draft';
@@ -18,7 +18,7 @@ const told: SlowQuery[] = [];
 
 // A server that counts, over a store whose statements are all told.
 beforeAll(async () => {
-  const memory = await openMigratedMemory();
+  const memory = await openProductStore();
   const database = watchedDatabase(memory.database, { onSlow: (slow) => told.push(slow) }, 0);
   test = await openTestServer(database, { config: { metrics: { host: '127.0.0.1', port: 0 } } });
   close = async () => {

@@ -9,8 +9,8 @@ import { migrateStore } from '../../../src/platform/server/assemble-server.ts';
 import { loadDefinitions } from '../../../src/platform/server/load-definitions.ts';
 import { exportStore, importStore } from '../../../src/platform/server/operations/dump-file.ts';
 import { loadAndVerify } from '../../../src/platform/server/operations/move-store.ts';
-import { openMigratedMemory } from '../../support/migrated-store.ts';
 import { putOrderMasters } from '../../support/order-masters.ts';
+import { openProductStore } from '../../support/product-store.ts';
 import { openServerDatabase } from '../../support/stores.ts';
 import { openTestServer, type TestServer } from '../../support/test-server.ts';
 
@@ -27,7 +27,7 @@ const chains = async ({ query }: Database) =>
   (await query('select record_id, seq, hash, at, data::text as data from record_history order by record_id, seq')).rows;
 
 beforeAll(async () => {
-  source = await openMigratedMemory();
+  source = await openProductStore();
   world = await openTestServer(source.database);
   await putOrderMasters(world.context.engine);
   const person = await world.signIn('A/requester');
@@ -67,7 +67,7 @@ it('moves every row and every history to PostgreSQL and back, to the letter', as
 
   const again = join(folder, 'again.ndjson.gz');
   await exportStore(server.database, again);
-  const back = await openMigratedMemory();
+  const back = await openProductStore();
   expect((await loadAndVerify(back.database, again, definitions)).counts).toEqual(there.counts);
   const sorted = (path: string) => gunzipSync(readFileSync(path)).toString().split('\n').sort();
   const third = join(folder, 'third.ndjson.gz');
@@ -80,7 +80,7 @@ it('moves every row and every history to PostgreSQL and back, to the letter', as
 it('refuses a store with data, a dump of another version and one that is not whole, and leaves nothing behind', async () => {
   await expect(importStore(source.database, file)).rejects.toThrow(DumpRefused);
   const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
-  const target = await openMigratedMemory();
+  const target = await openProductStore();
   const refused = async (changed: string[]) => {
     const path = join(folder, 'changed.ndjson.gz');
     writeFileSync(path, gzipSync(`${changed.join('\n')}\n`));
@@ -101,7 +101,7 @@ it('finds a history that was changed on the way', async () => {
     path,
     gzipSync(lines.replaceAll('"event":"saveDraft","from_state":null', '"event":"apply","from_state":null')),
   );
-  const target = await openMigratedMemory();
+  const target = await openProductStore();
   await expect(loadAndVerify(target.database, path, definitions)).rejects.toThrow('does not hold together');
   await target.close();
 });

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../engine/server/ports.ts';
 import { isLongRun } from '../../support/covering.ts';
-import { openMigratedMemory } from '../../support/migrated-store.ts';
-import { openServerDatabase } from '../../support/stores.ts';
+import { openEmbeddedProductStore, openProductStore } from '../../support/product-store.ts';
 import { openWalkWorld } from '../walk-world.ts';
 import { requestedWalk } from './requested-walk.ts';
 
 type Opened = Promise<{ database: Database; close: () => Promise<void> }>;
 
 const stores: [string, () => Opened][] = [
-  ['PGlite', openMigratedMemory],
-  ['PostgreSQL', () => openServerDatabase({ connections: 4 })],
+  ['PGlite', openEmbeddedProductStore],
+  ['PostgreSQL', () => openProductStore({ connections: 4 })],
 ];
 
 /** What no walk may fail to see, or it proves little. */

@@ -16,8 +16,8 @@ import { loadTexts } from '../../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../../src/server.ts';
 import { demoSeed } from '../../support/demo-seed.ts';
 import { productDefinitions } from '../../support/product-definitions.ts';
+import { forEachProductStore } from '../../support/product-store.ts';
 import { documentsOf, faultsOf } from '../../support/stored-books.ts';
-import { forEachStore } from '../../support/stores.ts';
 import { openTestServer, type TestServer } from '../../support/test-server.ts';
 import { orderForStock, type Read } from './order-for-stock.ts';
 import { held, shadowOf } from './stock-shadow.ts';
@@ -26,7 +26,7 @@ import { type StockWalk, stockStep } from './stock-steps.ts';
 const tenant = 'TOURIN';
 const storage = 'FKS1';
 
-forEachStore('a storeroom', (open, kind) => {
+forEachProductStore('a storeroom', (open, kind) => {
   let world: TestServer;
   let keeper: Actor;
   let chief: Actor;
