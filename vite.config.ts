@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => ({
       // Each file with a page of its own.
       { extends: true, test: { name: 'apart', include: testsApart(root) } },
     ],
-    globalSetup: [join(root, 'tests', 'support', 'global-postgres.ts')],
+    globalSetup: ['global-memory.ts', 'global-postgres.ts'].map((file) => join(root, 'tests', 'support', file)),
     pool: 'forks',
     // A worker can bring a browser, a server and a store, and mostly waits for one of them.
     maxWorkers: Math.min(4, Math.max(3, availableParallelism() - 1)),

@@ -27,10 +27,18 @@ export async function runProduct(root: string): Promise<void> {
   }
 }
 
-/** Builds everything that a first start would have to: browser application, server, and the demo world's archive. */
-export async function buildProduct(root: string): Promise<void> {
+/** Builds what is served and what serves it. */
+export async function buildPrograms(root: string): Promise<void> {
   await Promise.all([buildWeb(root, { onlyIfStale: true }), buildServer(root, { onlyIfStale: true })]);
-  if (isDemoBuilt(root)) return;
+}
+
+/**
+ * Builds everything that a first start would have to: browser application, server, and, but with `DEMO=0`, the demo world's
+ * archive.
+ */
+export async function buildProduct(root: string): Promise<void> {
+  await buildPrograms(root);
+  if (process.env.DEMO === '0' || isDemoBuilt(root)) return;
   const { writeDemoArchive } = await loadServer(root);
   await writeDemoArchive(root);
   markDemoBuilt(root);

@@ -9,9 +9,8 @@ import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import { isLongRun } from '../support/covering.ts';
 import { buildProductServer, killAll, startInVain, startProduct } from '../support/product-process.ts';
-import { migratedStore } from '../support/product-store.ts';
+import { migratedStore, openProductStore } from '../support/product-store.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
-import { openServerDatabase } from '../support/stores.ts';
 import { newOrder } from '../walks/walk-documents.ts';
 import { openWalkWorld } from '../walks/walk-world.ts';
 import { findDamage } from './find-damage.ts';
@@ -50,7 +49,7 @@ const stores: [string, () => Promise<{ url: string; database: Database }>][] = [
   [
     'PostgreSQL',
     async () => {
-      const opened = await openServerDatabase();
+      const opened = await openProductStore();
       dropServer = opened.close;
       return opened;
     },

@@ -8,8 +8,7 @@ import type { Database } from '../../engine/server/ports.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import { isLongRun } from '../support/covering.ts';
 import { buildProductServer, killAll, startProduct } from '../support/product-process.ts';
-import { migratedStore } from '../support/product-store.ts';
-import { openServerDatabase } from '../support/stores.ts';
+import { migratedStore, openProductStore } from '../support/product-store.ts';
 import { openWalkWorld } from '../walks/walk-world.ts';
 import { storeroomDamage } from './storeroom-damage.ts';
 import { type Ledger, type Submit, send, sendAgain } from './submits.ts';
@@ -83,7 +82,7 @@ const stores: [string, () => Promise<{ url: string; database: Database }>][] = [
   [
     'PostgreSQL',
     async () => {
-      const opened = await openServerDatabase();
+      const opened = await openProductStore();
       dropServer = opened.close;
       return opened;
     },

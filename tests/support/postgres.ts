@@ -67,11 +67,11 @@ function settings(values: Record<string, string>): string[] {
 }
 
 /** A run that was killed leaves its server behind: end those whose run is no more. */
-function sweepLeftOvers(): void {
-  for (const name of readdirSync(tmpdir())) {
+export function sweepLeftOvers(folder = tmpdir()): void {
+  for (const name of readdirSync(folder)) {
     const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (owner === undefined || isAlive(Number(owner))) continue;
-    const directory = path.join(tmpdir(), name);
+    const directory = path.join(folder, name);
     const pid = postmasterOf(directory);
     if (pid !== undefined && runsIn(pid, directory)) process.kill(pid, 'SIGKILL');
     rmSync(directory, { recursive: true, force: true });
@@ -94,7 +94,8 @@ function runsIn(pid: number, directory: string): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** There is a process of that number. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

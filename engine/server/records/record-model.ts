@@ -2,6 +2,7 @@ import type { Expressions } from '../../core/expressions.ts';
 import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { JsonSchema, RecordFacts } from '../../core/formats/json-schema.ts';
 import { createRecordRules, type RecordRules } from '../../core/record-rules.ts';
+import { compiledOnUse } from '../../core/validators/compiled-on-use.ts';
 import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
 import type { StoredDefinitions } from '../migrate.ts';
 import { recordTableName } from '../schema/identifiers.ts';
@@ -33,7 +34,7 @@ export interface RecordModels {
   all: () => RecordModel[];
 }
 
-/** Compiles every record's rules; throws when a definition names a lifecycle that is not there. */
+/** The rules of every record; throws when a definition names a lifecycle that is not there. */
 export function createRecordModels(definitions: StoredDefinitions, expressions: Expressions): RecordModels {
   const ajv = createServerAjv({ allErrors: true });
   const models = new Map<string, RecordModel>();
@@ -41,7 +42,9 @@ export function createRecordModels(definitions: StoredDefinitions, expressions: 
     if (!facts) continue;
     const flow = facts.lifecycle === undefined ? undefined : definitions.flows.get(facts.lifecycle);
     if (facts.lifecycle !== undefined && !flow) throw new Error(`The record "${id}" has no flow "${facts.lifecycle}".`);
-    const rules = createRecordRules({ id, schema, facts }, expressions, ajv.compile(schema), { untrusted: true });
+    const rules = createRecordRules({ id, schema, facts }, expressions, compiledOnUse(ajv, schema), {
+      untrusted: true,
+    });
     models.set(id, {
       id,
       schema,
