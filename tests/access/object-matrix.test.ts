@@ -110,14 +110,14 @@ describe('every object against everybody', { timeout: 300_000 }, () => {
       mostPowerfulFirst(world.people.filter((one) => mayAsk(one, call))).flatMap((person) => {
         const foreign = objects.filter((one) => one.kind === kind && !knows(person, one));
         const asked = onePer(foreign, (one) => [one.tenant === person.tenant, one.supplier === person.supplierCode]);
-        const never = { version: 1, id: randomUUID(), tenant: '' };
-        return [...asked, never].map(({ id, version, tenant }) => {
-          const whose = tenant === person.tenant ? 'own company' : tenant && 'another company';
+        const never = { version: 1, id: randomUUID(), tenant: '', supplier: null };
+        return [...asked, never].map(({ id, version, tenant, supplier }) => {
+          const whose = [tenant && tenant === person.tenant, supplier === person.supplierCode].join();
           return { call, event, person, id, version, whose };
         });
       }),
     );
-    // Each role tries each event on its company's and on another's, and each person each call.
+    // Each role tries each event on its company's and on another's, its supplier's and another's, and each person each call.
     const asked = covering(all, ({ call, event, person, whose }) => [
       ...person.roles.map((role) => `${call.id} ${event} ${role} ${whose}`),
       `${call.id} ${person.tenant} ${person.code}`,
