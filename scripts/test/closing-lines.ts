@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { budgetOf } from './budgets.ts';
 
 /** What a run tells about a file. */
 export interface RanFile {
   file: string;
   seconds: number;
-  /** Tests that failed first and passed when they were tried again. */
+  /** Tests that failed first and passed when they were tried again, and what went wrong. */
   secondTries: readonly string[];
 }
 
@@ -43,6 +43,12 @@ function ranFile(module: TestModule): RanFile {
   return {
     file: relative(module.project.config.root, module.moduleId),
     seconds: (duration + collectDuration + environmentSetupDuration) / 1000,
-    secondTries: secondTries.map(({ fullName }) => fullName),
+    secondTries: secondTries.map((test) => `${test.fullName}: ${whyAgain(test)}`),
   };
+}
+
+/** What was wrong at the first try; Vitest keeps it though the second one passed. */
+function whyAgain(test: TestCase): string {
+  const [first] = test.result().errors ?? [];
+  return `${first?.message ?? ''}`.split('\n', 1)[0] ?? '';
 }
