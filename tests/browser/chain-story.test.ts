@@ -109,7 +109,7 @@ describe('one case from the order to the payment, over a connection that keeps b
     const page = await pageOf('sekiguchi.ryo');
     // A supplier sells to many: what waits says for whom.
     await page.goto('/eProcurement/Home');
-    expect(await page.locator('.desk-row .desk-detail').first().textContent()).toContain('トウリングループ');
+    expect(await page.locator('#todo .desk-detail').first().textContent()).toContain('トウリングループ');
     await openRecord(page, '/eProcurement/Supplier/AcceptingOrder', numbers.order);
     await submitEvent(page, 'flow.order.event.acceptOrder');
     await openRecord(page, '/eProcurement/Supplier/WaitingDelivery', numbers.order);

@@ -277,11 +277,9 @@ describe('a storeroom, from what it lacks to what it has', () => {
     );
     const draft = drafts.find(({ record }) => record.workNumber === counted.record.workNumber);
     await page.goto(`${pathOf('inventory/correction-input')}?id=${draft?.id}`);
-    await page.locator('[data-event=next]').waitFor();
     await pressStep(page, 'next');
-    await page.locator('[data-event=next]').waitFor();
+    await page.locator('.engine-stage').first().waitFor();
     await pressStep(page, 'next');
-    await page.locator('[data-event=submit]').waitFor();
     await pressStep(page, 'submit');
     await page.locator('.engine-complete').waitFor();
     let correction = await as<RecordEnvelope>(keeper, 'shelfQuantity.detail', { query: { id: draft?.id ?? '' } });
