@@ -238,6 +238,8 @@ describe('the shell', () => {
   it('says that the connection is lost', () =>
     withPage(async ({ page }) => {
       await signInAs(page, 'requester');
+      // What is still to come would not come any more.
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await page.locator('.offline-banner').waitFor();
       await page.context().setOffline(false);

@@ -22,6 +22,13 @@ describe('mayReloadForChunk', () => {
     expect(mayReloadForChunk(start + 2000)).toBe(true);
   });
 
+  it('stays where it is without a connection', () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(mayReloadForChunk(start)).toBe(false);
+    online.mockRestore();
+    expect(mayReloadForChunk(start)).toBe(true);
+  });
+
   it('gives up after three reloads in a row', () => {
     const tries = [0, 3000, 6000, 9000].map((after) => mayReloadForChunk(start + after));
     expect(tries).toEqual([true, true, true, false]);

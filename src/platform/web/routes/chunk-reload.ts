@@ -14,6 +14,8 @@ const storageKey = 'chunkReload';
  * A new release removes the files an open page still asks for; reloading gets the new ones.
  */
 export function mayReloadForChunk(now: number = Date.now(), storage: Storage = sessionStorage): boolean {
+  // Without a connection the browser would put a page of its own in the place of everything.
+  if (!navigator.onLine) return false;
   const [at = 0, count = 0] = (storage.getItem(storageKey) ?? '').split(':').map(Number);
   const recent = now - at < forgetAfterMs;
   if (recent && (now - at < reloadGuardMs || count >= maxReloads)) return false;
