@@ -31,10 +31,12 @@ process.env.PICTURES ??= only.length > 0 ? '1' : '0';
 process.env.CHROMIUM_PATH = ensureChromium();
 const root = join(import.meta.dirname, '..');
 await buildPrograms(root);
-const { DEMO: _withoutDemo, ...withDemo } = process.env;
 const demo = isDemoBuilt(root)
   ? undefined
-  : spawn(process.execPath, [join('scripts', 'start.mjs'), 'build'], { stdio: 'inherit', env: withDemo });
+  : spawn(process.execPath, [join('scripts', 'start.mjs'), 'build'], {
+      stdio: 'inherit',
+      env: { ...process.env, DEMO: '1' },
+    });
 const demoBuilt = demo ? once(demo, 'exit').then(([code]) => code === 0) : true;
 if (demo) process.env.DEMO_BUILDER = String(demo.pid);
 // Of few files all may need it, and give up before it is there.

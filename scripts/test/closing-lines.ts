@@ -50,5 +50,5 @@ function ranFile(module: TestModule): RanFile {
 /** What was wrong at the first try; Vitest keeps it though the second one passed. */
 function whyAgain(test: TestCase): string {
   const [first] = test.result().errors ?? [];
-  return `${first?.message ?? ''}`.split('\n', 1)[0] ?? '';
+  return first?.message.split('\n', 1)[0] ?? '';
 }
