@@ -1,5 +1,6 @@
-import { Button, Checkbox, HTMLSelect, PopoverNext } from '@blueprintjs/core';
+import { Button, Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useEngine } from '../engine-provider.tsx';
+import { Popover } from '../theme/popover.tsx';
 import type { FilterChoice } from './use-filter-choices.ts';
 
 /** One or several of a few choices. Nothing chosen means: all. */
@@ -36,7 +37,7 @@ export function ChoiceFilter(props: {
   const toggle = (code: string) =>
     onChange(value.includes(code) ? value.filter((other) => other !== code) : [...value, code]);
   return (
-    <PopoverNext
+    <Popover
       placement="bottom-start"
       arrow={false}
       animation="minimal"
@@ -62,6 +63,6 @@ export function ChoiceFilter(props: {
         text={caption}
         ellipsizeText
       />
-    </PopoverNext>
+    </Popover>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Checkbox, PopoverNext } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { useEngine } from '../engine-provider.tsx';
+import { Popover } from '../theme/popover.tsx';
 import { type ColumnChoice, chosenColumns, withColumn } from './column-choice.ts';
 import { columnTitle } from './column-title.ts';
 import type { ListColumn } from './list-column.ts';
@@ -29,8 +30,8 @@ export function ColumnChooser(props: {
     </fieldset>
   );
   return (
-    <PopoverNext placement="bottom-end" arrow={false} animation="minimal" content={chooser}>
+    <Popover placement="bottom-end" arrow={false} animation="minimal" content={chooser}>
       <Button variant="minimal" icon="column-layout" text={text('engine.list.columns')} />
-    </PopoverNext>
+    </Popover>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, InputGroup, PopoverNext } from '@blueprintjs/core';
+import { Button, InputGroup } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
 import { useEngine } from '../engine-provider.tsx';
+import { Popover } from '../theme/popover.tsx';
 import { typedDate } from './typed-values.ts';
 import { useTypedInput } from './use-typed-input.ts';
 
@@ -37,7 +38,7 @@ export function DateFilterInput(props: { label: string; value: string; onChange:
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) input.commit();
       }}
       rightElement={
-        <PopoverNext
+        <Popover
           isOpen={open}
           onInteraction={setOpen}
           placement="bottom-end"
@@ -55,7 +56,7 @@ export function DateFilterInput(props: { label: string; value: string; onChange:
             tabIndex={-1}
             aria-label={text('engine.list.openCalendar', { label })}
           />
-        </PopoverNext>
+        </Popover>
       }
     />
   );

@@ -1,6 +1,7 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useEngine } from '../engine-provider.tsx';
+import { Popover } from '../theme/popover.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import type { SavedView } from './saved-view.ts';
 
@@ -41,9 +42,9 @@ export function SavedViewsMenu(props: {
   );
   return (
     <>
-      <PopoverNext placement="bottom-end" arrow={false} animation="minimal" content={menu}>
+      <Popover placement="bottom-end" arrow={false} animation="minimal" content={menu}>
         <Button variant="minimal" icon="bookmark" text={text('engine.list.views')} />
-      </PopoverNext>
+      </Popover>
       {saving && <SaveViewDialog views={views} onClose={() => setSaving(false)} onSave={onSave} />}
     </>
   );

@@ -1,10 +1,11 @@
-import { Alert, Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Alert, Button, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { formatDate } from '../format/format-date.ts';
 import { NameDialog } from '../theme/name-dialog.tsx';
+import { Popover } from '../theme/popover.tsx';
 import type { StepSession } from './open-step-session.ts';
 import { isUnsaved } from './step-context.ts';
 
@@ -70,9 +71,9 @@ export function TemplatesMenu({ session }: { session: StepSession }) {
   );
   return (
     <>
-      <PopoverNext placement="top-start" arrow={false} animation="minimal" content={menu}>
+      <Popover placement="top-start" arrow={false} animation="minimal" content={menu}>
         <Button icon="clipboard" text={text('engine.template.menu')} />
-      </PopoverNext>
+      </Popover>
       {saving && (
         <NameDialog
           title={text('engine.template.save')}

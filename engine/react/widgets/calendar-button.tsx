@@ -1,6 +1,7 @@
-import { Button, PopoverNext, Spinner } from '@blueprintjs/core';
+import { Button, Spinner } from '@blueprintjs/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useEngine } from '../engine-provider.tsx';
+import { Popover } from '../theme/popover.tsx';
 
 // The calendar is the largest part of a form and opened by few: it loads when it is.
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
@@ -21,7 +22,7 @@ export function CalendarButton(props: {
   const { label, date, isOpen, setOpen, onChoose, disabled, children } = props;
   const { text } = useEngine();
   return (
-    <PopoverNext
+    <Popover
       isOpen={isOpen}
       onInteraction={setOpen}
       placement="bottom-end"
@@ -39,6 +40,6 @@ export function CalendarButton(props: {
         disabled={disabled}
         aria-label={text('engine.form.openCalendar', { field: label })}
       />
-    </PopoverNext>
+    </Popover>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Alert, Button, Menu, MenuItem } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import { NameDialog } from '../../../../engine/react/theme/name-dialog.tsx';
+import { Popover } from '../../../../engine/react/theme/popover.tsx';
 import type { CatalogueEntry } from './keeping-answers.ts';
 import type { Change } from './use-change.ts';
 import { UsersDialog } from './users-dialog.tsx';
@@ -72,7 +73,7 @@ export function CatalogueTree(props: {
           </ul>
         ),
       )}
-      <PopoverNext
+      <Popover
         placement="bottom-start"
         content={
           <Menu>
@@ -88,7 +89,7 @@ export function CatalogueTree(props: {
         }
       >
         <Button icon="more" size="small" text={text('myCatalogue.manage')} />
-      </PopoverNext>
+      </Popover>
       {asking?.what === 'users' ? <UsersDialog catalogue={place.catalog} change={change} onClose={close} /> : null}
       {asking !== null && names.has(asking.what) ? (
         <NameDialog

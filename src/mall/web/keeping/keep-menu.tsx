@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
+import { Popover } from '../../../../engine/react/theme/popover.tsx';
 import { useCatalogues } from './use-catalogues.ts';
 import { useChange } from './use-change.ts';
 
@@ -17,7 +18,7 @@ export function KeepMenu(props: { codes: readonly string[]; name: string; callId
     onDone?.();
   };
   return (
-    <PopoverNext
+    <Popover
       placement="bottom-start"
       onOpening={() => setAsked(true)}
       content={
@@ -45,6 +46,6 @@ export function KeepMenu(props: { codes: readonly string[]; name: string; callId
         text={text('myCatalogue.keep')}
         aria-label={text('myCatalogue.keepNamed', { name })}
       />
-    </PopoverNext>
+    </Popover>
   );
 }

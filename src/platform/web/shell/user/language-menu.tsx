@@ -1,5 +1,6 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { Translate } from '@blueprintjs/icons';
+import { Popover } from '../../../../../engine/react/theme/popover.tsx';
 import { languageNames, languages } from '../../texts/language.ts';
 import { changeLanguage, useText } from '../../texts/texts.ts';
 
@@ -7,7 +8,7 @@ import { changeLanguage, useText } from '../../texts/texts.ts';
 export function LanguageMenu() {
   const { text, language } = useText();
   return (
-    <PopoverNext
+    <Popover
       placement="bottom-end"
       content={
         // A choice of one, not commands: a menu may not hold what is selected.
@@ -32,6 +33,6 @@ export function LanguageMenu() {
         aria-label={`${text('shell.language')}: ${languageNames[language]}`}
         className="language-button"
       />
-    </PopoverNext>
+    </Popover>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
+import { Popover } from '../../../../../engine/react/theme/popover.tsx';
 import { usePage } from '../../page-context.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { useText } from '../../texts/texts.ts';
@@ -33,7 +34,7 @@ export function OrganizationSwitch({ user }: { user: SessionUser }) {
   }
 
   return (
-    <PopoverNext
+    <Popover
       placement="bottom-start"
       isOpen={isOpen}
       onInteraction={setIsOpen}
@@ -60,6 +61,6 @@ export function OrganizationSwitch({ user }: { user: SessionUser }) {
         aria-label={text('shell.switchOrganization', { name: user.organizationName })}
         text={user.organizationName}
       />
-    </PopoverNext>
+    </Popover>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { Chart, Key, LogOut, Settings, Share, User } from '@blueprintjs/icons';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Popover } from '../../../../../engine/react/theme/popover.tsx';
 import { usePage } from '../../page-context.ts';
 import { pathOfScreen, screenIds } from '../../routes/screen-index.ts';
 import { enterSystem } from '../../screens/sso/enter-system.ts';
@@ -24,7 +25,7 @@ export function UserMenu(props: { user: SessionUser }) {
     });
   const place = [user.organizationName, user.positionName].filter(Boolean).join(' ');
   return (
-    <PopoverNext
+    <Popover
       placement="bottom-end"
       content={
         // Blueprint would nest a menu in the menu, which may hold items only and opens by hovering: groups stand below each other.
@@ -96,7 +97,7 @@ export function UserMenu(props: { user: SessionUser }) {
       >
         <span className="user-name">{user.name}</span>
       </Button>
-    </PopoverNext>
+    </Popover>
   );
 }
 
