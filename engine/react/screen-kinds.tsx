@@ -1,8 +1,6 @@
-import { type ComponentType, lazy } from 'react';
 import { completeOptions, confirmOptions, inputOptions } from '../core/options/screen-options.ts';
-import type { EngineExtension, LoadedScreen } from './extension.ts';
-
-type Screen = ComponentType<{ screen: LoadedScreen }>;
+import type { EngineExtension } from './extension.ts';
+import { onDemand } from './on-demand.ts';
 
 const step = onDemand(async () => (await import('./steps/step-screen.tsx')).StepScreen);
 
@@ -18,7 +16,3 @@ export const builtInScreenKinds: EngineExtension = {
     },
   },
 };
-
-function onDemand(load: () => Promise<Screen>): { component: Screen } {
-  return { component: lazy(async () => ({ default: await load() })) };
-}

@@ -75,15 +75,18 @@ export const builtInWidgets: EngineExtension = {
 /** The code of all of them, once it has come. */
 let builtIn: BuiltIn | undefined;
 
+/** Fetches the code of all of them. */
+export async function loadBuiltInWidgets(): Promise<BuiltIn> {
+  builtIn ??= await import('./widgets/built-in-widgets.ts');
+  return builtIn;
+}
+
 /**
  * A widget whose code comes with the others; a function, because the form library takes nothing else. Once the code is
  * there, none of them waits: one that appears later would hide its section for a moment, and take the focus out of it.
  */
 function onDemand(name: keyof BuiltIn): ComponentType<WidgetProps> {
-  const Later = lazy(async () => {
-    builtIn ??= await import('./widgets/built-in-widgets.ts');
-    return { default: builtIn[name] };
-  });
+  const Later = lazy(async () => ({ default: (await loadBuiltInWidgets())[name] }));
   return function BuiltInWidget(props: WidgetProps) {
     const [Widget] = useState<ComponentType<WidgetProps>>(() => builtIn?.[name] ?? Later);
     return <Widget {...props} />;

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { closedOptions } from '../../engine/core/options/option-schema.ts';
+import { chunkOnDemand } from '../platform/web/routes/chunk-on-demand.ts';
 import type { WebCapability } from '../platform/web/web-capability.ts';
 import { nextOrganizationOptions } from './web/next-organization/next-organization-options.ts';
 
@@ -10,12 +10,10 @@ export const approvalWeb: WebCapability = {
   name: 'approval',
   extension: {
     sectionKinds: {
-      ladderBands: { component: lazy(async () => ({ default: (await import('./web/ladder-bands.tsx')).LadderBands })) },
+      ladderBands: chunkOnDemand(async () => (await import('./web/ladder-bands.tsx')).LadderBands),
     },
     screenKinds: {
-      ownRoutes: {
-        component: lazy(async () => ({ default: (await import('./web/own-routes-screen.tsx')).OwnRoutesScreen })),
-      },
+      ownRoutes: chunkOnDemand(async () => (await import('./web/own-routes-screen.tsx')).OwnRoutesScreen),
       handOverList: {
         optionSchema: closedOptions({
           party: { ...party, description: 'Whose part of a case; the calls of the list have this name.' },
@@ -27,27 +25,21 @@ export const approvalWeb: WebCapability = {
           },
           input: { type: 'string', names: 'screen', description: 'Where the cases of a person are handed over.' },
         }),
-        component: lazy(async () => ({
-          default: (await import('./web/hand-over/hand-over-list-screen.tsx')).HandOverListScreen,
-        })),
+        ...chunkOnDemand(async () => (await import('./web/hand-over/hand-over-list-screen.tsx')).HandOverListScreen),
       },
       handOverInput: {
         optionSchema: closedOptions({
           party: { ...party, description: 'Whose part of a case; the calls of the input have this name.' },
         }),
-        component: lazy(async () => ({
-          default: (await import('./web/hand-over/hand-over-input-screen.tsx')).HandOverInputScreen,
-        })),
+        ...chunkOnDemand(async () => (await import('./web/hand-over/hand-over-input-screen.tsx')).HandOverInputScreen),
       },
       nextOrganization: {
         optionSchema: nextOrganizationOptions,
-        component: lazy(async () => ({
-          default: (await import('./web/next-organization/next-organization-screen.tsx')).NextOrganizationScreen,
-        })),
+        ...chunkOnDemand(
+          async () => (await import('./web/next-organization/next-organization-screen.tsx')).NextOrganizationScreen,
+        ),
       },
-      ownRouteInput: {
-        component: lazy(async () => ({ default: (await import('./web/own-route-input.tsx')).OwnRouteInput })),
-      },
+      ownRouteInput: chunkOnDemand(async () => (await import('./web/own-route-input.tsx')).OwnRouteInput),
     },
   },
 };

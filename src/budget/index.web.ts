@@ -1,6 +1,5 @@
-import { lazy } from 'react';
 import { closedOptions } from '../../engine/core/options/option-schema.ts';
-import { loadChunk } from '../platform/web/routes/chunk-reload.ts';
+import { chunkOnDemand } from '../platform/web/routes/chunk-on-demand.ts';
 import type { WebCapability } from '../platform/web/web-capability.ts';
 
 /** Budgets: what of a year is taken, and by what. */
@@ -10,9 +9,7 @@ export const budgetWeb: WebCapability = {
     screenKinds: {
       budgetInquiry: {
         optionSchema: closedOptions({}),
-        component: lazy(async () => ({
-          default: await loadChunk(async () => (await import('./web/budget-inquiry-screen.tsx')).BudgetInquiryScreen),
-        })),
+        ...chunkOnDemand(async () => (await import('./web/budget-inquiry-screen.tsx')).BudgetInquiryScreen),
       },
     },
   },

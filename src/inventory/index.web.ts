@@ -1,6 +1,5 @@
-import { lazy } from 'react';
 import { closedOptions } from '../../engine/core/options/option-schema.ts';
-import { loadChunk } from '../platform/web/routes/chunk-reload.ts';
+import { chunkOnDemand } from '../platform/web/routes/chunk-on-demand.ts';
 import type { WebCapability } from '../platform/web/web-capability.ts';
 import { stockControlOptions } from './web/stock-control-options.ts';
 
@@ -11,15 +10,11 @@ export const inventoryWeb: WebCapability = {
     screenKinds: {
       stockControl: {
         optionSchema: stockControlOptions,
-        component: lazy(async () => ({
-          default: await loadChunk(async () => (await import('./web/stock-control-screen.tsx')).StockControlScreen),
-        })),
+        ...chunkOnDemand(async () => (await import('./web/stock-control-screen.tsx')).StockControlScreen),
       },
       stockList: {
         optionSchema: closedOptions({}),
-        component: lazy(async () => ({
-          default: await loadChunk(async () => (await import('./web/stock-list-screen.tsx')).StockListScreen),
-        })),
+        ...chunkOnDemand(async () => (await import('./web/stock-list-screen.tsx')).StockListScreen),
       },
     },
   },

@@ -1,6 +1,5 @@
-import { lazy } from 'react';
 import { closedOptions } from '../../engine/core/options/option-schema.ts';
-import { loadChunk } from '../platform/web/routes/chunk-reload.ts';
+import { chunkOnDemand } from '../platform/web/routes/chunk-on-demand.ts';
 import type { WebCapability } from '../platform/web/web-capability.ts';
 
 /** The report center: reports ready and under way, templates to run, and what was spent. */
@@ -10,9 +9,7 @@ export const reportWeb: WebCapability = {
     screenKinds: {
       reportCenter: {
         optionSchema: closedOptions({}),
-        component: lazy(async () => ({
-          default: await loadChunk(async () => (await import('./web/report-center-screen.tsx')).ReportCenterScreen),
-        })),
+        ...chunkOnDemand(async () => (await import('./web/report-center-screen.tsx')).ReportCenterScreen),
       },
     },
   },

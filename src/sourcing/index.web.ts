@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { chunkOnDemand } from '../platform/web/routes/chunk-on-demand.ts';
 import type { WebCapability } from '../platform/web/web-capability.ts';
 
 /** Estimates: the comparison of what suppliers answered. */
@@ -6,11 +6,7 @@ export const sourcingWeb: WebCapability = {
   name: 'sourcing',
   extension: {
     sectionKinds: {
-      estimateMatrix: {
-        component: lazy(() =>
-          import('./web/estimate-matrix.tsx').then((module) => ({ default: module.EstimateMatrix })),
-        ),
-      },
+      estimateMatrix: chunkOnDemand(async () => (await import('./web/estimate-matrix.tsx')).EstimateMatrix),
     },
   },
 };

@@ -38,6 +38,11 @@ const framedKinds: Readonly<Record<string, ComponentType<SectionProps>>> = {
   whereabouts: WhereaboutsSection,
 };
 
+/** Comes the code of such a section with this file? */
+export function isOwnKind({ kind = 'fields' }: SectionProps['section']): boolean {
+  return Object.hasOwn(readOnlyKinds, kind) || Object.hasOwn(framedKinds, kind);
+}
+
 /**
  * A section of a record that is only shown: detail and confirm screens. The record comes from the form source around it.
  * Kinds that the engine does not know to show come from the registry.

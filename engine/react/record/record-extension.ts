@@ -1,4 +1,3 @@
-import { type ComponentType, lazy } from 'react';
 import { masterDataOptions, masterGroupsOptions } from '../../core/options/master-options.ts';
 import {
   checklistOptions,
@@ -8,65 +7,59 @@ import {
   tallyOptions,
 } from '../../core/options/screen-options.ts';
 import { lastRowsOptions, relatedOptions, whereaboutsOptions } from '../../core/options/section-options.ts';
-import type { EngineExtension, SectionProps } from '../extension.ts';
-
-/** A section that loads with the first record that has it. */
-const section = (load: () => Promise<ComponentType<SectionProps>>) => ({
-  component: lazy(async () => ({ default: await load() })),
-});
+import type { EngineExtension } from '../extension.ts';
+import { onDemand } from '../on-demand.ts';
 
 /** Lists and records: their screen kinds, and the sections that only show. Cell renderers: `builtInCells`. */
 export const listAndRecordExtension: EngineExtension = {
   screenKinds: {
     list: {
       optionSchema: listOptions,
-      component: lazy(() => import('../list/list-screen.tsx').then((module) => ({ default: module.ListScreen }))),
+      ...onDemand(async () => (await import('../list/list-screen.tsx')).ListScreen),
     },
     detail: {
       optionSchema: detailOptions,
-      component: lazy(() => import('./record-screen.tsx').then((module) => ({ default: module.RecordScreen }))),
+      ...onDemand(async () => (await import('./record-screen.tsx')).RecordScreen),
     },
     masterGroups: {
       optionSchema: masterGroupsOptions,
-      component: lazy(async () => ({
-        default: (await import('../masters/master-groups-screen.tsx')).MasterGroupsScreen,
-      })),
+      ...onDemand(async () => (await import('../masters/master-groups-screen.tsx')).MasterGroupsScreen),
     },
     checklist: {
       optionSchema: checklistOptions,
-      component: lazy(async () => ({ default: (await import('../masters/checklist-screen.tsx')).ChecklistScreen })),
+      ...onDemand(async () => (await import('../masters/checklist-screen.tsx')).ChecklistScreen),
     },
     stageTimes: {
       optionSchema: stageTimesOptions,
-      component: lazy(async () => ({ default: (await import('../times/stage-times-screen.tsx')).StageTimesScreen })),
+      ...onDemand(async () => (await import('../times/stage-times-screen.tsx')).StageTimesScreen),
     },
     tally: {
       optionSchema: tallyOptions,
-      component: lazy(async () => ({ default: (await import('../tally/tally-screen.tsx')).TallyScreen })),
+      ...onDemand(async () => (await import('../tally/tally-screen.tsx')).TallyScreen),
     },
     masterData: {
       optionSchema: masterDataOptions,
-      component: lazy(async () => ({ default: (await import('../masters/master-data-screen.tsx')).MasterDataScreen })),
+      ...onDemand(async () => (await import('../masters/master-data-screen.tsx')).MasterDataScreen),
     },
   },
   sectionKinds: {
-    approval: section(async () => (await import('./approval-section.tsx')).ApprovalSection),
-    thread: section(async () => (await import('./thread-section.tsx')).ThreadSection),
-    timeline: section(async () => (await import('./timeline-section.tsx')).TimelineSection),
+    approval: onDemand(async () => (await import('./approval-section.tsx')).ApprovalSection),
+    thread: onDemand(async () => (await import('./thread-section.tsx')).ThreadSection),
+    timeline: onDemand(async () => (await import('./timeline-section.tsx')).TimelineSection),
     lastRows: {
-      ...section(async () => (await import('./last-rows-section.tsx')).LastRowsSection),
+      ...onDemand(async () => (await import('./last-rows-section.tsx')).LastRowsSection),
       optionSchema: lastRowsOptions,
     },
     related: {
-      ...section(async () => (await import('./related-section.tsx')).RelatedSection),
+      ...onDemand(async () => (await import('./related-section.tsx')).RelatedSection),
       optionSchema: relatedOptions,
     },
     whereabouts: {
-      ...section(async () => (await import('./whereabouts-section.tsx')).WhereaboutsSection),
+      ...onDemand(async () => (await import('./whereabouts-section.tsx')).WhereaboutsSection),
       optionSchema: whereaboutsOptions,
     },
-    rows: { ...section(async () => (await import('./rows-section.tsx')).RowsSection), drawsFrame: true },
-    masterChanges: section(async () => (await import('../masters/master-changes-section.tsx')).MasterChangesSection),
-    versions: section(async () => (await import('./versions-section.tsx')).VersionsSection),
+    rows: { ...onDemand(async () => (await import('./rows-section.tsx')).RowsSection), drawsFrame: true },
+    masterChanges: onDemand(async () => (await import('../masters/master-changes-section.tsx')).MasterChangesSection),
+    versions: onDemand(async () => (await import('./versions-section.tsx')).VersionsSection),
   },
 };

@@ -5,11 +5,13 @@ import { getAt } from '../../core/json-pointer.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { detailOptions } from '../../core/options/screen-options.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
-import { useEngine } from '../engine-provider.tsx';
+import { useEngine, useRegistries } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
+import { preloadSections } from '../preload-sections.ts';
 import '../styles/list.css';
 import '../styles/record.css';
 import { LoadFailure } from './load-failure.tsx';
+import { isOwnKind } from './read-only-section.tsx';
 import { RecordBody } from './record-body.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import { type RecordDefinitionInfo, useRecordDefinition } from './use-record-definition.ts';
@@ -21,6 +23,10 @@ export function RecordScreen({ screen }: { screen: LoadedScreen }) {
   const params = useParams();
   const { idParam = 'id' } = readOptions(detailOptions, screen.options);
   const id = params[idParam] ?? query.get('id') ?? '';
+  preloadSections(
+    useRegistries(),
+    screen.sections?.filter((section) => !isOwnKind(section)),
+  );
   const read = screen.read?.call;
   if (!read) throw new Error(`Screen ${screen.id} is of kind detail and names no call that reads`);
   const record = useRecordDefinition(screen.record);

@@ -1,8 +1,9 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { screenKey } from '../../core/text-keys.ts';
-import { useEngine } from '../engine-provider.tsx';
+import { useEngine, useRegistries } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
+import { preloadSections } from '../preload-sections.ts';
 import '../styles/form.css';
 import '../styles/steps.css';
 import { endSession, sessionFor } from './flow-session.ts';
@@ -19,6 +20,7 @@ import { useFirstStep } from './use-first-step.ts';
 export function StepScreen(props: { screen: LoadedScreen }) {
   const { screen } = props;
   const { text } = useEngine();
+  preloadSections(useRegistries(), screen.sections);
   const isLed = useFirstStep(screen);
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();

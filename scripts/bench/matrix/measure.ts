@@ -128,7 +128,8 @@ const size = { viewport: { width: 1440, height: 900 } };
 
 /** The product's own screen, of a purchaser who has its files already. */
 async function openEngine(browser: Browser, address: string, session: object, requestId: string): Promise<Page> {
-  const context = await browser.newContext({ ...size, baseURL: address });
+  // The probes are strings, which the product's own policy lets nobody run.
+  const context = await browser.newContext({ ...size, baseURL: address, bypassCSP: true });
   const page = await context.newPage();
   await page.route('/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto('/empty');

@@ -79,6 +79,8 @@ function Frame(props: { user: SessionUser; children: ReactNode }) {
 export function ShellScreen(props: { screen: ScreenEntry }) {
   const { screen } = props;
   const { screenKinds } = useRegistries();
-  const Kind = screenKinds.get(screen.kind).component;
+  const { component: Kind, preload } = screenKinds.get(screen.kind);
+  // Beside the definition, which the code waits for otherwise.
+  preload?.();
   return <Kind key={screen.id} screen={use(loadScreen(screen.id))} />;
 }
