@@ -43,7 +43,7 @@ const rightlyTold = new Set([
   'help.take TOTONOE',
 ]);
 
-describe('a company whose every text is marked', { timeout: 300_000 }, () => {
+describe('a company whose every text is marked', { timeout: 900_000 }, () => {
   let world: DemoAccess;
   let ids: StoredId[];
   let files: string[];
@@ -53,6 +53,7 @@ describe('a company whose every text is marked', { timeout: 300_000 }, () => {
       expect(await markCompany(database, tenant)).toBeGreaterThan(1000);
     });
     ids = await idsOf(world);
+    expect(ids.filter(({ id }) => id.match(anyId)?.[0] !== id)).toEqual([]);
     files = [await uploadAs(world, ownPerson(world))];
   });
   afterAll(() => world.close());
@@ -82,6 +83,7 @@ async function searchAnswers(
   only?: ReadonlySet<string>,
 ) {
   const leaks: string[] = [];
+  const known = new Set(theirs.ids.map(({ id }) => id));
   let asked = 0;
   for (const call of world.calls.filter(({ id }) => !leftOut.has(id) && (only?.has(id) ?? true))) {
     const inputs = inputsOf(world, call, theirs);
@@ -91,7 +93,7 @@ async function searchAnswers(
         asked += 1;
         const sent = JSON.stringify(input);
         if (rightlyTold.has(`${call.id} ${person.tenant}`)) continue;
-        const told = theirs.ids.some(({ id }) => !sent.includes(id) && body.includes(id));
+        const told = body.match(anyId)?.some((id) => known.has(id) && !sent.includes(id));
         if (body.includes(canary) || told) leaks.push(`${call.id} tells ${person.name} of ${person.tenant}`);
       }
     }
@@ -164,6 +166,8 @@ function askedBy(turn: number, inputs: readonly CallInput[]): readonly CallInput
   const from = (turn - mostPowerful) % inputs.length;
   return inputs.slice(from, from + 1);
 }
+
+const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** An object of the company. */
 interface StoredId {

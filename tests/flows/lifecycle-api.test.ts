@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Edge,
   edgeName,
   edgesOf,
   eventsOf,
@@ -9,11 +8,11 @@ import {
   shortestPaths,
 } from '../../engine/core/flow-edges.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
-import { covering, isLongRun } from '../support/covering.ts';
+import { isLongRun } from '../support/covering.ts';
 import { demoSeed } from '../support/demo-seed.ts';
-import { forEachProductStore } from '../support/product-store.ts';
 import { staleFields } from '../support/stale-fields.ts';
 import { allDocuments, faultsOf } from '../support/stored-books.ts';
+import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { walkedLifecycles } from './flow-files.ts';
 import { noRecords, takeRecordAt, walkWithStanding } from './standing-records.ts';
@@ -53,36 +52,28 @@ function strangersOf(seenBy: readonly Seen[], event: string, turn: number): read
   return kinds.flatMap((kind) => kind.slice(turn % kind.length).slice(0, 1));
 }
 
-/** The words of effects by which a scenario writes to the store: what they are given changes no statement. */
-const effectsIn = (scenario: readonly Edge[]) =>
-  scenario.flatMap(({ transition: { actions = [], meta } }) => [
-    ...actions.map((effect) => (typeof effect === 'string' ? effect : effect.type)),
-    `${meta?.validate}`,
-  ]);
-
 // One of which people send no event has nothing to walk: its stories are told elsewhere.
 const lifecycles = walkedLifecycles()
   .map((flow) => ({ flow, edges: sendableEdges(flow) }))
   .filter(({ edges }) => edges.length > 0)
   .map((one) => ({ ...one, scenarios: scenariosOf(one.flow, one.edges) }));
 
-/** Every way is walked on one store; on the other, every word of effects writes once, in whichever lifecycle it comes first. */
-const writing = new Set(
-  covering(
-    lifecycles.flatMap(({ scenarios }) => scenarios),
-    effectsIn,
-  ),
-);
-
-forEachProductStore('lifecycles through the API', (open, store) => {
+// On PostgreSQL alone: on the embedded store the demo world is played, and the random walks of orders and stock go.
+describe('lifecycles through the API', () => {
   let world: DemoWorld;
+  let closeStore: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    world = await openDemoWorld(await open(await demoSeed()), tenant);
+    const { database, close } = await openServerDatabase(await demoSeed());
+    closeStore = close;
+    world = await openDemoWorld(database, tenant);
   });
-  afterAll(() => world?.close());
+  afterAll(async () => {
+    await world?.close();
+    await closeStore?.();
+  });
 
-  describe.each(lifecycles.map((one) => [one.flow.id, one] as const))('%s', (_id, { flow, edges, scenarios: all }) => {
+  describe.each(lifecycles.map((one) => [one.flow.id, one] as const))('%s', (_id, { flow, edges, scenarios }) => {
     const material = () => materialFor(world, flow);
 
     it.each(eventsOf(flow, edges))('has a call for %s', (event) => {
@@ -90,7 +81,6 @@ forEachProductStore('lifecycles through the API', (open, store) => {
     });
 
     const standing = noRecords();
-    const scenarios = all.filter((scenario) => store === 'PostgreSQL' || writing.has(scenario));
     it.each(scenarios.map((scenario) => [scenario.map(edgeName).join(', '), scenario] as const))(
       'walks %s',
       async (_name, scenario) => {
@@ -98,9 +88,7 @@ forEachProductStore('lifecycles through the API', (open, store) => {
       },
     );
 
-    // Who may do what is asked before the store is: once is enough. The walks write, and take both stores.
-    const paths = store === 'PostgreSQL' ? [...shortestPaths(flow, edges)] : [];
-    const states = paths.flatMap(([state, path]) => (path.length > 0 ? [state] : []));
+    const states = [...shortestPaths(flow, edges)].flatMap(([state, path]) => (path.length > 0 ? [state] : []));
     describe.each(states)('in %s', (state) => {
       let walked: Walked;
       // What each of them sees. No test here changes the record, and the last line of each says so.

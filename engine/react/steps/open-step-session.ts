@@ -63,6 +63,7 @@ export async function openStepSession(
   if (!screen.flow || !screen.record) throw new Error(`Screen ${screen.id} names no flow and record`);
   refuseNothing(screen, origin);
   const recordId = screen.record;
+  const draft = findDraft(runtime, draftKeyOf(screen.flow.id, origin));
   const flow = await runtime.definitions.flow(screen.flow.id);
   const [schema, rules, screens] = await Promise.all([
     runtime.definitions.record(recordId),
@@ -84,7 +85,7 @@ export async function openStepSession(
   const record = kept?.record ?? { ...own, ...(begun && readOnlyFields(begun.record, schema)) };
   const barredCalls = kept === null ? new Set<string>() : await callsBarredBy(kept, runtime, screens.values());
   const guards = await guardsOf(runtime, flow.guards ?? {});
-  const offered = await findDraft(runtime, draftKeyOf(flow.id, origin));
+  const offered = await draft;
 
   const actor = createStepActor({
     plan,
