@@ -17,6 +17,7 @@ export { createCompanySwitch } from './server/next-organization/switch-companies
 export { type SwitchedOver, switchOver } from './server/next-organization/switch-over.ts';
 export { refuseWithoutApprover } from './server/refuse-without-approver.ts';
 export { documentRules } from './server/route-demands.ts';
+export { type CircumstancesQuestion, routeProposal } from './server/route-proposal.ts';
 
 /** Who approves: routes by the rules of a company. */
 export const approvalCapability: ServerCapability = {

@@ -1,8 +1,9 @@
+import { routeProposal } from '../approval/index.server.ts';
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { invoicePaymentEffects } from './server/invoice-payment-effects.ts';
+import { paymentCircumstances } from './server/payment-circumstances.ts';
 import { paymentEffects } from './server/payment-effects.ts';
 import { paidInTime, paymentDemand } from './server/payment-facts.ts';
-import { paymentHandlers } from './server/payment-handlers.ts';
 
 /** Payments of invoices and of other bills. */
 export const paymentCapability: ServerCapability = {
@@ -10,6 +11,6 @@ export const paymentCapability: ServerCapability = {
   effects: { ...paymentEffects, ...invoicePaymentEffects },
   facts: { paidInTime },
   demands: { 'payment/payment': paymentDemand },
-  handlers: paymentHandlers,
+  handlers: [['payment.approvalInput', routeProposal('payment/payment', paymentCircumstances)]],
   flowsWithStages: ['payment'],
 };

@@ -335,6 +335,7 @@ const calls: [Audience, string][] = [
   ],
   [[...requesting, ...approving, ...stocking], 'budget.standing'],
   [[...paying, ...approving], 'budget.billStanding'],
+  [[...contracting, ...groupAdmins, ...approving], 'budget.contractStanding'],
   [
     reporting,
     `report.list report.detail report.save report.saveTemplate report.reExport report.delete report.processingReport report.getResource

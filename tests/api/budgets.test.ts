@@ -27,6 +27,20 @@ const standingOf = async (name: string, body: JsonObject) => {
   return { ...rest, ...Object.fromEntries(items.map((item) => [item.name, item.amount])) };
 };
 
+/** What the owner of an order is told while one yen is typed in place of what it takes. */
+const typedOver = async (id: string) => {
+  const { rows } = await demo.database.query<{ owner: string; data: JsonObject }>(
+    'select owner_code as owner, data from record_order_order where id = $1::uuid',
+    [id],
+  );
+  const [{ owner, data } = { owner: '', data: {} }] = rows;
+  const { costDepartmentCode, accountTitleCode, deliveryDate } = data;
+  const values = { costDepartmentCode, accountTitleCode, deliveryDate, amountWithoutTax: '1' } as JsonObject;
+  const name = demo.people.find(({ code }) => code === owner)?.name ?? '';
+  const { used, amount, free } = (await standingOf(name, { id, values })) as Record<string, string>;
+  return { used, amount, free };
+};
+
 const departmentsOf = async (name: string) => {
   const answer = await ask(name, 'budget.inquiry', { body: {} });
   const { items } = answer.json<{ items: { costDepartmentCode: string }[] }>();
@@ -67,6 +81,7 @@ it('of a kept order whoever decides on it is told the same, without counting its
   const { budget, used, free, ...rest } = (await standingOf(name, { id })) as Record<string, string>;
   expect(rest).toMatchObject({ amount });
   expect(Number(free)).toBe(Number(budget) - Number(used) - Number(amount));
+  expect(await typedOver(id)).toEqual({ used, amount: '1', free: String(Number(budget) - Number(used) - 1) });
   const { rows: held } = await demo.database.query<{ held: string }>(
     `select sum(amount)::text as held from ledger_movement where ledger = 'budget' and record_id = $1::uuid`,
     [id],

@@ -4,7 +4,9 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { buildBill } from '../../src/demo/server/bills/build-bill.ts';
 import { withRoute } from '../../src/demo/server/cases/build-order.ts';
+import { buildContract } from '../../src/demo/server/contracts/build-contract.ts';
 import { type DemoBill, tourinBills } from '../../src/demo/server/data/bills.ts';
+import { type DemoContract, tourinContracts } from '../../src/demo/server/data/contracts.ts';
 import type { DemoUser } from '../../src/demo/server/data/users.ts';
 import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { budgetOfLedger, budgetOfRecords } from '../support/budget-books.ts';
@@ -14,6 +16,7 @@ import { newOrder } from '../walks/walk-documents.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 const title = '5210';
+const monthsOf2027 = ['05', '06', '07', '08', '09', '10', '11'].map((month) => `2027/${month}`);
 
 forEachProductStore('budgets', (open) => {
   let world: WalkWorld;
@@ -191,6 +194,48 @@ forEachProductStore('budgets', (open) => {
     await sendBill('close', first, personOf(world, closer.code));
     expect(await layers(code)).toEqual({ [`${code}/5210`]: '-90000', [`${code}/5210/2026-04/paid`]: '90000' });
     await agree();
+  });
+
+  it('hold a contract to every year that has one, by what it plans in each, and as it is changed', async () => {
+    const code = await department('stop', '100000');
+    const monthly = tourinContracts.find(({ title }) => title === '事務用品の定期補充サービス') as DemoContract;
+    const keeper = world.demo.users.find(({ login }) => login === monthly.owner) as DemoUser;
+    const of = (unitPrice: string): JsonObject => ({
+      ...buildContract(world.demo, { ...monthly, unitPrice }, keeper),
+      ...{ costDepartmentCode: code, accountTitleCode: title },
+    });
+    const sendContract = (event: string, request: JsonObject, actor = personOf(world, keeper.code)) =>
+      world.engine.applyEvent(actor, { recordType: 'contract/contract', event, request });
+    let kept = await sendContract('apply', { record: of('60000') });
+    expect(await layers(code)).toMatchObject({
+      [`${code}/5210/2026-12/applied`]: '60000',
+      [`${code}/5210/2027-11/applied`]: '60000',
+    });
+    await expect(sendContract('apply', { record: of('40001') })).rejects.toMatchObject({
+      ...over,
+      errors: [{ keyword: 'overBudget', params: { free: '40000', over: '1' } }],
+    });
+    await expect(apply(orderOf(code, '40001'))).rejects.toMatchObject(over);
+    while (kept.state === 'pendingApproval')
+      kept = await sendContract(
+        'approve',
+        { id: kept.id, version: kept.version },
+        personOf(world, kept.heldBy[0]?.code ?? ''),
+      );
+    await agree();
+    const changed = (unitPrice: string) => ({
+      id: kept.id,
+      version: kept.version,
+      record: of(unitPrice),
+    });
+    await expect(sendContract('changeRequest', changed('100001'))).rejects.toMatchObject(over);
+    const next = { code: `2027-${code}`, name: code, costDepartmentCode: code, accountTitleCode: title };
+    const months = [{ month: '2027/04', amount: '500000' }, ...monthsOf2027.map((month) => ({ month, amount: '0' }))];
+    await world.engine.putMaster(world.tenant, 'budget/budget', next.code, { ...next, months });
+    await expect(sendContract('changeRequest', changed('62501'))).rejects.toMatchObject({
+      errors: [{ keyword: 'overBudget', params: { free: '500000' } }],
+    });
+    await expect(sendContract('changeRequest', changed('62500'))).resolves.toMatchObject({ state: 'changePending' });
   });
 
   it('pass from what is to come to what was accepted, as the chain goes on', async () => {

@@ -150,6 +150,11 @@ export const figuresOptions = closedOptions(
       items: { type: 'string', names: 'field' },
       description: 'Fields that a form asks it by, as they are typed.',
     },
+    withId: {
+      type: 'boolean',
+      description:
+        'A form that was kept before asks with its `id` as well: what is typed takes the place of what was kept.',
+    },
   },
   ['call'],
 );

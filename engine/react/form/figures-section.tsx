@@ -5,7 +5,7 @@ import { figuresOptions } from '../../core/options/section-options.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { SectionProps } from '../extension.ts';
 import { useSettled } from '../use-settled.ts';
-import { Figures } from './figures.tsx';
+import { Figures, type FiguresBody } from './figures.tsx';
 import { useFromSource } from './form-source.tsx';
 import { pathToFieldPointer } from './record-schema.ts';
 
@@ -18,16 +18,18 @@ const pause = 300;
  */
 export function FiguresSection({ section, envelope }: SectionProps) {
   const { text } = useEngine();
-  const { call: callId = '', by = [] } = readOptions(figuresOptions, section.options);
+  const { call: callId = '', by = [], withId = false } = readOptions(figuresOptions, section.options);
   const typed = useSettled(
-    useFromSource(({ record }) => JSON.stringify(valuesOf(record(), by))),
+    useFromSource(({ record, keptId }) =>
+      JSON.stringify({ values: valuesOf(record(), by), ...(withId && { id: keptId?.() }) }),
+    ),
     pause,
   );
   const nothing = <p className="engine-figures__nothing">{text(`call.${callId}.nothing`)}</p>;
   return envelope ? (
     <Figures callId={callId} body={{ id: envelope.id }} version={envelope.version} nothing={nothing} />
   ) : (
-    <Figures callId={callId} body={{ values: JSON.parse(typed) as JsonObject }} nothing={nothing} />
+    <Figures callId={callId} body={JSON.parse(typed) as FiguresBody} nothing={nothing} />
   );
 }
 

@@ -13,8 +13,8 @@ interface Standing {
   params?: Record<string, string>;
 }
 
-/** What is asked: the record that is kept (with its version), or the values that are typed. */
-export type FiguresBody = { id: string } | { values: JsonObject };
+/** What is asked: the record that is kept (with its version), or the values that are typed, in place of those of a kept one. */
+export type FiguresBody = { id: string } | { values: JsonObject; id?: string };
 
 /**
  * Amounts of a call of figures, the last one as their result, and the sentence that is told of them. `version` asks anew when

@@ -11,6 +11,8 @@ export interface FormSource {
   schema: JsonSchema;
   /** Nothing can be typed. */
   readOnly: boolean;
+  /** Id of the kept record whose values these are; absent: they were never kept, or the form does not know. */
+  keptId?: () => string | undefined;
   /** Calls back after every change; answers how to stop. */
   subscribe: (listener: () => void) => () => void;
   record: () => JsonObject;

@@ -21,6 +21,7 @@ export function stepSource(
       return () => subscription.unsubscribe();
     },
     record: () => context().record,
+    keptId: () => context().envelope?.id,
     errorsAt(pointer) {
       const now = context();
       const errors = errorsAt(now.errors, pointer);

@@ -98,18 +98,19 @@ export async function lockAccounts(
   );
 }
 
-/** How much more went into accounts whose names begin so than out of them, by one record. */
+/** How much more went into each account whose name begins so than out of it, by one record. */
 export async function movedBy(
   query: Query,
   { tenant, ledger }: { tenant: string; ledger: string },
   { recordId, under }: { recordId: string; under: string },
-): Promise<Decimal> {
-  const { rows } = await query<{ moved: string }>(
-    `select coalesce(sum(amount * (starts_with(to_account, $4)::int - starts_with(from_account, $4)::int)), 0)::text as moved
-     from ledger_movement where tenant = $1 and ledger = $2 and record_id = $3::uuid`,
+): Promise<Map<string, Decimal>> {
+  const { rows } = await query<{ account: string; moved: string }>(
+    `select account, sum(moved)::text as moved
+     from ledger_movement cross join lateral (values (to_account, amount), (from_account, -amount)) as end_of (account, moved)
+     where tenant = $1 and ledger = $2 and record_id = $3::uuid and starts_with(account, $4) group by account`,
     [tenant, ledger, recordId, under],
   );
-  return new Decimal(rows[0]?.moved ?? '0');
+  return new Map(rows.map(({ account, moved }) => [account, new Decimal(moved)]));
 }
 
 /** What an account holds: now, or as it was at a moment of business time, that moment's movements included. */

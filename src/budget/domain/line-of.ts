@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { BudgetLine } from './budget-account.ts';
 
@@ -14,4 +15,23 @@ export function budgetLineOf({ costDepartmentCode, accountTitleCode }: JsonObjec
   if (typeof costDepartmentCode !== 'string' || costDepartmentCode === '') return null;
   if (typeof accountTitleCode !== 'string' || accountTitleCode === '') return null;
   return { costDepartmentCode, accountTitleCode };
+}
+
+/**
+ * What a record takes of its line, in yen without tax by month (`YYYY/MM`): what a contract plans in each and nothing was
+ * accepted of yet, or all of it in the month of its day.
+ *
+ * @param today whose month counts where the record says no day
+ */
+export function budgetDemandsOf(record: JsonObject, today: string): Map<string, Decimal> {
+  const { plan, amountWithoutTax } = record;
+  const parts = Array.isArray(plan)
+    ? (plan as JsonObject[]).map(({ acceptOn, openWithoutTax }) => ({ day: acceptOn, amount: openWithoutTax }))
+    : [{ day: budgetDayOf(record) || today, amount: amountWithoutTax }];
+  const demands = new Map<string, Decimal>();
+  for (const { day, amount } of parts) {
+    const month = String(day ?? '').slice(0, 7);
+    demands.set(month, (demands.get(month) ?? new Decimal(0)).plus(String(amount || '0')));
+  }
+  return demands;
 }

@@ -1,11 +1,11 @@
-import { Decimal } from 'decimal.js';
 import type { FieldError } from '../../../engine/core/wire.ts';
-import { lockAccounts, movedBy } from '../../../engine/server/ledger/ledger.ts';
+import { lockAccounts } from '../../../engine/server/ledger/ledger.ts';
 import type { Effect, EffectContext, Query } from '../../../engine/server/ports.ts';
+import { businessDateOf } from '../../../engine/server/records/business-date.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { type BudgetLine, budgetLedger, budgetLineAccount } from '../domain/budget-account.ts';
-import { budgetDayOf, budgetLineOf } from '../domain/line-of.ts';
-import { budgetStanding } from './budget-standing.ts';
+import { budgetLineOf } from '../domain/line-of.ts';
+import { lackIn, yearDemands } from './budget-standing.ts';
 import { lastTaker } from './last-taker.ts';
 
 /**
@@ -27,15 +27,13 @@ export const holdToBudget: Effect = async (context) => {
   // What it leaves is locked with what it goes to, in one order for everybody.
   const locked = [...new Set([account, ...(former ? [budgetLineAccount(former)] : [])])].sort();
   await lockAccounts(query, ledger, locked, { outside: locked });
-  const month = budgetDayOf(record).slice(0, 7);
-  const { budget, used, months } = await budgetStanding(query, actor.tenant, line, month);
-  const own = await movedBy(query, ledger, { recordId: context.recordId, under: `${account}/` });
-  const free = budget.minus(used).plus(own);
-  const amount = new Decimal(String(record.amountWithoutTax ?? '0'));
-  if (amount.lessThanOrEqualTo(free)) return;
-  const over = amount.minus(free).toFixed();
-  const left = { free: free.toFixed(), over, months: months.size };
-  const taker = await lastTaker(context, line, months);
+  const demand = { line, record, today: businessDateOf(context.now), recordId: context.recordId };
+  const years = await yearDemands(query, actor.tenant, demand);
+  const short = years.find((year) => lackIn(year).gt(0));
+  if (!short) return;
+  const over = lackIn(short);
+  const left = { free: short.amount.minus(over).toFixed(), over: over.toFixed(), months: short.months.size };
+  const taker = await lastTaker(context, line, short.months);
   throw invalid([fault('overBudget', { ...left, ...taker }, taker ? 'overBudgetTaken' : 'overBudget')]);
 };
 

@@ -1,9 +1,9 @@
-import { lockAccounts, movedBy } from '../../../engine/server/ledger/ledger.ts';
+import { lockAccounts } from '../../../engine/server/ledger/ledger.ts';
 import { recordTableName } from '../../../engine/server/schema/identifiers.ts';
 import type { GuardQuestion } from '../../platform/server/capability.ts';
 import { budgetLedger, budgetLineAccount } from '../domain/budget-account.ts';
-import { budgetDayOf, budgetLineOf } from '../domain/line-of.ts';
-import { budgetStanding } from './budget-standing.ts';
+import { budgetLineOf } from '../domain/line-of.ts';
+import { lackIn, yearDemands } from './budget-standing.ts';
 
 /** A kind of record, and the field of its number. */
 interface Numbered {
@@ -29,14 +29,9 @@ export async function isOverBudget(
   const account = budgetLineAccount(line);
   const ledger = { tenant, ledger: budgetLedger };
   await lockAccounts(query, ledger, [account], { outside: [account] });
-  const month = (budgetDayOf(record) || today).slice(0, 7);
-  const { budget, used } = await budgetStanding(query, tenant, line, month);
   const recordId = kind && (await keptId(asked, kind));
-  const own = recordId === undefined ? 0 : await movedBy(query, ledger, { recordId, under: `${account}/` });
-  return budget
-    .minus(used)
-    .plus(own)
-    .lessThan(String(record.amountWithoutTax || '0'));
+  const years = await yearDemands(query, tenant, { line, record, today, recordId });
+  return years.some((year) => lackIn(year).gt(0));
 }
 
 /** The id of a record that was applied for before, by its number: its own yen do not stand in its way. */

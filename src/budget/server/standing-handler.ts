@@ -1,48 +1,48 @@
 import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
-import { movedBy } from '../../../engine/server/ledger/ledger.ts';
 import { businessDateOf } from '../../../engine/server/records/business-date.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
-import { budgetLedger, budgetLineAccount } from '../domain/budget-account.ts';
-import { budgetDayOf, budgetLineOf } from '../domain/line-of.ts';
-import { budgetStanding } from './budget-standing.ts';
+import { budgetLineOf } from '../domain/line-of.ts';
+import { lackIn, type YearDemand, yearDemands } from './budget-standing.ts';
 import { visibleDepartments } from './visible-departments.ts';
 
 const nothing = { items: [] };
 
 /**
  * What the year has for the line that a record of this kind is booked on, what others have taken of it, what the record
- * takes, and what is free then. Of what is typed (`values`) it tells departments that one sees the budgets of; of a kept
- * record (`id`) whoever may read the record.
+ * takes, and what is free then; of a contract of several years, the year with the least left. Of what is typed (`values`, and
+ * `id` where it was kept before) it tells departments that one sees the budgets of; of a kept record whoever may read it.
  */
 const standingOf =
   (recordType: string): CallHandler =>
   async (context) => {
     const { app, actor, body } = context;
     const kept = typeof body.id === 'string' ? await readRecordFor(app, actor, recordType, body.id) : null;
-    const record = kept ? kept.record : await typedOf(context);
+    const isTyped = body.values !== undefined;
+    const record = isTyped ? await typedOf(context) : (kept?.record ?? null);
     const line = record && budgetLineOf(record);
     if (!record || !line) return nothing;
     const { tenant } = actor;
-    const month = (budgetDayOf(record) || businessDateOf(app.clock.now())).slice(0, 7);
+    const today = businessDateOf(app.clock.now());
     const departments = await app.engine.listMasters(tenant, 'master/cost-department');
     const control = departments.find(({ code }) => code === line.costDepartmentCode)?.record.budgetControl;
     return app.database.tenantTransaction(tenant, async (query) => {
-      const { budget, used } = await budgetStanding(query, tenant, line, month);
-      const under = `${budgetLineAccount(line)}/`;
-      const ledger = { tenant, ledger: budgetLedger };
-      const own = kept ? await movedBy(query, ledger, { recordId: kept.id, under }) : new Decimal(0);
-      const amount = Decimal.max(own, String(record.amountWithoutTax || '0'));
-      return told({ budget, used: used.minus(own), amount }, control ?? 'none');
+      const years = await yearDemands(query, tenant, { line, record, today, recordId: kept?.id });
+      const [tightest] = years.toSorted((one, other) => lackIn(other).comparedTo(lackIn(one)));
+      if (!tightest) return nothing;
+      // What is typed takes the place of what the record took before, were it more.
+      const amount = isTyped ? tightest.amount : Decimal.max(tightest.own, tightest.amount);
+      return told({ ...tightest, amount }, control ?? 'none');
     });
   };
 
-/** `budget.standing`, of orders, and `budget.billStanding`, of bills. */
+/** `budget.standing`, of orders, `budget.billStanding`, of bills, and `budget.contractStanding`, of contracts. */
 export const standingHandlers: [string, CallHandler][] = [
   ['budget.standing', standingOf('order/order')],
   ['budget.billStanding', standingOf('payment/payment')],
+  ['budget.contractStanding', standingOf('contract/contract')],
 ];
 
 /** What is typed, where the caller sees the budgets of its department. */
@@ -52,8 +52,9 @@ async function typedOf(context: CallContext): Promise<JsonObject | null> {
   return departments.has(String(values.costDepartmentCode ?? '')) ? values : null;
 }
 
-function told(sums: { budget: Decimal; used: Decimal; amount: Decimal }, control: string) {
-  const { budget, used, amount } = sums;
+function told(year: YearDemand, control: string) {
+  const { budget, amount } = year;
+  const used = year.used.minus(year.own);
   const free = budget.minus(used).minus(amount);
   const items = Object.entries({ budget, used, amount, free }).map(([name, sum]) => ({ name, amount: sum.toFixed() }));
   if (control === 'none' || !free.isNegative()) return { items };

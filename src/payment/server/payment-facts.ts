@@ -3,13 +3,9 @@ import { paymentSchedule } from '../../domain/dates/payment-schedule.ts';
 import type { Fact, RouteDemand } from '../../platform/server/capability.ts';
 import { paymentCircumstances } from './payment-circumstances.ts';
 
-/** Code of the approval rules for payments. */
-export const paymentLadder = 'payment';
-
 /** A payment's rules look at the amount with tax: what is withheld makes it no smaller a matter. */
 export const paymentDemand: RouteDemand = {
-  stages: async (asked) =>
-    requiredStagesFor({ ...asked, ladder: paymentLadder, ...(await paymentCircumstances(asked)) }),
+  stages: async (asked) => requiredStagesFor({ ...asked, ...(await paymentCircumstances(asked)) }),
 };
 
 /**
