@@ -2,6 +2,7 @@ import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { monthsBefore, termEndOf } from '../../../contract/index.ts';
 import { invoiceAmounts } from '../../../domain/amounts/invoice-amounts.ts';
+import { plannedLineOf } from '../data/budget-lines.ts';
 import type { DemoContract } from '../data/contracts.ts';
 import type { DemoUser } from '../data/users.ts';
 import type { DemoWorld } from '../demo-world.ts';
@@ -43,12 +44,30 @@ export function buildContract(world: DemoWorld, contract: DemoContract, owner: D
       ? { missingClauseReason: '先方の約款による契約のため。覚書で補う予定です。' }
       : { antisocialClause: '第18条' }),
     paymentTermsClause: '第7条',
+    ...plannedLineOf(world.organizations, owner.organization, titleOf(contract)),
     purpose: `${contract.product}を${supplier.name}に継続して依頼するため`,
     lines: [line],
     planRule: contract.planRule,
     ...(contract.planRule === 'milestones' && { milestones: milestonesOf(endsOn, amountWithTax) }),
     approvalStageList: routeFor(world, { ladder: world.contractLadder, person: owner, amountWithTax }),
   };
+}
+
+/** What a kind of contract is booked as, where its supplier says nothing else. */
+const titleOfKind: Record<string, string> = {
+  maintenance: '5230',
+  outsourcing: '5240',
+  lease: '5220',
+  monthly: '5250',
+  lumpSum: '5240',
+  unitPrice: '5110',
+};
+
+/** Builders, carriers and caterers, whose work has an account of its own. */
+const titleOfSupplier: Record<string, string> = { S041: '5230', S043: '5260', S051: '5280', S052: '5280' };
+
+function titleOf({ kind, supplierCode }: DemoContract): string {
+  return titleOfSupplier[supplierCode] ?? titleOfKind[kind] ?? '';
 }
 
 /** Three tenths two months before the end, the rest with it. */
