@@ -1,4 +1,5 @@
 import type { CallDefinition } from '../../core/formats/call.ts';
+import type { FlowDefinition } from '../../core/formats/flow.ts';
 import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import { setIn } from '../../core/json-pointer.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
@@ -65,18 +66,16 @@ export async function openStepSession(
   const recordId = screen.record;
   const draft = findDraft(runtime, draftKeyOf(screen.flow.id, origin));
   const flow = await runtime.definitions.flow(screen.flow.id);
-  const [schema, rules, screens] = await Promise.all([
+  const first = await firstScreen(runtime, flow, screen);
+  // What it begins from comes beside the code that judges it.
+  const [schema, rules, screens, { kept, copied, begun }] = await Promise.all([
     runtime.definitions.record(recordId),
     runtime.validator(recordId),
     loadScreens(runtime, Object.entries(flow.states)),
+    readOrigin(runtime, first, origin),
   ]);
-  // A flow that was begun on another screen than its usual first goes back to that one.
-  if (flow.states[flow.initial]?.meta?.entries?.includes(screen.id)) screens.set(flow.initial, screen);
+  screens.set(flow.initial, first);
   const plan = planSteps(flow, screens);
-  const first = screens.get(flow.initial) ?? screen;
-  const kept = origin.id === null ? null : await readRecord(runtime, first, origin.id);
-  const copied = origin.copyFrom === null ? null : await readRecord(runtime, first, origin.copyFrom);
-  const begun = kept === null && copied === null ? await beginRecord(runtime, first) : null;
   const isUsual = begun !== null && (await beginsAsUsual(runtime, first));
   const envelope = kept ? { id: kept.id, version: kept.version } : null;
   const template = copied ?? begun;
@@ -132,6 +131,21 @@ export async function openStepSession(
       actor.stop();
     },
   };
+}
+
+/** The screen of the first step. A flow that was begun on another screen than its usual first goes back to that one. */
+async function firstScreen(runtime: EngineRuntime, flow: FlowDefinition, screen: LoadedScreen): Promise<LoadedScreen> {
+  const { entries, screen: id } = flow.states[flow.initial]?.meta ?? {};
+  if (entries?.includes(screen.id) || id === undefined) return screen;
+  return { ...(await runtime.definitions.screen(id)), id };
+}
+
+/** What an input begins from: the record that is gone on with, the one that is copied, or what the server says a new one begins with. */
+async function readOrigin(runtime: EngineRuntime, first: LoadedScreen, { id, copyFrom }: SessionOrigin) {
+  const read = (one: string | null) => (one === null ? null : readRecord(runtime, first, one));
+  const [kept, copied] = await Promise.all([read(id), read(copyFrom)]);
+  const begun = kept || copied ? null : await beginRecord(runtime, first);
+  return { kept, copied, begun };
 }
 
 async function loadScreens(
