@@ -5,7 +5,7 @@ import { openDatabase } from '../engine/server/open-database.ts';
 import { announce } from './announce.ts';
 import { createCompanySwitch } from './approval/index.server.ts';
 import {
-  bringProductFiles,
+  bringDemoFiles,
   demoStanding,
   keepPracticeSecrets,
   loadDemo,
@@ -90,7 +90,7 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
   if (config.demo && (await demoStanding(database.query)) !== 'loaded') {
     await loadDemo(opened.context.engine, database, clock, definitions);
   }
-  if (config.demo) await bringProductFiles(opened.context, rootDir);
+  if (config.demo) await bringDemoFiles(opened.context, rootDir);
   if (shop) await keepPracticeSecrets(opened.context);
   await options.webReady;
   const switchCompanies = companySwitchOf(opened);

@@ -21,13 +21,13 @@ export async function loadDemo(
   await demo.loadDemo(engine, database, clock, definitions);
 }
 
-/** Brings what the demo's products name, see `demo-product-files.ts`. */
-export async function bringProductFiles(
+/** Brings what the demo's products and requests name, see `demo-files.ts`. */
+export async function bringDemoFiles(
   context: Pick<AppContext, 'database' | 'files' | 'clock'>,
   rootDir: string,
 ): Promise<void> {
-  const demo = await import('./server/masters/demo-product-files.ts');
-  await demo.bringProductFiles(context, rootDir);
+  const demo = await import('./server/demo-files.ts');
+  await demo.bringDemoFiles(context, rootDir);
 }
 
 /** Plays the demo world and keeps it for first starts, see `demo-archive.ts`. */

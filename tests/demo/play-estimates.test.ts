@@ -41,6 +41,7 @@ const standing: Readonly<Record<EstimateFate, readonly [request: string, selecti
   expired: ['answered', null],
   expiredOnPaper: ['answered', null],
   answered: ['answered', null],
+  answeredRevised: ['answered', null],
   answeredAgain: ['answered', null],
   selectionDraft: ['answered', 'draft'],
   selectionDiscarded: ['answered', 'discarded'],
@@ -63,6 +64,19 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
     ({ database, test } = demo);
   });
   afterAll(() => demo?.close());
+
+  it('have a drawing that was revised when one of four had his price already', async () => {
+    const { title = '' } = tourinEstimates.find(({ fate }) => fate === 'answeredRevised') ?? {};
+    const { rows } = await database.query<{ now: string; answered: string; files: string[] }>(
+      `select data->>'fileRevision' as now, data->>'answeredFileRevision' as answered,
+         array(select jsonb_path_query(data, '$.lineFiles[*].files[*].fileName') #>> '{}') as files
+       from record_estimate_answer where data->>'title' = $1 order by 2`,
+      [title],
+    );
+    expect(rows).toEqual(
+      ['1', '2', '2', '2'].map((answered) => ({ now: '2', answered, files: ['TR-2210_A.pdf', 'TR-2210_B.pdf'] })),
+    );
+  });
 
   it('stand as their stories say', async () => {
     const { rows } = await database.query<{ title: string; request: string; selection: string | null }>(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import { buildWeb } from '../../../scripts/build-web.ts';
+import { bringDemoFiles } from '../../../src/demo/server/demo-files.ts';
 import { loadDemo } from '../../../src/demo/server/load-demo.ts';
-import { bringProductFiles } from '../../../src/demo/server/masters/demo-product-files.ts';
 import { demoPersonas } from '../../../src/demo/server/people/personas.ts';
 import type { MallArea } from '../../../src/platform/domain/mall-area.ts';
 import type { AppContext } from '../../../src/platform/server/app-context.ts';
@@ -72,7 +72,7 @@ export async function serveProduct(): Promise<ServedProduct> {
   const clock = clockFrom(new Date(config.demoNow));
   const { server, context } = await openServer({ config, database, definitions, clock });
   await loadDemo(context.engine, database, clock, definitions);
-  await bringProductFiles(context, root);
+  await bringDemoFiles(context, root);
   /** Some people have accounts in two company groups: meant is the one on the demo's sign-in screen. */
   async function accountOf(login: string): Promise<SignedIn> {
     const group = demoPersonas().find(({ loginName }) => loginName === login)?.companyGroupCode;

@@ -1,6 +1,6 @@
 /**
  * What is done with a request for an estimate, with the answers to it, or with the selection among them. `approve*`: until
- * all have approved; `split`, `join`: a colleague takes a part, and gives it back; `answers*`: all suppliers answer, `answers`: all but the last; `deadline`: nobody does anything before.
+ * all have approved; `split`, `join`: a colleague takes a part, and gives it back; `answers*`: all suppliers answer, `answers`: all but the last, `firstAnswer`: one of them; `deadline`: nobody does anything before.
  */
 export type EstimateStep =
   | 'saveDraft'
@@ -18,6 +18,8 @@ export type EstimateStep =
   | 'requestSuppliers'
   | 'answers'
   | 'answers*'
+  | 'firstAnswer'
+  | 'reviseFiles'
   | 'deadline'
   | 'closeAnswers'
   | 'reEstimate'
@@ -73,6 +75,8 @@ export const estimateCourses = {
   expired: [...asked, 'answers'],
   expiredOnPaper: [...asked, 'answers', 'deadline', 'closeAnswers'],
   answered,
+  // The drawing was revised when one of them had his price already.
+  answeredRevised: [...asked, 'firstAnswer', 'reviseFiles', 'answers*', 'closeAnswers'],
   answeredAgain,
   selectionDraft: [...answered, { selection: 'saveDraft' }],
   selectionDiscarded: [...answered, { selection: 'saveDraft' }, { selection: 'discard' }],

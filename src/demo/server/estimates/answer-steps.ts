@@ -9,12 +9,12 @@ import { type EstimateCase, estimateTypes, sendEvent, standingsOf } from './esti
 import { linkHolderOf } from './link-holder.ts';
 
 /**
- * The suppliers answer one after the other; of four, the last declines. Yields after each of them. What comes on paper the
- * purchaser types in.
+ * The suppliers who have not answered yet do so one after the other; of four, the last declines. Yields after each of them. What
+ * comes on paper the purchaser types in.
  */
-export async function* answersOf(one: EstimateCase, who: 'all' | 'allButLast'): AsyncGenerator<void> {
-  const asked = standingsOf(one);
-  const answering = who === 'all' ? asked : asked.slice(0, -1);
+export async function* answersOf(one: EstimateCase, who: 'all' | 'allButLast' | 'first'): AsyncGenerator<void> {
+  const asked = standingsOf(one).filter(({ status }) => status === 'requested');
+  const answering = who === 'all' ? asked : who === 'first' ? asked.slice(0, 1) : asked.slice(0, -1);
   for (const standing of answering) {
     const declines = answering.length > 3 && standing === answering.at(-1);
     await answerOnce(one, standing, declines);

@@ -6,6 +6,7 @@ import type { DemoEstimateLine } from '../data/estimate-goods.ts';
 import { answerNotes, paperAnswerNote } from '../data/estimate-texts.ts';
 import type { DemoEstimate } from '../data/estimates.ts';
 import { sourcesByCategory } from '../data/trading.ts';
+import { drawingsOf } from '../demo-files.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { routeFor } from '../route-for.ts';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -18,6 +19,7 @@ export function buildEstimate({ world, estimate, requester, at }: EstimateCase):
   const place = world.places.find(({ code }) => code === unit?.place);
   const category = categoryNamed(estimate.category);
   const expectedAmount = expectedAmountOf(estimate.lines);
+  const [drawing] = drawingsOf(estimate.title) ?? [];
   return {
     title: estimate.title,
     categoryCode: category.code,
@@ -26,12 +28,13 @@ export function buildEstimate({ world, estimate, requester, at }: EstimateCase):
     deliveryDate: dayAfter(at, 45),
     deliveryPlaceCode: place?.code ?? '',
     purpose: estimate.purpose,
-    lines: estimate.lines.map(({ name, specification, model, quantity, unitCode }) => ({
+    lines: estimate.lines.map(({ name, specification, model, quantity, unitCode }, index) => ({
       productName: name,
       ...(model !== undefined && { modelNumber: model }),
       ...(specification !== undefined && { specification }),
       quantity,
       unitCode,
+      ...(drawing && index === 0 && { files: [drawing] }),
     })),
     invitees: inviteesOf(world, estimate),
     approvalStageList: routeFor(world, {

@@ -40,6 +40,7 @@ async function* taken(one: EstimateCase, step: EstimateStep): AsyncGenerator<voi
   if (typeof step === 'object') yield* selecting(one, step.selection);
   else if (step === 'answers') yield* answersOf(one, 'allButLast');
   else if (step === 'answers*') yield* answersOf(one, 'all');
+  else if (step === 'firstAnswer') yield* answersOf(one, 'first');
   else if (step === 'split') yield await splitCase(one);
   else if (step === 'join') yield await joinCase(one);
   else if (step === 'deadline') yield waitForDeadline(one);

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import type { DemoUser } from '../data/users.ts';
+import { drawingsOf } from '../demo-files.ts';
 import { addWorkingMinutes, workingDay } from '../working-time.ts';
 import { buildEstimate, invitationOf } from './build-estimate.ts';
 import { commentFor, type EstimateCase, holderOf, isDecision, sendEvent } from './estimate-case.ts';
@@ -37,6 +38,10 @@ function senderOf(one: EstimateCase, event: string): DemoUser {
 
 function contentOf(one: EstimateCase, event: string): JsonObject | undefined {
   if (['apply', 'applyOwn', 'saveDraft'].includes(event)) return buildEstimate(one);
+  if (one.request && event === 'reviseFiles') {
+    const [, revised] = drawingsOf(one.estimate.title) ?? [];
+    return { ...one.request.record, revisedLineNo: 1, revisedFiles: revised ? [revised] : [] };
+  }
   if (!one.request || (event !== 'requestSuppliers' && event !== 'reEstimate')) return undefined;
   const deadline = addWorkingMinutes(one.at, 8 * workingDay);
   const { said } = one.estimate;

@@ -19,13 +19,13 @@ import type { DemoSupplier } from '../data/suppliers.ts';
 import { demoMarginRules, demoSources } from '../data/trading.ts';
 import { demoTransferAccounts } from '../data/transfer-accounts.ts';
 import type { DemoUser } from '../data/users.ts';
+import { productFilesOf } from '../demo-files.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { stockYear } from '../inventory/stock-year.ts';
 import { demoMailAddress } from '../people/demo-mail-address.ts';
 import { practiceShops } from '../practice-shop/practice-shops.ts';
 import type { DemoProduct } from './build-products.ts';
 import { catalogTermsOf, contractPricesOf, postagesOf } from './catalog-terms.ts';
-import { productFilesOf } from './demo-product-files.ts';
 
 /** All records of one master. */
 export interface DemoMaster {

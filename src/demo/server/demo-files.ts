@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import type { AppContext } from '../../../platform/server/app-context.ts';
-import { findFiles, insertFile } from '../../../platform/server/files/stored-file.ts';
-import { type DemoFile, productPictures, productSheets } from '../data/product-files.ts';
-import { demoWorlds } from '../demo-world.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { recordTableName } from '../../../engine/server/schema/identifiers.ts';
+import type { AppContext } from '../../platform/server/app-context.ts';
+import { noteFileUses } from '../../platform/server/files/file-uses.ts';
+import { findFiles, insertFile } from '../../platform/server/files/stored-file.ts';
+import { type DemoFile, lineDrawings, productPictures, productSheets } from './data/demo-files.ts';
+import { demoWorlds } from './demo-world.ts';
 
 const contentTypes: Readonly<Record<string, string>> = { png: 'image/png', pdf: 'application/pdf' };
 
@@ -20,15 +22,22 @@ export function productFilesOf(category: string): { pictures?: JsonObject[]; doc
   };
 }
 
+/** The drawing that a request's first line has, as it is first and as it was revised; `undefined`: it has none. */
+export function drawingsOf(title: string): readonly [first: JsonObject, revised: JsonObject] | undefined {
+  const drawings = lineDrawings[title];
+  return drawings && [named(drawings[0], 'TR-2210_A.pdf'), named(drawings[1], 'TR-2210_B.pdf')];
+}
+
 /**
- * Brings the files that the demo's products name to a server that has none of them yet: the story's archive holds what is known of
- * goods, not bytes. `rootDir`: the product's top folder.
+ * Brings the files that the demo's products and requests name to a server that has none of them yet: the story's archive holds
+ * what is known of them, not bytes. `rootDir`: the product's top folder.
  */
-export async function bringProductFiles(
+export async function bringDemoFiles(
   app: Pick<AppContext, 'database' | 'files' | 'clock'>,
   rootDir: string,
 ): Promise<void> {
-  const names = new Set([...Object.values(productPictures), ...Object.values(productSheets)].map(([name]) => name));
+  const files = [productPictures, productSheets].flatMap((ofGoods) => Object.values(ofGoods));
+  const names = new Set([...files, ...Object.values(lineDrawings).flat()].map(([name]) => name));
   for (const { group, users } of demoWorlds) {
     const tenant = group.code;
     const ofGroup = app.database.tenantTransaction;
@@ -36,7 +45,7 @@ export async function bringProductFiles(
     const keeper = users.find(({ roles }) => roles.includes('MT001_0')) ?? users[0];
     for (const name of names) {
       if (there.some(({ id }) => id === idOf(name))) continue;
-      const content = await readFile(join(rootDir, 'src', 'demo', 'server', 'product-files', name));
+      const content = await readFile(join(rootDir, 'src', 'demo', 'server', 'files', name));
       const { size, sha256, path } = await app.files.receive(Readable.from([content]));
       await app.files.keep({ size, sha256, path }, tenant, idOf(name));
       const known = { id: idOf(name), ownerCode: keeper?.code ?? '', fileName: name, contentType: contentTypeOf(name) };
@@ -51,6 +60,15 @@ export async function bringProductFiles(
         [tenant],
       ),
     );
+    for (const type of ['estimate/request', 'estimate/answer']) {
+      const { rows } = await ofGroup(tenant, (query) =>
+        query<{ id: string; record: JsonObject }>(
+          `select id, data as record from ${recordTableName(type)} where tenant = $1 and data @? '$.lineFiles[*]'`,
+          [tenant],
+        ),
+      );
+      for (const row of rows) await noteFileUses(app.database, tenant, type, row);
+    }
   }
 }
 

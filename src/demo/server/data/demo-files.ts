@@ -1,4 +1,4 @@
-/** A file of `../product-files`, and its bytes. */
+/** A file of `../files`, and its bytes. */
 export type DemoFile = readonly [name: string, bytes: number];
 
 /**
@@ -89,4 +89,12 @@ export const productSheets: Readonly<Record<string, DemoFile>> = {
   洗浄剤: ['sds-cleaner.pdf', 92931],
   接着剤: ['sds-adhesive.pdf', 91815],
   消毒液: ['sds-sanitizer.pdf', 90573],
+};
+
+/** The drawing of a requested line, as it was when suppliers were asked, and as it was revised before all had answered; by the estimate's title. */
+export const lineDrawings: Readonly<Record<string, readonly [first: DemoFile, revised: DemoFile]>> = {
+  '組立治具の更新（第2ライン）': [
+    ['drawing-plate-a.pdf', 27982],
+    ['drawing-plate-b.pdf', 29601],
+  ],
 };
