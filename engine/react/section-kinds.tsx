@@ -8,6 +8,8 @@ import {
   trialOptions,
 } from '../core/options/section-options.ts';
 import type { EngineExtension } from './extension.ts';
+import { lineGrid } from './lines/line-grid-on-demand.ts';
+import { isNarrowNow } from './list/use-media-query.ts';
 import { onDemand } from './on-demand.ts';
 import { loadBuiltInWidgets } from './widgets.tsx';
 
@@ -28,7 +30,7 @@ export const builtInSectionKinds: EngineExtension = {
       optionSchema: filesOptions,
     },
     lines: {
-      ...onDemand(async () => (await import('./lines/lines-section.tsx')).LinesSection),
+      ...onDemand(linesWithTheirGrid),
       optionSchema: linesOptions,
     },
     preview: {
@@ -45,6 +47,11 @@ export const builtInSectionKinds: EngineExtension = {
     },
   },
 };
+
+async function linesWithTheirGrid() {
+  if (!isNarrowNow()) lineGrid.preload();
+  return (await import('./lines/lines-section.tsx')).LinesSection;
+}
 
 /** Together: a widget that appears later would hide its section for a moment. */
 async function fieldsWithTheirWidgets() {

@@ -1,13 +1,11 @@
 import { Classes } from '@blueprintjs/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useIsNarrow } from '../list/use-media-query.ts';
 import { FilesInRow } from './files-in-row.tsx';
 import { InnerRows, type OpenedCell } from './inner-rows.tsx';
 import { LineCards } from './line-cards.tsx';
+import { lineGrid } from './line-grid-on-demand.ts';
 import { innerRows, type LineModel } from './line-model.ts';
-
-// The grid is the heaviest part of all: phones never load it.
-const LineGrid = lazy(async () => ({ default: (await import('./line-grid.tsx')).LineGrid }));
 
 /** Rows to type in: a grid, or cards where the window is narrow; a list of rows or files in one of their cells opens over them. */
 export function TypedLines({ model }: { model: LineModel }) {
@@ -20,7 +18,7 @@ export function TypedLines({ model }: { model: LineModel }) {
         <LineCards model={model} onOpen={open} />
       ) : (
         <Suspense fallback={<div className={`${Classes.SKELETON} engine-lines__skeleton`} />}>
-          <LineGrid model={model} onOpen={open} />
+          <lineGrid.component model={model} onOpen={open} />
         </Suspense>
       )}
       {opened?.column.widget === 'files' && (

@@ -12,7 +12,14 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
+const narrow = '(max-width: 600px)';
+
 /** Is the window as narrow as a phone's, where tables become cards? */
 export function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 600px)');
+  return useMediaQuery(narrow);
+}
+
+/** As `useIsNarrow`, now. */
+export function isNarrowNow(): boolean {
+  return window.matchMedia?.(narrow).matches ?? false;
 }
