@@ -65,16 +65,16 @@ describe('the requests for estimates of the demo', { timeout: 300_000 }, () => {
   });
   afterAll(() => demo?.close());
 
-  it('have a drawing that was revised when one of four had his price already', async () => {
+  it('have a drawing that was revised when one of four had his price already, and another declined after', async () => {
     const { title = '' } = tourinEstimates.find(({ fate }) => fate === 'answeredRevised') ?? {};
-    const { rows } = await database.query<{ now: string; answered: string; files: string[] }>(
+    const { rows } = await database.query<{ now: string; answered: string | null; files: string[] }>(
       `select data->>'fileRevision' as now, data->>'answeredFileRevision' as answered,
          array(select jsonb_path_query(data, '$.lineFiles[*].files[*].fileName') #>> '{}') as files
        from record_estimate_answer where data->>'title' = $1 order by 2`,
       [title],
     );
     expect(rows).toEqual(
-      ['1', '2', '2', '2'].map((answered) => ({ now: '2', answered, files: ['TR-2210_A.pdf', 'TR-2210_B.pdf'] })),
+      ['1', '2', '2', null].map((answered) => ({ now: '2', answered, files: ['TR-2210_A.pdf', 'TR-2210_B.pdf'] })),
     );
   });
 

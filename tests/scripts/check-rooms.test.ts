@@ -28,7 +28,7 @@ describe('the rooms of the product', () => {
     ['domain', 'src/order/domain/order-standing.ts', '../../approval/index.server.ts'],
     ['sides', 'src/platform/web/create-page.ts', '../server/clock.ts'],
     ['sides', 'src/platform/server/clock.ts', '../web/page-context.ts'],
-    ['inner', 'src/payment/server/payment-handlers.ts', '../../approval/server/notify.ts'],
+    ['inner', 'src/payment/server/payment-facts.ts', '../../approval/server/notify.ts'],
     ['inner', 'src/demo/server/load-demo.ts', '../../order/server/order-lines.ts'],
   ])('refuse by the rule %s that %s imports %s', (rule, file, name) => {
     expect(planted(file, name)).toEqual([`${file} rooms.${rule}`]);

@@ -93,18 +93,18 @@ describe('what the guard of an application is told', () => {
   });
 
   it('judges the route of any record by its main amount, wherever that stands', async () => {
-    const own = { lifecycle: 'contract', amount: '/total', columns: {} };
-    const records = new Map([['contract/contract', { id: 'contract/contract', schema: {}, facts: own }]]);
+    const own = { lifecycle: 'estimateSelection', amount: '/total', columns: {} };
+    const records = new Map([['estimate/selection', { id: 'estimate/selection', schema: {}, facts: own }]]);
     const judge = createGuardScope({ ...tools, definitions: { ...tools.definitions, records } });
     const { amountWithTax: total, ...rest } = order;
     const approvalStageList =
       plain({ stages: await requiredStagesFor({ masters, actor, record: order }) }).stages ?? null;
-    const contract = { ...rest, total, approvalStageList };
-    expect(await judge(onlyPeople, actor, contract, 'contract/contract', ['routeCovers'])).toEqual({
+    const selection = { ...rest, total, approvalStageList };
+    expect(await judge(onlyPeople, actor, selection, 'estimate/selection', ['routeCovers'])).toEqual({
       routeCovers: true,
     });
-    const larger = { ...contract, total: '90000000' };
-    expect(await judge(onlyPeople, actor, larger, 'contract/contract', ['routeCovers'])).toEqual({
+    const larger = { ...selection, total: '90000000' };
+    expect(await judge(onlyPeople, actor, larger, 'estimate/selection', ['routeCovers'])).toEqual({
       routeCovers: false,
     });
   });

@@ -64,17 +64,13 @@ export async function openStepSession(
   if (!screen.flow || !screen.record) throw new Error(`Screen ${screen.id} names no flow and record`);
   refuseNothing(screen, origin);
   const recordId = screen.record;
+  // Side by side: what was typed before, the code that judges it, the screens, and what it begins from.
   const draft = findDraft(runtime, draftKeyOf(screen.flow.id, origin));
-  const flow = await runtime.definitions.flow(screen.flow.id);
-  const first = await firstScreen(runtime, flow, screen);
-  // What it begins from comes beside the code that judges it.
-  const [schema, rules, screens, { kept, copied, begun }] = await Promise.all([
+  const [schema, rules, { flow, first, screens, kept, copied, begun }] = await Promise.all([
     runtime.definitions.record(recordId),
     runtime.validator(recordId),
-    loadScreens(runtime, Object.entries(flow.states)),
-    readOrigin(runtime, first, origin),
+    openFlow(runtime, screen, { flowId: screen.flow.id, origin }),
   ]);
-  screens.set(flow.initial, first);
   const plan = planSteps(flow, screens);
   const isUsual = begun !== null && (await beginsAsUsual(runtime, first));
   const envelope = kept ? { id: kept.id, version: kept.version } : null;
@@ -131,6 +127,22 @@ export async function openStepSession(
       actor.stop();
     },
   };
+}
+
+/** A flow with its screens by step, and what an input begins from, as its first screen reads it. */
+async function openFlow(
+  runtime: EngineRuntime,
+  screen: LoadedScreen,
+  { flowId, origin }: { flowId: string; origin: SessionOrigin },
+) {
+  const flow = await runtime.definitions.flow(flowId);
+  const first = await firstScreen(runtime, flow, screen);
+  const [screens, begins] = await Promise.all([
+    loadScreens(runtime, Object.entries(flow.states)),
+    readOrigin(runtime, first, origin),
+  ]);
+  screens.set(flow.initial, first);
+  return { flow, first, screens, ...begins };
 }
 
 /** The screen of the first step. A flow that was begun on another screen than its usual first goes back to that one. */

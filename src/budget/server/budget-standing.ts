@@ -47,7 +47,7 @@ export async function budgetStanding(
 
 /**
  * How a line stands in each year that a record takes of: one, or as many as a contract goes on for. Years that have no budget
- * yet hold nobody; where none has one, there is nothing to spend, as of the first.
+ * yet hold nobody; where none has one, there is nothing to spend in any.
  */
 export async function yearDemands(query: Query, tenant: string, demand: Demand): Promise<YearDemand[]> {
   const { line, record, today, recordId } = demand;
@@ -63,7 +63,7 @@ export async function yearDemands(query: Query, tenant: string, demand: Demand):
   }
   const all = [...years.values()];
   const budgeted = all.filter(({ isBudgeted }) => isBudgeted);
-  return budgeted.length > 0 ? budgeted : all.slice(0, 1);
+  return budgeted.length > 0 ? budgeted : all;
 }
 
 /** How much of what a record takes of a year is not left of it; zero or below: nothing. */

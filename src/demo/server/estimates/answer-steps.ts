@@ -13,10 +13,11 @@ import { linkHolderOf } from './link-holder.ts';
  * comes on paper the purchaser types in.
  */
 export async function* answersOf(one: EstimateCase, who: 'all' | 'allButLast' | 'first'): AsyncGenerator<void> {
-  const asked = standingsOf(one).filter(({ status }) => status === 'requested');
+  const invited = standingsOf(one);
+  const asked = invited.filter(({ status }) => status === 'requested');
   const answering = who === 'all' ? asked : who === 'first' ? asked.slice(0, 1) : asked.slice(0, -1);
   for (const standing of answering) {
-    const declines = answering.length > 3 && standing === answering.at(-1);
+    const declines = invited.length > 3 && standing === invited.at(-1);
     await answerOnce(one, standing, declines);
     yield;
   }

@@ -43,6 +43,8 @@ async function eventCallsOf(id: string): Promise<Record<string, string>> {
  */
 export const loadScreen: (id: string) => Promise<LoadedScreen> = cached(async (id) => {
   const built = await loadBuiltScreen(id);
+  // Beside the code that draws it, which would ask for it later; whoever needs it hears why it did not come.
+  if (built.flow) loadFlow(built.flow.id).catch(() => {});
   const { screens, records } = ownAdaptation();
   const record = built.record === undefined ? undefined : records[built.record];
   return screens[id] ? adaptScreen(built, screens[id], record) : built;
