@@ -1,13 +1,12 @@
 // biome-ignore lint/style/noRestrictedImports: this is the one that others take
 import { Dialog as BlueprintDialog, Classes, type DialogProps, Icon } from '@blueprintjs/core';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { Heading } from './heading.tsx';
 
 /** Blueprint's dialog, whose close button is named in the reader's language. */
 export function Dialog({ title, icon, isCloseButtonShown = true, children, ...props }: DialogProps) {
   const id = useId();
-  useFocusGivenBack(props.isOpen === true);
   if (title === undefined) return <BlueprintDialog {...props}>{children}</BlueprintDialog>;
   return (
     <BlueprintDialog {...props} aria-labelledby={id}>
@@ -19,20 +18,4 @@ export function Dialog({ title, icon, isCloseButtonShown = true, children, ...pr
       {children}
     </BlueprintDialog>
   );
-}
-
-/** Who was elsewhere before goes on there, also where the dialog is taken away instead of closed. */
-function useFocusGivenBack(isOpen: boolean): void {
-  const before = useRef<Element | null>(null);
-  // As soon as it opens, before anything in it takes the focus; back once it is gone from the page.
-  useLayoutEffect(() => {
-    if (isOpen) before.current = document.activeElement;
-  }, [isOpen]);
-  useEffect(() => {
-    if (!isOpen) return;
-    return () => {
-      const isNowhere = document.activeElement === document.body;
-      if (isNowhere && before.current instanceof HTMLElement) before.current.focus();
-    };
-  }, [isOpen]);
 }

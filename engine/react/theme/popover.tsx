@@ -1,34 +1,27 @@
 // biome-ignore lint/style/noRestrictedImports: this is the one that others take
-import { Classes, PopoverNext, type PopoverNextProps } from '@blueprintjs/core';
+import { PopoverNext, type PopoverNextProps } from '@blueprintjs/core';
 import { useId } from 'react';
 
 /**
- * Blueprint's popover. What is chosen in it leaves the focus at its button, where a dialog that opens then finds it, and
- * gives it back. Closed, it takes the focus from nobody: Blueprint would take it from that dialog, and what is typed there
- * at once was lost.
+ * Blueprint's popover. Closed, it gives the focus back to what opened it, unless something else has taken it meanwhile:
+ * Blueprint would take it from the dialog that was opened by a choice in the popover's menu, and what is typed there was lost.
  */
 export function Popover(props: PopoverNextProps) {
   const id = useId();
-  const focusButton = () => document.getElementById(id)?.querySelector<HTMLElement>('button, input')?.focus();
+  const giveBack = (content: HTMLElement) => {
+    const { activeElement, body } = document;
+    if (activeElement !== body && !content.contains(activeElement)) return;
+    document.getElementById(id)?.querySelector<HTMLElement>('button, input')?.focus();
+  };
   return (
     <PopoverNext
       {...props}
       targetProps={{ ...props.targetProps, id }}
       shouldReturnFocusOnClose={false}
-      onInteraction={(isOpen, event) => {
-        if (!isOpen && isWithin(event?.target ?? null)) focusButton();
-        props.onInteraction?.(isOpen, event);
-      }}
       onClosed={(content) => {
-        const { activeElement, body } = document;
-        if (activeElement === body || content.contains(activeElement)) focusButton();
+        giveBack(content);
         props.onClosed?.(content);
       }}
     />
   );
-}
-
-/** Was it done in a popover, and not outside of all? */
-function isWithin(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(`.${Classes.POPOVER}`) !== null;
 }
