@@ -18,7 +18,9 @@ export type Peer = 'engine' | 'hand';
 /** Milliseconds of one peer, medians of the rounds. */
 export interface MatrixFigure {
   peer: Peer;
-  /** From the end of the server's answer to the frame with the first price. */
+  /** From the address to the frame with the first price: of the product, with all that stands around it. */
+  open: number;
+  /** From the end of the server's answer to that frame. The product's code may come after it: both are asked for at once. */
   paint: number;
   /** Forty steps down and back, each to its frame. */
   scroll: number;
@@ -52,6 +54,7 @@ async function measureOnce(page: Page, peer: Peer, read: string): Promise<Matrix
       `window.painted - Math.max(...performance.getEntriesByType('resource').filter(({ name }) => name.includes('${read}')).map(({ responseEnd }) => responseEnd))`,
     ),
   );
+  const open = Number(await page.evaluate('window.painted'));
   await page.waitForTimeout(500);
   const scroll = Number(
     await page.evaluate(`(async () => {
@@ -76,7 +79,7 @@ async function measureOnce(page: Page, peer: Peer, read: string): Promise<Matrix
   await page.keyboard.press('Enter');
   await page.waitForTimeout(400);
   const [leave = Number.NaN] = (await page.evaluate('window.samples')) as number[];
-  return { peer, paint, scroll, key: key.median, leave };
+  return { peer, open, paint, scroll, key: key.median, leave };
 }
 
 /** The medians of both, after one round that warms caches. */
@@ -110,6 +113,7 @@ export async function measureMatrix(rounds: number): Promise<MatrixFigure[]> {
       const middle = (pick: (figure: MatrixFigure) => number) => quantile(own.map(pick), 0.5);
       return {
         peer,
+        open: middle((one) => one.open),
         paint: middle((one) => one.paint),
         scroll: middle((one) => one.scroll),
         key: middle((one) => one.key),
