@@ -16,10 +16,7 @@ import { loadBuiltInWidgets } from './widgets.tsx';
 /** The section kinds of forms. The grid and the approval route load with the first screen that has them. */
 export const builtInSectionKinds: EngineExtension = {
   sectionKinds: {
-    fields: {
-      ...onDemand(fieldsWithTheirWidgets),
-      optionSchema: fieldsOptions,
-    },
+    fields: { ...onDemand(fieldsWithTheirWidgets), optionSchema: fieldsOptions },
     totals: onDemand(async () => (await import('./form/totals-section.tsx')).TotalsSection),
     figures: {
       ...onDemand(async () => (await import('./form/figures-section.tsx')).FiguresSection),
@@ -29,10 +26,7 @@ export const builtInSectionKinds: EngineExtension = {
       ...onDemand(async () => (await import('./form/files-section.tsx')).FilesSection),
       optionSchema: filesOptions,
     },
-    lines: {
-      ...onDemand(linesWithTheirGrid),
-      optionSchema: linesOptions,
-    },
+    lines: { ...onDemand(linesWithTheirGrid), optionSchema: linesOptions },
     preview: {
       ...onDemand(async () => (await import('./form/preview-section.tsx')).PreviewSection),
       optionSchema: previewOptions,

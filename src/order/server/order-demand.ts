@@ -1,12 +1,8 @@
 import { requiredStagesFor } from '../../approval/index.server.ts';
 import type { RouteDemand } from '../../platform/server/capability.ts';
-import { withDealKind } from '../domain/deal-kind.ts';
 import { orderCircumstances } from './order-circumstances.ts';
 
 /** What the rules demand of an order, under its circumstances. */
 export const orderDemand: RouteDemand = {
-  stages: async (question) => {
-    const asked = { ...question, record: withDealKind(question.record) };
-    return requiredStagesFor({ ...asked, ...(await orderCircumstances(asked)) });
-  },
+  stages: async (asked) => requiredStagesFor({ ...asked, ...(await orderCircumstances(asked)) }),
 };

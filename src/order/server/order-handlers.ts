@@ -3,14 +3,13 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import { actingAs } from '../../../engine/server/records/access-questions.ts';
 import { newRecordOf } from '../../../engine/server/records/merge-record.ts';
-import { approvalRouteFor, createRouteJudge, refuseWithoutApprover } from '../../approval/index.server.ts';
+import { createRouteJudge, routeProposal } from '../../approval/index.server.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { filesRefusedIn } from '../../platform/server/files/file-uses.ts';
 import { sendFile } from '../../platform/server/http/send-file.ts';
 import { recordRulesFor } from '../../platform/server/records/record-rules-for.ts';
-import { withDealKind } from '../domain/deal-kind.ts';
 import { orderDocument } from './documents/order-document.ts';
 import { orderFileName } from './documents/order-document-name.ts';
 import { sentOrderDocument } from './documents/sent-order-document.ts';
@@ -20,19 +19,6 @@ import { orderDemand } from './order-demand.ts';
 import { pastLines } from './past-lines.ts';
 
 const orderType = 'order/order';
-
-/** `order.approvalInput`: the route the rules demand for this order, with the amounts as the server computes them. */
-const approvalInput: CallHandler = async ({ app, actor, body }) => {
-  const typed = withDealKind(body.record as JsonObject);
-  const record = (await recordRulesFor(app, actor.tenant, orderType)).recompute(typed);
-  const { engine: masters } = app;
-  const today = businessDateOf(app.clock.now());
-  const route = app.database.tenantTransaction(actor.tenant, async (query) => {
-    const circumstances = await orderCircumstances({ masters, query, actor, record, today });
-    return approvalRouteFor({ masters, actor, record, query, ...circumstances });
-  });
-  return refuseWithoutApprover(route);
-};
 
 /** `order.approvalConfirm`: what would be applied, computed by the server, and every rule it breaks; nothing is kept. */
 const approvalConfirm: CallHandler = async (context) => {
@@ -75,7 +61,7 @@ async function sendOrderPdf(
 
 /** Handlers of the order service. */
 export const orderHandlers: [string, CallHandler][] = [
-  ['order.approvalInput', approvalInput],
+  ['order.approvalInput', routeProposal(orderType, orderCircumstances)],
   ['order.approvalConfirm', approvalConfirm],
   ['order.downloadPdf', downloadPdf],
   ['dispatch.downloadPdf', dispatchPdf],

@@ -1,23 +1,21 @@
 import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { type RouteQuestion, requiredStagesFor } from '../../../approval/index.server.ts';
+import { type CircumstancesQuestion, type RouteQuestion, requiredStagesFor } from '../../../approval/index.server.ts';
 import type { AddedUp } from '../../../approval/index.ts';
 import { isOverBudget } from '../../../budget/index.server.ts';
 import { earlierOrders } from '../../../order/index.server.ts';
-import type { GuardQuestion, RouteDemand } from '../../../platform/server/capability.ts';
+import type { RouteDemand } from '../../../platform/server/capability.ts';
 import { type ApplicationLine, type ApplicationPart, goodsOf } from '../../domain/build-application.ts';
 import { viewerOf } from '../viewer.ts';
 import { applicationOf } from './application-of.ts';
 import { storedMasters } from './stored-masters.ts';
-
-type Asked = Pick<GuardQuestion, 'masters' | 'query' | 'actor' | 'record' | 'today'>;
 
 /**
  * An application as the rules of approval look at it: an order from the catalog, with the categories of its goods,
  * within its budget or not, together with what was ordered of its suppliers before.
  */
 export async function catalogCircumstances(
-  asked: Asked,
+  asked: CircumstancesQuestion,
 ): Promise<Pick<RouteQuestion, 'record' | 'overBudget' | 'addedUp'>> {
   const { lines, parts } = await madeByServer(asked);
   const record: JsonObject = { ...asked.record, orderKind: 'catalog', lines };
@@ -32,7 +30,7 @@ export async function catalogCircumstances(
  * What is asked for and what goes to which supplier, as the server makes it of the goods: what is kept says it, too, once the
  * goods have left the cart. An unfinished application may say anything of its lines.
  */
-async function madeByServer({ query, actor, record, today }: Asked) {
+async function madeByServer({ query, actor, record, today }: CircumstancesQuestion) {
   const masters = storedMasters(query);
   const sent = (Array.isArray(record.lines) ? record.lines : []) as ApplicationLine[];
   const kept = (Array.isArray(record.parts) ? record.parts : []) as ApplicationPart[];
@@ -45,7 +43,10 @@ async function madeByServer({ query, actor, record, today }: Asked) {
 }
 
 /** What was ordered before of one of its suppliers, where it is most: all that is ordered at once is one matter. */
-async function mostOrderedBefore(asked: Asked, parts: readonly ApplicationPart[]): Promise<AddedUp | undefined> {
+async function mostOrderedBefore(
+  asked: CircumstancesQuestion,
+  parts: readonly ApplicationPart[],
+): Promise<AddedUp | undefined> {
   const found: AddedUp[] = [];
   // Each waits for others who order of the same supplier; in one order for everybody, so that no two wait for each other.
   for (const { supplierCode, categoryCode } of parts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {

@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
 import { eventNotAllowed } from '../../../../engine/server/errors.ts';
-import { approvalRouteFor, refuseWithoutApprover } from '../../../approval/index.server.ts';
+import { routeProposal } from '../../../approval/index.server.ts';
 import type { CallHandler } from '../../../platform/server/calls/call-handler.ts';
-import { businessDateOf } from '../../../platform/server/clock.ts';
 import { recordRulesFor } from '../../../platform/server/records/record-rules-for.ts';
 import { asViewer } from '../as-viewer.ts';
 import { cartLines } from '../cart/cart-store.ts';
@@ -32,27 +31,10 @@ function placeOf({ deliveryPlaceCode, deliveryPlaceName, deliveryPlaceAddress }:
   return { deliveryPlaceCode, deliveryPlaceName, deliveryPlaceAddress };
 }
 
-/** `catalogOrder.approvalInput`: the route that the rules demand for all that is ordered at once, as the server computes it. */
-const approvalInput: CallHandler = async ({ app, actor, body }) => {
-  const rules = await recordRulesFor(app, actor.tenant, applicationType);
-  const record = rules.recompute(JSON.parse(JSON.stringify(body.record)));
-  const { engine: masters } = app;
-  const today = businessDateOf(app.clock.now());
-  return refuseWithoutApprover(
-    app.database.tenantTransaction(actor.tenant, async (query) =>
-      approvalRouteFor({
-        masters,
-        actor,
-        query,
-        ...(await catalogCircumstances({ masters, actor, query, record, today })),
-      }),
-    ),
-  );
-};
-
 /** Handlers of orders from the catalog. */
 export const catalogOrderHandlers: [string, CallHandler][] = [
   ['catalogOrder.input', input],
-  ['catalogOrder.approvalInput', approvalInput],
+  // For all that is ordered at once.
+  ['catalogOrder.approvalInput', routeProposal(applicationType, catalogCircumstances)],
   ['cart.booking', bookingOf],
 ];
