@@ -9,7 +9,7 @@ import { openDatabase } from '../../engine/server/open-database.ts';
 import { businessDateOf } from '../../engine/server/records/business-date.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { openTestServer, type TestServer } from '../../tests/support/test-server.ts';
-import { loadStoreroom, productCode, storageCode } from './storeroom/load-storeroom.ts';
+import { busyProduct, loadStoreroom, productCode, storageCode } from './storeroom/load-storeroom.ts';
 
 const share = Number(process.env.BENCH_SHARE ?? 1);
 const size = { products: 50_000 * share, storages: 40, movements: 5_000_000 * share };
@@ -55,7 +55,9 @@ async function measure({ signIn, context, clock }: TestServer): Promise<Record<s
   };
   const chart = new URLSearchParams({ productCode, storageCode, numOfDays: '400', isRemoveOutlier: 'true' });
   const yearAgo = new Date(clock.now().getTime() - 365 * 86_400_000);
-  const list = `/service-buyer-order/v1/api/inventory/stock-list?asOf=${businessDateOf(yearAgo)}`;
+  const nowList = '/service-buyer-order/v1/api/inventory/stock-list';
+  const list = `${nowList}?asOf=${businessDateOf(yearAgo)}`;
+  const moved = `/service-buyer-order/v1/api/inventory/movements?storageCode=${storageCode}`;
   const ofTenant = context.database.tenantTransaction;
   const place = { tenant: 'A', ledger: 'stock', under: `${productCode}/` };
   const posting = (account: string) => ({
@@ -80,8 +82,14 @@ async function measure({ signIn, context, clock }: TestServer): Promise<Record<s
     'list of stock a year ago, of a storage': await median(() => get(`${list}&storageCode=${storageCode}`)),
     'list of stock a year ago, of all': await median(() => get(list)),
     'total of stock a year ago': await median(() => get(list.replace('?', '/total?'))),
-    'list of stock now, of all': await median(() => get(list.split('?')[0] ?? list)),
-    'balance a year ago, of all': await median(() =>
+    'list of stock now, of all': await median(() => get(nowList)),
+    'list of stock now, its last page': await median(() => get(`${nowList}?page=${((size.products - 1) / 50) | 0}`)),
+    'movements of a product': await median(() => get(`${moved}&productCode=${productCode}`)),
+    'movements of one that moves a lot': await median(() => get(`${moved}&productCode=${busyProduct}`)),
+    'movements of it a year ago': await median(() =>
+      get(`${moved}&productCode=${busyProduct}&asOf=${businessDateOf(yearAgo)}`),
+    ),
+    'all balances a year ago': await median(() =>
       ofTenant('A', (query) => balancesUnder(query, { ...place, under: '' }, yearAgo)),
     ),
     'a movement, in its own transaction': await median(() =>

@@ -10,6 +10,7 @@ import { deskHandlers } from './server/desk-handler.ts';
 import { holdToDelivery } from './server/hold-to-delivery.ts';
 import { holdToProposal } from './server/hold-to-proposal.ts';
 import { holdToStockUnits } from './server/hold-to-stock-units.ts';
+import { movementHandlers } from './server/movement-handler.ts';
 import { noteShortPicks } from './server/note-short-picks.ts';
 import { pickStock } from './server/pick-stock.ts';
 import { shelfHandlers } from './server/shelf-handler.ts';
@@ -45,6 +46,13 @@ export const inventoryCapability: ServerCapability = {
   questions: [stockOrderQuestion],
   facts: { shelfBooks },
   demands: { 'inventory/receipt': aboveLimits, 'inventory/correction': aboveLimits },
-  handlers: [...chartHandlers, ...deskHandlers, ...shelfHandlers, ...stockListHandlers, ...stockHandlers],
+  handlers: [
+    ...chartHandlers,
+    ...deskHandlers,
+    ...movementHandlers,
+    ...shelfHandlers,
+    ...stockListHandlers,
+    ...stockHandlers,
+  ],
   flowsWithStages: ['inventoryReceipt', 'shelfCorrection'],
 };

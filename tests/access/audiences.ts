@@ -326,7 +326,7 @@ const calls: [Audience, string][] = [
   [requesting, 'inventoryPayout.own inventoryPayout.ownDetail inventoryPayout.request'],
   [
     [...stocking, ...approvingStock],
-    'inventory.control inventory.chartInfo inventory.stockList inventory.stockTotal inventory.stockFile',
+    'inventory.control inventory.chartInfo inventory.stockList inventory.movements inventory.stockTotal inventory.stockFile',
   ],
   [['K001', 'K999', 'B001_0'], 'budget.inquiry budgetTransfer.apply pullDown.budget'],
   [

@@ -56,7 +56,7 @@ forEachProductStore('the list of stock', (open) => {
   const post = async (ledger: string, from: string, to: string, amount: string, at: Date) =>
     await product.context.database.tenantTransaction('A', (query) =>
       postMovements(query, {
-        ...{ tenant: 'A', ledger, movements: [{ from, to, amount }], world: ['world'], at },
+        ...{ tenant: 'A', ledger, movements: [{ from, to, amount }], world: ['world', 'supplier', 'used'], at },
         ...{ recordType: 'inventory/receipt', recordId: '00000000-0000-7000-8000-000000000001' },
       }),
     );
@@ -165,6 +165,39 @@ forEachProductStore('the list of stock', (open) => {
     const told = pages.flatMap(({ items }) => items.map(({ productCode }) => productCode));
     expect(told.filter((code) => code.startsWith('W')).sort()).toEqual([...codes].sort());
     expect(told).toHaveLength(pages[0]?.places ?? 0);
+  });
+
+  it('tells what came to a product in a storage and left it, each with its document, and what lay there afterwards', async () => {
+    const row = { productCode: 'M-1', shelfAddress: 'A-1', lotNumber: 'L1' };
+    const here = stockAccount('S2', row, 'free');
+    const there = stockAccount('S2', { ...row, shelfAddress: 'B-1' }, 'free');
+    const away = stockAccount('S 1', row, 'free');
+    const at = (minute: number) => new Date(Date.UTC(2026, 9, 31, 3, minute));
+    await post('stock', 'supplier', here, '9', at(0));
+    await post('stock', here, there, '4', at(1));
+    await post('stock', here, stockAccount('S2', row, 'held'), '2', at(2));
+    await post('stock', there, away, '1', at(3));
+    await post('stock', stockAccount('S2', row, 'held'), 'used', '2', at(4));
+    const moved = async (more: Record<string, string> = {}) => {
+      const query = new URLSearchParams({ productCode: 'M-1', storageCode: 'S2', ...more });
+      const answer = await keeper.inject({ url: `/service-buyer-order/v1/api/inventory/movements?${query}` });
+      return answer.json<{ items: Record<string, string>[] }>().items;
+    };
+    expect(await moved()).toEqual([
+      expect.objectContaining({ kind: 'used', shelfAddress: 'A-1', quantityOut: '2', balance: '6' }),
+      expect.objectContaining({
+        kind: 'moved',
+        quantityOut: '1',
+        otherStorage: 'S 1',
+        otherShelf: 'A-1',
+        balance: '8',
+      }),
+      expect.objectContaining({ kind: 'moved', quantityWithin: '4', otherShelf: 'B-1', balance: '9' }),
+      expect.objectContaining({ kind: 'supplier', lotNumber: 'L1', quantityIn: '9', balance: '9' }),
+    ]);
+    expect(await moved({ storageCode: 'S 1' })).toMatchObject([{ quantityIn: '1', otherStorage: '第二倉庫' }]);
+    expect(await moved({ asOf: '2026/10/30' })).toEqual([]);
+    expect(await moved({ before: at(1).toISOString() })).toHaveLength(1);
   });
 });
 

@@ -42,6 +42,6 @@ export async function sumUnder(query: Query, accounts: AccountsUnder): Promise<D
 }
 
 /** A name behind every name that begins so. Names are compared byte by byte. */
-function afterAll(under: string): string {
+export function afterAll(under: string): string {
   return `${under}\u{10FFFF}`;
 }

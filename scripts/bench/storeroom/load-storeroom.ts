@@ -10,7 +10,10 @@ export interface StoreroomSize {
 /** The product whose use is looked at. */
 export const productCode = 'P-000007';
 
-/** The storage it lies in. */
+/** One that moves as much as a tenth of all movements together, in the same storage. */
+export const busyProduct = 'P-000047';
+
+/** The storage they lie in. */
 export const storageCode = 'ST07';
 
 const tenant = 'A';
@@ -44,6 +47,13 @@ export async function loadStoreroom(query: Query, engine: RecordEngine, size: St
          || '//free' as place
        from (select i, (i % $1::int)::int as product from generate_series(0, $2::bigint - 1) as i) as one) as made`,
     [products, movements, storages],
+  );
+  await query(
+    `insert into ledger_movement (tenant, ledger, id, from_account, to_account, amount, at, record_type, record_id)
+     select 'A', 'stock', gen_random_uuid(), 'supplier', $1 || '/' || $2 || '/A-1-1/9999-12-31//free', 1,
+       timestamptz '2024-11-20' + i * (interval '730 days' / $3::bigint), 'inventory/receipt', gen_random_uuid()
+     from generate_series(0, $3::bigint - 1) as i`,
+    [busyProduct, storageCode, movements / 10],
   );
   await query(
     `insert into ledger_account (tenant, ledger, account, is_outside, balance)

@@ -6,6 +6,7 @@ import { stockUnder } from '../domain/stock-account.ts';
 import { proposalOf, type StockSetting, standingOf } from '../domain/stock-standing.ts';
 import { deskPage, deskSql } from './desk-sql.ts';
 import { productNamesOf } from './product-names.ts';
+import { storageNames } from './storage-names.ts';
 
 /** What expires within so many days is told. */
 const daysToExpiry = 60;
@@ -84,12 +85,7 @@ function asItem({ place, setting, ...found }: DeskRow, names: Names) {
 async function namesOn(query: Query, tenant: string, rows: readonly DeskRow[]) {
   const codes = rows.map(({ place }) => decodeURIComponent(place.split('/')[0] ?? ''));
   const products = await productNamesOf(query, tenant, codes);
-  const { rows: storages } = await query<{ code: string; name: string }>(
-    `select number as code, data->>'name' as name from record_master_storage
-     where tenant = $1 and state = 'kept' order by number`,
-    [tenant],
-  );
-  return { products, storages: new Map(storages.map(({ code, name }) => [code, name])) };
+  return { products, storages: await storageNames(query, tenant) };
 }
 
 /** How many of each wait, and how many of them are due today or late. */

@@ -17,24 +17,24 @@ const standing = `case
  * `$5` words or null, `$6` what is shown, `$7` rows before the page, `$8` rows of a page, `$9` one place or null.
  */
 export const deskSql = `with kept as materialized (
-    select (account_part(number) || '/' || account_part(setting->>'storageCode') || '/') collate "C" as place, setting,
+    select (account_part(number) || '/' || account_part(setting->>'storageCode') || '/') collate "C" as place, number,
       (setting->>'minimum')::numeric as minimum, (setting->>'reorderPoint')::numeric as "reorderPoint",
       (setting->>'maximum')::numeric as maximum
     from record_inventory_stock_setting, jsonb_array_elements(data->'places') as setting
     where tenant = $1 and state = 'kept'
   ), lying as materialized (
     select split_part(account, '/', 1) || '/' || split_part(account, '/', 2) || '/' as place,
-      sum(case when right(account, 5) = '/free' then balance else 0 end) as free,
+      sum(balance) filter (where account like '%/free') as free,
       min(split_part(account, '/', 4)) as expiry
     from ledger_account
-    where tenant = $1 and ledger = 'stock' and balance > 0 and right(account, 5) in ('/free', '/held') group by 1
+    where tenant = $1 and ledger = 'stock' and balance > 0 and account like '%/%' group by 1
   ), coming as materialized (
     select (account_part("productCode") || '/' || account_part("storageCode") || '/') collate "C" as place,
       sum("dueIn") as "dueIn", sum("onOrder") as "onOrder", sum("dueIn") + sum("onOrder") as coming
     from (${comingSql('$1')}) as one group by 1
   ), standing as materialized (
-    select place, setting, expiry <= $3 as "isExpiring", "dueIn", "onOrder", ${standing} as standing from (
-      select place, coalesce(free, 0) as free, coalesce(coming, 0) as coming, "dueIn", "onOrder", setting, minimum,
+    select place, number, expiry <= $3 as "isExpiring", "dueIn", "onOrder", ${standing} as standing from (
+      select place, coalesce(free, 0) as free, coalesce(coming, 0) as coming, "dueIn", "onOrder", number, minimum,
         "reorderPoint", maximum, expiry
       from kept full join lying using (place) left join coming using (place)) as one
     where ($4::text is null or split_part(place, '/', 2) = account_part($4::text))
@@ -53,7 +53,11 @@ export const deskSql = `with kept as materialized (
     from standing
   ) as counts, (
     select coalesce(jsonb_agg(told order by place), '[]') from (
-      select place, setting, free, held, expiring, expired, trim_scale(coalesce("dueIn", 0))::text as "dueIn",
+      select place, (
+          select setting from record_inventory_stock_setting as kept, jsonb_array_elements(data->'places') as setting
+          where tenant = $1 and state = 'kept' and kept.number = page.number
+            and account_part(setting->>'storageCode') = split_part(place, '/', 2)) as setting,
+        free, held, expiring, expired, trim_scale(coalesce("dueIn", 0))::text as "dueIn",
         trim_scale(coalesce("onOrder", 0))::text as "onOrder"
       from page, lateral (
         select trim_scale(coalesce(sum(balance) filter (where right(account, 5) = '/free'), 0))::text as free,

@@ -5,6 +5,7 @@ import { badRequest } from '../../platform/server/errors/refusals.ts';
 import { placeOfAccount, type StockPlace } from '../domain/stock-account.ts';
 import { type ProductName, productNamesOf } from './product-names.ts';
 import { stockListSql } from './stock-list-sql.ts';
+import { storageNames } from './storage-names.ts';
 
 /** What lies at a place, now or at the end of a day. Quantities, yen a piece and yen are decimals. */
 export interface ListedStock extends Omit<StockPlace, 'kind'>, Partial<ProductName> {
@@ -43,7 +44,7 @@ export async function stockPage(listing: Listing, { skip, limit }: { skip: numbe
     return {
       rows: await named(query, tenant, rows[0]?.rows ?? []),
       hasMore: rows[0]?.hasMore ?? false,
-      storages: await storagesOf(query, tenant),
+      storages: await storageNames(query, tenant),
     };
   });
 }
@@ -79,7 +80,7 @@ async function asking<Answer>(
 type PlaceRow = { place: string } & Pick<ListedStock, 'free' | 'held' | 'onHand' | 'unitCost' | 'amount'>;
 
 async function named(query: Query, tenant: string, rows: readonly PlaceRow[]): Promise<ListedStock[]> {
-  const storages = await storagesOf(query, tenant);
+  const storages = await storageNames(query, tenant);
   const places = rows.map(({ place: code, ...row }) => {
     const { kind: _free, ...place } = placeOfAccount(`${code}/free`);
     return { ...place, ...row };
@@ -94,15 +95,6 @@ async function named(query: Query, tenant: string, rows: readonly PlaceRow[]): P
     ...products.get(place.productCode),
     storageName: storages.get(place.storageCode) ?? place.storageCode,
   }));
-}
-
-async function storagesOf(query: Query, tenant: string): Promise<Map<string, string>> {
-  const { rows } = await query<{ code: string; name: string }>(
-    `select number as code, data->>'name' as name from record_master_storage
-     where tenant = $1 and state = 'kept' order by number`,
-    [tenant],
-  );
-  return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
 /** Movements of the next day are not of this one, not even its first. */

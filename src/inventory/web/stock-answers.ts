@@ -74,3 +74,33 @@ export interface StockTotalAnswer {
   places: number;
   amount: string;
 }
+
+/** What came to a storage or left it, as `inventory.movements` answers it; quantities are decimals, `at` an instant. */
+export interface StockMovement {
+  id: string;
+  at: string;
+  kind: 'supplier' | 'used' | 'disposed' | 'found' | 'lost' | 'moved' | 'other';
+  shelfAddress: string;
+  lotNumber: string;
+  expiresOn: string;
+  /** The other end of what was moved, in the same storage where none is named. */
+  otherShelf?: string;
+  otherStorage?: string;
+  quantityIn?: string;
+  quantityOut?: string;
+  /** Moved from shelf to shelf: what lies in the storage stays. */
+  quantityWithin?: string;
+  /** What lay in the storage afterwards. */
+  balance: string;
+  recordType: string;
+  /** For whom may open the document. */
+  recordId?: string;
+  number?: string;
+  screen?: string;
+}
+
+/** What `inventory.movements` answers: a part, and the moment before which the next one ends. */
+export interface MovementsAnswer {
+  items: StockMovement[];
+  earlier?: string;
+}

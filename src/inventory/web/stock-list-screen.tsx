@@ -16,6 +16,8 @@ import { useDownload } from '../../platform/web/screens/masters/use-download.ts'
 import type { ListedStock, StockListAnswer, StockTotalAnswer } from './stock-answers.ts';
 import './stock-control.css';
 import { StockListTable } from './stock-list-table.tsx';
+import { StockMovements } from './stock-movements.tsx';
+import { StockPanel } from './stock-panel.tsx';
 
 /** Milliseconds after the last letter of a word before it is looked for. */
 const typingStops = 250;
@@ -63,6 +65,7 @@ export function StockListScreen({ screen }: { screen: LoadedScreen }) {
   const failed = isAhead ? 'error.EN-BAD-REQUEST.asOf' : 'engine.form.searchFailed';
   const emptyText = error ? failed : 'stock.nothingThen';
   const hasMore = data?.hasMore ?? false;
+  const open = items.find((row) => keyOf(row) === params.get('product'));
   return (
     <div className="stock-control">
       <h1>{text(screenKey(screen.id))}</h1>
@@ -119,7 +122,24 @@ export function StockListScreen({ screen }: { screen: LoadedScreen }) {
           </strong>
         </p>
       )}
-      {items.length === 0 ? <EmptyState icon="search" title={text(emptyText)} /> : <StockListTable rows={items} />}
+      {open && (
+        <StockPanel
+          key={keyOf(open)}
+          title={text('stock.movements', { name: open.productName ?? open.productCode, storage: open.storageName })}
+          onClose={() => turn({ product: null })}
+        >
+          <StockMovements
+            productCode={open.productCode}
+            storageCode={open.storageCode}
+            {...(asOf !== null && { asOf })}
+          />
+        </StockPanel>
+      )}
+      {items.length === 0 ? (
+        <EmptyState icon="search" title={text(emptyText)} />
+      ) : (
+        <StockListTable rows={items} onOpen={(row) => turn({ product: keyOf(row) })} />
+      )}
       {(page > 1 || hasMore) && (
         <nav className="list-pager" aria-label={text('engine.list.pager')}>
           <PageButtons
@@ -133,4 +153,8 @@ export function StockListScreen({ screen }: { screen: LoadedScreen }) {
       )}
     </div>
   );
+}
+
+function keyOf({ productCode, storageCode }: ListedStock): string {
+  return [productCode, storageCode].map(encodeURIComponent).join('/');
 }

@@ -18,8 +18,9 @@ const headings = {
   amount: 'stock.amount',
 } as const;
 
-/** What lies at each place and what it is worth, a line for each; on a phone a card. */
-export function StockListTable({ rows }: { rows: readonly ListedStock[] }) {
+/** What lies at each place and what it is worth, a line for each; on a phone a card. Its name opens what was moved. */
+export function StockListTable(props: { rows: readonly ListedStock[]; onOpen: (row: ListedStock) => void }) {
+  const { rows, onOpen } = props;
   const { text } = useEngine();
   return (
     <div className="stock-table">
@@ -41,7 +42,10 @@ export function StockListTable({ rows }: { rows: readonly ListedStock[] }) {
           {rows.map((row) => (
             <tr key={[row.productCode, row.storageCode, row.shelfAddress, row.lotNumber, row.expiresOn].join('/')}>
               <td>
-                {row.productName ?? row.productCode} <small>{row.productCode}</small>
+                <button type="button" className="stock-product" onClick={() => onOpen(row)}>
+                  {row.productName ?? row.productCode}
+                </button>
+                <small>{row.productCode}</small>
               </td>
               {words.map((name) => (
                 <td

@@ -1,19 +1,22 @@
-import { Button, Callout, Card, HTMLSelect, HTMLTable, Switch } from '@blueprintjs/core';
+import { Callout, HTMLSelect, HTMLTable, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { StockRow, UsageAnswer } from './stock-answers.ts';
+import { StockMovements } from './stock-movements.tsx';
+import { StockPanel } from './stock-panel.tsx';
 import { UsageBars } from './usage-bars.tsx';
 
 const spans = ['30', '90', '180', '400'];
 
-/** How a product was used at a storage, and what to keep of it by that. */
+/** How a product was used at a storage, what to keep of it by that, and what came and left. */
 export function UsagePanel(props: { row: StockRow; onClose: () => void }) {
   const { row, onClose } = props;
   const { text, call } = useEngine();
   const [numOfDays, setNumOfDays] = useState('90');
   const [isRemoveOutlier, setRemoveOutlier] = useState(true);
+  const [showsMovements, setShowsMovements] = useState(false);
   const query = {
     productCode: row.productCode,
     storageCode: row.storageCode,
@@ -29,11 +32,7 @@ export function UsagePanel(props: { row: StockRow; onClose: () => void }) {
   );
   const title = text('stock.usage', { name: row.name ?? row.productCode, storage: row.storageName });
   return (
-    <Card className="usage-panel" role="region" aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        <Button variant="minimal" icon="cross" aria-label={text('stock.close')} onClick={onClose} />
-      </header>
+    <StockPanel title={title} onClose={onClose}>
       <div className="usage-asked">
         <HTMLSelect
           aria-label={text('stock.days')}
@@ -49,7 +48,11 @@ export function UsagePanel(props: { row: StockRow; onClose: () => void }) {
       </div>
       {error && !data && <Callout intent="warning">{text('engine.form.searchFailed')}</Callout>}
       {data && <Usage data={data} row={row} />}
-    </Card>
+      <details onToggle={(event) => setShowsMovements(event.currentTarget.open)}>
+        <summary>{text('stock.showMovements')}</summary>
+        {showsMovements && <StockMovements productCode={row.productCode} storageCode={row.storageCode} />}
+      </details>
+    </StockPanel>
   );
 }
 

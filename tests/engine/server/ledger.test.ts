@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlowTransition } from '../../../engine/core/formats/flow.ts';
 import { balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import { balanceOf, type Movement, postMovements } from '../../../engine/server/ledger/ledger.ts';
+import { movementsUnder, type StatedMovement, type Statement } from '../../../engine/server/ledger/movements-under.ts';
 import { sharesTaken } from '../../../engine/server/ledger/share-taken.ts';
 import { migrateEngine } from '../../../engine/server/migrate.ts';
 import type { Database, Query } from '../../../engine/server/ports.ts';
@@ -243,6 +244,60 @@ forEachStore('a ledger', (open, kind) => {
         },
       ),
       { numRuns: 40 },
+    );
+  });
+
+  it('states part by part what came and left, each movement once, with what was held after it', async () => {
+    const account = fc.constantFrom('world', 'a/1/free', 'a/1/held', 'a/2/free', 'b/1/free');
+    const movement = fc
+      .record({
+        from: account,
+        to: account,
+        amount: fc.integer({ min: 1, max: 9 }),
+        hour: fc.integer({ max: 3, min: 0 }),
+      })
+      .filter(({ from, to }) => from !== to);
+    const isUnder = (name: string) => Number(name.startsWith('a/'));
+    const withoutLast = (name: string) => name.replace(/\/[^/]*$/, '');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(movement, { maxLength: 10 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (movements, limit, end) => {
+          const of = { tenant: 't1', ledger: fresh() };
+          const told: StatedMovement[] = [];
+          await database.tenantTransaction('t1', async (query) => {
+            for (const { from, to, amount, hour } of movements)
+              await postMovements(query, {
+                ...{ ...of, recordType: 'desk/note', recordId, at: new Date(start + hour * 3_600_000) },
+                ...{ movements: [{ from, to, amount: String(amount) }], world: ['world'] },
+                outside: ['a/1/free', 'a/1/held', 'a/2/free', 'b/1/free'],
+              });
+            let before: Date | undefined = new Date(start + end * 3_600_000);
+            while (before !== undefined) {
+              const part: Statement = await movementsUnder(query, { ...of, under: 'a/' }, { before, limit });
+              told.push(...part.movements);
+              before = part.earlier === undefined ? undefined : new Date(part.earlier);
+            }
+          });
+          const expected = movements.filter(
+            ({ from, to, hour }) =>
+              hour < end && isUnder(from) + isUnder(to) > 0 && withoutLast(from) !== withoutLast(to),
+          );
+          const line = (one: { from: string; to: string; amount: unknown }, at: number) =>
+            `${at} ${one.from} ${one.to} ${one.amount}`;
+          expect(told.map((one) => line(one, Date.parse(one.at))).sort()).toEqual(
+            expected.map((one) => line(one, start + one.hour * 3_600_000)).sort(),
+          );
+          const times = told.map(({ at }) => at);
+          expect(times).toEqual(times.toSorted().reverse());
+          const gains = told.map(({ from, to, amount }) => (isUnder(to) - isUnder(from)) * Number(amount));
+          const held = gains.map((_gain, index) => gains.slice(index).reduce((sum, one) => sum + one, 0));
+          expect(told.map(({ balance: after }) => Number(after))).toEqual(held);
+        },
+      ),
+      { numRuns: 60 },
     );
   });
 
