@@ -298,6 +298,19 @@ describe('a storeroom, from what it lacks to what it has', () => {
       .poll(async () => (await rows.allInnerTexts()).every((row) => row.includes(goods.productCode)))
       .toBe(true);
     await takeScreenshot(page, 'storeroom-8-list');
+
+    // What came to it and left it, the latest first, each with its document.
+    await page.getByRole('button', { name: goods.name }).first().click();
+    const moved = page.locator('.stock-panel tbody tr');
+    await moved.first().waitFor();
+    for (const kind of ['lost', 'used', 'supplier']) {
+      const row = moved.filter({ hasText: japanese(`stock.moved.${kind}`) });
+      expect(await row.count(), kind).toBeGreaterThan(0);
+    }
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(goods.name);
+    await takeScreenshot(page, 'storeroom-9-moved');
+    await moved.getByRole('link', { name: String(payout.record.payoutNumber) }).click();
+    await page.locator('.record-number', { hasText: String(payout.record.payoutNumber) }).waitFor();
   });
 
   it('is invoiced for what was put on the shelf', async () => {

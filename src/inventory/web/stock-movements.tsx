@@ -73,12 +73,14 @@ function MovementTable({ items }: { items: readonly StockMovement[] }) {
                 {item.quantityWithin && ` ${groupedDecimal(item.quantityWithin)}`}
               </td>
               <td data-label={text('stock.document')}>
-                {text(recordKey(item.recordType))}{' '}
-                {item.screen && item.recordId && (
-                  <ScreenLink screen={item.screen} query={{ id: item.recordId }}>
-                    {item.number}
-                  </ScreenLink>
-                )}
+                <span>
+                  {text(recordKey(item.recordType))}{' '}
+                  {item.screen && item.recordId && (
+                    <ScreenLink screen={item.screen} query={{ id: item.recordId }}>
+                      {item.number}
+                    </ScreenLink>
+                  )}
+                </span>
               </td>
               <td data-label={text('stock.shelf')}>{shelvesOf(item, text)}</td>
               <td data-label={text('stock.lot')} data-empty={lotOf(item) === '' || undefined}>
