@@ -233,7 +233,7 @@ forEachProductStore('budgets', (open) => {
     const months = [{ month: '2027/04', amount: '500000' }, ...monthsOf2027.map((month) => ({ month, amount: '0' }))];
     await world.engine.putMaster(world.tenant, 'budget/budget', next.code, { ...next, months });
     await expect(sendContract('changeRequest', changed('62501'))).rejects.toMatchObject({
-      errors: [{ keyword: 'overBudget', params: { free: '500000' } }],
+      errors: [{ keyword: 'overBudget', params: { free: '500000', year: '2027/04～2027/11' } }],
     });
     await expect(sendContract('changeRequest', changed('62500'))).resolves.toMatchObject({ state: 'changePending' });
   });

@@ -32,10 +32,22 @@ export const holdToBudget: Effect = async (context) => {
   const short = years.find((year) => lackIn(year).gt(0));
   if (!short) return;
   const over = lackIn(short);
-  const left = { free: short.amount.minus(over).toFixed(), over: over.toFixed(), months: short.months.size };
+  const left = {
+    free: short.amount.minus(over).toFixed(),
+    over: over.toFixed(),
+    months: short.months.size,
+    year: yearText(short.months),
+  };
   const taker = await lastTaker(context, line, short.months);
   throw invalid([fault('overBudget', { ...left, ...taker }, taker ? 'overBudgetTaken' : 'overBudget')]);
 };
+
+/** The budget's months as they are told, `2026/04～2027/03`: a contract takes of several years, and one of them is short. */
+function yearText(months: ReadonlySet<string>): string {
+  const [first = '', ...later] = [...months].sort();
+  const last = later.at(-1);
+  return last === undefined ? first : `${first}～${last}`;
+}
 
 async function stops(query: Query, tenant: string, { costDepartmentCode }: BudgetLine): Promise<boolean> {
   const { rows } = await query(
