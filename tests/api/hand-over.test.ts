@@ -18,14 +18,16 @@ forEachProductStore('cases pass to other people', (open) => {
 
   const post = (person: SignedIn, path: string, payload: object) =>
     person.inject({ method: 'POST', url: api + path, headers: { 'idempotency-key': randomUUID() }, payload });
-  const applied = async (who: Who, quantity = '12'): Promise<RecordEnvelope> => {
+  const applied = async (who: Who, quantity = '12', more: JsonObject[] = []): Promise<RecordEnvelope> => {
     const person = await test.signIn(who);
     const [line = {}] = draftOrder().lines as JsonObject[];
     const record = draftOrder({ lines: [{ ...line, quantity }] });
     const proposed = await post(person, '/order/approval-input', { record });
     const { approvalStageList } = proposed.json<{ approvalStageList: JsonObject[] }>();
     return (
-      await post(person, '/order/direct-order', { record: { ...record, approvalStageList } })
+      await post(person, '/order/direct-order', {
+        record: { ...record, approvalStageList: [...approvalStageList, ...more] },
+      })
     ).json<RecordEnvelope>();
   };
   const admin = () => test.signIn('A/budget');
@@ -134,6 +136,21 @@ forEachProductStore('cases pass to other people', (open) => {
     const [done] = await change('client', 'update', { from: 'approver', to: 'purchaser' }, [order]);
     expect(done).toMatchObject({ ok: true, heldBy: [{ code: 'purchaser' }] });
     expect(await ownList('A/purchaser')).toContain(order.id);
+  });
+
+  it('lets who took a later place decide, though others had decided before', async () => {
+    const further = { stageNo: 2, name: '念のため', rule: 'all', approvers: [{ code: 'stranger', name: '' }] };
+    const { id, version } = await applied('A/requester', '12', [further]);
+    const execute = async (who: Who, order: { id: string; version: number }) => {
+      const payload = { event: 'approve', id: order.id, version: order.version };
+      const answer = await post(await test.signIn(who), '/order-approve/direct/execute', payload);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<RecordEnvelope>();
+    };
+    const begun = await execute('A/approver', { id, version });
+    const [handed] = await change('client', 'update', { from: 'stranger', to: 'purchaser' }, [begun]);
+    expect(handed).toMatchObject({ ok: true, heldBy: [{ code: 'purchaser' }] });
+    expect((await execute('A/purchaser', { id, version: begun.version + 1 })).state).toBe('ordered');
   });
 
   it('pulls a case back whose approver left, and its requester applies anew', async () => {

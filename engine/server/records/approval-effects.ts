@@ -24,7 +24,7 @@ export function createApprovalEffects(models: RecordModels): Record<string, Effe
     return (context) => {
       const { stages, progress } = approvalOf(context.record);
       const input = decisionInput(models, context, decision);
-      if (progress) setProgress(context.record, recordDecision(stages, sameContent(progress, input), input));
+      if (progress) setProgress(context.record, recordDecision(stages, sameContent(models, context, progress), input));
     };
   };
   return {
@@ -89,6 +89,7 @@ function decisionInput(
   { recordType, record, actor, now, event, version }: EffectContext,
   decision: ApprovalDecision['decision'],
 ): DecisionInput {
+  const { approvalStageList: _route, ...content } = record;
   return {
     decision,
     approver: actingAs(actor),
@@ -96,14 +97,24 @@ function decisionInput(
     at: now.toISOString(),
     comment: event.comment,
     version,
-    contentHash: contentHashOf(record, models.of(recordType).schema, sha256Of),
+    contentHash: contentHashOf(content, models.of(recordType).schema, sha256Of),
   };
 }
 
-/** Everybody of a round decides on the same content; otherwise some approved what others never saw. */
-function sameContent(progress: ApprovalProgress, { contentHash }: DecisionInput): ApprovalProgress {
+/**
+ * Everybody of a round decides on the same content; otherwise some approved what others never saw. Who decides is no part of
+ * it: approvers are replaced under way. Decisions of earlier releases were hashed with the route.
+ */
+function sameContent(
+  models: RecordModels,
+  { record, recordType }: EffectContext,
+  progress: ApprovalProgress,
+): ApprovalProgress {
+  const { schema } = models.of(recordType);
+  const { approvalStageList: _route, ...content } = record;
+  const hashes = [content, record].map((one) => contentHashOf(one, schema, sha256Of));
   const others = progress.decisions.filter((one) => !one.superseded && one.decision === 'approve');
-  if (others.some((one) => one.contentHash !== contentHash)) {
+  if (others.some((one) => !hashes.includes(one.contentHash))) {
     throw new Error('The record was changed while it was being approved.');
   }
   return progress;
