@@ -1400,6 +1400,10 @@ export type MallApplication = {
     supplierIsProtected: boolean;
     categoryCode: string;
     categoryName: string;
+    deliveryDate?: string;
+    noteToSupplier?: string;
+    amountWithTax?: string;
+    paymentTerms?: string;
   }[];
   amountWithoutTax?: string;
   amountTax?: string;

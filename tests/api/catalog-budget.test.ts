@@ -123,6 +123,23 @@ describe('the budget that an order from the catalog spends', () => {
     expect(await begin({ ONE: '1' })).toMatchObject(usual);
   });
 
+  it('is that of the year in which each supplier delivers', async () => {
+    await control('stop');
+    const { engine } = test.context;
+    const months = [{ month: '2027/06', amount: '1000' }];
+    await engine.putMaster('A', 'budget/budget', 'B2', { code: 'B2', name: '2027年度', ...booking, months });
+    const begun = await begin({ ONE: '1', TWO: '1' });
+    const [one = {}, two = {}] = begun.parts as JsonObject[];
+    const late = { ...two, deliveryDate: '2027/06/10' };
+    const refused = await apply(begun, { ...booking, parts: [one, late] });
+    expect(refused.json()).toMatchObject({ errors: [{ keyword: 'overBudget' }] });
+    await engine.putMaster('A', 'budget/budget', 'B2', {
+      ...{ code: 'B2', name: '2027年度', ...booking, months: [{ month: '2027/06', amount: '2000' }] },
+    });
+    expect((await apply(begun, { ...booking, parts: [one, late] })).statusCode).toBe(200);
+    expect(await free()).toBe('2000');
+  });
+
   it('counts with what was ordered of the same supplier before, so that two carts are no way around a limit', async () => {
     await control('none');
     const { engine } = test.context;

@@ -199,7 +199,7 @@ describe('the cart of the catalog', () => {
     await add('WIRE', '1.5');
     await add('NUT', '300');
     const begun = (await requester.inject({ url: `${orders}/input` })).json<{
-      record: JsonObject & { lines: JsonObject[] };
+      record: JsonObject & { lines: JsonObject[]; parts: JsonObject[] };
     }>();
     expect(begun.record).toMatchObject({ amountWithoutTax: String(1960 + 72 + 550 + 255) });
     const route = await requester.inject({
@@ -223,7 +223,12 @@ describe('the cart of the catalog', () => {
     expect((await apply({ ...record, lines: withoutPostage })).json()).toMatchObject({
       errors: [{ keyword: 'catalogChanged' }],
     });
-    const applied = await apply(record);
+    // A supplier may be given a day and a note of its own; what it is paid by is the server's to say.
+    const [glove = {}, nut = {}] = begun.record.parts;
+    const yesterday = await apply({ ...record, parts: [glove, { ...nut, deliveryDate: '2026/11/19' }] });
+    expect(yesterday.json()).toMatchObject({ errors: [{ at: '/parts/1/deliveryDate', keyword: 'notBeforeToday' }] });
+    const wishes = { deliveryDate: '2027/01/15', noteToSupplier: '箱のまま', closingDay: 1, paymentTerms: undefined };
+    const applied = await apply({ ...record, noteToSupplier: '裏口へ', parts: [glove, { ...nut, ...wishes }] });
     expect([applied.statusCode, applied.body]).toEqual([200, expect.stringContaining('CA26-')]);
     const made = await test.context.database.tenantTransaction('A', async (query) =>
       query<{ state: string; data: JsonObject }>('select state, data from record_order_order order by number'),
@@ -233,12 +238,24 @@ describe('the cart of the catalog', () => {
         state: 'pendingApproval',
         data: {
           supplierCode: 'S1',
+          deliveryDate: '2026/12/10',
+          noteToSupplier: '裏口へ',
           orderKind: 'catalog',
           amountWithoutTax: '2582',
           lines: [{}, {}, { productName: '送料', unitPrice: '550' }],
         },
       },
-      { state: 'pendingApproval', data: { supplierCode: 'S2', orderKind: 'catalog', amountWithoutTax: '255' } },
+      {
+        state: 'pendingApproval',
+        data: {
+          supplierCode: 'S2',
+          deliveryDate: '2027/01/15',
+          noteToSupplier: '箱のまま',
+          closingDay: nut.closingDay,
+          orderKind: 'catalog',
+          amountWithoutTax: '255',
+        },
+      },
     ]);
     const sum = made.rows.reduce((yen, { data }) => yen + Number(data.amountWithTax), 0);
     expect(sum).toBe(Number(applied.json<{ record: JsonObject }>().record.amountWithTax));

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { paymentTermsText } from '../../src/order/domain/payment-terms-text.ts';
 import { orderDocument } from '../../src/order/server/documents/order-document.ts';
-import { paymentTermsText } from '../../src/order/server/documents/payment-terms-text.ts';
 import type { PurchaseOrderDocument } from '../../src/order/server/documents/purchase-order-document.ts';
 import { purchaseOrderPdf } from '../../src/order/server/documents/purchase-order-pdf.ts';
 import { taxMarkOf, taxSummaries } from '../../src/platform/server/pdf/document-amounts.ts';

@@ -4,6 +4,7 @@ import { lineAmounts, type UnfinishedLine } from '../../domain/amounts/line-amou
 import { changesOrder, changesOrderTerms, keepsWhatCame, standingAfterChange } from './changed-order.ts';
 import { type OrderAmounts, orderAmountToCome } from './order-amount-to-come.ts';
 import { isShortageTolerable, type OrderLineProgress, openQuantity, orderStanding } from './order-standing.ts';
+import { paymentTermsText } from './payment-terms-text.ts';
 
 /** What an order keeps of its deliveries, and what its category tolerates, in percent. */
 interface OrderProgress {
@@ -25,6 +26,12 @@ export const orderFunctions: ExpressionFunction[] = [
     description: 'What of an order has yet to be accepted, without tax: lines without a price count as 0.',
     params: ['record'],
     call: (record) => orderAmountToCome(record as OrderAmounts),
+  },
+  {
+    name: 'paymentTermsText',
+    description: 'Terms of payment (`closingDay`, `paymentMonths`, `paymentDay`) as orders say them, in Japanese.',
+    params: ['terms'],
+    call: (terms) => paymentTermsText(terms as JsonObject),
   },
   {
     name: 'lineAmounts',

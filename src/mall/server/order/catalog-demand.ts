@@ -21,9 +21,18 @@ export async function catalogCircumstances(
   const record: JsonObject = { ...asked.record, orderKind: 'catalog', lines };
   return {
     record,
-    overBudget: await isOverBudget({ ...asked, record }),
+    overBudget: await isOverBudget({ ...asked, record: { ...record, plan: planOf(asked.record, asked.today) } }),
     addedUp: await mostOrderedBefore(asked, parts),
   };
+}
+
+/** What is to come when, in yen without tax: a supplier may have been given a day of its own. */
+function planOf({ lines, parts, deliveryDate }: JsonObject, today: string): JsonObject[] {
+  const days = new Map(((parts ?? []) as ApplicationPart[]).map((part) => [part.supplierCode, part.deliveryDate]));
+  return ((lines ?? []) as ApplicationLine[]).map(({ supplierCode, amountWithoutTax }) => ({
+    acceptOn: days.get(supplierCode) || deliveryDate || today,
+    openWithoutTax: amountWithoutTax ?? '0',
+  }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
 import { forbidding } from '../../../master/index.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { invalid } from '../../../platform/server/errors/refusals.ts';
-import { type ApplicationLine, goodsOf } from '../../domain/build-application.ts';
+import { type ApplicationLine, type ApplicationPart, goodsOf } from '../../domain/build-application.ts';
 import { total } from '../../domain/cart-totals.ts';
 import { holdCart, longestPart } from '../cart/cart-store.ts';
 import type { PricedLine } from '../cart/priced-lines.ts';
@@ -29,7 +29,7 @@ export const holdToCatalog: Effect<'mall/application'> = async ({ record, query,
   if (errors.length === 0 && amountOf(lines) !== amountOf(record.lines)) errors.push(fault('/lines', 'catalogChanged'));
   if (errors.length > 0) throw invalid(errors);
   record.lines = lines;
-  record.parts = parts;
+  record.parts = withOwnWishes(parts, record.parts ?? []);
 };
 
 /** `takeFromCart`: what was applied for is in the cart no more. */
@@ -37,6 +37,15 @@ export const takeFromCart: Effect<'mall/application'> = async ({ record, query, 
   const codes = goodsOf(record.lines).map(({ code }) => code);
   await (await holdCart(query, { tenant: actor.tenant, code: owner.code })).drop(codes);
 };
+
+/** What goes to each supplier, with the day and the note that whoever applies gave for it. */
+function withOwnWishes(parts: readonly ApplicationPart[], sent: readonly ApplicationPart[]): ApplicationPart[] {
+  const wished = new Map(sent.map((part) => [part.supplierCode, part]));
+  return parts.map((part) => {
+    const { deliveryDate, noteToSupplier } = wished.get(part.supplierCode) ?? part;
+    return { ...part, ...(deliveryDate && { deliveryDate }), ...(noteToSupplier && { noteToSupplier }) };
+  });
+}
 
 function faultsOf(line: PricedLine | undefined, sent: ApplicationLine | undefined, at: string): FieldError[] {
   const rule = forbidding(line?.product?.rules ?? []);

@@ -16,13 +16,13 @@ const input: CallHandler = async (context) => {
   const { app, actor } = context;
   const usual = await app.engine.usual(actor, applicationType);
   const { record: lastOrder } = await app.engine.usual(actor, 'order/order');
-  const { lines } = await asViewer(context, async (query, viewer) =>
+  const { lines, parts } = await asViewer(context, async (query, viewer) =>
     applicationOf(app.engine, { query, viewer }, await cartLines(query, actor)),
   );
   if (lines.length === 0) throw eventNotAllowed('error.EN-NOT-ALLOWED.cartEmpty');
   const rules = await recordRulesFor(app, actor.tenant, applicationType);
   const record: JsonObject = JSON.parse(
-    JSON.stringify({ ...placeOf(lastOrder), ...(await bookingOf({ app, actor })), ...usual.record, lines }),
+    JSON.stringify({ ...placeOf(lastOrder), ...(await bookingOf({ app, actor })), ...usual.record, lines, parts }),
   );
   return { ...usual, record: rules.recompute(record) };
 };

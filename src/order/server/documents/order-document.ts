@@ -5,7 +5,7 @@ import { findCompanyGroup } from '../../../platform/server/accounts/account-stor
 import type { AppContext } from '../../../platform/server/app-context.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { decimalText, taxMarkOf, taxSummaries } from '../../../platform/server/pdf/document-amounts.ts';
-import { paymentTermsText } from './payment-terms-text.ts';
+import { paymentTermsText } from '../../domain/payment-terms-text.ts';
 import type { PurchaseOrderDocument } from './purchase-order-document.ts';
 
 /** The purchase order of an order record, with the names its codes stand for. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 
 const months = ['当月', '翌月', '翌々月'];
 
