@@ -7,6 +7,7 @@ import { budgetCapability } from './budget/index.server.ts';
 import { closingCapability } from './closing/index.server.ts';
 import { contractCapability } from './contract/index.server.ts';
 import { deliveryCapability } from './delivery/index.server.ts';
+import { evidenceCapability } from './evidence/index.server.ts';
 import { productFunctions } from './expressions.ts';
 import { inventoryCapability } from './inventory/index.server.ts';
 import { invoiceCapability } from './invoice/index.server.ts';
@@ -51,6 +52,7 @@ export const product: ServerProduct = composeCapabilities([
   tradingCapability,
   reportCapability,
   mappingCapability,
+  evidenceCapability,
 ]);
 
 /** Puts engine, files, texts and routes of this product together over a migrated store. */

@@ -15,6 +15,7 @@ import {
   readDemoArchive,
 } from './demo/index.server.ts';
 import { productFunctions } from './expressions.ts';
+import { workOnPacks } from './evidence/index.server.ts';
 import { workOnMappings } from './mapping/index.server.ts';
 import type { AppContext } from './platform/server/app-context.ts';
 import { migrateStore, type OpenServer } from './platform/server/assemble-server.ts';
@@ -101,6 +102,7 @@ export async function start(rootDir: string, options: StartOptions = {}): Promis
     setInterval(() => void goOnWithUploads(opened), uploadsMs),
     setInterval(() => void goOnWithReports(opened), reportsMs),
     setInterval(() => void goOnWithMappings(opened), reportsMs),
+    setInterval(() => void goOnWithPacks(opened), reportsMs),
     setInterval(() => void switchCompanies(), switchMs),
   ];
   for (const timer of timers) timer.unref();
@@ -155,6 +157,13 @@ function companySwitchOf({ context, server }: OpenServer): () => Promise<void> {
 async function goOnWithMappings({ context, server }: OpenServer): Promise<void> {
   await workOnMappings(context).catch((error: unknown) =>
     server.log.warn({ event: 'mappingFault', error }, 'a run of a mapping waits'),
+  );
+}
+
+/** Audit packs likewise. */
+async function goOnWithPacks({ context, server }: OpenServer): Promise<void> {
+  await workOnPacks(context).catch((error: unknown) =>
+    server.log.warn({ event: 'packFault', error }, 'an audit pack waits'),
   );
 }
 

@@ -82,8 +82,8 @@ export interface BulkResult {
 export interface ListRequest {
   tab?: string;
   keyword?: string;
-  /** Column → text, list of values, or `{ from, to }`. */
-  filters?: Record<string, string | string[] | { from?: string; to?: string }>;
+  /** Column → text, list of values, `{ from, to }`, or `{ empty }` for what has no value there. */
+  filters?: Record<string, string | string[] | { from?: string; to?: string } | { empty: true }>;
   sort?: { column: string; direction: 'asc' | 'desc' };
   /** From 1. */
   page: number;

@@ -31,6 +31,8 @@ export interface AccessTable {
   assigneeCode: string | null;
   /** What decisions are about: the kind of record, and SQL of its amount, `null::numeric` without one; `null` where none are made. */
   deciding: { recordType: string; amount: string } | null;
+  /** SQL of the rows whose source this person may read; absent where no rows are gathered. */
+  sources?: ((actor: Actor, bind: (value: unknown) => string) => string | false) | undefined;
 }
 
 /** Standing columns of a record that access questions may use. */

@@ -1,11 +1,13 @@
 import type { Expressions } from '../core/expressions.ts';
 import type { CallDefinition } from '../core/formats/call.ts';
 import type { LayoutDefinition } from '../core/formats/layout.ts';
+import { type ReadingCalls } from '../core/readable-by.ts';
 import type { AccessQuestion } from './access-question.ts';
 import { beginRecord } from './derivations/begin-record.ts';
 import type { Derivation } from './derivations/derive-records.ts';
 import type { RegisteredEffect } from './effects/effect-word.ts';
 import { createEngineEffects } from './effects/engine-effects.ts';
+import { readableSources } from './gathering/readable-sources.ts';
 import { importRecord } from './imports/import-record.ts';
 import { reckonPositions } from './ledger/reckon-positions.ts';
 import { listOptions, type OptionsOperation } from './lists/list-options.ts';
@@ -56,7 +58,7 @@ export interface RecordEngineOptions {
   /** Opened and migrated with the same definitions. */
   database: Database;
   definitions: StoredDefinitions & {
-    calls?: ReadonlyMap<string, Pick<CallDefinition, 'operation'>>;
+    calls?: ReadingCalls;
     derivations?: ReadonlyMap<string, Derivation>;
     layouts?: ReadonlyMap<string, LayoutDefinition>;
   };
@@ -99,7 +101,10 @@ export interface RecordEngineOptions {
 export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
   const { definitions, expressions, clock } = options;
   const factsOf = options.factsOf ?? createStandingFacts(options.database);
-  const models = createRecordModels(definitions, expressions);
+  const questions = createAccessQuestions(options.questions, options.companyRoles ?? new Set());
+  const models = createRecordModels(definitions, expressions, (target) =>
+    readableSources(target, { calls: definitions.calls ?? new Map(), models: () => models, questions }),
+  );
   const derivations = definitions.derivations ?? new Map();
   const choices = (call: string) => choicesOf(definitions.calls?.get(call));
   const parts: Omit<EngineContext, 'database'> = {
@@ -118,7 +123,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
       }),
       options.effects,
     ),
-    questions: createAccessQuestions(options.questions, options.companyRoles ?? new Set()),
+    questions,
     derivations,
     referenceSitesOf: createReferenceSites(choices),
     referencesTo: createReferencesTo(models.all(), (call) => choices(call)?.record),

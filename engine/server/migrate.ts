@@ -1,5 +1,7 @@
 import type { FlowDefinition } from '../core/formats/flow.ts';
-import type { JsonSchema, RecordFacts } from '../core/formats/json-schema.ts';
+import type { GatheredIn, JsonSchema, RecordFacts } from '../core/formats/json-schema.ts';
+import { dropGathered, gatherAnew } from './gathering/gather-anew.ts';
+import { gatheringOf } from './gathering/gathering.ts';
 import type { Database, Query } from './ports.ts';
 import { engineMigrations } from './schema/engine-migrations.ts';
 import { recordTableName } from './schema/identifiers.ts';
@@ -31,13 +33,21 @@ export async function migrateEngine(database: Database, definitions: StoredDefin
     await query(`grant usage on schema public to ${applicationRole}`);
     await migrateEngineTables(query);
     const names = new Map<string, string>();
+    const changed: { recordType: string; facts: RecordFacts; gatheredBefore: GatheredIn | null }[] = [];
     for (const { id, schema, facts } of definitions.records.values()) {
       if (!facts) continue;
       const table = recordTableName(id);
       const other = names.get(table);
       if (other !== undefined) throw new Error(`The records "${other}" and "${id}" would share the table ${table}.`);
       names.set(table, id);
-      await migrateRecordTable(query, { id, facts, marked: markedColumnsOf({ schema, facts }) });
+      const gatheredBefore = await migrateRecordTable(query, { id, facts, marked: markedColumnsOf({ schema, facts }) });
+      if (gatheredBefore !== false) changed.push({ recordType: id, facts, gatheredBefore });
+    }
+    // When every table is there: one may be gathered in a later one.
+    for (const { recordType, facts, gatheredBefore } of changed) {
+      if (gatheredBefore) await dropGathered(query, recordTableName(gatheredBefore.record), recordType);
+      const gathering = gatheringOf(facts, definitions.records);
+      if (gathering) await gatherAnew(query, gathering, recordType);
     }
     await keepFlowVersions(query, definitions.flows.values(), new Date());
   });

@@ -882,6 +882,65 @@ export type EstimateTemplate = {
     note?: string;
   }[];
 };
+export type EvidenceDocument = {
+  recordType: string;
+  kind:
+    | 'order'
+    | 'sentOrder'
+    | 'delivery'
+    | 'acceptance'
+    | 'invoice'
+    | 'payment'
+    | 'contract'
+    | 'statement'
+    | 'transfer'
+    | 'estimateAnswer';
+  documentOn?: string;
+  amount?: string;
+  partyCode?: string;
+  partyName?: string;
+  documentNumber?: string;
+  title?: string;
+  fileCount?: number;
+};
+export type EvidencePack = {
+  packNumber?: string;
+  title: string;
+  keyword?: string;
+  kind?:
+    | 'order'
+    | 'sentOrder'
+    | 'delivery'
+    | 'acceptance'
+    | 'invoice'
+    | 'payment'
+    | 'contract'
+    | 'statement'
+    | 'transfer'
+    | 'estimateAnswer';
+  partyName?: string;
+  partyCode?: string;
+  documentNumber?: string;
+  documentFrom?: string;
+  documentUntil?: string;
+  withoutDate?: boolean;
+  amountFrom?: string;
+  amountUntil?: string;
+  withoutAmount?: boolean;
+  withoutParty?: boolean;
+  rowCount?: number;
+  found?: number;
+  sha256?: string;
+  finishedAt?: string;
+  expiresOn?: string;
+  failure?: 'notAllowed' | 'noRows' | 'tooMany' | 'tooLarge' | 'filters' | 'internal';
+  files?: {
+    fileId: string;
+    fileName: string;
+    size: number;
+    contentType?: string;
+  }[];
+};
 export type HandOverSuccession = {
   code: string;
   personCode: string;
@@ -2805,6 +2864,8 @@ declare module '../../engine/core/formats/record-types.ts' {
     'estimate/request': EstimateRequest;
     'estimate/selection': EstimateSelection;
     'estimate/template': EstimateTemplate;
+    'evidence/document': EvidenceDocument;
+    'evidence/pack': EvidencePack;
     'hand-over/succession': HandOverSuccession;
     'help/article': HelpArticle;
     'help/desk': HelpDesk;

@@ -1,5 +1,6 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { invoiceEffects } from './server/invoice-effects.ts';
+import { invoiceDocuments } from './server/invoice-documents.ts';
 import { invoiceHandlers } from './server/invoice-handlers.ts';
 
 export { openAcceptancesFor } from './server/invoice-handlers.ts';
@@ -9,5 +10,6 @@ export { heldLineFields, heldToInvoice, paymentOfInvoice } from './server/paymen
 export const invoiceCapability: ServerCapability = {
   name: 'invoice',
   effects: invoiceEffects,
+  documents: invoiceDocuments,
   handlers: invoiceHandlers,
 };

@@ -2,6 +2,7 @@ import type { ServerCapability } from '../platform/server/capability.ts';
 import { dispatchDeliveries } from './server/dispatch/dispatch-handler.ts';
 import { orderDemand } from './server/order-demand.ts';
 import { orderEffects } from './server/order-effects.ts';
+import { orderDocuments } from './server/documents/order-documents.ts';
 import { orderHandlers } from './server/order-handlers.ts';
 
 export { goodsLine, listedLines } from './server/dispatch/notice-lines.ts';
@@ -14,6 +15,7 @@ export const orderCapability: ServerCapability = {
   name: 'order',
   effects: orderEffects,
   demands: { 'order/order': orderDemand },
+  documents: orderDocuments,
   handlers: orderHandlers,
   deliveries: dispatchDeliveries,
   flowsWithStages: ['order'],

@@ -10,6 +10,7 @@ import { inviteNextRound, inviteSuppliers } from './server/invite-suppliers.ts';
 import { nothingOrdered } from './server/nothing-ordered.ts';
 import { requestEffects } from './server/request-effects.ts';
 import { reviseFiles } from './server/revise-files.ts';
+import { estimateDocuments } from './server/documents/estimate-documents.ts';
 import { sourcingHandlers } from './server/sourcing-handlers.ts';
 import { returnSplit, splitRequest } from './server/split-request.ts';
 import { weighEffects } from './server/weigh-effects.ts';
@@ -35,6 +36,7 @@ export const sourcingCapability: ServerCapability = {
   },
   questions: answerQuestions,
   offers: { 'estimate/answer': answerOffers },
+  documents: estimateDocuments,
   handlers: sourcingHandlers,
   flowsWithStages: ['estimateRequest', 'estimateSelection'],
   staticLists: { answerStatus: { states: 'estimateAnswer' } },

@@ -473,6 +473,17 @@ export interface RecordFacts {
    */
   rowLinks?: RowLink[];
   /**
+   * The record has a row in the table of another kind, where records of several kinds are searched together: written with every event, in its transaction. Rows are shown to whoever may read the record itself (`readableSource`), and told with the screen that opens it.
+   */
+  gatheredIn?: GatheredIn;
+  /**
+   * Calls that answer the record as a document or file, by `id`.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  documents?: string[];
+  /**
    * Of a master: when its rows may be chosen. Codes that do not hold on the business day are refused, and not offered.
    */
   validity?: Validity;
@@ -742,6 +753,42 @@ export interface RowLink {
    * Promoted and indexed boolean column that is true of records whose rows name others; only they are looked through.
    */
   heldBy: string;
+}
+/**
+ * Where a record has a row among those of other kinds, and what the row says of it.
+ */
+export interface GatheredIn {
+  /**
+   * Id of the kind of record whose table has the row: without a lifecycle, with a column `recordType` at `/recordType` and a choice `/kind`.
+   */
+  record: string;
+  /**
+   * What the row says at its `/kind`: one of its choices.
+   */
+  kind: string;
+  /**
+   * Pointer to a field: there is no row before it has a value.
+   */
+  since?: string;
+  /**
+   * Pointer to a yes or no: there is no row while it is yes.
+   */
+  unless?: string;
+  /**
+   * States in which there is no row.
+   *
+   * @minItems 1
+   */
+  notIn?: string[];
+  /**
+   * Field of the row → pointers to fields of the record, the first of which that has a value counts. A date is the business date of a moment; a whole number counts the rows of all the lists (`*` stands for every row).
+   */
+  values: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: string[];
+  };
 }
 /**
  * Pointers to what says whether a row of a master holds; dates are `YYYY/MM/DD`, both ends included, an absent one is no end.

@@ -215,6 +215,10 @@ export interface ListDefinition {
      */
     hidden?: boolean;
     /**
+     * Draws its cells otherwise than its value's meaning says: a registered cell renderer.
+     */
+    renderer?: string;
+    /**
      * Whether its heading sorts; yes unless said otherwise.
      */
     sortable?: boolean;
@@ -276,6 +280,10 @@ export interface FilterDefinition {
    * How it compares.
    */
   by: 'contains' | 'equals' | 'oneOf' | 'range';
+  /**
+   * Offers the rows that have no value there, too, in place of a value.
+   */
+  empty?: true;
 }
 /**
  * A part of a screen.
@@ -477,6 +485,12 @@ export interface ActionOptions {
    * Fields that fill the `:parameters` of the screen's path.
    */
   fills?: string[];
+  /**
+   * Of a list: what it is asked for goes along. Parameter of the screen that is opened → the list's own (`keyword`, `f.<column>`, `f.<column>.from`, `.to`, `.empty`).
+   */
+  carries?: {
+    [k: string]: string;
+  };
   /**
    * The call whose PDF the screen shows.
    */

@@ -10,6 +10,7 @@ import { annotationKeywords } from '../validators/annotations.ts';
 import type { Findings } from './findings.ts';
 import type { LintOptions } from './lint-definitions.ts';
 import { expressionSight, lintExpression } from './lint-expression.ts';
+import { lintGathering } from './lint-gathering.ts';
 import { lintHandOver } from './lint-hand-over.ts';
 import { lintImport } from './lint-import.ts';
 import { lintKept } from './lint-kept.ts';
@@ -229,6 +230,7 @@ function lintFacts(record: RecordDefinition, definitions: Definitions, findings:
     }
   }
   lintRowLinks(record, definitions, expectField, findings);
+  lintGathering(record, definitions, expectField, findings);
   for (const [index, pointer] of (facts.search ?? []).entries()) {
     const path = ['record', 'search', index];
     expectField(path, pointer);

@@ -61,7 +61,9 @@ export function lintScreenList(
   for (const [index, { tab }] of (list.tabs ?? []).entries()) {
     findings.expectKnown(key, ['list', 'tabs', index, 'tab'], 'screen.unknownTab', 'tab', tab, tabs);
   }
-  const answered = [...answer.columns, ...standingColumns];
+  const isPlace = [...definitions.records.values()].some(({ facts }) => facts?.gatheredIn?.record === answer.record);
+  // Rows gathered from several kinds of records say which call answers their document.
+  const answered = [...answer.columns, ...standingColumns, ...(isPlace ? ['document'] : [])];
   for (const [index, { field }] of list.columns.entries()) {
     findings.expectKnown(key, ['list', 'columns', index, 'field'], 'screen.unknownColumn', 'column', field, answered);
   }

@@ -56,6 +56,10 @@ export const listOptions = closedOptions({
     minItems: 1,
     description: 'Columns that fill the `:parameters` of the path of the screen that a row opens.',
   },
+  opensByRow: {
+    type: 'boolean',
+    description: 'Each row says itself which screen opens it, as rows gathered from several kinds of records do.',
+  },
   scan: {
     type: 'string',
     names: 'call',

@@ -8,8 +8,8 @@ export interface RowsContextValue {
   flowId?: string;
   /** States in which the record's due date is met. */
   dueMet?: ReadonlySet<string>;
-  /** Address of the screen that a row opens. */
-  hrefOf?: (row: Record<string, unknown>) => string;
+  /** Address of the screen that a row opens; `undefined` for a row that opens none. */
+  hrefOf?: (row: Record<string, unknown>) => string | undefined;
   /** Opens a row without loading the page anew. */
   open?: (row: Record<string, unknown>) => void;
 }

@@ -1,3 +1,4 @@
+import { Checkbox } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { FilterDefinition, ListDefinition } from '../../core/formats/screen.ts';
 import { columnKeys } from '../../core/text-keys.ts';
@@ -6,7 +7,7 @@ import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
 import { ChoiceFilter } from './choice-filter.tsx';
 import { filterContentOf } from './filter-kind.ts';
 import { columnField } from './list-column.ts';
-import type { FilterValue } from './list-state.ts';
+import { type FilterValue, isEmptyAsked } from './list-state.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { useFilterChoices } from './use-filter-choices.ts';
@@ -27,11 +28,22 @@ export function FilterField(props: {
   const choices = useFilterChoices({ filter, record, list, tab });
   const label = filter.column === 'keyword' ? text('engine.list.keyword') : text(labelKeys(filter.column, record));
 
+  const asksEmpty = isEmptyAsked(value);
+  const orEmpty = filter.empty && (
+    <Checkbox
+      className="list-filter-empty"
+      label={text('engine.list.empty')}
+      aria-label={text('engine.list.emptyOf', { label })}
+      checked={asksEmpty}
+      onChange={() => onChange(asksEmpty ? undefined : { empty: true })}
+    />
+  );
   if (filter.by === 'range') {
     return (
       <fieldset className="list-filter list-filter-range">
         <legend>{label}</legend>
         <RangeFilter content={content} label={label} value={rangeOf(value)} onChange={onChange} />
+        {orEmpty}
       </fieldset>
     );
   }
@@ -56,6 +68,7 @@ export function FilterField(props: {
           onChange={(typed) => onChange(filter.by === 'oneOf' ? typed.split(/[\s,、]+/).filter(Boolean) : typed)}
         />
       )}
+      {orEmpty}
     </div>
   );
 }
@@ -65,5 +78,5 @@ function labelKeys(column: string, record: RecordDefinitionInfo): string[] {
 }
 
 function rangeOf(value: FilterValue | undefined): { from?: string; to?: string } {
-  return value === undefined || typeof value === 'string' || Array.isArray(value) ? {} : value;
+  return value === undefined || typeof value === 'string' || Array.isArray(value) || isEmptyAsked(value) ? {} : value;
 }

@@ -61,7 +61,8 @@ export function listColumnsOf(list: ListDefinition, record: RecordDefinitionInfo
       sortable: column.sortable ?? canSort,
       // By the date that a record names as due somebody can be late, like by the end of its state.
       renderer:
-        record.facts?.due !== undefined && pointerOf(path) === record.facts.due ? 'due' : rendererNameOf(schema, field),
+        column.renderer ??
+        (record.facts?.due !== undefined && pointerOf(path) === record.facts.due ? 'due' : rendererNameOf(schema, field)),
       ...(schema && { schema }),
       path,
     };

@@ -1,8 +1,13 @@
 import type { FilterDefinition, ListDefinition } from '../../core/formats/screen.ts';
 import type { ListRequest } from '../../core/wire.ts';
 
-/** What is asked of one column: text, codes, or a range whose ends may be open. */
-export type FilterValue = string | string[] | { from?: string; to?: string };
+/** What is asked of one column: text, codes, a range whose ends may be open, or that there is no value. */
+export type FilterValue = NonNullable<ListRequest['filters']>[string];
+
+/** Is it asked for what has no value in the column? */
+export function isEmptyAsked(value: FilterValue | undefined): value is { empty: true } {
+  return typeof value === 'object' && 'empty' in value;
+}
 
 /** What a list shows, as far as an address can say it. */
 export interface ListState {
@@ -105,6 +110,7 @@ export function listRequestOf(state: ListState): ListRequest {
 
 function isEmpty(value: FilterValue): boolean {
   if (typeof value === 'string') return value === '';
+  if (isEmptyAsked(value)) return false;
   return Array.isArray(value) ? value.length === 0 : !value.from && !value.to;
 }
 
@@ -118,7 +124,8 @@ function filtersFromUrl(
   known: FilterDefinition[],
   base: ListState['filters'],
 ): ListState['filters'] {
-  return known.reduce<ListState['filters']>((filters, { column, by }) => {
+  return known.reduce<ListState['filters']>((filters, { column, by, empty }) => {
+    if (empty && params.get(`f.${column}.empty`) === 'true') return withFilter(filters, column, { empty: true });
     const values = params.getAll(`f.${column}`).filter((value) => value !== '');
     if (by === 'oneOf') return values.length > 0 ? withFilter(filters, column, values) : filters;
     if (by !== 'range') return values[0] === undefined ? filters : withFilter(filters, column, values[0]);
@@ -130,6 +137,7 @@ function filtersFromUrl(
 
 function writeFilter(params: URLSearchParams, column: string, value: FilterValue): void {
   if (typeof value === 'string') params.set(`f.${column}`, value);
+  else if (isEmptyAsked(value)) params.set(`f.${column}.empty`, 'true');
   else if (Array.isArray(value)) for (const code of value) params.append(`f.${column}`, code);
   else {
     if (value.from) params.set(`f.${column}.from`, value.from);

@@ -14,11 +14,13 @@ const decimal = /^-?\d{1,30}(\.\d{1,20})?$/;
 
 /**
  * A filter as SQL. A text asks text columns whether they contain it and others whether they equal it; a list asks for
- * one of its values; `{ from, to }` for what lies between, both included. Instants are asked for by business date.
+ * one of its values; `{ from, to }` for what lies between, both included; `{ empty }` for what has no value there. Instants are
+ * asked for by business date.
  * @throws `EN-BAD-REQUEST` for values the column cannot have.
  */
 export function filterSql(column: ListColumn, value: FilterValue, { bind }: SqlValues): string {
   if (Array.isArray(value)) return oneOfSql(column, value, bind);
+  if (isEmptyAsked(value)) return emptySql(column);
   if (typeof value === 'object' && value !== null) return rangeSql(column, value, bind);
   if (typeof value !== 'string' || value.length > longestText) throw badRequest();
   if (column.kind === 'instant' || column.kind === 'instantText') {
@@ -32,6 +34,15 @@ export function filterSql(column: ListColumn, value: FilterValue, { bind }: SqlV
 /** Rows whose date is `toCome`, today included, or `over`. */
 export function dateSql(column: ListColumn, when: 'toCome' | 'over', today: string, { bind }: SqlValues): string {
   return `${column.sql} ${when === 'toCome' ? '>=' : '<'} ${bind(today)}`;
+}
+
+function isEmptyAsked(value: FilterValue): value is { empty: true } {
+  return typeof value === 'object' && value !== null && 'empty' in value;
+}
+
+function emptySql({ sql, kind }: ListColumn): string {
+  const isText = kind === 'text' || kind === 'code' || kind === 'instantText';
+  return isText ? `coalesce(${sql}, '') = ''` : `${sql} is null`;
 }
 
 function oneOfSql(column: ListColumn, choices: readonly unknown[], bind: SqlValues['bind']): string {

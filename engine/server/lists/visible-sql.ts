@@ -21,7 +21,12 @@ export function seesAll(questions: readonly AccessQuestion[], actor: Actor, tabl
   return questions.some((question) => question.where(actor, () => 'null', table) === true);
 }
 
-const anyTable: AccessTable = { counterpartyCode: 'null', assigneeCode: 'null', deciding: null };
+const anyTable: AccessTable = {
+  counterpartyCode: 'null',
+  assigneeCode: 'null',
+  deciding: null,
+  sources: () => 'null',
+};
 
 /** Could one of the questions be answered yes for this person, whatever the row? */
 export function mayConcern(questions: readonly AccessQuestion[], actor: Actor): boolean {

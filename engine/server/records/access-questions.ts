@@ -76,6 +76,13 @@ const builtIn: readonly AccessQuestion[] = [
     ask: (actor) => actor.counterpartyCode === undefined,
     where: (actor) => actor.counterpartyCode === undefined,
   },
+  {
+    name: 'readableSource',
+    description: 'of a row that was gathered from another record (`gatheredIn`): whoever of the tenant may read that record',
+    // Such a row is listed, never read by itself.
+    ask: () => false,
+    where: (actor, bind, { sources }) => actor.counterpartyCode === undefined && (sources?.(actor, bind) ?? false),
+  },
   // Nobody: such transitions are open to effects of other records only (`EffectContext.applyTo`).
   {
     name: 'system',
@@ -92,7 +99,7 @@ const rolePrefix = 'role:';
 
 /**
  * Finds an access question by name: `owner`, `ownOrganization`, `currentApprover`, `participant`, `counterparty`,
- * `assignee`, `insider`, `system`, `role:<CODE>`, or one of the product's. Throws at once for a name given twice, and when asked for one that is not there.
+ * `assignee`, `insider`, `readableSource`, `system`, `role:<CODE>`, or one of the product's. Throws at once for a name given twice, and when asked for one that is not there.
  * @param companyRoles roles that reach no further than the organizations of their holder's company
  */
 export function createAccessQuestions(

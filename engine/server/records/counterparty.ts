@@ -21,9 +21,13 @@ export function counterpartyCodeOf(facts: RecordFacts, record: JsonObject): stri
 }
 
 /** The same as SQL over the record's table; the promoted column where there is one, so that its index helps. */
-export function accessTableOf({ id, facts }: Pick<RecordModel, 'id' | 'facts'>): AccessTable {
+export function accessTableOf({
+  id,
+  facts,
+  sources,
+}: Pick<RecordModel, 'id' | 'facts'> & Partial<Pick<RecordModel, 'sources'>>): AccessTable {
   const assigneeCode = facts.assignee === undefined ? null : columnOf(facts, facts.assignee.code);
-  const standing = { assigneeCode, deciding: { recordType: id, amount: decidedAmountSql(facts) } };
+  const standing = { assigneeCode, deciding: { recordType: id, amount: decidedAmountSql(facts) }, sources };
   const pointer = facts.counterpartyCode;
   if (pointer === undefined) return { counterpartyCode: null, ...standing };
   const code = columnOf(facts, pointer);

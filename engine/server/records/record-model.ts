@@ -4,6 +4,8 @@ import type { JsonSchema, RecordFacts } from '../../core/formats/json-schema.ts'
 import { createRecordRules, type RecordRules } from '../../core/record-rules.ts';
 import { compiledOnUse } from '../../core/validators/compiled-on-use.ts';
 import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
+import type { AccessTable } from '../access-question.ts';
+import { type Gathering, gatheringOf } from '../gathering/gathering.ts';
 import type { StoredDefinitions } from '../migrate.ts';
 import { recordTableName } from '../schema/identifiers.ts';
 import { type MarkedColumns, markedColumnsOf } from '../search/search-row.ts';
@@ -19,6 +21,10 @@ export interface RecordModel {
   rules: RecordRules;
   /** What its rows in the search index are made from. */
   marked: MarkedColumns;
+  /** Where each of its records has a row among those of other kinds; `null`: nowhere. */
+  gathering: Gathering | null;
+  /** Whose rows it has, of a kind that others are gathered in. */
+  sources: AccessTable['sources'];
 }
 
 /** A kind of record that lives: it has a lifecycle. */
@@ -34,8 +40,12 @@ export interface RecordModels {
   all: () => RecordModel[];
 }
 
-/** The rules of every record; throws when a definition names a lifecycle that is not there. */
-export function createRecordModels(definitions: StoredDefinitions, expressions: Expressions): RecordModels {
+/** The rules of every record. `sourcesOf`: see `readableSources`. Throws when a definition names a lifecycle that is not there. */
+export function createRecordModels(
+  definitions: StoredDefinitions,
+  expressions: Expressions,
+  sourcesOf: (recordType: string) => AccessTable['sources'] = () => undefined,
+): RecordModels {
   const ajv = createServerAjv({ allErrors: true });
   const models = new Map<string, RecordModel>();
   for (const { id, schema, facts } of definitions.records.values()) {
@@ -53,6 +63,8 @@ export function createRecordModels(definitions: StoredDefinitions, expressions: 
       flow,
       rules,
       marked: markedColumnsOf({ schema, facts }),
+      gathering: gatheringOf(facts, definitions.records),
+      sources: sourcesOf(id),
     });
   }
   const of = (recordType: string): RecordModel => {

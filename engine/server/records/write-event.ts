@@ -1,5 +1,6 @@
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { staleVersion } from '../errors.ts';
+import { gatheredWrite } from '../gathering/gathered-write.ts';
 import type { Query } from '../ports.ts';
 import { searchWrite } from '../search/write-search.ts';
 import { createSqlValues } from '../store/sql-values.ts';
@@ -29,7 +30,7 @@ export interface WrittenEvent {
 }
 
 /**
- * Writes record, history, search index, outbox, moments to come and idempotency key by one statement: every way to the
+ * Writes record, history, search index, its row among other kinds, outbox, moments to come and idempotency key by one statement: every way to the
  * store and back costs as much as the writing.
  * @throws `CM-00001` when the record is not where it was found; 23505 when another request used the key meanwhile.
  */
@@ -43,6 +44,7 @@ export async function writeEvent(query: Query, written: WrittenEvent): Promise<v
   const beside: Record<string, string> = {
     history: historyInsert(sql, entry, historyHash),
     found_by: searchWrite(sql, model, recordId, searched),
+    ...(model.gathering && { gathered: gatheredWrite(sql, model.gathering, { ...after, recordType: model.id }) }),
     ...(messages.length > 0 && {
       messages: outboxInsert(sql, { tenant, recordType: model.id, recordId, now }, messages),
     }),

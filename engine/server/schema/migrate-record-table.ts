@@ -1,4 +1,4 @@
-import type { PromotedColumn } from '../../core/formats/json-schema.ts';
+import type { GatheredIn, PromotedColumn } from '../../core/formats/json-schema.ts';
 import type { Query } from '../ports.ts';
 import { rebuildSearch } from '../search/rebuild-search.ts';
 import type { SearchedModel } from '../search/search-row.ts';
@@ -7,8 +7,11 @@ import { rebuildSearchText } from './rebuild-search-text.ts';
 import { promotedColumnSql, type RecordShape, shapeOf } from './record-shape.ts';
 import { openAcrossTenants, protectTenantTable } from './tenant-table.ts';
 
-/** Makes the table of a record, or changes it to what its definition says now. */
-export async function migrateRecordTable(query: Query, model: SearchedModel): Promise<void> {
+/**
+ * Makes the table of a record, or changes it to what its definition says now. Answers where its records had rows among those of
+ * other kinds (`gatheredIn`), if that is another place or other rows than now; `false`: nothing changed.
+ */
+export async function migrateRecordTable(query: Query, model: SearchedModel): Promise<GatheredIn | null | false> {
   const { id: recordId, facts } = model;
   const table = recordTableName(recordId);
   const wanted = shapeOf(facts);
@@ -16,19 +19,26 @@ export async function migrateRecordTable(query: Query, model: SearchedModel): Pr
     recordId,
   ]);
   const before = rows[0]?.shape;
-  if (before && isSame(before, wanted)) return;
+  if (before && isSame(before, wanted)) return false;
+  const isTheSameTable = before !== undefined && isSame(ungathered(before), ungathered(wanted));
   if (!before) await createTable(query, table, wanted.hasLifecycle);
   await changeColumns(query, table, before?.columns ?? {}, wanted.columns);
   if ((before?.acrossTenants ?? false) !== (wanted.acrossTenants ?? false))
     await openAcrossTenants(query, table, wanted.acrossTenants ?? false);
   if (before && wanted.hasLifecycle) await createLifecycleIndexes(query, table);
   if (before && !isSame(searchOf(before), searchOf(wanted))) await rebuildSearchText(query, table, facts);
-  if (before && wanted.marks) await rebuildSearch(query, model, table);
+  if (before && wanted.marks && !isTheSameTable) await rebuildSearch(query, model, table);
   await query(
     `insert into record_shape (record_type, table_name, shape) values ($1, $2, $3)
      on conflict (record_type) do update set shape = excluded.shape`,
     [recordId, table, JSON.stringify(wanted)],
   );
+  const isGatheredAlike = !before || isSame(before.gatheredIn, wanted.gatheredIn);
+  return isGatheredAlike ? false : (before.gatheredIn ?? null);
+}
+
+function ungathered({ gatheredIn: _gatheredIn, ...table }: RecordShape) {
+  return table;
 }
 
 function searchOf({ search, looseSearch }: RecordShape) {

@@ -1,4 +1,4 @@
-import type { PromotedColumn, RecordFacts } from '../../core/formats/json-schema.ts';
+import type { GatheredIn, PromotedColumn, RecordFacts } from '../../core/formats/json-schema.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
 import { isInSearchIndex } from '../search/search-row.ts';
 import { literal } from './identifiers.ts';
@@ -17,6 +17,8 @@ export interface RecordShape {
   acrossTenants?: boolean;
   /** How the marks of the search index are made; counts up with every change of `marksOf`. */
   marks?: number;
+  /** Where its records have rows among those of other kinds. */
+  gatheredIn?: GatheredIn;
 }
 
 /** The shape that a definition asks for. */
@@ -29,6 +31,7 @@ export function shapeOf(facts: RecordFacts): RecordShape {
     ...(facts.looseSearch && { looseSearch: true }),
     ...(facts.acrossTenants && { acrossTenants: true }),
     ...(isInSearchIndex(facts) && { marks: 2 }),
+    ...(facts.gatheredIn && { gatheredIn: facts.gatheredIn }),
   };
 }
 

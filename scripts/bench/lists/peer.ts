@@ -83,6 +83,7 @@ export function peerStatement({ reader, request }: MixedRequest): { text: string
       if (Array.isArray(value)) return [`${column} = any(${bind(value)}::text[])`];
       if (typeof value === 'string')
         return [name === 'supplierName' || name === 'title' ? contains(column, value) : `${column} = ${bind(value)}`];
+      if ('empty' in value) return [`${column} is null`];
       const cast = name === 'amountWithTax' ? '::numeric' : '';
       return [
         ...(value.from === undefined ? [] : [`${column} >= ${bind(value.from)}${cast}`]),

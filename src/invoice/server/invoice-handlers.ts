@@ -7,12 +7,9 @@ import { acceptanceClosingOf } from '../../acceptance/index.ts';
 import { companyOf, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { newDocument } from '../../platform/server/calls/new-document.ts';
-import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
-import { sendFile } from '../../platform/server/http/send-file.ts';
 import { withAmountsByRate } from './amounts-by-rate.ts';
-import { invoiceDocument } from './invoice-document.ts';
 
 /** Most acceptances that one invoice gathers. */
 const mostAcceptances = 500;
@@ -102,19 +99,5 @@ const input: CallHandler = async (context) => {
   });
 };
 
-/** `invoice.downloadPdf`: the qualified invoice, for whoever may read it. */
-const downloadPdf: CallHandler = async ({ app, actor, query, reply }) => {
-  const envelope = await readRecordFor(app, actor, 'invoice/invoice', query.id ?? '');
-  const document = await invoiceDocument(app, actor, envelope);
-  // Loaded when first needed: the PDF library is the heaviest thing the server knows.
-  const { invoicePdf } = await import('./invoice-pdf.ts');
-  const content = await invoicePdf(document, app.clock.now());
-  const fileName = `請求書_${document.supplier.name}_${document.number}.pdf`;
-  return sendFile(reply, { fileName, contentType: 'application/pdf', content, size: content.length });
-};
-
 /** Handlers of invoices. */
-export const invoiceHandlers: [string, CallHandler][] = [
-  ['invoice.input', input],
-  ['invoice.downloadPdf', downloadPdf],
-];
+export const invoiceHandlers: [string, CallHandler][] = [['invoice.input', input]];

@@ -6,6 +6,7 @@ import type { RegisteredEffect } from '../../../engine/server/effects/effect-wor
 import type { MasterFollowers } from '../../../engine/server/masters/master-follower.ts';
 import type { Actor, Query, RelatedRecord } from '../../../engine/server/ports.ts';
 import type { JudgeRoute } from '../../../engine/server/records/refuse-unlawful-route.ts';
+import type { DocumentMaker } from './calls/record-document.ts';
 import type { CallHandler, PublicCallHandler } from './calls/call-handler.ts';
 import type { DeliveriesWith } from './mail/delivery.ts';
 import type { ProductParts } from './product-parts.ts';
@@ -102,6 +103,8 @@ export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries
   offers?: Readonly<Record<string, Offers>>;
   /** What follows masters, by their record. */
   followers?: MasterFollowers;
+  /** Documents of records, by the call that answers them by `id`; each is the call's handler, too. */
+  documents?: Readonly<Record<string, DocumentMaker>>;
   /** Handlers of calls by id: for people who have signed in, and for everybody. */
   handlers?: readonly [string, CallHandler][];
   publicHandlers?: readonly [string, PublicCallHandler][];

@@ -1,6 +1,7 @@
 import type { RegisteredEffect } from '../../../engine/server/effects/effect-word.ts';
 import type { MasterFollowers } from '../../../engine/server/masters/master-follower.ts';
-import type { HandlerRegistry } from './calls/call-handler.ts';
+import type { CallHandler, HandlerRegistry } from './calls/call-handler.ts';
+import { documentHandler } from './calls/record-document.ts';
 import type {
   CompanyOrganizationsOf,
   DeputyshipsWith,
@@ -50,16 +51,21 @@ export function composeCapabilities(capabilities: readonly ServerCapability[]): 
     offers: record('offers', (one) => one.offers),
     followers: record('followers of masters', (one) => one.followers),
     handlers: {
-      signedIn: all('handlers', (one) => one.handlers ?? []),
+      signedIn: all('handlers', (one) => [...(one.handlers ?? []), ...documentHandlersOf(one)]),
       public: all('public handlers', (one) => one.publicHandlers ?? []),
     },
     questions: [
       ...all('questions', (one) => (one.questions ?? []).map((question) => [question.name, question])).values(),
     ],
     flowsWithStages: capabilities.flatMap((one) => one.flowsWithStages ?? []),
+    documents: record('documents', (one) => one.documents),
     staticLists: record('static lists', (one) => one.staticLists),
     deliveries: capabilities.flatMap(({ deliveries }) => (deliveries ? [deliveries] : [])),
   };
+}
+
+function documentHandlersOf({ documents = {} }: ServerCapability): [string, CallHandler][] {
+  return Object.entries(documents).map(([call, make]) => [call, documentHandler(make)]);
 }
 
 function onlyOnce<Value>(what: string, entries: readonly [string, Value][]): ReadonlyMap<string, Value> {

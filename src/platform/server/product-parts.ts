@@ -1,5 +1,6 @@
 import type { KnownFact } from '../../../engine/core/lint/lint-definitions.ts';
 import type { AccessQuestion } from '../../../engine/server/access-question.ts';
+import type { DocumentMaker } from './calls/record-document.ts';
 import type { StaticList } from './lists/static-lists.ts';
 import type { DeliveriesWith } from './mail/delivery.ts';
 
@@ -13,6 +14,8 @@ export interface ProductParts {
   flowsWithStages: readonly string[];
   /** Static lists by name. */
   staticLists: Readonly<Record<string, StaticList>>;
+  /** What makes the documents that calls answer, by call. */
+  documents: Readonly<Record<string, DocumentMaker>>;
   /** What is delivered otherwise than as the mails that the effect `mail` asks for. */
   deliveries: readonly DeliveriesWith[];
 }

@@ -23,7 +23,15 @@ export type ReportParts = Pick<
 >;
 
 /** Why a report cannot be made; its owner is told in a sentence. `misfit`: values do not fit the file, which the record tells one by one. */
-export type ReportFailure = 'notAllowed' | 'noColumns' | 'filters' | 'noRows' | 'misfit' | 'internal';
+export type ReportFailure =
+  | 'notAllowed'
+  | 'noColumns'
+  | 'filters'
+  | 'noRows'
+  | 'misfit'
+  | 'tooMany'
+  | 'tooLarge'
+  | 'internal';
 
 /** A report that its owner can mend, or nobody can. */
 export class ReportFailed extends Error {

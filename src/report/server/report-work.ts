@@ -126,6 +126,28 @@ export async function releaseWork({ query }: Database, { tenant, reportId, attem
   );
 }
 
+/** Keeps the work for this server as long as a step of it takes, however long that is. */
+export async function whileHeld<Answer>(
+  { query }: Database,
+  { tenant, reportId }: ReportWork,
+  step: () => Promise<Answer>,
+): Promise<Answer> {
+  const hold = () =>
+    query(
+      `update report_work set leased_until = clock_timestamp() + interval '${leaseSeconds} seconds'
+       where tenant = $1 and report_id = $2`,
+      [tenant, reportId],
+    );
+  // A store that is away for a moment is asked again before the lease ends.
+  const timer = setInterval(() => void hold().catch(() => {}), (leaseSeconds * 1000) / 4);
+  timer.unref();
+  try {
+    return await step();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** How far the reports of a person are, the first in the queue first. */
 export async function workOf(query: Query, tenant: string, ownerCode: string): Promise<ReportWork[]> {
   const { rows } = await query<ReportWork>(

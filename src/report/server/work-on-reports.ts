@@ -8,7 +8,7 @@ import { insertFile } from '../../platform/server/files/stored-file.ts';
 import { systemActor } from '../../platform/server/system-actor.ts';
 import { ReportFailed, type ReportFailure, type ReportParts, readPiece } from './report-content.ts';
 import { type ReportFile, reportFile } from './report-file.ts';
-import { claimWork, keepPiece, piecesOf, type ReportPiece, type ReportWork, releaseWork } from './report-work.ts';
+import { claimWork, keepPiece, piecesOf, type ReportPiece, type ReportWork, releaseWork, whileHeld } from './report-work.ts';
 
 /** How often one step of a report is tried before it has failed: a store that is away for a moment fails none. */
 const mostAttempts = 3;
@@ -24,8 +24,8 @@ export interface FileKind<Id extends string> {
     parts: ReportParts,
     about: { actor: Actor; record: RecordOf<Id>; work: ReportWork },
   ) => Promise<ReportPiece>;
-  /** Puts the pieces together. */
-  file: (record: RecordOf<Id>, pieces: AsyncIterable<string>) => ReportFile;
+  /** Puts the pieces together; `actor`: the record's owner with the rights he has now. Throws `ReportFailed` while it is read, too. */
+  file: (record: RecordOf<Id>, pieces: AsyncIterable<string>, actor: Actor) => ReportFile;
   /** What the record says besides of a file that was made, or why there is none. */
   outcome?: (record: RecordOf<Id>, made: MadeFile | { failure: ReportFailure }, at: Date) => JsonObject;
 }
@@ -84,7 +84,7 @@ async function doStep<Id extends string>(parts: ReportParts, kind: FileKind<Id>,
     const found = await recordOf(parts, kind, work);
     record = found.record;
     if (!found.actor) throw new ReportFailed('notAllowed');
-    if (work.isRead) await finish(parts, kind, work, record);
+    if (work.isRead) await finish(parts, kind, work, { made: record, actor: found.actor });
     else await keepPiece(parts.database, work, await kind.readPiece(parts, { actor: found.actor, record, work }));
   } catch (error) {
     const failed = failureOf(error);
@@ -119,11 +119,11 @@ async function finish<Id extends string>(
   parts: ReportParts,
   kind: FileKind<Id>,
   work: ReportWork,
-  made: RecordOf<Id>,
+  { made, actor }: { made: RecordOf<Id>; actor: Actor },
 ): Promise<void> {
   const { tenant, reportId, fileId, ownerCode, rowsDone: rowCount } = work;
-  const { content, replaced, ...named } = kind.file(made, piecesOf(parts.database, work));
-  const incoming = await parts.files.receive(content);
+  const { content, replaced, ...named } = kind.file(made, piecesOf(parts.database, work), actor);
+  const incoming = await whileHeld(parts.database, work, () => parts.files.receive(content));
   const { size, sha256 } = incoming;
   // Made once more after a stop it takes the same place.
   await parts.files.keep(incoming, tenant, fileId);

@@ -2,7 +2,6 @@ import { searchPeople } from '../../platform/server/accounts/search-people.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { comparisonFile } from './comparison-file-handler.ts';
 import { estimateOrderInput } from './estimate-order-handlers.ts';
-import { estimateDocumentPdf } from './estimate-pdf-handler.ts';
 import { orderedAnswer } from './ordered-answer-handler.ts';
 import { otherAwards } from './other-awards-handler.ts';
 import { requestedLines } from './requested-lines-handler.ts';
@@ -20,7 +19,6 @@ export const sourcingHandlers: [string, CallHandler][] = [
   ['purchaser.search', purchaserSearch],
   ['estimate.selectionInput', selectionInput],
   ['approver.estimateAnswer', orderedAnswer],
-  ['estimate.documentPdf', estimateDocumentPdf],
   ['estimateOrder.input', estimateOrderInput],
   ['estimateOrder.otherAwards', otherAwards],
   ['estimate.templates', estimateTemplates],

@@ -9,7 +9,8 @@ import type { CallHandler, LoadedCall } from './call-handler.ts';
 import { eventHandler, eventsHandler } from './event-handlers.ts';
 import { listFileHandler } from './list-file-handler.ts';
 import { listHandler, optionsHandler, readHandler } from './query-handlers.ts';
-import { recordFileHandler } from './record-file-handler.ts';
+import { documentHandler } from './record-document.ts';
+import { recordFileOf } from './record-file-of.ts';
 import { relatedHandler } from './related-handler.ts';
 import { sumsHandler } from './sums-handler.ts';
 import { timesHandler } from './times-handler.ts';
@@ -27,7 +28,7 @@ export function operationHandler(call: LoadedCall, handlers: ReadonlyMap<string,
   if ('sums' in operation) return sumsHandler(operation.sums);
   if ('times' in operation) return timesHandler(operation.times);
   if ('read' in operation) return readHandler(operation.read);
-  if ('file' in operation) return recordFileHandler(operation.file, call.binary);
+  if ('file' in operation) return documentHandler(recordFileOf(operation.file, call.binary));
   if ('begin' in operation) return beginHandler(operation.begin);
   if ('import' in operation) return importHandler(operation.import);
   if ('sheet' in operation) return pageOrFile(comparedSheet(operation.sheet), fileOfRows(operation.sheet));

@@ -1,6 +1,7 @@
 import { namesOfStates } from '../../../../engine/core/added-states.ts';
 import type { ListRow } from '../../../../engine/core/wire.ts';
 import { withNames } from '../../domain/changes/text.ts';
+import { gatheredRowOpener } from '../records/gathered-row-opener.ts';
 import { flowScopeOf, type ToldEntry, tellEntry } from '../audit/tell-entry.ts';
 import { type Reader, tellNamesFor } from '../records/tell-names-for.ts';
 
@@ -9,13 +10,14 @@ type TellRow = (row: ListRow) => Promise<ListRow>;
 
 /**
  * How the rows of a record's lists are told to whoever asks, in lists and in files alike: names of masters in the reader's language; those of the
- * audit log name what definitions call by pointers.
+ * audit log name what definitions call by pointers; rows gathered from several kinds of records say where they lead.
  */
 export async function rowTeller(context: Reader, recordId: string): Promise<TellRow> {
   const { app, actor, language } = context;
   if (recordId !== 'audit/entry') {
     const tell = await tellNamesFor(context, recordId);
-    return async (row) => tell(row);
+    const openedBy = gatheredRowOpener(app.definitions, actor, recordId);
+    return async (row) => ({ ...tell(row), ...openedBy?.(row) });
   }
   const texts = await app.companyTexts.of(app.database.query, actor.tenant);
   const added = new Map<string, ReturnType<typeof namesOfStates>>();

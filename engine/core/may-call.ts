@@ -1,4 +1,4 @@
-import type { CallAccess } from '../../../../engine/core/formats/call.ts';
+import type { CallAccess } from './formats/call.ts';
 
 /**
  * May somebody to whom these screen codes are granted make a call with this access rule? Whether a call of `rows` has any

@@ -5,22 +5,21 @@ import { writeLayout } from '../../../../engine/core/layouts/write-layout.ts';
 import { sha256Of } from '../../../../engine/server/effects/write-file.ts';
 import { eventNotAllowed } from '../../../../engine/server/errors.ts';
 import { notFound } from '../errors/refusals.ts';
-import { sendFile } from '../http/send-file.ts';
-import type { CallHandler } from './call-handler.ts';
+import type { DocumentMaker } from './record-document.ts';
 
 /**
- * Answers the file that was made of a record last. It is written again and has to be the same to the byte as when it was made;
+ * The file that was made of a record last. It is written again and has to be the same to the byte as when it was made;
  * where a release writes it otherwise, it says so and is to be made again.
  */
-export function recordFileHandler(
+export function recordFileOf(
   operation: Extract<CallOperation, { file: unknown }>['file'],
   contentType = 'application/octet-stream',
-): CallHandler {
-  return async ({ app, actor, query, reply }) => {
+): DocumentMaker {
+  return async (app, actor, asked) => {
     const layout = app.definitions.layouts.get(operation.layout);
     if (!layout) throw new Error(`There is no layout "${operation.layout}".`);
     const { record: recordType, visibleTo } = operation;
-    const { record, id } = await app.engine.read(actor, { recordType, id: query.id ?? '', visibleTo });
+    const { record, id } = await app.engine.read(actor, { recordType, id: asked, visibleTo });
     const made = getAt(record, operation.at);
     const last = Array.isArray(made) ? (made.at(-1) as JsonObject | undefined) : undefined;
     if (!last) throw notFound();
@@ -28,7 +27,6 @@ export function recordFileHandler(
     if ('faults' in written || sha256Of(written.content) !== last.sha256) {
       throw eventNotAllowed('error.EN-NOT-ALLOWED.fileWrittenOtherwise');
     }
-    const content = Buffer.from(written.content);
-    return sendFile(reply, { fileName: written.fileName, contentType, content, size: content.length });
+    return { fileName: written.fileName, contentType, content: Buffer.from(written.content) };
   };
 }
