@@ -14,8 +14,8 @@ import {
   writeDemoArchive as playDemoArchive,
   readDemoArchive,
 } from './demo/index.server.ts';
-import { productFunctions } from './expressions.ts';
 import { workOnPacks } from './evidence/index.server.ts';
+import { productFunctions } from './expressions.ts';
 import { workOnMappings } from './mapping/index.server.ts';
 import type { AppContext } from './platform/server/app-context.ts';
 import { migrateStore, type OpenServer } from './platform/server/assemble-server.ts';

@@ -1,6 +1,6 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
-import { invoiceEffects } from './server/invoice-effects.ts';
 import { invoiceDocuments } from './server/invoice-documents.ts';
+import { invoiceEffects } from './server/invoice-effects.ts';
 import { invoiceHandlers } from './server/invoice-handlers.ts';
 
 export { openAcceptancesFor } from './server/invoice-handlers.ts';

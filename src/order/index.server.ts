@@ -1,8 +1,8 @@
 import type { ServerCapability } from '../platform/server/capability.ts';
 import { dispatchDeliveries } from './server/dispatch/dispatch-handler.ts';
+import { orderDocuments } from './server/documents/order-documents.ts';
 import { orderDemand } from './server/order-demand.ts';
 import { orderEffects } from './server/order-effects.ts';
-import { orderDocuments } from './server/documents/order-documents.ts';
 import { orderHandlers } from './server/order-handlers.ts';
 
 export { goodsLine, listedLines } from './server/dispatch/notice-lines.ts';

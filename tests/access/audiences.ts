@@ -341,6 +341,10 @@ const calls: [Audience, string][] = [
     `report.list report.detail report.save report.saveTemplate report.reExport report.delete report.processingReport report.getResource
      report.listTemplate report.templates report.template report.shareTemplate report.unshareTemplate report.deleteTemplate report.spend`,
   ],
+  [
+    reporting,
+    'evidence.search evidence.packs evidence.pack evidence.beginPack evidence.makePackAgain evidence.deletePack',
+  ],
   [reporting, 'times.order times.estimate times.contract times.payment times.invoice'],
   [buying, 'estimate.savings estimate.savingsSums'],
   [groupAdmins, 'mapping.getResource mapping.preview'],
@@ -406,7 +410,7 @@ const screens: [Audience, string][] = [
   [groupAdmins, 'AH001 AH002 AH003 AH004 AH005 AH006 AH007 AH008 AH009 AH010 AH011'],
   [['K999'], 'MA091'],
   [['K001', 'K999', 'B001_0'], 'BG001'],
-  [reporting, 'RC001 RC002 RC003 RC004 RC005 RC006 RC007 RC009'],
+  [reporting, 'RC001 RC002 RC003 RC004 RC005 RC006 RC007 RC009 EV001 EV002 EV003 EV004 EV005'],
   [buying, 'RC008'],
   [['K999', 'B001_0'], 'BG002'],
   [['K999', 'K990', 'MT001_0'], 'MA014 MA015 MA016'],

@@ -75,6 +75,7 @@ export interface ObjectRule {
     | 'transfer/proposal'
     | 'journal/batch'
     | 'mapping/run'
+    | 'evidence/pack'
     | 'trading/deal'
     | 'trading/closing'
     | 'help/inquiry'
@@ -117,6 +118,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'tradingPayment.detail': { kind: 'trading/deal', to: ['role TRADING'] },
   'paymentDestination.detail': { kind: 'supplier/payment-destination', to: ['supplier', ...masterKeepers] },
   'budgetTransfer.detail': { kind: 'budget/transfer', to: budgetTransfers },
+  'evidence.pack': { kind: 'evidence/pack', to: ['owner'] },
   'report.detail': { kind: 'report/report', to: ['owner'] },
   'contract.detail': { kind: 'contract/contract', to: [...contracts, ...route] },
   'contract.plan': { kind: 'contract/contract', to: contracts },
@@ -175,6 +177,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'payment.search': { kind: 'payment/payment', to: [...own, ...payers] },
   'payment.approvalList': { kind: 'payment/payment', to: ['holder'] },
   'payment.completedList': { kind: 'payment/payment', to: ['decider'] },
+  'evidence.packs': { kind: 'evidence/pack', to: ['owner'] },
   'report.list': { kind: 'report/report', to: ['owner'] },
   'closing.list': { kind: 'closing/run', to: closers },
   'closing.monthlyLines': { kind: 'acceptance/acceptance', to: closers },
@@ -250,6 +253,7 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'mall/catalog-release': ['supplier', 'role UR003_CatalogApproval'],
   'mall/application': own,
   'report/report': ['owner'],
+  'evidence/pack': ['owner'],
   'closing/run': closers,
   'closing/statement': [...closers, 'owner', 'supplier'],
   'supplier/payment-destination': ['supplier', ...masterKeepers],

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Response } from 'light-my-request';
+import { mayCall } from '../../engine/core/may-call.ts';
 import type { Actor, Database } from '../../engine/server/ports.ts';
 import { loadDemo } from '../../src/demo/server/load-demo.ts';
-import { mayCall } from '../../engine/core/may-call.ts';
 import { authenticate } from '../../src/platform/server/auth/actor.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import type { LoadedCall } from '../../src/platform/server/calls/call-handler.ts';

@@ -67,7 +67,7 @@ describe('the demo world', () => {
   // No list shows what was applied for from a cart: the orders made of it stand in theirs.
   const withoutList = new Set(['mall/application applied', 'report/template deleted']);
   // What comes about only where the product runs: files of reports, and what shops outside send back.
-  const madeWhereItRuns = new Set(['report/report', 'mapping/run', 'mall/punchout-session']);
+  const madeWhereItRuns = new Set(['report/report', 'mapping/run', 'evidence/pack', 'mall/punchout-session']);
   // In the story nobody revokes what was accepted of the trading company: `tests/flows` does.
   const neverInStory = new Set(['trading/deal withdrawn']);
   // The story has few of them at a time: what is paid is approved the day after, what is drawn up is exported at once, and

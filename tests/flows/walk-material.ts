@@ -112,7 +112,7 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
       world.context.engine.applySystemEvent(systemActor('TOURIN'), { ...event, record });
     return { flow, samples, owner, begin };
   }
-  if (flow.record === 'mapping/run') {
+  if (flow.record === 'mapping/run' || flow.record === 'evidence/pack') {
     // Who closes the months sends what was closed to accounting.
     const owner = world.walkers.find(({ roles }) => roles.includes('CONTRACT_DEPARTMENT')) as Walker;
     return { flow, samples, owner };

@@ -15,7 +15,14 @@ export function lintGathering(
 ): void {
   const key = `record:${id}`;
   for (const [index, call] of (facts?.documents ?? []).entries())
-    findings.expectKnown(key, ['record', 'documents', index], 'record.unknownCall', 'call', call, definitions.calls.keys());
+    findings.expectKnown(
+      key,
+      ['record', 'documents', index],
+      'record.unknownCall',
+      'call',
+      call,
+      definitions.calls.keys(),
+    );
   const gathered = facts?.gatheredIn;
   if (!facts || !gathered) return;
   const at = ['record', 'gatheredIn'];

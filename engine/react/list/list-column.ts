@@ -62,7 +62,9 @@ export function listColumnsOf(list: ListDefinition, record: RecordDefinitionInfo
       // By the date that a record names as due somebody can be late, like by the end of its state.
       renderer:
         column.renderer ??
-        (record.facts?.due !== undefined && pointerOf(path) === record.facts.due ? 'due' : rendererNameOf(schema, field)),
+        (record.facts?.due !== undefined && pointerOf(path) === record.facts.due
+          ? 'due'
+          : rendererNameOf(schema, field)),
       ...(schema && { schema }),
       path,
     };

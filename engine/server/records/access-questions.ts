@@ -78,7 +78,8 @@ const builtIn: readonly AccessQuestion[] = [
   },
   {
     name: 'readableSource',
-    description: 'of a row that was gathered from another record (`gatheredIn`): whoever of the tenant may read that record',
+    description:
+      'of a row that was gathered from another record (`gatheredIn`): whoever of the tenant may read that record',
     // Such a row is listed, never read by itself.
     ask: () => false,
     where: (actor, bind, { sources }) => actor.counterpartyCode === undefined && (sources?.(actor, bind) ?? false),

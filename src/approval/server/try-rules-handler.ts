@@ -1,9 +1,9 @@
 import type { RecordDefinition } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { readableBy } from '../../../engine/core/readable-by.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { quoted, recordTableName } from '../../../engine/server/schema/identifiers.ts';
-import { readableBy } from '../../../engine/core/readable-by.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';

@@ -46,6 +46,7 @@ import { playLeavers } from './people/play-leavers.ts';
 import { playNextOrganization } from './people/play-next-organization.ts';
 import { playTrips } from './practice-shop/play-trips.ts';
 import { playMappings } from './reports/play-mappings.ts';
+import { playPacks } from './reports/play-packs.ts';
 import { playReports } from './reports/play-reports.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { Stage } from './stage.ts';
@@ -191,6 +192,7 @@ async function playStory(
     if (world.group.code === 'TOURIN') {
       await playReports(stage, world, now);
       await playMappings(stage, world, now);
+      await playPacks(stage, world, now);
       await playLeavers(stage, world, now);
       await playNextOrganization(stage, world, now);
       await playTrips(stage, world, now);

@@ -3,9 +3,9 @@ import type { Actor } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../../platform/server/app-context.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { documentMakerOf } from '../../platform/server/calls/record-document.ts';
-import { openDocumentOf } from '../../platform/server/records/gathered-row-opener.ts';
 import { filesIn } from '../../platform/server/files/files-in.ts';
 import { readableFile } from '../../platform/server/files/readable-file.ts';
+import { openDocumentOf } from '../../platform/server/records/gathered-row-opener.ts';
 import type { PackedRow } from './pack-zip.ts';
 
 /** A document or file of a record, in pieces. */
@@ -23,7 +23,9 @@ export async function* filesOfRow(
   const read = await orNothing(readRecordFor(app, actor, recordType, id, { recordOnly: true }));
   if (!read) return;
   const { definitions } = app;
-  const call = definitions.calls.get(openDocumentOf(definitions, actor, definitions.records.get(recordType)?.facts?.documents ?? []) ?? '');
+  const call = definitions.calls.get(
+    openDocumentOf(definitions, actor, definitions.records.get(recordType)?.facts?.documents ?? []) ?? '',
+  );
   const document = call && (await orNothing(documentMakerOf(app, call)(app, actor, id)));
   if (document) yield { fileName: document.fileName, content: [document.content] };
   for (const fileId of new Set(filesIn(read.record).map((file) => file.fileId))) {

@@ -22,7 +22,10 @@ export function packFile(app: AppContext): FileKind<'evidence/pack'> {
       const rowsTotal = work.rowsTotal ?? (await engine.countRows(actor, operation, request));
       if (rowsTotal === 0) throw new ReportFailed('noRows');
       if (rowsTotal > mostDocuments) throw new ReportFailed('tooMany', { found: rowsTotal });
-      const { rows, next } = await engine.rowsAfter(actor, operation, request, { after: work.place, limit: rowsAtOnce });
+      const { rows, next } = await engine.rowsAfter(actor, operation, request, {
+        after: work.place,
+        limit: rowsAtOnce,
+      });
       const content = rows.map((row) => `${JSON.stringify(packedRow(row))}\n`).join('');
       return { content, rows: rows.length, next, rowsTotal };
     },
@@ -39,7 +42,9 @@ export function packFile(app: AppContext): FileKind<'evidence/pack'> {
 function packedRow(row: ListRow): PackedRow {
   const textOf = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
   const [recordType, kind, documentOn, amount] = ['recordType', 'kind', 'documentOn', 'amount'].map(textOf);
-  const [partyCode, partyName, documentNumber, title] = ['partyCode', 'partyName', 'documentNumber', 'title'].map(textOf);
+  const [partyCode, partyName, documentNumber, title] = ['partyCode', 'partyName', 'documentNumber', 'title'].map(
+    textOf,
+  );
   return {
     id: row.id,
     recordType: recordType ?? '',

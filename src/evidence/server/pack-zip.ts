@@ -88,7 +88,14 @@ export async function* packZip(
 
 /** A path in the zip that no other file has, with nothing in it that a file system would take for something else. */
 function freeName(names: Set<string>, parts: readonly string[]): string {
-  const path = parts.map((part) => part.normalize('NFC').replace(/[\p{C}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_')).join('/');
+  const path = parts
+    .map((part) =>
+      part
+        .normalize('NFC')
+        .replace(/[\p{C}\\/:*?"<>|]/gu, '_')
+        .replace(/^\.+/, '_'),
+    )
+    .join('/');
   const [, stem = path, extension = ''] = /^(.*?)(\.[^./]+)?$/u.exec(path) ?? [];
   let name = path;
   for (let no = 2; names.has(name.toLowerCase()); no += 1) name = `${stem} (${no})${extension}`;

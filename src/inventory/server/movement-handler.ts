@@ -1,8 +1,8 @@
+import { readableBy } from '../../../engine/core/readable-by.ts';
 import { movementsUnder, type StatedMovement } from '../../../engine/server/ledger/movements-under.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { businessDay } from '../../../engine/server/records/business-date.ts';
 import { recordTableName } from '../../../engine/server/schema/identifiers.ts';
-import { readableBy } from '../../../engine/core/readable-by.ts';
 import { screenThatOpens } from '../../platform/server/access/screen-that-opens.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { placeOfAccount, type StockPlace, stockUnder } from '../domain/stock-account.ts';

@@ -6,8 +6,8 @@ import type { RegisteredEffect } from '../../../engine/server/effects/effect-wor
 import type { MasterFollowers } from '../../../engine/server/masters/master-follower.ts';
 import type { Actor, Query, RelatedRecord } from '../../../engine/server/ports.ts';
 import type { JudgeRoute } from '../../../engine/server/records/refuse-unlawful-route.ts';
-import type { DocumentMaker } from './calls/record-document.ts';
 import type { CallHandler, PublicCallHandler } from './calls/call-handler.ts';
+import type { DocumentMaker } from './calls/record-document.ts';
 import type { DeliveriesWith } from './mail/delivery.ts';
 import type { ProductParts } from './product-parts.ts';
 import type { MasterReader } from './records/master-reader.ts';

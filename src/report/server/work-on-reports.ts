@@ -8,7 +8,15 @@ import { insertFile } from '../../platform/server/files/stored-file.ts';
 import { systemActor } from '../../platform/server/system-actor.ts';
 import { ReportFailed, type ReportFailure, type ReportParts, readPiece } from './report-content.ts';
 import { type ReportFile, reportFile } from './report-file.ts';
-import { claimWork, keepPiece, piecesOf, type ReportPiece, type ReportWork, releaseWork, whileHeld } from './report-work.ts';
+import {
+  claimWork,
+  keepPiece,
+  piecesOf,
+  type ReportPiece,
+  type ReportWork,
+  releaseWork,
+  whileHeld,
+} from './report-work.ts';
 
 /** How often one step of a report is tried before it has failed: a store that is away for a moment fails none. */
 const mostAttempts = 3;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import { readableBy } from '../../../engine/core/readable-by.ts';
+import { balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import { screenThatOpens } from '../../platform/server/access/screen-that-opens.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { explainScreen } from '../../../src/platform/server/access/explain-screen.ts';
 import { mayCall } from '../../../engine/core/may-call.ts';
+import { explainScreen } from '../../../src/platform/server/access/explain-screen.ts';
 import { knownRoles, screensOfRoles } from '../../../src/platform/server/access/role-screens.ts';
 import { screenButtons } from '../../../src/platform/server/access/screen-buttons.ts';
 import { loadDefinitions } from '../../../src/platform/server/load-definitions.ts';

@@ -1,7 +1,7 @@
+import { mayCall } from '../../../../engine/core/may-call.ts';
 import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { EngineError } from '../../../../engine/server/errors.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
-import { mayCall } from '../../../../engine/core/may-call.ts';
 import type { AppContext } from '../app-context.ts';
 import { notFound } from '../errors/refusals.ts';
 

@@ -27,7 +27,10 @@ export function documentHandler(make: DocumentMaker): CallHandler {
 }
 
 /** What makes the documents that a call answers (`record.documents`). Throws for a call that answers none. */
-export function documentMakerOf(app: AppContext, call: Pick<CallDefinition, 'id' | 'operation' | 'binary'>): DocumentMaker {
+export function documentMakerOf(
+  app: AppContext,
+  call: Pick<CallDefinition, 'id' | 'operation' | 'binary'>,
+): DocumentMaker {
   const { operation } = call;
   if ('file' in operation) return recordFileOf(operation.file, call.binary);
   const make = app.product.documents[call.id];

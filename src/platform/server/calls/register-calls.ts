@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import { namesOf } from '../../../../engine/core/call-names.ts';
 import { visibleToOf } from '../../../../engine/core/call-visibility.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+import { mayCall } from '../../../../engine/core/may-call.ts';
 import { createServerAjv } from '../../../../engine/core/validators/create-server-ajv.ts';
 import { proxyPrefix } from '../../domain/proxy-path.ts';
-import { mayCall } from '../../../../engine/core/may-call.ts';
 import type { AppContext } from '../app-context.ts';
 import { authenticate } from '../auth/actor.ts';
 import { badRequest, notFound, refusal } from '../errors/refusals.ts';

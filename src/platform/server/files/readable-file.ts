@@ -1,5 +1,5 @@
-import type { Actor } from '../../../../engine/server/ports.ts';
 import { mayCall } from '../../../../engine/core/may-call.ts';
+import type { Actor } from '../../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
 import { operatorIn, provider } from '../calls/across-groups.ts';
 import { notFound } from '../errors/refusals.ts';

@@ -1,6 +1,6 @@
 import type { Definitions, RecordDefinition } from '../../../../engine/core/definitions.ts';
-import type { Actor } from '../../../../engine/server/ports.ts';
 import { mayCall } from '../../../../engine/core/may-call.ts';
+import type { Actor } from '../../../../engine/server/ports.ts';
 
 /** May this person bring files of a kind of record? Whoever may send the event of one by a call, as he is now. */
 export function mayImport(

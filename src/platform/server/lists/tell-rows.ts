@@ -1,8 +1,8 @@
 import { namesOfStates } from '../../../../engine/core/added-states.ts';
 import type { ListRow } from '../../../../engine/core/wire.ts';
 import { withNames } from '../../domain/changes/text.ts';
-import { gatheredRowOpener } from '../records/gathered-row-opener.ts';
 import { flowScopeOf, type ToldEntry, tellEntry } from '../audit/tell-entry.ts';
+import { gatheredRowOpener } from '../records/gathered-row-opener.ts';
 import { type Reader, tellNamesFor } from '../records/tell-names-for.ts';
 
 /** Writes a row of a list for its reader. */

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { csvLine } from '../../../../engine/core/csv-cell.ts';
 import type { CallOperation } from '../../../../engine/core/formats/call.ts';
+import { mayCall } from '../../../../engine/core/may-call.ts';
 import { fieldKeys, recordKey } from '../../../../engine/core/text-keys.ts';
 import type { OptionItem } from '../../../../engine/core/wire.ts';
 import { businessZone, instantIn, timeIn } from '../../../../engine/core/zoned-time.ts';
 import type { ChangedCode } from '../../../../engine/server/masters/changed-since.ts';
-import { mayCall } from '../../../../engine/core/may-call.ts';
 import type { CallContext, CallHandler } from '../calls/call-handler.ts';
 import { businessDateOf } from '../clock.ts';
 import { badRequest, notFound } from '../errors/refusals.ts';

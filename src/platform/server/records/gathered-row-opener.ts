@@ -1,7 +1,7 @@
 import type { Definitions } from '../../../../engine/core/definitions.ts';
-import type { ListRow } from '../../../../engine/core/wire.ts';
 import { mayCall } from '../../../../engine/core/may-call.ts';
 import { readableBy } from '../../../../engine/core/readable-by.ts';
+import type { ListRow } from '../../../../engine/core/wire.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
 import { screenThatOpens } from '../access/screen-that-opens.ts';
 
