@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
+
 /** Audit packs of the demo's company: who made one how many working hours ago, and of what. */
-export const tourinPacks = [
+export const tourinPacks: readonly { login: string; hoursAgo: number; record: JsonObject }[] = [
   {
     login: 'matsumoto.akira',
     hoursAgo: 60,
