@@ -1,7 +1,8 @@
-/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall|sourcing|matrix]`: figures beside a peer in the same run. Never part of the tests. */
+/** `npm run bench [-- form|wire|record|demo|api|lists|rules|definitions|signIn|uploads|storeroom|reorganization|mall|sourcing|matrix|evidence]`: figures beside a peer in the same run. Never part of the tests. */
 import { benchApi } from './api.ts';
 import { benchDefinitions } from './definitions.ts';
 import { benchDemo } from './demo.ts';
+import { benchEvidence } from './evidence.ts';
 import { benchForm } from './form.ts';
 import { benchLists } from './lists.ts';
 import { benchMall } from './mall.ts';
@@ -16,6 +17,7 @@ import { benchUploads } from './uploads.ts';
 import { benchWire } from './wire.ts';
 
 const benches = {
+  evidence: benchEvidence,
   wire: benchWire,
   form: benchForm,
   record: benchRecord,
