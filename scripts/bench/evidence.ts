@@ -2,11 +2,12 @@
  * `npm run bench -- evidence` (`BENCH_DOCUMENTS=100000`): the search of evidence over HTTP on PostgreSQL, a company's documents
  * of several kinds among those of others, for whoever sees all of them and for whoever sees his company's.
  */
-import { openDatabase } from '../../engine/server/open-database.ts';
-import type { Database, Query } from '../../engine/server/ports.ts';
+
 import type { ListRequest, ListResponse } from '../../engine/core/wire.ts';
 import { gatherAnew } from '../../engine/server/gathering/gather-anew.ts';
 import { gatheringOf } from '../../engine/server/gathering/gathering.ts';
+import { openDatabase } from '../../engine/server/open-database.ts';
+import type { Database, Query } from '../../engine/server/ports.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { productDefinitions } from '../../tests/support/product-definitions.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../../tests/support/test-server.ts';
@@ -51,9 +52,18 @@ export async function benchEvidence(): Promise<void> {
 }
 
 async function load({ query, transaction }: Database): Promise<void> {
-  for (const [tenant, share] of [['A', 1], ['B', 2]] as const) {
+  for (const [tenant, share] of [
+    ['A', 1],
+    ['B', 2],
+  ] as const) {
     await loadCompany(query, tenant, Math.round(documents * share * 0.55));
-    await copyOrders(query, tenant, 'record_invoice_invoice', 0.6, `'billedOn', replace(left(data ->> 'orderedAt', 10), '-', '/')`);
+    await copyOrders(
+      query,
+      tenant,
+      'record_invoice_invoice',
+      0.6,
+      `'billedOn', replace(left(data ->> 'orderedAt', 10), '-', '/')`,
+    );
     await copyOrders(query, tenant, 'record_delivery_delivery', 0.4, `'deliveredOn', data -> 'deliveryDate'`);
   }
   const { records } = productDefinitions();
@@ -108,7 +118,9 @@ async function measure(test: TestServer, database: Database): Promise<void> {
       times.sort((one, other) => one - other);
       const found = `${answer?.total}${answer?.capped ? '+' : ''}`;
       const figures = [times[Math.floor(rounds / 2)], times.at(-1)].map((ms) => (ms ?? 0).toFixed(0).padStart(5));
-      console.log(`${who.padEnd(12)} ${what.padEnd(30)} found ${found.padStart(6)}  median ${figures[0]} ms  worst ${figures[1]} ms`);
+      console.log(
+        `${who.padEnd(12)} ${what.padEnd(30)} found ${found.padStart(6)}  median ${figures[0]} ms  worst ${figures[1]} ms`,
+      );
     }
   }
 }
