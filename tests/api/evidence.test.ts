@@ -106,7 +106,7 @@ describe('the search of evidence', () => {
     expect(total).toBe(2);
     expect(items).toMatchObject([
       { kind: 'delivery', documentOn: '2026/10/05', opens: expect.any(String) },
-      { kind: 'order', documentOn: '2026/10/02', amount: '110000', document: 'order.downloadPdf', fileCount: 0 },
+      { kind: 'order', documentOn: '2026/10/02', amount: '110000', document: 'order.downloadPdf', fileCount: null },
     ]);
   });
 

@@ -781,7 +781,7 @@ export interface GatheredIn {
    */
   notIn?: string[];
   /**
-   * Field of the row → pointers to fields of the record, the first of which that has a value counts. A date is the business date of a moment; a whole number counts the rows of all the lists (`*` stands for every row).
+   * Field of the row → pointers to fields of the record, the first of which that has a value counts. A date is the business date of a moment; a whole number counts the rows of all the lists (`*` stands for every row); none is no value.
    */
   values: {
     /**

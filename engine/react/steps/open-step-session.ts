@@ -4,6 +4,7 @@ import type { JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
 import { setIn } from '../../core/json-pointer.ts';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { inputOptions } from '../../core/options/screen-options.ts';
+import { fieldSchemaAt, pointerToFieldPath } from '../../core/schema-fields.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import type { LoadedScreen } from '../extension.ts';
 import type { FormSource } from '../form/form-source.tsx';
@@ -87,7 +88,7 @@ export async function openStepSession(
     schema,
     rules,
     envelope,
-    record: withWhatWasSaid(withFirstRows(record, schema, plan.lists), origin.said),
+    record: withWhatWasSaid(withFirstRows(record, schema, plan.lists), schema, origin.said),
     isNew: (template !== null && !isUsual) || origin.said !== undefined,
     today: () => runtime.today,
     later: afterPaint,
@@ -208,8 +209,12 @@ async function beginsAsUsual(runtime: EngineRuntime, first: LoadedScreen): Promi
   return operation !== undefined && 'begin' in operation && operation.begin.usual !== undefined;
 }
 
-function withWhatWasSaid(record: JsonObject, said: SessionOrigin['said'] = {}): JsonObject {
-  return Object.entries(said).reduce((begun, [field, value]) => setIn(begun, `/${field}`, value), record);
+/** An address says everything as text: a yes is one where the field takes a yes or no. */
+function withWhatWasSaid(record: JsonObject, schema: JsonSchema, said: SessionOrigin['said'] = {}): JsonObject {
+  return Object.entries(said).reduce((begun, [field, value]) => {
+    const isYesOrNo = fieldSchemaAt(schema, pointerToFieldPath(`/${field}`))?.type === 'boolean';
+    return setIn(begun, `/${field}`, isYesOrNo ? value === 'true' : value);
+  }, record);
 }
 
 function readOnlyFields(record: JsonObject, schema: JsonSchema): JsonObject {

@@ -51,7 +51,7 @@ export function gatheredRowOf(
   return values.reduce<JsonObject>(
     (row, { at, from, means }) => {
       const value = means === 'count' ? countAt(data, from) : firstAt(data, from);
-      if (value === undefined) return row;
+      if (value === undefined || value === 0) return row;
       return setIn(row, at, means === 'date' ? dayOf(String(value)) : value);
     },
     { recordType, kind },
