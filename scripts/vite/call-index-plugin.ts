@@ -10,7 +10,7 @@ export function readCallIndex(folder: string): CallIndexEntry[] {
   return definitionFiles(folder, '.json').flatMap(({ json }) => {
     const file = json as CallFile;
     return file.calls.map(
-      ({ id, method, path, silent, bodyType, binary, idempotent, revalidate, keepsOffline, access }) => ({
+      ({ id, method, path, silent, bodyType, binary, idempotent, revalidate, immutable, keepsOffline, access }) => ({
         id,
         method,
         path,
@@ -19,6 +19,7 @@ export function readCallIndex(folder: string): CallIndexEntry[] {
         binary,
         idempotent,
         revalidate,
+        immutable,
         keepsOffline,
         service: file.service,
         proxied: file.proxied,

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
@@ -33,6 +33,38 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.getByRole('button', { name: '見積を依頼する' }).click();
     await page.getByText('反重力装置').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/eProcurement/Estimate/Input');
+  });
+
+  it('shows pictures in the size that is shown, each fetched once and never again', async () => {
+    const { page } = requester;
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      const url = new URL(request.url());
+      if (url.pathname.endsWith('/product-detail/picture')) asked.push(url.searchParams.get('size') ?? '');
+    };
+    page.on('request', note);
+    await page.goto('/CatalogMall/KeywordSearch_V2Entry?keyword=やすり');
+    const picture = page.locator('.catalog-product .catalog-picture img').first();
+    await picture.waitFor();
+    const natural = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
+    await expect.poll(natural).toBeGreaterThan(0);
+    expect(await natural()).toBeLessThanOrEqual(288);
+    expect(await picture.getAttribute('width')).toBe('144');
+    expect(new Set(asked)).toEqual(new Set(['small']));
+    await page.getByRole('link', { name: '研磨布 #240' }).click();
+    await page.locator('.catalog-picture--large img').waitFor();
+    expect(asked.filter((size) => size === 'large')).toHaveLength(1);
+    await page.reload();
+    await page.locator('.catalog-picture--large img').waitFor();
+    const timings = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('size=large'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    );
+    // Nothing came over the wire: the browser had it.
+    expect(timings).toEqual([0]);
+    page.off('request', note);
   });
 
   it('puts two suppliers’ goods into the cart, and applies for both at once', async () => {

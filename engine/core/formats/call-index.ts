@@ -4,7 +4,16 @@ import type { CallDefinition } from './call.ts';
 export interface CallIndexEntry
   extends Pick<
     CallDefinition,
-    'id' | 'method' | 'path' | 'silent' | 'bodyType' | 'binary' | 'idempotent' | 'revalidate' | 'keepsOffline'
+    | 'id'
+    | 'method'
+    | 'path'
+    | 'silent'
+    | 'bodyType'
+    | 'binary'
+    | 'idempotent'
+    | 'revalidate'
+    | 'immutable'
+    | 'keepsOffline'
   > {
   service: string;
   proxied: boolean;

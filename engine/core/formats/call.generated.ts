@@ -388,6 +388,10 @@ export interface CallDefinition {
    */
   revalidate?: boolean;
   /**
+   * A GET whose answer never changes: the browser keeps it for the session and does not ask again. Its handler says for how long.
+   */
+  immutable?: true;
+  /**
    * A read whose last answers the browser keeps for the person who is signed in, and answers again while the server cannot be reached; gone with the session.
    */
   keepsOffline?: true;

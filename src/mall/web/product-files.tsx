@@ -3,8 +3,9 @@ import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import '../../../engine/react/styles/form.css';
 import type { RecordFile } from '../../../engine/react/record/record-file.ts';
 import { saveBlob } from '../../../engine/react/record/save-blob.ts';
+import type { BinaryAnswer } from '../../../engine/react/runtime.ts';
 import { FileList } from '../../../engine/react/widgets/file-list.tsx';
-import { ProductPicture, useProductFile } from './product-picture.tsx';
+import { ProductPicture } from './product-picture.tsx';
 
 /** The pictures of a product: one large, the others to be chosen. */
 export function ProductPictures(props: { code: string; name: string; pictures: readonly RecordFile[] }) {
@@ -35,11 +36,12 @@ export function ProductPictures(props: { code: string; name: string; pictures: r
 
 /** What there is to read about a product: safety data sheets and the like, to look at or to keep. */
 export function ProductDocuments({ code, documents }: { code: string; documents: readonly RecordFile[] }) {
-  const { text } = useEngine();
-  const fetchFile = useProductFile();
+  const { text, call } = useEngine();
+  const fetchFile = async ({ fileId }: RecordFile) =>
+    (await call<BinaryAnswer>('mall.productFile', { query: { code, fileId } })).blob;
   if (documents.length === 0) return null;
   const save = (file: RecordFile) =>
-    void fetchFile(code, file.fileId).then(
+    void fetchFile(file).then(
       (blob) => saveBlob(blob, file.fileName),
       // The call has told what went wrong.
       () => {},
@@ -47,7 +49,7 @@ export function ProductDocuments({ code, documents }: { code: string; documents:
   return (
     <section aria-label={text('catalog.product.documents')}>
       <h2>{text('catalog.product.documents')}</h2>
-      <FileList files={documents} download={save} fetchFile={(file) => fetchFile(code, file.fileId)} />
+      <FileList files={documents} download={save} fetchFile={fetchFile} />
     </section>
   );
 }

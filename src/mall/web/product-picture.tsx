@@ -5,31 +5,36 @@ import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { BinaryAnswer } from '../../../engine/react/runtime.ts';
 import './product-picture.css';
 
-/** The bytes of what a product names, by the id of a file of its. */
-const productFile = 'mall.productFile';
+/** Answers a picture of a product by its code, the id of the file and the size. */
+const productPicture = 'mall.productPicture';
 
-/** Fetches a file of a product: a picture or a document. `quiet`: nobody is told when it cannot be had. */
-export function useProductFile({ quiet = false } = {}): (code: string, fileId: string) => Promise<Blob> {
-  const { call } = useEngine();
-  return async (code, fileId) =>
-    (await call<BinaryAnswer>(productFile, { query: { code, fileId }, silent: quiet, quiet })).blob;
-}
+/** Pixels of the widest box that a size of the server's is shown in: it has at least twice as many. */
+const boxes = { small: 144, large: 280 } as const;
 
 /**
  * A picture of a product in a box of a fixed size, so that nothing moves when it comes: fetched when the box comes into sight,
- * once for all places that show it. Without one the box is plain.
+ * in the size that is shown, once for all places that show it. Without one the box is plain.
  */
 export function ProductPicture(props: { code: string; fileId: string | undefined; name: string; large?: boolean }) {
   const { code, fileId, name, large = false } = props;
+  const { call } = useEngine();
   const [box, isSeen] = useSeen();
-  const fetchFile = useProductFile({ quiet: true });
-  const asked = isSeen && fileId !== undefined;
-  const { data: address } = useSWRImmutable(asked ? [productFile, code, fileId] : null, async () =>
-    URL.createObjectURL(await fetchFile(code, fileId ?? '')),
+  const size = large ? 'large' : 'small';
+  const query = fileId === undefined ? null : { code, fileId, size };
+  const { data: address } = useSWRImmutable(
+    isSeen && query ? [productPicture, query] : null,
+    async ([callId, asked]) => {
+      const { blob } = await call<BinaryAnswer>(callId, { query: asked, silent: true, quiet: true });
+      return URL.createObjectURL(blob);
+    },
   );
   return (
     <div ref={box} className={large ? 'catalog-picture catalog-picture--large' : 'catalog-picture'}>
-      {address === undefined ? <Icon icon="cube" size={large ? 48 : 24} /> : <img src={address} alt={name} />}
+      {address === undefined ? (
+        <Icon icon="cube" size={large ? 48 : 24} />
+      ) : (
+        <img src={address} alt={name} width={boxes[size]} height={boxes[size]} decoding="async" />
+      )}
     </div>
   );
 }

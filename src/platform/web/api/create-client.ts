@@ -112,7 +112,7 @@ export function createClient(ports: ClientPorts): { call: EngineRuntime['call'] 
     const timeout = AbortSignal.timeout(limit);
     try {
       const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
-      const cache = definition.revalidate ? 'no-cache' : 'no-store';
+      const cache = definition.immutable ? 'default' : definition.revalidate ? 'no-cache' : 'no-store';
       const response = input.onProgress
         ? await ports.sendWithProgress(url, { ...init, signal }, input.onProgress)
         : await ports.fetch(url, { ...init, signal, cache, credentials: 'same-origin' });

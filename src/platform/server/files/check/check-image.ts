@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { fileRefused } from '../../errors/refusals.ts';
 
 /** More than any camera or drawing has; a picture that claims more would only fill the reader's memory. */
-const mostPixels = 100_000_000;
+export const mostPixels = 100_000_000;
 
 /** Checks that a file is a picture of this type, of a size that can be shown. Throws `FI-TYPE`. */
 export async function checkImage(path: string, mime: 'image/png' | 'image/jpeg'): Promise<void> {

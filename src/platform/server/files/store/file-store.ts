@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { allPictureSizes, sizedName } from '../pictures/picture-sizes.ts';
 import { openDiskPlace } from './disk-place.ts';
 import type { FilePlace } from './file-place.ts';
 import { openObjectPlace } from './object-place.ts';
@@ -27,6 +28,7 @@ export interface FileStore {
   discard: (file: IncomingFile) => Promise<void>;
   /** Rejects when the bytes are not there. */
   read: (tenant: string, id: string) => Promise<Readable>;
+  /** Removes a file and the sizes of a picture that were made of it. */
   remove: (tenant: string, id: string) => Promise<void>;
   /** Removes temporary files that a crash left behind. */
   sweep: () => Promise<void>;
@@ -68,7 +70,10 @@ export async function openFileStore(config: { dataDir: string; filesUrl: string 
     keep: (file, tenant, id) => place.take(file.path, nameOf(tenant, id)),
     discard: (file) => rm(file.path, { force: true }),
     read: (tenant, id) => place.read(nameOf(tenant, id)),
-    remove: (tenant, id) => place.remove(nameOf(tenant, id)),
+    async remove(tenant, id) {
+      const names = [id, ...allPictureSizes.map((size) => sizedName(id, size))];
+      for (const name of names) await place.remove(nameOf(tenant, name));
+    },
     async sweep() {
       for (const name of await readdir(incoming)) {
         const path = join(incoming, name);
