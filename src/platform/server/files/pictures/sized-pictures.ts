@@ -1,24 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { fileRefused, notFound } from '../../errors/refusals.ts';
+import { notFound } from '../../errors/refusals.ts';
 import type { FileStore } from '../store/file-store.ts';
 import { drawPicture } from './draw-picture.ts';
-import { allPictureSizes, type PictureSize, sizedName } from './picture-sizes.ts';
+import { type PictureSize, sizedName } from './picture-sizes.ts';
 
 /**
- * Makes all sizes of a picture that comes in, beside the file of this id. `path`: its bytes on this machine.
- * @throws `FI-TYPE` when it cannot be shown, whatever its first bytes promise
- */
-export async function keepPictureSizes(files: FileStore, tenant: string, id: string, path: string): Promise<void> {
-  for (const size of allPictureSizes) {
-    const drawn = await drawPicture(path, size).catch(() => null);
-    if (!drawn) throw fileRefused('FI-TYPE', 'content');
-    await keepSized(files, tenant, sizedName(id, size), drawn);
-  }
-}
-
-/**
- * A picture in a size; it is made now of one that came in another way than as a picture to be shown.
+ * A picture in a size, made when it is first asked for.
  * @throws `EN-NOT-FOUND` when there are no bytes of it, or none that can be shown
  */
 export async function sizedPicture(files: FileStore, tenant: string, id: string, size: PictureSize): Promise<Buffer> {
