@@ -367,8 +367,9 @@ export type Contract = {
     contentType?: string;
   }[];
   lines: {
+    productCode?: string;
     productName: string;
-    quantity: string;
+    quantity?: string;
     unitCode: string;
     unitPrice: string;
     taxType: 1 | 2 | 3;
@@ -376,6 +377,7 @@ export type Contract = {
     amount?: string;
     note?: string;
   }[];
+  overrunPercent?: number;
   amountWithoutTax?: string;
   amountTax?: string;
   amountWithTax?: string;
@@ -407,6 +409,9 @@ export type Contract = {
     acceptedOn?: string;
     paidOn?: string;
   }[];
+  calledNoticeOn?: string;
+  endNoticeOn?: string;
+  callNotice?: 'mostlyCalled' | 'endNear' | 'mostlyCalledEndNear';
   accepting?: {
     planNo?: number;
     receivedOn?: string;
@@ -2360,6 +2365,9 @@ export type Order = {
     estimateNumber?: string;
     estimateLineNo?: number;
     requestedLine?: string;
+    contractLine?: string;
+    contractNumber?: string;
+    contractUnitPrice?: string;
     taxType: 1 | 2 | 3;
     taxRate: string;
     deliveryDate?: string;

@@ -28,7 +28,13 @@ export async function withSuggestions(
     );
     const rows = codes.length > 0 ? await visibleMasters(context, actor, choices, codes, query) : [];
     const shown = columnsFor(context, actor, choices);
-    const items = new Map(rows.map((row) => [row.code, pick(row.record, [choices.label, ...shown(row.record)])]));
+    const known = rows.length > 0 ? await context.suggestionsFor(query, actor, choices.record, rows) : new Map();
+    const items = new Map(
+      rows.map((row) => [
+        row.code,
+        { ...pick(row.record, [choices.label, ...shown(row.record)]), ...known.get(row.code) },
+      ]),
+    );
     for (const { at, holder, name } of places) {
       const item = items.get(String(holder[name]));
       for (const [field, property] of Object.entries(suggests)) {

@@ -68,16 +68,20 @@ export async function listOptions(
     ...filterConditions(operation, request.filters ?? {}, sql),
   ];
   const limit = Math.min(Math.max(Math.trunc(request.limit ?? usualLimit) || 1, 1), largestLimit);
-  const { rows } = await context.database.tenantTransaction(actor.tenant, (query) =>
-    query<{ code: string; record: JsonObject }>(
-      `select number as code, data as record from ${quoted(model.table)} where ${allOf(conditions)}
-       order by number limit ${sql.bind(limit)}`,
-      sql.values,
-    ),
-  );
+  const statement = `select number as code, data as record from ${quoted(model.table)} where ${allOf(conditions)}
+    order by number limit ${sql.bind(limit)}`;
+  const { rows, known } = await context.database.tenantTransaction(actor.tenant, async (query) => {
+    const found = await query<{ code: string; record: JsonObject }>(statement, sql.values);
+    return { ...found, known: await context.suggestionsFor(query, actor, operation.record, found.rows) };
+  });
   const columnsOf = columnsFor(context, actor, operation);
   const told = inLanguage(model.facts.inLanguages, request.language);
-  return { items: rows.map(({ code, record }) => optionOf(operation, columnsOf(record), code, told(record))) };
+  return {
+    items: rows.map(({ code, record }) => ({
+      ...optionOf(operation, columnsOf(record), code, told(record)),
+      ...known.get(code),
+    })),
+  };
 }
 
 /** Which columns of a row this person is answered: those for all, and the restricted ones whose questions say yes. */

@@ -41,6 +41,17 @@ export type OffersFor = (
 ) => Promise<string[]>;
 
 /**
+ * What the product knows of rows of a master besides what they say, by code: laid over what is answered of them to choose from and
+ * over what they suggest, as the price that was agreed for a product.
+ */
+export type SuggestionsFor = (
+  query: Query,
+  actor: Actor,
+  recordType: string,
+  rows: readonly { code: string; record: JsonObject }[],
+) => Promise<ReadonlyMap<string, JsonObject>>;
+
+/**
  * The stages that the product's rules demand of a record that nobody has chosen a route for; none: nobody's word is needed,
  * `null`: they find too few people. Runs inside the event's transaction.
  */
@@ -65,6 +76,7 @@ export interface EngineContext {
   clock: Clock;
   scopeFor: ScopeFor;
   offersFor: OffersFor;
+  suggestionsFor: SuggestionsFor;
   /** What the product's rules say of an approval's route. */
   judgeRoute: JudgeRoute;
   stagesFor: StagesFor;

@@ -1,6 +1,7 @@
 import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { addDays, isDate } from '../../domain/dates/calendar-date.ts';
+import { isAgreedTwice, type Thing } from './agreed-thing.ts';
 import { monthsBefore, termEndOf } from './contract-terms.ts';
 import { paymentPlanOf, type UnfinishedContract } from './payment-plan.ts';
 import {
@@ -68,6 +69,12 @@ export const contractFunctions: ExpressionFunction[] = [
     description: 'Does a changed contract still plan what was accepted of the former one?',
     params: ['former', 'contract'],
     call: (former, contract) => keepsAcceptedRows(former as JsonObject, contract as JsonObject),
+  },
+  {
+    name: 'isAgreedTwice',
+    description: 'Is what a line of a contract is about agreed in another of its lines, too?',
+    params: ['line', 'lines'],
+    call: (line, lines) => isAgreedTwice(line as Thing, lines as readonly Thing[]),
   },
 ];
 

@@ -12,7 +12,7 @@ import { type Adaptations, adaptationFact, createAdaptations } from './adaptatio
 import type { AppContext } from './app-context.ts';
 import { createCompanyReach } from './auth/company-reach.ts';
 import { createDeputyships } from './auth/deputyships.ts';
-import { wallClock } from './clock.ts';
+import { businessDateOf, wallClock } from './clock.ts';
 import type { ServerProduct } from './compose-capabilities.ts';
 import type { ServerConfig } from './config.ts';
 import { createApp } from './create-app.ts';
@@ -100,7 +100,7 @@ export function assembleEngine(
   { database, definitions, expressions, clock, texts }: EngineTools,
   own: { factsOf?: StandingFactsOf; adaptations?: Adaptations; companyTexts?: CompanyTexts } = {},
 ): RecordEngine {
-  const { effects, questions, followers, facts, offers, demands } = product;
+  const { effects, questions, followers, facts, offers, suggestions, demands } = product;
   const engine: RecordEngine = createRecordEngine({
     database,
     definitions,
@@ -112,6 +112,9 @@ export function assembleEngine(
     clock,
     scopeFor: createGuardScope({ facts, demands, masters: () => engine, definitions, clock }),
     offersFor: createOffers(offers, () => engine, clock),
+    suggestionsFor: (query, actor, recordType, rows) =>
+      suggestions[recordType]?.({ query, actor, rows, today: businessDateOf(clock.now()) }) ??
+      Promise.resolve(new Map()),
     ...(product.deputyships && {
       deputyshipsOf: (query: Query, tenant: string, today: string) =>
         product.deputyships?.(engine, query, { tenant, today }) ?? Promise.resolve([]),

@@ -81,6 +81,18 @@ export interface OfferQuestion {
 /** What somebody may begin from a record besides its events, by name. */
 export type Offers = (asked: OfferQuestion) => Promise<string[]>;
 
+/** Rows of a master that somebody chooses from, and what there is to look things up with. */
+export interface SuggestionQuestion {
+  query: Query;
+  actor: Actor;
+  rows: readonly { code: string; record: JsonObject }[];
+  /** Business date, `YYYY/MM/DD`. */
+  today: string;
+}
+
+/** What is known of rows of a master besides what they say, by code: it is laid over what they suggest. */
+export type Suggestions = (asked: SuggestionQuestion) => Promise<ReadonlyMap<string, JsonObject>>;
+
 /**
  * What one capability brings to the server, all of it optional. Names are its own: `composeCapabilities` refuses what two
  * of them bring.
@@ -101,6 +113,8 @@ export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries
   deputyships?: DeputyshipsWith;
   /** What may be begun, by kind of record. */
   offers?: Readonly<Record<string, Offers>>;
+  /** What is known of rows of masters, by their record. */
+  suggestions?: Readonly<Record<string, Suggestions>>;
   /** What follows masters, by their record. */
   followers?: MasterFollowers;
   /** Documents of records, by the call that answers them by `id`; each is the call's handler, too. */

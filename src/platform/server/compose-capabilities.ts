@@ -10,6 +10,7 @@ import type {
   RouteDemand,
   RouteJudgeWith,
   ServerCapability,
+  Suggestions,
 } from './capability.ts';
 import type { ProductParts } from './product-parts.ts';
 
@@ -22,6 +23,7 @@ export interface ServerProduct extends ProductParts {
   companyOrganizations: CompanyOrganizationsOf | undefined;
   deputyships: DeputyshipsWith | undefined;
   offers: Readonly<Record<string, Offers>>;
+  suggestions: Readonly<Record<string, Suggestions>>;
   followers: MasterFollowers;
   handlers: HandlerRegistry;
 }
@@ -49,6 +51,7 @@ export function composeCapabilities(capabilities: readonly ServerCapability[]): 
     companyOrganizations: onlyOne('companyOrganizations'),
     deputyships: onlyOne('deputyships'),
     offers: record('offers', (one) => one.offers),
+    suggestions: record('suggestions', (one) => one.suggestions),
     followers: record('followers of masters', (one) => one.followers),
     handlers: {
       signedIn: all('handlers', (one) => [...(one.handlers ?? []), ...documentHandlersOf(one)]),

@@ -1,11 +1,11 @@
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import { beginFrom } from '../../platform/server/calls/begin-from.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { foundOrNull } from '../../platform/server/calls/found-or-null.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { openAwards } from '../domain/open-awards.ts';
 import { orderFromEstimate } from '../domain/order-from-estimate.ts';
-import { foundOrNull } from './found-or-null.ts';
 import { ordersOfEstimate } from './orders-of-estimate.ts';
 
 /** `estimateOrder.input`: an order that is taken up again, or what one that follows from a selected estimate begins with. */

@@ -3,10 +3,10 @@ import { readableBy } from '../../../engine/core/readable-by.ts';
 import { balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import { screenThatOpens } from '../../platform/server/access/screen-that-opens.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { foundOrNull } from '../../platform/server/calls/found-or-null.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { requestedLine } from '../domain/requested-line.ts';
 import { requestedLayers, requestedStandings } from '../domain/requested-standing.ts';
-import { foundOrNull } from './found-or-null.ts';
 import { type RequestedFamily, requestedFamily } from './requested-family.ts';
 
 const ledger = 'requested';

@@ -2,10 +2,10 @@ import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import { beginFrom } from '../../platform/server/calls/begin-from.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { foundOrNull } from '../../platform/server/calls/found-or-null.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { buildSelection, type ComparedAnswer } from '../domain/build-selection.ts';
-import { foundOrNull } from './found-or-null.ts';
 import { awardsOf, headOf } from './hold-selection.ts';
 
 /** `estimate.selectionInput`: a selection that is taken up again, or the comparison that a new one of a request begins with. */

@@ -1,5 +1,5 @@
-import type { RecordEnvelope } from '../../../engine/core/wire.ts';
-import { EngineError } from '../../../engine/server/errors.ts';
+import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
+import { EngineError } from '../../../../engine/server/errors.ts';
 
 /** A record that was asked for, or `null` where there is none for this person. */
 export async function foundOrNull(asked: Promise<RecordEnvelope>): Promise<RecordEnvelope | null> {
