@@ -1,9 +1,9 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
+import { readableBy } from '../../../engine/core/readable-by.ts';
 import { afterAll, balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import type { Query } from '../../../engine/server/ports.ts';
-import { readableBy } from '../../../engine/core/readable-by.ts';
 import { screenThatOpens } from '../../platform/server/access/screen-that-opens.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { foundOrNull } from '../../platform/server/calls/found-or-null.ts';
