@@ -12,7 +12,10 @@ export function termAccount(contractId: string, { renewalCount = 0 }: RecordOf<'
   return `${contractId}/${Number(renewalCount)}`;
 }
 
-/** Under which account the quantity of a contract's line is counted in this term; its layers stand below it. */
+/**
+ * Under which account the quantity of a contract's line is counted in this term; its layers stand below it. A slash in a name would
+ * put it below another's; names are normalised, so that none has the wide one.
+ */
 export function calledAccount(contractId: string, contract: RecordOf<'contract/contract'>, line: Thing): string {
-  return `${termAccount(contractId, contract)}/${thingOf(line)}`;
+  return `${termAccount(contractId, contract)}/${thingOf(line).replaceAll('/', '／')}`;
 }

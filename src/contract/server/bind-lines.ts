@@ -21,7 +21,7 @@ export interface BoundLine {
 /**
  * Says on every line of an order by which contract it is, whatever was sent, and answers those that are by one: the contract of
  * the supplier that is in force today and agrees on the product; of an order that is being changed, the one that it was
- * ordered by. A price that is still undecided is by none.
+ * ordered by. A price that is still undecided is by none, nor is what comes from the catalog, which has its own price.
  */
 export async function bindLines(
   { record, stored, query, actor, now }: EffectContext<'order/order'>,
@@ -31,7 +31,7 @@ export async function bindLines(
   const formerly = (stored.orderedAt ?? '') === '' ? [] : (stored.lines ?? []);
   const ids = formerly.flatMap(({ contractLine }) => (contractLine ? [contractLine.split('/')[0] ?? ''] : []));
   const found =
-    record.priceUndecided === true
+    record.priceUndecided === true || stored.applicationNumber !== undefined
       ? []
       : await agreedLines(query, actor.tenant, { supplierCodes: [record.supplierCode], day, ids }, { locked });
   return record.lines.flatMap((line, index) => {
