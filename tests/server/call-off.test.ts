@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
+import { calledAccount } from '../../src/contract/domain/called-account.ts';
 import { withRoute } from '../../src/demo/server/cases/build-order.ts';
 import { buildContract } from '../../src/demo/server/contracts/build-contract.ts';
 import { type DemoContract, tourinContracts } from '../../src/demo/server/data/contracts.ts';
@@ -63,6 +64,16 @@ forEachProductStore('unit-price contracts', (open) => {
     await expect(apply(orderOf('1', '500'))).rejects.toMatchObject({
       errors: [{ at: '/lines/0/unitPrice', keyword: 'contractPrice', params: { price: '480' } }],
     });
+    const boxes = orderOf('1', '480', { priceChangeReason: '箱で買う' });
+    const [box = {}] = boxes.lines as JsonObject[];
+    box.unitCode = box.unitCode === 'SET' ? 'PC' : 'SET';
+    await expect(apply(boxes)).rejects.toMatchObject({
+      errors: [{ at: '/lines/0/unitCode', keyword: 'contractUnit' }],
+    });
+    const urgent = orderOf('1', '500', { priceChangeReason: '至急のため' });
+    Object.assign((urgent.lines as JsonObject[])[0] ?? {}, { contractUnitPrice: '480' });
+    const dear = await apply(urgent);
+    await applyTo('order/order', 'pullBack', { id: dear.id, version: dear.version });
     const forged = orderOf('1', '480');
     const [line = {}] = forged.lines as JsonObject[];
     Object.assign(line, { contractNumber: 'CT99-000001', contractLine: 'x', contractUnitPrice: '480' });
@@ -71,6 +82,11 @@ forEachProductStore('unit-price contracts', (open) => {
     const draft = await applyTo('order/order', 'saveDraft', { record: orderOf('1', '') });
     expect(draft.record.lines).toMatchObject([{ unitPrice: '480', contractNumber: contract.number }]);
     await applyTo('order/order', 'pullBack', { id: made.id, version: made.version });
+  });
+
+  it('count what has a stroke in its name apart from what is named like its beginning', () => {
+    const [name, longer] = ['a', 'a/b'].map((productName) => calledAccount(contract.id, {} as never, { productName }));
+    expect(longer?.startsWith(`${name}/`)).toBe(false);
   });
 
   it('are called off up to what was agreed and may be overrun, by one of those who want the last pieces', async () => {

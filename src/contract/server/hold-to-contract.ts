@@ -12,7 +12,7 @@ import { type BoundLine, bindLines } from './bind-lines.ts';
 type OrderContext = EffectContext<'order/order'>;
 
 /**
- * `holdToContract`: what a unit-price contract agrees on is ordered at its price and in its unit, or with a reason why not, and
+ * `holdToContract`: what a unit-price contract agrees on is ordered in its unit, at its price or with a reason why not, and
  * no more of it than is left; the number of the contract stands on the line, whatever was sent. Two orders that want the
  * last pieces come one after the other. Once most of what was agreed is called off, the contract is told.
  * @throws EN-VALIDATION at the price, unit or quantity of a line
@@ -20,7 +20,7 @@ type OrderContext = EffectContext<'order/order'>;
 export const holdToContract: Effect<'order/order'> = async (context) => {
   const bound = await bindLines(context, { locked: true });
   const hasReason = (context.record.priceChangeReason ?? '') !== '';
-  const faults = hasReason ? [] : bound.flatMap(termFaults);
+  const faults = bound.flatMap((line) => [...unitFaults(line), ...(hasReason ? [] : priceFaults(line))]);
   const told = new Set<string>();
   for (const [account, lines] of byAccount(bound)) {
     const { called, fault } = await calledWith(context, account, lines);
@@ -44,14 +44,18 @@ export const priceFromContract: Effect<'order/order'> = async (context) => {
   }
 };
 
-/** A price or unit that is not what was agreed. */
-function termFaults({ index, line, agreed }: BoundLine): FieldError[] {
-  const number = line.contractNumber ?? '';
-  const price = line.contractUnitPrice ?? line.unitPrice;
-  if (agreed && agreed.line.unitCode !== line.unitCode)
-    return [fault(`/lines/${index}/unitCode`, 'contractUnit', { number })];
-  if (new ExactDecimal(line.unitPrice).eq(price)) return [];
-  return [fault(`/lines/${index}/unitPrice`, 'contractPrice', { number, price: new ExactDecimal(price).toFixed() })];
+/** A unit that is not what was agreed: its quantity could not be counted. */
+function unitFaults({ index, line, agreed }: BoundLine): FieldError[] {
+  if (!agreed || agreed.line.unitCode === line.unitCode) return [];
+  return [fault(`/lines/${index}/unitCode`, 'contractUnit', { number: line.contractNumber ?? '' })];
+}
+
+/** A price that is not what was agreed. */
+function priceFaults({ index, line }: BoundLine): FieldError[] {
+  const price = new ExactDecimal(line.contractUnitPrice ?? line.unitPrice);
+  if (price.eq(line.unitPrice)) return [];
+  const params = { number: line.contractNumber ?? '', price: price.toFixed() };
+  return [fault(`/lines/${index}/unitPrice`, 'contractPrice', params)];
 }
 
 /** What is called off of a line of a contract once this order is, and where it says that this is too much. */
