@@ -8,6 +8,7 @@ import { buildContract } from '../../src/demo/server/contracts/build-contract.ts
 import { type DemoContract, tourinContracts } from '../../src/demo/server/data/contracts.ts';
 import type { DemoUser } from '../../src/demo/server/data/users.ts';
 import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
+import { productDefinitions } from '../support/product-definitions.ts';
 import { forEachProductStore } from '../support/product-store.ts';
 import { newOrder } from '../walks/walk-documents.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
@@ -82,6 +83,23 @@ forEachProductStore('unit-price contracts', (open) => {
     const draft = await applyTo('order/order', 'saveDraft', { record: orderOf('1', '') });
     expect(draft.record.lines).toMatchObject([{ unitPrice: '480', contractNumber: contract.number }]);
     await applyTo('order/order', 'pullBack', { id: made.id, version: made.version });
+  });
+
+  it('are suggested where their product is chosen, and to no supplier', async () => {
+    const search = productDefinitions().calls.get('product.search')?.operation;
+    if (!search || !('options' in search)) throw new Error('Products are not chosen by a call of options.');
+    const [{ productName } = {}] = contract.record.lines as JsonObject[];
+    const suggested = async (actor: Actor) => {
+      const { items } = await world.engine.options(actor, search.options, { keyword: String(productName), limit: 50 });
+      return items.find(({ name }) => name === productName);
+    };
+    expect(await suggested(owner)).toMatchObject({
+      contractNumber: contract.number,
+      contractUnitPrice: '480',
+      unitPrice: '480',
+    });
+    const supplier = { ...owner, counterpartyCode: String(contract.record.supplierCode) };
+    expect((await suggested(supplier))?.contractUnitPrice).toBeUndefined();
   });
 
   it('count what has a stroke in its name apart from what is named like its beginning', () => {

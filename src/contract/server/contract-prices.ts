@@ -2,8 +2,9 @@ import type { Suggestions } from '../../platform/server/capability.ts';
 import { isAbout } from '../domain/agreed-thing.ts';
 import { agreedLines } from './agreed-lines.ts';
 
-/** Products for which a unit price is agreed today suggest that one, and say by which contract. */
+/** Products for which a unit price is agreed today suggest that one, and say by which contract; suppliers are told nothing. */
 export const contractPrices: Suggestions = async ({ query, actor, rows, today }) => {
+  if (actor.counterpartyCode !== undefined) return new Map();
   const supplierCodes = [...new Set(rows.map(({ record }) => String(record.supplierCode ?? '')))];
   const agreed = await agreedLines(query, actor.tenant, { supplierCodes, day: today });
   return new Map(
