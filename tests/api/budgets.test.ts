@@ -73,8 +73,9 @@ it('of a kept order whoever decides on it is told the same, without counting its
   const approvers = demo.people.filter(({ roles }) => roles.includes('APPROVER'));
   const { rows } = await demo.database.query<{ id: string; approver: string; amount: string }>(
     `select id, held_by[1] as approver, data->>'amountWithoutTax' as amount from record_order_order
-     where state = 'pendingApproval' and data->>'costDepartmentCode' <> '' and held_by[1] = any($1::text[]) limit 1`,
-    [approvers.map(({ code }) => code)],
+     where state = 'pendingApproval' and data->>'costDepartmentCode' <> '' and held_by[1] = any($1::text[])
+       and owner_code = any($2::text[]) order by number limit 1`,
+    [approvers, demo.people].map((people) => people.map(({ code }) => code)),
   );
   const [{ id, approver, amount } = { id: '', approver: '', amount: '' }] = rows;
   const name = approvers.find(({ code }) => code === approver)?.name ?? '';

@@ -8,6 +8,7 @@ import { recordTableName } from '../../engine/server/schema/identifiers.ts';
 import { workOnPacks } from '../../src/evidence/index.server.ts';
 import { migrateStore } from '../../src/platform/server/assemble-server.ts';
 import { loadDefinitions } from '../../src/platform/server/load-definitions.ts';
+import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer, type Who } from '../support/test-server.ts';
 
@@ -172,6 +173,19 @@ describe('an audit pack', () => {
       ]);
     }
     expect(rows[0]).toMatch(/^2026\/10\/02,110000,ｱﾙﾌｧ工業,S1,注文書,OD-1,部品,/);
+
+    const key = { tenant: 'A', recordType: 'evidence/pack', recordId: pack.id, event: 'expire' };
+    const { clock, engine } = test.context;
+    const running = clock.now;
+    const at = async (moment: string) => {
+      clock.now = () => new Date(moment);
+      return engine.applyDueEvent(systemActor('A'), key).finally(() => {
+        clock.now = running;
+      });
+    };
+    expect(await at('2026-12-19T00:00:00Z')).toBe('moved');
+    expect(await at('2026-12-21T00:00:00Z')).toBe('happened');
+    expect((await send(admin, 'evidence.pack', { query: { id: pack.id } })).json()).toMatchObject({ state: 'expired' });
   });
 
   it('says why there is none', async () => {

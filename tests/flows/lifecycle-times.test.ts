@@ -16,7 +16,12 @@ const tenant = 'TOURIN';
  * Lifecycles whose waiting states only what runs in the background, or time itself, leads to: their own tests tell what time
  * sends.
  */
-const toldElsewhere = ['dataMappingRun', 'punchoutSession', 'report', 'subscription', 'paymentDestination'];
+const toldElsewhere = [
+  ...['dataMappingRun', 'evidencePack', 'punchoutSession', 'report', 'subscription', 'paymentDestination'],
+];
+
+/** What time sends to some of a kind alone: tests of those tell of it (tests/server/call-off.test.ts). */
+const sentToSome = ['contract endNear'];
 
 /** States that walks do not come to: what purchasers ask for themselves is approved by the same people, and reminded of by the same words. */
 const notWalkedTo = ['estimateRequest pendingOwnApproval'];
@@ -26,7 +31,10 @@ const farAhead = ['contract', 'deputy'];
 
 const timed = flowsOf('lifecycle')
   .flatMap((flow) => {
-    const edges = edgesOf(flow).filter((edge) => edge.timed && !notWalkedTo.includes(`${flow.id} ${edge.from}`));
+    const edges = edgesOf(flow).filter(
+      ({ timed: isTimed, from, event }) =>
+        isTimed && !notWalkedTo.includes(`${flow.id} ${from}`) && !sentToSome.includes(`${flow.id} ${event}`),
+    );
     return edges.length > 0 && !toldElsewhere.includes(flow.id) ? [[flow.id, flow, edges] as const] : [];
   })
   .toSorted(([one], [other]) => Number(farAhead.includes(one)) - Number(farAhead.includes(other)));

@@ -8,6 +8,7 @@ import { buildContract } from '../../src/demo/server/contracts/build-contract.ts
 import { type DemoContract, tourinContracts } from '../../src/demo/server/data/contracts.ts';
 import type { DemoUser } from '../../src/demo/server/data/users.ts';
 import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
+import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 import { forEachProductStore } from '../support/product-store.ts';
 import { newOrder } from '../walks/walk-documents.ts';
@@ -33,10 +34,8 @@ forEachProductStore('unit-price contracts', (open) => {
   const read = () =>
     world.engine.read(owner, { recordType: 'contract/contract', id: contract.id, visibleTo: ['role:K001', 'owner'] });
 
-  beforeAll(async () => {
-    world = await openWalkWorld(await open({ connections: 20 }));
-    requester = world.demo.users.find(({ login }) => login === 'sato.kenta') as DemoUser;
-    owner = personOf(world, requester.code);
+  /** A contract of ten pieces of what `orderOf` orders, approved by all who are asked. */
+  async function agreedContract(startsOn: string): Promise<RecordEnvelope> {
     const order = orderOf('1', '1');
     const [line = {}] = order.lines as JsonObject[];
     const base = tourinContracts.find(({ planRule }) => planRule === 'byDelivery') as DemoContract;
@@ -46,19 +45,27 @@ forEachProductStore('unit-price contracts', (open) => {
       product: String(line.productName),
       unitCode: String(line.unitCode),
     };
-    const terms = { kind: 'unitPrice', startsOn: '2026/04/01', months: 12, quantity: '10', unitPrice: '480' };
+    const terms = { kind: 'unitPrice', startsOn, months: 12, quantity: '10', unitPrice: '480' };
     const record = buildContract(world.demo, { ...base, ...wanted, ...terms }, keeper);
     const [agreed = {}] = record.lines as JsonObject[];
     const lines = [{ ...agreed, ...(line.productCode !== undefined && { productCode: line.productCode }) }];
     const sent = { ...record, lines, overrunPercent: 10 };
-    contract = await applyTo('contract/contract', 'apply', { record: sent }, personOf(world, keeper.code));
-    while (contract.state === 'pendingApproval')
-      contract = await applyTo(
+    let made = await applyTo('contract/contract', 'apply', { record: sent }, personOf(world, keeper.code));
+    while (made.state === 'pendingApproval')
+      made = await applyTo(
         'contract/contract',
         'approve',
-        { id: contract.id, version: contract.version },
-        personOf(world, contract.heldBy[0]?.code ?? ''),
+        { id: made.id, version: made.version },
+        personOf(world, made.heldBy[0]?.code ?? ''),
       );
+    return made;
+  }
+
+  beforeAll(async () => {
+    world = await openWalkWorld(await open({ connections: 20 }));
+    requester = world.demo.users.find(({ login }) => login === 'sato.kenta') as DemoUser;
+    owner = personOf(world, requester.code);
+    contract = await agreedContract('2026/04/01');
   });
 
   it('give their price and number to orders, and let another price through with a reason alone', async () => {
@@ -122,6 +129,18 @@ forEachProductStore('unit-price contracts', (open) => {
     const mails = await world.database.query(
       "select 1 from outbox where payload::text like '%contractMostlyCalled%' and tenant = $1",
       [world.tenant],
+    );
+    expect(mails.rowCount).toBe(1);
+  });
+
+  it('are told once that they end, 30 days before', async () => {
+    const { id } = await agreedContract('2025/12/01');
+    const due = { tenant: world.tenant, recordType: 'contract/contract', recordId: id, event: 'endNear' };
+    expect(await world.engine.applyDueEvent(systemActor(world.tenant), due)).toBe('happened');
+    expect(await world.engine.applyDueEvent(systemActor(world.tenant), due)).not.toBe('happened');
+    const mails = await world.database.query(
+      "select 1 from outbox where payload::text like '%contractEndNear%' and record_id = $1",
+      [id],
     );
     expect(mails.rowCount).toBe(1);
   });
