@@ -94,7 +94,8 @@ forEachProductStore('unit-price contracts', (open) => {
 
   it('are suggested where their product is chosen, and to no supplier', async () => {
     const search = productDefinitions().calls.get('product.search')?.operation;
-    if (!search || !('options' in search)) throw new Error('Products are not chosen by a call of options.');
+    if (!search || !('options' in search) || 'handler' in search)
+      throw new Error('Products are not chosen by a call of options.');
     const [{ productName } = {}] = contract.record.lines as JsonObject[];
     const suggested = async (actor: Actor) => {
       const { items } = await world.engine.options(actor, search.options, { keyword: String(productName), limit: 50 });
