@@ -1,10 +1,8 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
-import { readableBy } from '../../../engine/core/readable-by.ts';
 import { afterAll, balancesUnder } from '../../../engine/server/ledger/balances-under.ts';
 import type { Query } from '../../../engine/server/ports.ts';
-import { screenThatOpens } from '../../platform/server/access/screen-that-opens.ts';
+import { screenThatReads } from '../../platform/server/access/screen-that-reads.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { foundOrNull } from '../../platform/server/calls/found-or-null.ts';
 import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
@@ -27,7 +25,7 @@ interface Call {
 export const calledLines: CallHandler = async (context) => {
   const { app, actor, query } = context;
   const found = await readRecordFor(app, actor, 'contract/contract', query.id ?? '');
-  const contract = found.record as unknown as RecordOf<'contract/contract'>;
+  const contract = found.record;
   if (contract.contractKind !== 'unitPrice' || !contract.approvedAt) return { columns, items: [] };
   const under = `${termAccount(found.id, contract)}/`;
   const { balances, calls } = await app.database.tenantTransaction(actor.tenant, async (run) => ({
@@ -82,8 +80,7 @@ async function documentsOf({ app, actor }: CallContext, calls: readonly Call[]):
   const { definitions } = app;
   const positions = definitions.records.get('order/order')?.facts?.positions ?? [];
   const standing = new Set(positions.filter(({ ledger }) => ledger === calledLedger).flatMap((one) => one.in));
-  const [question = ''] = readableBy(definitions, 'order/order', actor.screens);
-  const screen = screenThatOpens(definitions, 'order/order', question, actor.screens);
+  const screen = screenThatReads(definitions, 'order/order', actor);
   const documents = new Map<string, JsonObject[]>();
   for (const orderId of new Set(calls.map((call) => call.orderId))) {
     const order = await foundOrNull(readRecordFor(app, actor, 'order/order', orderId));

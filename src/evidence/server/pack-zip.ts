@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { strToU8, Zip, ZipPassThrough } from 'fflate';
+import { strToU8, ZipPassThrough } from 'fflate';
 import { csvLine } from '../../../engine/core/csv-cell.ts';
 import { optionKeys } from '../../../engine/core/text-keys.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
 import type { AppContext } from '../../platform/server/app-context.ts';
 import { chooseLanguage } from '../../platform/server/texts/load-texts.ts';
+import { zipInPieces } from '../../platform/server/zip-in-pieces.ts';
 import { ReportFailed } from '../../report/index.server.ts';
 import { filesOfRow } from './files-of-row.ts';
 
@@ -40,16 +41,7 @@ export async function* packZip(
   actor: Actor,
   rows: AsyncIterable<PackedRow>,
 ): AsyncGenerator<Uint8Array, void> {
-  let made: Uint8Array[] = [];
-  const taken = () => {
-    const now = made;
-    made = [];
-    return now;
-  };
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error;
-    made.push(bytes);
-  });
+  const { zip, taken } = zipInPieces();
   const texts = await app.companyTexts.of(app.database.query, actor.tenant);
   const language = chooseLanguage(undefined, actor.language);
   const kindOf = (kind: string) => texts.text(language, optionKeys('evidence/document', 'kind', kind));

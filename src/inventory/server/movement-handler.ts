@@ -1,10 +1,9 @@
-import { readableBy } from '../../../engine/core/readable-by.ts';
 import { movementsUnder, type StatedMovement } from '../../../engine/server/ledger/movements-under.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { businessDay } from '../../../engine/server/records/business-date.ts';
 import { recordTableName } from '../../../engine/server/schema/identifiers.ts';
-import { screenThatOpens } from '../../platform/server/access/screen-that-opens.ts';
-import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { screenThatReads } from '../../platform/server/access/screen-that-reads.ts';
+import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { placeOfAccount, type StockPlace, stockUnder } from '../domain/stock-account.ts';
 import { storageNames } from './storage-names.ts';
 
@@ -32,9 +31,10 @@ const movements: CallHandler = async (context) => {
     );
     const numbers = await numbersOf(query, tenant, statement.movements);
     const storages = await storageNames(query, tenant);
-    const opens = screensOf(context);
+    const kinds = new Set(statement.movements.map(({ recordType }) => recordType));
+    const screens = new Map([...kinds].map((kind) => [kind, screenThatReads(app.definitions, kind, actor)]));
     const items = statement.movements.map((one) => {
-      const screen = opens(one.recordType);
+      const screen = screens.get(one.recordType) ?? null;
       return {
         ...{ id: one.id, at: one.at, balance: one.balance, recordType: one.recordType },
         ...directionOf(one, under, storages),
@@ -72,19 +72,6 @@ function directionOf({ from, to, amount }: StatedMovement, under: string, storag
 
 function shelfOf({ shelfAddress, lotNumber, expiresOn }: StockPlace) {
   return { shelfAddress, lotNumber, expiresOn };
-}
-
-/** Which screen opens a kind of record for whoever asks. */
-function screensOf({ app, actor }: CallContext): (recordType: string) => string | null {
-  const found = new Map<string, string | null>();
-  return (recordType) => {
-    const known = found.get(recordType);
-    if (known !== undefined) return known;
-    const [question] = readableBy(app.definitions, recordType, actor.screens);
-    const screen = question ? screenThatOpens(app.definitions, recordType, question, actor.screens) : null;
-    found.set(recordType, screen);
-    return screen;
-  };
 }
 
 async function numbersOf(query: Query, tenant: string, moved: readonly StatedMovement[]): Promise<Map<string, string>> {

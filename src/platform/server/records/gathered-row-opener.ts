@@ -1,9 +1,8 @@
 import type { Definitions } from '../../../../engine/core/definitions.ts';
 import { mayCall } from '../../../../engine/core/may-call.ts';
-import { readableBy } from '../../../../engine/core/readable-by.ts';
 import type { ListRow } from '../../../../engine/core/wire.ts';
 import type { Actor } from '../../../../engine/server/ports.ts';
-import { screenThatOpens } from '../access/screen-that-opens.ts';
+import { screenThatReads } from '../access/screen-that-reads.ts';
 
 /** Where a row leads that was gathered from another record: the screen that opens the record, and the call that answers its document. */
 interface Opened {
@@ -21,10 +20,8 @@ export function gatheredRowOpener(
   if (sources.length === 0) return null;
   const opened = new Map(
     sources.map(({ id, facts }): [string, Opened] => {
-      const opens = readableBy(definitions, id, actor.screens)
-        .map((question) => screenThatOpens(definitions, id, question, actor.screens))
-        .find((screen) => screen !== null);
-      return [id, { opens: opens ?? null, document: openDocumentOf(definitions, actor, facts?.documents ?? []) }];
+      const opens = screenThatReads(definitions, id, actor);
+      return [id, { opens, document: openDocumentOf(definitions, actor, facts?.documents ?? []) }];
     }),
   );
   return (row) => opened.get(String(row.recordType)) ?? { opens: null, document: null };

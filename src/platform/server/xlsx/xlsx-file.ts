@@ -1,4 +1,5 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, ZipDeflate } from 'fflate';
+import { zipInPieces } from '../zip-in-pieces.ts';
 import { sheetFrame, workbookParts } from './xlsx-parts.ts';
 
 /** The media type of a workbook. */
@@ -17,16 +18,7 @@ export function xlsxFile(title: string, pieces: Sheet['pieces']): AsyncGenerator
 
 /** A workbook of several sheets, in pieces as their rows come. */
 export async function* xlsxBook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array, void> {
-  let made: Uint8Array[] = [];
-  const taken = () => {
-    const now = made;
-    made = [];
-    return now;
-  };
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error;
-    made.push(bytes);
-  });
+  const { zip, taken } = zipInPieces();
   for (const [name, xml] of Object.entries(workbookParts(sheets.map(({ title }) => title)))) {
     const part = new ZipDeflate(name);
     zip.add(part);
