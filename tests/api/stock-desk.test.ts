@@ -1,6 +1,9 @@
+import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { businessDateOf } from '../../engine/server/records/business-date.ts';
 import { stockAccount } from '../../src/inventory/domain/stock-account.ts';
+import { freeStock } from '../../src/inventory/index.server.ts';
 import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
@@ -58,10 +61,28 @@ describe('the desk of a storeroom', () => {
       ...[productCode, storageCode, free, held, expiring, expired, coming],
     ]);
     expect(told.sort()).toEqual([
-      ['P-1', 'S1', '10.5', '5.25', '0.75', '3', '10.5'],
+      ['P-1', 'S1', '7.5', '5.25', '0.75', '3', '7.5'],
       ['P-1', 'S2', '1', '0', '0', '0', '1'],
       ['P/2', 'S1', '9', '0', '0', '0', '9'],
     ]);
+  });
+
+  it('tells as free what may be handed out, and whoever is asked tells the same: of what has expired, nothing', async () => {
+    const told = async (path: string) =>
+      (await keeper.inject({ url: path })).json<{
+        items: { productCode: string; storageCode: string; free: string }[];
+      }>().items;
+    const inventory = '/service-buyer-order/v1/api/inventory';
+    const sources = '/service-search/api/v1/inventory/get-product-payout-sources?productIds=P-1,P/2';
+    const { database, clock } = product.context;
+    const inMall = await database.tenantTransaction('A', (query) =>
+      freeStock(query, { tenant: 'A', today: businessDateOf(clock.now()) }),
+    );
+    const expected = { 'P-1 S1': '7.5', 'P-1 S2': '1', 'P/2 S1': '9' };
+    expect(byStorage(await told(`${inventory}/control`))).toEqual(expected);
+    expect(byStorage(await told(`${inventory}/stock-list`))).toEqual(expected);
+    expect(byStorage(await told(sources))).toEqual(expected);
+    expect(byStorage(inMall.map(({ quantity, ...one }) => ({ ...one, free: quantity })))).toEqual(expected);
   });
 
   it('counts by standing as each row says it stands, whatever is kept and whatever lies there', async () => {
@@ -73,12 +94,13 @@ describe('the desk of a storeroom', () => {
         reorderPoint: `${minimum + more}.5`,
         maximum: `${minimum + more + most}`,
       }));
-    const place = fc.record({ levels, lying: fc.option(fc.integer({ min: 1, max: 16 })) });
+    const expiresOn = fc.constantFrom('', '2026/11/19', '2026/11/20');
+    const place = fc.record({ levels, lying: fc.option(fc.integer({ min: 1, max: 16 })), expiresOn });
     await fc.assert(
       fc.asyncProperty(fc.array(place, { minLength: 1, maxLength: 12 }), async (places) => {
         await query("delete from record_inventory_stock_setting where tenant = 'A'");
         await query("delete from ledger_account where tenant = 'A'");
-        for (const [index, { levels: kept, lying: held }] of places.entries()) {
+        for (const [index, { levels: kept, lying: held, expiresOn: until }] of places.entries()) {
           // Codes that stand in accounts otherwise than they are written.
           const code = `${index}/ボルト%`;
           await product.context.engine.putMaster('A', 'inventory/stock-setting', code, {
@@ -86,7 +108,7 @@ describe('the desk of a storeroom', () => {
             places: [{ storageCode: 'S 1', ...kept }],
           });
           if (held === null) continue;
-          const account = stockAccount('S 1', { productCode: code, shelfAddress: 'A-1' }, 'free');
+          const account = stockAccount('S 1', { productCode: code, shelfAddress: 'A-1', expiresOn: until }, 'free');
           await query(
             "insert into ledger_account (tenant, ledger, account, is_outside, balance) values ('A', 'stock', $1, false, $2)",
             [account, held],
@@ -151,3 +173,13 @@ describe('the desk of a storeroom', () => {
     expect(perDay).toBe('0.12');
   });
 });
+
+/** What is free of a product in a storage, added up. */
+function byStorage(all: readonly { productCode: string; storageCode: string; free: string }[]): Record<string, string> {
+  const sums: Record<string, string> = {};
+  for (const { productCode, storageCode, free } of all) {
+    const key = `${productCode} ${storageCode}`;
+    sums[key] = new Decimal(sums[key] ?? '0').plus(free).toFixed();
+  }
+  return sums;
+}

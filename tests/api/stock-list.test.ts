@@ -9,7 +9,9 @@ import { forEachProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 interface Answer {
-  items: { productCode: string; storageCode: string; free: string; held: string; amount: string }[];
+  items: (Record<'productCode' | 'storageCode' | 'onHand' | 'free' | 'held' | 'amount', string> & {
+    isExpired: boolean;
+  })[];
   hasMore: boolean;
   places: number;
   amount: string;
@@ -25,7 +27,7 @@ interface Moved {
 }
 
 const places: { storageCode: string; row: JsonObject & { productCode: string } }[] = [
-  { storageCode: 'S 1', row: { productCode: 'P/1', shelfAddress: 'A-1', lotNumber: 'L/1', expiresOn: '2027/03/31' } },
+  { storageCode: 'S 1', row: { productCode: 'P/1', shelfAddress: 'A-1', lotNumber: 'L/1', expiresOn: '2026/10/15' } },
   { storageCode: 'S2', row: { productCode: 'P/1', shelfAddress: 'A-1' } },
   { storageCode: 'S 1', row: { productCode: 'ボルト%', shelfAddress: 'B-2' } },
 ];
@@ -107,11 +109,13 @@ forEachProductStore('the list of stock', (open) => {
               .filter(({ place, isIn }) => isIn && alike(place))
               .reduce((total, { quantity, price }) => total.plus(quantity * price), new Decimal(0));
             const amount = lies.times(value).div(whole).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toFixed();
-            return [{ productCode: row.productCode, storageCode, free: lies.toFixed(), amount }];
+            const isExpired = row.expiresOn !== undefined && String(row.expiresOn) < day;
+            const [onHand, free] = [lies.toFixed(), isExpired ? '0' : lies.toFixed()];
+            return [{ productCode: row.productCode, storageCode, isExpired, onHand, free, amount }];
           });
           const told = await asked({ asOf: day });
-          const short = told.items.map(({ productCode, storageCode, free, amount }) => ({
-            ...{ productCode, storageCode, free, amount },
+          const short = told.items.map(({ productCode, storageCode, isExpired, onHand, free, amount }) => ({
+            ...{ productCode, storageCode, isExpired, onHand, free, amount },
           }));
           const byPlace = (one: { productCode: string; storageCode: string }) =>
             `${one.productCode} ${one.storageCode}`;

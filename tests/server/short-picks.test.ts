@@ -4,6 +4,7 @@ import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor } from '../../engine/server/ports.ts';
 import { stockAccount } from '../../src/inventory/domain/stock-account.ts';
 import { forEachProductStore } from '../support/product-store.ts';
+import { engineAt } from '../walks/engine-at.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 const storageCode = 'FKS1';
@@ -44,8 +45,8 @@ forEachProductStore('a payout of which less lies on the shelf than is reserved',
       )
     ).rows;
 
-  /** Seven pieces reserved: four that expire first, and three. */
-  async function reserved(): Promise<RecordEnvelope> {
+  /** Seven pieces reserved for a day: four that expire first, and three. */
+  async function reserved(deliverOn = '2026/12/24'): Promise<RecordEnvelope> {
     slips += 1;
     await send('inventory/receipt', 'apply', {
       record: {
@@ -55,7 +56,7 @@ forEachProductStore('a payout of which less lies on the shelf than is reserved',
       },
     });
     const record = {
-      ...{ storageCode, receiverCode: receiver, deliverOn: '2027/12/24' },
+      ...{ storageCode, receiverCode: receiver, deliverOn },
       lines: [{ productCode: 'S012-0005', quantity: '7' }],
     };
     return await send('inventory/payout', 'schedule', { record });
@@ -126,7 +127,7 @@ forEachProductStore('a payout of which less lies on the shelf than is reserved',
     expect(rest).toMatchObject({
       state: 'scheduled',
       record: {
-        ...{ continues: payout.record.payoutNumber, receiverCode: receiver, deliverOn: '2027/12/24' },
+        ...{ continues: payout.record.payoutNumber, receiverCode: receiver, deliverOn: '2026/12/24' },
         picks: [{ lineNo: 1, shelfAddress: 'B-4-5', lotNumber: 'short-2', quantity: '2' }],
       },
     });
@@ -143,6 +144,40 @@ forEachProductStore('a payout of which less lies on the shelf than is reserved',
     const given = await short(waiting, '0', '0', 'release');
     expect(given.state).toBe('cancelled');
     expect(await lying()).toEqual(['4', '0', '4', '0']);
+    await clearOut();
+  });
+
+  it('reserves nothing that will have expired when it is handed over', async () => {
+    const free = { errors: [{ at: '/lines/0/quantity', messageKey: 'rule.shortStock', params: { free: '4' } }] };
+    await expect(reserved('2027/02/01')).rejects.toMatchObject(free);
+    expect((await reserved('2027/01/31')).state).toBe('scheduled');
+    await clearOut();
+  });
+
+  it('hands over nothing that has expired while it was reserved', async () => {
+    const { id, version } = await reserved();
+    const later = engineAt(world.database, new Date('2027-02-01T10:00:00+09:00'));
+    const sendLater = (event: string, request: JsonObject) =>
+      later.applyEvent(keeper, { recordType: 'inventory/payout', event, request: { id, version, ...request } });
+    await expect(sendLater('payoutDelivery', {})).rejects.toMatchObject({
+      messageKey: 'flow.inventoryPayout.guard.isStillGood',
+    });
+    const found = (first: string) => ({
+      comment: '期限が切れていた',
+      params: {
+        found: [
+          { lineNo: 1, quantity: first },
+          { lineNo: 2, quantity: '2' },
+        ],
+        rest: 'release',
+      },
+    });
+    await expect(sendLater('deliverShort', found('1'))).rejects.toMatchObject({
+      errors: [{ at: '/found/0/quantity', messageKey: 'rule.lotExpired' }],
+    });
+    const handed = await sendLater('deliverShort', found('0'));
+    expect([handed.state, handed.record.picks]).toMatchObject(['delivered', [{ lotNumber: 'short-2', quantity: '2' }]]);
+    expect(await lying()).toEqual(['4', '0', '2', '0']);
     await clearOut();
   });
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createExpressions } from '../../engine/core/expressions.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Actor, Database, Query } from '../../engine/server/ports.ts';
@@ -8,13 +7,10 @@ import { tourinCorrectionLadder } from '../../src/demo/server/data/ladders.ts';
 import type { DemoUser } from '../../src/demo/server/data/users.ts';
 import { userNamed } from '../../src/demo/server/people/find-people.ts';
 import { routeFor } from '../../src/demo/server/route-for.ts';
-import { productFunctions } from '../../src/expressions.ts';
 import { placedStock } from '../../src/inventory/server/stock-places.ts';
-import { clockFrom } from '../../src/platform/server/clock.ts';
-import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
-import { openEngine } from '../../src/server.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 import { forEachProductStore } from '../support/product-store.ts';
+import { engineAt } from '../walks/engine-at.ts';
 import { openWalkWorld, personOf, type WalkWorld } from '../walks/walk-world.ts';
 
 const storageCode = 'FKS1';
@@ -212,10 +208,4 @@ function withoutLocks(database: Database): WalkWorld['engine'] {
   const changed = { ...flow, version: 99, effects: { ...flow.effects, correctStock } } as FlowDefinition;
   const definitions = { ...known, flows: new Map([...known.flows, ['shelfCorrection', changed]]) };
   return engineAt(database, new Date('2026-11-20T10:00:00+09:00'), definitions);
-}
-
-/** The product at a moment that stands still. */
-function engineAt(database: Database, now: Date, definitions = productDefinitions()): WalkWorld['engine'] {
-  const clock = clockFrom(now, { now: () => now });
-  return openEngine(database, definitions, createExpressions(productFunctions), clock, loadTexts('locales'));
 }

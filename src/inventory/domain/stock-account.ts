@@ -11,6 +11,11 @@ export interface StockPlace {
   kind: 'free' | 'held';
 }
 
+/** Whether a lot may no longer be used on a business date; on its last day it may. */
+export function hasExpired({ expiresOn }: Pick<StockPlace, 'expiresOn'>, today: string): boolean {
+  return expiresOn !== '' && expiresOn < today;
+}
+
 /** Of what keeps: behind everything that expires, so that accounts in the order of their names are the oldest first. */
 const never = '9999-12-31';
 

@@ -13,6 +13,7 @@ const standing = `case
 /**
  * SQL for the desk of the storerooms: one row with `counts`, by what is shown, and `rows`, a page of what is. The store adds up
  * and compares as little as tells the standing of a place: there are tens of thousands of them. All else is asked of the page.
+ * What has expired is not free: nothing of it is handed out.
  * `$1` tenant, `$2` today and `$3` the day until which is told what expires, both as accounts name them, `$4` a storage or null,
  * `$5` words or null, `$6` what is shown, `$7` rows before the page, `$8` rows of a page, `$9` one place or null.
  */
@@ -24,7 +25,7 @@ export const deskSql = `with kept as materialized (
     where tenant = $1 and state = 'kept'
   ), lying as materialized (
     select split_part(account, '/', 1) || '/' || split_part(account, '/', 2) || '/' as place,
-      sum(balance) filter (where account like '%/free') as free,
+      sum(balance) filter (where account like '%/free' and split_part(account, '/', 4) >= $2) as free,
       min(split_part(account, '/', 4)) as expiry
     from ledger_account
     where tenant = $1 and ledger = 'stock' and balance > 0 and account like '%/%' group by 1
@@ -60,7 +61,7 @@ export const deskSql = `with kept as materialized (
         free, held, expiring, expired, trim_scale(coalesce("dueIn", 0))::text as "dueIn",
         trim_scale(coalesce("onOrder", 0))::text as "onOrder"
       from page, lateral (
-        select trim_scale(coalesce(sum(balance) filter (where right(account, 5) = '/free'), 0))::text as free,
+        select trim_scale(coalesce(sum(balance) filter (where right(account, 5) = '/free' and expiry >= $2), 0))::text as free,
           trim_scale(coalesce(sum(balance) filter (where right(account, 5) = '/held'), 0))::text as held,
           trim_scale(coalesce(sum(balance) filter (where expiry between $2 and $3), 0))::text as expiring,
           trim_scale(coalesce(sum(balance) filter (where expiry < $2), 0))::text as expired

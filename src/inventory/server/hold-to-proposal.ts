@@ -7,7 +7,7 @@ import { lockByName } from '../../../engine/server/store/lock-by-name.ts';
 import { nextBusinessDay } from '../../domain/dates/business-days.ts';
 import type { InventoryReplenishment as Replenishment } from '../../domain/records.generated.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
-import { placeOfAccount, stockUnder } from '../domain/stock-account.ts';
+import { hasExpired, placeOfAccount, stockUnder } from '../domain/stock-account.ts';
 import { nothingComing, stockComing } from './stock-coming.ts';
 
 type Context = EffectContext<'inventory/replenishment'>;
@@ -38,9 +38,14 @@ export const holdToProposal: Effect<'inventory/replenishment'> = async (context)
   if (faults.length > 0) throw invalid(faults);
 };
 
-async function freeAt({ query, actor }: Context, place: string): Promise<Decimal> {
-  const lying = await balancesUnder(query, { tenant: actor.tenant, ledger: 'stock', under: place });
-  const free = lying.filter(({ account }) => placeOfAccount(account).kind === 'free');
+/** What may be handed out there, as the desk has it: of what has expired, nothing. */
+async function freeAt({ query, actor, now }: Context, under: string): Promise<Decimal> {
+  const lying = await balancesUnder(query, { tenant: actor.tenant, ledger: 'stock', under });
+  const today = businessDateOf(now);
+  const free = lying.filter(({ account }) => {
+    const place = placeOfAccount(account);
+    return place.kind === 'free' && !hasExpired(place, today);
+  });
   return free.reduce((sum, { balance }) => sum.plus(balance), new Decimal(0));
 }
 

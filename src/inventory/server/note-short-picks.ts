@@ -3,21 +3,24 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
 import type { Query } from '../../../engine/server/ports.ts';
+import { businessDateOf } from '../../../engine/server/records/business-date.ts';
 import { judgeOfUnits } from '../../master/index.server.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
+import { hasExpired } from '../domain/stock-account.ts';
 
 /** `noteShortPicks`: on the shelf lay fewer than are reserved there. */
 export const noteShortPicks = effectWord<Record<string, never>>({
   description:
-    'Takes what the event says was found of each of `/picks` (`found`: `lineNo`, `quantity`): the picks become what was found, unless nothing was, and `/shorts` what is missing, each with the shelf that is to be counted for it (`countShelfCode`), unless a count of that shelf is waiting or under way. Refuses more than is reserved, what is finer than its unit, and a list in which nothing is missing.',
+    'Takes what the event says was found of each of `/picks` (`found`: `lineNo`, `quantity`): the picks become what was found, unless nothing was, and `/shorts` what is missing, each with the shelf that is to be counted for it (`countShelfCode`), unless a count of that shelf is waiting or under way. Refuses more than is reserved, what is finer than its unit, what has expired, and a list in which nothing is missing.',
   params: { type: 'object', additionalProperties: false, properties: {} },
   sample: {},
   run:
     () =>
-    async ({ record, query, actor: { tenant }, event: { params } }) => {
+    async ({ record, query, now, actor: { tenant }, event: { params } }) => {
       const picks = (record.picks ?? []) as JsonObject[];
       const found = (params.found ?? []) as JsonObject[];
       const tooFine = await judgeOfUnits(query, tenant);
+      const today = businessDateOf(now);
       const faults: FieldError[] = [];
       const left: JsonObject[] = [];
       const missing: JsonObject[] = [];
@@ -33,6 +36,8 @@ export const noteShortPicks = effectWord<Record<string, never>>({
             ...{ at, keyword: 'moreThanReserved', messageKey: 'rule.moreThanReserved' },
             params: { reserved: String(pick.quantity) },
           });
+        if (lies.gt(0) && hasExpired({ expiresOn: String(pick.expiresOn ?? '') }, today))
+          faults.push({ at, keyword: 'lotExpired', messageKey: 'rule.lotExpired', params: {} });
         if (lies.gt(0)) left.push({ ...pick, quantity: lies.toFixed() });
         if (lacks.gt(0)) missing.push({ ...pick, quantity: lacks.toFixed() });
       }

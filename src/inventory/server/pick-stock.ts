@@ -5,23 +5,41 @@ import type { FieldError } from '../../../engine/core/wire.ts';
 import { effectWord } from '../../../engine/server/effects/effect-word.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
+import { hasExpired } from '../domain/stock-account.ts';
 import { type RowsOfStorage, rowsOfStorage } from './rows-of-storage.ts';
 import { type PlacedStock, placedStock } from './stock-places.ts';
 
+const { params, sample } = rowsOfStorage;
+
 /** `pickStock`: from which shelf and lot goods are taken. */
-export const pickStock = effectWord<RowsOfStorage>({
+export const pickStock = effectWord<RowsOfStorage & { on: string }>({
   description:
-    'Writes into `/picks` from which shelves and lots of the storage the rows (`productCode`, `quantity`) are taken: what expires first before the rest, nothing that has expired. Refuses every row of which less is free.',
-  ...rowsOfStorage,
+    'Writes into `/picks` from which shelves and lots of the storage the rows (`productCode`, `quantity`) are taken: what expires first before the rest, nothing that has expired by the day on which it is handed over. Refuses every row of which less is free.',
+  params: {
+    ...params,
+    required: [...params.required, 'on'],
+    properties: {
+      ...params.properties,
+      on: {
+        description: 'Pointer of the day on which they are handed over.',
+        type: 'string',
+        pattern: '^/',
+        means: 'field',
+      },
+    },
+  },
+  sample: { ...sample, on: '/deliverOn' },
   run:
-    ({ each, storage }) =>
+    ({ each, storage, on }) =>
     async ({ record, query, actor: { tenant }, now }) => {
       const rows = (getAt(record, each) ?? []) as JsonObject[];
       const storageCode = String(getAt(record, storage) ?? '');
       const productCodes = rows.map(({ productCode }) => String(productCode));
       const today = businessDateOf(now);
+      const wantedOn = String(getAt(record, on) ?? today);
+      const day = wantedOn > today ? wantedOn : today;
       const places = (await placedStock(query, { tenant, productCodes, storageCode })).filter(
-        ({ expiresOn }) => expiresOn === '' || expiresOn >= today,
+        (place) => !hasExpired(place, day),
       );
       const left = new Map(places.map(({ placeCode, free }) => [placeCode, new Decimal(free)]));
       const picks: JsonObject[] = [];

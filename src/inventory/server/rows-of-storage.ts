@@ -7,7 +7,7 @@ export interface RowsOfStorage {
 }
 
 /** How a lifecycle says them. */
-export const rowsOfStorage: { params: JsonObject; sample: JsonObject } = {
+export const rowsOfStorage = {
   params: {
     type: 'object',
     additionalProperties: false,
@@ -18,4 +18,4 @@ export const rowsOfStorage: { params: JsonObject; sample: JsonObject } = {
     },
   },
   sample: { each: '/lines', storage: '/storageCode' },
-};
+} satisfies { params: JsonObject; sample: RowsOfStorage };

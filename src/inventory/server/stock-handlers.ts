@@ -1,5 +1,7 @@
 import type { Query } from '../../../engine/server/ports.ts';
+import { businessDateOf } from '../../../engine/server/records/business-date.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
+import { hasExpired } from '../domain/stock-account.ts';
 import { type ProductName, productNamesOf } from './product-names.ts';
 import { type PlacedStock, placeAsRow, placedStock } from './stock-places.ts';
 import { foundCostOf, unbookedPlace } from './unbooked-place.ts';
@@ -60,15 +62,16 @@ async function unbooked(
   return found;
 }
 
-/** `stock.payoutSources`: from which storages, shelves and lots these products can be paid out, the oldest lot first. */
+/** `stock.payoutSources`: from which storages, shelves and lots these products can be paid out today, the oldest lot first. */
 const payoutSources: CallHandler = async ({ app, actor: { tenant }, query: asked }) => {
   const productCodes = (asked.productIds ?? '').split(',').filter(Boolean);
+  const today = businessDateOf(app.clock.now());
   return await app.database.tenantTransaction(tenant, async (query) => {
     const found = await placedStock(query, { tenant, productCodes });
     return await itemsOf(
       query,
       tenant,
-      found.filter((place) => place.free !== '0'),
+      found.filter((place) => place.free !== '0' && !hasExpired(place, today)),
     );
   });
 };

@@ -21,7 +21,7 @@ const list: CallHandler = async (context) => {
 const total: CallHandler = async (context) => await stockTotal(context);
 
 /** Columns of the file, each with the text that heads it. */
-const columns: [name: keyof ListedStock, heading: string, kind: CellKind][] = [
+const columns: [name: Exclude<keyof ListedStock, 'isExpired'>, heading: string, kind: CellKind][] = [
   ['productCode', 'stock.productCode', 'text'],
   ['productName', 'stock.product', 'text'],
   ['storageCode', 'stock.storageCode', 'text'],

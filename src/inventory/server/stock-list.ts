@@ -2,7 +2,7 @@ import type { Query } from '../../../engine/server/ports.ts';
 import { businessDateOf, businessDay } from '../../../engine/server/records/business-date.ts';
 import type { CallContext } from '../../platform/server/calls/call-handler.ts';
 import { badRequest } from '../../platform/server/errors/refusals.ts';
-import { placeOfAccount, type StockPlace } from '../domain/stock-account.ts';
+import { hasExpired, placeOfAccount, type StockPlace } from '../domain/stock-account.ts';
 import { type ProductName, productNamesOf } from './product-names.ts';
 import { stockListSql } from './stock-list-sql.ts';
 import { storageNames } from './storage-names.ts';
@@ -10,6 +10,9 @@ import { storageNames } from './storage-names.ts';
 /** What lies at a place, now or at the end of a day. Quantities, yen a piece and yen are decimals. */
 export interface ListedStock extends Omit<StockPlace, 'kind'>, Partial<ProductName> {
   storageName: string;
+  /** Had it expired by then? */
+  isExpired: boolean;
+  /** What may be handed out: of what has expired, nothing. */
   free: string;
   held: string;
   onHand: string;
@@ -28,21 +31,21 @@ type Listing = Pick<CallContext, 'app' | 'actor'> & { query: Asked };
 
 /** All that lies where, by the order of products. @throws `EN-BAD-REQUEST` for a day that is not here yet, as all of these */
 export async function allStock(listing: Listing): Promise<ListedStock[]> {
-  return await asking(listing, async (query, { isPast, params }) => {
+  return await asking(listing, async (query, { day, isPast, params }) => {
     const { rows } = await query<{ rows: PlaceRow[] }>(stockListSql.all(isPast), params);
-    return await named(query, listing.actor.tenant, rows[0]?.rows ?? []);
+    return await asListed(query, { tenant: listing.actor.tenant, day }, rows[0]?.rows ?? []);
   });
 }
 
 /** What lies where of a page of products, whether there are more of them, and names of storages by their codes. */
 export async function stockPage(listing: Listing, { skip, limit }: { skip: number; limit: number }) {
   const { tenant } = listing.actor;
-  return await asking(listing, async (query, { isPast, params }) => {
+  return await asking(listing, async (query, { day, isPast, params }) => {
     const { rows } = await query<{ rows: PlaceRow[]; hasMore: boolean }>(stockListSql.page(isPast), [
       ...[...params, skip, limit],
     ]);
     return {
-      rows: await named(query, tenant, rows[0]?.rows ?? []),
+      rows: await asListed(query, { tenant, day }, rows[0]?.rows ?? []),
       hasMore: rows[0]?.hasMore ?? false,
       storages: await storageNames(query, tenant),
     };
@@ -61,7 +64,7 @@ export async function stockTotal(listing: Listing): Promise<{ places: number; am
 
 async function asking<Answer>(
   { app, actor: { tenant }, query: { asOf, storageCode, keyword = '' } }: Listing,
-  ask: (query: Query, how: { isPast: boolean; params: unknown[] }) => Promise<Answer>,
+  ask: (query: Query, how: { day: string; isPast: boolean; params: unknown[] }) => Promise<Answer>,
 ): Promise<Answer> {
   const today = businessDateOf(app.clock.now());
   if (asOf !== undefined && asOf > today) throw badRequest('error.EN-BAD-REQUEST.asOf');
@@ -73,13 +76,17 @@ async function asking<Answer>(
   ];
   return await app.database.tenantTransaction(tenant, async (query) => {
     await query('set local jit = off');
-    return await ask(query, { isPast, params });
+    return await ask(query, { day: asOf ?? today, isPast, params });
   });
 }
 
 type PlaceRow = { place: string } & Pick<ListedStock, 'free' | 'held' | 'onHand' | 'unitCost' | 'amount'>;
 
-async function named(query: Query, tenant: string, rows: readonly PlaceRow[]): Promise<ListedStock[]> {
+async function asListed(
+  query: Query,
+  { tenant, day }: { tenant: string; day: string },
+  rows: readonly PlaceRow[],
+): Promise<ListedStock[]> {
   const storages = await storageNames(query, tenant);
   const places = rows.map(({ place: code, ...row }) => {
     const { kind: _free, ...place } = placeOfAccount(`${code}/free`);
@@ -94,6 +101,8 @@ async function named(query: Query, tenant: string, rows: readonly PlaceRow[]): P
     ...place,
     ...products.get(place.productCode),
     storageName: storages.get(place.storageCode) ?? place.storageCode,
+    isExpired: hasExpired(place, day),
+    ...(hasExpired(place, day) && { free: '0' }),
   }));
 }
 

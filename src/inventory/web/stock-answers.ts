@@ -55,6 +55,7 @@ export interface ListedStock {
   shelfAddress: string;
   lotNumber: string;
   expiresOn: string;
+  isExpired: boolean;
   onHand: string;
   free: string;
   held: string;

@@ -1,4 +1,4 @@
-import { HTMLTable } from '@blueprintjs/core';
+import { HTMLTable, Tag } from '@blueprintjs/core';
 import { groupedDecimal } from '../../../engine/core/grouped-decimal.ts';
 import { useEngine } from '../../../engine/react/engine-provider.tsx';
 import type { ListedStock } from './stock-answers.ts';
@@ -55,6 +55,11 @@ export function StockListTable(props: { rows: readonly ListedStock[]; onOpen: (r
                   data-empty={row[name] === '' || undefined}
                 >
                   {row[name]}
+                  {name === 'expiresOn' && row.isExpired && (
+                    <Tag minimal intent="danger">
+                      {text('stock.isExpired')}
+                    </Tag>
+                  )}
                 </td>
               ))}
               {numbers.map((name) => (

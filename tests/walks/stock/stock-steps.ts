@@ -91,7 +91,7 @@ const schedule = fc.record({ product, quantity: fc.integer({ min: 1, max: 40 }) 
       const record = {
         storageCode: walk.shadow.storage,
         receiverCode: walk.receiver,
-        deliverOn: '2027/12/24',
+        deliverOn: '2026/12/24',
         lines: [{ productCode: product, quantity: String(quantity) }],
       };
       const sent = await walk.send('inventory/payout', 'schedule', { record }).catch(() => null);

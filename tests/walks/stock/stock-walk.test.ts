@@ -184,7 +184,7 @@ forEachProductStore('a storeroom', (open, kind) => {
           approvalStageList: [],
         },
       });
-      const record = { storageCode: storage, receiverCode: receiver, deliverOn: '2027/12/24', lines: [line] };
+      const record = { storageCode: storage, receiverCode: receiver, deliverOn: '2026/12/24', lines: [line] };
       const asked = Array.from({ length: 20 }, () => send('inventory/payout', 'schedule', { record }));
       const answers = await Promise.allSettled(asked);
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

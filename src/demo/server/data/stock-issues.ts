@@ -6,7 +6,7 @@ export interface DemoPayout {
   purpose: string;
   /** Code of the product and quantity. */
   lines: readonly (readonly [product: string, quantity: string])[];
-  until: 'requested' | 'scheduled' | 'cancelled' | 'delivered' | 'confirmed';
+  until: 'requested' | 'scheduled' | 'cancelled' | 'short' | 'delivered' | 'confirmed';
 }
 
 /** Payouts of a year, the earliest first. */
@@ -47,6 +47,7 @@ export const demoPayouts: readonly DemoPayout[] = [
   payout(3, 'FKS1', 'ueda.mitsuki', '月次の消耗工具', [['S012-0005', '10']], 'delivered'),
   payout(3, 'SGM1', 'takagi.shota', '試作の加工', [['S012-0007', '2']], 'delivered'),
   payout(2, 'FKS1', 'kudo.seiya', '事務所の補充', [['S001-0001', '2']], 'delivered'),
+  payout(2, 'SGM1', 'yamazaki.rena', '研磨作業', [['S012-0013', '6']], 'short'),
   payout(1, 'FKS1', 'sugiyama.ken', '月次の消耗工具', [['S012-0001', '24']], 'scheduled'),
   payout(1, 'SGM1', 'yamazaki.rena', '試作の加工', [['S012-0007', '3']], 'scheduled'),
   payout(1, 'FKS1', 'kudo.seiya', '事務所の補充', [['S001-0001', '20']], 'scheduled'),

@@ -99,6 +99,15 @@ export const demoReceipts: readonly DemoReceipt[] = [
     note: '納品書は二箱に分けて入っていました。',
   },
   {
+    age: 84,
+    storage: 'SGM1',
+    supplier: 'S015',
+    slip: 'NGR-40188',
+    lines: [['0001', '2', 'T-3-1', 'NGR2607-1', 100]],
+    until: 'completed',
+    note: '旋盤二号機の予備として置く分です。',
+  },
+  {
     age: 61,
     storage: 'SGM1',
     supplier: 'S012',
@@ -115,6 +124,18 @@ export const demoReceipts: readonly DemoReceipt[] = [
     supplier: 'S012',
     slip: 'KJ-22871',
     lines: [['0011', '40', 'B-2-1']],
+    until: 'completed',
+  },
+  {
+    age: 21,
+    storage: 'SGM1',
+    supplier: 'S015',
+    slip: 'NGR-41206',
+    lines: [
+      ['0001', '2', 'T-3-1', 'NGR2610-4', 60],
+      ['0002', '1', 'T-3-2', 'NGR2609-2', 75],
+      ['0003', '4', 'T-3-3', 'NGR2610-8', 50],
+    ],
     until: 'completed',
   },
   {

@@ -44,6 +44,11 @@ export async function playPayouts({ engine, setTime }: Stage, world: DemoWorld, 
       await send(keeper, 'cancel', { id, version, comment: '治具の更新が来期に延びたため。' });
       continue;
     }
+    if (until === 'short') {
+      const params = { found: [{ lineNo: 1, quantity: '4' }], rest: 'keep' };
+      await send(keeper, 'deliverShort', { id, version, comment: '棚に四個しかありませんでした。', params });
+      continue;
+    }
     const delivered = await send(keeper, 'payoutDelivery', { id, version });
     if (until === 'confirmed') await send(receiver, 'confirmDelivery', { id, version: delivered.version });
   }
