@@ -141,7 +141,7 @@ const calls: [Audience, string][] = [
   [
     [...selling, ...reviewing],
     `catalogRelease.list catalogRelease.detail catalogRelease.upload catalogRelease.rows catalogRelease.file
-     catalogRelease.badRows`,
+     catalogRelease.badRows catalogRelease.picture catalogRelease.document`,
   ],
   // Who keeps the masters checks what suppliers say of their accounts.
   [

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
+import { multipart } from '../support/multipart.ts';
 import { putOrderMasters } from '../support/order-masters.ts';
 import { draftOrder } from '../support/order-samples.ts';
 import { openProductStore } from '../support/product-store.ts';
@@ -16,21 +17,6 @@ interface Uploaded {
   fileName: string;
   size: number;
   contentType: string;
-}
-
-/** A multipart body, byte by byte; `fields` come first, as our client sends them. */
-function multipart(fields: Record<string, string>, file: { name: string; content: Buffer } | null) {
-  const boundary = `----test${randomUUID()}`;
-  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-  );
-  if (file) {
-    const quoted = file.name.replaceAll('"', '%22');
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-    parts.push(Buffer.from(head), file.content, Buffer.from('\r\n'));
-  }
-  parts.push(Buffer.from(`--${boundary}--\r\n`));
-  return { payload: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
 describe('attachments', () => {

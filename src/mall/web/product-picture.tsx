@@ -1,8 +1,5 @@
 import { Icon } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
-import useSWRImmutable from 'swr/immutable';
-import { useEngine } from '../../../engine/react/engine-provider.tsx';
-import type { BinaryAnswer } from '../../../engine/react/runtime.ts';
+import { useFetchedPicture } from '../../../engine/react/record/use-fetched-picture.ts';
 import './product-picture.css';
 
 /** Answers a picture of a product by its code, the id of the file and the size. */
@@ -17,17 +14,8 @@ const boxes = { small: 144, large: 280 } as const;
  */
 export function ProductPicture(props: { code: string; fileId: string | undefined; name: string; large?: boolean }) {
   const { code, fileId, name, large = false } = props;
-  const { call } = useEngine();
-  const [box, isSeen] = useSeen();
   const size = large ? 'large' : 'small';
-  const query = fileId === undefined ? null : { code, fileId, size };
-  const { data: address } = useSWRImmutable(
-    isSeen && query ? [productPicture, query] : null,
-    async ([callId, asked]) => {
-      const { blob } = await call<BinaryAnswer>(callId, { query: asked, silent: true, quiet: true });
-      return URL.createObjectURL(blob);
-    },
-  );
+  const { box, address } = useFetchedPicture(productPicture, fileId === undefined ? null : { code, fileId, size });
   return (
     <div ref={box} className={large ? 'catalog-picture catalog-picture--large' : 'catalog-picture'}>
       {address === undefined ? (
@@ -37,21 +25,4 @@ export function ProductPicture(props: { code: string; fileId: string | undefined
       )}
     </div>
   );
-}
-
-/** An element, and whether it has been in sight or nearly so. */
-function useSeen() {
-  const element = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    const { current } = element;
-    if (!current || isSeen) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
-      { rootMargin: '200px' },
-    );
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [isSeen]);
-  return [element, isSeen] as const;
 }

@@ -4,7 +4,13 @@ import { newDocument } from '../../../platform/server/calls/new-document.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { notFound } from '../../../platform/server/errors/refusals.ts';
 import { badRows } from '../../../platform/server/masters/upload/bad-rows.ts';
-import { uploadDetail, uploadedFile, uploadRows } from '../../../platform/server/masters/upload/upload-handlers.ts';
+import {
+  uploadDetail,
+  uploadDocument,
+  uploadedFile,
+  uploadPicture,
+  uploadRows,
+} from '../../../platform/server/masters/upload/upload-handlers.ts';
 
 /** `catalogRelease.input`: a release of the caller's own company, from tomorrow unless said otherwise. */
 const input: CallHandler = async (context) => {
@@ -27,4 +33,6 @@ export const releaseHandlers: [string, CallHandler][] = [
   ['catalogRelease.rows', uploadRows],
   ['catalogRelease.file', uploadedFile],
   ['catalogRelease.badRows', badRows],
+  ['catalogRelease.picture', uploadPicture],
+  ['catalogRelease.document', uploadDocument],
 ];

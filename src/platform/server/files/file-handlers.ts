@@ -1,42 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import type { CallContext, CallHandler, PublicCallHandler } from '../calls/call-handler.ts';
-import { badRequest, fileRefused, notFound, quotaReached } from '../errors/refusals.ts';
+import { badRequest, fileRefused, notFound } from '../errors/refusals.ts';
 import { setOwnCookie } from '../http/own-cookie.ts';
 import { sendFile } from '../http/send-file.ts';
-import { checkContent } from './check/check-content.ts';
 import { linkCookie, makeDownloadLink, openDownloadLink } from './download-link.ts';
-import { checkFileName, checkSavedName } from './file-name.ts';
+import { checkSavedName } from './file-name.ts';
 import { readableFile } from './readable-file.ts';
 import type { IncomingFile } from './store/file-store.ts';
-import { bytesKept, deleteUnusedFile, insertFile } from './stored-file.ts';
+import { deleteUnusedFile } from './stored-file.ts';
+import { takeIn } from './take-in.ts';
 
 const servicePath = '/service-file/v1/file';
 
 /** `file.upload`: takes one attachment in. */
 const upload: CallHandler = async (context) => {
-  const { fileName, incoming } = await receive(context);
   const { app, actor } = context;
-  let kept: string | null = null;
-  try {
-    if (incoming.size === 0) throw fileRefused('FI-EMPTY');
-    const name = checkFileName(fileName);
-    const contentType = await checkContent(incoming.path, name.extension);
-    const { size, sha256 } = incoming;
-    const file = { id: randomUUID(), ownerCode: actor.code, fileName: name.fileName, size, contentType, sha256 };
-    await app.files.keep(incoming, actor.tenant, file.id);
-    kept = file.id;
-    // The row comes last: a crash before it leaves bytes nobody names, never a name without bytes.
-    await app.database.tenantTransaction(actor.tenant, async (query) => {
-      const kept = await bytesKept(query, actor.tenant);
-      if (kept + size > app.config.uploadQuota) throw quotaReached(app.config.uploadQuota);
-      await insertFile(query, actor.tenant, file, app.clock.now());
-    });
-    return { fileId: file.id, fileName: file.fileName, size: file.size, contentType };
-  } catch (error) {
-    await app.files.discard(incoming);
-    if (kept !== null) await app.files.remove(actor.tenant, kept);
-    throw error;
-  }
+  const { id: fileId, ...file } = await takeIn(app, actor.tenant, {
+    ownerCode: actor.code,
+    ...(await receive(context)),
+  });
+  return { fileId, fileName: file.fileName, size: file.size, contentType: file.contentType };
 };
 
 /** `file.downloadLink`: an address that this browser can open for five minutes while the session lives. */

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts'
 import { withinBounds } from '../../../../engine/core/record-rules/within-bounds.ts';
 import { isBelow } from '../../../../engine/core/record-rules.ts';
 import type { FieldError, RecordEnvelope } from '../../../../engine/core/wire.ts';
-import type { Actor, Database } from '../../../../engine/server/ports.ts';
+import type { Actor, Database, Query } from '../../../../engine/server/ports.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordSchemaFor } from '../records/record-rules-for.ts';
 import { filesIn } from './files-in.ts';
@@ -48,14 +48,22 @@ export async function noteFileUses(
   recordType: string,
   envelope: Pick<RecordEnvelope, 'id' | 'record'>,
 ): Promise<void> {
-  const ids = [...new Set(filesIn(envelope.record).map(({ fileId }) => fileId))];
-  if (ids.length === 0) return;
-  await database.tenantTransaction(tenant, (query) =>
-    query(
-      `insert into stored_file_use (tenant, file_id, record_type, record_id)
-       select tenant, id, $3, $4 from stored_file where tenant = $1 and id = any($2)
-       on conflict do nothing`,
-      [tenant, ids, recordType, envelope.id],
-    ),
+  if (filesIn(envelope.record).length > 0)
+    await database.tenantTransaction(tenant, (query) => noteUses(query, tenant, recordType, envelope));
+}
+
+/** As `noteFileUses`, in the transaction that enters the record. */
+export async function noteUses(
+  query: Query,
+  tenant: string,
+  recordType: string,
+  { id, record }: Pick<RecordEnvelope, 'id' | 'record'>,
+): Promise<void> {
+  const ids = [...new Set(filesIn(record).map(({ fileId }) => fileId))];
+  await query(
+    `insert into stored_file_use (tenant, file_id, record_type, record_id)
+     select tenant, id, $3, $4 from stored_file where tenant = $1 and id = any($2)
+     on conflict do nothing`,
+    [tenant, ids, recordType, id],
   );
 }

@@ -76,5 +76,11 @@ async function filesNamed(query: Query, tenant: string, tables: readonly string[
     'select distinct file_id as id from master_upload where tenant = $1 and file_id is not null',
     [tenant],
   );
-  return [...named, ...uploads.map(({ id }) => id)];
+  // What came beside the rows of a file is named by them until it is entered.
+  const { rows: brought } = await query<{ id: string }>(
+    `select distinct file ->> 'fileId' as id from master_upload_row, jsonb_array_elements(content -> '/#files') as file
+     where tenant = $1 and content ? '/#files'`,
+    [tenant],
+  );
+  return [...named, ...uploads.map(({ id }) => id), ...brought.map(({ id }) => id)];
 }

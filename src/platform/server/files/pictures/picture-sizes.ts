@@ -12,6 +12,11 @@ export function isPictureSize(value: unknown): value is PictureSize {
   return typeof value === 'string' && value in pictureSizes;
 }
 
+/** Are files of this content type pictures, which only go out in sizes? */
+export function isPictureType(contentType: string): boolean {
+  return contentType.startsWith('image/');
+}
+
 /** The name under which a picture lies in a size, beside the file that it was made of. */
 export function sizedName(fileId: string, size: PictureSize): string {
   return `${fileId}-${size}`;

@@ -1,5 +1,6 @@
 import type { CallHandler } from '../../calls/call-handler.ts';
 import { businessDateOf } from '../../clock.ts';
+import { refusedFileAt } from './brought/brought-file.ts';
 import { type ReasonedRow, sendWithReasons } from './reason-column.ts';
 import { reasonTeller } from './reason-teller.ts';
 import { uploadOf } from './upload-of.ts';
@@ -18,7 +19,9 @@ export const badRows: CallHandler = async (context) => {
       const found = await app.database.tenantTransaction(actor.tenant, (query) =>
         readRows(query, upload, ['bad', 'kept'], { limit: rowsAtOnce, after }),
       );
-      for (const row of found) yield { cells: row.cells, reason: tell(row) };
+      // A file is no row that could be mended and come back.
+      for (const row of found)
+        if (row.content[refusedFileAt] === undefined) yield { cells: row.cells, reason: tell(row) };
       const last = found.at(-1);
       if (!last || found.length < rowsAtOnce) return;
       after = last.rowNo;

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
+import type { Json, JsonObject } from '../../../../../engine/core/formats/json-schema.ts';
 import { getAt, setIn } from '../../../../../engine/core/json-pointer.ts';
+import { faultAt } from '../../../../../engine/core/record-rules/field-errors.ts';
 import { effectWord } from '../../../../../engine/server/effects/effect-word.ts';
-import { findFile } from '../../files/stored-file.ts';
+import { invalidRecord } from '../../../../../engine/server/errors.ts';
+import { filesIn } from '../../files/files-in.ts';
+import { findFiles } from '../../files/stored-file.ts';
+import { uploadTypes } from './upload-lines.ts';
 import { insertUpload, type UploadTerms } from './upload-store.ts';
 
 interface BeginParams {
@@ -14,6 +18,7 @@ interface BeginParams {
   fields: Record<string, string[]>;
   whole?: string;
   endsAt?: string;
+  beside?: Record<string, { pictures: string; documents: string }>;
 }
 
 const pointer = (description: string) => ({ description, type: 'string', pattern: '^/', means: 'field' });
@@ -29,7 +34,7 @@ export const beginMasterUpload = effectWord<BeginParams>({
     properties: {
       at: pointer('Where the id of the upload is kept.'),
       file: pointer(
-        'Where the file stands, a list of one; without any the rows are given by whoever made the document.',
+        'Where the files stand: one of rows, and what comes beside it; without any the rows are given by whoever made the document.',
       ),
       master: pointer('Where the id of the master stands.'),
       from: pointer('Where the first day of what it says stands.'),
@@ -53,6 +58,21 @@ export const beginMasterUpload = effectWord<BeginParams>({
         type: 'string',
         pattern: '^/',
       },
+      beside: {
+        description:
+          'Master → the fields of its pictures and documents, to which files go that come beside the rows or without any, alone or in archives, by names that begin with the code.',
+        type: 'object',
+        minProperties: 1,
+        additionalProperties: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['pictures', 'documents'],
+          properties: {
+            pictures: { type: 'string', pattern: '^/' },
+            documents: { type: 'string', pattern: '^/' },
+          },
+        },
+      },
     },
   },
   sample: {
@@ -64,24 +84,34 @@ export const beginMasterUpload = effectWord<BeginParams>({
     fields: { 'master/product': ['/code', '/name'] },
   },
   run:
-    ({ at, file, master, from, heldTo, fields, whole, endsAt }) =>
+    ({ at, file, master, from, heldTo, fields, whole, endsAt, beside }) =>
     async ({ record, query, actor, recordType, recordId, now }) => {
       const told = record as JsonObject;
-      const [named] = (getAt(told, file) ?? []) as { fileId: string }[];
-      const stored = named ? await findFile(query, actor.tenant, named.fileId) : null;
       const masterId = String(getAt(told, master));
+      const isWhole = whole !== undefined && getAt(told, whole) === true;
+      const named = filesIn((getAt(told, file) ?? []) as Json).map(({ fileId }) => fileId);
+      const found = await findFiles(query, actor.tenant, named);
+      const brought = named.flatMap((fileId) => found.find((one) => one.id === fileId) ?? []);
+      const [stored, ...further] = brought.filter(({ contentType }) => uploadTypes.has(contentType));
+      const others = brought.filter(({ contentType }) => !uploadTypes.has(contentType));
+      const takers = beside?.[masterId];
+      if (further.length > 0) throw invalidRecord([faultAt(file, 'uploadOneOfRows')]);
+      if (others.length > 0 && !takers) throw invalidRecord([faultAt(file, 'uploadRowsAlone')]);
+      // What comes without rows leaves nothing out: nothing may end by it.
+      if (others.length > 0 && !stored && isWhole) throw invalidRecord([faultAt(whole, 'uploadWholeOfRows')]);
       const terms: UploadTerms = {
         heldTo: Object.fromEntries(Object.entries(heldTo).map(([field, own]) => [field, String(getAt(told, own))])),
         fields: fields[masterId] ?? [],
-        isWhole: whole !== undefined && getAt(told, whole) === true,
+        isWhole,
         ...(endsAt !== undefined && { endsAt }),
+        ...(takers && others.length > 0 && { files: { brought: others.map((one) => one.id), ...takers } }),
       };
       const id = randomUUID();
       await insertUpload(query, {
         tenant: actor.tenant,
         id,
         recordType: masterId,
-        fileName: stored?.fileName ?? '',
+        fileName: (stored ?? others[0])?.fileName ?? '',
         fromDay: String(getAt(told, from)),
         reason: '',
         headings: [],

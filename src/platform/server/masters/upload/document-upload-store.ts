@@ -1,4 +1,5 @@
 import type { Query } from '../../../../../engine/server/ports.ts';
+import { refusedFileAt } from './brought/brought-file.ts';
 import { setUploadState, type Upload } from './upload-store.ts';
 
 /** Keeps what was found in a document's file: its headings, and how many rows there are. */
@@ -41,7 +42,7 @@ export async function takeOnUpload(
   );
 }
 
-/** Has all rows of an upload looked at anew. */
+/** Has all rows of an upload looked at anew; a file that goes nowhere stays refused. */
 export async function lookAtAgain(
   query: Query,
   upload: Pick<Upload, 'tenant' | 'id'>,
@@ -53,8 +54,9 @@ export async function lookAtAgain(
     fromDay,
   ]);
   await query(
-    `update master_upload_row set outcome = 'waiting', errors = '[]', changes = '[]' where tenant = $1 and upload_id = $2`,
-    [upload.tenant, upload.id],
+    `update master_upload_row set outcome = 'waiting', errors = '[]', changes = '[]'
+     where tenant = $1 and upload_id = $2 and not content ? $3`,
+    [upload.tenant, upload.id, refusedFileAt],
   );
   await setUploadState(query, upload, 'checking', at);
 }

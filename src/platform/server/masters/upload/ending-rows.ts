@@ -2,7 +2,7 @@ import type { Definitions } from '../../../../../engine/core/definitions.ts';
 import type { RecordFacts } from '../../../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../../../engine/server/ports.ts';
 import { quoted, recordTableName } from '../../../../../engine/server/schema/identifiers.ts';
-import type { Upload } from './upload-store.ts';
+import { recountTotal, type Upload } from './upload-store.ts';
 
 type Facts = Definitions['records'];
 
@@ -31,25 +31,41 @@ export async function insertEndingRows(
          and row.code = master.number)`,
     [tenant, id, held.value, ended.slice(1), JSON.stringify(cells), facts?.number, ended],
   );
-  await query(
-    `update master_upload set total = (select count(*) from master_upload_row where tenant = $1 and upload_id = $2)
-     where tenant = $1 and id = $2`,
-    [tenant, id],
-  );
+  await recountTotal(query, { tenant, id });
 }
 
 /** Those of the codes that somebody else has, whatever the day: in a file of the bringer they are not his. */
-export async function foreignCodes(
+export function foreignCodes(
+  query: Query,
+  definitions: { records: Facts },
+  upload: Upload,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return codesHeld(query, definitions, upload, codes, 'is distinct from');
+}
+
+/** Those of the codes that the bringer has, whatever the day. */
+export function codesOfBringer(
+  query: Query,
+  definitions: { records: Facts },
+  upload: Upload,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return codesHeld(query, definitions, upload, codes, '=');
+}
+
+async function codesHeld(
   query: Query,
   { records }: { records: Facts },
   { tenant, recordType, terms }: Upload,
   codes: readonly string[],
+  compared: '=' | 'is distinct from',
 ): Promise<ReadonlySet<string>> {
   const held = heldColumn(records.get(recordType)?.facts, terms);
   if (!held) return new Set();
   const { rows } = await query<{ code: string }>(
     `select number as code from ${quoted(recordTableName(recordType))}
-     where tenant = $1 and number = any($2::text[]) and ${held.column} is distinct from $3`,
+     where tenant = $1 and number = any($2::text[]) and ${held.column} ${compared} $3`,
     [tenant, codes, held.value],
   );
   return new Set(rows.map(({ code }) => code));

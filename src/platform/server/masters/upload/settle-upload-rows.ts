@@ -3,7 +3,12 @@ import type { FieldError } from '../../../../../engine/core/wire.ts';
 import type { EngineError } from '../../../../../engine/server/errors.ts';
 import type { Actor, Query } from '../../../../../engine/server/ports.ts';
 import type { AppContext } from '../../app-context.ts';
+import { noteUses } from '../../files/file-uses.ts';
+import { filesIn } from '../../files/files-in.ts';
+import { findFiles } from '../../files/stored-file.ts';
 import { withContent } from '../master-columns.ts';
+import { filesAt, filesBroughtBy } from './brought/brought-file.ts';
+import { withFiles } from './brought/with-files.ts';
 import { foreignCodes } from './ending-rows.ts';
 import { endsAt } from './ends-column.ts';
 import type { SettledRow, StoredRow, Upload } from './upload-store.ts';
@@ -30,15 +35,18 @@ export async function settleUploadRows(settling: Settling, rows: readonly Stored
   const codes = fresh.map(({ code }) => code);
   const standing = await parts.engine.masters.recordsOn(actor, { recordType, codes, day: from }, query);
   const dryRun = upload.state === 'checking';
-  const changes = fresh.map(({ code, content: { [endsAt]: ends, ...content }, seen }) => {
+  const hashes = await hashesOf(query, upload, fresh, standing);
+  const changes = fresh.map(({ code, content, seen }) => {
+    const { [endsAt]: ends, [filesAt]: _files, ...said } = content;
     // A new record begins with nothing but what the file says.
-    const record =
-      ends === true ? null : withContent(standing.get(code) ?? {}, { ...content, ...upload.terms?.heldTo });
+    const told = withContent(standing.get(code) ?? {}, { ...said, ...upload.terms?.heldTo });
+    const record = ends === true ? null : withFiles(told, filesBroughtBy(content), hashes);
     // What somebody changed since it was looked at is told, not written over; a document's event compares anew before.
     return { code, from, record, ...(!dryRun && !upload.source && seen !== null && { version: seen }) };
   });
   const note = { reason: upload.reason, batch: upload.id, source: upload.source ?? undefined, dryRun };
   const outcomes = await parts.engine.masters.reviseMany(actor, recordType, changes, note, query);
+  if (!dryRun) await noteFiles(query, upload, fresh, outcomes);
   const own = await ownCodes(query, upload, fresh, outcomes);
   const byCode = new Map(outcomes.map((outcome) => [outcome.code, outcome]));
   return rows.map((row): SettledRow => {
@@ -61,6 +69,32 @@ export async function settleUploadRows(settling: Settling, rows: readonly Stored
     if (outcome.waits && !dryRun) return { ...told, outcome: 'asked' };
     return { ...told, outcome: dryRun ? (judged.before ? 'change' : 'make') : 'entered' };
   });
+}
+
+/** What the files are that stand where rows bring some. */
+async function hashesOf(
+  query: Query,
+  { tenant }: Upload,
+  rows: readonly StoredRow[],
+  standing: ReadonlyMap<string, JsonObject>,
+): Promise<ReadonlyMap<string, string>> {
+  const bringing = rows.filter(({ content }) => content[filesAt] !== undefined);
+  const ids = bringing.flatMap(({ code }) => filesIn(standing.get(code) ?? {}).map(({ fileId }) => fileId));
+  const files = ids.length === 0 ? [] : await findFiles(query, tenant, ids);
+  return new Map(files.map(({ id, sha256 }) => [id, sha256]));
+}
+
+/** Whoever keeps the master may read the files that came into it. */
+async function noteFiles(
+  query: Query,
+  { tenant, recordType }: Upload,
+  rows: readonly StoredRow[],
+  outcomes: readonly { code: string; judged?: { after: JsonObject | null } | undefined }[],
+): Promise<void> {
+  const bringing = new Set(rows.flatMap(({ code, content }) => (content[filesAt] === undefined ? [] : [code])));
+  for (const { code, judged } of outcomes)
+    if (judged?.after && bringing.has(code))
+      await noteUses(query, tenant, recordType, { id: code, record: judged.after });
 }
 
 async function takeBack({ parts, query, upload, actor }: Settling, rows: readonly StoredRow[]): Promise<SettledRow[]> {

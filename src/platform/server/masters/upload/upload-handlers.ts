@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Json } from '../../../../../engine/core/formats/json-schema.ts';
 import { actingAs } from '../../../../../engine/server/records/access-questions.ts';
 import { answerOnce } from '../../calls/answer-once.ts';
 import type { CallContext, CallHandler } from '../../calls/call-handler.ts';
 import { businessDateOf } from '../../clock.ts';
 import { badRequest, notFound } from '../../errors/refusals.ts';
-import { findFile } from '../../files/stored-file.ts';
+import { filesIn } from '../../files/files-in.ts';
+import { isPictureSize, isPictureType } from '../../files/pictures/picture-sizes.ts';
+import { sizedPicture } from '../../files/pictures/sized-pictures.ts';
+import { findFile, type StoredFile } from '../../files/stored-file.ts';
 import { keepFiles } from '../../files/sweep-unused-files.ts';
 import { sendFile } from '../../http/send-file.ts';
+import { sendPicture } from '../../http/send-picture.ts';
 import { mayImport } from '../../imports/may-import.ts';
 import { keptMasters } from '../kept-masters.ts';
 import { badRows } from './bad-rows.ts';
@@ -18,6 +23,7 @@ import { mayGoOn, uploadedRecord, uploadOf } from './upload-of.ts';
 import { uploadShape } from './upload-shape.ts';
 import {
   countRows,
+  findRow,
   findUpload,
   insertUpload,
   listUploads,
@@ -122,6 +128,36 @@ export const uploadRows: CallHandler = async (context) => {
     }),
   };
 };
+
+/** A picture that a row brings or replaces, in the size that it is shown in, for whoever may see the upload. */
+export const uploadPicture: CallHandler = async (context) => {
+  const { app, actor, query, request, reply } = context;
+  const { size } = query;
+  const { id, sha256 } = await fileOfRow(context);
+  if (!isPictureSize(size)) throw notFound();
+  const content = await sizedPicture(app.files, actor.tenant, id, size);
+  return sendPicture(request, reply, { hash: sha256, size, content });
+};
+
+/** A document that a row brings or replaces, for whoever may see the upload. */
+export const uploadDocument: CallHandler = async (context) => {
+  const file = await fileOfRow(context);
+  if (isPictureType(file.contentType)) throw notFound();
+  return sendFile(context.reply, { ...file, content: await context.app.files.read(context.actor.tenant, file.id) });
+};
+
+/** The file that is asked for, if what a row changes names it. @throws `EN-NOT-FOUND` */
+async function fileOfRow(context: CallContext): Promise<StoredFile> {
+  const { id, rowNo, fileId = '' } = context.query;
+  const upload = await uploadOf(context, id);
+  const file = await context.app.database.tenantTransaction(upload.tenant, async (query) => {
+    const row = await findRow(query, upload, Number(rowNo));
+    const named = (row?.changes ?? []).flatMap(({ before, after }) => filesIn([before, after] as Json));
+    return named.some((one) => one.fileId === fileId) ? findFile(query, upload.tenant, fileId) : null;
+  });
+  if (!file) throw notFound();
+  return file;
+}
 
 /** Enters what was looked at; refused rows stay out. */
 export const executeUpload: CallHandler = (context) => moveOn(context, 'checked', 'running');

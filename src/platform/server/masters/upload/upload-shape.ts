@@ -25,5 +25,10 @@ export async function uploadShape(
   const schema = await adaptations.schemaFor(database.query, tenant, record.id, 'kept');
   const columns = masterColumns({ ...record, schema: schema ?? record.schema }, texts);
   const ends = endsColumn((language) => texts.text(language, 'masterUpload.ends'));
-  return { columns: [...columns, ends], codeAt: record.facts?.number ?? '/code' };
+  return { columns: [...columns, ends], codeAt: codeFieldOf(record) };
+}
+
+/** Where the code of a master stands. */
+export function codeFieldOf(record: RecordDefinition | undefined): string {
+  return record?.facts?.number ?? '/code';
 }

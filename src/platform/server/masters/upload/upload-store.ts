@@ -68,6 +68,8 @@ export interface UploadTerms {
   isWhole: boolean;
   /** The field that says that a code has ended; absent: none can. */
   endsAt?: string;
+  /** What came beside the file of rows or without one: ids of the files, and the fields that they go to. */
+  files?: { brought: readonly string[]; pictures: string; documents: string };
 }
 
 /** A row of it. */
@@ -140,6 +142,15 @@ export async function insertRows(
      from jsonb_to_recordset($3::jsonb) as row ("rowNo" integer, code text, cells jsonb, content jsonb)
      on conflict do nothing`,
     [tenant, id, JSON.stringify(rows)],
+  );
+}
+
+/** Counts the rows of an upload anew: some came beside those of its file. */
+export async function recountTotal(query: Query, { tenant, id }: Pick<Upload, 'tenant' | 'id'>): Promise<void> {
+  await query(
+    `update master_upload set total = (select count(*) from master_upload_row where tenant = $1 and upload_id = $2)
+     where tenant = $1 and id = $2`,
+    [tenant, id],
   );
 }
 
@@ -237,6 +248,19 @@ export async function readRows(
     [tenant, id, outcomes, limit, offset, after, code ?? null],
   );
   return rows;
+}
+
+/** A row by its number; `null` when there is none. */
+export async function findRow(
+  query: Query,
+  { tenant, id }: Pick<Upload, 'tenant' | 'id'>,
+  rowNo: number,
+): Promise<StoredRow | null> {
+  const { rows } = await query<StoredRow>(
+    `select ${rowColumns} from master_upload_row where tenant = $1 and upload_id = $2 and row_no = $3`,
+    [tenant, id, rowNo],
+  );
+  return rows[0] ?? null;
 }
 
 /** How many rows of a file have a code. */

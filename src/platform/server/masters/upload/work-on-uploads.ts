@@ -34,6 +34,7 @@ type Parts = Pick<
   | 'adaptations'
   | 'companyReach'
   | 'deputyshipsOf'
+  | 'config'
 >;
 
 /** What records are, of the definitions. */

@@ -12,6 +12,8 @@ export interface UploadCalls {
   execute: string;
   takeBack?: string;
   template?: string;
+  picture?: string;
+  document?: string;
 }
 
 /** Where files are brought: by which calls, in which words, and which screen shows what they became. */

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { FormSourceProvider } from '../../../../../engine/react/form/form-source.tsx';
 import { readOnlySource } from '../../../../../engine/react/form/read-only-source.ts';
-import { ChangeList } from '../../../../../engine/react/record/change-list.tsx';
 import { useRecordDefinition } from '../../../../../engine/react/record/use-record-definition.ts';
 import { usePage } from '../../page-context.ts';
 import { useText } from '../../texts/texts.ts';
 import { sumOf, type UploadRow } from './upload.ts';
 import { UploadPages } from './upload-pages.tsx';
 import { useUploadPlace, useUploadText } from './upload-place.ts';
+import { UploadedChanges } from './uploaded-changes.tsx';
 import { UploadedRecord } from './uploaded-record.tsx';
 
 /** Which outcomes are shown together. */
@@ -68,7 +68,7 @@ export function UploadRows(props: { id: string; recordType: string; counts: Read
                       (row.recordId !== null && detail !== undefined ? (
                         <UploadedRecord screen={detail} id={row.recordId} number={row.recordNumber} />
                       ) : (
-                        <ChangeList changes={row.changes} open={row.outcome === 'change'} />
+                        <UploadedChanges id={id} row={row} schema={record.schema} />
                       ))}
                   </td>
                 </tr>

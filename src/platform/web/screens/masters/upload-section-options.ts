@@ -8,4 +8,6 @@ export const uploadSectionOptions = closedOptions({
   rows: call('Answers its rows, each with what is wrong or what changes.'),
   file: call('Answers the file as it was brought.'),
   badRows: call('Answers its refused rows alone, with why.'),
+  picture: call('Answers a picture that a row brings or replaces, in a size; absent: rows bring no files.'),
+  document: call('Answers another file that a row brings or replaces.'),
 });

@@ -18,14 +18,21 @@ import { UploadStateTag } from './upload-state-tag.tsx';
 
 /** Section kind `masterUpload`: the file of a master that a document brought, how far it is, and its rows with what they change. */
 export function UploadSection({ section }: SectionProps) {
-  const { read = '', rows = '', file = '', badRows = '' } = readOptions(uploadSectionOptions, section.options);
+  const {
+    read = '',
+    rows = '',
+    file = '',
+    badRows = '',
+    picture = '',
+    document = '',
+  } = readOptions(uploadSectionOptions, section.options);
   const id = useValueAt(`/${section.at ?? ''}`);
   const place = useMemo(
     (): UploadPlace => ({
-      calls: { begin: '', list: '', execute: '', detail: read, rows, file, badRows },
+      calls: { begin: '', list: '', execute: '', detail: read, rows, file, badRows, picture, document },
       words: 'uploads',
     }),
-    [read, rows, file, badRows],
+    [read, rows, file, badRows, picture, document],
   );
   if (typeof id !== 'string') return null;
   return (
