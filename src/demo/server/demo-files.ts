@@ -7,7 +7,8 @@ import { recordTableName } from '../../../engine/server/schema/identifiers.ts';
 import type { AppContext } from '../../platform/server/app-context.ts';
 import { noteFileUses } from '../../platform/server/files/file-uses.ts';
 import { findFiles, insertFile } from '../../platform/server/files/stored-file.ts';
-import { type DemoFile, lineDrawings, productPictures, productSheets } from './data/demo-files.ts';
+import type { BroughtFile } from '../../platform/server/masters/upload/brought/brought-file.ts';
+import { type DemoFile, lineDrawings, productPictures, productSheets, retakenPictures } from './data/demo-files.ts';
 import { demoWorlds } from './demo-world.ts';
 
 const contentTypes: Readonly<Record<string, string>> = { png: 'image/png', pdf: 'application/pdf' };
@@ -20,6 +21,13 @@ export function productFilesOf(category: string): { pictures?: JsonObject[]; doc
     ...(picture && { pictures: [named(picture, picture[0])] }),
     ...(sheet && { documents: [named(sheet, `SDS_${category}.pdf`)] }),
   };
+}
+
+/** The picture that a supplier brings for a product, as its row names it. */
+export function retakenPictureOf(name: string, code: string): BroughtFile {
+  const [fileName, size] = retakenPictures[name] ?? ['', 0];
+  const file = { fileId: idOf(fileName), fileName: `${code}.png`, size, contentType: contentTypeOf(fileName) };
+  return { at: '/pictures', place: 1, ...file, sha256: '' };
 }
 
 /** The drawing that a request's first line has, as it is first and as it was revised; `undefined`: it has none. */
@@ -36,7 +44,7 @@ export async function bringDemoFiles(
   app: Pick<AppContext, 'database' | 'files' | 'clock'>,
   rootDir: string,
 ): Promise<void> {
-  const files = [productPictures, productSheets].flatMap((ofGoods) => Object.values(ofGoods));
+  const files = [productPictures, productSheets, retakenPictures].flatMap((ofGoods) => Object.values(ofGoods));
   const names = new Set([...files, ...Object.values(lineDrawings).flat()].map(([name]) => name));
   for (const { group, users } of demoWorlds) {
     const tenant = group.code;

@@ -13,13 +13,15 @@ export interface DemoCatalogRelease {
   steps: readonly DemoReleaseStep[];
 }
 
-/** What its rows say: prices of so many products times a factor, new products, rows in error, or all but so many. */
+/** What its rows say: prices of so many products times a factor, new products, rows in error, all but so many, or pictures alone. */
 export interface DemoReleaseRows {
   change?: { count: number; factor: string };
   made: readonly { name: string; unitPrice: string }[];
   wrong: number;
   /** The file is the whole catalog, and leaves out so many. */
   leaves?: number;
+  /** A picture of `retakenPictures` for so many products. */
+  pictures?: { count: number; name: string };
 }
 
 /** `login`: who of the buyer does it; absent: the supplier. `after`: in how many working days. */
@@ -47,6 +49,7 @@ S012 | 4.6 | 切削工具の単価改定 | 切削工具_単価.xlsx | 20 | chang
 S011 | 2.8 | 測定工具の単価改定（1月から） | 測定工具_1月.xlsx | 42 | change=9@1.06 new=デジタルノギス 300mm:24800 wrong=2 | submit - 0.4
 S017 | 1.9 | 保護具の新商品と単価 | 保護具_12月.csv | 12 | change=5@1.02 new=ニトリル手袋 厚手 L 50枚:1680 new=ニトリル手袋 厚手 LL 50枚:1680 | submit - 0.3
 S013 | 1.1 | 軸受の掲載の整理（全件） | 軸受_全件.xlsx | 30 | leaves=8 | submitEnding - 0.2 生産終了品を外しました。
+S017 | 0.9 | ニトリル手袋の写真の差し替え（色の変更） | 手袋_写真.zip | 14 | pictures=5@gloves | submit - 0.2 手袋の色が黒に変わりました。写真だけの差し替えです。
 S001 | 0.8 | 文具の単価改定 | 文具_12月.csv | 12 | change=11@1.03 wrong=2 |
 S002 | 0.5 | トナーの新商品 | トナー.csv | 20 | new=トナーカートリッジ M410 黒 標準:14800 |
 S051 | 0.2 | 飲料水の単価改定 | 飲料水.xlsx | 40 | change=3@1.07 |
@@ -66,10 +69,11 @@ export const demoCatalogReleases: readonly DemoCatalogRelease[] = readTable(rows
 );
 
 function rowsOf(text: string): DemoReleaseRows {
-  const words = text.split(/ (?=change=|new=|wrong=|leaves=)/).map((word) => word.split('='));
+  const words = text.split(/ (?=change=|new=|wrong=|leaves=|pictures=)/).map((word) => word.split('='));
   const toldOf = (name: string) => words.find(([word]) => word === name)?.[1];
   const [count, factor = '1'] = toldOf('change')?.split('@') ?? [];
   const leaves = toldOf('leaves');
+  const [pictureCount, name = ''] = toldOf('pictures')?.split('@') ?? [];
   return {
     ...(count !== undefined && { change: { count: Number(count), factor } }),
     made: words
@@ -78,6 +82,7 @@ function rowsOf(text: string): DemoReleaseRows {
       .map(([name = '', unitPrice = '']) => ({ name, unitPrice })),
     wrong: Number(toldOf('wrong') ?? 0),
     ...(leaves !== undefined && { leaves: Number(leaves) }),
+    ...(pictureCount !== undefined && { pictures: { count: Number(pictureCount), name } }),
   };
 }
 

@@ -81,6 +81,11 @@ export const productPictures: Readonly<Record<string, DemoFile>> = {
   ペーパータオル: ['paper-towel.png', 2612],
 };
 
+/** A picture that a supplier brings for goods of his in place of the one above, by the name that releases say. */
+export const retakenPictures: Readonly<Record<string, DemoFile>> = {
+  gloves: ['gloves-retaken.png', 2043],
+};
+
 /** Safety data sheets of goods, by their small category. */
 export const productSheets: Readonly<Record<string, DemoFile>> = {
   切削油: ['sds-cutting-oil.pdf', 90986],

@@ -1,6 +1,8 @@
 import { Decimal } from 'decimal.js';
+import { type BroughtFile, filesAt } from '../../../platform/server/masters/upload/brought/brought-file.ts';
 import type { UploadRow } from '../../../platform/server/masters/upload/read-upload.ts';
 import type { DemoReleaseRows } from '../data/catalog-releases.ts';
+import { retakenPictureOf } from '../demo-files.ts';
 import type { DemoProduct } from './build-products.ts';
 
 /** The columns of a supplier's file, each with the field it says. */
@@ -16,13 +18,13 @@ export const releaseColumns: readonly (readonly [heading: string, at: string])[]
 ];
 
 /** Pointer of a field → its value. */
-type ReleaseRow = Record<string, string | number>;
+type ReleaseRow = Record<string, string | number | BroughtFile[]>;
 
 /** The rows of a file: what the supplier sells, at the prices that the file says. */
 export function releaseRowsOf(products: readonly DemoProduct[], told: DemoReleaseRows): UploadRow[] {
   const [first] = products;
   if (!first) throw new Error('Who sells nothing brings no file.');
-  const { change, made, wrong, leaves } = told;
+  const { change, made, wrong, leaves, pictures } = told;
   const changed = change
     ? products.slice(0, change.count).map((product) => rowOf(product, raised(product, change.factor)))
     : [];
@@ -37,7 +39,10 @@ export function releaseRowsOf(products: readonly DemoProduct[], told: DemoReleas
   const bad = products.slice(-wrong || products.length).map((product) => rowOf(product, '別途見積'));
   const whole =
     leaves === undefined ? [] : products.slice(0, products.length - leaves).map((one) => rowOf(one, priceOf(one)));
-  return [...changed, ...begun, ...bad, ...whole].map((row, index) => ({
+  const pictured = products
+    .slice(0, pictures?.count ?? 0)
+    .map(({ code }): ReleaseRow => ({ '/code': code, [filesAt]: [retakenPictureOf(pictures?.name ?? '', code)] }));
+  return [...changed, ...begun, ...bad, ...whole, ...pictured].map((row, index) => ({
     rowNo: index + 2,
     code: String(row['/code']),
     cells: releaseColumns.map(([, at]) => String(row[at] ?? '')),
