@@ -233,6 +233,7 @@ forEachProductStore('files that come with a release', (open) => {
       ],
     ]);
     expect(counts).toEqual({ change: 1, bad: 9 });
+    expect(await standing(uploadId)).toMatchObject({ refusedFiles: 9 });
     const bad = Object.fromEntries((await rowsOf(uploadId, 'bad')).map(({ code, reason }) => [code, reason]));
     expect(bad).toMatchObject({
       'P-1.png': expect.stringContaining('中身'),

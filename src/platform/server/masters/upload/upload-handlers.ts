@@ -15,6 +15,7 @@ import { sendPicture } from '../../http/send-picture.ts';
 import { mayImport } from '../../imports/may-import.ts';
 import { keptMasters } from '../kept-masters.ts';
 import { badRows } from './bad-rows.ts';
+import { countRefusedFiles } from './brought/insert-file-rows.ts';
 import { countEnds } from './ending-rows.ts';
 import { surveyUpload } from './read-upload.ts';
 import { reasonTeller } from './reason-teller.ts';
@@ -108,8 +109,11 @@ export const uploadDetail: CallHandler = async (context) => {
   const upload = await uploadOf(context, context.query.id);
   const counts = await app.database.tenantTransaction(actor.tenant, (query) => countRows(query, upload));
   if (upload.source) goOn(context);
-  const ends = await app.database.tenantTransaction(actor.tenant, (query) => countEnds(query, upload));
-  return { ...toldUpload(context, upload), counts, ends };
+  const more = await app.database.tenantTransaction(actor.tenant, async (query) => ({
+    ends: await countEnds(query, upload),
+    refusedFiles: upload.terms?.files ? await countRefusedFiles(query, upload) : 0,
+  }));
+  return { ...toldUpload(context, upload), counts, ...more };
 };
 
 /** Rows that came to something, a page of them, each with what is wrong or what changes. */

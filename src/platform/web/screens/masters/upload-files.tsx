@@ -15,7 +15,7 @@ export function UploadFiles({ upload }: { upload: Upload }) {
   const { text } = useText();
   const { calls } = useUploadPlace();
   const { busy, download } = useDownload();
-  const bad = sumOf(upload.counts, ['bad', 'kept']);
+  const bad = sumOf(upload.counts, ['bad', 'kept']) - (upload.refusedFiles ?? 0);
   const query = { id: upload.id };
   return (
     <>

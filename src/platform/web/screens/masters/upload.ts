@@ -19,6 +19,8 @@ export interface Upload {
   fault?: string | null;
   /** How many codes end by it. */
   ends?: number;
+  /** How many of what was refused are files, not rows that could be mended. */
+  refusedFiles?: number;
   /** Can the file be had as it was brought? */
   hasFile: boolean;
   /** May the reader have its good rows entered? */

@@ -47,3 +47,12 @@ export async function insertFileRows(
   );
   await recountTotal(query, upload);
 }
+
+/** How many files of an upload go nowhere. */
+export async function countRefusedFiles(query: Query, { tenant, id }: Pick<Upload, 'tenant' | 'id'>): Promise<number> {
+  const { rows } = await query<{ count: number }>(
+    'select count(*)::int as count from master_upload_row where tenant = $1 and upload_id = $2 and content ? $3',
+    [tenant, id, refusedFileAt],
+  );
+  return rows[0]?.count ?? 0;
+}
