@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { callsOfFile } from '../../engine/core/definitions/calls-of-file.ts';
 import type { CallFile } from '../../engine/core/formats/call.ts';
 import type { CallIndexEntry } from '../../engine/core/formats/call-index.ts';
 import { definitionFiles } from './definition-files.ts';
@@ -9,8 +10,10 @@ import { virtualJsonPlugin } from './virtual-json-plugin.ts';
 export function readCallIndex(folder: string): CallIndexEntry[] {
   return definitionFiles(folder, '.json').flatMap(({ json }) => {
     const file = json as CallFile;
-    return file.calls.map(
-      ({ id, method, path, silent, bodyType, binary, idempotent, revalidate, immutable, keepsOffline, access }) => ({
+    return callsOfFile(file).map(({ call }) => {
+      const { id, method, path, silent, bodyType, binary, idempotent, revalidate, immutable, keepsOffline, access } =
+        call;
+      return {
         id,
         method,
         path,
@@ -24,8 +27,8 @@ export function readCallIndex(folder: string): CallIndexEntry[] {
         service: file.service,
         proxied: file.proxied,
         public: access === 'public',
-      }),
-    );
+      };
+    });
   });
 }
 

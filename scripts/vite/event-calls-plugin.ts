@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { callsOfFile } from '../../engine/core/definitions/calls-of-file.ts';
 import { eventCallsOf } from '../../engine/core/event-calls.ts';
 import type { CallFile } from '../../engine/core/formats/call.ts';
 import type { ScreenDefinition } from '../../engine/core/formats/screen.ts';
@@ -10,7 +11,9 @@ const suffix = '.screen.json';
 
 /** Id of a record's own screen → event → call. */
 export function readEventCalls(schemas: string): Record<string, Record<string, string>> {
-  const calls = definitionFiles(join(schemas, 'calls'), '.json').flatMap(({ json }) => (json as CallFile).calls);
+  const calls = definitionFiles(join(schemas, 'calls'), '.json').flatMap(({ json }) =>
+    callsOfFile(json as CallFile).map(({ call }) => call),
+  );
   const found = definitionFiles(schemas, suffix).map(({ path, json }): [string, Record<string, string>] => [
     path.slice(0, -suffix.length),
     eventCallsOf(json as ScreenDefinition, calls),

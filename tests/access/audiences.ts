@@ -109,6 +109,11 @@ const calls: [Audience, string][] = [
   [payingOrSeeing, 'payment.search'],
   [[...contracting, ...groupAdmins], 'invoice.buyerList'],
   [approving, 'payment.approvalList payment.completedList'],
+  [
+    contracting,
+    `contractUpload.template contractUpload.begin contractUpload.execute contractUpload.list contractUpload.detail
+     contractUpload.rows contractUpload.file contractUpload.badRows`,
+  ],
   [contracting, 'contract.approvalInput contract.approvalConfirm contract.draft contract.apply contract.changeRequest'],
   [[...contracting, ...groupAdmins], 'contract.search contract.searchDownload contract.plan'],
   [approving, 'contract.approvalList contract.completedList'],
@@ -269,7 +274,7 @@ const calls: [Audience, string][] = [
   [mallKeepers, 'companyGroup.list companyGroup.saveSwitches companyGroup.make'],
   [
     [...requesting, 'TRADING'],
-    `orderUpload.template orderUpload.begin orderUpload.execute orderUpload.history orderUpload.detail orderUpload.rows
+    `orderUpload.template orderUpload.begin orderUpload.execute orderUpload.list orderUpload.detail orderUpload.rows
      orderUpload.file orderUpload.badRows`,
   ],
   [requesting, 'updatedMaster.list updatedMaster.file'],
@@ -367,7 +372,7 @@ const screens: [Audience, string][] = [
   [paying, 'BP001 BP002 BP003 BP004 PY005 PY006 PY007 PY008'],
   [payingOrSeeing, 'PY001 PY002 PY003 PY004'],
   [[...payingOrSeeing, ...approving], 'PY009'],
-  [contracting, 'CT006 CT007 CT008 CT009'],
+  [contracting, 'CT006 CT007 CT008 CT009 CT011 CT012'],
   [[...contracting, ...groupAdmins], 'CT001 CT002 CT003 CT004 CT005 MA009'],
   [[...contracting, ...groupAdmins, ...approving], 'CT010'],
   [approving, 'AP003 AP011'],

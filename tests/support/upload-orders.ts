@@ -4,7 +4,16 @@ import { insertFile } from '../../src/platform/server/files/stored-file.ts';
 import { workOnUploads } from '../../src/platform/server/masters/upload/work-on-uploads.ts';
 import type { SignedIn, TestServer } from './test-server.ts';
 
-const base = '/service-buyer-order/v1/api/order/upload';
+/** Where files of a kind of record are taken, and where they are told of. */
+interface UploadPaths {
+  begin: string;
+  base: string;
+}
+
+const orderPaths: UploadPaths = {
+  begin: '/service-buyer-order/v1/api/upload/order-data',
+  base: '/service-buyer-order/v1/api/order/upload',
+};
 
 /** A row of an upload, as it is told. */
 export interface ToldRow {
@@ -30,8 +39,14 @@ export interface ToldUpload {
 /** The headings of files in these tests. */
 export const orderHeadings = '取込番号,件名,発注先,カテゴリ,希望納期,納入場所,購入目的,品番,品名,数量,単位,単価,税率';
 
-/** Uploads of orders by one person, as his browser makes them. */
-export function orderUploads(test: TestServer, database: Database, person: SignedIn, code: string) {
+/** Uploads of orders, or of what these paths are for, by one person, as his browser makes them. */
+export function orderUploads(
+  test: TestServer,
+  database: Database,
+  person: SignedIn,
+  code: string,
+  { begin: beginPath, base } = orderPaths,
+) {
   const post = (url: string, payload: object) =>
     person.inject({ method: 'POST', url, headers: { 'idempotency-key': crypto.randomUUID() }, payload });
   const bring = async (content: string | Buffer, contentType = 'text/csv') => {
@@ -44,7 +59,7 @@ export function orderUploads(test: TestServer, database: Database, person: Signe
     return id;
   };
   const begin = async (content: string | Buffer, contentType?: string) =>
-    post('/service-buyer-order/v1/api/upload/order-data', {
+    post(beginPath, {
       fileId: await bring(content, contentType),
       reason: '12月分',
     });

@@ -6,6 +6,7 @@ import type { JsonSchema } from '../formats/json-schema.ts';
 import type { LayoutDefinition } from '../formats/layout.ts';
 import type { ScreenDefinition } from '../formats/screen.ts';
 import type { Problem } from '../problem.ts';
+import { callsOfFile } from './calls-of-file.ts';
 import { checkFormat, type FormatName } from './check-format.ts';
 import { resolveFlowParams } from './resolve-flow-params.ts';
 
@@ -47,9 +48,9 @@ export function parseFile(file: DefinitionFile): ParsedFile {
 
 function read(kind: DefinitionFormat, file: DefinitionFile, json: unknown): ParsedFile {
   if (kind === 'call') {
-    const { calls, service, proxied } = json as CallFile;
-    const found = calls.map((call, index): FoundDefinition => {
-      return { kind, id: call.id, pointer: `/calls/${index}`, definition: { ...call, service, proxied } };
+    const { service, proxied } = json as CallFile;
+    const found = callsOfFile(json as CallFile).map(({ pointer, call }): FoundDefinition => {
+      return { kind, id: call.id, pointer, definition: { ...call, service, proxied } };
     });
     const named = new RegExp(`(^|/)${service}(\\.[a-z-]+)?\\.json$`).test(file.path);
     return { found, problems: named ? [] : misnamed(file, '/service', service) };

@@ -312,6 +312,12 @@ export interface CallFile {
    * @minItems 1
    */
   calls: CallDefinition[];
+  /**
+   * Records that files bring in (`record.import`), each with the eight calls of it: `<id>.template`, `.begin`, `.execute`, `.list`, `.detail`, `.rows`, `.file` and `.badRows`.
+   *
+   * @minItems 1
+   */
+  imports?: ImportCalls[];
 }
 /**
  * A call, once, for the browser's client and the server's route.
@@ -497,4 +503,33 @@ export interface RestrictedColumns {
    * @minItems 1
    */
   visibleTo: string[];
+}
+/**
+ * The calls by which files bring records in and are told of.
+ */
+export interface ImportCalls {
+  /**
+   * What their ids begin with.
+   */
+  id: string;
+  /**
+   * Id of the record; it says `import`.
+   */
+  record: string;
+  /**
+   * What such a file has, in Japanese, as `purpose` says it.
+   */
+  name: string;
+  /**
+   * What their paths begin with.
+   */
+  path: string;
+  /**
+   * Path of the call that takes a file.
+   */
+  begin: string;
+  /**
+   * Who may make any of them.
+   */
+  access: CallAccess;
 }

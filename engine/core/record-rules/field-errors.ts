@@ -14,22 +14,24 @@ export interface RuleError {
 const composing: ReadonlySet<string> = new Set(['if', 'then', 'else']);
 
 /**
- * What is told first: beyond bounds, of another type, of another form. The rest would be guesses about a value that
- * is not one yet, or not safe to look at.
+ * What is told first: beyond bounds, none of the choices (which says more than that a word is no number), of another type,
+ * of another form. The rest would be guesses about a value that is not one yet, or not safe to look at.
  */
 const ranks: Readonly<Record<string, number>> = {
   maxLength: 0,
   maxItems: 0,
   maxProperties: 0,
-  type: 1,
-  format: 2,
-  pattern: 2,
+  enum: 1,
+  type: 2,
+  format: 3,
+  pattern: 3,
 };
+const [outOfShape, other] = [2, 4];
 
 /**
  * AJV errors as the wire and the forms know them: `at` is the field itself, also for a missing one; an empty text
  * that is too short counts as missing; each rule is told once a field, and of a value
- * that is too long, of another type or of another form only that.
+ * that is too long, none of the choices, of another type or of another form only that.
  */
 export function fieldErrorsOf(errors: readonly RuleError[], record: unknown): FieldError[] {
   const found = new Map<string, FieldError>();
@@ -71,19 +73,19 @@ function firstRanksOf(errors: readonly FieldError[]): ReadonlyMap<string, number
   const ranksAt = new Map<string, number>();
   for (const error of errors) {
     const rank = rankOf(error);
-    if (rank < 3 && rank < (ranksAt.get(error.at) ?? 3)) ranksAt.set(error.at, rank);
+    if (rank < other && rank < (ranksAt.get(error.at) ?? other)) ranksAt.set(error.at, rank);
   }
   return ranksAt;
 }
 
 /** Is something told first of this very value, or of what it stands in? */
 function isHidden(error: FieldError, first: ReadonlyMap<string, number>): boolean {
-  if ((first.get(error.at) ?? 3) < rankOf(error)) return true;
-  return outerPointersOf(error.at).some((at) => (first.get(at) ?? 3) < 2);
+  if ((first.get(error.at) ?? other) < rankOf(error)) return true;
+  return outerPointersOf(error.at).some((at) => (first.get(at) ?? other) <= outOfShape);
 }
 
 function rankOf(error: FieldError): number {
-  return ranks[error.keyword] ?? 3;
+  return ranks[error.keyword] ?? other;
 }
 
 /** An error that no schema finds, of a field: its sentence is `rule.<keyword>`. */

@@ -1,4 +1,5 @@
 import { adaptScreen } from '../../../../engine/core/adaptations/adapt-screen.ts';
+import { callsOfFile } from '../../../../engine/core/definitions/calls-of-file.ts';
 import type { FlowDefinition } from '../../../../engine/core/formats/flow.ts';
 import type { ScreenDefinition } from '../../../../engine/core/formats/screen.ts';
 import { screenFamily } from '../../../../engine/core/screen-family.ts';
@@ -62,9 +63,9 @@ const loadFlow = cached(async (id) => {
 
 const loadCall = cached(async (id) => {
   const { callFiles } = await import('./call-files.ts');
-  const found = callFiles.flatMap((file) => file.calls).find((call) => call.id === id);
+  const found = callFiles.flatMap(callsOfFile).find(({ call }) => call.id === id);
   if (!found) throw new Error(`There is no call "${id}".`);
-  return found;
+  return found.call;
 });
 
 /** The product's definitions, each fetched when it is first needed. */
