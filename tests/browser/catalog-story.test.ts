@@ -145,7 +145,10 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.getByRole('button', { name: `${first}を右へ` }).click();
     await expect.poll(() => names.allTextContents()).toEqual([second, first]);
     await takeScreenshot(page, 'products-compare');
-    const [one] = (new URL(page.url()).searchParams.get('codes') ?? '').split(',');
+    // The list is the person's: it is there when the page is opened anew.
+    await page.reload();
+    await expect.poll(() => names.allTextContents()).toEqual([second, first]);
+    const one = new URL((await names.first().getAttribute('href')) ?? '', page.url()).searchParams.get('code');
     await page.goto(`/CatalogMall/ProductsCompare?codes=${one},${one}`);
     await names.first().waitFor();
     expect(await names.count()).toBe(1);

@@ -6,11 +6,11 @@ import { mostCompared, useCompareList } from './compare-list.ts';
 /** Takes a product into the comparison, or out of it. */
 export function CompareButton({ product: { code, name } }: { product: CatalogProduct }) {
   const { text, toast } = useEngine();
-  const { codes, put } = useCompareList();
+  const { codes, add, drop } = useCompareList();
   const isIn = codes.includes(code);
   const change = () => {
-    if (isIn) put(codes.filter((one) => one !== code));
-    else if (codes.length < mostCompared) put([...codes, code]);
+    if (isIn) void drop(code);
+    else if (codes.length < mostCompared) void add(code);
     else toast({ tone: 'warning', text: text('compare.full', { limit: mostCompared }) });
   };
   return (
@@ -31,11 +31,5 @@ export function CompareLink({ opens }: { opens: string | undefined }) {
   const { text, go } = useEngine();
   const { codes } = useCompareList();
   if (opens === undefined || codes.length === 0) return null;
-  return (
-    <Button
-      icon="comparison"
-      text={text('compare.open', { count: codes.length })}
-      onClick={() => go(opens, { codes: codes.join(',') })}
-    />
-  );
+  return <Button icon="comparison" text={text('compare.open', { count: codes.length })} onClick={() => go(opens)} />;
 }

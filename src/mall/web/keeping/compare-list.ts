@@ -1,26 +1,31 @@
-import { useSyncExternalStore } from 'react';
+import useSWR from 'swr';
+import { useEngine } from '../../../../engine/react/engine-provider.tsx';
+import type { CatalogProduct } from '../catalog-answers.ts';
 
 /** How many products stand side by side. */
 export const mostCompared = 4;
 
-const keptAs = 'catalogCompare';
-const listeners = new Set<() => void>();
-
-function kept(): string {
-  return sessionStorage.getItem(keptAs) ?? '';
+interface CompareList {
+  items: CatalogProduct[];
 }
 
-/** The products that this tab wants to compare, by their codes; they last as long as the tab. */
-export function useCompareList(): { codes: readonly string[]; put: (codes: readonly string[]) => void } {
-  const text = useSyncExternalStore((changed) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  }, kept);
+/**
+ * The products that a person compares, as the server keeps them: the same in every tab and on every device. Whoever changes it
+ * sees what it came to.
+ */
+export function useCompareList() {
+  const { call } = useEngine();
+  const { data, mutate } = useSWR('compareList.init', (init) => call<CompareList>(init, { silent: true }));
+  const change = (callId: string, request: Parameters<typeof call>[1]) =>
+    mutate(call<CompareList>(callId, { ...request, silent: true }), { revalidate: false }).catch(() => {
+      // The call has told what went wrong; what is kept is asked again.
+      void mutate();
+    });
   return {
-    codes: text.split(',').filter(Boolean),
-    put: (codes) => {
-      sessionStorage.setItem(keptAs, codes.join(','));
-      for (const changed of listeners) changed();
-    },
+    isThere: data !== undefined,
+    codes: data?.items.map(({ code }) => code) ?? [],
+    add: (code: string) => change('compareList.add', { body: { codes: [code] } }),
+    drop: (code: string) => change('compareList.drop', { query: { id: code } }),
+    swap: (id1: string, id2: string) => change('compareList.swap', { query: { id1, id2 } }),
   };
 }

@@ -22,7 +22,7 @@ import { useCompareList } from './compare-list.ts';
 import { KeepMenu } from './keep-menu.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-/** Screen kind `productsCompare`: up to four products side by side, in the order that the address says. */
+/** Screen kind `productsCompare`: up to four products side by side: those that the address says, else those of one's list. */
 export function CompareScreen({ screen }: { screen: LoadedScreen }) {
   const engine = useEngine();
   const { text, call, go, definitions } = engine;
@@ -32,19 +32,21 @@ export function CompareScreen({ screen }: { screen: LoadedScreen }) {
   const put = useAddToCart();
   const [onlyDifferent, setOnlyDifferent] = useState(true);
   // Nothing is compared with itself, whatever the address says.
-  const codes = [...new Set((params.get('codes') ?? list.codes.join(',')).split(',').filter(Boolean))];
+  const told = params.get('codes');
+  const codes = told === null ? list.codes : [...new Set(told.split(',').filter(Boolean))];
   const asked = codes.toSorted().join(',');
   const { data } = useSWR(asked === '' ? null : ['compare.products', asked], () =>
     call<{ items: CatalogProduct[] }>('compare.products', { query: { codes: asked }, silent: true }),
   );
-  const show = (next: readonly string[]) => {
-    list.put(next);
-    changeParams(() => new URLSearchParams(next.length === 0 ? {} : { codes: next.join(',') }), { replace: true });
-  };
+  const tell = (next: readonly string[]) =>
+    changeParams(() => new URLSearchParams({ codes: next.join(',') }), { replace: true });
+  const drop = (one: string) => (told === null ? void list.drop(one) : tell(codes.filter((code) => code !== one)));
   const products = codes.flatMap((code) => data?.items.find((product) => product.code === code) ?? []);
+  const isComing = asked === '' ? told === null && !list.isThere : data === undefined;
   const swap = (one: string, other: string | undefined) => {
     if (other === undefined || !codes.includes(one)) return;
-    show(codes.map((code) => (code === one ? other : code === other ? one : code)));
+    if (told === null) void list.swap(one, other);
+    else tell(codes.map((code) => (code === one ? other : code === other ? one : code)));
   };
   const rows = rowsOf(products.map((product) => productFacts(product, engine)));
   const shown = onlyDifferent && products.length > 1 ? rows.filter(({ isDifferent }) => isDifferent) : rows;
@@ -86,7 +88,7 @@ export function CompareScreen({ screen }: { screen: LoadedScreen }) {
           size="small"
           icon="cross"
           aria-label={text('compare.dropNamed', { name: product.name })}
-          onClick={() => show(codes.filter((code) => code !== product.code))}
+          onClick={() => drop(product.code)}
         />
       </div>
     </th>
@@ -99,8 +101,8 @@ export function CompareScreen({ screen }: { screen: LoadedScreen }) {
           <Button icon="search" text={text('catalog.product.search')} onClick={() => go(search)} />
         )}
       </header>
-      {asked !== '' && data === undefined ? <ListSkeleton rows={8} /> : null}
-      {asked === '' || data?.items.length === 0 ? (
+      {isComing ? <ListSkeleton rows={8} /> : null}
+      {!isComing && products.length === 0 ? (
         <EmptyState icon="comparison" title={text('compare.empty')} description={text('compare.emptyHint')} />
       ) : null}
       {products.length === 0 ? null : (
