@@ -3,16 +3,17 @@ import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { CatalogProduct } from '../catalog-answers.ts';
 import { mostCompared, useCompareList } from './compare-list.ts';
 
-/** Takes a product into the comparison, or out of it. */
+/** Takes a product into the comparison, or out of it, for whoever may compare. */
 export function CompareButton({ product: { code, name } }: { product: CatalogProduct }) {
   const { text, toast } = useEngine();
-  const { codes, add, drop } = useCompareList();
+  const { mayCompare, codes, add, drop } = useCompareList();
   const isIn = codes.includes(code);
   const change = () => {
     if (isIn) void drop(code);
     else if (codes.length < mostCompared) void add(code);
     else toast({ tone: 'warning', text: text('compare.full', { limit: mostCompared }) });
   };
+  if (!mayCompare) return null;
   return (
     <Button
       variant="minimal"
