@@ -9,8 +9,8 @@ export function CompareButton({ product: { code, name } }: { product: CatalogPro
   const { mayCompare, codes, add, drop } = useCompareList();
   const isIn = codes.includes(code);
   const change = () => {
-    if (isIn) void drop(code);
-    else if (codes.length < mostCompared) void add(code);
+    if (isIn) drop(code);
+    else if (codes.length < mostCompared) add(code);
     else toast({ tone: 'warning', text: text('compare.full', { limit: mostCompared }) });
   };
   if (!mayCompare) return null;

@@ -40,12 +40,12 @@ export function CompareScreen({ screen }: { screen: LoadedScreen }) {
   );
   const tell = (next: readonly string[]) =>
     changeParams(() => new URLSearchParams({ codes: next.join(',') }), { replace: true });
-  const drop = (one: string) => (told === null ? void list.drop(one) : tell(codes.filter((code) => code !== one)));
+  const drop = (one: string) => (told === null ? list.drop(one) : tell(codes.filter((code) => code !== one)));
   const products = codes.flatMap((code) => data?.items.find((product) => product.code === code) ?? []);
   const isComing = asked === '' ? told === null && !list.isThere : data === undefined;
   const swap = (one: string, other: string | undefined) => {
     if (other === undefined || !codes.includes(one)) return;
-    if (told === null) void list.swap(one, other);
+    if (told === null) list.swap(one, other);
     else tell(codes.map((code) => (code === one ? other : code === other ? one : code)));
   };
   const rows = rowsOf(products.map((product) => productFacts(product, engine)));
