@@ -1347,6 +1347,16 @@ export type Invoice = {
     amountTax: string;
     amountWithTax: string;
   }[];
+  taxGrounds?: {
+    taxRate: string;
+    amount: string;
+    exactTax: string;
+    amountTax: string;
+    taxDown: string;
+    taxHalf: string;
+    taxUp: string;
+    taxByLine: string;
+  }[];
   amountWithoutTax?: string;
   amountTax?: string;
   amountWithTax?: string;
@@ -2479,6 +2489,19 @@ export type Payment = {
   amountWithoutTax?: string;
   amountTax?: string;
   amountWithTax?: string;
+  billedTax?: string;
+  taxDifference?: string;
+  taxCause?: 'agrees' | 'byLine' | 'otherRounding' | 'byLineOtherRounding' | 'unexplained';
+  taxGrounds?: {
+    taxRate: string;
+    amount: string;
+    exactTax: string;
+    amountTax: string;
+    taxDown: string;
+    taxHalf: string;
+    taxUp: string;
+    taxByLine: string;
+  }[];
   withholdingBase?: string;
   withholdingTax?: string;
   paymentAmount?: string;

@@ -19,7 +19,8 @@ export function taxedAmountsOf(lines: unknown): TaxedAmount[] {
   });
 }
 
-function isDecimal(value: unknown): value is string {
+/** Is it a decimal as records have them: text of digits, with a sign and a fraction if need be? */
+export function isDecimal(value: unknown): value is string {
   return typeof value === 'string' && /^-?\d{1,20}(\.\d{1,10})?$/.test(value);
 }
 

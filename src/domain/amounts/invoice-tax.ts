@@ -25,14 +25,17 @@ export interface TaxTotal {
  * the supplier's rounding; never line by line.
  */
 export function taxTotalsOf(lines: readonly TaxedAmount[], fraction: Fraction): TaxTotal[] {
+  return linesByRate(lines).map(([taxRate, group]) => totalOf(taxRate, group, fraction));
+}
+
+/** Lines under their tax rate (`"0"` for what is free of tax), the highest rate first. */
+export function linesByRate(lines: readonly TaxedAmount[]): [taxRate: string, lines: TaxedAmount[]][] {
   const groups = new Map<string, TaxedAmount[]>();
   for (const line of lines) {
     const rate = line.taxType === 3 ? '0' : new ExactDecimal(line.taxRate).toFixed();
     groups.set(rate, [...(groups.get(rate) ?? []), line]);
   }
-  return [...groups]
-    .map(([taxRate, group]) => totalOf(taxRate, group, fraction))
-    .sort((one, other) => new ExactDecimal(other.taxRate).comparedTo(one.taxRate));
+  return [...groups].sort(([one], [other]) => new ExactDecimal(other).comparedTo(one));
 }
 
 /** The sum over all rates. */
@@ -46,7 +49,7 @@ export function sumOfTotals(totals: readonly TaxTotal[]): Omit<TaxTotal, 'taxRat
   };
 }
 
-/** The tax that rounding line by line would have given, for telling why a supplier's own figure differs. */
+/** The tax that rounding line by line gives, in whole yen: what suppliers print who do not round once per rate. */
 export function taxRoundedByLine(lines: readonly TaxedAmount[], fraction: Fraction): string {
   return lines
     .reduce((sum, line) => sum.plus(roundFraction(exactTaxOf([line]).toFixed(), fraction)), new ExactDecimal(0))
@@ -70,7 +73,8 @@ function totalOf(taxRate: string, lines: readonly TaxedAmount[], fraction: Fract
   };
 }
 
-function exactTaxOf(lines: readonly TaxedAmount[]): Decimal {
+/** The tax of lines before anything is rounded, in yen. */
+export function exactTaxOf(lines: readonly TaxedAmount[]): Decimal {
   return lines.reduce((sum, { amount, taxType, taxRate }) => {
     if (taxType === 3) return sum;
     const tax = new ExactDecimal(amount).times(taxRate);

@@ -1,9 +1,10 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
-import { invoiceAmounts, taxedAmountsOf } from '../../domain/amounts/invoice-amounts.ts';
+import { invoiceAmounts, isDecimal, taxedAmountsOf } from '../../domain/amounts/invoice-amounts.ts';
 import { type TaxedAmount, type TaxTotal, taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
 import { isFraction } from '../../domain/amounts/round-fraction.ts';
+import { type TaxCause, type TaxGround, taxCauseOf, taxGroundsOf } from '../../domain/amounts/tax-grounds.ts';
 
 /** The amounts of lines added up for every tax type and rate, which is all that the tax of an invoice depends on. */
 export function taxedAmountsByRate(lines: unknown): TaxedAmount[] {
@@ -23,6 +24,19 @@ function taxTotals(rows: unknown, taxFraction: number): TaxTotal[] | undefined {
   return amounts.length === 0 ? undefined : taxTotalsOf(amounts, taxFraction);
 }
 
+/** How the tax of lines arose per rate; absent without a finished line or while nobody says how to round. */
+function taxGrounds(lines: unknown, taxFraction: number): TaxGround[] | undefined {
+  const amounts = taxedAmountsOf(lines);
+  return amounts.length === 0 || !isFraction(taxFraction) ? undefined : taxGroundsOf(amounts, taxFraction);
+}
+
+/** Why the tax that a supplier printed is what it is; absent while he printed none or there is nothing to compare. */
+function taxCause(lines: unknown, taxFraction: number, billedTax: unknown): TaxCause | undefined {
+  const amounts = taxedAmountsOf(lines);
+  if (amounts.length === 0 || !isFraction(taxFraction) || !isDecimal(billedTax)) return undefined;
+  return taxCauseOf(amounts, taxFraction, billedTax);
+}
+
 /** Functions about invoices that the expressions of definitions may call. */
 export const invoiceFunctions: ExpressionFunction[] = [
   {
@@ -38,5 +52,18 @@ export const invoiceFunctions: ExpressionFunction[] = [
       'Totals per tax rate, the tax rounded once for each, of lines or of rows whose `taxAmounts` are such; absent without any.',
     params: ['rows', 'taxFraction'],
     call: (rows, taxFraction) => taxTotals(rows, Number(taxFraction)),
+  },
+  {
+    name: 'taxGrounds',
+    description:
+      'How the tax of lines arose per rate: sum, tax before rounding, and rounded each way, once and line by line; absent without any.',
+    params: ['lines', 'taxFraction'],
+    call: (lines, taxFraction) => taxGrounds(lines, Number(taxFraction)),
+  },
+  {
+    name: 'taxCause',
+    description: 'Which way to round gives the tax that a supplier printed; absent while he printed none.',
+    params: ['lines', 'taxFraction', 'billedTax'],
+    call: (lines, taxFraction, billedTax) => taxCause(lines, Number(taxFraction), billedTax),
   },
 ];

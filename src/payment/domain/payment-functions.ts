@@ -1,4 +1,5 @@
 import type { ExpressionFunction } from '../../../engine/core/expressions.ts';
+import { isDecimal } from '../../domain/amounts/invoice-amounts.ts';
 import { isDate } from '../../domain/dates/calendar-date.ts';
 import { paymentSchedule, type UnfinishedPayment } from '../../domain/dates/payment-schedule.ts';
 import { registrationStandingOn } from '../../master/index.ts';
@@ -54,8 +55,4 @@ function registrationStanding(payment: UnfinishedPayment): string | undefined {
     registrationNumber: typeof number === 'string' ? number : undefined,
     registrationEndedOn: isDate(ended) ? ended : undefined,
   });
-}
-
-function isDecimal(value: unknown): value is string {
-  return typeof value === 'string' && /^-?\d{1,20}(\.\d{1,10})?$/.test(value);
 }
