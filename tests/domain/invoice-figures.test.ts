@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TaxType } from '../../src/domain/amounts/calculate-amount.ts';
 import { sumOfTotals, taxRoundedByLine, taxTotalsOf } from '../../src/domain/amounts/invoice-tax.ts';
+import { taxCauseOf, taxGroundsOf } from '../../src/domain/amounts/tax-grounds.ts';
 import {
   deductibleTaxPercent,
   isRegistrationNumber,
@@ -73,6 +74,83 @@ describe('tax of an invoice', () => {
         const sum = sumOfTotals(totals);
         expect(BigInt(sum.amountWithoutTax) + BigInt(sum.amountTax)).toBe(BigInt(sum.amountWithTax));
       }),
+    );
+  });
+});
+
+describe('grounds of tax', () => {
+  it('say what each way to round gives, once per rate and line by line', () => {
+    expect(taxGroundsOf([...at8, ...at10], 3)).toEqual([
+      {
+        taxRate: '0.1',
+        amount: '3388.5',
+        exactTax: '338.85',
+        amountTax: '338',
+        taxDown: '338',
+        taxHalf: '339',
+        taxUp: '339',
+        taxByLine: '337',
+      },
+      {
+        taxRate: '0.08',
+        amount: '1388',
+        exactTax: '111.04',
+        amountTax: '111',
+        taxDown: '111',
+        taxHalf: '111',
+        taxUp: '112',
+        taxByLine: '110',
+      },
+    ]);
+  });
+
+  it.each([
+    ['338', 'agrees'],
+    ['337', 'byLine'],
+    ['339', 'otherRounding'],
+    ['340', 'byLineOtherRounding'],
+    ['336', 'unexplained'],
+    ['3', 'unexplained'],
+  ] as const)('a bill that says %s instead of 338 is told as %s', (billed, cause) => {
+    expect(taxCauseOf(at10, 3, billed)).toBe(cause);
+  });
+
+  it('keep the tax of a rate that cannot be written out as a decimal', () => {
+    const inside = [{ amount: '1000', taxType: 1 as const, taxRate: '0.1' }];
+    expect(taxGroundsOf(inside, 3)[0]).toMatchObject({
+      amount: '1000',
+      exactTax: '90.9',
+      amountTax: '90',
+      taxUp: '91',
+    });
+  });
+
+  const anyLine = fc.record({
+    amount: fc.integer({ min: -99_999, max: 9_999_999 }).map((tenths) => String(tenths / 10)),
+    taxType: fc.constantFrom<TaxType>(1, 2, 3),
+    taxRate: fc.constantFrom('0.1', '0.08'),
+  });
+
+  it('add up to the tax of the invoice, which agrees with itself, whatever is billed', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyLine, { minLength: 1, maxLength: 30 }),
+        fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+        (lines, fraction) => {
+          const totals = taxTotalsOf(lines, fraction);
+          const grounds = taxGroundsOf(lines, fraction);
+          expect(grounds.map(({ taxRate, amountTax }) => [taxRate, amountTax])).toEqual(
+            totals.map(({ taxRate, amountTax }) => [taxRate, amountTax]),
+          );
+          expect(taxCauseOf(lines, fraction, sumOfTotals(totals).amountTax)).toBe('agrees');
+          const byLine = grounds.reduce((sum, one) => sum + BigInt(one.taxByLine), 0n);
+          expect(['agrees', 'byLine']).toContain(taxCauseOf(lines, fraction, String(byLine)));
+          for (const { taxDown, taxHalf, taxUp } of grounds) {
+            expect(Number(taxDown) <= Number(taxHalf) && Number(taxHalf) <= Number(taxUp)).toBe(true);
+            expect(Number(taxUp) - Number(taxDown)).toBeLessThanOrEqual(1);
+          }
+        },
+      ),
     );
   });
 });

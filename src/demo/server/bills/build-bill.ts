@@ -1,6 +1,8 @@
-import { ExactDecimal } from '../../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../../engine/core/formats/json-schema.ts';
-import { invoiceAmounts } from '../../../domain/amounts/invoice-amounts.ts';
+import { invoiceAmounts, taxedAmountsOf } from '../../../domain/amounts/invoice-amounts.ts';
+import { taxRoundedByLine } from '../../../domain/amounts/invoice-tax.ts';
+import { lineAmounts } from '../../../domain/amounts/line-amounts.ts';
+import type { Fraction } from '../../../domain/amounts/round-fraction.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import type { DemoBill } from '../data/bills.ts';
 import { plannedLineOf } from '../data/budget-lines.ts';
@@ -23,17 +25,19 @@ export function buildBill(
   const [closingDay, paymentMonths, paymentDay] = supplier.terms;
   const receivedOn = businessDateOf(at);
   const quantity = bill.most === 1 ? 1 : random.integer(Math.ceil(bill.most / 3), bill.most);
-  const lines = [
-    {
-      productName: bill.product,
-      quantity: String(quantity),
-      unitCode: bill.unitCode,
-      unitPrice: String(bill.unitPrice),
+  const taxRate = reducedRate.has(bill.supplierCode) ? '0.08' : '0.1';
+  const billed = [[bill.product, bill.unitCode, bill.unitPrice, quantity] as const, ...(bill.more ?? [])];
+  const lines = billed.map(([productName, unitCode, unitPrice, count]) => {
+    const line = {
+      productName,
+      quantity: String(count),
+      unitCode,
+      unitPrice: String(unitPrice),
       taxType: 2,
-      taxRate: reducedRate.has(bill.supplierCode) ? '0.08' : '0.1',
-      amount: new ExactDecimal(bill.unitPrice).times(quantity).toFixed(),
-    },
-  ];
+      taxRate,
+    };
+    return { ...line, amount: lineAmounts(line, supplier.taxFraction).amount ?? '0' };
+  });
   const amounts = invoiceAmounts(lines, supplier.taxFraction);
   return {
     title: bill.isOnce ? bill.title : `${bill.title}（${Number(receivedOn.slice(5, 7))}月分）`,
@@ -54,10 +58,18 @@ export function buildBill(
     ...(supplier.isSoleProprietor && { isTaxShownApart: true }),
     purpose: bill.purpose,
     lines,
+    billedTax: printedTaxOf(bill, lines, supplier.taxFraction),
     approvalStageList: routeFor(world, {
       ladder: world.paymentLadder,
       person: applicant,
       amountWithTax: amounts.amountWithTax ?? '0',
     }),
   };
+}
+
+/** The tax on the supplier's paper, in yen. */
+function printedTaxOf({ printsTax }: DemoBill, lines: readonly JsonObject[], taxFraction: number): string {
+  if (printsTax === 'byLine') return taxRoundedByLine(taxedAmountsOf(lines), taxFraction as Fraction);
+  const taxed = printsTax === 'atReducedRate' ? lines.map((line) => ({ ...line, taxRate: '0.08' })) : lines;
+  return invoiceAmounts(taxed, printsTax === 'halfUp' ? 1 : taxFraction).amountTax ?? '0';
 }

@@ -13,6 +13,10 @@ export interface DemoBill {
   /** Most of it that is billed at once. */
   most: number;
   purpose: string;
+  /** What is billed with it, as often as it says. */
+  more?: readonly (readonly [product: string, unitCode: string, unitPrice: number, quantity: number])[];
+  /** How the supplier came to the tax he printed, where that is not as it is computed here. */
+  printsTax?: 'byLine' | 'halfUp' | 'atReducedRate';
 }
 
 /** Bills of トウリングループ; the suppliers' terms and withholding come from their master. */
@@ -38,17 +42,28 @@ export const tourinBills: readonly DemoBill[] = [
     '機械要素技術展の展示パネル制作',
   ),
   bill('S032', '5240', '治具図面の作成費', '治具設計 図面作成', 'MAI', 27_350, 12, '相模工場の組立治具の見直し'),
-  bill('S031', '5240', '会社案内の増刷代', '会社案内 A4 8頁', 'SATSU', 187, 1_200, '採用説明会と営業用の増刷'),
-  bill(
-    'S043',
-    '5260',
-    'スポット便の運賃',
-    '4tチャーター便 相模工場→福島工場',
-    'TIME',
-    68_900,
-    4,
-    '工場間の緊急部材移送',
-  ),
+  {
+    ...bill('S031', '5240', '会社案内の増刷代', '会社案内 A4 8頁', 'SATSU', 187, 1_200, '採用説明会と営業用の増刷'),
+    more: [
+      ['封筒 角2 社名入り', 'PC', 45.5, 11],
+      ['納品送料', 'SHIKI', 539, 1],
+      ['校正刷り A4', 'MAI', 123, 3],
+    ],
+    printsTax: 'byLine',
+  },
+  {
+    ...bill(
+      'S043',
+      '5260',
+      'スポット便の運賃',
+      '4tチャーター便 相模工場→福島工場',
+      'TIME',
+      68_900,
+      4,
+      '工場間の緊急部材移送',
+    ),
+    printsTax: 'atReducedRate',
+  },
   bill(
     'S041',
     '5230',
@@ -59,8 +74,18 @@ export const tourinBills: readonly DemoBill[] = [
     1,
     '組織変更に伴う座席配置の変更',
   ),
-  bill('S052', '5280', '中元・歳暮の立替精算', '煎茶詰合せ', 'PC', 3_240, 26, '主要取引先への季節の挨拶'),
-  bill('S051', '5280', '来客用飲料の月次精算', '飲料水 500ml', 'PC', 98, 480, '受付・会議室の来客用'),
+  {
+    ...bill('S052', '5280', '中元・歳暮の立替精算', '煎茶詰合せ', 'PC', 3_240, 26, '主要取引先への季節の挨拶'),
+    printsTax: 'halfUp',
+  },
+  {
+    ...bill('S051', '5280', '来客用飲料の月次精算', '飲料水 500ml', 'PC', 98, 480, '受付・会議室の来客用'),
+    more: [
+      ['麦茶 2L', 'PC', 118, 5],
+      ['紙パック飲料 詰合せ', 'PC', 263, 3],
+    ],
+    printsTax: 'byLine',
+  },
   bill(
     'S021',
     '5240',
