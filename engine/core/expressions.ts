@@ -1,4 +1,4 @@
-import { type Environment, EvaluationError, ParseError, type ParseResult } from '@marcbachmann/cel-js';
+import { type ASTNode, type Environment, EvaluationError, ParseError, type ParseResult } from '@marcbachmann/cel-js';
 import { createAnswerMemory } from './answer-memory.ts';
 import {
   comparedAsTextIn,
@@ -116,13 +116,24 @@ export function createExpressions(
     return result;
   };
 
+  const wholes = new Map<string, WholeAnswer | null>();
+  const wholeOf = (source: string): WholeAnswer | null => {
+    const known = wholes.get(source);
+    if (known !== undefined) return known;
+    const made = wholeAnswerOf(parse(source).ast, source);
+    wholes.set(source, made);
+    return made;
+  };
+
   const evaluate = (source: string, scope: ExpressionScope): unknown => {
-    const run = parse(source);
+    const whole = wholeOf(source);
+    const run = parse(whole?.source ?? source);
     // What is absent is told by throwing, many times for one event: nobody reads from where.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     try {
-      return toPlain(run({ ...scope, ...(scope.index !== undefined && { index: BigInt(scope.index) }) }));
+      const answer: unknown = run(scope.index === undefined ? scope : { ...scope, index: BigInt(scope.index) });
+      return toPlain(whole ? memberOf(answer, whole.member) : answer);
     } catch (error) {
       if (!isAboutData(error)) options.onFault?.(source, error);
       return undefined;
@@ -145,6 +156,27 @@ export function createExpressions(
       .getDefinitions()
       .functions.flatMap(({ signature, description }) => (description ? [{ signature, description }] : [])),
   };
+}
+
+/** An expression that reads one member of what a function answers: `lineAmounts(self, 1).amount`. */
+interface WholeAnswer {
+  /** The call by itself. */
+  source: string;
+  member: string;
+}
+
+/** CEL throws for a member that is not there; where it is all that is asked for, it is read without that, once for each row. */
+function wholeAnswerOf(ast: ASTNode, source: string): WholeAnswer | null {
+  if (ast.op !== '.') return null;
+  const [call, member] = ast.args;
+  return call.op === 'call' ? { source: source.slice(call.range.start, call.range.end), member } : null;
+}
+
+/** As CEL reads a member, of plain JSON, which is all that functions answer. */
+function memberOf(answer: unknown, member: string): unknown {
+  return typeof answer === 'object' && answer !== null && !Array.isArray(answer) && Object.hasOwn(answer, member)
+    ? Reflect.get(answer, member)
+    : undefined;
 }
 
 function isAboutData(error: unknown): boolean {

@@ -34,6 +34,8 @@ export interface RecordRules {
   required: (record: JsonObject) => ReadonlySet<string>;
   /** The record without what is irrelevant: what is kept. */
   withoutIrrelevant: (record: JsonObject) => JsonObject;
+  /** Does work in which these rules are asked several things, and no record changes in place: what they ask alike is asked once. */
+  together: Expressions['together'];
 }
 
 /** Settings of `createRecordRules`. */
@@ -58,11 +60,11 @@ export function createRecordRules(
 
   const holdsAt = (site: RuleSite, record: JsonObject, context?: RuleContext): string[] =>
     instancesOf(record, site.path).filter((at) => {
-      const self = getAt(record, containerOf(at));
-      return (
-        isObject(self) &&
-        expressions.test(site.source, { record, self, value: getAt(record, at), today: context?.today ?? '' })
-      );
+      const container = containerOf(at);
+      const self = getAt(record, container);
+      if (!isObject(self)) return false;
+      const value = getAt(self, at.slice(container.length));
+      return expressions.test(site.source, { record, self, value, today: context?.today ?? '' });
     });
 
   const irrelevant = (given: JsonObject): ReadonlySet<string> => {
@@ -103,9 +105,10 @@ export function createRecordRules(
     let next = record;
     for (const site of plan) {
       for (const at of affectedBy(site, changes, next)) {
-        const self = getAt(next, containerOf(at));
+        const container = containerOf(at);
+        const self = getAt(next, container);
         if (!isObject(self)) continue;
-        const before = getAt(next, at);
+        const before = getAt(self, at.slice(container.length));
         const value = expressions.evaluate(site.source, { record: next, self, value: before, today: '' });
         if (Object.is(value, before)) continue;
         next = value === undefined ? deleteIn(next, at) : setIn(next, at, value);
@@ -132,6 +135,7 @@ export function createRecordRules(
     irrelevant: (record) => expressions.together(() => irrelevant(record)),
     required: (record) => expressions.together(() => required(record)),
     withoutIrrelevant,
+    together: expressions.together,
   };
 }
 

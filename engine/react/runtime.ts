@@ -92,4 +92,6 @@ export interface RecordValidator {
   irrelevant: (record: JsonObject) => ReadonlySet<string>;
   /** Pointers of fields required now: `required`, and `requiredWhen` that holds. */
   required: (record: JsonObject) => ReadonlySet<string>;
+  /** Does work in which these rules are asked several things: what they ask alike is asked once. No record may change in place. */
+  together: <Value>(work: () => Value) => Value;
 }

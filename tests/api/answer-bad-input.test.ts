@@ -76,8 +76,13 @@ describe('what a supplier may not answer', () => {
 
   it('a file that another supplier uploaded is not attached, and one’s own is', async () => {
     const foreign = await uploadQuotation(other);
-    const refused = await answer({ ...priced(opened, '900'), attachments: [foreign] });
-    expect([400, 404]).toContain(refused.statusCode);
+    const { requestFiles: _shown, ...typed } = priced(opened, '900');
+    const refused = await answer({ ...typed, attachments: [foreign] });
+    expect([refused.statusCode, refused.json<ApiError>().errors?.map((one) => one.at)]).toEqual([
+      400,
+      ['/attachments/0/fileId'],
+    ]);
+    expect((await readAnswer(seller, opened.id)).json<RecordEnvelope>().version).toBe(opened.version);
     const own = await answer({ ...priced(opened, '900'), attachments: [await uploadQuotation(seller)] });
     expect(own.statusCode, own.body).toBe(200);
     opened = own.json<RecordEnvelope>();

@@ -254,11 +254,17 @@ it('is asked again of the one who answered best, who comes down with one price',
   await completed(page);
   request = await detail(request.id);
 
-  const seller = await openAs(browser, product, parts);
+  // He is out, and signed in on his phone.
+  const seller = await openAs(browser, product, parts, { viewport: 'phone' });
+  const width = () => seller.page.evaluate(() => document.documentElement.scrollWidth);
   await seller.page.goto(`/eProcurement/Supplier/Estimate/AnswerInput?id=${answerOf(request, 'S011')}`);
-  await typeCell(seller.page, 3, 'unitPrice', '420');
-  await seller.page.getByRole('button', { name: '回答する' }).click();
+  await fieldOf(seller.page, 'lines.3.unitPrice').fill('420');
+  await fieldOf(seller.page, 'lines.3.unitPrice').press('Tab');
+  await takeScreenshot(seller.page, 'sourcing-3-second-round-phone');
+  expect(await width()).toBeLessThanOrEqual(390);
+  await seller.page.getByRole('button', { name: '回答する' }).last().click();
   await seller.page.getByText('見積に回答しました').waitFor();
+  expect(await width()).toBeLessThanOrEqual(390);
   expect(seller.faults).toEqual([]);
   await seller.close();
 

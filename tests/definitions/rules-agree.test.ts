@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDefinitions } from '../../engine/core/definitions.ts';
+import { parseDefinitions, type RecordDefinition } from '../../engine/core/definitions.ts';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import type { Json, JsonObject } from '../../engine/core/formats/json-schema.ts';
-import { deleteIn, setIn } from '../../engine/core/json-pointer.ts';
+import { deleteIn, outerPointersOf, setIn } from '../../engine/core/json-pointer.ts';
+import { ruleSitesOf } from '../../engine/core/record-rules/rule-sites.ts';
 import { createRecordRules, type RecordRules } from '../../engine/core/record-rules.ts';
 import { readSample } from '../../engine/core/samples.ts';
 import { createServerAjv } from '../../engine/core/validators/create-server-ajv.ts';
+import { pointerToFieldPath, schemaAtPath } from '../../engine/react/form/record-schema.ts';
 import { readSamples } from '../../scripts/check-definitions.ts';
 import { readDefinitionTexts } from '../../scripts/vite/read-definition-texts.ts';
 import { productFunctions } from '../../src/expressions.ts';
@@ -95,6 +97,47 @@ describe.each([...new Set(samples.map((sample) => sample.recordId))])('the rules
       const records = fc.constantFrom(...samplesOf(id)).chain((sample) => spoilt(sample.record));
       const agrees = fc.property(records, fc.constantFrom('draft', 'complete'), (record, mode) => {
         expect(verdict(browser, record, mode)).toEqual(verdict(server, record, mode));
+      });
+      fc.assert(agrees, { numRuns: runs });
+    },
+    longTimeout,
+  );
+});
+
+/** Edits one after the other, as in a form: the how-manieth place, and what is put there. */
+const edits = fc.array(fc.record({ place: fc.nat(), value: fc.option(anyValue, { nil: undefined, freq: 4 }) }), {
+  minLength: 1,
+  maxLength: 6,
+});
+
+/** Do people write here: is neither this computed nor what it stands in? */
+const isTyped = (definition: RecordDefinition, at: string) =>
+  [at, ...outerPointersOf(at)].every(
+    (pointer) => schemaAtPath(definition.schema, pointerToFieldPath(pointer))?.compute === undefined,
+  );
+
+describe.each(
+  [...definitions.records.values()].filter(
+    ({ id, schema }) => samplesOf(id).length > 0 && ruleSitesOf(schema).compute.length > 0,
+  ),
+)('what is computed in $id', (definition) => {
+  it(
+    'after each change is what computing everything again gives',
+    () => {
+      const rules = createRecordRules(definition, expressions, () => true);
+      const starts = fc.constantFrom(...samplesOf(definition.id).map(({ record }) => record));
+      const agrees = fc.property(starts, edits, (start, changes) => {
+        let record = rules.recompute(start);
+        for (const { place, value } of changes) {
+          const pointers = pointersIn(record).filter((at) => at !== '' && isTyped(definition, at));
+          const at = pointers[place % Math.max(1, pointers.length)];
+          if (at === undefined) return;
+          const edited = value === undefined ? deleteIn(record, at) : setIn(record, at, value);
+          // Where a row goes, those behind it move.
+          const changed = value === undefined && /\/\d+$/.test(at) ? at.slice(0, at.lastIndexOf('/')) : at;
+          record = rules.recompute(edited, [changed]);
+          expect(record).toEqual(rules.recompute(edited));
+        }
       });
       fc.assert(agrees, { numRuns: runs });
     },

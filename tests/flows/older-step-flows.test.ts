@@ -17,6 +17,7 @@ const noRules: RecordValidator = {
   recompute: (record) => record,
   irrelevant: () => new Set(),
   required: () => new Set(),
+  together: (work) => work(),
 };
 const running: { stop: () => void }[] = [];
 

@@ -87,17 +87,24 @@ function emptyRowTest(schema: JsonSchema, start: JsonObject): (row: unknown) => 
     );
 }
 
-function checked(context: StepContext, raw: JsonObject, rules: ChangeRules, paths?: readonly string[]): StepContext {
-  const record = paths?.length === 0 ? raw : rules.rules.recompute(raw, paths);
-  const broken = rules.rules.validate(record, 'complete', { today: rules.today() });
-  return {
-    ...context,
-    record,
-    unchecked: [],
-    errors: indexErrors([...context.refused, ...broken], context.errors),
-    irrelevant: rules.rules.irrelevant(record),
-    required: rules.rules.required(record),
-  };
+function checked(
+  context: StepContext,
+  raw: JsonObject,
+  { rules, today }: ChangeRules,
+  paths?: readonly string[],
+): StepContext {
+  return rules.together(() => {
+    const record = paths?.length === 0 ? raw : rules.recompute(raw, paths);
+    const broken = rules.validate(record, 'complete', { today: today() });
+    return {
+      ...context,
+      record,
+      unchecked: [],
+      errors: indexErrors([...context.refused, ...broken], context.errors),
+      irrelevant: rules.irrelevant(record),
+      required: rules.required(record),
+    };
+  });
 }
 
 function setOrDelete(record: JsonObject, change: FieldChange): JsonObject {

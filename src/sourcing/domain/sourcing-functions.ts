@@ -16,8 +16,8 @@ export const sourcingFunctions: ExpressionFunction[] = [
   {
     name: 'selectionStanding',
     description: 'What a selection gives to whom: unallocatedCount, awardedCount, isOverAllocated, needsReason.',
-    params: ['selection'],
-    call: (selection) => selectionStanding(selection as JsonObject),
+    params: ['lines', 'offers'],
+    call: (lines, offers) => selectionStanding({ lines, offers } as JsonObject),
   },
   {
     name: 'weightOfCriteria',

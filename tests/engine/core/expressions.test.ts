@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { toPlain } from '../../../engine/core/expression-environment.ts';
 import { createExpressions } from '../../../engine/core/expressions.ts';
 
 const twice = {
@@ -87,6 +88,26 @@ describe('what is absent', () => {
 describe('functions of the product', () => {
   it('take plain values and give plain values', () => {
     expect(expressions.evaluate('twice(self, 2).total', scope)).toBe('42');
+  });
+
+  it.each([
+    ['given({"x": 1}).x', 1],
+    [' given({"x": [2]}).x ', [2]],
+    ['(given({"x": null})).x', null],
+    ['given({"x": {"y": 3}}).x.y', 3],
+    ['given({}).x', undefined],
+    ['given({}).x.y', undefined],
+    ['given(null).x', undefined],
+    ["given('text').length", undefined],
+    ['given([1]).length', undefined],
+    ['given({}).constructor', undefined],
+    ['given(record.absent).x', undefined],
+    ['given({}).x == 1', undefined],
+  ])('are read as a whole or by a member: %s is %j, alone as in a list', (source, expected) => {
+    const call = (value: unknown) => toPlain(value);
+    const given = createExpressions([{ name: 'given', description: 'The same.', params: ['value'], call }]);
+    expect(given.evaluate(source, scope)).toEqual(expected);
+    expect(given.evaluate(`[${source}]`, scope)).toEqual(expected === undefined ? undefined : [expected]);
   });
 
   it('that fail are told and give no value', () => {

@@ -174,6 +174,7 @@ export const rules: RecordValidator = {
   },
   irrelevant: () => new Set(),
   required: () => new Set(['/title', '/supplierCode', '/lines']),
+  together: (work) => work(),
 };
 
 /** A record that breaks no rule. */

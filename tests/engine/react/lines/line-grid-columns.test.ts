@@ -23,6 +23,7 @@ const rules = {
   recompute: (record: JsonObject) => record,
   irrelevant: () => new Set<string>(),
   required: () => new Set<string>(),
+  together: <Value>(work: () => Value) => work(),
 };
 
 const text = (key: string | readonly string[]) => String([key].flat()[0]);

@@ -35,6 +35,7 @@ function open() {
     recompute: (record: JsonObject) => record,
     irrelevant: () => new Set<string>(),
     required: () => new Set<string>(),
+    together: <Value>(work: () => Value) => work(),
   };
   const source = createRecordSource({ recordId: 'test/rows', schema, rules, start, today: () => '2026/11/20' });
   const outer = lineModelOf(source, {

@@ -63,6 +63,7 @@ function open(onEvent: (input: CallInput) => unknown) {
       recompute: (record: RecordEnvelope['record']) => record,
       irrelevant: () => new Set<string>(),
       required: () => new Set<string>(),
+      together: <Value,>(work: () => Value) => work(),
     }),
   };
   const bar = (
