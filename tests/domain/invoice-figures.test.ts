@@ -52,6 +52,13 @@ describe('tax of an invoice', () => {
     ]);
   });
 
+  it.each([1, 2, 3] as const)('is taken out of what the lines come to, not of each, with rounding %i', (fraction) => {
+    const lines = Array.from({ length: 11 }, () => ({ amount: '10', taxType: 1 as const, taxRate: '0.1' }));
+    expect(taxTotalsOf(lines, fraction)).toEqual([
+      { taxRate: '0.1', amountWithoutTax: '100', amountTax: '10', amountWithTax: '110' },
+    ]);
+  });
+
   const line = fc.record({
     amount: fc.bigInt({ min: 0n, max: 9_999_999_999n }).map(String),
     taxType: fc.constantFrom<TaxType>(2, 3),

@@ -73,13 +73,16 @@ function totalOf(taxRate: string, lines: readonly TaxedAmount[], fraction: Fract
   };
 }
 
-/** The tax of lines before anything is rounded, in yen. */
+/**
+ * The tax of lines of one rate before anything is rounded, in yen. Divided once: the parts of eleven times 10 yen would miss
+ * the yen that the sum comes to.
+ */
 export function exactTaxOf(lines: readonly TaxedAmount[]): Decimal {
-  return lines.reduce((sum, { amount, taxType, taxRate }) => {
-    if (taxType === 3) return sum;
-    const tax = new ExactDecimal(amount).times(taxRate);
-    return sum.plus(taxType === 1 ? tax.div(new ExactDecimal(1).plus(taxRate)) : tax);
-  }, new ExactDecimal(0));
+  const taxed = lines.filter(({ taxType }) => taxType !== 3);
+  const rate = new ExactDecimal(taxed[0]?.taxRate ?? '0');
+  const inside = sumOfAmounts(taxed.filter(({ taxType }) => taxType === 1));
+  const outside = sumOfAmounts(taxed.filter(({ taxType }) => taxType === 2));
+  return inside.times(rate).div(rate.plus(1)).plus(outside.times(rate));
 }
 
 function sumOfAmounts(lines: readonly TaxedAmount[]): Decimal {
