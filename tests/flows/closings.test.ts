@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
@@ -12,6 +12,7 @@ import { migrateStore } from '../../src/platform/server/assemble-server.ts';
 import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
 import { demoSeed } from '../support/demo-seed.ts';
+import { changedMonths, closedMonths, type MoneyRule, moneyFaults, moneyRules } from '../support/money-faults.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 import { forEachProductStore } from '../support/product-store.ts';
 
@@ -20,9 +21,55 @@ const clock = { now: () => new Date('2026-11-20T10:00:00+09:00') };
 const [world] = demoWorlds;
 const people = ['matsumoto.akira', 'kato.ryota'].map((login) => world && actorOf(world, userNamed(world, login)));
 
+/** The first closing, statement … of a kind that a condition holds of. */
+const one = (table: string, condition: string) =>
+  `id = (select id from record_${table} where tenant = 'TOURIN' and ${condition} order by id limit 1)`;
+const more = (field: string) =>
+  `data = jsonb_set(data, '{${field}}', to_jsonb(((data->>'${field}')::numeric + 1)::text))`;
+const inList = (list: string, field: string) =>
+  `jsonb_set(data, '{${list},0,${field}}', to_jsonb(((data->'${list}'->0->>'${field}')::numeric + 1)::text))`;
+const onlyStatements = `not data @? '$.lines[*].paymentId' and state = 'settled'`;
+
+/** One wrong yen, or one wrong state, for each rule. */
+const planted: Record<MoneyRule, string> = {
+  oneMonth: `update record_acceptance_acceptance set ${more('amountWithTax')}
+    where ${one('acceptance_acceptance', `"c_closingId" <> ''`)}`,
+  closedRuns: `update record_closing_run set ${more('amountWithTax')}
+    where ${one('closing_run', `state = 'closed'`)}`,
+  runsOfMonth: `update record_closing_run set data = data || '{"targetMonthly":"2026-10"}' where ${one('closing_run', `state = 'closed'`)}`,
+  taxOfStatements: `update record_closing_statement set ${more('amountTax')}
+    where ${one('closing_statement', `state = 'confirmed'`)}`,
+  corrections: `update record_acceptance_acceptance set data = data || jsonb_build_object('correctsId',
+      (select id::text from record_acceptance_acceptance
+       where tenant = 'TOURIN' and "c_closingId" <> '' order by "c_closingMonth" desc limit 1))
+    where ${one('acceptance_acceptance', `"c_closingId" <> ''`)}`,
+  transferLines: `update record_transfer_proposal set data = ${inList('lines', 'transferAmount')}
+    where ${one('transfer_proposal', `state = 'settled'`)}`,
+  transferSums: `update record_transfer_proposal set ${more('transferAmount')}
+    where ${one('transfer_proposal', `state = 'settled'`)}`,
+  sentOnce: `update record_closing_statement set state = 'withdrawn'
+    where ${one('closing_statement', `"c_transferredOn" <> '' and "c_transferId" <> ''`)}`,
+  journalsOfRuns: `update record_journal_batch set state = 'withdrawn'
+    where ${one('journal_batch', `"c_journalKind" = 'closing' and state <> 'withdrawn'`)}`,
+  journalsOfStatements: `update record_journal_batch set data = ${inList('rows', 'amount')}
+    where ${one('journal_batch', `"c_journalKind" = 'closing' and state <> 'withdrawn'`)}`,
+  journalsOfTransfers: `update record_journal_batch set data = ${inList('rows', 'amount')}
+    where ${one('journal_batch', `"c_sourceId" in (select id::text from record_transfer_proposal where ${onlyStatements})`)}`,
+  budgetAccounts: `update ledger_account set balance = balance + 1
+    where tenant = 'TOURIN' and ledger = 'budget' and account like '%/accepted'`,
+  budgetLayers: `update record_acceptance_acceptance set data = data || '{"amountWithoutTax":"1"}'
+    where ${one('acceptance_acceptance', `state = 'finished' and data->>'costDepartmentCode' <> '' and data->>'accountTitleCode' <> ''`)}`,
+  budgetMonths: `update record_budget_budget set ${more('amount')} where ${one('budget_budget', `state = 'kept'`)}`,
+  contracts: `update record_contract_contract set data = data || '{"acceptedAmount":"1"}'
+    where ${one('contract_contract', `data->>'acceptedAmount' <> '0'`)}`,
+};
+
+class TakenBack extends Error {}
+
 forEachProductStore('closings', (open) => {
   let database: Database;
   let engine: RecordEngine;
+  let months: Map<string, string>;
 
   beforeAll(async () => {
     database = await open(await demoSeed());
@@ -30,7 +77,16 @@ forEachProductStore('closings', (open) => {
     const expressions = createExpressions(productFunctions);
     engine = openEngine(database, productDefinitions(), expressions, clock, loadTexts(`${root}/locales`));
     await loadDemo(engine, database, clock, productDefinitions());
+    months = await closedMonths(database.query);
   }, 300_000);
+
+  // Whatever a test did, each yen is where it belongs, and no month that stays closed is told otherwise.
+  afterEach(async () => {
+    expect(await moneyFaults(database.query)).toEqual([]);
+    const now = await closedMonths(database.query);
+    expect(changedMonths(months, now)).toEqual([]);
+    months = now;
+  });
 
   const rowsOf = async <Row>(sql: string) => (await database.query<Row>(sql)).rows;
 
@@ -64,6 +120,17 @@ forEachProductStore('closings', (open) => {
          count(*)::int as acceptances
        from record_acceptance_acceptance where "c_closingId" <> '' group by 1 order by 1`,
     );
+
+  it.each(moneyRules)('are looked through so that a wrong yen is found: %s', async (rule) => {
+    let found: string[] = [];
+    const planting = database.tenantTransaction('TOURIN', async (query) => {
+      await query(planted[rule]);
+      found = await moneyFaults(query, [rule]);
+      throw new TakenBack();
+    });
+    await expect(planting).rejects.toThrow(TakenBack);
+    expect(found).not.toEqual([]);
+  });
 
   it('hold each accepted yen of two years in exactly one month', async () => {
     const closed = await closedYen();
