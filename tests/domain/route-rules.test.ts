@@ -118,6 +118,19 @@ describe('a route in force whose people are replaced', () => {
     expect(judged([before[0]!, stage(2, 'all', 'itChief')])).toEqual(['/1/approvers routeRank']);
   });
 
+  it('measures each by whom he replaces, not by the lowest of the stage', () => {
+    const mixed = [stage(1, 'all', 'dept', 'chief')];
+    const by = (...codes: string[]) => {
+      const chosen = [stage(1, 'all', ...codes)];
+      return keywordsOf(chosen, rulesFor(mixed, chosen, { kind: 'inForce' }), 'complete');
+    };
+    expect(by('dept', 'itChief')).toEqual([]);
+    expect(by('itChief', 'chief')).toEqual(['/0/approvers routeRank']);
+    expect(by('accountant', 'itChief')).toEqual([]);
+    expect(by('itDeputy', 'itChief')).toEqual(['/0/approvers routeRank']);
+    expect(by('dept', 'chief', 'itChief')).toEqual([]);
+  });
+
   it('has nobody at both of its stages', () => {
     expect(judged([stage(1, 'any', 'dept'), before[1]!])).toEqual(['/1/approvers routeTwice']);
   });

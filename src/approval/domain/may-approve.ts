@@ -25,10 +25,27 @@ export function mayApprove(person: Colleague | undefined): person is Colleague {
 }
 
 /**
- * May this person decide in the place of others? Only who leads a unit of at least the level that one of them leads has a say
- * over the same amounts and kinds; of people who lead nothing every approver takes the place.
+ * Who of these newcomers may not decide in the place of those who leave? Only who leads a unit of at least the level that
+ * another leads has a say over the same amounts and kinds. Each takes the place of one of them, the highest of the highest;
+ * who comes on top of them ranks at least as the lowest who was there (`before`). Codes.
  */
-export function mayStandIn(organizations: Organizations, code: string, replaced: readonly string[]): boolean {
-  const own = highestLevelLedBy(organizations, code);
-  return replaced.some((other) => ranksAtLeast(own, highestLevelLedBy(organizations, other)));
+export function outranked(
+  organizations: Organizations,
+  newcomers: readonly string[],
+  { before, leaving }: { before: readonly string[]; leaving: readonly string[] },
+): ReadonlySet<string> {
+  const levelOf = (code: string) => highestLevelLedBy(organizations, code);
+  const highestFirst = (codes: readonly string[]) =>
+    codes.toSorted(
+      (one, other) =>
+        Number(!ranksAtLeast(levelOf(one), levelOf(other))) - Number(!ranksAtLeast(levelOf(other), levelOf(one))),
+    );
+  const replaced = highestFirst(leaving);
+  const lowest = highestFirst(before).at(-1);
+  return new Set(
+    highestFirst(newcomers).filter((code, index) => {
+      const other = replaced[index] ?? lowest;
+      return other !== undefined && !ranksAtLeast(levelOf(code), levelOf(other));
+    }),
+  );
 }

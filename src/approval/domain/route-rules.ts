@@ -1,6 +1,6 @@
 import { type ApprovalStage, neededApprovals } from '../../../engine/core/approval.ts';
 import type { Organizations } from '../../master/index.ts';
-import { type Colleague, canDecide, mayApprove, mayStandIn } from './may-approve.ts';
+import { type Colleague, canDecide, mayApprove, outranked } from './may-approve.ts';
 import { answeringStages } from './route-covers.ts';
 
 /** Something about a route that is not lawful. */
@@ -115,11 +115,19 @@ function replacementFaults(chosen: readonly ApprovalStage[], rules: RouteRules):
     const others = after.approvers.filter(
       ({ code }) => !codes.includes(code) && !rules.applicants.includes(code) && mayApprove(rules.people.get(code)),
     );
-    return others.flatMap(({ code, name }) =>
-      mayStandIn(rules.organizations, code, codes)
-        ? []
-        : [{ at: `/${index}/approvers`, keyword: 'routeRank', params: { person: name, stage: before.name } }],
+    const staying = new Set(after.approvers.map(({ code }) => code));
+    const tooLow = outranked(
+      rules.organizations,
+      others.map(({ code }) => code),
+      { before: codes, leaving: codes.filter((code) => !staying.has(code)) },
     );
+    return others
+      .filter(({ code }) => tooLow.has(code))
+      .map(({ name }) => ({
+        at: `/${index}/approvers`,
+        keyword: 'routeRank',
+        params: { person: name, stage: before.name },
+      }));
   });
 }
 
