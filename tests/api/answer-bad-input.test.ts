@@ -26,6 +26,7 @@ describe('what a supplier may not answer', () => {
   beforeAll(async () => {
     const store = await openProductStore();
     world = await openEstimateWorld(store.database);
+    await world.nameHead();
     seller = await world.seller('S001');
     other = await world.seller('S002');
     request = (await world.ask(await world.taken(), { S001: 'portal', S002: 'portal' })).json<RecordEnvelope>();
@@ -99,16 +100,38 @@ describe('what a supplier may not answer', () => {
     const { record } = input.json<RecordEnvelope>();
     const rows = record.lines as JsonObject[];
     expect(rows.map(({ supplierCode }) => supplierCode)).toEqual(['S001', 'S001']);
-    for (const wrong of [
-      rows.map((row) => ({ ...row, answerId: asked.id, supplierCode: 'S002', quantity: '1' })),
-      rows.map((row) => ({ ...row, quantity: '41' })),
-      rows.map((row) => ({ ...row, quantity: '-1' })),
-    ]) {
-      const draft = await post(world.purchaser, `${world.estimates}/selection/apply`, {
-        record: { ...record, lines: wrong, selectionReason: 'onlyOne', reasonNote: '一社だけの回答です。' },
+    const selection = {
+      ...record,
+      lines: rows.map((row) => ({ ...row, quantity: row.requestedQuantity })),
+      reasonCode: 'onlyOne',
+      reason: '一社だけの回答です。',
+    };
+    const route = await post(world.purchaser, `${world.estimates}/selection/approval-input`, { record: selection });
+    expect(route.statusCode, route.body).toBe(200);
+    const { approvalStageList } = route.json<JsonObject>();
+    const apply = (changes: JsonObject) =>
+      post(world.purchaser, `${world.estimates}/selection/apply`, {
+        record: {
+          ...selection,
+          approvalStageList,
+          lines: selection.lines.map((row, index) => (index === 0 ? { ...row, ...changes } : row)),
+        },
       });
-      expect([400, 404], draft.body).toContain(draft.statusCode);
+    const refused: [JsonObject, string][] = [
+      [{ answerId: asked.id, supplierCode: 'S002', quantity: '1' }, '/lines/0/quantity awardedNotOffered'],
+      [{ lineNo: 9 }, '/lines/0/quantity awardedNotOffered'],
+      [{ quantity: '41' }, '/lines refusedWhen'],
+      [{ quantity: '-1' }, '/lines/0/quantity largerOrEqual'],
+    ];
+    for (const [changes, fault] of refused) {
+      const sent = await apply(changes);
+      expect([sent.statusCode, ...told(sent.json<ApiError>())]).toEqual([400, fault]);
     }
     expect((await world.detail(request.id)).state).toBe('answered');
+    expect((await apply({})).statusCode).toBe(200);
   });
 });
+
+function told({ errors = [] }: ApiError): string[] {
+  return errors.map(({ at: place, keyword }) => `${place} ${keyword}`);
+}

@@ -26,14 +26,7 @@ describe('an estimate of five hundred lines', () => {
   beforeAll(async () => {
     const store = await openProductStore();
     world = await openEstimateWorld(store.database);
-    // Nobody agrees to his own selection.
-    await world.test.context.engine.putMaster('A', 'master/organization', '00030301', {
-      code: '00030301',
-      name: 'カナエ製作',
-      level: 'company',
-      pathName: 'カナエ製作',
-      managers: [{ code: 'approver', name: 'A社のapprover' }],
-    });
+    await world.nameHead();
     return async () => {
       await world.test.close();
       await store.close();

@@ -145,7 +145,20 @@ export async function openEstimateWorld(database: Database) {
     return selection;
   }
 
-  return { database, test, requester, approver, purchaser, seller, detail, mailed, taken, ask, select, estimates };
+  /** Gives the company a head who is not the purchaser: nobody agrees to his own selection. */
+  const nameHead = () =>
+    test.context.engine.putMaster('A', 'master/organization', '00030301', {
+      code: '00030301',
+      name: 'カナエ製作',
+      level: 'company',
+      pathName: 'カナエ製作',
+      managers: [{ code: 'approver', name: 'A社のapprover' }],
+    });
+
+  return {
+    ...{ database, test, requester, approver, purchaser, seller, detail, mailed, taken, ask, select, estimates },
+    nameHead,
+  };
 }
 
 /** The id of what a supplier was asked, of a request as it was answered. */

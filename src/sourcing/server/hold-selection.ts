@@ -41,6 +41,7 @@ export const holdSelection: Effect = async (context) => {
   const standing = selectionStanding(built);
   if (standing.isOverAllocated) faults.push(fault('/lines', 'overAllocated'));
   if (toState === 'pendingApproval') {
+    faults.push(...strayAwards(record.lines, built.lines));
     if (standing.awardedCount === 0) faults.push(fault('/lines', 'awardsNothing'));
     // What was sent may have told other prices: whether it has to be said why is judged by the answers.
     if (standing.needsReason && !isTold(record.reasonCode)) faults.push(fault('/reasonCode', 'requiredWhen'));
@@ -74,6 +75,17 @@ async function prohibitedAwards({ query, actor }: EffectContext, lines: readonly
 export function headOf(request: JsonObject): JsonObject {
   return Object.fromEntries(
     headFields.flatMap((name) => (request[name] === undefined ? [] : [[name, request[name] ?? null]])),
+  );
+}
+
+/** Awards to what is not compared: to who refused, or was not asked. A draft only forgets them. */
+function strayAwards(sent: unknown, compared: readonly JsonObject[]): FieldError[] {
+  const known = new Set(compared.map(({ lineNo, answerId }) => awardKey(lineNo, answerId)));
+  const rows = Array.isArray(sent) ? (sent as JsonObject[]) : [];
+  return rows.flatMap((row, index) =>
+    awardOf(row).gt(0) && !known.has(awardKey(row.lineNo, row.answerId))
+      ? [fault(`/lines/${index}/quantity`, 'awardedNotOffered')]
+      : [],
   );
 }
 
