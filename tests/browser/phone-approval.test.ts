@@ -53,4 +53,20 @@ describe('approval on a phone', () => {
     expect(open.faults).toEqual([]);
     await open.close();
   });
+
+  it('goes from one order back to the list, and on to the next', async () => {
+    const open = await openAs(browser, product, 'suzuki.yumi', { viewport: 'phone' });
+    const { page } = open;
+    await page.goto('/eProcurement/Approver/OrderApproval');
+    const cards = page.locator('.list-card');
+    for (const index of [0, 1]) {
+      const number = (await cards.nth(index).getByRole('link').first().textContent())?.trim() ?? '';
+      await cards.nth(index).locator('.list-card-body').click();
+      await page.locator('.record-number', { hasText: number }).waitFor();
+      await page.goBack();
+      await cards.nth(index).waitFor();
+    }
+    expect(open.faults).toEqual([]);
+    await open.close();
+  });
 });

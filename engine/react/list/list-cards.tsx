@@ -28,7 +28,9 @@ export function ListCards(props: {
   const { recordId, columns, rows, selected, returnTo, onOpen, onSelect, titleColumn } = props;
   const { text } = useEngine();
   const back = useRef<HTMLLIElement>(null);
-  useEffect(() => back.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    back.current?.scrollIntoView({ block: 'center' });
+  }, []);
 
   const shown = columns.filter((column) => !column.hidden);
   const opening = openingColumnOf(shown);
