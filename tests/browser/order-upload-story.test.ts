@@ -91,7 +91,8 @@ it('takes a file of orders, gives back its bad rows as they were brought, and ne
 
 it('shows what was brought before: done, waiting with bad rows, and by the trading company in his name', async () => {
   const { page } = await openAs(browser, product, 'sato.kenta');
-  await page.goto('/eProcurement/Requester/OrderDataUploadHistory');
+  await page.goto('/eProcurement/Requester/OrderDataUpload');
+  await page.getByRole('navigation', { name: '発注データアップロード' }).getByRole('link', { name: '履歴' }).click();
   await page.getByText('発注データ_製造一課_12月定期.csv').click();
   await page.getByRole('button', { name: '193行を申請する' }).waitFor();
   await page.getByRole('button', { name: 'エラー行7件をCSVでダウンロード' }).waitFor();

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { readOptions } from '../../../../../engine/core/options/option-schema.ts';
 import { useEngine } from '../../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../../engine/react/extension.ts';
+import { ScreenFamily } from '../../../../../engine/react/list/screen-family.tsx';
+import '../../../../../engine/react/styles/list.css';
 import { EmptyState } from '../../../../../engine/react/theme/empty-state.tsx';
 import { ScreenSkeleton } from '../../shell/screen-skeleton.tsx';
 import { screenTitle } from '../../texts/screen-title.ts';
@@ -42,6 +44,7 @@ function BringFile({ screen }: { screen: LoadedScreen }) {
   return (
     <div className="uploads-screen">
       <h1>{title}</h1>
+      <ScreenFamily screen={screen} />
       <ImportForm principalScreen={principal} onBegun={open} />
     </div>
   );
@@ -62,6 +65,7 @@ function BroughtFiles({ screen }: { screen: LoadedScreen }) {
         <h1>{title}</h1>
         {data.items.length > 0 && add}
       </header>
+      <ScreenFamily screen={screen} />
       {data.items.length === 0 ? (
         <EmptyState icon="upload" title={text('uploads.none')} description={text('imports.noneHelp')} action={add} />
       ) : (
