@@ -17,7 +17,7 @@ import { japanese } from './support/japanese.ts';
 import { keepDraft } from './support/keep-draft.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { lookAt } from './support/look-at.ts';
-import { openAs } from './support/open-as.ts';
+import { openAs, type SignedInPage } from './support/open-as.ts';
 import { type OpenPage, openPage } from './support/open-page.ts';
 import { openPeople, type People } from './support/open-people.ts';
 import { type ServedProduct, serveProduct, type TestSession } from './support/serve-product.ts';
@@ -65,7 +65,7 @@ async function go(page: Page, screen: Screen, address: string): Promise<void> {
 }
 
 /** Opens a screen the way people reach it, as the plainest persona who may and has something to look at. */
-async function reach(screen: Screen): Promise<OpenPage> {
+async function reach(screen: Screen): Promise<OpenPage & Partial<SignedInPage>> {
   if (screen.kind === 'logout') return leaving(screen);
   if (screen.access === 'public') {
     await visitor.page.goto(screen.path);
@@ -167,6 +167,16 @@ async function keepOne({ record }: Screen, session: TestSession): Promise<string
   return flow ? keepDraft(product, session, flow).catch(() => null) : null;
 }
 
+/** May whoever is signed in open a second screen of the family? Its tabs are the only way to it: the menu has the family once. */
+async function hasSisters({ family }: Screen, session: TestSession): Promise<boolean> {
+  const granted = await callAs<{ screens: string[] }>(product, session, 'auth.roleScreen');
+  const sisters = screens.filter(
+    ({ family: other, menu, access, code }) =>
+      other === family && menu !== undefined && (access !== 'roleMap' || granted.screens.includes(code ?? '')),
+  );
+  return sisters.length > 1;
+}
+
 /** Begins a step flow on another screen than its first. */
 async function beginAt(flowId: string, screenId: string): Promise<OpenPage> {
   const flow = product.definitions.flows.get(flowId);
@@ -179,6 +189,8 @@ describe.each(screens.map((screen) => [screen.id, screen] as const))('the screen
     it('keeps nobody out and fits a phone', async () => {
       const open = await reach(screen);
       await lookAt(open.page, screen);
+      if (screen.family !== undefined && open.session)
+        expect(await open.page.locator('.list-family').count()).toBe((await hasSisters(screen, open.session)) ? 1 : 0);
       // Each fault is told once, by the screen that made it.
       expect(open.faults.splice(0)).toEqual([]);
     });

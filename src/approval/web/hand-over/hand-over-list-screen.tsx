@@ -5,6 +5,8 @@ import { screenKey } from '../../../../engine/core/text-keys.ts';
 import { useEngine } from '../../../../engine/react/engine-provider.tsx';
 import type { LoadedScreen } from '../../../../engine/react/extension.ts';
 import { ListSkeleton } from '../../../../engine/react/list/list-skeleton.tsx';
+import { ScreenFamily } from '../../../../engine/react/list/screen-family.tsx';
+import '../../../../engine/react/styles/list.css';
 import { EmptyState } from '../../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../../engine/react/use-latest-params.ts';
 import { CasePages } from './case-pages.tsx';
@@ -46,6 +48,7 @@ export function HandOverListScreen({ screen }: { screen: LoadedScreen }) {
   return (
     <div className="hand-over">
       <h1>{text(screenKey(screen.id))}</h1>
+      <ScreenFamily screen={screen} />
       <p className="muted">{text(`handOver.lead.${standing}`, { total: data.total })}</p>
       {data.items.length === 0 ? (
         <EmptyState icon="tick" title={text('handOver.none')} />
