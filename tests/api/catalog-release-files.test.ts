@@ -5,8 +5,8 @@ import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import { sweepUnusedFiles } from '../../src/platform/server/files/sweep-unused-files.ts';
 import { workOnUploads } from '../../src/platform/server/masters/upload/work-on-uploads.ts';
+import { putCatalogPeople } from '../support/catalog-people.ts';
 import { multipart } from '../support/multipart.ts';
-import { putOrderMasters } from '../support/order-masters.ts';
 import { forEachProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 import { makeZip, type ZipEntry } from '../support/zip.ts';
@@ -43,19 +43,7 @@ forEachProductStore('files that come with a release', (open) => {
     [red, blue] = await Promise.all([drawn('#cc2222'), drawn('#2222cc')]);
     test = await openTestServer(await open());
     test.clock.set('2026-11-20T10:00:00+09:00');
-    await putOrderMasters(test.context.engine);
-    const s001 = await test.context.engine.getMaster('A', 'master/supplier', 'S001');
-    await test.context.engine.putMaster('A', 'master/supplier', 'S002', { ...s001, code: 'S002' } as JsonObject);
-    const roles = (code: string, role: string, supplierCode: string | null, tenant = 'A') =>
-      test.context.database.query(
-        'update user_account set division = $4, supplier_code = $3, roles = array[$2] where tenant = $5 and code = $1',
-        [code, role, supplierCode, supplierCode === null ? 10 : 20, tenant],
-      );
-    await roles('approver', 'SUPPLIER', 'S001');
-    await roles('stranger', 'SUPPLIER', 'S002');
-    await roles('budget', 'UR003_CatalogApproval', null);
-    await roles('requester', 'UR008_SearchProduct', null);
-    await roles('approver', 'UR008_SearchProduct', null, 'B');
+    await putCatalogPeople(test, 'UR008_SearchProduct');
     supplier = await test.signIn('A/approver');
     otherSupplier = await test.signIn('A/stranger');
     approver = await test.signIn('A/budget');

@@ -6,7 +6,7 @@ import type { ListResponse, RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { insertFile } from '../../src/platform/server/files/stored-file.ts';
 import { workOnUploads } from '../../src/platform/server/masters/upload/work-on-uploads.ts';
-import { putOrderMasters } from '../support/order-masters.ts';
+import { putCatalogPeople } from '../support/catalog-people.ts';
 import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
@@ -32,19 +32,7 @@ let stranger: SignedIn;
 beforeAll(async () => {
   store = await openProductStore();
   test = await openTestServer(store.database);
-  await putOrderMasters(test.context.engine);
-  const s001 = await test.context.engine.getMaster('A', 'master/supplier', 'S001');
-  await test.context.engine.putMaster('A', 'master/supplier', 'S002', { ...s001, code: 'S002' } as JsonObject);
-  const roles = (code: string, role: string, supplierCode: string | null, tenant = 'A') =>
-    store.database.query(
-      'update user_account set division = $4, supplier_code = $3, roles = array[$2] where tenant = $5 and code = $1',
-      [code, role, supplierCode, supplierCode === null ? 10 : 20, tenant],
-    );
-  await roles('approver', 'SUPPLIER', 'S001');
-  await roles('stranger', 'SUPPLIER', 'S002');
-  await roles('budget', 'UR003_CatalogApproval', null);
-  await roles('requester', 'UR008_SearchProduct', null);
-  await roles('approver', 'UR003_CatalogApproval', null, 'B');
+  await putCatalogPeople(test, 'UR003_CatalogApproval');
   supplier = await test.signIn('A/approver');
   otherSupplier = await test.signIn('A/stranger');
   approver = await test.signIn('A/budget');

@@ -4,8 +4,8 @@ import { tradingRole } from '../../../platform/server/auth/actor.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { importedRecord } from '../../../platform/server/imports/imported-record.ts';
 import { type DocumentWork, workOnDocument } from '../../../platform/server/imports/work-on-document.ts';
+import { insertRows } from '../../../platform/server/masters/upload/upload-rows.ts';
 import {
-  insertRows,
   insertUpload,
   type NewUpload,
   setUploadState,

@@ -1,7 +1,8 @@
 import type { RecordOf } from '../../../../engine/core/formats/record-types.ts';
 import type { Fact } from '../../../platform/server/capability.ts';
 import { countEnds, countHeld } from '../../../platform/server/masters/upload/ending-rows.ts';
-import { countRows, findUpload } from '../../../platform/server/masters/upload/upload-store.ts';
+import { countRows } from '../../../platform/server/masters/upload/upload-rows.ts';
+import { findUpload } from '../../../platform/server/masters/upload/upload-store.ts';
 
 /** Of so many products one may end before it is asked whether that was meant. */
 const oneOf = 5;

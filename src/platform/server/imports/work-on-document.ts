@@ -8,14 +8,13 @@ import type { AppContext } from '../app-context.ts';
 import {
   countRowsOf,
   findDone,
-  findUpload,
   type RowOutcome,
   readRows,
   type SettledRow,
   type StoredRow,
   settleRows,
-  type Upload,
-} from '../masters/upload/upload-store.ts';
+} from '../masters/upload/upload-rows.ts';
+import { findUpload, type Upload } from '../masters/upload/upload-store.ts';
 import { documentOfRows, errorsByRow, withCompanions } from './document-of-rows.ts';
 import type { ImportedRecord } from './imported-record.ts';
 

@@ -4,7 +4,7 @@ import { refusedFileAt } from './brought/brought-file.ts';
 import { type ReasonedRow, sendWithReasons } from './reason-column.ts';
 import { reasonTeller } from './reason-teller.ts';
 import { uploadOf } from './upload-of.ts';
-import { readRows } from './upload-store.ts';
+import { readRows } from './upload-rows.ts';
 
 /** Rows that are read at once while a file goes out. */
 const rowsAtOnce = 500;

@@ -1,6 +1,7 @@
 import { fieldKeys } from '../../../../../engine/core/text-keys.ts';
 import type { CallContext } from '../../calls/call-handler.ts';
-import type { StoredRow, Upload } from './upload-store.ts';
+import type { StoredRow } from './upload-rows.ts';
+import type { Upload } from './upload-store.ts';
 
 /** Why a row was refused, in the words of its own columns. */
 export async function reasonTeller(

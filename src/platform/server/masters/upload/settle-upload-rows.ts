@@ -11,7 +11,8 @@ import { filesAt, filesBroughtBy } from './brought/brought-file.ts';
 import { withFiles } from './brought/with-files.ts';
 import { foreignCodes } from './ending-rows.ts';
 import { endsAt } from './ends-column.ts';
-import type { SettledRow, StoredRow, Upload } from './upload-store.ts';
+import type { SettledRow, StoredRow } from './upload-rows.ts';
+import type { Upload } from './upload-store.ts';
 
 /** Rows of an upload in the transaction that settles them. */
 export interface Settling {

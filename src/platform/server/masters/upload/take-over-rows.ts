@@ -8,8 +8,9 @@ import { keepSurvey, setUnreadable } from './document-upload-store.ts';
 import { insertEndingRows } from './ending-rows.ts';
 import { createRowReader, surveyUpload, type UploadRow } from './read-upload.ts';
 import { uploadLines, uploadTypes } from './upload-lines.ts';
+import { insertRows, lastRowOf } from './upload-rows.ts';
 import { codeFieldOf, uploadShape } from './upload-shape.ts';
-import { findUpload, insertRows, lastRowOf, setUploadState, type Upload } from './upload-store.ts';
+import { findUpload, setUploadState, type Upload } from './upload-store.ts';
 
 /** Rows of one transaction. */
 const rowsAtOnce = 500;

@@ -21,15 +21,12 @@ import { surveyUpload } from './read-upload.ts';
 import { reasonTeller } from './reason-teller.ts';
 import { uploadLines, uploadTypes } from './upload-lines.ts';
 import { mayGoOn, uploadedRecord, uploadOf } from './upload-of.ts';
+import { countRows, findRow, type RowOutcome, readRows } from './upload-rows.ts';
 import { uploadShape } from './upload-shape.ts';
 import {
-  countRows,
-  findRow,
   findUpload,
   insertUpload,
   listUploads,
-  type RowOutcome,
-  readRows,
   setUploadState,
   type Upload,
   type UploadState,

@@ -10,15 +10,8 @@ import { type DocumentWork, workOnDocument } from '../../imports/work-on-documen
 import { documentActor } from './document-actor.ts';
 import { refused, settleUploadRows } from './settle-upload-rows.ts';
 import { takeOverRows } from './take-over-rows.ts';
-import {
-  findUpload,
-  type RowOutcome,
-  readRows,
-  settleRows,
-  setUploadState,
-  type Upload,
-  type UploadState,
-} from './upload-store.ts';
+import { type RowOutcome, readRows, settleRows } from './upload-rows.ts';
+import { findUpload, setUploadState, type Upload, type UploadState } from './upload-store.ts';
 
 /** Rows of one transaction: what a killed server has to do again at most. */
 const rowsAtOnce = 100;

@@ -1,6 +1,7 @@
 import type { Query } from '../../../../../../engine/server/ports.ts';
 import type { UploadRow } from '../read-upload.ts';
-import { insertRows, lastRowOf, recountTotal, settleRows, type Upload } from '../upload-store.ts';
+import { insertRows, lastRowOf, settleRows } from '../upload-rows.ts';
+import { recountTotal, type Upload } from '../upload-store.ts';
 import { filesAt, refusedFileAt } from './brought-file.ts';
 import type { TakenFiles } from './take-over-files.ts';
 
