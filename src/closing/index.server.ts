@@ -2,6 +2,7 @@ import type { ServerCapability } from '../platform/server/capability.ts';
 import { closingHandlers } from './server/closing-dates.ts';
 import { closingEffects } from './server/closing-effects.ts';
 import { newestClosing } from './server/newest-closing.ts';
+import { closingDocuments } from './server/statement-documents.ts';
 
 export { closedSince } from './server/closed-since.ts';
 
@@ -9,6 +10,7 @@ export { closedSince } from './server/closed-since.ts';
 export const closingCapability: ServerCapability = {
   name: 'closing',
   effects: closingEffects,
+  documents: closingDocuments,
   facts: { newestClosing },
   handlers: closingHandlers,
 };

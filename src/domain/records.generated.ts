@@ -222,6 +222,7 @@ export type ClosingRun = {
       amount: string;
       taxType: 1 | 2 | 3;
       taxRate: string;
+      taxByLine?: string;
     }[];
     amountWithoutTax?: string;
     amountTax?: string;
@@ -230,6 +231,7 @@ export type ClosingRun = {
     supplierName?: string;
     taxFraction?: 1 | 2 | 3;
     registrationNumber?: string;
+    confirmDays?: number;
   }[];
   suppliers?: {
     supplierCode: string;
@@ -290,6 +292,7 @@ export type ClosingStatement = {
       amount: string;
       taxType: 1 | 2 | 3;
       taxRate: string;
+      taxByLine?: string;
     }[];
     amountWithoutTax?: string;
     amountTax?: string;
@@ -302,6 +305,16 @@ export type ClosingStatement = {
     amountTax: string;
     amountWithTax: string;
   }[];
+  taxGrounds?: {
+    taxRate: string;
+    amount: string;
+    exactTax: string;
+    amountTax: string;
+    taxDown: string;
+    taxHalf: string;
+    taxUp: string;
+    taxByLine: string;
+  }[];
   amountWithoutTax?: string;
   amountTax?: string;
   amountWithTax?: string;
@@ -309,6 +322,8 @@ export type ClosingStatement = {
   taxDifference?: string;
   internalNote?: string;
   issuedAt?: string;
+  confirmDays?: number;
+  confirmBy?: string;
   confirmedAt?: string;
   confirmedByName?: string;
   deemedOn?: string;
@@ -2002,6 +2017,7 @@ export type MasterOrganization = {
   level: 'section' | 'department' | 'headquarters' | 'site' | 'company';
   parentCode?: string;
   businessPlaceCode?: string;
+  confirmDays?: number;
   managers: {
     code: string;
     name: string;
@@ -2155,6 +2171,7 @@ export type MasterSupplier = {
   closingDay: number;
   paymentMonths: number;
   paymentDay: number;
+  confirmDays?: number;
   isProtected?: boolean;
   isPostponementAgreed?: boolean;
   payeeKind?: 'corporation' | 'individual';

@@ -135,6 +135,7 @@ const calls: [Audience, string][] = [
      journal.file`,
   ],
   [requesting, 'anken.monthlyLines'],
+  [[...closing, ...selling], 'monthlyStatement.downloadPdf'],
   [selling, 'supplierPayment.list supplierPayment.detail supplierPayment.confirm supplierPayment.object'],
   [selling, 'supplier.paymentDestinations paymentDestination.input paymentDestination.submit'],
   // Who approves the catalog releases what suppliers bring.

@@ -109,6 +109,7 @@ export const readRules: Readonly<Record<string, ObjectRule>> = {
   'delivery.input': { kind: 'order/order', to: ['supplier'] },
   'closing.detail': { kind: 'closing/run', to: closers },
   'monthlyStatement.detail': { kind: 'closing/statement', to: closers },
+  'monthlyStatement.downloadPdf': { kind: 'closing/statement', to: [...closers, 'supplier'], deniedOnly: true },
   'journal.detail': { kind: 'journal/batch', to: closers },
   'journal.file': { kind: 'journal/batch', to: closers, deniedOnly: true },
   'mapping.event': { kind: 'mapping/run', to: ['owner', 'role UR006_CompanyGroupAdmin'] },

@@ -224,6 +224,13 @@ forEachProductStore('closings', (open) => {
     );
     expect(rows.filter(({ yen, difference }) => yen !== difference)).toEqual([]);
     expect(rows.filter(({ difference }) => difference !== '0').length).toBeGreaterThan(5);
+    const grounds = await rowsOf<{ told: string; tax: string; yen: string }>(
+      `select data->>'taxOfEntries' as told, data->>'amountTax' as tax, sum((ground->>'taxByLine')::numeric)::text || '/' ||
+         sum((ground->>'amountTax')::numeric)::text as yen
+       from record_closing_statement, jsonb_array_elements(data->'taxGrounds') as ground group by id, data`,
+    );
+    expect(grounds).toHaveLength(rows.length);
+    expect(grounds.filter(({ told, tax, yen }) => yen !== `${told}/${tax}`)).toEqual([]);
   });
 
   it('take corrections of closed months into later ones only', async () => {
@@ -302,5 +309,46 @@ forEachProductStore('closings', (open) => {
     expect(await closedYen()).toEqual(await acceptedYen());
     await send('2026-11', 'execute', { comment: '翌月の締めに送るため' });
     expect(await closedYen()).toEqual(closed);
+  });
+
+  /** How long the suppliers of a month may object, and until when, by supplier. */
+  const confirmationsOf = async (month: string) => {
+    const rows = await rowsOf<{ code: string; days: number; until: string; waits: string }>(
+      `select one."c_supplierCode" as code, (data->>'confirmDays')::int as days, data->>'confirmBy' as until,
+         timer.due_at as waits
+       from record_closing_statement as one
+         join record_timer as timer on timer.record_id = one.id and timer.event = 'deem' and not timer.done
+       where one.state = 'issued' and "c_targetMonthly" = '${month}' order by 1`,
+    );
+    return new Map(rows.map(({ code, ...one }) => [code, one]));
+  };
+
+  it('give each supplier the days agreed with him, else those of the company; what stands keeps its own', async () => {
+    const before = await confirmationsOf('2026-11');
+    const [agreed] = before.keys();
+    expect(before.size).toBeGreaterThan(5);
+    expect([...before.values()].filter(({ days }) => days !== 7)).toEqual([]);
+    const [company] = await rowsOf<{ code: string }>(
+      `select "c_companyDisplayCode" as code from record_closing_run where "c_targetMonthly" = '2026-11' and state = 'closed'`,
+    );
+    for (const [record, code, days] of [
+      ['organization', company?.code ?? '', 5],
+      ['supplier', agreed ?? '', 12],
+    ] as const) {
+      const master = (await engine.getMaster('TOURIN', `master/${record}`, code)) as JsonObject;
+      await engine.putMaster('TOURIN', `master/${record}`, code, { ...master, confirmDays: days });
+    }
+    expect(await confirmationsOf('2026-11')).toEqual(before);
+    await send('2026-11', 'askReopening', { comment: '確認の日数を取り決めたため' });
+    await send('2026-11', 'reopen', { by: 1 });
+    await send('2026-11', 'execute', { comment: '翌月の締めに送るため' });
+    const after = await confirmationsOf('2026-11');
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    for (const [code, told] of after) {
+      const until = code === agreed ? '2026/12/09' : '2026/11/30';
+      expect(told).toMatchObject({ days: code === agreed ? 12 : 5, until });
+      // Over when the next day begins in Japan.
+      expect(new Date(told.waits)).toEqual(new Date(Date.parse(`${until.replaceAll('/', '-')}T24:00:00+09:00`)));
+    }
   });
 });

@@ -40,6 +40,7 @@ forEachProductStore('transfers of statements', (open) => {
       supplierName: supplier?.name ?? '',
       taxFraction: 3,
       payOn: '2026/11/30',
+      confirmDays: 7,
       entries: [{ acceptanceId: `0198f3c2-0000-7000-8000-${String(closings).padStart(12, '0')}`, taxAmounts }],
       ...more,
     };

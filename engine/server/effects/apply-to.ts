@@ -27,7 +27,7 @@ const expression = (description: string): JsonObject => ({
 });
 
 /** `applyTo`: an event of other records, in the same transaction. */
-export function applyToWord({ expressions }: WordTools): EffectWord {
+export function applyToWord({ models, expressions }: WordTools): EffectWord {
   return effectWord<ApplyToParams>({
     description:
       "Sends an event to other records in the same transaction, as the system: by the id that an expression gives, or to all that a promoted column leads to. Their lifecycle may refuse it, and then nothing of this event happens. Name their record in this record's `lockFirst`.",
@@ -42,7 +42,8 @@ export function applyToWord({ expressions }: WordTools): EffectWord {
         each: expression('Rows: once for each of them, which the other expressions see as `row`.'),
         id: expression('Id of the record, as `record.orderId` or `row.acceptanceId`.'),
         column: {
-          description: 'Promoted column of the other record; all records in which it has the value of `is`.',
+          description:
+            'Promoted column of the other record; all records in which it has the value of `is` and whose life has not ended.',
           type: 'string',
           means: 'column',
         },
@@ -76,7 +77,7 @@ export function applyToWord({ expressions }: WordTools): EffectWord {
       const scope = effectScope(expressions, context);
       const rows = wanted.each === undefined ? [undefined] : rowsOf(scope, wanted.each);
       for (const row of rows) {
-        for (const target of await targetsOf(context, scope, wanted, row))
+        for (const target of await targetsOf(models, context, scope, wanted, row))
           await send(context, scope, wanted, target, row);
       }
     },
@@ -84,12 +85,17 @@ export function applyToWord({ expressions }: WordTools): EffectWord {
 }
 
 async function targetsOf(
+  models: WordTools['models'],
   { find, related }: EffectContext,
   scope: EffectScope,
   { record, id, column, is }: ApplyToParams,
   row: JsonObject | undefined,
 ): Promise<RelatedRecord[]> {
-  if (column !== undefined && is !== undefined) return related(record, column, textOf(scope, is, { row }));
+  if (column !== undefined && is !== undefined) {
+    const found = await related(record, column, textOf(scope, is, { row }));
+    // What has come to its end takes no event any more.
+    return found.filter(({ state }) => models.of(record).flow?.states[state]?.type !== 'final');
+  }
   const found = await find(record, textOf(scope, id ?? '', { row }));
   if (!found) throw recordNotFound();
   return [found];

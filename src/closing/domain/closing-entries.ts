@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { taxedAmountsOf } from '../../domain/amounts/invoice-amounts.ts';
-import { sumOfTotals, taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
+import { sumOfTotals, taxRoundedByLine, taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
 import { isFraction } from '../../domain/amounts/round-fraction.ts';
 import { movedToBusinessDay, payDayOf } from '../../domain/dates/payment-terms.ts';
 import { invoiceLinesOf, taxedAmountsByRate } from '../../invoice/index.ts';
@@ -29,8 +29,14 @@ const repeated = [
   'amountWithTax',
 ];
 
-/** What a closing takes of an acceptance: its amounts by rate in whole yen as the supplier rounds, and when they are paid. */
-export function closingEntryOf({ id, record, supplier, closesOn }: OpenAcceptance): JsonObject {
+/** Business days after which silence counts as a confirmation, where neither a supplier's master nor the company's says. */
+const usualConfirmDays = 7;
+
+/**
+ * What a closing takes of an acceptance: its amounts by rate in whole yen as the supplier rounds, when they are paid, and how long
+ * he may object: as it was agreed with him, else as the `company` (master of the organization) has it.
+ */
+export function closingEntryOf({ id, record, supplier, closesOn }: OpenAcceptance, company: JsonObject): JsonObject {
   const { name, taxFraction, registrationNumber, closingDay, paymentMonths, paymentDay } = supplier;
   const terms = {
     closingDay: Number(closingDay),
@@ -47,9 +53,19 @@ export function closingEntryOf({ id, record, supplier, closesOn }: OpenAcceptanc
     supplierName: name ?? '',
     taxFraction: taxFraction ?? 1,
     registrationNumber: registrationNumber ?? '',
+    confirmDays: supplier.confirmDays ?? company.confirmDays ?? usualConfirmDays,
     payOn: movedToBusinessDay(payDayOf(closesOn, terms), protection),
-    taxAmounts: taxedAmountsByRate(invoiceLinesOf({ id, record }, Number(taxFraction))).map((one) => ({ ...one })),
+    taxAmounts: taxAmountsOf(invoiceLinesOf({ id, record }, Number(taxFraction)), Number(taxFraction)),
   };
+}
+
+/** Sums of lines by tax type and rate, with what the tax of each line, rounded by itself, comes to. */
+function taxAmountsOf(lines: JsonObject[], taxFraction: number): JsonObject[] {
+  const taxed = taxedAmountsOf(lines);
+  return taxedAmountsByRate(lines).map((sum) => {
+    const own = taxed.filter(({ taxType, taxRate }) => taxType === sum.taxType && taxRate === sum.taxRate);
+    return { ...sum, taxByLine: taxRoundedByLine(own, isFraction(taxFraction) ? taxFraction : 1) };
+  });
 }
 
 /** What a closing comes to for each supplier: the tax rounded once per rate, and how far that is from the tax of each entry. */

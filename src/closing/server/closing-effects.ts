@@ -30,13 +30,16 @@ const checkClosing: Effect<'closing/run'> = async (context) => {
  * the next one only with a reason. Months are closed in their order: a later one would take what an earlier one is for.
  */
 const gatherClosing: Effect<'closing/run'> = async (context) => {
-  const { record, query, event } = context;
+  const { record, query, event, related } = context;
   const earlier = await earlierOpenClosing(query, placeOf(context));
   if (earlier) throw eventNotAllowed('error.EN-NOT-ALLOWED.earlierClosingOpen', { params: { date: earlier } });
   await checkClosing(context);
   const isExplained = (event.comment ?? '').trim() !== '';
   if (Number(record.stopCount) > 0 && !isExplained) throw eventNotAllowed('error.EN-NOT-ALLOWED.closingStops');
-  const entries = (await openAcceptances(query, placeOf(context))).map(closingEntryOf);
+  const [company] = await related('master/organization', 'code', String(record.companyDisplayCode));
+  const entries = (await openAcceptances(query, placeOf(context))).map((one) =>
+    closingEntryOf(one, company?.record ?? {}),
+  );
   const suppliers = closedSuppliersOf(entries);
   Object.assign(record, { entries, suppliers, entryCount: entries.length, supplierCount: suppliers.length });
 };

@@ -15,7 +15,8 @@ export function taxedAmountsOf(lines: unknown): TaxedAmount[] {
     const taxType = Number(line?.taxType);
     const taxRate = taxType === 3 ? '0' : line?.taxRate;
     if (!isDecimal(line?.amount) || !isDecimal(taxRate) || !isTaxType(taxType)) return [];
-    return [{ amount: line.amount, taxType, taxRate }];
+    const taxed = { amount: line.amount, taxType, taxRate };
+    return [isDecimal(line.taxByLine) ? { ...taxed, taxByLine: line.taxByLine } : taxed];
   });
 }
 

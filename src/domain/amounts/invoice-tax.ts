@@ -9,6 +9,8 @@ export interface TaxedAmount {
   taxType: TaxType;
   /** A fraction: `"0.1"` for 10 %. */
   taxRate: string;
+  /** Of a sum of lines: their taxes, each rounded by itself, in whole yen. */
+  taxByLine?: string;
 }
 
 /** Totals of one tax rate in whole yen; `amountWithoutTax + amountTax = amountWithTax`. */
@@ -33,7 +35,9 @@ export function linesByRate(lines: readonly TaxedAmount[]): [taxRate: string, li
   const groups = new Map<string, TaxedAmount[]>();
   for (const line of lines) {
     const rate = line.taxType === 3 ? '0' : new ExactDecimal(line.taxRate).toFixed();
-    groups.set(rate, [...(groups.get(rate) ?? []), line]);
+    const group = groups.get(rate);
+    if (group) group.push(line);
+    else groups.set(rate, [line]);
   }
   return [...groups].sort(([one], [other]) => new ExactDecimal(other).comparedTo(one));
 }
@@ -52,7 +56,10 @@ export function sumOfTotals(totals: readonly TaxTotal[]): Omit<TaxTotal, 'taxRat
 /** The tax that rounding line by line gives, in whole yen: what suppliers print who do not round once per rate. */
 export function taxRoundedByLine(lines: readonly TaxedAmount[], fraction: Fraction): string {
   return lines
-    .reduce((sum, line) => sum.plus(roundFraction(exactTaxOf([line]).toFixed(), fraction)), new ExactDecimal(0))
+    .reduce(
+      (sum, line) => sum.plus(line.taxByLine ?? roundFraction(exactTaxOf([line]).toFixed(), fraction)),
+      new ExactDecimal(0),
+    )
     .toFixed(0);
 }
 

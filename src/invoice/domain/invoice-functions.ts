@@ -19,15 +19,23 @@ export function taxedAmountsByRate(lines: unknown): TaxedAmount[] {
 
 /** Totals per tax rate of lines, or of rows that bring `taxAmounts`; absent while there is none or nobody says how to round. */
 function taxTotals(rows: unknown, taxFraction: number): TaxTotal[] | undefined {
-  if (!Array.isArray(rows) || !isFraction(taxFraction)) return undefined;
-  const amounts = taxedAmountsOf((rows as JsonObject[]).flatMap((row) => row.taxAmounts ?? [row]));
-  return amounts.length === 0 ? undefined : taxTotalsOf(amounts, taxFraction);
+  const amounts = amountsOfRows(rows);
+  return amounts.length === 0 || !isFraction(taxFraction) ? undefined : taxTotalsOf(amounts, taxFraction);
 }
 
-/** How the tax of lines arose per rate; absent without a finished line or while nobody says how to round. */
-function taxGrounds(lines: unknown, taxFraction: number): TaxGround[] | undefined {
-  const amounts = taxedAmountsOf(lines);
-  return amounts.length === 0 || !isFraction(taxFraction) ? undefined : taxGroundsOf(amounts, taxFraction);
+/**
+ * How the tax of lines, or of rows that bring `taxAmounts`, arose per rate; absent without a finished line, while nobody says how to
+ * round, and where sums were kept without the tax of their lines.
+ */
+function taxGrounds(rows: unknown, taxFraction: number): TaxGround[] | undefined {
+  const amounts = amountsOfRows(rows);
+  const isSum = Array.isArray(rows) && (rows as JsonObject[]).some(({ taxAmounts }) => taxAmounts !== undefined);
+  const isKnown = !isSum || amounts.every(({ taxByLine }) => taxByLine !== undefined);
+  return amounts.length === 0 || !isFraction(taxFraction) || !isKnown ? undefined : taxGroundsOf(amounts, taxFraction);
+}
+
+function amountsOfRows(rows: unknown): TaxedAmount[] {
+  return Array.isArray(rows) ? taxedAmountsOf((rows as JsonObject[]).flatMap((row) => row.taxAmounts ?? [row])) : [];
 }
 
 /** Why the tax that a supplier printed is what it is; absent while he printed none or there is nothing to compare. */
@@ -56,9 +64,9 @@ export const invoiceFunctions: ExpressionFunction[] = [
   {
     name: 'taxGrounds',
     description:
-      'How the tax of lines arose per rate: sum, tax before rounding, and rounded each way, once and line by line; absent without any.',
-    params: ['lines', 'taxFraction'],
-    call: (lines, taxFraction) => taxGrounds(lines, Number(taxFraction)),
+      'How the tax of lines, or of rows whose `taxAmounts` are sums of lines, arose per rate: sum, tax before rounding, and rounded each way, once and line by line; absent without any.',
+    params: ['rows', 'taxFraction'],
+    call: (rows, taxFraction) => taxGrounds(rows, Number(taxFraction)),
   },
   {
     name: 'taxCause',

@@ -1,4 +1,3 @@
-import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import type { Actor } from '../../../engine/server/ports.ts';
@@ -9,6 +8,7 @@ import {
   decimalText,
   type TaxSummary,
   taxMarkOf,
+  taxRateLabel,
 } from '../../platform/server/pdf/document-amounts.ts';
 
 /** What an invoice (請求書) says, ready to be set: amounts are decimals as strings, dates `YYYY/MM/DD`. */
@@ -70,7 +70,7 @@ export async function invoiceDocument(
       deliveryDate: text(line.acceptedOn),
     })),
     taxes: rowsOf(record.taxTotals).map((total) => ({
-      label: labelOf(new ExactDecimal(decimalText(total.taxRate))),
+      label: taxRateLabel(text(total.taxRate)),
       amountWithoutTax: decimalText(total.amountWithoutTax),
       amountTax: decimalText(total.amountTax),
     })),
@@ -79,11 +79,6 @@ export async function invoiceDocument(
     amountWithTax: decimalText(record.amountWithTax),
     isWithdrawn: envelope.state === 'withdrawn',
   };
-}
-
-function labelOf(rate: InstanceType<typeof ExactDecimal>): string {
-  if (rate.isZero()) return '非課税';
-  return `${rate.times(100).toDecimalPlaces(1).toFixed()}%対象${rate.eq('0.08') ? '（軽減税率）' : ''}`;
 }
 
 function rowsOf(value: unknown): JsonObject[] {

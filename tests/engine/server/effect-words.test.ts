@@ -38,9 +38,11 @@ const boxFlow: FlowDefinition = {
       meta: { heldBy: 'nobody' },
       on: {
         save: { target: 'open', meta: { by: ['owner'], validate: 'draft' } },
+        scrap: { target: 'scrapped', meta: { by: ['owner'] } },
         recordLoan: { target: 'open', guard: 'isThere', meta: { by: ['system'], comment: 'optional' } },
       },
     },
+    scrapped: { type: 'final', meta: { heldBy: 'nobody' } },
   },
 };
 
@@ -114,6 +116,10 @@ const lending = loanFlow(
       meta: by,
     },
     ask: { actions: [{ type: 'keep', params: { params: { wanted: '/wanted' }, comment: '/note' } }], meta: dateParam },
+    promise: {
+      actions: [{ type: 'stamp', params: { on: '/wanted', businessDays: 'size(record.lines) + 3' } }],
+      meta: by,
+    },
     count: {
       actions: [{ type: 'set', params: { values: { '/lines/*/count': "decimal(self.count) + '1'" } } }],
       meta: by,
@@ -216,6 +222,11 @@ forEachStore('effects with parameters', (open) => {
     expect((await read('shed/box', boxId)).record.tools).toEqual([{ name: 'saw', lent: '0' }]);
   });
 
+  it('stamp a day that is so many business days away', async () => {
+    const loan = await save('shed/loan', { shelf: 'A', lines: [{ name: 'saw', count: '1' }] });
+    expect((await send(loan, 'promise')).record.wanted).toBe('2026/11/26');
+  });
+
   it('do nothing at all when the other record refuses', async () => {
     const { id: boxId } = await box('4');
     const loan = await save('shed/loan', { boxId, shelf: 'B', lines: [{ name: 'saw', count: '2' }] });
@@ -253,11 +264,14 @@ forEachStore('effects with parameters', (open) => {
     now = new Date('2026-11-20T01:00:00.000Z');
   });
 
-  it('reach every record that a column leads to, and see it as the target', async () => {
+  it('reach every living record that a column leads to, and see it as the target', async () => {
     const boxes = [await box('0', 'Z'), await box('1', 'Z')];
+    const { id, version } = await box('2', 'Z');
+    await engine.applyEvent(writer, { recordType: 'shed/box', event: 'scrap', request: { id, version } });
     await send(await save('shed/loan', { shelf: 'Z', note: 'busy', lines: [] }), 'tell');
     const notes = await Promise.all(boxes.map(async ({ id }) => (await read('shed/box', id)).record.note));
     expect(notes).toEqual(['Z busy', 'Z busy']);
+    expect((await read('shed/box', id)).record.note).toBeUndefined();
   });
 
   it('let what is computed follow', async () => {

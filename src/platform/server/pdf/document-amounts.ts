@@ -34,6 +34,13 @@ export function taxMarksSaid(lines: readonly Pick<DocumentLine, 'taxMark'>[]): s
     .join('\n');
 }
 
+/** What a document calls a tax rate, a fraction: `"0.08"` → `8%対象（軽減税率）`; `"0"` is free of tax. */
+export function taxRateLabel(taxRate: string): string {
+  const rate = new Decimal(decimalText(taxRate));
+  if (rate.isZero()) return '非課税';
+  return `${rate.times(100).toDecimalPlaces(1).toFixed()}%対象${rate.eq('0.08') ? '（軽減税率）' : ''}`;
+}
+
 /** Amounts per tax rate, as a qualified invoice must show them. */
 export interface TaxSummary {
   label: string;
@@ -53,7 +60,7 @@ export interface DocumentTotals {
 export function taxSummaries(lines: readonly JsonObject[]): TaxSummary[] {
   const groups = new Map<string, { withoutTax: Decimal; tax: Decimal }>();
   for (const line of lines) {
-    const key = line.taxType === 3 ? 'free' : new Decimal(decimalText(line.taxRate)).times(100).toString();
+    const key = line.taxType === 3 ? '0' : new Decimal(decimalText(line.taxRate)).toFixed();
     const group = groups.get(key) ?? { withoutTax: new Decimal(0), tax: new Decimal(0) };
     groups.set(key, {
       withoutTax: group.withoutTax.plus(decimalText(line.amountWithoutTax)),
@@ -61,9 +68,9 @@ export function taxSummaries(lines: readonly JsonObject[]): TaxSummary[] {
     });
   }
   return [...groups]
-    .sort(([a], [b]) => (a === 'free' ? 1 : b === 'free' ? -1 : Number(b) - Number(a)))
+    .sort(([one], [other]) => Number(other) - Number(one))
     .map(([rate, { withoutTax, tax }]) => ({
-      label: rate === 'free' ? '非課税' : `${rate}%対象${rate === '8' ? '（軽減税率）' : ''}`,
+      label: taxRateLabel(rate),
       amountWithoutTax: withoutTax.toFixed(),
       amountTax: tax.toFixed(),
     }));
