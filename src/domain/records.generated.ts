@@ -208,6 +208,18 @@ export type ClosingRun = {
   differences?: ClosingRunCheck[];
   notConfirmed?: ClosingRunCheck[];
   withoutNumber?: ClosingRunCheck[];
+  transitional?: {
+    supplierCode: string;
+    supplierName?: string;
+    yearFrom: string;
+    yearUntil?: string;
+    boughtBefore?: string;
+    boughtNow?: string;
+    bought?: string;
+    limit?: string;
+    use?: string;
+    standing?: 'within' | 'near' | 'beyond';
+  }[];
   restReason?: string;
   entries?: {
     acceptanceId: string;

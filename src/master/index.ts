@@ -4,6 +4,7 @@ export {
   isRegistrationNumber,
   type RegistrationStanding,
   registrationStandingOn,
+  transitionalLimit,
 } from './domain/invoice-registration.ts';
 export {
   codesAbove,

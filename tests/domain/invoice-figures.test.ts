@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { TaxType } from '../../src/domain/amounts/calculate-amount.ts';
 import { sumOfTotals, taxRoundedByLine, taxTotalsOf } from '../../src/domain/amounts/invoice-tax.ts';
 import { taxCauseOf, taxGroundsOf } from '../../src/domain/amounts/tax-grounds.ts';
+import { fiscalYearBegin } from '../../src/domain/dates/fiscal-year.ts';
 import {
   deductibleTaxPercent,
   isRegistrationNumber,
   registrationStandingOn,
+  transitionalLimit,
 } from '../../src/master/domain/invoice-registration.ts';
 import { withholdFromPayment } from '../../src/payment/domain/withhold-from-payment.ts';
 
@@ -206,6 +208,24 @@ describe('registration of invoice issuers', () => {
   ])('of tax paid to the unregistered on %s %i %% can be deducted', (date, percent) => {
     expect(deductibleTaxPercent('none', date)).toBe(percent);
     expect(deductibleTaxPercent('registered', date)).toBe(100);
+  });
+
+  it.each([
+    ['2023/04/01', undefined],
+    ['2025/04/01', '1000000000'],
+    ['2026/04/01', '1000000000'],
+    ['2026/10/01', '100000000'],
+    ['2027/04/01', '100000000'],
+  ])('of purchases in the year from %s without one the tax is deducted up to %s yen', (yearBegins, yen) => {
+    expect(transitionalLimit(yearBegins)).toBe(yen);
+  });
+
+  it.each([
+    ['2027/03/31', '2026/04/01'],
+    ['2027/04/01', '2027/04/01'],
+    ['2026/12/31', '2026/04/01'],
+  ])('%s is in the fiscal year from %s', (date, yearBegins) => {
+    expect(fiscalYearBegin(date)).toBe(yearBegins);
   });
 });
 

@@ -4,6 +4,7 @@ import { createExpressions } from '../../engine/core/expressions.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { decodeText } from '../../engine/core/layouts/encode-text.ts';
 import { writeLayout } from '../../engine/core/layouts/write-layout.ts';
+import { transitionalCounter } from '../../src/closing/index.ts';
 import { productFunctions } from '../../src/expressions.ts';
 import { closingJournal } from '../../src/journal/domain/closing-journal.ts';
 import { JournalMapping } from '../../src/journal/domain/journal-mapping.ts';
@@ -64,7 +65,7 @@ const told = (rows: readonly JsonObject[]) =>
   rows.map((row) => [row.debitTitleName, row.debitDepartmentCode, row.creditTitleName, row.amount]);
 
 function booksWith(
-  more: { shares?: typeof shares; mapping?: JournalMapping; bearer?: JsonObject; ended?: string } = {},
+  more: { shares?: typeof shares; mapping?: JournalMapping; bearer?: JsonObject; ended?: string; bought?: number } = {},
 ) {
   const { mapping = new JournalMapping(known) } = more;
   const own = more.bearer ?? bearer;
@@ -76,6 +77,9 @@ function booksWith(
     ]),
     shares: new Map([['B0111', more.shares ?? []]]),
     registrationsEnded: new Map(more.ended === undefined ? [] : [['S011', more.ended]]),
+    counter: transitionalCounter(
+      more.bought === undefined ? [] : [{ supplierCode: 'S011', tradedOn: '2027/04/01', yen: String(more.bought) }],
+    ),
   };
 }
 
@@ -108,6 +112,59 @@ describe('the journal of a statement', () => {
     const rows = closingJournal({ ...statement, entries, amountWithTax: '3300' }, books);
     const codes = rows.filter(({ debitTitleName }) => debitTitleName === '仮払消費税').map((row) => row.debitTaxCode);
     expect(codes).toEqual(['51', '0.1-unregistered', '0.1-unregistered-70']);
+  });
+
+  const beyond = ['0.1-unregistered-70', '0.1-unregistered-0'].map((ownCode) => ({
+    kind: 'taxCategory',
+    ownCode,
+    theirCode: ownCode,
+    theirName: ownCode,
+  }));
+  /** Yen against what is owed by tax category, of acceptances (net, at 10 %) of the year from April 2027, after so much was bought. */
+  const bookedBeyond = (bought: number, nets: readonly number[]) => {
+    const entries = nets.map((net) => ({
+      acceptanceId: 'a',
+      acceptedOn: '2027/05/10',
+      taxAmounts: [{ amount: String(net), taxType: 2, taxRate: '0.1' }],
+    }));
+    const owed = nets.reduce((sum, net) => sum + net + Math.floor(net / 10), 0);
+    const books = booksWith({ mapping: new JournalMapping([...known, ...beyond]), bought });
+    const rows = closingJournal({ ...statement, registrationNumber: '', entries, amountWithTax: String(owed) }, books);
+    const yenOf = (code: string) =>
+      rows.reduce((sum, { debitTaxCode, creditTaxCode, amount }) => {
+        if (debitTaxCode === code) return sum + Number(amount);
+        return creditTaxCode === code ? sum - Number(amount) : sum;
+      }, 0);
+    return { owed, within: yenOf('0.1-unregistered-70'), beyond: yenOf('0.1-unregistered-0') };
+  };
+
+  it.each([
+    [99_998_900, 1100, 0],
+    [99_998_901, 1099, 1],
+    [99_999_999, 1, 1099],
+    [100_000_000, 0, 1100],
+    [250_000_000, 0, 1100],
+  ])(
+    'deducts nothing of a supplier without a registration beyond 100,000,000 yen a year: after %i',
+    (bought, within, rest) => {
+      expect(bookedBeyond(bought, [1000])).toEqual({ owed: 1100, within, beyond: rest });
+    },
+  );
+
+  it('books each yen within the limit or beyond it, whatever is bought and sent back', () => {
+    const net = fc.integer({ min: -30_000_000, max: 60_000_000 });
+    const limit = 100_000_000;
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 120_000_000 }),
+        fc.array(net, { minLength: 1, maxLength: 6 }),
+        (bought, nets) => {
+          const { owed, within, beyond: rest } = bookedBeyond(bought, nets);
+          expect(within + rest).toBe(owed);
+          expect(within).toBe(Math.min(bought + owed, limit) - Math.min(bought, limit));
+        },
+      ),
+    );
   });
 
   it('splits a cost over departments, the last takes the remaining yen', () => {

@@ -297,6 +297,30 @@ forEachProductStore('closings', (open) => {
     });
   });
 
+  it('tell how much of the year was bought of each supplier without a registration, against the limit', async () => {
+    const { rows } = await database.query<{ told: JsonObject[] }>(
+      `select data->'transitional' as told from record_closing_run where tenant = 'TOURIN' and state = 'closed'
+       order by "c_closingDate" desc limit 1`,
+    );
+    const told = rows[0]?.told ?? [];
+    expect(told.length).toBeGreaterThan(0);
+    const bought = await rowsOf<{ code: string; yen: string }>(
+      `select one."c_supplierCode" as code, sum(case (one.data->>'taxFraction')::int
+           when 1 then floor(net.yen * (1 + net.rate) + 0.5) when 2 then ceil(net.yen * (1 + net.rate))
+           else floor(net.yen * (1 + net.rate)) end)::text as yen
+       from record_closing_statement as one, jsonb_array_elements(one.data->'entries') as entry,
+         lateral (select (amount->>'taxRate')::numeric as rate, sum((amount->>'amount')::numeric) as yen
+           from jsonb_array_elements(entry->'taxAmounts') as amount where amount->>'taxType' = '2' group by 1) as net
+       where one.state <> 'withdrawn' and entry->>'acceptedOn' >= '2026/04/01' and one.data->>'registrationNumber' = ''
+       group by 1`,
+    );
+    const yenOf = new Map(bought.map(({ code, yen }) => [code, yen]));
+    for (const row of told.filter(({ supplierCode }) => yenOf.has(String(supplierCode)))) {
+      expect(row).toMatchObject({ yearFrom: '2026/04/01', limit: '1000000000', standing: 'within' });
+      expect(row.bought).toBe(yenOf.get(String(row.supplierCode)));
+    }
+  });
+
   it('are reopened by two people, only the newest, and come out the same', async () => {
     const closed = await closedYen();
     await expect(send('2026-10', 'askReopening', { comment: '古い月' })).rejects.toMatchObject({

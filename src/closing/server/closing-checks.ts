@@ -3,8 +3,9 @@ import type { Query } from '../../../engine/server/ports.ts';
 import { closingDateOf } from '../../domain/dates/payment-terms.ts';
 import { registrationStandingOn } from '../../master/index.ts';
 import { type ClosingPlace, companyPart, openAcceptances } from './open-acceptances.ts';
+import { transitionalYears } from './transitional-years.ts';
 
-/** What is looked at before a closing, as rows that lead to their cases. All but `withoutNumber` stop it. */
+/** What is looked at before a closing, as rows that lead to their cases. All but the last two stop it. */
 export interface ClosingChecks {
   /** Delivered in a period that is to be closed, and not accepted. */
   notAccepted: JsonObject[];
@@ -16,6 +17,8 @@ export interface ClosingChecks {
   notConfirmed: JsonObject[];
   /** Accepted from suppliers whose registration number is not there, or has ended: their tax is not deducted in full. */
   withoutNumber: JsonObject[];
+  /** How much the company buys of these suppliers in the fiscal year, against what the law still lets deduct. */
+  transitional: JsonObject[];
 }
 
 /** More than anybody works off before a closing. */
@@ -25,6 +28,9 @@ const mostRows = 1000;
 export async function closingChecks(query: Query, place: ClosingPlace): Promise<ClosingChecks> {
   const found = (table: string, state: string[], since: string, and = '') =>
     waiting(query, place, { table, state, since, and });
+  const unregistered = (await openAcceptances(query, place)).filter(
+    ({ record, supplier }) => !isRegistered(supplier, String(record.acceptedOn)),
+  );
   const delivered = await found('delivery_delivery', ['delivered', 'inAcceptance'], 'deliveredOn');
   return {
     notAccepted: delivered
@@ -35,20 +41,18 @@ export async function closingChecks(query: Query, place: ClosingPlace): Promise<
       await found('acceptance_acceptance', ['pendingApproval'], 'receivedOn', `and one."c_correctsId" <> ''`)
     ).map(withoutTerms),
     notConfirmed: (await found('invoice_invoice', ['confirmation'], 'closingDate')).map(withoutTerms),
-    withoutNumber: (await openAcceptances(query, place))
-      .filter(({ record, supplier }) => !isRegistered(supplier, String(record.acceptedOn)))
-      .slice(0, mostRows)
-      .map(({ id, record }) => ({
-        recordId: id,
-        ...present({
-          number: record.acceptanceNumber,
-          title: record.title,
-          supplierName: record.supplierName,
-          personName: record.requesterName,
-          since: record.acceptedOn,
-          amountWithTax: record.amountWithTax,
-        }),
-      })),
+    withoutNumber: unregistered.slice(0, mostRows).map(({ id, record }) => ({
+      recordId: id,
+      ...present({
+        number: record.acceptanceNumber,
+        title: record.title,
+        supplierName: record.supplierName,
+        personName: record.requesterName,
+        since: record.acceptedOn,
+        amountWithTax: record.amountWithTax,
+      }),
+    })),
+    transitional: (await transitionalYears(query, place, unregistered)).slice(0, mostRows),
   };
 }
 

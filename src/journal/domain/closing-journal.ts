@@ -1,5 +1,6 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { TransitionalCounter } from '../../closing/index.ts';
 import { deductibleTaxPercent, registrationStandingOn } from '../../master/index.ts';
 import { type CostBearer, type CostBooks, costRows } from './cost-rows.ts';
 import { type JournalCause, journalRow } from './journal-row.ts';
@@ -10,6 +11,8 @@ export interface ClosingBooks extends CostBooks {
   bearers: ReadonlyMap<string, CostBearer>;
   /** The day (`YYYY/MM/DD`) on which the registration of a supplier ended, by his code; of those that did. */
   registrationsEnded: ReadonlyMap<string, string>;
+  /** What was bought before of suppliers without a registration. */
+  counter: TransitionalCounter;
 }
 
 /**
@@ -17,7 +20,7 @@ export interface ClosingBooks extends CostBooks {
  * of the entries. They sum up to what the supplier is owed.
  */
 export function closingJournal(statement: JsonObject, books: ClosingBooks): JsonObject[] {
-  const { mapping, bearers, registrationsEnded } = books;
+  const { mapping, bearers, registrationsEnded, counter } = books;
   const cause: JournalCause = {
     slipNo: String(statement.statementNumber),
     on: String(statement.closingDate),
@@ -33,10 +36,13 @@ export function closingJournal(statement: JsonObject, books: ClosingBooks): Json
   const rows = (statement.entries as JsonObject[]).flatMap((entry) => {
     const tradedOn = String(entry.acceptedOn ?? statement.closingDate);
     const [code, name] = [String(entry.acceptanceNumber ?? ''), String(entry.title ?? '')];
+    const standing = registrationStandingOn(tradedOn, registration);
+    const { supplierCode } = cause;
     const cost = {
       taxAmounts: entry.taxAmounts,
       taxFraction,
-      deductiblePercent: deductibleTaxPercent(registrationStandingOn(tradedOn, registration), tradedOn),
+      deductiblePercent: deductibleTaxPercent(standing, tradedOn),
+      ...(standing !== 'registered' && { withinLimit: (yen: string) => counter.take({ supplierCode, tradedOn, yen }) }),
       bearer: bearers.get(String(entry.acceptanceId)) ?? {},
       document: { kind: 'acceptance' as const, code, name },
     };

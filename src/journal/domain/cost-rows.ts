@@ -1,6 +1,7 @@
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { taxedAmountsOf } from '../../domain/amounts/invoice-amounts.ts';
-import { taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
+import { type TaxTotal, taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
 import { isFraction } from '../../domain/amounts/round-fraction.ts';
 import type { JournalMapping, Unmapped } from './journal-mapping.ts';
 import { type JournalCause, journalRow } from './journal-row.ts';
@@ -28,6 +29,8 @@ export interface Cost {
   taxFraction: unknown;
   /** Per cent of the tax that is deducted: 100 of a registered supplier, less by the day of the trade of another. */
   deductiblePercent: number;
+  /** How much of an amount with tax, in yen, that percentage holds for; the rest deducts nothing. Absent: all of it. */
+  withinLimit?: (yen: string) => string;
   bearer: CostBearer;
   /** What is noted where nobody bears it and accounting has no account for that. */
   document?: Unmapped;
@@ -39,14 +42,40 @@ export function costRows(cause: JournalCause, cost: Cost, books: CostBooks): Jso
   const payable = { title: mapping.entry('payable') };
   const fraction = Number(cost.taxFraction);
   const totals = taxTotalsOf(taxedAmountsOf(cost.taxAmounts ?? []), isFraction(fraction) ? fraction : 1);
-  return totals.flatMap(({ taxRate, amountWithoutTax, amountTax }) => {
-    const taxCode = mapping.tax(taxRate, cost.deductiblePercent);
-    const { title, parts } = bornBy(cost, amountWithoutTax, books);
-    const costs = parts.flatMap(({ department, amount }) =>
-      journalRow(cause, { title, taxCode, ...(department && { department }) }, payable, amount),
-    );
-    return [...costs, ...journalRow(cause, { title: mapping.entry('inputTax'), taxCode }, payable, amountTax)];
-  });
+  return totals
+    .flatMap((total) => partsByDeduction(total, cost))
+    .flatMap((part) => {
+      const { taxRate, amountWithoutTax, amountTax, deductiblePercent } = part;
+      const taxCode = mapping.tax(taxRate, deductiblePercent);
+      const { title, parts } = bornBy(cost, amountWithoutTax, books);
+      const costs = parts.flatMap(({ department, amount }) =>
+        journalRow(cause, { title, taxCode, ...(department && { department }) }, payable, amount),
+      );
+      return [...costs, ...journalRow(cause, { title: mapping.entry('inputTax'), taxCode }, payable, amountTax)];
+    });
+}
+
+/** A total as far as its tax is deducted alike: what is within the limit, and what is beyond it. Their yen sum up to the total's. */
+function partsByDeduction(
+  total: TaxTotal,
+  { deductiblePercent, withinLimit }: Cost,
+): (TaxTotal & { deductiblePercent: number })[] {
+  if (!withinLimit || total.taxRate === '0') return [{ ...total, deductiblePercent }];
+  const whole = new ExactDecimal(total.amountWithTax);
+  const within = new ExactDecimal(withinLimit(total.amountWithTax));
+  const tax = whole.isZero() ? whole : within.times(total.amountTax).dividedBy(whole).trunc();
+  return [
+    { deductiblePercent, within, tax },
+    { deductiblePercent: 0, within: whole.minus(within), tax: new ExactDecimal(total.amountTax).minus(tax) },
+  ]
+    .filter((part) => !part.within.isZero() || !part.tax.isZero())
+    .map((part) => ({
+      taxRate: total.taxRate,
+      amountWithoutTax: part.within.minus(part.tax).toFixed(0),
+      amountTax: part.tax.toFixed(0),
+      amountWithTax: part.within.toFixed(0),
+      deductiblePercent: part.deductiblePercent,
+    }));
 }
 
 /** Does a record say both who bears its cost and as what? */

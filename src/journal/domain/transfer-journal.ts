@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { TransitionalCounter } from '../../closing/index.ts';
 import { deductibleTaxPercent, type RegistrationStanding } from '../../master/index.ts';
 import { type Cost, type CostBooks, costRows, isBorne } from './cost-rows.ts';
 import type { JournalEntry } from './journal-mapping.ts';
@@ -16,6 +17,8 @@ const uses: readonly [field: string, entry: JournalEntry, summary: string][] = [
 export interface TransferBooks extends CostBooks {
   /** Payments of bills without an order, by id. */
   bills: ReadonlyMap<string, JsonObject>;
+  /** What was bought before of suppliers without a registration. */
+  counter: TransitionalCounter;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface TransferBooks extends CostBooks {
  * assigns it.
  */
 export function transferJournal(proposal: JsonObject, books: TransferBooks): JsonObject[] {
-  const { mapping, bills } = books;
+  const { mapping, bills, counter } = books;
   return ((proposal.lines ?? []) as JsonObject[]).flatMap((line) => {
     const cause = {
       slipNo: String(proposal.proposalNumber),
@@ -37,7 +40,7 @@ export function transferJournal(proposal: JsonObject, books: TransferBooks): Jso
     const isOwed = line.paymentId === undefined || isBorne(bill);
     const owed = { title: mapping.entry(isOwed ? 'payable' : 'unassigned') };
     const costs = isBorne(bill)
-      ? costRows({ ...cause, summary: `${number} ${bill.title ?? ''}`.trim() }, costOf(bill), books)
+      ? costRows({ ...cause, summary: `${number} ${bill.title ?? ''}`.trim() }, costOf(bill, counter), books)
       : [];
     const paid = uses.flatMap(([field, entry, summary]) =>
       line[field] === undefined || Number(line[field]) === 0
@@ -53,12 +56,14 @@ export function transferJournal(proposal: JsonObject, books: TransferBooks): Jso
   });
 }
 
-function costOf(bill: JsonObject): Cost {
+function costOf(bill: JsonObject, counter: TransitionalCounter): Cost {
   const standing = (bill.registrationStanding ?? 'none') as RegistrationStanding;
+  const [tradedOn, supplierCode] = [String(bill.receivedOn ?? ''), String(bill.supplierCode)];
   return {
     taxAmounts: bill.lines,
     taxFraction: bill.taxFraction,
-    deductiblePercent: deductibleTaxPercent(standing, String(bill.receivedOn ?? '')),
+    deductiblePercent: deductibleTaxPercent(standing, tradedOn),
+    ...(standing !== 'registered' && { withinLimit: (yen: string) => counter.take({ supplierCode, tradedOn, yen }) }),
     bearer: bill,
   };
 }

@@ -1,5 +1,9 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Effect, Query } from '../../../engine/server/ports.ts';
+import { unregisteredPurchases } from '../../closing/index.server.ts';
+import { transitionalCounter } from '../../closing/index.ts';
+import { fiscalYearBegin } from '../../domain/dates/fiscal-year.ts';
+import { isRegistrationNumber } from '../../master/index.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
 import { closingJournal } from '../domain/closing-journal.ts';
 import type { CostBearer } from '../domain/cost-rows.ts';
@@ -8,21 +12,48 @@ import type { CostShare } from '../domain/split-cost.ts';
 import { transferJournal } from '../domain/transfer-journal.ts';
 
 /** `drawUpJournal`: the rows of a closing or a transfer by the mapping of the masters as it is now, and what has no code there. */
-export const drawUpJournal: Effect<'journal/batch'> = async ({ record, query, actor, related, find }) => {
+export const drawUpJournal: Effect<'journal/batch'> = async ({ record, recordId, query, actor, related, find }) => {
   const { tenant } = actor;
+  const counterOf = async (booked: readonly { supplierCode: string; tradedOn: string }[]) => {
+    const [first] = booked.map(({ tradedOn }) => tradedOn).sort();
+    if (first === undefined) return transitionalCounter();
+    const supplierCodes = [...new Set(booked.map(({ supplierCode }) => supplierCode))];
+    const companyCode = String(record.companyDisplayCode);
+    const asked = { tenant, companyCode, supplierCodes, since: fiscalYearBegin(first), beforeJournal: recordId };
+    return transitionalCounter(await unregisteredPurchases(query, asked));
+  };
   const mapping = new JournalMapping(await mastersOf(query, tenant, 'journal_mapping'));
   const shares = sharesOf(await mastersOf(query, tenant, 'cost_department'));
   let rows: JsonObject[];
   if (record.journalKind === 'transfer') {
     const proposal = await find('transfer/proposal', record.sourceId);
     if (!proposal) throw notFound();
-    rows = transferJournal(proposal.record, { mapping, shares, bills: await billsOf(query, tenant, proposal.record) });
+    const bills = await billsOf(query, tenant, proposal.record);
+    const unregistered = [...bills.values()].filter(
+      ({ registrationStanding }) => registrationStanding !== 'registered',
+    );
+    const counter = await counterOf(
+      unregistered.map((bill) => ({ supplierCode: String(bill.supplierCode), tradedOn: String(bill.receivedOn) })),
+    );
+    rows = transferJournal(proposal.record, { mapping, shares, bills, counter });
   } else {
     const found = await related('closing/statement', 'closingId', record.sourceId);
     const statements = found.filter(({ state }) => state !== 'withdrawn').map((one): JsonObject => one.record);
     const bearers = await bearersOf(query, tenant, statements);
     const registrationsEnded = await registrationsEndedOf(query, tenant, statements);
-    const books = { mapping, bearers, shares, registrationsEnded };
+    const unregistered = statements.filter(
+      ({ supplierCode, registrationNumber }) =>
+        !isRegistrationNumber(String(registrationNumber ?? '')) || registrationsEnded.has(String(supplierCode)),
+    );
+    const counter = await counterOf(
+      unregistered.flatMap(({ supplierCode, closingDate, entries }) =>
+        (entries as JsonObject[]).map(({ acceptedOn }) => ({
+          supplierCode: String(supplierCode),
+          tradedOn: String(acceptedOn ?? closingDate),
+        })),
+      ),
+    );
+    const books = { mapping, bearers, shares, registrationsEnded, counter };
     rows = statements.flatMap((statement) => closingJournal(statement, books));
   }
   const numbered = rows.map((row, index) => ({ ...row, rowNo: index + 1 }));

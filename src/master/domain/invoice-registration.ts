@@ -31,3 +31,17 @@ export function deductibleTaxPercent(standing: RegistrationStanding, tradeDate: 
   if (standing === 'registered') return 100;
   return transitionalRates.find(({ until }) => tradeDate <= until)?.percent ?? 0;
 }
+
+/** Yen with tax, by the day on which a fiscal year begins or later, the newest first. */
+const transitionalLimits = [
+  { from: '2026/10/01', yen: '100000000' },
+  { from: '2024/10/01', yen: '1000000000' },
+];
+
+/**
+ * How much may be bought of one supplier without a registration in the fiscal year that begins on a day before nothing more of its
+ * tax is deducted, in yen with tax; `undefined` for years that know no limit.
+ */
+export function transitionalLimit(yearBegins: string): string | undefined {
+  return transitionalLimits.find(({ from }) => yearBegins >= from)?.yen;
+}
