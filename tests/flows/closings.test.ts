@@ -300,11 +300,13 @@ forEachProductStore('closings', (open) => {
   it('tell how much of the year was bought of each supplier without a registration, against the limit', async () => {
     const rows = await rowsOf<{ told: string; yen: string; limit: string; standing: string }>(
       `select year->>'bought' as told, year->>'limit' as limit, year->>'standing' as standing,
-         (select sum(case (one.data->>'taxFraction')::int when 1 then floor(net.yen * (1 + net.rate) + 0.5)
-             when 2 then ceil(net.yen * (1 + net.rate)) else floor(net.yen * (1 + net.rate)) end)::text
+         (select sum(case (one.data->>'taxFraction')::int when 1 then floor(gross.yen + 0.5) when 2 then ceil(gross.yen)
+             else floor(gross.yen) end)::text
           from record_closing_statement as one, jsonb_array_elements(one.data->'entries') as entry,
-            lateral (select (amount->>'taxRate')::numeric as rate, sum((amount->>'amount')::numeric) as yen
-              from jsonb_array_elements(entry->'taxAmounts') as amount where amount->>'taxType' = '2' group by 1) as net
+            lateral (select sum((amount->>'amount')::numeric
+                * case amount->>'taxType' when '2' then 1 + (amount->>'taxRate')::numeric else 1 end) as yen
+              from jsonb_array_elements(entry->'taxAmounts') as amount where amount->>'taxType' <> '3'
+              group by amount->>'taxRate') as gross
           where one.state <> 'withdrawn' and one."c_supplierCode" = supplier."c_code"
             and one."c_closingDate" <= run."c_closingDate"
             and entry->>'acceptedOn' between year->>'yearFrom' and year->>'yearUntil'
