@@ -16,6 +16,27 @@ export interface ApprovalStage {
   reason?: { key: string; params?: Record<string, string> };
   /** Rule that put it here; a required stage cannot be removed by the applicant. */
   required?: boolean;
+  /** Who put it in while it was decided on, and why; written by the server alone. */
+  added?: AddedByApprover;
+  /** Who of its people gave his decision to whom, in order; written by the server alone. */
+  forwarded?: ForwardedDecision[];
+}
+
+/** An approver who changed the route on which it was his turn. */
+export interface AddedByApprover {
+  by: Person;
+  /** Who did so in his place while he was away. */
+  deputy?: Person;
+  /** ISO 8601 instant. */
+  at: string;
+  /** Version of the record on which he did so: one change has one. */
+  version: number;
+  comment: string | null;
+}
+
+/** A decision that an approver gave to somebody else. */
+export interface ForwardedDecision extends AddedByApprover {
+  to: Person;
 }
 
 export interface ApprovalDecision {
@@ -95,10 +116,7 @@ export function recordDecision(
   progress: ApprovalProgress,
   input: DecisionInput,
 ): ApprovalProgress {
-  const stage = openStage(stages, progress);
-  if (!stage || !openApprovers(stages, progress).some((person) => person.code === input.approver.code)) {
-    throw new ApprovalError(`${input.approver.code} is not awaited at stage ${progress.currentStage}.`);
-  }
+  const stage = awaitedStage(stages, progress, input.approver);
   const decided = { ...progress, decisions: [...progress.decisions, { ...input, stageNo: stage.stageNo }] };
   if (input.decision !== 'approve') return { ...decided, currentStage: 0 };
   if (!isStageComplete(stage, decided)) return decided;
@@ -154,9 +172,54 @@ export function returnToStage(
   return { ...decided, currentStage: stageNo, decisions: supersede(decided.decisions, stageNo) };
 }
 
+/**
+ * The stages with another person in the place of one who is awaited. What he had yet to decide is the other's.
+ * @throws ApprovalError when he is not awaited
+ */
+export function forwardDecision(
+  stages: readonly ApprovalStage[],
+  progress: ApprovalProgress,
+  to: Person,
+  said: AddedByApprover,
+): ApprovalStage[] {
+  const stage = awaitedStage(stages, progress, said.by);
+  const approvers = stage.approvers.map((one) => (one.code === said.by.code ? to : one));
+  const forwarded = [...(stage.forwarded ?? []), { ...said, to }];
+  return stages.map((one) => (one === stage ? { ...one, approvers, forwarded } : one));
+}
+
+/**
+ * The stages with one more, directly before or after the open one; those behind it, and what was decided there, count on. Before:
+ * it is the open one, and what it was put before comes again.
+ * @throws ApprovalError when whoever adds it is not awaited
+ */
+export function addStage(
+  stages: readonly ApprovalStage[],
+  progress: ApprovalProgress,
+  place: 'before' | 'after',
+  more: Pick<ApprovalStage, 'name' | 'rule' | 'approvers' | 'reason'> & { added: AddedByApprover },
+): { stages: ApprovalStage[]; progress: ApprovalProgress } {
+  const open = awaitedStage(stages, progress, more.added.by).stageNo;
+  const stageNo = place === 'before' ? open : open + 1;
+  const moved = <Numbered extends { stageNo: number }>(one: Numbered) =>
+    one.stageNo >= stageNo ? { ...one, stageNo: one.stageNo + 1 } : one;
+  return {
+    stages: inOrder([...stages.map(moved), { stageNo, ...more }]),
+    // What no longer counts tells of the stages as they were.
+    progress: { ...progress, decisions: progress.decisions.map((one) => (one.superseded ? one : moved(one))) },
+  };
+}
+
 /** Stops a running approval (pull-back): no stage is open and no decision counts any more. */
 export function stopApproval(progress: ApprovalProgress): ApprovalProgress {
   return { ...progress, currentStage: 0, decisions: supersede(progress.decisions, 1) };
+}
+
+function awaitedStage(stages: readonly ApprovalStage[], progress: ApprovalProgress, { code }: Person): ApprovalStage {
+  const stage = openStage(stages, progress);
+  if (!stage || !openApprovers(stages, progress).some((person) => person.code === code))
+    throw new ApprovalError(`${code} is not awaited at stage ${progress.currentStage}.`);
+  return stage;
 }
 
 function openStage(

@@ -13,6 +13,8 @@ export interface AllowedEvent {
   danger: boolean;
   /** Seldom what comes next: its button has no weight. */
   rare?: boolean;
+  /** Its button stands in a menu beside the others. */
+  folded?: boolean;
   params?: JsonSchema;
 }
 

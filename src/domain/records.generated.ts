@@ -79,10 +79,7 @@ export type ApprovalStage = {
   name: string;
   rule: 'all' | 'any' | 'count';
   need?: number;
-  approvers: {
-    code: string;
-    name: string;
-  }[];
+  approvers: ApprovalStagePerson[];
   reason?: {
     key: string;
     params?: {
@@ -90,6 +87,25 @@ export type ApprovalStage = {
     };
   };
   required?: boolean;
+  added?: {
+    by: ApprovalStagePerson;
+    deputy?: ApprovalStagePerson;
+    at: string;
+    version: number;
+    comment: string | null;
+  };
+  forwarded?: {
+    by: ApprovalStagePerson;
+    deputy?: ApprovalStagePerson;
+    to: ApprovalStagePerson;
+    at: string;
+    version: number;
+    comment: string | null;
+  }[];
+};
+export type ApprovalStagePerson = {
+  code: string;
+  name: string;
 };
 export type ApprovalProgress = {
   currentStage: number;

@@ -236,7 +236,12 @@ const calls: [Audience, string][] = [
   [['K999'], 'firstSignIn.list firstSignIn.invite'],
   // Rules of masters are entered where all masters are, and name fields and people.
   [keepingMasters, 'masterField.search'],
-  [[...payingOrSeeing, ...approving, ...keepingMasters, ...stocking], 'approver.search approver.usual'],
+  [[...payingOrSeeing, ...approving, ...keepingMasters, ...stocking], 'approver.usual'],
+  // Besides, whoever may open an order may be on its route, and hand on what he has to decide.
+  [
+    [...payingOrSeeing, ...approving, ...keepingMasters, ...overseeing, ...stocking, ...approvingStock],
+    'approver.search',
+  ],
   [
     [...keepingMasters, 'APPROVER', 'PURCHASE_APPROVER'],
     'masterApplication.list masterApplication.detail masterApplication.approve masterApplication.decline masterApplication.pullBack',

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
@@ -9,7 +9,7 @@ import { japanese } from './support/japanese.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs } from './support/open-as.ts';
 import { fieldOf, pressStep, typeCell } from './support/order-form.ts';
-import { eventButton, openRecord, sendEvent } from './support/record-page.ts';
+import { eventButton, leftRecord, openRecord, sendEvent } from './support/record-page.ts';
 import { type ServedProduct, serveProduct, type TestSession } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
@@ -30,12 +30,17 @@ const loginOf = (code: string) =>
 
 const says = (event: string) => japanese(`flow.order.event.${event}`);
 
-/** An order that its supplier has accepted, made over the network. */
-async function accepted(requester: TestSession, supplier: TestSession): Promise<RecordEnvelope> {
+/** An order that was applied for over the network. */
+async function applied(requester: TestSession): Promise<RecordEnvelope> {
   const [sample = {}] = completeSamples('order/order');
   const route = await callAs<JsonObject>(product, requester, 'order.approvalInput', { body: { record: sample } });
   const record = { ...sample, approvalStageList: route.approvalStageList ?? [] };
-  let order = await callAs<RecordEnvelope>(product, requester, 'order.directOrder', { body: { record } });
+  return callAs<RecordEnvelope>(product, requester, 'order.directOrder', { body: { record } });
+}
+
+/** An order that its supplier has accepted, made over the network. */
+async function accepted(requester: TestSession, supplier: TestSession): Promise<RecordEnvelope> {
+  let order = await applied(requester);
   while (order.state === 'pendingApproval') order = await decided(order);
   const { id, version } = order;
   return callAs<RecordEnvelope>(product, supplier, 'supplierOrder.acceptOrder', { body: { id, version } });
@@ -108,5 +113,64 @@ describe('a placed order that is changed', () => {
     await eventButton(page, says('requestRevoke')).waitFor();
     await takeScreenshot(page, 'changed-order-done');
     expect([...requester.faults, ...approver.faults, ...supplier.faults]).toEqual([]);
+  });
+});
+
+describe('an order on whose route an approver puts others', () => {
+  /** Opens the dialog of an event of the menu and says in it who and why. */
+  async function ask(page: Page, event: string, name: string, why: string): Promise<Locator> {
+    await page.getByRole('button', { name: japanese('engine.record.moreEvents') }).click();
+    await page.getByRole('menuitem', { name: japanese(`event.${event}`), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('textarea').fill(why);
+    await dialog.locator('.engine-stage__picker input').fill(name);
+    await page.getByRole('option', { name }).click();
+    return dialog;
+  }
+  const confirm = async (dialog: Locator, event: string) => {
+    await dialog.getByRole('button', { name: japanese(`event.${event}`), exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+
+  it('is forwarded, added to by whom it came to, and approved by all of them; the route tells who did what and why', async () => {
+    const requester = await product.startSession('sato.kenta');
+    const order = await applied(requester);
+    const number = String(order.number);
+    const asked = order.heldBy[0]?.code ?? '';
+    const approver = await openAs(browser, product, loginOf(asked));
+    await openRecord(approver.page, '/eProcurement/Approver/OrderApproval', number);
+    const forwarding = await ask(approver.page, 'forward', '石川 智美', '仕様を決めた本人に見てもらうため');
+    await takeScreenshot(approver.page, 'rerouted-order-forward');
+    await confirm(forwarding, 'forward');
+    await leftRecord(approver.page, number);
+
+    const colleague = await openAs(browser, product, 'ishikawa.tomomi', { viewport: 'phone' });
+    await openRecord(colleague.page, '/eProcurement/Approver/OrderApproval', number);
+    const adding = await ask(colleague.page, 'addAfter', '橋本 誠', '設置場所の責任者にも確かめてもらうため');
+    await takeScreenshot(colleague.page, 'rerouted-order-add');
+    await confirm(adding, 'addAfter');
+    // The decision is still his.
+    await colleague.page.locator('.record-stages').getByText('設置場所の責任者').waitFor();
+    await colleague.page.locator('.record-stages').scrollIntoViewIfNeeded();
+    await takeScreenshot(colleague.page, 'rerouted-order-phone');
+    expect(await colleague.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await eventButton(colleague.page, says('approve')).click();
+    await colleague.page
+      .getByRole('dialog')
+      .getByRole('button', { name: says('approve') })
+      .click();
+    await leftRecord(colleague.page, number);
+
+    const detail = () => callAs<RecordEnvelope>(product, requester, 'order.detail', { query: { id: order.id } });
+    let now = await detail();
+    expect(now.heldBy).toMatchObject([{ name: '橋本 誠' }]);
+    while (now.state === 'pendingApproval') now = await decided(now);
+    expect(now.state).toBe('ordered');
+    const owner = await openAs(browser, product, 'sato.kenta');
+    await openRecord(owner.page, '/eProcurement/Requester/All', number);
+    await owner.page.getByText('仕様を決めた本人に見てもらうため').first().waitFor();
+    await owner.page.locator('.record-stages').scrollIntoViewIfNeeded();
+    await takeScreenshot(owner.page, 'rerouted-order-done');
+    expect([...approver.faults, ...colleague.faults, ...owner.faults]).toEqual([]);
   });
 });

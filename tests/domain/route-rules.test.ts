@@ -143,6 +143,50 @@ describe('a route in force whose people are replaced', () => {
   });
 });
 
+describe('a route in force that approvers change', () => {
+  const before = [stage(1, 'any', 'chief'), stage(2, 'all', 'dept')];
+  const added = (stageNo: number, version: number, ...codes: string[]): ApprovalStage => ({
+    ...stage(stageNo, 'all', ...codes),
+    added: { by: person('chief'), at: '2026-11-20T01:00:00.000Z', version, comment: null },
+  });
+  const judged = (chosen: ApprovalStage[], was = before, barred: string[] = []) =>
+    keywordsOf(chosen, rulesFor(was, chosen, { kind: 'inForce', barred }), 'complete');
+
+  it('may get stages anywhere, and goes on demanding what it demanded', () => {
+    expect(judged([added(1, 3, 'x'), stage(2, 'any', 'chief'), stage(3, 'all', 'dept')])).toEqual([]);
+    expect(judged([stage(1, 'any', 'chief'), added(2, 3, 'x'), stage(3, 'all', 'dept')])).toEqual([]);
+    expect(judged([added(1, 3, 'x'), stage(2, 'any', 'chief')])).toEqual([' routeStage']);
+    expect(judged([added(1, 3, 'x'), stage(2, 'any', 'chief'), stage(3, 'all', 'itChief')])).toEqual([
+      '/2/approvers routeRank',
+    ]);
+  });
+
+  it('holds stages that were added to whom they asked, like every other', () => {
+    const was = [added(1, 3, 'y', 'x'), ...before.map((one) => ({ ...one, stageNo: one.stageNo + 1 }))];
+    expect(judged([stage(1, 'any', 'chief'), stage(2, 'all', 'dept')], was)).toContain(' routeStage');
+    expect(judged([added(1, 3, 'x'), ...was.slice(1)], was)).toEqual(['/0/approvers routeNeed']);
+  });
+
+  it('brings nobody in who changes it, or has decided or forwarded; who stands there stays, and rank is told of no other', () => {
+    expect(judged([stage(1, 'any', 'itChief'), before[1]!], before, ['itChief'])).toEqual([
+      '/0/approvers routeDecided',
+    ]);
+    expect(judged([before[0]!, stage(2, 'all', 'itChief')], before, ['itChief'])).toEqual([
+      '/1/approvers routeDecided',
+    ]);
+    expect(judged([added(1, 3, 'x'), stage(2, 'any', 'chief'), stage(3, 'all', 'dept')], before, ['chief'])).toEqual(
+      [],
+    );
+  });
+
+  it('has ten stages at most, or those that the rules gave it', () => {
+    const of = (count: number) => Array.from({ length: count }, (_one, index) => stage(index + 1, 'all', `p${index}`));
+    expect(judged([...of(10), added(11, 3, 'x')], of(10))).toEqual([' routeLong']);
+    expect(judged([...of(9), added(10, 3, 'x')], of(9))).toEqual([]);
+    expect(judged(of(11), of(11))).toEqual([]);
+  });
+});
+
 describe('a route in the words of the rules', () => {
   it('has names, reasons and what is demanded from the company, whatever was sent', () => {
     const reason = { key: 'approval.reason.always' };

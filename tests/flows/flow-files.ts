@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveFlowParams } from '../../engine/core/definitions/resolve-flow-params.ts';
+import { withRerouting } from '../../engine/core/definitions/with-rerouting.ts';
 import type { FlowDefinition, FlowKind, FlowTransition } from '../../engine/core/formats/flow.ts';
 
 const read = new Map<FlowKind, readonly FlowDefinition[]>();
@@ -16,7 +17,8 @@ function readFlows(kind: FlowKind): FlowDefinition[] {
   const folder = join('flows', kind === 'steps' ? 'steps' : 'lifecycles');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => resolveFlowParams(JSON.parse(readFileSync(join(folder, name), 'utf8')) as FlowDefinition).flow);
+    .map((name) => resolveFlowParams(JSON.parse(readFileSync(join(folder, name), 'utf8')) as FlowDefinition).flow)
+    .map(withRerouting);
 }
 
 /** Every flow. */

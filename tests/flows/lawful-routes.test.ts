@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApprovalStage } from '../../engine/core/approval.ts';
 import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
+import { runsEffect } from '../../engine/core/flow-effects.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
-import type { JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
+import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
 import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
 import { covering } from '../support/covering.ts';
 import { demoSeed } from '../support/demo-seed.ts';
@@ -25,14 +26,21 @@ const begins = ({ transition: { actions = [] } }: Edge) => actions.includes('sta
 const keepsApproved = ({ transition: { actions = [] } }: Edge) =>
   ['inviteSuppliers', 'inviteNextRound', 'reviseFiles'].some((effect) => actions.includes(effect));
 
-/** Puts another person on the route. */
-const replaces = ({ transition: { actions = [] } }: Edge) => actions.includes('replaceApprover');
+/** Puts another person on the route: in the place of one who is awaited, or beside those who are there. */
+const puts = (flow: FlowDefinition, { transition }: Edge) =>
+  ['replaceApprover', 'forwardApproval', 'addApprovers'].some((effect) => runsEffect(flow, transition, effect));
 
-/** The parameters of an event that name a person. */
-const peopleIn = ({ transition: { meta } }: Edge) =>
-  Object.entries(meta?.params?.properties ?? {})
-    .filter(([, schema]) => schema.valueFormat === 'user')
-    .map(([name]) => name);
+/** Whose turn it is sends it, not whose record it is. */
+const isApprovers = ({ transition: { meta } }: Edge) => meta?.by?.includes('currentApprover') ?? false;
+
+/** An event's parameters that name people, all of them this one. */
+const naming = ({ transition: { meta } }: Edge, code: string): JsonObject =>
+  Object.fromEntries(
+    Object.entries(meta?.params?.properties ?? {}).flatMap(([name, { valueFormat, items }]): [string, Json][] => {
+      if (items?.valueFormat === 'user') return [[name, [code]]];
+      return valueFormat === 'user' ? [[name, code]] : [];
+    }),
+  );
 
 /** Lifecycles whose records are approved in stages that people bring; those of others' records the server makes. */
 const approved = walkedLifecycles().filter(
@@ -108,7 +116,7 @@ describe('a route that is not lawful', () => {
     return walked;
   }
 
-  /** An event that replaces an approver, once the second stage is open. */
+  /** An event that puts somebody on the route, once the second stage is open. */
   async function replacing(flow: FlowDefinition, edge: Edge) {
     // The first sample has most stages.
     const walked = (await walkTo(flow, edge.from, materialFor(world, flow).samples.slice(0, 1))) as Walked;
@@ -126,9 +134,14 @@ describe('a route that is not lawful', () => {
     const people = {
       ...(await strangersOf(world.context.database.query, tenant, [...onRoute, walked.owner.code])),
       applicant: walked.owner.code,
-      other: route.at(-1)?.approvers[0]?.code ?? '',
+      other: (isApprovers(edge) ? route[0] : route.at(-1))?.approvers[0]?.code ?? '',
     };
-    return { walker: walked.owner, body: { id, version: now.version, comment: '出張中のため' }, people };
+    const second = world.walkers.find(({ code }) => code === now.heldBy[0]?.code) as Walker;
+    return {
+      walker: isApprovers(edge) ? second : walked.owner,
+      body: { id, version: now.version, comment: '出張中のため' },
+      people,
+    };
   }
 
   /** Sends it, and finds that it is refused at the route and that nothing was written. */
@@ -210,7 +223,11 @@ describe('a route that is not lawful', () => {
       });
     });
 
-    const naming = edgesOf(flow).filter(replaces);
+    // What approvers bring is the same wherever they decide.
+    const putting = edgesOf(flow).filter(
+      (edge, index, edges) =>
+        puts(flow, edge) && !(isApprovers(edge) && edges.findIndex(({ event }) => event === edge.event) < index),
+    );
     const replacements: [string, string, (people: Awaited<ReturnType<typeof replacing>>['people']) => string][] = [
       ['somebody who is not there', 'routeApprover', ({ unknown }) => unknown],
       ['somebody who has left', 'routeApprover', ({ left }) => left],
@@ -220,16 +237,18 @@ describe('a route that is not lawful', () => {
       ['the approver of another stage', 'routeTwice', ({ other }) => other],
       ['the head of a smaller unit', 'routeRank', ({ smaller }) => smaller],
     ];
-    describe.each(naming.map((edge) => [edgeName(edge), edge] as const))('by %s', (_name, edge) => {
+    describe.each(putting.map((edge) => [edgeName(edge), edge] as const))('by %s', (_name, edge) => {
       let lawful: Awaited<ReturnType<typeof replacing>>;
       beforeAll(async () => {
         lawful = await replacing(flow, edge);
       });
 
-      it.each(replacements)('is refused by field when it names %s', async (_what, keyword, choose) => {
+      const wrong = replacements.filter(
+        ([, keyword]) => keyword !== 'routeRank' || !runsEffect(flow, edge.transition, 'addApprovers'),
+      );
+      it.each(wrong)('is refused by field when it names %s', async (_what, keyword, choose) => {
         const { walker, body, people } = lawful;
-        const params = Object.fromEntries(peopleIn(edge).map((name) => [name, choose(people)]));
-        await isRefused(flow, edge.event, walker, { ...body, params }, keyword);
+        await isRefused(flow, edge.event, walker, { ...body, params: naming(edge, choose(people)) }, keyword);
       });
     });
   });

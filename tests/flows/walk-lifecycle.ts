@@ -350,8 +350,16 @@ async function paramsToSend(
   return { params: sent };
 }
 
-/** The first of what a call offers for a parameter; `undefined` where none does. */
-async function firstChoice(world: WalkWorld, walker: Walker, { options }: JsonSchema): Promise<string | undefined> {
+/** The first of what a call offers for a parameter, or for what it lists; `undefined` where none does. */
+async function firstChoice(
+  world: WalkWorld,
+  walker: Walker,
+  { options, items }: JsonSchema,
+): Promise<string | string[] | undefined> {
+  if (items) {
+    const first = await firstChoice(world, walker, items);
+    return first === undefined ? undefined : [first].flat();
+  }
   const call = world.calls.find(({ id }) => id === options?.call);
   if (!call) return undefined;
   const answer = await world.call(walker, call, { body: { limit: 1 } });

@@ -9,6 +9,7 @@ import type { Problem } from '../problem.ts';
 import { callsOfFile } from './calls-of-file.ts';
 import { checkFormat, type FormatName } from './check-format.ts';
 import { resolveFlowParams } from './resolve-flow-params.ts';
+import { withRerouting } from './with-rerouting.ts';
 
 /** A definition found in a file, with the pointer at which it stands. */
 export type FoundDefinition =
@@ -72,7 +73,7 @@ function read(kind: DefinitionFormat, file: DefinitionFile, json: unknown): Pars
   }
   if (kind === 'flow') {
     const { flow, problems } = resolveFlowParams(json as FlowDefinition);
-    const found: FoundDefinition[] = [{ kind, id: flow.id, pointer: '', definition: flow }];
+    const found: FoundDefinition[] = [{ kind, id: flow.id, pointer: '', definition: withRerouting(flow) }];
     const told = problems.map((one) => ({ file: file.path, ...one }));
     return { found, problems: [...told, ...(flow.id === path ? [] : misnamed(file, '/id', flow.id))] };
   }

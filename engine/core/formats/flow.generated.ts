@@ -80,6 +80,10 @@ export interface FlowDefinition {
    */
   approvalRules?: FlowApproval;
   /**
+   * Lifecycles: whoever has it to decide on may forward his decision and add approvers before or after himself. The engine brings the events `forward`, `addBefore` and `addAfter` into every state in which approvals are recorded.
+   */
+  rerouting?: FlowRerouting;
+  /**
    * The states by name. A state is a condition: `draft`, `pendingApproval`.
    */
   states: {
@@ -227,6 +231,26 @@ export interface FlowApprovalStep {
   need?: number;
 }
 /**
+ * How the people on a route are changed while they decide.
+ */
+export interface FlowRerouting {
+  /**
+   * Id of the call that looks people up.
+   */
+  people: string;
+  /**
+   * What a stage is called that an approver adds.
+   */
+  stageName: string;
+  /**
+   * Pointers of fields whose values stand in the mails.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  show?: string[];
+}
+/**
  * A state and the events it takes.
  */
 export interface FlowState {
@@ -353,6 +377,10 @@ export interface FlowTransitionMeta {
    * Seldom what comes next: its button has no weight, also where it is the only one.
    */
   rare?: boolean;
+  /**
+   * Its button stands with others in a menu beside the rest.
+   */
+  folded?: true;
   /**
    * The guard is about what is sent with the event: the event is offered whatever the stored record says, and judged when it comes. Lifecycles only; needs a guard and `validate`.
    */

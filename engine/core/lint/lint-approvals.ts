@@ -3,8 +3,15 @@ import { runsEffect } from '../flow-effects.ts';
 import type { FlowDefinition } from '../formats/flow.ts';
 import type { Findings } from './findings.ts';
 
-/** Effects that record what an approver decided. */
-const deciding = ['recordApproval', 'recordDecline', 'recordSendBack', 'returnToStage'];
+/** Effects that record what an approver decided, or who decides. */
+const deciding = [
+  'recordApproval',
+  'recordDecline',
+  'recordSendBack',
+  'returnToStage',
+  'forwardApproval',
+  'addApprovers',
+];
 
 /** Effects after which an approval is over, or a decision of it stands in the record. */
 const ending = ['recordApproval', 'recordDecline', 'recordSendBack', 'stopApproval'];

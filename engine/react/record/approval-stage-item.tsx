@@ -1,5 +1,10 @@
 import { Callout, Icon, Tag } from '@blueprintjs/core';
-import { type ApprovalDecision, type ApprovalStage, neededApprovals } from '../../core/approval.ts';
+import {
+  type AddedByApprover,
+  type ApprovalDecision,
+  type ApprovalStage,
+  neededApprovals,
+} from '../../core/approval.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { formatDateTime } from '../format/format-date.ts';
 import type { StageStanding } from './approval-section.tsx';
@@ -40,6 +45,15 @@ export function ApprovalStageItem(props: {
             )}
           </p>
         )}
+        {stage.added && <WhyChanged said={stage.added} />}
+        {stage.forwarded?.map((said) => (
+          <div key={said.version}>
+            <p className="record-stage-reason">
+              {text('engine.record.forwarded', { from: nameOf(said, text), to: said.to.name })}
+            </p>
+            <WhyChanged said={said} />
+          </div>
+        ))}
         {standing !== 'passed' && need > people && (
           <Callout intent="warning" compact role="alert">
             {text('engine.record.stageShort', { need, people })}
@@ -72,6 +86,15 @@ export function ApprovalStageItem(props: {
       </div>
     </li>
   );
+}
+
+/** What an approver said when he changed the route. */
+function WhyChanged({ said }: { said: AddedByApprover }) {
+  return said.comment && <blockquote className="record-stage-why">{said.comment}</blockquote>;
+}
+
+function nameOf({ by, deputy }: AddedByApprover, text: ReturnType<typeof useEngine>['text']): string {
+  return deputy ? text('engine.record.onBehalf', { actor: deputy.name, principal: by.name }) : by.name;
 }
 
 function ruleText(stage: ApprovalStage, text: ReturnType<typeof useEngine>['text']): string {

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { useState } from 'react';
 import { readOptions } from '../../core/options/option-schema.ts';
 import { detailOptions } from '../../core/options/screen-options.ts';
@@ -6,6 +6,7 @@ import { eventKeys } from '../../core/text-keys.ts';
 import type { AllowedEvent, RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
+import { Popover } from '../theme/popover.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { EventForm } from './event-form.tsx';
 import { RecordActions } from './record-actions.tsx';
@@ -37,8 +38,9 @@ export function EventBar(props: {
   const { eventCalls: calls = {} } = screen;
   const { eventForms: forms = {} } = readOptions(detailOptions, screen.options);
   const events = envelope.allowedEvents.filter(({ event }) => calls[event] !== undefined);
-  const safe = events.filter(({ danger }) => !danger);
-  const dangerous = events.filter(({ danger }) => danger);
+  const safe = events.filter(({ danger, folded }) => !danger && !folded);
+  const dangerous = events.filter(({ danger, folded }) => danger && !folded);
+  const folded = events.filter((event) => event.folded);
 
   const begin = (event: AllowedEvent) => {
     forget();
@@ -66,6 +68,27 @@ export function EventBar(props: {
       {events.length > 0 && (
         <section className={main ? 'record-events is-next' : 'record-events'} aria-label={text('engine.record.events')}>
           {dangerous.length > 0 && <span className="record-events-danger">{dangerous.map(button)}</span>}
+          {folded.length > 0 && (
+            <Popover
+              placement="bottom-end"
+              arrow={false}
+              animation="minimal"
+              content={
+                <Menu>
+                  {folded.map((event) => (
+                    <MenuItem
+                      key={event.event}
+                      disabled={busy}
+                      text={text(eventKeys(envelope.flow.id, event.event))}
+                      onClick={() => begin(event)}
+                    />
+                  ))}
+                </Menu>
+              }
+            >
+              <Button endIcon="caret-down" disabled={busy} text={text('engine.record.moreEvents')} />
+            </Popover>
+          )}
           {safe.toReversed().map(button)}
         </section>
       )}

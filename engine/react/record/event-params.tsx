@@ -5,6 +5,7 @@ import { paramKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { DateFilterInput } from '../list/date-filter-input.tsx';
+import { PeopleParam } from './people-param.tsx';
 import { PersonParam } from './person-param.tsx';
 import { ReferenceParam } from './reference-param.tsx';
 import { RequiredMark } from './required-mark.tsx';
@@ -106,6 +107,9 @@ function EventParam(props: {
   }
   if (schema.valueFormat === 'user' && schema.options?.call) {
     return <PersonParam label={label} labelInfo={labelInfo} callId={schema.options.call} onChange={onChange} />;
+  }
+  if (schema.items?.valueFormat === 'user' && schema.items.options?.call) {
+    return <PeopleParam label={label} labelInfo={labelInfo} callId={schema.items.options.call} onChange={onChange} />;
   }
   if (schema.valueFormat === 'reference' && schema.options?.call) {
     const source = { ...schema.options, call: schema.options.call };

@@ -33,13 +33,18 @@ export function useRecordEvent(props: {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  const finish = async (callId: string, { event }: AllowedEvent, next: RecordEnvelope | null) => {
+  const finish = async (callId: string, { event, folded }: AllowedEvent, next: RecordEnvelope | null) => {
     const number = (next ?? envelope).number ?? text('engine.list.noNumber');
     const done = eventDoneText(text, envelope.flow.id, event);
     const call = await runtime.definitions.call(callId);
     const told = text('engine.record.eventDone', { done, number });
     toast({ tone: 'success', text: told, ...(call.deletes && { deleted: true }) });
     onDone(event);
+    // A change beside a decision that is still to be made leads nowhere.
+    if (folded && next?.allowedEvents.some((open) => open.event === event)) {
+      await refresh(next);
+      return;
+    }
     const following = await nextOfKind(runtime, screen, envelope.id);
     const after = screenAfter(screen, event);
     if (following) {

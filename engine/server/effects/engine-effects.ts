@@ -11,6 +11,7 @@ import { lockAccountsWord } from './lock-accounts.ts';
 import { mailWord } from './mail.ts';
 import { numberWord } from './number.ts';
 import { postWord } from './post.ts';
+import { reroutingEffects } from './reroute.ts';
 import { reviseMasterWord } from './revise-master.ts';
 import { setWord } from './set.ts';
 import { stampWord } from './stamp.ts';
@@ -23,6 +24,7 @@ import { writeFileWord } from './write-file.ts';
 export function createEngineEffects(tools: WordTools): Record<string, RegisteredEffect> {
   return {
     ...createApprovalEffects(tools.models),
+    ...reroutingEffects,
     ...createVersionEffects(tools.models),
     set: setWord(tools),
     clear: clearWord(tools),

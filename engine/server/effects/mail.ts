@@ -95,14 +95,14 @@ export function mailWord({ models, deputyshipsOf }: WordTools): EffectWord {
         },
         to: {
           description:
-            'Whom: `owner`; `currentApprover`, whose decision is awaited after the event, with who decides for him while he is away; `askedApprover`, who was asked before it; `participant`, who acted on the record so far; `assignee`, who is in charge of it; `counterparty`, the people of the other party who sign in; `link`, the other party where its master says it is reached, by a link that opens this record on the screens `opens` to whoever holds it, without an account; `role:<CODE>`.',
+            'Whom: `owner`; `currentApprover`, whose decision is awaited after the event, with who decides for him while he is away; `newApprover`, of those who was not awaited before it, either; `askedApprover`, who was asked before it; `participant`, who acted on the record so far; `assignee`, who is in charge of it; `counterparty`, the people of the other party who sign in; `link`, the other party where its master says it is reached, by a link that opens this record on the screens `opens` to whoever holds it, without an account; `role:<CODE>`.',
           type: 'array',
           minItems: 1,
           uniqueItems: true,
           items: {
             type: 'string',
             pattern:
-              '^(owner|currentApprover|askedApprover|participant|assignee|counterparty|link|role:[A-Za-z0-9_]+)$',
+              '^(owner|currentApprover|newApprover|askedApprover|participant|assignee|counterparty|link|role:[A-Za-z0-9_]+)$',
           },
         },
         show: {
@@ -154,6 +154,11 @@ function audienceOf(as: string, context: EffectContext, model: RecordModel): Mai
   const { record, stored, owner, participants } = context;
   if (as === 'owner') return { as, codes: [owner.code] };
   if (as === 'currentApprover') return { as, codes: awaitedApprovers(record).map(({ code }) => code) };
+  if (as === 'newApprover') {
+    const awaited = new Set(awaitedApprovers(stored).map(({ code }) => code));
+    const codes = awaitedApprovers(record).flatMap(({ code }) => (awaited.has(code) ? [] : [code]));
+    return { as: 'currentApprover', codes };
+  }
   if (as === 'askedApprover') return { as, codes: askedApprovers(stored).map(({ code }) => code) };
   if (as === 'participant') return { as, codes: [...participants] };
   if (as === 'assignee') return { as, codes: [assigneeOf(model.facts, record)?.code ?? []].flat() };

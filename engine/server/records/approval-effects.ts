@@ -79,7 +79,8 @@ export function approvalOf(record: JsonObject): { stages: ApprovalStage[]; progr
   };
 }
 
-function setProgress(record: JsonObject, progress: ApprovalProgress): void {
+/** Writes how far an approval is. */
+export function setProgress(record: JsonObject, progress: ApprovalProgress): void {
   const json: Json = JSON.parse(JSON.stringify(progress));
   record.approval = json;
 }

@@ -98,6 +98,7 @@ function allowedEventOf(event: string, { meta }: FlowTransition): AllowedEvent {
     comment: meta?.comment ?? 'none',
     danger: meta?.danger ?? false,
     ...(meta?.rare && { rare: true }),
+    ...(meta?.folded && { folded: true }),
     ...(meta?.params && { params: meta.params }),
   };
 }

@@ -15,6 +15,7 @@ import type { Opened } from './open-event.ts';
 import { changesBetween } from './record-changes.ts';
 import { envelopeOf, type RecordRow } from './record-row.ts';
 import { refuseUnlawfulRoute } from './refuse-unlawful-route.ts';
+import { routeNoteOf } from './route-note.ts';
 import { runEffects } from './run-effects.ts';
 import { writeEvent } from './write-event.ts';
 
@@ -75,7 +76,7 @@ export async function writeNext(
     at: after.updatedAt,
     actor: { code: actor.code, name: actor.name },
     principal: actor.principal ? { code: actor.principal.code, name: actor.principal.name } : null,
-    comment: input.event.comment,
+    comment: [routeNoteOf(before.data, record), input.event.comment].filter((line) => line !== null).join('\n') || null,
     changes: isNew ? [] : changesBetween(before.data, record),
     data: record,
     previousHash: before.historyHash,

@@ -1,4 +1,5 @@
 import { type ApprovalStage, neededApprovals } from '../../../engine/core/approval.ts';
+import type { Person } from '../../../engine/core/wire.ts';
 import type { Organizations } from '../../master/index.ts';
 import { type Colleague, canDecide, mayApprove, outranked } from './may-approve.ts';
 import { answeringStages } from './route-covers.ts';
@@ -18,8 +19,10 @@ export interface RouteRules {
   demanded: readonly ApprovalStage[] | null;
   /** `inForce`: the demanded stages are decided on already, and only people in them may be replaced. */
   kind: 'new' | 'inForce';
-  /** Nobody of these stands in the route: whose record it is, and who brings it. */
+  /** Nobody of these stands in the route: whose record it is, and of a new one who brings it. */
   applicants: readonly string[];
+  /** Of a route in force: nobody of these is brought into it. Who brings it, and who decided or forwarded in this round. */
+  barred?: readonly string[];
   /** Everybody named in the route whom the company knows, by code. */
   people: ReadonlyMap<string, Colleague>;
   organizations: Organizations;
@@ -51,13 +54,37 @@ export function routeFaults(
  */
 export function completedRoute(chosen: readonly ApprovalStage[], rules: RouteRules): ApprovalStage[] {
   const demanded = rules.demanded ?? [];
-  const answers = rules.kind === 'inForce' ? demanded.map((_one, index) => index) : answeringStages(demanded, chosen);
+  const named = ({ code, name }: Person) => ({ code, name: rules.people.get(code)?.name ?? name });
+  if (rules.kind === 'inForce') {
+    const stood = standing(chosen, demanded);
+    return chosen.map((stage) => {
+      const from = byNumber(demanded)[stood.indexOf(stage)];
+      const forwarded = stage.forwarded?.map((one) => ({ ...one, to: named(one.to) }));
+      return {
+        ...stage,
+        approvers: stage.approvers.map(named),
+        ...(forwarded && { forwarded }),
+        ...(from && saidOf(from)),
+      };
+    });
+  }
+  const answers = answeringStages(demanded, chosen);
   return chosen.map((stage, index) => {
-    const { reason: _reason, required: _required, ...own } = stage;
+    // What approvers did to a route is over when it begins anew.
+    const { reason: _reason, required: _required, added: _added, forwarded: _forwarded, ...own } = stage;
     const from = demanded[answers.indexOf(index)];
-    const approvers = stage.approvers.map(({ code, name }) => ({ code, name: rules.people.get(code)?.name ?? name }));
-    return { ...own, approvers, ...(from && saidOf(from)) };
+    return { ...own, approvers: stage.approvers.map(named), ...(from && saidOf(from)) };
   });
+}
+
+/** Of the stages of a route in force those that stood in it before, in order: all but what this event added. */
+function standing(chosen: readonly ApprovalStage[], before: readonly ApprovalStage[]): ApprovalStage[] {
+  const known = new Set(before.flatMap(({ added }) => added?.version ?? []));
+  return byNumber(chosen).filter(({ added }) => added === undefined || known.has(added.version));
+}
+
+function byNumber(stages: readonly ApprovalStage[]): ApprovalStage[] {
+  return stages.toSorted((one, other) => one.stageNo - other.stageNo);
 }
 
 function saidOf({ name, reason, required }: ApprovalStage): Partial<ApprovalStage> {
@@ -91,6 +118,7 @@ function peopleFaults(chosen: readonly ApprovalStage[], rules: RouteRules): Rout
         { at: `/${index}/approvers`, keyword, params: { person: known?.name ?? code } },
       ];
       if (rules.applicants.includes(code)) return fault('routeApplicant');
+      if (rules.barred?.includes(code) && demandsOf(code, rules) === 0) return fault('routeDecided');
       const demanded = demandsOf(code, rules);
       if (!(demanded > 0 ? canDecide(known) : mayApprove(known))) return fault('routeApprover');
       return asked > Math.max(1, demanded) ? fault('routeTwice') : [];
@@ -103,32 +131,46 @@ function demandsOf(code: string, { demanded }: RouteRules): number {
   return (demanded ?? []).filter(({ approvers }) => approvers.some((one) => one.code === code)).length;
 }
 
-/** Of a route in force only people are replaced, as many as it asks for and by such as may decide the same. */
+/** A route holds no more stages. */
+const mostStages = 10;
+
+/** Of a route in force stages are added and people replaced; nothing that was asked for goes. */
 function replacementFaults(chosen: readonly ApprovalStage[], rules: RouteRules): RouteFault[] {
-  return (rules.demanded ?? []).flatMap((before, index): RouteFault[] => {
-    const after = chosen[index];
-    if (after?.stageNo !== before.stageNo) return [{ at: '', keyword: 'routeStage', params: { stage: before.name } }];
-    const [need, people] = [neededApprovals(before), neededApprovals(after)];
-    if (people < need) return [{ at: `/${index}/approvers`, keyword: 'routeNeed', params: { need, people } }];
-    const codes = before.approvers.map(({ code }) => code);
-    // Whoever may not approve at all is told so, and nothing of his rank.
-    const others = after.approvers.filter(
-      ({ code }) => !codes.includes(code) && !rules.applicants.includes(code) && mayApprove(rules.people.get(code)),
-    );
-    const staying = new Set(after.approvers.map(({ code }) => code));
-    const tooLow = outranked(
-      rules.organizations,
-      others.map(({ code }) => code),
-      { before: codes, leaving: codes.filter((code) => !staying.has(code)) },
-    );
-    return others
-      .filter(({ code }) => tooLow.has(code))
-      .map(({ name }) => ({
-        at: `/${index}/approvers`,
-        keyword: 'routeRank',
-        params: { person: name, stage: before.name },
-      }));
+  const demanded = rules.demanded ?? [];
+  const stood = standing(chosen, demanded);
+  const isLong = chosen.length > Math.max(mostStages, demanded.length);
+  return [
+    ...(isLong ? [{ at: '', keyword: 'routeLong', params: { limit: mostStages } }] : []),
+    ...byNumber(demanded).flatMap((before, place): RouteFault[] => {
+      const after = stood[place];
+      if (!after) return [{ at: '', keyword: 'routeStage', params: { stage: before.name } }];
+      return stageFaults(before, after, `/${chosen.indexOf(after)}/approvers`, rules);
+    }),
+  ];
+}
+
+/** A stage keeps as many people as it asks for; newcomers may decide the same as those they come for. */
+function stageFaults(before: ApprovalStage, after: ApprovalStage, at: string, rules: RouteRules): RouteFault[] {
+  const { organizations, applicants, barred = [], people } = rules;
+  const [need, present] = [neededApprovals(before), neededApprovals(after)];
+  if (present < need) return [{ at, keyword: 'routeNeed', params: { need, people: present } }];
+  const codes = before.approvers.map(({ code }) => code);
+  // Whoever may not stand there at all is told so, and nothing of his rank.
+  const others = after.approvers.flatMap(({ code }) =>
+    [...codes, ...applicants, ...barred].includes(code) || !mayApprove(people.get(code)) ? [] : [code],
+  );
+  const staying = new Set(after.approvers.map(({ code }) => code));
+  const tooLow = outranked(organizations, others, {
+    before: codes,
+    leaving: codes.filter((code) => !staying.has(code)),
   });
+  return others
+    .filter((code) => tooLow.has(code))
+    .map((code) => ({
+      at,
+      keyword: 'routeRank',
+      params: { person: people.get(code)?.name ?? code, stage: before.name },
+    }));
 }
 
 function missingFaults(chosen: readonly ApprovalStage[], { demanded, kind, mayBeEmpty }: RouteRules): RouteFault[] {

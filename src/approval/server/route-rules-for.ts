@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { approvalOf } from '../../../engine/server/records/approval-effects.ts';
 import { type OrganizationUnit, toOrganizations } from '../../master/index.ts';
 import type { GuardQuestion, RouteDemand } from '../../platform/server/capability.ts';
 import type { Colleague } from '../domain/may-approve.ts';
@@ -19,16 +20,29 @@ export interface RouteOf extends GuardQuestion {
 
 /** Everything that the company's rules say of a route, as the transaction sees them. */
 export async function routeRulesFor(demand: RouteDemand, route: RouteOf): Promise<RouteRules> {
-  const { masters, query, actor, owner, stages, inForce } = route;
+  const { masters, query, actor, owner, stages, inForce, record } = route;
   const units = await masters.listMasters(actor.tenant, 'master/organization', query);
+  const bringers = [actor.code, actingAs(actor).code];
   return {
     demanded: inForce ?? (await demand.stages(route)),
     kind: inForce ? 'inForce' : 'new',
-    applicants: [owner.code, actor.code, actingAs(actor).code],
+    applicants: inForce ? [owner.code] : [owner.code, ...bringers],
+    ...(inForce && { barred: [...bringers, ...decidersOf(record)] }),
     people: await colleaguesOf(query, actor.tenant, stages),
     organizations: toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit)),
     mayBeEmpty: demand.mayBeEmpty ?? false,
   };
+}
+
+/** Who decided in the round that is under way, for himself or for another, or gave his decision to somebody else. */
+function decidersOf(record: JsonObject): string[] {
+  const { stages, progress } = approvalOf(record);
+  const decided = (progress?.decisions ?? []).filter(({ superseded }) => !superseded);
+  const forwarded = stages.flatMap((stage) => stage.forwarded ?? []);
+  return [
+    ...decided.flatMap(({ approver, deputy }) => [approver.code, ...(deputy ? [deputy.code] : [])]),
+    ...forwarded.flatMap(({ by, deputy }) => [by.code, ...(deputy ? [deputy.code] : [])]),
+  ];
 }
 
 /** Everybody named in the stages whom the company knows, by code. */

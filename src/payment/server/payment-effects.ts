@@ -74,7 +74,11 @@ export const paymentEffects: Record<string, Effect> = {
   closePayment,
 };
 
-function withApprover({ need: _need, ...stage }: ApprovalStage, { code, name }: Person): ApprovalStage {
+// Who forwarded it may be the one who decides now: the route is the owner's.
+function withApprover(
+  { need: _need, forwarded: _forwarded, ...stage }: ApprovalStage,
+  { code, name }: Person,
+): ApprovalStage {
   return { ...stage, rule: 'any', approvers: [{ code, name }] };
 }
 

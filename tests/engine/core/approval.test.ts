@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type AddedByApprover,
   ApprovalError,
   type ApprovalProgress,
   type ApprovalStage,
+  addStage,
   completesWith,
   type DecisionInput,
+  forwardDecision,
   hasLastStageStarted,
   isStageComplete,
   openApprovers,
@@ -128,5 +131,60 @@ describe('an approval', () => {
 
   it('needs a stage', () => {
     expect(() => startApproval([], undefined)).toThrow(ApprovalError);
+  });
+});
+
+describe('a route that approvers change', () => {
+  const stages = [stage(1, 'any', ['a']), stage(2, 'all', ['b', 'c']), stage(3, 'any', ['d'])];
+  const atSecond = () => approveAll(stages, startApproval(stages, undefined), ['a']);
+  const said = (code: string): AddedByApprover => ({
+    by: person(code),
+    at: '2026-11-20T01:00:00.000Z',
+    version: 2,
+    comment: 'w',
+  });
+  const added = (place: 'before' | 'after', code: string, progress = atSecond()) =>
+    addStage(stages, progress, place, { name: 'x', rule: 'all', approvers: [person('x')], added: said(code) });
+  const open = (changed: { stages: ApprovalStage[]; progress: ApprovalProgress }) =>
+    openApprovers(changed.stages, changed.progress).map(({ code }) => code);
+
+  it('asks whom it was forwarded to instead, beside those who are awaited anyhow', () => {
+    const changed = forwardDecision(stages, atSecond(), person('x'), said('b'));
+    expect(open({ stages: changed, progress: atSecond() })).toEqual(['x', 'c']);
+    expect(changed[1]?.forwarded).toEqual([{ ...said('b'), to: person('x') }]);
+    expect(approveAll(changed, atSecond(), ['x', 'c', 'd']).currentStage).toBe(0);
+  });
+
+  it('comes back to whoever added a stage before his own', () => {
+    const changed = added('before', 'b');
+    expect(open(changed)).toEqual(['x']);
+    const back = approveAll(changed.stages, changed.progress, ['x']);
+    expect(open({ stages: changed.stages, progress: back })).toEqual(['b', 'c']);
+    expect(approveAll(changed.stages, back, ['b', 'c', 'd']).currentStage).toBe(0);
+  });
+
+  it('keeps what was decided at the stage that a new one is put before', () => {
+    const changed = added('before', 'c', approveAll(stages, atSecond(), ['b']));
+    const back = approveAll(changed.stages, changed.progress, ['x']);
+    expect(open({ stages: changed.stages, progress: back })).toEqual(['c']);
+  });
+
+  it('goes on to a stage that was added after the open one before those that follow', () => {
+    const changed = added('after', 'b');
+    expect(open(changed)).toEqual(['b', 'c']);
+    const next = approveAll(changed.stages, changed.progress, ['b', 'c']);
+    expect(open({ stages: changed.stages, progress: next })).toEqual(['x']);
+    expect(changed.stages.map(({ stageNo, approvers }) => `${stageNo} ${approvers[0]?.code}`)).toEqual([
+      '1 a',
+      '2 b',
+      '3 x',
+      '4 d',
+    ]);
+  });
+
+  it('is changed by nobody whose turn it is not', () => {
+    expect(() => forwardDecision(stages, atSecond(), person('x'), said('a'))).toThrow(ApprovalError);
+    expect(() => added('after', 'd')).toThrow(ApprovalError);
+    expect(() => added('before', 'b', stopApproval(atSecond()))).toThrow(ApprovalError);
   });
 });
