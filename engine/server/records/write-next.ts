@@ -65,6 +65,9 @@ export async function writeNext(
   };
   await holdRulesAcross({ query, questions: context.questions, actor }, model, after);
   await holdPositions(query, context.expressions, model, { after, isNew, now });
+  const routeNote = routeNoteOf(before.data, record);
+  // What the note tells needs no telling field by field.
+  const told = routeNote === null ? record : { ...record, approvalStageList: before.data.approvalStageList ?? [] };
   const entry = {
     tenant: actor.tenant,
     recordType: model.id,
@@ -76,8 +79,8 @@ export async function writeNext(
     at: after.updatedAt,
     actor: { code: actor.code, name: actor.name },
     principal: actor.principal ? { code: actor.principal.code, name: actor.principal.name } : null,
-    comment: [routeNoteOf(before.data, record), input.event.comment].filter((line) => line !== null).join('\n') || null,
-    changes: isNew ? [] : changesBetween(before.data, record),
+    comment: [routeNote, input.event.comment].filter((line) => line !== null).join('\n') || null,
+    changes: isNew ? [] : changesBetween(before.data, told),
     data: record,
     previousHash: before.historyHash,
   };
