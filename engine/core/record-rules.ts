@@ -4,7 +4,14 @@ import type { JsonObject } from './formats/json-schema.ts';
 import { deleteIn, getAt, outerPointersOf, setIn } from './json-pointer.ts';
 import { affectedBy, type Change, computePlanOf } from './record-rules/compute-plan.ts';
 import { fieldErrorsOf, isOnlyMissing, type RuleError } from './record-rules/field-errors.ts';
-import { containerOf, instancesOf, isEmptyValue, type RuleSite, ruleSitesOf } from './record-rules/rule-sites.ts';
+import {
+  instancesOf,
+  isEmptyValue,
+  placesAt,
+  placesOf,
+  type RuleSite,
+  ruleSitesOf,
+} from './record-rules/rule-sites.ts';
 import { standingRequiredOf } from './record-rules/standing-required.ts';
 import { withinBounds } from './record-rules/within-bounds.ts';
 import { toldProblems } from './told-problems.ts';
@@ -59,13 +66,9 @@ export function createRecordRules(
   const standingRequired = standingRequiredOf(sites.required);
 
   const holdsAt = (site: RuleSite, record: JsonObject, context?: RuleContext): string[] =>
-    instancesOf(record, site.path).filter((at) => {
-      const container = containerOf(at);
-      const self = getAt(record, container);
-      if (!isObject(self)) return false;
-      const value = getAt(self, at.slice(container.length));
-      return expressions.test(site.source, { record, self, value, today: context?.today ?? '' });
-    });
+    placesOf(record, site.path).flatMap(({ at, self, value }) =>
+      expressions.test(site.source, { record, self, value, today: context?.today ?? '' }) ? [at] : [],
+    );
 
   const irrelevant = (given: JsonObject): ReadonlySet<string> => {
     const record = options.untrusted ? withinBounds(definition.schema, given).record : given;
@@ -104,11 +107,8 @@ export function createRecordRules(
     const changes: Change[] | undefined = changedPaths?.map((pointer) => ({ pointer, computed: false }));
     let next = record;
     for (const site of plan) {
-      for (const at of affectedBy(site, changes, next)) {
-        const container = containerOf(at);
-        const self = getAt(next, container);
-        if (!isObject(self)) continue;
-        const before = getAt(self, at.slice(container.length));
+      const places = changes ? placesAt(next, affectedBy(site, changes, next)) : placesOf(next, site.path);
+      for (const { at, self, value: before } of places) {
         const value = expressions.evaluate(site.source, { record: next, self, value: before, today: '' });
         if (Object.is(value, before)) continue;
         next = value === undefined ? deleteIn(next, at) : setIn(next, at, value);
@@ -137,10 +137,6 @@ export function createRecordRules(
     withoutIrrelevant,
     together: expressions.together,
   };
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /** Is this one of the pointers, or something inside what one of them points at? */

@@ -60,8 +60,7 @@ export interface Change {
 }
 
 /** The pointers at which a computed field has to be computed again after these changes. */
-export function affectedBy(site: ComputeSite, changes: readonly Change[] | undefined, record: unknown): string[] {
-  if (!changes) return instancesOf(record, site.path);
+export function affectedBy(site: ComputeSite, changes: readonly Change[], record: unknown): string[] {
   const rows = site.path.lastIndexOf('*') + 1;
   const list = site.path.slice(0, Math.max(0, rows));
   const found = new Set<string>();

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../formats/json-schema.ts';
-import { getAt, pathToPointer } from '../json-pointer.ts';
+import type { JsonObject, JsonSchema } from '../formats/json-schema.ts';
+import { getAt, pathToPointer, pointerToPath } from '../json-pointer.ts';
 
 /** Names from the root to a field; `*` stands for every row of a list. */
 export type FieldPath = readonly string[];
@@ -47,6 +47,47 @@ export function instancesOf(record: unknown, path: FieldPath): string[] {
     if (index === path.length - 1) return pointers;
   }
   return pointers;
+}
+
+/** A field of a record: where it stands, the object around it, and what it holds. */
+export interface FieldPlace {
+  at: string;
+  self: JsonObject;
+  value: unknown;
+}
+
+/** All fields that a path means in this record whose object is there, in one walk over what is above them. */
+export function placesOf(record: JsonObject, path: FieldPath): FieldPlace[] {
+  let holders: { at: string; held: unknown }[] = [{ at: '', held: record }];
+  for (const key of path.slice(0, -1)) {
+    const step = pathToPointer([key]);
+    holders = holders.flatMap(({ at, held }) => {
+      if (key !== '*') return isObject(held) && Object.hasOwn(held, key) ? [{ at: at + step, held: held[key] }] : [];
+      return Array.isArray(held) ? held.map((row: unknown, index) => ({ at: `${at}/${index}`, held: row })) : [];
+    });
+  }
+  const name = path.at(-1);
+  if (name === undefined) return [{ at: '', self: record, value: record }];
+  const step = pathToPointer([name]);
+  return holders.flatMap(({ at, held }) => (isObject(held) ? [placeIn(held, name, at + step)] : []));
+}
+
+/** The field at a pointer, where there is an object around it. */
+export function placesAt(record: JsonObject, pointers: readonly string[]): FieldPlace[] {
+  return pointers.flatMap((at) => {
+    const self = getAt(record, containerOf(at));
+    const name = pointerToPath(at).at(-1);
+    return isObject(self) && name !== undefined ? [placeIn(self, name, at)] : [];
+  });
+}
+
+function placeIn(self: JsonObject, name: string, at: string): FieldPlace {
+  return { at, self, value: Object.hasOwn(self, name) ? self[name] : undefined };
+}
+
+/** Is this an object with named values, no list? */
+export function isObject(value: unknown): value is JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /** The pointer of the object that a field stands in. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../formats/json-schema.ts';
 import { getAt, pathToPointer } from '../json-pointer.ts';
-import { containerOf, type FieldPath, instancesOf } from './rule-sites.ts';
+import { type FieldPath, isObject, placesOf } from './rule-sites.ts';
 
 /**
  * The pointers of all fields that a schema requires wherever the object around them is there. Rows come and go rarely
@@ -26,7 +26,7 @@ function isSameList(one: readonly string[], other: readonly string[] | undefined
 }
 
 function find(record: JsonObject, path: FieldPath): string[] {
-  return instancesOf(record, path).filter((at) => isObject(getAt(record, containerOf(at))));
+  return placesOf(record, path).map(({ at }) => at);
 }
 
 /** Keeps what was found as long as the list has as many rows, all of them objects. */
@@ -44,8 +44,4 @@ function keptFinder(path: FieldPath): (record: JsonObject) => string[] {
 /** `lines.*.quantity`: a field of the rows of one list, which is itself in no list. */
 function isFieldOfRow(path: FieldPath): boolean {
   return path.at(-2) === '*' && path.indexOf('*') === path.length - 2;
-}
-
-function isObject(value: unknown): boolean {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -69,12 +69,14 @@ function startingSitesOf(schema: JsonSchema): readonly StartingSite[] {
 
 function sitesIn(schema: JsonSchema, path: FieldPath): StartingSite[] {
   const siblings = Object.entries(schema.properties ?? {});
+  const suggesting = new Map<string, string[]>();
+  for (const [other, { options }] of siblings)
+    for (const name of Object.keys({ ...options?.suggests, ...options?.copies }))
+      suggesting.set(name, [...(suggesting.get(name) ?? []), other]);
   const own = siblings.flatMap(([name, field]): StartingSite[] => {
     const at = [...path, name];
-    const suggestedBy = siblings.flatMap(([other, { options }]) =>
-      options?.suggests?.[name] === undefined && options?.copies?.[name] === undefined ? [] : [other],
-    );
-    return [...(field.defaultFrom ? [{ path: at, field, suggestedBy }] : []), ...sitesIn(field, at)];
+    const site = { path: at, field, suggestedBy: suggesting.get(name) ?? [] };
+    return [...(field.defaultFrom ? [site] : []), ...sitesIn(field, at)];
   });
   return [...own, ...(schema.items ? sitesIn(schema.items, [...path, '*']) : [])];
 }

@@ -45,14 +45,25 @@ export function startContext(
 /** The context after one of the form's own events; flow events leave it as it is. */
 export function takeInput(context: StepContext, event: StepEvent, rules: InputRules): StepContext {
   if (!isInput(event)) return context;
-  return event.type === 'CHANGE'
-    ? changeFields(context, event.changes, rules)
-    : takeSettled(settled(context, rules), event, rules);
+  switch (event.type) {
+    case 'CHANGE':
+      return changeFields(context, event.changes, rules);
+    case 'LEAVE':
+      return withTouched(context, event.at);
+    default:
+      return takeSettled(settled(context, rules), event, rules);
+  }
+}
+
+/** The context with fields left: their errors show from now on, of what is checked already and what will be. */
+function withTouched(context: StepContext, at: readonly string[]): StepContext {
+  if (at.every((pointer) => context.touched.has(pointer))) return context;
+  return { ...context, touched: new Set([...context.touched, ...at]) };
 }
 
 function takeSettled(
   context: StepContext,
-  event: Exclude<StepInputEvent, { type: 'CHANGE' }>,
+  event: Exclude<StepInputEvent, { type: 'CHANGE' | 'LEAVE' }>,
   rules: InputRules,
 ): StepContext {
   switch (event.type) {
@@ -60,10 +71,6 @@ function takeSettled(
       return context;
     case 'ROWS':
       return changeRows(context, event.at, event.operation, rules, event.max);
-    case 'LEAVE':
-      return event.at.every((pointer) => context.touched.has(pointer))
-        ? context
-        : { ...context, touched: new Set([...context.touched, ...event.at]) };
     case 'RESTORE':
       return replaceRecord(context, event.record, rules);
     case 'SAVED':

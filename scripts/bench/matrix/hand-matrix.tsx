@@ -7,6 +7,7 @@ import {
   PinnedRowModule,
   RenderApiModule,
   TextEditorModule,
+  TooltipModule,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import Decimal from 'decimal.js';
@@ -18,18 +19,30 @@ ModuleRegistry.registerModules([
   PinnedRowModule,
   RenderApiModule,
   TextEditorModule,
+  TooltipModule,
 ]);
+
+/** The sums below the lines, under the names by which the server answers them. */
+const sums = {
+  amountWithoutTax: '税抜合計',
+  amountTax: '消費税',
+  amountWithTax: '合計',
+  realCost: '実質コスト',
+  reduction: '削減額',
+} as const;
+type Sum = keyof typeof sums;
 
 /** What the comparison is made of, as the server answers it. */
 export interface Selection {
   lines: Offer[];
-  offers: { answerId: string; supplierName: string; status: string; amountWithTax?: string; realCost?: string }[];
+  offers: ({ answerId: string; supplierName: string; status: string } & { [sum in Sum]?: string })[];
 }
 
 interface Offer {
   lineNo: number;
   answerId: string;
   productName?: string;
+  modelNumber?: string;
   requestedQuantity: string;
   unitPrice?: string;
   previousUnitPrice?: string;
@@ -40,7 +53,7 @@ interface Offer {
 }
 
 interface Row {
-  lineNo: number;
+  id: string;
   name: string;
   requested: Decimal;
   open: Decimal;
@@ -58,8 +71,8 @@ function rowsOf(lines: readonly Offer[]): Row[] {
     if (!row) {
       const requested = new Decimal(offer.requestedQuantity);
       row = {
-        lineNo: offer.lineNo,
-        name: offer.productName ?? '',
+        id: String(offer.lineNo),
+        name: [offer.productName, offer.modelNumber].filter(Boolean).join(' '),
         requested,
         open: requested,
         lowest: null,
@@ -80,7 +93,7 @@ function rowsOf(lines: readonly Offer[]): Row[] {
 const openOf = (row: Row) =>
   [...row.offers.values()].reduce((rest, { quantity }) => rest.minus(quantity || '0'), row.requested);
 
-/** The limit: the same grid with the same columns, over plain objects; an award changes one row and the sum below. */
+/** The limit: the same grid with the same columns, rows and size, over plain objects; an award changes one row and the sum above. */
 export function HandMatrix({ selection }: { selection: Selection }) {
   const rows = useMemo(() => rowsOf(selection.lines), [selection]);
   const offers = useMemo(() => selection.offers.filter(({ status }) => status === 'answered'), [selection]);
@@ -98,13 +111,15 @@ export function HandMatrix({ selection }: { selection: Selection }) {
       <p>
         Awarded <output ref={awarded}>{grouped(sum())}</output>
       </p>
-      <div style={{ height: 640 }}>
+      <div style={{ height: 640, width: 1136 }}>
         <AgGridReact<Row>
           rowData={rows}
           columnDefs={columns}
           defaultColDef={{ sortable: false, suppressMovable: true }}
           pinnedBottomRowData={totalsOf(offers)}
-          getRowId={({ data }) => String(data.lineNo)}
+          getRowId={({ data }) => data.id}
+          rowHeight={36}
+          headerHeight={34}
           singleClickEdit
           stopEditingWhenCellsLoseFocus
           enterNavigatesVertically
@@ -122,15 +137,14 @@ export function HandMatrix({ selection }: { selection: Selection }) {
 
 /** The sums below: rows of which each cell is known by the answer alone. */
 function totalsOf(offers: Selection['offers']): Row[] {
-  const row = (name: string, key: 'amountWithTax' | 'realCost'): Row => ({
-    lineNo: -1,
+  return Object.entries(sums).map(([id, name]) => ({
+    id,
     name,
     requested: new Decimal(0),
     open: new Decimal(0),
     lowest: null,
-    offers: new Map(offers.map((offer) => [offer.answerId, { ...none, unitPrice: offer[key] }])),
-  });
-  return [row('合計', 'amountWithTax'), row('実質コスト', 'realCost')];
+    offers: new Map(offers.map((offer) => [offer.answerId, { ...none, unitPrice: offer[id as Sum] }])),
+  }));
 }
 
 const none: Offer = { lineNo: -1, answerId: '', requestedQuantity: '0' };
@@ -197,7 +211,13 @@ function columnsOf(offers: Selection['offers']): (ColDef<Row> | ColGroupDef<Row>
             width: 104,
             valueGetter: ({ data }) => of(data)?.deliveryDate,
           },
-          { colId: `${answerId} note`, headerName: '備考', width: 132, valueGetter: ({ data }) => of(data)?.note },
+          {
+            colId: `${answerId} note`,
+            headerName: '備考',
+            width: 132,
+            valueGetter: ({ data }) => of(data)?.note,
+            tooltipValueGetter: ({ data }) => of(data)?.note,
+          },
           {
             colId: `${answerId} award`,
             headerName: '選定数',

@@ -33,7 +33,7 @@ export function createPage(product: WebProduct): Page {
     const [user] = await Promise.all([
       loadUser(client.call),
       loadEveryText(),
-      loadShell(),
+      loadShell().then(({ preloadScreen }) => preloadScreen(product, entryOf(router.state.matches))),
       loadOwnAdaptation(client.call),
     ]);
     showTimesIn(user.timeZone);

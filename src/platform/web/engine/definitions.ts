@@ -39,6 +39,13 @@ async function eventCallsOf(id: string): Promise<Record<string, string>> {
   return value[id] ?? {};
 }
 
+/** Fetches the files of a screen and of its flow, before it is known how the user's company has them. */
+export async function preloadBuiltScreen(id: string): Promise<LoadedScreen> {
+  const built = await loadBuiltScreen(id);
+  if (built.flow) await flowFileOf(built.flow.id)?.();
+  return built;
+}
+
 /**
  * A screen as the user's company has it, with its id. The same promise for the same screen, so that components may `use` it.
  */
@@ -54,12 +61,16 @@ export const loadScreen: (id: string) => Promise<LoadedScreen> = cached(async (i
 const loadFlow = cached(async (id) => {
   const { states, stepFlows } = ownAdaptation();
   if (stepFlows[id]) return stepFlows[id];
-  const read = flowFiles[`../../../../flows/steps/${id}.json`] ?? flowFiles[`../../../../flows/lifecycles/${id}.json`];
+  const read = flowFileOf(id);
   if (!read) throw new Error(`There is no flow "${id}".`);
   const built = await read();
   const added = states[id];
   return added ? { ...built, states: { ...built.states, ...added } } : built;
 });
+
+function flowFileOf(id: string) {
+  return flowFiles[`../../../../flows/steps/${id}.json`] ?? flowFiles[`../../../../flows/lifecycles/${id}.json`];
+}
 
 const loadCall = cached(async (id) => {
   const { callFiles } = await import('./call-files.ts');

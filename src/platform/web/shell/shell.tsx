@@ -23,6 +23,8 @@ import { TopBar } from './top-bar.tsx';
 import { ActingLine } from './user/acting-line.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 
+export { preloadScreen } from './preload-screen.ts';
+
 /** The frame of signed-in users: top bar, navigation, breadcrumbs, and the engine around the screen. */
 export function Shell(props: { user: SessionUser; children: ReactNode }) {
   return (
