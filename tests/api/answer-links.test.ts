@@ -115,6 +115,22 @@ describe('a supplier who is asked by a link in a mail', () => {
     ]);
   });
 
+  it('forwarded, it opens the same one answer: the later of two is told of the newer, and nobody’s own account sees it', async () => {
+    const { answerId, token } = await asked();
+    const [first, colleague] = [await guest(token), await guest(token)];
+    const opened = (await read(colleague, answerId)).json<RecordEnvelope>();
+    const answered = await done(first, `${answers}/answer`, { ...at(opened), record: priced(opened, '900') });
+    const late = await post(colleague, `${answers}/answer`, { ...at(opened), record: priced(opened, '1') });
+    expect([late.statusCode, late.json<ApiError>().messageKey]).toEqual([400, 'error.CM-00001']);
+    const seen = (await read(colleague, answerId)).json<RecordEnvelope>();
+    expect([seen.version, seen.record.lines]).toMatchObject([answered.version, [{ unitPrice: '900' }, {}]]);
+    // A competitor to whom it came reads it by the link alone; his account has no more than before.
+    expect((await read(await world.seller('S001'), answerId)).statusCode).toBe(404);
+    expect(
+      (await post(await guest(token), `${answers}/list`, { tab: 'all', page: 1, itemsPerPage: 20 })).statusCode,
+    ).toBe(404);
+  });
+
   it('sees that one request and nothing else of the product', async () => {
     const [one, other] = [await asked(), await asked()];
     const supplier = await guest(one.token);
