@@ -5,6 +5,7 @@ import { newestClosing } from './server/newest-closing.ts';
 import { closingDocuments } from './server/statement-documents.ts';
 
 export { closedSince } from './server/closed-since.ts';
+export { heldClosings } from './server/held-closings.ts';
 export { unregisteredPurchases } from './server/unregistered-purchases.ts';
 
 /** Closings (支払締め): each accepted yen in one month, one statement for each supplier and month. */

@@ -4,7 +4,7 @@ import { buyerCompanyOf } from '../../master/index.server.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
 import { closedSuppliersOf, closingEntryOf } from '../domain/closing-entries.ts';
 import { closingChecks, stopsOf } from './closing-checks.ts';
-import { earlierOpenClosing } from './earlier-open-closing.ts';
+import { heldClosings } from './held-closings.ts';
 import { type ClosingPlace, openAcceptances } from './open-acceptances.ts';
 
 type Run = EffectContext<'closing/run'>;
@@ -31,8 +31,10 @@ const checkClosing: Effect<'closing/run'> = async (context) => {
  */
 const gatherClosing: Effect<'closing/run'> = async (context) => {
   const { record, query, event, related } = context;
-  const earlier = await earlierOpenClosing(query, placeOf(context));
-  if (earlier) throw eventNotAllowed('error.EN-NOT-ALLOWED.earlierClosingOpen', { params: { date: earlier } });
+  const earlier = (await heldClosings(query, placeOf(context))).find(({ state }) => state === 'open');
+  if (earlier) {
+    throw eventNotAllowed('error.EN-NOT-ALLOWED.earlierClosingOpen', { params: { date: earlier.closingDate } });
+  }
   await checkClosing(context);
   const isExplained = (event.comment ?? '').trim() !== '';
   if (Number(record.stopCount) > 0 && !isExplained) throw eventNotAllowed('error.EN-NOT-ALLOWED.closingStops');
