@@ -47,15 +47,20 @@ export function sendAs(
 
 let slips = 0;
 
-/** The supplier delivers some of an order's first line, on the day that it is. */
-export function deliver(world: WalkWorld, order: StoredDocument, quantity: string): Promise<RecordEnvelope> {
+/** The supplier delivers some of an order's first line, on the day that it is in a walk unless told otherwise. */
+export function deliver(
+  world: WalkWorld,
+  order: StoredDocument,
+  quantity: string,
+  on = '2026/11/20',
+): Promise<RecordEnvelope> {
   slips += 1;
   const record = {
     orderId: order.id,
     supplierCode: order.record.supplierCode ?? '',
     slipNumber: `S-${slips}`,
-    shippedOn: '2026/11/20',
-    deliveredOn: '2026/11/20',
+    shippedOn: on,
+    deliveredOn: on,
     lines: [{ orderLineNo: 1, quantity }],
   };
   return sendAs(world, supplierOf(world, order), 'delivery/delivery', 'deliver', { record });

@@ -8,6 +8,7 @@ import { storeroomDamage } from '../killed/storeroom-damage.ts';
 import { type Acknowledged, applying, type Submit } from '../killed/submits.ts';
 import { openProductStore } from '../support/product-store.ts';
 import { acceptedOrder } from './accepted-order.ts';
+import { checkThenAct } from './check-then-act.ts';
 import { deliveryRaceFaults } from './race-deliveries.ts';
 import { newOrder } from './walk-documents.ts';
 import { walkMany } from './walk-many.ts';
@@ -28,32 +29,6 @@ async function opening(store: Promise<{ database: Database; close: () => Promise
 const aYenTooMuch = productFunctions.map((one) =>
   one.name === 'lineAmounts' ? { ...one, call: (line: unknown) => lineAmounts(line as object, 2) } : one,
 );
-
-/**
- * Looks first and acts later: nothing is locked, nobody looks again when it is written, and numbers come from a sequence,
- * which makes nobody wait for one who is not done.
- */
-function checkThenAct(database: Database): Database {
-  let drawn = 900_000;
-  const naive =
-    (query: Query): Query =>
-    async (text, values) => {
-      if (text.includes('insert into series')) {
-        drawn += 1;
-        return { rows: [{ value: drawn }] as never[], rowCount: 1 };
-      }
-      return query(
-        text
-          .replaceAll(' for update', '')
-          .replace(/and version = (\$\d+) and state = (\$\d+)/, 'and $1::int > 0 and $2::text is not null'),
-        values,
-      );
-    };
-  return {
-    ...database,
-    tenantTransaction: (tenant, work) => database.tenantTransaction(tenant, (query) => work(naive(query))),
-  };
-}
 
 class Crash extends Error {}
 
