@@ -13,6 +13,7 @@ import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { changedMonths, closedMonths, type MoneyRule, moneyFaults, moneyRules } from '../support/money-faults.ts';
+import { plainMonths, withheldOf } from '../support/plain-closings.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 import { forEachProductStore } from '../support/product-store.ts';
 
@@ -141,6 +142,69 @@ forEachProductStore('closings', (open) => {
        where "c_closingId" <> '' and "c_acceptedOn" > replace("c_closingMonth", '-', '/') || '/15'`,
     );
     expect(late).toEqual([]);
+  });
+
+  it('come to what a second, plain reckoning of all acceptances does, to the yen', async () => {
+    const plain = await plainMonths(database.query, 'TOURIN');
+    const statements = await rowsOf<{ key: string; owed: string; parts: string; booked: string; ids: string[] }>(
+      `select "c_targetMonthly" || ' ' || "c_supplierCode" as key, "c_amountWithTax"::text as owed,
+         (select string_agg((part->>'taxRate') || ' ' || (part->>'amountWithoutTax') || '+' || (part->>'amountTax'), ', '
+            order by (part->>'taxRate')::numeric desc)
+          from jsonb_array_elements(data->'taxTotals') as part) as parts,
+         (select array_agg(part->>'acceptanceId' order by part->>'acceptanceId')
+          from jsonb_array_elements(data->'entries') as part) as ids,
+         (select sum((part->>'amount')::numeric * case payable.code
+              when part->>'creditTitleCode' then 1 when part->>'debitTitleCode' then -1 else 0 end)::text
+          from record_journal_batch as journal, jsonb_array_elements(journal.data->'rows') as part,
+            (select data->>'theirCode' as code from record_master_journal_mapping where tenant = 'TOURIN'
+               and state = 'kept' and data->>'kind' = 'entry' and data->>'ownCode' = 'payable') as payable
+          where journal.tenant = one.tenant and journal."c_sourceId" = one."c_closingId"
+            and journal.state <> 'withdrawn' and part->>'slipNo' = one.number) as booked
+       from record_closing_statement as one where tenant = 'TOURIN' and state not in ('draft', 'withdrawn') order by 1`,
+    );
+    expect(statements.length).toBeGreaterThan(150);
+    const told = (owed: unknown, parts: string) => `${owed}: ${parts}`;
+    expect(new Map(statements.map(({ key, owed, parts }) => [key, told(owed, parts)]))).toEqual(
+      new Map([...plain.statements].sort().map(([key, { owed, parts }]) => [key, told(owed, parts)])),
+    );
+    expect(new Map(statements.map(({ key, booked }) => [key, booked]))).toEqual(
+      new Map([...plain.statements].map(([key, { owed }]) => [key, String(owed)])),
+    );
+    expect(new Map(statements.map(({ key, ids }) => [key, ids]))).toEqual(
+      new Map([...plain.entries].map(([key, ids]) => [key, [...ids].sort()])),
+    );
+    const runs = await rowsOf<{ month: string; yen: string }>(
+      `select "c_targetMonthly" as month, "c_amountWithTax"::text as yen from record_closing_run
+       where tenant = 'TOURIN' and state = 'closed'`,
+    );
+    expect(new Map(runs.map(({ month, yen }) => [month, yen]))).toEqual(
+      new Map([...plain.months].map(([month, yen]) => [month, String(yen)])),
+    );
+    // What was sent of each: less the tax that is withheld, what was offset, and the fee; nothing of what is held.
+    const sent = await rowsOf<{
+      key: string;
+      is: string;
+      withholds: boolean;
+      offset: string;
+      fee: string;
+      held: boolean;
+    }>(
+      `select statement."c_targetMonthly" || ' ' || statement."c_supplierCode" as key, line->>'transferAmount' as is,
+         (supplier.data->>'withholding')::int = 2 as withholds, line->>'offsetAmount' as offset, line->>'payeeFee' as fee,
+         (line->>'isHeld')::boolean as held
+       from record_transfer_proposal as one, jsonb_array_elements(one.data->'lines') as line
+         join record_closing_statement as statement on statement.id::text = line->>'statementId'
+         join record_master_supplier as supplier on supplier.tenant = statement.tenant
+           and supplier."c_code" = statement."c_supplierCode" and supplier.state <> 'draft'
+       where one.tenant = 'TOURIN' and one.state in ('made', 'settled')`,
+    );
+    expect(sent.length).toBeGreaterThan(50);
+    const wrong = sent.filter(({ key, is, withholds, offset, fee, held }) => {
+      const { owed = 0n, net = 0n } = plain.statements.get(key) ?? {};
+      const withheld = withholds ? withheldOf(net) : 0n;
+      return is !== String(held ? 0n : owed - withheld - BigInt(offset) - BigInt(fee));
+    });
+    expect(wrong).toEqual([]);
   });
 
   /** A contract of the demo, as it is kept. */
