@@ -18,6 +18,13 @@ describe('the lines of an invoice', () => {
     expect(invoiceLinesOf(acceptance, taxFraction)).toMatchObject([{ quantity: '4776', unitPrice: '2.84', amount }]);
   });
 
+  it.each([1, 2, 3])('take back the yen that they gave, however the invoice rounds (%i)', (taxFraction) => {
+    const [line] = acceptance.record.lines;
+    const taken = { ...acceptance.record, lines: [{ ...line, acceptedQuantity: '-4776' }] };
+    const [given, back] = [acceptance, { id: 'A2', record: taken }].map((one) => invoiceLinesOf(one, taxFraction)[0]);
+    expect(Number(back?.amount) + Number(given?.amount)).toBe(0);
+  });
+
   it('round as their acceptance does when nothing else is said', () => {
     expect(invoiceLinesOf(acceptance)).toMatchObject([{ amount: '13563' }]);
   });

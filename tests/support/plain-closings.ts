@@ -104,7 +104,7 @@ function statementOf(group: readonly Accepted[]): { owed: bigint; net: bigint; p
         [line.acceptedQuantity, line.unitPrice],
         ...(isKept ? [[line.rejectedQuantity, line.reducedUnitPrice]] : []),
       ];
-      const yen = priced.reduce((sum, [many, price]) => sum + inYen(times(partOf(many), partOf(price)), way), 0n);
+      const yen = priced.reduce((sum, [many, price]) => sum + lineYen(partOf(many), partOf(price), way), 0n);
       const rate = Number(line.taxType) === 3 ? '0' : String(Number(line.taxRate));
       const sums = rates.get(rate) ?? { inside: 0n, outside: 0n };
       sums[Number(line.taxType) === 1 ? 'inside' : 'outside'] += yen;
@@ -124,6 +124,12 @@ function statementOf(group: readonly Accepted[]): { owed: bigint; net: bigint; p
       return `${rate} ${net}+${tax}`;
     });
   return { owed, net: all, parts: parts.join(', ') };
+}
+
+/** What takes goods back is rounded as it was when it gave them. */
+function lineYen(many: Part, price: Part, way: number): bigint {
+  const [count, below] = many;
+  return count < 0n ? -inYen(times([-count, below], price), way) : inYen(times(many, price), way);
 }
 
 /** The last day of the period that goods fall in: by their receipt where the law protects the supplier. */

@@ -1,5 +1,5 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
-import { type Amounts, calculateAmount } from '../../domain/amounts/calculate-amount.ts';
+import { type Amounts, calculateAmount, negated } from '../../domain/amounts/calculate-amount.ts';
 
 /** A line of an acceptance as it may stand while somebody types. */
 export interface UnfinishedAcceptedLine {
@@ -38,16 +38,6 @@ export function acceptedAmounts(line: UnfinishedAcceptedLine, taxFraction: numbe
   });
   // What is taken back is rounded as it was when it was given, so that both come to nothing together.
   return owed.isNegative() ? negated(amounts) : amounts;
-}
-
-function negated({ amount, amountTax, amountWithoutTax, amountWithTax }: Amounts): Amounts {
-  const minus = (value: string) => new ExactDecimal(value).neg().plus(0).toFixed();
-  return {
-    amount: minus(amount),
-    amountTax: minus(amountTax),
-    amountWithoutTax: minus(amountWithoutTax),
-    amountWithTax: minus(amountWithTax),
-  };
 }
 
 /** What is owed for goods kept at a reduced price; `null` while that price is not entered. */

@@ -50,3 +50,14 @@ function amounts(amount: Decimal, tax: Decimal, withoutTax: Decimal): Amounts {
     amountWithTax: withoutTax.plus(tax).toFixed(0),
   };
 }
+
+/** The same taken back: all of it turned round, so that both come to nothing together. */
+export function negated({ amount, amountTax, amountWithoutTax, amountWithTax }: Amounts): Amounts {
+  const minus = (value: string) => new ExactDecimal(value).neg().plus(0).toFixed();
+  return {
+    amount: minus(amount),
+    amountTax: minus(amountTax),
+    amountWithoutTax: minus(amountWithoutTax),
+    amountWithTax: minus(amountWithTax),
+  };
+}

@@ -1,4 +1,5 @@
-import { calculateAmount } from './calculate-amount.ts';
+import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
+import { calculateAmount, negated } from './calculate-amount.ts';
 
 /** A line as it may stand while somebody types: anything can be missing or unfinished. */
 export interface UnfinishedLine {
@@ -12,7 +13,8 @@ const plainDecimal = /^-?\d{1,17}(\.\d{1,10})?$/;
 
 /**
  * The amounts of one line in yen (spec §9). An unfinished line has none: the fields stay absent.
- * `taxFraction` 1 round, 2 up, 3 down; it rounds amount and tax alike.
+ * `taxFraction` 1 round, 2 up, 3 down; it rounds amount and tax alike. A line that takes goods back (a quantity below zero) is
+ * rounded as it was when it gave them.
  */
 export function lineAmounts(line: UnfinishedLine, taxFraction: number): Partial<ReturnType<typeof calculateAmount>> {
   const { unitPrice, quantity, taxRate } = line;
@@ -21,7 +23,10 @@ export function lineAmounts(line: UnfinishedLine, taxFraction: number): Partial<
   // Tax-free lines need no rate.
   const rate = taxType === 3 ? '0' : taxRate;
   if (!isDecimal(rate)) return {};
-  return calculateAmount({ unitPrice, quantity, taxType, taxRate: rate, fraction: taxFraction });
+  const many = new ExactDecimal(quantity);
+  const given = { unitPrice, quantity: many.abs().toFixed(), taxType, taxRate: rate, fraction: taxFraction };
+  const amounts = calculateAmount(given);
+  return many.isNegative() && !many.isZero() ? negated(amounts) : amounts;
 }
 
 function isDecimal(value: unknown): value is string {
