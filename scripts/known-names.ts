@@ -21,6 +21,7 @@ export function knownNames(): KnownNames {
     effectForms: effectFormsOf(effects),
     facts: factsOf(product),
     questions: questionNames(),
+    withheld: Object.keys(product.withheld),
     handlers: [...product.handlers.signedIn.keys(), ...product.handlers.public.keys()],
     screenKinds: [...screenKinds.names(), ...publicScreenKinds],
     sectionKinds: sectionKinds.names(),

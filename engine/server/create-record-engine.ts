@@ -34,7 +34,14 @@ import { applyToMany } from './records/apply-to-many.ts';
 import { addWeekdays } from './records/business-date.ts';
 import { checkDefinitions } from './records/check-definitions.ts';
 import type { DeputyshipsOf } from './records/deputies.ts';
-import type { EngineContext, OffersFor, ScopeFor, StagesFor, SuggestionsFor } from './records/engine-context.ts';
+import type {
+  EngineContext,
+  OffersFor,
+  ScopeFor,
+  StagesFor,
+  SuggestionsFor,
+  WithheldFor,
+} from './records/engine-context.ts';
 import { createFlowVersions } from './records/flow-versions.ts';
 import { eachCase, endRecord, handOverRecord, withdrawApproval } from './records/hand-over.ts';
 import { findCases } from './records/hand-over-cases.ts';
@@ -78,6 +85,8 @@ export interface RecordEngineOptions {
   offersFor?: OffersFor;
   /** What the product knows of rows of masters besides what they say; see `SuggestionsFor`. */
   suggestionsFor?: SuggestionsFor;
+  /** What the product holds back from choices; see `WithheldFor`. */
+  withheldFor?: WithheldFor;
   /** What the product's rules say of an approval's route; without them every route is lawful. */
   judgeRoute?: JudgeRoute;
   /** Stages that rules demand of what the engine asks for by itself; none unless told. */
@@ -134,6 +143,7 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
     scopeFor: options.scopeFor ?? (async () => ({})),
     offersFor: options.offersFor ?? (async () => []),
     suggestionsFor: options.suggestionsFor ?? (async () => new Map()),
+    withheldFor: options.withheldFor ?? (async () => new Set()),
     judgeRoute:
       options.judgeRoute ?? (async (_query, { record }) => ({ stages: record.approvalStageList ?? [], errors: [] })),
     stagesFor: options.stagesFor ?? (async () => []),

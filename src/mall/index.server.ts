@@ -11,6 +11,7 @@ import { catalogDemand } from './server/order/catalog-demand.ts';
 import { holdToCatalog, takeFromCart } from './server/order/catalog-effects.ts';
 import { catalogOrderHandlers } from './server/order/catalog-order-handlers.ts';
 import { holdCatalogOrder } from './server/order/hold-catalog-order.ts';
+import { notToBeBought } from './server/order/not-to-be-bought.ts';
 import { productInfoHandlers } from './server/product-info-handlers.ts';
 import { collect } from './server/punchout/collect-handler.ts';
 import { door } from './server/punchout/door-handler.ts';
@@ -34,6 +35,7 @@ export const mallCapability: ServerCapability = {
   effects: { holdToCatalog, takeFromCart, holdCatalogOrder, ...subscriptionEffects },
   facts: { subscriptionStanding, catalogUpload },
   questions: [reviewedRelease],
+  withheld: { notToBeBought },
   demands: { 'mall/application': catalogDemand },
   handlers: [
     ...searchHandlers,

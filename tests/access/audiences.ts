@@ -50,7 +50,7 @@ const calls: [Audience, string][] = [
     'anyone',
     `user.extraBuyer user.extraProvider user.extraSupplier supplier.info user.orgSwitch user.switchOrganization user.homeMenu header.info
      password.rule password.change auth.logout auth.roleScreen auth.roleMaster auth.j2Roles auth.cmRoles
-     auth.buyerSwitch notice.list notice.history notice.detail notice.download top.marqueeData notice.read banner.get product.search address.byZipCode static.units static.taxRates static.entities
+     auth.buyerSwitch notice.list notice.history notice.detail notice.download top.marqueeData notice.read banner.get product.search product.forOrder address.byZipCode static.units static.taxRates static.entities
      favourite.list favourite.put template.list template.put template.delete formDraft.get formDraft.put formDraft.delete listView.list listView.save listView.delete file.upload
      file.downloadLink file.download file.delete setting.detail setting.save adaptation.own
      saml.logout saml.userInfo mall.logout user.extraCatalogProduct mall.getMyInfo mall.searchMyProducts mall.saveMyInfo

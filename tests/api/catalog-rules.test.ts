@@ -7,6 +7,7 @@ import { openProductStore } from '../support/product-store.ts';
 import { openTestServer, type SignedIn, type TestServer } from '../support/test-server.ts';
 
 const mall = '/service-search/api/v1';
+const choices = '/service-catalog-product/api/v1/product/search-for-order';
 const orders = '/service-buyer-order/v1/api/order';
 const base = { categoryCode: '0301001', unitCode: '01', taxType: 2, taxRate: '0.1', supplierCode: 'S001' };
 const company = { code: '00030301', name: 'カナエ製作' };
@@ -111,6 +112,19 @@ describe('rules of the catalog', () => {
     const applied = await send(requester, `${orders}/direct-order`, { record: { ...typed, ...route } });
     expect(applied.json()).toMatchObject({ errors: [{ at: '/lines/0/productCode', ...refused }] });
     expect((await add(researcher, 'KNIFE')).statusCode).toBe(200);
+  });
+
+  it('keep what they forbid out of the choices of an order, and tell what was chosen before by its name', async () => {
+    const chosen = async (who: SignedIn, query: string) => {
+      const { items } = (await who.inject({ url: `${choices}?${query}` })).json<{ items: { code: string }[] }>();
+      return items.map(({ code }) => code);
+    };
+    expect(await chosen(requester, 'limit=3')).toEqual(['DRILL', 'GLOVE', 'TRS-EM06']);
+    expect(await chosen(researcher, 'limit=3')).toEqual(['DRILL', 'GLOVE', 'KNIFE']);
+    expect(await chosen(requester, `keyword=${encodeURIComponent('ナイフ')}`)).toEqual([]);
+    expect(await chosen(requester, 'codes=KNIFE')).toEqual(['KNIFE']);
+    await put('master/catalog-rule', [{ ...noKnives, nameWords: [{ word: 'ドリル' }] }]);
+    expect(await chosen(requester, 'limit=1')).toEqual(['GLOVE']);
   });
 
   it('keep what they forbid meanwhile in the cart, with the reason, and out of the order', async () => {

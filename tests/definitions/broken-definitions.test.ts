@@ -713,6 +713,14 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [calls, '/calls/4/operation/options/visibleTo', absent, 'format.missingProperty', '/calls/4/operation/options'],
   [
     calls,
+    '/calls/4/operation/options/without',
+    'notToBeLnt',
+    'call.unknownWithheld',
+    '/calls/4/operation/options/without',
+    'notToBeLent',
+  ],
+  [
+    calls,
     '/calls/4/operation/options/visibleTo',
     ['owner'],
     'call.questionOfRecords',

@@ -25,6 +25,7 @@ const known = {
     isFull: { description: 'Is the place full?', records: ['library/place'] },
   },
   questions: ['owner', 'participant', 'insider', 'counterparty', 'system'],
+  withheld: ['notToBeLent'],
   handlers: ['loan.count'],
   screenKinds: ['input', 'complete', 'list'],
   sectionKinds: ['fields', 'lines', 'rows'],

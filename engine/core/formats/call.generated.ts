@@ -282,6 +282,10 @@ export type CallOperation =
          */
         filters?: string[];
         /**
+         * What the product holds back from whoever asks, by name: such rows are no choices. Codes that are chosen already are still told by their names.
+         */
+        without?: string;
+        /**
          * Columns that are answered only to some of those who see the row.
          *
          * @minItems 1

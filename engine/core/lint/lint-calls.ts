@@ -202,7 +202,7 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
     for (const [index, name] of events.entries())
       known(['events', 'events', index], 'event', name, eventNamesOf(definitions, record));
   } else {
-    const { record: id, label, visibleTo, search, columns, filters, restricted = [] } = operation.options;
+    const { record: id, label, visibleTo, search, columns, filters, without, restricted = [] } = operation.options;
     known(['options', 'record'], 'record', id, definitions.records.keys());
     const record = definitions.records.get(id);
     const fields = record && ['code', ...fieldPathsOf(record.schema)];
@@ -211,6 +211,7 @@ function lintOperation(call: CallDefinition, definitions: Definitions, options: 
       for (const [index, name] of names.entries()) known(['options', list, index], 'field', name, fields);
     }
     for (const [index, name] of visibleTo.entries()) questions(['options', 'visibleTo', index], name);
+    if (without !== undefined) known(['options', 'without'], 'withheld', without, options.known?.withheld);
     for (const [index, group] of restricted.entries()) {
       const at = ['options', 'restricted', index];
       for (const [place, name] of group.columns.entries()) known([...at, 'columns', place], 'field', name, fields);

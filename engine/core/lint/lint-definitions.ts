@@ -35,6 +35,8 @@ export interface KnownNames {
   facts?: Readonly<Record<string, KnownFact>>;
   /** Access questions; `role:<CODE>` is always one. */
   questions?: Iterable<string>;
+  /** What is held back from choices. */
+  withheld?: Iterable<string>;
   /** Call handlers. */
   handlers?: Iterable<string>;
   screenKinds?: Iterable<string>;

@@ -3,7 +3,7 @@ import type { JsonObject, RecordFacts } from '../../core/formats/json-schema.ts'
 import { getAt } from '../../core/json-pointer.ts';
 import type { OptionItem } from '../../core/wire.ts';
 import { badRequest } from '../errors.ts';
-import type { Actor } from '../ports.ts';
+import type { Actor, Query } from '../ports.ts';
 import { businessDateOf } from '../records/business-date.ts';
 import { accessTableOf } from '../records/counterparty.ts';
 import type { EngineContext } from '../records/engine-context.ts';
@@ -32,6 +32,8 @@ export interface OptionsOperation {
   columns?: string[];
   /** Properties that may be filtered by. */
   filters?: string[];
+  /** What is held back of the choices, by the name that the product gives it. */
+  without?: string;
   /** Properties answered besides to some of those who see the row. */
   restricted?: RestrictedColumns[];
 }
@@ -54,6 +56,43 @@ export async function listOptions(
   request: OptionsRequest,
 ): Promise<{ items: OptionItem[] }> {
   refuseUnstorable(request);
+  const { facts } = context.models.master(operation.record);
+  const limit = Math.min(Math.max(Math.trunc(request.limit ?? usualLimit) || 1, 1), largestLimit);
+  const { rows, known } = await context.database.tenantTransaction(actor.tenant, async (query) => {
+    const withheld = async (some: readonly Choice[]): Promise<ReadonlySet<string>> =>
+      operation.without === undefined || request.codes !== undefined
+        ? new Set()
+        : context.withheldFor(query, actor, operation.without, some);
+    const found = await readChoices(query, (last) => choicesSql(context, actor, operation, request, { last, limit }), {
+      withheld,
+      limit,
+    });
+    return { rows: found, known: await context.suggestionsFor(query, actor, operation.record, found) };
+  });
+  const columnsOf = columnsFor(context, actor, operation);
+  const told = inLanguage(facts.inLanguages, request.language);
+  return {
+    items: rows.map(({ code, record }) => ({
+      ...optionOf(operation, columnsOf(record), code, told(record)),
+      ...known.get(code),
+    })),
+  };
+}
+
+/** A row of a master. */
+interface Choice {
+  code: string;
+  record: JsonObject;
+}
+
+/** The next choices after a code, at most `limit`. */
+function choicesSql(
+  context: EngineContext,
+  actor: Actor,
+  operation: OptionsOperation,
+  request: OptionsRequest,
+  { last, limit }: { last: string; limit: number },
+): { text: string; values: unknown[] } {
   const model = context.models.master(operation.record);
   const sql = createSqlValues();
   const today = businessDateOf(context.clock.now());
@@ -66,22 +105,33 @@ export async function listOptions(
     ...(model.facts.master ? [request.codes === undefined ? `state = 'kept'` : `state <> 'planned'`] : []),
     ...(request.codes === undefined ? validOnSql(model.facts.validity, literal(today)) : []),
     ...filterConditions(operation, request.filters ?? {}, sql),
+    ...(last === '' ? [] : [`number > ${sql.bind(last)}`]),
   ];
-  const limit = Math.min(Math.max(Math.trunc(request.limit ?? usualLimit) || 1, 1), largestLimit);
-  const statement = `select number as code, data as record from ${quoted(model.table)} where ${allOf(conditions)}
+  const text = `select number as code, data as record from ${quoted(model.table)} where ${allOf(conditions)}
     order by number limit ${sql.bind(limit)}`;
-  const { rows, known } = await context.database.tenantTransaction(actor.tenant, async (query) => {
-    const found = await query<{ code: string; record: JsonObject }>(statement, sql.values);
-    return { ...found, known: await context.suggestionsFor(query, actor, operation.record, found.rows) };
-  });
-  const columnsOf = columnsFor(context, actor, operation);
-  const told = inLanguage(model.facts.inLanguages, request.language);
-  return {
-    items: rows.map(({ code, record }) => ({
-      ...optionOf(operation, columnsOf(record), code, told(record)),
-      ...known.get(code),
-    })),
-  };
+  return { text, values: sql.values };
+}
+
+/** How often it is read on for what takes the place of rows that are held back. */
+const mostReadings = 20;
+
+/** Rows that are not held back, as many as there are up to `limit`. */
+async function readChoices(
+  query: Query,
+  statementAfter: (last: string) => { text: string; values: unknown[] },
+  { withheld, limit }: { withheld: (rows: readonly Choice[]) => Promise<ReadonlySet<string>>; limit: number },
+): Promise<Choice[]> {
+  const found: Choice[] = [];
+  let last = '';
+  for (let reading = 0; reading < mostReadings && found.length < limit; reading += 1) {
+    const { text, values } = statementAfter(last);
+    const { rows } = await query<Choice>(text, values);
+    const held = await withheld(rows);
+    found.push(...rows.filter(({ code }) => !held.has(code)));
+    if (rows.length < limit) break;
+    last = rows.at(-1)?.code ?? '';
+  }
+  return found.slice(0, limit);
 }
 
 /** Which columns of a row this person is answered: those for all, and the restricted ones whose questions say yes. */

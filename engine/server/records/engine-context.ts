@@ -52,6 +52,17 @@ export type SuggestionsFor = (
 ) => Promise<ReadonlyMap<string, JsonObject>>;
 
 /**
+ * Codes of rows of a master that the product holds back from somebody who chooses, by the name that the call gives (`without`).
+ * @throws when nothing has the name
+ */
+export type WithheldFor = (
+  query: Query,
+  actor: Actor,
+  name: string,
+  rows: readonly { code: string; record: JsonObject }[],
+) => Promise<ReadonlySet<string>>;
+
+/**
  * The stages that the product's rules demand of a record that nobody has chosen a route for; none: nobody's word is needed,
  * `null`: they find too few people. Runs inside the event's transaction.
  */
@@ -77,6 +88,7 @@ export interface EngineContext {
   scopeFor: ScopeFor;
   offersFor: OffersFor;
   suggestionsFor: SuggestionsFor;
+  withheldFor: WithheldFor;
   /** What the product's rules say of an approval's route. */
   judgeRoute: JudgeRoute;
   stagesFor: StagesFor;

@@ -100,7 +100,7 @@ export function assembleEngine(
   { database, definitions, expressions, clock, texts }: EngineTools,
   own: { factsOf?: StandingFactsOf; adaptations?: Adaptations; companyTexts?: CompanyTexts } = {},
 ): RecordEngine {
-  const { effects, questions, followers, facts, offers, suggestions, demands } = product;
+  const { effects, questions, followers, facts, offers, suggestions, withheld, demands } = product;
   const engine: RecordEngine = createRecordEngine({
     database,
     definitions,
@@ -115,6 +115,11 @@ export function assembleEngine(
     suggestionsFor: (query, actor, recordType, rows) =>
       suggestions[recordType]?.({ query, actor, rows, today: businessDateOf(clock.now()) }) ??
       Promise.resolve(new Map()),
+    withheldFor: async (query, actor, name, rows) => {
+      const find = withheld[name];
+      if (!find) throw new Error(`Nothing is held back by the name "${name}".`);
+      return find({ query, actor, rows, today: businessDateOf(clock.now()) });
+    },
     ...(product.deputyships && {
       deputyshipsOf: (query: Query, tenant: string, today: string) =>
         product.deputyships?.(engine, query, { tenant, today }) ?? Promise.resolve([]),

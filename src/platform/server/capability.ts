@@ -93,6 +93,9 @@ export interface SuggestionQuestion {
 /** What is known of rows of a master besides what they say, by code: it is laid over what they suggest. */
 export type Suggestions = (asked: SuggestionQuestion) => Promise<ReadonlyMap<string, JsonObject>>;
 
+/** Codes of rows that are held back from whoever chooses from them. */
+export type Withheld = (asked: SuggestionQuestion) => Promise<ReadonlySet<string>>;
+
 /**
  * What one capability brings to the server, all of it optional. Names are its own: `composeCapabilities` refuses what two
  * of them bring.
@@ -115,6 +118,8 @@ export interface ServerCapability extends Partial<Omit<ProductParts, 'deliveries
   offers?: Readonly<Record<string, Offers>>;
   /** What is known of rows of masters, by their record. */
   suggestions?: Readonly<Record<string, Suggestions>>;
+  /** What is held back from choices, by the name that calls give in `without`. */
+  withheld?: Readonly<Record<string, Withheld>>;
   /** What follows masters, by their record. */
   followers?: MasterFollowers;
   /** Documents of records, by the call that answers them by `id`; each is the call's handler, too. */

@@ -11,6 +11,7 @@ import type {
   RouteJudgeWith,
   ServerCapability,
   Suggestions,
+  Withheld,
 } from './capability.ts';
 import type { ProductParts } from './product-parts.ts';
 
@@ -24,6 +25,7 @@ export interface ServerProduct extends ProductParts {
   deputyships: DeputyshipsWith | undefined;
   offers: Readonly<Record<string, Offers>>;
   suggestions: Readonly<Record<string, Suggestions>>;
+  withheld: Readonly<Record<string, Withheld>>;
   followers: MasterFollowers;
   handlers: HandlerRegistry;
 }
@@ -52,6 +54,7 @@ export function composeCapabilities(capabilities: readonly ServerCapability[]): 
     deputyships: onlyOne('deputyships'),
     offers: record('offers', (one) => one.offers),
     suggestions: record('suggestions', (one) => one.suggestions),
+    withheld: record('rules that hold choices back', (one) => one.withheld),
     followers: record('followers of masters', (one) => one.followers),
     handlers: {
       signedIn: all('handlers', (one) => [...(one.handlers ?? []), ...documentHandlersOf(one)]),

@@ -1,3 +1,8 @@
+const products = [
+  { code: 'P-1001', name: 'コピー用紙 A4 500枚', modelNumber: 'CP-A4', makerName: 'みなと製紙', unitPrice: '480' },
+  { code: 'P-1002', name: 'ボールペン 黒 10本', modelNumber: 'BP-10K', makerName: '東都文具', unitPrice: '650' },
+];
+
 /** What the gallery's samples choose from, so that they work without master data. */
 export const sampleItems: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   'supplier.info': [
@@ -14,10 +19,8 @@ export const sampleItems: Readonly<Record<string, readonly Record<string, unknow
     { code: 'U0002', name: '鈴木 由美', organizationName: '第一製造課', positionName: '課長' },
     { code: 'U0003', name: '田中 舞', organizationName: '購買部', positionName: '主任' },
   ],
-  'product.search': [
-    { code: 'P-1001', name: 'コピー用紙 A4 500枚', modelNumber: 'CP-A4', makerName: 'みなと製紙', unitPrice: '480' },
-    { code: 'P-1002', name: 'ボールペン 黒 10本', modelNumber: 'BP-10K', makerName: '東都文具', unitPrice: '650' },
-  ],
+  'product.search': products,
+  'product.forOrder': products,
   'pullDown.businessPlace': [
     { code: 'B01', name: '本社', address: '東京都千代田区丸の内1-1-1' },
     { code: 'B02', name: '相模工場', address: '神奈川県相模原市中央区淵野辺2-3-4' },
