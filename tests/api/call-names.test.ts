@@ -103,6 +103,16 @@ describe('calls of the mall by all of their names', () => {
     expect(codesOf(await get(`${search}/product-compare/init`, colleague))).toEqual([]);
   });
 
+  it('give the place of a product that is there no more to the next one that is compared', async () => {
+    const add = (codes: string[]) => send(`${search}/product-detail/add-item-to-compare`, { codes });
+    await add(['GLOVE', 'BOLT', 'PIN', 'NUT']);
+    await put({ shownTo: [{ organizationCode: '99999999' }] });
+    expect(codesOf(await add(['NAIL']))).toEqual(['BOLT', 'PIN', 'NUT', 'NAIL']);
+    await put();
+    expect(codesOf(await get(`${search}/product-compare/init`))).toEqual(['BOLT', 'PIN', 'NUT', 'NAIL']);
+    expect((await add(['GLOVE'])).json()).toMatchObject({ errors: [{ at: '/codes', keyword: 'compareFull' }] });
+  });
+
   it('tell what of a cart is not as the screen shows it, and whether it may be ordered', async () => {
     await send(`${search}/product-detail/add-to-cart`, { code: 'GLOVE', quantity: '2' });
     const check = (name: string, payload: object = {}) =>

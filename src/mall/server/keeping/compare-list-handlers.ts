@@ -36,13 +36,16 @@ async function changed(context: CallContext, work: (codes: string[]) => string[]
 
 const init: CallHandler = async (context) => told(context, await kept(context));
 
-/** `compareList.add`: up to four; what the person may not see is not there. */
+/** `compareList.add`: up to four; what the person may not see is not there, and what he no longer sees gives its place up. */
 const add: CallHandler = async (context) => {
   const wanted = [context.body.codes].flat().map(String);
-  const { items } = await told(context, wanted);
-  if (items.length < wanted.length) throw notFound();
+  const before = await kept(context);
+  const { items } = await told(context, [...new Set([...before, ...wanted])]);
+  const seen = new Set(items.map(({ code }) => code));
+  if (!wanted.every((code) => seen.has(code))) throw notFound();
+  const gone = before.filter((code) => !seen.has(code));
   return changed(context, (codes) => {
-    const all = [...new Set([...codes, ...wanted])];
+    const all = [...new Set([...codes.filter((code) => !gone.includes(code)), ...wanted])];
     if (all.length <= mostCompared) return all;
     const params = { limit: String(mostCompared) };
     throw invalid([{ at: '/codes', keyword: 'compareFull', messageKey: 'rule.compareFull', params }]);
