@@ -188,6 +188,55 @@ forEachProductStore('files that come with a release', (open) => {
     expect(rows.every(({ count }) => count <= 3)).toBe(true);
   });
 
+  it('go when a row of a table names them, by number or name, on the day of the release and of no one else’s product', async () => {
+    await released([
+      ['P-1_2_1.png', red],
+      ['P-1_2_2.png', blue],
+      ['P-1_2_3.png', await drawn('#00ffaa')],
+      ['P-1_2_SDS.pdf', pdf],
+    ]);
+    const before = ((await product('P-1_2'))?.pictures ?? []) as { fileId: string }[];
+    const table = (rows: string) => Buffer.from(`品番,外す写真・資料\n${rows}\n`);
+    const refused = await looked([['a.csv', table('P-1_2,９\nP-1,SDS.pdf\nQ-1,1\nNEW-2,1')]]);
+    expect(refused.counts).toEqual({ bad: 4 });
+    const [ninth] = await rowsOf(refused.uploadId, 'bad');
+    expect(ninth?.reason).toContain('外す写真・資料: この商品に「９」');
+    const asked: [string, Buffer][] = [['a.csv', table('P-1_2,２；P-1_2_SDS.pdf')]];
+    const { id, uploadId, counts } = await looked(asked);
+    expect(counts).toEqual({ change: 1 });
+    const [row] = await rowsOf(uploadId, 'change');
+    expect(row?.changes).toMatchObject([
+      { at: '/pictures', before, after: [before[0], before[2]] },
+      { at: '/documents', before: [{ fileName: 'P-1_2_SDS.pdf' }], after: null },
+    ]);
+    await send(supplier, 'submit', id);
+    await settle();
+    expect((await shown(requester, 'P-1_2', before[1]?.fileId ?? '')).statusCode).toBe(200);
+    await send(approver, 'release', id, { params: { effectiveFrom: '2026/11/20' } });
+    await settle();
+    expect(await namesIn('P-1_2', 'pictures')).toEqual(['P-1_2_1.png', 'P-1_2_3.png']);
+    expect(await namesIn('P-1_2', 'documents')).toEqual([]);
+    expect((await shown(requester, 'P-1_2', before[1]?.fileId ?? '')).statusCode).toBe(404);
+    await send(approver, 'undo', id, { comment: '外す商品の誤り' });
+    await settle();
+    expect((await product('P-1_2'))?.pictures).toEqual(before);
+  });
+
+  it('are named as in addresses where names of files cannot hold the code', async () => {
+    const begun = await test.context.engine.getMaster('A', 'master/product', 'P-1');
+    await test.context.engine.putMaster('A', 'master/product', 'A/1', { ...begun, code: 'A/1', pictures: [] });
+    const { counts, uploadId } = await looked([
+      ['A%2F1.png', await drawn('#0100aa')],
+      ['A%2F1_2.png', await drawn('#0200aa')],
+      ['A%001.png', red],
+      ['100%.png', red],
+    ]);
+    expect(counts).toEqual({ change: 1, bad: 2 });
+    expect(await rowsOf(uploadId, 'change')).toMatchObject([
+      { code: 'A/1', changes: [{ at: '/pictures', after: [{ fileName: 'A%2F1.png' }, { fileName: 'A%2F1_2.png' }] }] },
+    ]);
+  });
+
   it('are refused one by one, each with its reason, and the others go on', async () => {
     const large = Buffer.concat([await drawn('#123456'), Buffer.alloc(2 * 1024 * 1024)]);
     const cut = (

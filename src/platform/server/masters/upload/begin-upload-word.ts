@@ -104,7 +104,7 @@ export const beginMasterUpload = effectWord<BeginParams>({
         fields: fields[masterId] ?? [],
         isWhole,
         ...(endsAt !== undefined && { endsAt }),
-        ...(takers && others.length > 0 && { files: { brought: others.map((one) => one.id), ...takers } }),
+        ...(takers && { files: { brought: others.map((one) => one.id), ...takers } }),
       };
       const id = randomUUID();
       await insertUpload(query, {

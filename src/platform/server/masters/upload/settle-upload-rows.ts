@@ -8,6 +8,7 @@ import { filesIn } from '../../files/files-in.ts';
 import { findFiles } from '../../files/stored-file.ts';
 import { withContent } from '../master-columns.ts';
 import { filesAt, filesBroughtBy } from './brought/brought-file.ts';
+import { takenAwayAt, takenAwayBy, withoutFiles } from './brought/taken-away.ts';
 import { withFiles } from './brought/with-files.ts';
 import { foreignCodes } from './ending-rows.ts';
 import { endsAt } from './ends-column.ts';
@@ -37,11 +38,17 @@ export async function settleUploadRows(settling: Settling, rows: readonly Stored
   const standing = await parts.engine.masters.recordsOn(actor, { recordType, codes, day: from }, query);
   const dryRun = upload.state === 'checking';
   const hashes = await hashesOf(query, upload, fresh, standing);
-  const changes = fresh.map(({ code, content, seen }) => {
-    const { [endsAt]: ends, [filesAt]: _files, ...said } = content;
+  const fields = upload.terms?.files;
+  const away = new Map(
+    fresh.map(({ code, content }) => [code, takenAwayBy(content, standing.get(code) ?? {}, fields)]),
+  );
+  const sound = fresh.filter(({ code }) => away.get(code)?.missing.length === 0);
+  const changes = sound.map(({ code, content, seen }) => {
+    const { [endsAt]: ends, [filesAt]: _files, [takenAwayAt]: _away, ...said } = content;
     // A new record begins with nothing but what the file says.
     const told = withContent(standing.get(code) ?? {}, { ...said, ...upload.terms?.heldTo });
-    const record = ends === true ? null : withFiles(told, filesBroughtBy(content), hashes);
+    const filled = withFiles(told, filesBroughtBy(content), hashes);
+    const record = ends === true ? null : withoutFiles(filled, fields, away.get(code)?.ids ?? new Set());
     // What somebody changed since it was looked at is told, not written over; a document's event compares anew before.
     return { code, from, record, ...(!dryRun && !upload.source && seen !== null && { version: seen }) };
   });
@@ -55,6 +62,9 @@ export async function settleUploadRows(settling: Settling, rows: readonly Stored
     if (earlier !== undefined) return refused(row, 'bad', [faultOf('', 'uploadTwice', { row: earlier })]);
     if (foreign.has(row.code)) return refused(row, 'bad', [faultOf('', 'uploadForeignCode')]);
     if (!isPlainEnd(row)) return refused(row, 'bad', [faultOf(endsAt, 'uploadEnds')]);
+    const [missing] = away.get(row.code)?.missing ?? [];
+    if (missing !== undefined)
+      return refused(row, 'bad', [faultOf(takenAwayAt, 'uploadFileNotThere', { name: missing })]);
     const outcome = byCode.get(row.code);
     if (!outcome) return refused(row, 'bad', [faultOf('', 'uploadNoCode')]);
     const { judged, refusal, seen } = outcome;

@@ -4,6 +4,7 @@ import { badRequest } from '../../errors/refusals.ts';
 import { findFile, type StoredFile } from '../../files/stored-file.ts';
 import { insertFileRows } from './brought/insert-file-rows.ts';
 import { type TakenFiles, takeOn, takeOverFiles } from './brought/take-over-files.ts';
+import { takenAwayAt } from './brought/taken-away.ts';
 import { keepSurvey, setUnreadable } from './document-upload-store.ts';
 import { insertEndingRows } from './ending-rows.ts';
 import { createRowReader, surveyUpload, type UploadRow } from './read-upload.ts';
@@ -29,8 +30,9 @@ export async function takeOverRows(parts: Parts, place: Place): Promise<void> {
   const { tenant } = place;
   const found = await parts.database.tenantTransaction(tenant, async (query) => {
     const upload = await findUpload(query, place);
-    if (upload?.state !== 'reading' || (upload.fileId === null && !upload.terms?.files)) return null;
-    if (upload.terms?.files && !(await takeOn(query, place, { again: false }))) return null;
+    const bringsFiles = (upload?.terms?.files?.brought ?? []).length > 0;
+    if (upload?.state !== 'reading' || (upload.fileId === null && !bringsFiles)) return null;
+    if (bringsFiles && !(await takeOn(query, place, { again: false }))) return null;
     const file = upload.fileId === null ? null : await findFile(query, tenant, upload.fileId);
     return { upload, file, last: await lastRowOf(query, upload) };
   });
@@ -99,8 +101,9 @@ async function rowReaderOf(parts: Parts, upload: Upload) {
 async function shapeOf(parts: Parts, { tenant, recordType, terms }: Upload) {
   const record = parts.definitions.records.get(recordType);
   if (!record) throw new Error(`The master "${recordType}" of an upload is there no more.`);
-  const { columns, codeAt } = await uploadShape(parts, tenant, record);
-  return { columns: terms ? columns.filter(({ at }) => terms.fields.includes(at)) : columns, codeAt };
+  const { columns, codeAt } = await uploadShape(parts, tenant, record, { takesFiles: terms?.files !== undefined });
+  const isOpen = (at: string) => !terms || terms.fields.includes(at) || at === takenAwayAt;
+  return { columns: columns.filter(({ at }) => isOpen(at)), codeAt };
 }
 
 /** An upload with its headings. A document's file is looked through now; `null`: it cannot be read, which is kept. */

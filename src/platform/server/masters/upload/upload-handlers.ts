@@ -108,7 +108,7 @@ export const uploadDetail: CallHandler = async (context) => {
   if (upload.source) goOn(context);
   const more = await app.database.tenantTransaction(actor.tenant, async (query) => ({
     ends: await countEnds(query, upload),
-    refusedFiles: upload.terms?.files ? await countRefusedFiles(query, upload) : 0,
+    refusedFiles: upload.terms?.files?.brought.length ? await countRefusedFiles(query, upload) : 0,
   }));
   return { ...toldUpload(context, upload), counts, ...more };
 };

@@ -55,7 +55,7 @@ export interface UploadTerms {
   isWhole: boolean;
   /** The field that says that a code has ended; absent: none can. */
   endsAt?: string;
-  /** What came beside the file of rows or without one: ids of the files, and the fields that they go to. */
+  /** What came beside the file of rows or without one: ids of the files, none perhaps, and the fields that they go to. */
   files?: { brought: readonly string[]; pictures: string; documents: string };
 }
 

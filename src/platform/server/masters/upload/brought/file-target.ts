@@ -25,10 +25,37 @@ function stemOf(fileName: string): string {
   return stem.trim();
 }
 
-/** The codes that a name may mean, the longest first: `A_1_2.png` may be of `A_1_2`, `A_1` or `A`. */
-export function codesMeant(fileName: string): string[] {
+/** What a name may mean: a code, and what comes behind it. */
+interface Meaning {
+  code: string;
+  rest: string;
+}
+
+/**
+ * What a name may mean, the longest code first: `A_1_2.png` may be of `A_1_2`, `A_1` or `A`. What names of files cannot hold is
+ * written as in addresses: `A%2F1.png` is of `A/1`, unless there is a code `A%2F1`.
+ */
+function meaningsOf(fileName: string): Meaning[] {
   const parts = stemOf(fileName).split('_');
-  return parts.map((_part, index) => parts.slice(0, parts.length - index).join('_')).filter((code) => code !== '');
+  return parts.flatMap((_part, index) => {
+    const name = parts.slice(0, parts.length - index).join('_');
+    const rest = stemOf(fileName).slice(name.length);
+    return [...new Set([name, unescaped(name)])].filter((code) => code !== '').map((code) => ({ code, rest }));
+  });
+}
+
+/** The codes that a name may mean, the longest first. */
+export function codesMeant(fileName: string): string[] {
+  return meaningsOf(fileName).map(({ code }) => code);
+}
+
+function unescaped(name: string): string {
+  try {
+    const code = decodeURIComponent(name);
+    return /\p{Cc}/u.test(code) ? name : code;
+  } catch {
+    return name;
+  }
 }
 
 /**
@@ -41,10 +68,10 @@ export function fileTarget(
   known: ReadonlySet<string>,
   { pictures, documents }: { pictures: FileField; documents: FileField },
 ): FileTarget | FieldError {
-  const code = codesMeant(fileName).find((one) => known.has(one));
-  if (code === undefined) return faultAt('', 'uploadFileCode');
+  const meant = meaningsOf(fileName).find(({ code }) => known.has(code));
+  if (meant === undefined) return faultAt('', 'uploadFileCode');
+  const { code, rest } = meant;
   if (!pictures.takes(fileName)) return { code, at: documents.at, place: null };
-  const rest = stemOf(fileName).slice(code.length);
   const place = rest === '' ? 1 : Number(/^_([1-9][0-9]?)$/.exec(rest)?.[1] ?? 0);
   if (place < 1 || place > pictures.most) return faultAt('', 'uploadFilePlace', { most: pictures.most });
   return { code, at: pictures.at, place };

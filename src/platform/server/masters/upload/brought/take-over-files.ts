@@ -44,7 +44,7 @@ function fileField({ definitions }: Pick<AppContext, 'definitions'>, recordType:
 export async function takeOverFiles(parts: Parts, upload: Upload): Promise<TakenFiles | null> {
   const { tenant, recordType } = upload;
   const { files } = upload.terms ?? {};
-  if (!files) return { byCode: new Map(), refused: [] };
+  if (!files || files.brought.length === 0) return { byCode: new Map(), refused: [] };
   const transaction = <T>(work: (query: Query) => Promise<T>) => parts.database.tenantTransaction(tenant, work);
   const found = await transaction((query) => findFiles(query, tenant, files.brought));
   const brought = files.brought.flatMap((id) => found.find((file) => file.id === id) ?? []);

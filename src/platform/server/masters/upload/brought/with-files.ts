@@ -3,7 +3,7 @@ import { getAt, setIn } from '../../../../../../engine/core/json-pointer.ts';
 import type { BroughtFile } from './brought-file.ts';
 
 /** A file as a record names it. */
-interface NamedFile extends JsonObject {
+export interface NamedFile extends JsonObject {
   fileId: string;
   fileName: string;
 }
@@ -29,7 +29,8 @@ export function withFiles(
   }, record);
 }
 
-function namedAt(record: JsonObject, at: string): NamedFile[] {
+/** The files that a record names in a field. */
+export function namedAt(record: JsonObject, at: string): NamedFile[] {
   // Its schema says that files stand there.
   return (getAt(record, at) ?? []) as NamedFile[];
 }
