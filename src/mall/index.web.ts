@@ -4,6 +4,7 @@ import {
   cartOptions,
   catalogProductOptions,
   catalogSearchOptions,
+  catalogTopOptions,
   catalogueOptions,
   myCatalogueOptions,
   productHistoryOptions,
@@ -16,6 +17,12 @@ import { punchoutSecretOptions, punchoutSendOptions } from './web/punchout/punch
 export const mallWeb: WebCapability = {
   name: 'mall',
   extension: {
+    sectionKinds: {
+      catalogTop: {
+        optionSchema: catalogTopOptions,
+        ...chunkOnDemand(async () => (await import('./web/catalog-top.tsx')).CatalogTop),
+      },
+    },
     screenKinds: {
       catalogSearch: {
         optionSchema: catalogSearchOptions,

@@ -1,8 +1,13 @@
-import type { Browser, Request } from 'playwright';
+import type { Browser, Page, Request } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { businessDateOf } from '../../src/platform/server/clock.ts';
+import { makeZip } from '../support/zip.ts';
+import { barriers } from './support/barriers.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { openAs, type SignedInPage } from './support/open-as.ts';
 import { fieldOf, pressStep } from './support/order-form.ts';
+import { sendEvent } from './support/record-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { takeScreenshot } from './support/take-screenshot.ts';
 
@@ -20,6 +25,13 @@ afterAll(async () => {
   await product?.close();
 });
 
+/** The code of a product that the word やすり finds. */
+async function codeOf(page: Page, name: string): Promise<string> {
+  await page.goto('/CatalogMall/KeywordSearch_V2Entry?keyword=やすり');
+  const address = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
+  return new URL(address, page.url()).searchParams.get('code') ?? '';
+}
+
 describe('an order from the catalog, as a requester makes it', () => {
   it('finds 研磨布 as やすり, and offers an estimate with the word where nothing is found', async () => {
     const { page } = requester;
@@ -33,6 +45,29 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.getByRole('button', { name: '見積を依頼する' }).click();
     await page.getByText('反重力装置').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/eProcurement/Estimate/Input');
+  });
+
+  it('goes from the desk to the product of a code, to what a word finds, and to what a category holds', async () => {
+    const { page } = requester;
+    const code = await codeOf(page, '研磨布 #240');
+    const typed = () => page.getByRole('searchbox', { name: 'カタログで商品を探す' });
+    await page.goto('/eProcurement/Home');
+    await typed().fill(code);
+    await typed().press('Enter');
+    await page.getByRole('heading', { name: '研磨布 #240' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('code')).toBe(code);
+    await page.goto('/eProcurement/Home');
+    await typed().fill('やすり');
+    await typed().press('Enter');
+    await page.getByRole('link', { name: '研磨布 #240' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe('やすり');
+    await page.goto('/eProcurement/Home');
+    await page.getByText('カテゴリ・カタログから選ぶ').click();
+    await page.locator('.catalog-top .catalogue-groups h2 a').first().waitFor();
+    await takeScreenshot(page, 'home-mall');
+    await page.locator('.catalog-top .catalogue-groups h2 a').first().click();
+    await page.locator('.catalog-product').first().waitFor();
+    expect(new URL(page.url()).searchParams.getAll('categories')).toHaveLength(1);
   });
 
   it('shows pictures in the size that is shown, each fetched once and never again', async () => {
@@ -170,5 +205,77 @@ describe('an order from the catalog, as a requester makes it', () => {
     expect(lines.every((line) => /^\S+\t\d/u.test(line))).toBe(true);
     await page.getByRole('button', { name: /行を確かめる$/ }).click();
     await expect.poll(() => page.locator('.quick-order > li').count()).toBe(lines.length);
+  });
+});
+
+describe('pictures of goods, from their supplier to whoever buys', () => {
+  it('are brought in an archive, looked at, handed in, released beside the old ones, and seen', async () => {
+    const [supplier, approver] = await Promise.all([
+      openAs(browser, product, 'sekiguchi.ryo'),
+      openAs(browser, product, 'inoue.takuma'),
+    ]);
+    const buyer = requester.page;
+    const code = await codeOf(buyer, '研磨布 #240');
+    const address = `/CatalogMall/ProductDetail?code=${encodeURIComponent(code)}`;
+    const picture = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#1f3b93' } })
+      .png()
+      .toBuffer();
+    const archive = makeZip([
+      { name: `写真/${code}.png`, content: picture, stored: true },
+      { name: `写真/${code}_front.png`, content: picture, stored: true },
+    ]);
+
+    const { page } = supplier;
+    await page.goto('/eProcurement/Supplier/CatalogRelease/Input');
+    await fieldOf(page, 'title').fill('研磨布の写真の撮り直し');
+    await fieldOf(page, 'wishedFrom').fill(businessDateOf(product.context.clock.now()).replaceAll('/', ''));
+    await page.locator('.engine-files input[type=file]').setInputFiles({
+      name: '写真.zip',
+      mimeType: 'application/zip',
+      buffer: archive,
+    });
+    await page.getByRole('button', { name: '写真.zip', exact: true }).waitFor();
+    await takeScreenshot(page, 'catalog-release-input');
+    await pressStep(page, 'look');
+    await page.getByRole('button', { name: '差分を見る' }).click();
+    await page.getByText(`写真/${code}_front.png`).waitFor();
+    await page.getByText('写真のファイル名は、品番だけか').waitFor();
+    await page.getByText(/^登録・変更 1$/).click();
+    await page.locator('.uploads-files__side--after img').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await takeScreenshot(page, 'catalog-release-difference');
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    await sendEvent(page, '公開を依頼する');
+    await page.locator('.record-head').getByText('公開待ち').first().waitFor();
+
+    const desk = approver.page;
+    await desk.goto(`/MallMaster/CatalogRelease/Detail?id=${id}`);
+    await desk.getByText(/^登録・変更 1$/).click();
+    const sides = desk.locator('.uploads-files__side');
+    await sides.nth(0).locator('img').waitFor();
+    await sides.nth(1).locator('img.is-new, .is-new img').waitFor();
+    await takeScreenshot(desk, 'catalog-review-pictures');
+    await desk.getByRole('button', { name: '公開する' }).first().click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByLabel('適用開始日').fill(businessDateOf(product.context.clock.now()));
+    await dialog.getByRole('button', { name: '公開する' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await desk.locator('.record-head').getByText('公開済み').first().waitFor();
+
+    await expect
+      .poll(async () => {
+        await buyer.goto(address);
+        const shown = buyer.locator('.catalog-picture--large img');
+        await shown.waitFor();
+        return shown.evaluate((img: HTMLImageElement) => {
+          const canvas = document.createElement('canvas');
+          const pen = canvas.getContext('2d');
+          pen?.drawImage(img, 0, 0, 10, 10);
+          const [red = 0, , blue = 0] = pen?.getImageData(5, 5, 1, 1).data ?? [];
+          return blue - red;
+        });
+      })
+      .toBeGreaterThan(50);
+    expect([...supplier.faults, ...approver.faults]).toEqual([]);
   });
 });

@@ -12,6 +12,15 @@ export const catalogSearchOptions = closedOptions({
   },
 });
 
+/** Section kind `catalogTop`. */
+export const catalogTopOptions = closedOptions(
+  {
+    search: { type: 'string', names: 'screen', description: 'The search that a word, a category or a catalog opens.' },
+    product: { type: 'string', names: 'screen', description: 'What the code of a product opens, by its `code`.' },
+  },
+  ['search', 'product'],
+);
+
 /** Kind `catalogue`. */
 export const catalogueOptions = closedOptions(
   {

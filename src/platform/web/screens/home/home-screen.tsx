@@ -6,6 +6,7 @@ import '../../styles/home.css';
 import { screenTitle } from '../../texts/screen-title.ts';
 import { useText } from '../../texts/texts.ts';
 import { ChecklistNotes } from './checklist-notes.tsx';
+import { DeskSections } from './desk-sections.tsx';
 import { DeskTiles } from './desk-tiles.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -29,6 +30,7 @@ export function HomeScreen(props: { screen: LoadedScreen; children?: ReactNode }
       </header>
       {props.children}
       <ChecklistNotes user={user} />
+      <DeskSections screen={props.screen} />
       <Shortcuts user={user} />
       <div className="home-columns">
         <div>
