@@ -171,6 +171,29 @@ describe('the cart of the catalog', () => {
     expect((await cart()).lines).toHaveLength(1);
   });
 
+  it('exchanges what is no longer sold for its successor, as many, and nothing else', async () => {
+    await send('product-detail/add-to-cart', { code: 'GLOVE', quantity: '12' });
+    await send('product-detail/add-to-cart', { code: 'WIRE', quantity: '3' });
+    const exchange = (cartInfoId: string) => send('shopping-cart/exchange-for-successor', { cartInfoId });
+    expect((await exchange('GLOVE')).statusCode).toBe(404);
+    const ended = { ...products[0], code: 'GLOVE', isDiscontinued: true };
+    await put('master/product', [{ ...ended, successorCode: 'NONE' }]);
+    expect((await exchange('GLOVE')).statusCode).toBe(404);
+    await put('master/product', [{ ...ended, successorCode: 'NUT' }]);
+    const { lines } = (await send('shopping-cart/init', {})).json();
+    expect(lines).toContainEqual(
+      expect.objectContaining({ barred: 'discontinued', successor: { code: 'NUT', name: 'ナット' } }),
+    );
+    const exchanged = (await exchange('GLOVE')).json<Cart>();
+    // Of the successor a hundred is the least.
+    expect(exchanged.lines.map(({ cartInfoId, quantity }) => [cartInfoId, quantity]).sort()).toEqual([
+      ['NUT', '100'],
+      ['WIRE', '3'],
+    ]);
+    expect((await exchange('GLOVE')).statusCode).toBe(404);
+    expect((await exchange('WIRE')).statusCode).toBe(404);
+  });
+
   it('goes on to the order only as the screen shows it, prices and postage', async () => {
     await add('GLOVE', '1');
     const shown = (await cart()).parts.map(({ code, postage, missing }) => ({ code, postage, missing }));

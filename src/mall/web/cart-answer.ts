@@ -12,6 +12,8 @@ export interface CartLineAnswer {
   isChanged?: boolean;
   quantityFault?: { keyword: string; limit: string } | null;
   product: CatalogProduct | null;
+  /** What may be bought in place of what is no longer sold. */
+  successor?: { code: string; name: string };
   /** Of a line that came back from a shop. */
   external?: { sessionId: string; shopCode: string; operationAllowed: 'create' | 'edit' | 'inspect'; quantity: string };
 }

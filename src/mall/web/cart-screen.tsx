@@ -77,6 +77,10 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
     await send('mall.updateOutdated', {});
     setTold([]);
   };
+  const exchange = async (cartInfoId: string) => {
+    await send('mall.exchange', { cartInfoId });
+    setTold([]);
+  };
   const mayOrder =
     changed.length === 0 &&
     data.lines.every(({ quantityFault }) => !quantityFault) &&
@@ -167,7 +171,7 @@ export function CartScreen({ screen }: { screen: LoadedScreen }) {
           )}
         </footer>
       )}
-      <OutdatedDialog key={rows.map(({ key }) => key).join(' ')} rows={rows} onAccept={accept} />
+      <OutdatedDialog key={rows.map(({ key }) => key).join(' ')} rows={rows} onAccept={accept} onExchange={exchange} />
     </div>
   );
 }

@@ -29,6 +29,8 @@ export interface ChangedRow {
   what: 'price' | 'product' | 'postage' | 'shippingDiscount' | 'stock';
   before: string;
   now: string;
+  /** Name of what the line may be exchanged for. */
+  successor?: string;
 }
 
 /** What the screen shows of a cart that is not kept with it: postage and own stock. */
@@ -61,7 +63,7 @@ export function isChange(item: ChangedItem | Fault): item is ChangedItem {
 /** Everything that changed as it is told: before and now. */
 export function rowsOf(
   items: readonly ChangedItem[],
-  { parts }: CartAnswer,
+  { parts, lines }: CartAnswer,
   engine: Pick<FormatContext, 'text'>,
 ): ChangedRow[] {
   const none = engine.text('catalog.cart.none');
@@ -71,7 +73,9 @@ export function rowsOf(
     if ('barred' in item) {
       const { cartInfoId, name, barred, seenPrice, unitPrice } = item;
       const now = barred === null ? yen(unitPrice) : engine.text(`catalog.barred.${barred}`);
-      return { key: cartInfoId, name, what: barred === null ? 'price' : 'product', before: yen(seenPrice), now };
+      const { successor } = lines.find((line) => line.cartInfoId === cartInfoId) ?? {};
+      const row = { key: cartInfoId, name, what: barred === null ? ('price' as const) : ('product' as const) };
+      return { ...row, before: yen(seenPrice), now, ...(successor && { successor: successor.name }) };
     }
     const { keyword: what } = item;
     if (what === 'stock') {

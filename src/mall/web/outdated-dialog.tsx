@@ -8,7 +8,13 @@ import type { ChangedRow } from './changed-items.ts';
  * Everything that changed since the cart was seen, in one dialog, before and now: prices, what cannot be ordered any more, postage
  * and own stock. Whoever puts it off has his cart as it was.
  */
-export function OutdatedDialog({ rows, onAccept }: { rows: readonly ChangedRow[]; onAccept: () => Promise<void> }) {
+export function OutdatedDialog(props: {
+  rows: readonly ChangedRow[];
+  onAccept: () => Promise<void>;
+  /** Exchanges a line, by its key, for its successor. */
+  onExchange: (key: string) => Promise<void>;
+}) {
+  const { rows, onAccept, onExchange } = props;
   const { text } = useEngine();
   const [putOff, setPutOff] = useState(false);
   if (rows.length === 0) return null;
@@ -30,9 +36,21 @@ export function OutdatedDialog({ rows, onAccept }: { rows: readonly ChangedRow[]
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ key, name, what, before, now }) => (
+              {rows.map(({ key, name, what, before, now, successor }) => (
                 <tr key={key}>
-                  <td>{name}</td>
+                  <td>
+                    {name}
+                    {successor === undefined ? null : (
+                      <p>
+                        <Button
+                          size="small"
+                          icon="exchange"
+                          text={text('catalog.cart.exchange', { name: successor })}
+                          onClick={() => void onExchange(key)}
+                        />
+                      </p>
+                    )}
+                  </td>
                   <td>{text(`catalog.cart.changed.${what}`)}</td>
                   <td className="is-number">{before}</td>
                   <td className="is-number">{now}</td>

@@ -12,6 +12,7 @@ import { cartFault, cartFaultOf, priceOf } from './cart-fault.ts';
 import { type HeldCart, holdCart, longestCart } from './cart-store.ts';
 import { changeCart } from './change-cart.ts';
 import { priceLines } from './priced-lines.ts';
+import { successorsOf } from './successors-of.ts';
 
 /** `mall.cart`: the cart at today's prices, part by part, and what changed since its owner saw it. */
 const cart: CallHandler = (context) => asViewer(context, (query, viewer) => cartAnswer(context, query, viewer));
@@ -68,6 +69,20 @@ const changeQuantity: CallHandler = (context) =>
 const drop: CallHandler = (context) =>
   changeCart(context, (_query, _viewer, held) => held.drop([String(context.body.cartInfoId)]));
 
+/** `mall.exchange`: a line of what is no longer sold makes way for its successor: as many, or the least that is ordered of it. */
+const exchange: CallHandler = (context) =>
+  changeCart(context, async (query, viewer, held) => {
+    const line = held.lines.find(({ code }) => code === String(context.body.cartInfoId));
+    if (!line) throw notFound();
+    const successor = (await successorsOf(query, viewer, [line.code])).get(line.code);
+    if (!successor) throw notFound();
+    const before = held.lines.find(({ code }) => code === successor.code);
+    const wanted = new ExactDecimal(line.quantity).plus(before?.quantity ?? '0');
+    const quantity = ExactDecimal.max(wanted, leastQuantityOf(successor.record)).toFixed();
+    await held.drop([line.code]);
+    await put({ context, query, viewer, held }, { code: successor.code, quantity });
+  });
+
 /** `mall.emptyCart`: nothing is in the cart. */
 const empty: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
@@ -106,6 +121,7 @@ export const cartHandlers: [string, CallHandler][] = [
   ['mall.addAllToCart', addAll],
   ['mall.changeQuantity', changeQuantity],
   ['mall.dropFromCart', drop],
+  ['mall.exchange', exchange],
   ['mall.emptyCart', empty],
   ['mall.updateOutdated', updateOutdated],
 ];
