@@ -68,6 +68,13 @@ describe('an order from the catalog, as a requester makes it', () => {
     await page.locator('.catalog-top .catalogue-groups h2 a').first().click();
     await page.locator('.catalog-product').first().waitFor();
     expect(new URL(page.url()).searchParams.getAll('categories')).toHaveLength(1);
+    const phone = await openAs(browser, product, 'sato.kenta', { viewport: 'phone' });
+    await phone.page.goto('/eProcurement/Home');
+    await phone.page.getByText('カテゴリ・カタログから選ぶ').click();
+    await phone.page.locator('.catalog-top .catalogue-groups h2 a').first().waitFor();
+    await takeScreenshot(phone.page, 'home-mall-phone');
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await phone.close();
   });
 
   it('shows pictures in the size that is shown, each fetched once and never again', async () => {
@@ -278,4 +285,24 @@ describe('pictures of goods, from their supplier to whoever buys', () => {
       .toBeGreaterThan(50);
     expect([...supplier.faults, ...approver.faults]).toEqual([]);
   });
+});
+
+it('offers in the cart the successor of what is no longer sold, and exchanges it', async () => {
+  const { page, session } = requester;
+  const { tenant } = product.userOf(session);
+  const { engine } = product.context;
+  const [code, other] = [await codeOf(page, '研磨布 #240'), await codeOf(page, '研磨布 #400')];
+  await page.goto(`/CatalogMall/ProductDetail?code=${encodeURIComponent(code)}`);
+  await page.getByRole('button', { name: 'カートに入れる' }).click();
+  await page.getByText('カートに入れました：研磨布 #240').first().waitFor();
+  const record = await engine.getMaster(tenant, 'master/product', code);
+  await engine.putMaster(tenant, 'master/product', code, { ...record, isDiscontinued: true, successorCode: other });
+  await page.goto('/CatalogMall/ShoppingCart');
+  const exchange = page.getByRole('button', { name: '後継品「研磨布 #400」に替える' });
+  await exchange.waitFor();
+  await takeScreenshot(page, 'catalog-cart-successor');
+  await exchange.click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: '研磨布 #400' }).waitFor();
+  expect(await page.getByRole('link', { name: '研磨布 #240' }).count()).toBe(0);
 });
