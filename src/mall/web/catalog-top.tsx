@@ -23,7 +23,7 @@ interface Jump {
 /** Section kind `catalogTop`: the way into the mall by a word, a code, a category or a catalog. */
 export function CatalogTop({ screen, section }: SectionProps) {
   const { text, call, go, user } = useEngine();
-  const { search, product } = readOptions(catalogTopOptions, section.options);
+  const { search = '', product = '' } = readOptions(catalogTopOptions, section.options);
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   if (!user.screens.has(searchScreen)) return null;
