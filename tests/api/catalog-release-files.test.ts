@@ -214,7 +214,7 @@ forEachProductStore('files that come with a release', (open) => {
     expect((await shown(requester, 'P-1_2', before[1]?.fileId ?? '')).statusCode).toBe(200);
     await send(approver, 'release', id, { params: { effectiveFrom: '2026/11/20' } });
     await settle();
-    expect(await namesIn('P-1_2', 'pictures')).toEqual(['P-1_2_1.png', 'P-1_2_3.png']);
+    expect((await product('P-1_2'))?.pictures).toEqual([before[0], before[2]]);
     expect(await namesIn('P-1_2', 'documents')).toEqual([]);
     expect((await shown(requester, 'P-1_2', before[1]?.fileId ?? '')).statusCode).toBe(404);
     await send(approver, 'undo', id, { comment: '外す商品の誤り' });
