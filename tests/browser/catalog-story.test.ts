@@ -264,7 +264,7 @@ describe('pictures of goods, from their supplier to whoever buys', () => {
     await takeScreenshot(desk, 'catalog-review-pictures');
     await desk.getByRole('button', { name: '公開する' }).first().click();
     const dialog = desk.getByRole('dialog');
-    await dialog.getByLabel('適用開始日').fill(businessDateOf(product.context.clock.now()));
+    await dialog.getByRole('textbox', { name: '適用開始日' }).fill(businessDateOf(product.context.clock.now()));
     await dialog.getByRole('button', { name: '公開する' }).click();
     await dialog.waitFor({ state: 'detached' });
     await desk.locator('.record-head').getByText('公開済み').first().waitFor();
