@@ -26,7 +26,7 @@ export function OutdatedDialog(props: {
       <Dialog isOpen={!putOff} title={text('catalog.cart.changed')} onClose={() => setPutOff(true)}>
         <DialogBody>
           <p>{text('catalog.cart.changedLead')}</p>
-          <HTMLTable compact className="catalog-tiers">
+          <HTMLTable compact className="catalog-tiers catalog-outdated">
             <thead>
               <tr>
                 <th>{text('catalog.cart.about')}</th>
@@ -43,7 +43,7 @@ export function OutdatedDialog(props: {
                     {successor === undefined ? null : (
                       <p>
                         <Button
-                          size="small"
+                          className="catalog-exchange"
                           icon="exchange"
                           text={text('catalog.cart.exchange', { name: successor })}
                           onClick={() => void onExchange(key)}
