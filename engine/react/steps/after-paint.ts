@@ -12,3 +12,13 @@ export function afterPaint(task: () => void): void {
   requestAnimationFrame(() => setTimeout(once));
   setTimeout(once, longestWait);
 }
+
+/** When what is on its way to the screen has had its time, in milliseconds. */
+const longestIdleWait = 1_000;
+
+/** Runs a task once nothing more pressing is left to do. */
+export function whenIdle(task: () => void): void {
+  if (typeof window.requestIdleCallback === 'function')
+    window.requestIdleCallback(() => task(), { timeout: longestIdleWait });
+  else afterPaint(task);
+}

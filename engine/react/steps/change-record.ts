@@ -6,7 +6,7 @@ import { schemaAtPath } from '../form/record-schema.ts';
 import { applyRowOperation, movePointer, movePointers, type RowOperation } from '../form/row-operation.ts';
 import { startingChanges, startingRow } from '../form/starting-values.ts';
 import type { RecordValidator } from '../runtime.ts';
-import type { FieldChange, StepContext } from './step-context.ts';
+import { type FieldChange, isUnsaved, type StepContext } from './step-context.ts';
 
 /** The rules that every change goes through. */
 export interface ChangeRules {
@@ -30,9 +30,15 @@ export function changeFields(context: StepContext, changes: readonly FieldChange
   return rules.checksLater ? changed : settled(changed, rules);
 }
 
-/** The context with everything computed and checked that changed before. */
+/** Among `unchecked`: nothing of the record was computed or checked yet. */
+export const wholeRecord = '';
+
+/** The context with everything computed and checked that changed before. What follows by itself is no input of the user's. */
 export function settled(context: StepContext, rules: ChangeRules): StepContext {
-  return context.unchecked.length === 0 ? context : checked(context, context.record, rules, context.unchecked);
+  const { unchecked } = context;
+  if (unchecked.length === 0) return context;
+  const next = checked(context, context.record, rules, unchecked.includes(wholeRecord) ? undefined : unchecked);
+  return isUnsaved(context) ? next : { ...next, saved: next.record };
 }
 
 /** The context after rows of a list were added, removed or moved; what was known of a row goes along with it. */

@@ -29,6 +29,8 @@ export interface StepActorOptions extends Omit<ChangeRules, 'checksLater'> {
   call: (request: StepCall) => Promise<RecordEnvelope>;
   /** Runs something soon, after what was typed is painted. Without it every change is checked at once. */
   later?: (task: () => void) => void;
+  /** Runs something once the screen stands; `later` where it is not given. */
+  whenIdle?: (task: () => void) => void;
   /** Tests a guard the flow declares, by name. */
   guard?: (name: string, context: StepContext) => boolean;
 }
@@ -51,20 +53,26 @@ export function createStepActor(options: StepActorOptions): StepActor {
   }
   const actor = createActor(buildStepMachine({ ...options, checksLater: options.later !== undefined }));
   actor.start();
-  if (options.later) checkLater(actor, options.later);
+  if (options.later) checkLater(actor, options.later, options.whenIdle ?? options.later);
   return actor;
 }
 
-/** Has every change checked once it is painted; changes that come together are checked together. */
-function checkLater(actor: StepActor, later: (task: () => void) => void): void {
+/** Has what a flow started with checked once it stands, and every change once it is painted; changes that come together are checked together. */
+function checkLater(actor: StepActor, later: (task: () => void) => void, whenIdle: (task: () => void) => void): void {
   let isDue = false;
-  actor.subscribe(({ context, status }) => {
-    if (isDue || status !== 'active' || context.unchecked.length === 0) return;
+  const isUnchecked = () => {
+    const { context, status } = actor.getSnapshot();
+    return status === 'active' && context.unchecked.length > 0;
+  };
+  const check = () => {
+    isDue = false;
+    if (isUnchecked()) actor.send({ type: 'CHECK' });
+  };
+  if (isUnchecked()) whenIdle(check);
+  actor.subscribe(() => {
+    if (isDue || !isUnchecked()) return;
     isDue = true;
-    later(() => {
-      isDue = false;
-      if (actor.getSnapshot().status === 'active') actor.send({ type: 'CHECK' });
-    });
+    later(check);
   });
 }
 

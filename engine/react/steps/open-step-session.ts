@@ -11,7 +11,7 @@ import type { FormSource } from '../form/form-source.tsx';
 import { copyOfRecord, emptyValueOf } from '../form/record-schema.ts';
 import { withFirstRows } from '../form/starting-values.ts';
 import type { EngineRuntime } from '../runtime.ts';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint, whenIdle } from './after-paint.ts';
 import { createStepActor, type StepActor } from './create-step-actor.ts';
 import { type DraftKeeper, findDraft, keepDrafts } from './draft-keeper.ts';
 import { takesInputBack } from './local-draft.ts';
@@ -92,6 +92,7 @@ export async function openStepSession(
     isNew: (template !== null && !isUsual) || origin.said !== undefined,
     today: () => runtime.today,
     later: afterPaint,
+    whenIdle,
     // `quiet`: the screen says itself what went wrong.
     call: ({ callId, body, key: idempotencyKey }) =>
       runtime.call<RecordEnvelope>(callId, { body, idempotencyKey, quiet: true }),

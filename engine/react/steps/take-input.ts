@@ -8,6 +8,7 @@ import {
   changeRows,
   replaceRecord,
   settled,
+  wholeRecord,
   withoutEmptyRows,
   withRefusals,
 } from './change-record.ts';
@@ -31,15 +32,25 @@ export interface InputRules extends ChangeRules {
   plan: { lists: readonly string[] };
 }
 
-/** The context in which a flow starts: computed and checked. Nothing in it is unsaved unless `isNew`. */
+/** With more rows than this in a list, a record shows before it is computed and checked. */
+const mostRowsAtOnce = 300;
+
+/**
+ * The context in which a flow starts: computed and checked, or, of a long record that may be checked later, to be so soon; which
+ * fields count is known at once. Nothing in it is unsaved unless `isNew`.
+ */
 export function startContext(
   envelope: StepContext['envelope'],
   record: JsonObject,
-  rules: ChangeRules,
+  changeRules: ChangeRules,
   isNew = false,
 ): StepContext {
-  const context = replaceRecord({ ...untouchedContext(record), saved: {}, envelope }, record, rules);
-  return isNew ? context : { ...context, saved: context.record };
+  const saved = isNew ? {} : record;
+  const context = { ...untouchedContext(record), envelope, saved, unchecked: [wholeRecord] };
+  const isLong = Object.values(record).some((rows) => Array.isArray(rows) && rows.length > mostRowsAtOnce);
+  if (!isLong || !changeRules.checksLater) return settled(context, changeRules);
+  const { rules } = changeRules;
+  return { ...context, irrelevant: rules.irrelevant(record), required: rules.required(record) };
 }
 
 /** The context after one of the form's own events; flow events leave it as it is. */

@@ -17,7 +17,7 @@ const answered = { id: 'r1', version: 2, record: { number: 'No.1' } } as unknown
 function start(
   record: JsonObject,
   call: (request: StepCall) => Promise<RecordEnvelope> = () => Promise.reject(),
-  options: { later?: (task: () => void) => void } = {},
+  options: { later?: (task: () => void) => void; whenIdle?: (task: () => void) => void } = {},
 ) {
   return createStepActor({ plan, rules, schema, today: () => '2026/11/20', record, envelope: null, call, ...options });
 }
@@ -108,6 +108,35 @@ describe('typing that is checked after it is painted', () => {
     actor.send({ type: 'next' });
     expect(stepOf(actor.getSnapshot())).toBe('approvers');
     expect(total(actor)).toBe('300');
+  });
+
+  const long = () => ({
+    ...complete,
+    title: '',
+    lines: Array.from({ length: 301 }, () => ({ name: '机', quantity: '1', price: '100' })),
+  });
+
+  it('shows a long record before it is computed and checked, and counts nothing of that as input', () => {
+    const [later, whenIdle] = [vi.fn<(task: () => void) => void>(), vi.fn<(task: () => void) => void>()];
+    const actor = start(long(), undefined, { later, whenIdle });
+    expect([total(actor), actor.getSnapshot().context.errors.list]).toEqual([undefined, []]);
+    expect(later).not.toHaveBeenCalled();
+    whenIdle.mock.lastCall?.[0]();
+    expect(total(actor)).toBe(total(start(long())));
+    expect(actor.getSnapshot().context.errors.list.map(({ at }) => at)).toContain('/title');
+    expect(isUnsaved(actor.getSnapshot().context)).toBe(false);
+  });
+
+  it('computes and checks all of a long record with the first thing that is typed, which stays unsaved', () => {
+    const later = vi.fn<(task: () => void) => void>();
+    const actor = start(long(), undefined, { later, whenIdle: () => {} });
+    change(actor, '/lines/0/quantity', '3');
+    later.mock.lastCall?.[0]();
+    expect(total(actor)).not.toBe(undefined);
+    expect(actor.getSnapshot().context.errors.list.map(({ at }) => at)).toContain('/title');
+    expect(isUnsaved(actor.getSnapshot().context)).toBe(true);
+    actor.send({ type: 'next' });
+    expect(stepOf(actor.getSnapshot())).toBe('input');
   });
 
   it('asks nothing of a flow that has ended', () => {
