@@ -223,6 +223,7 @@ export type ClosingRun = {
   undecidedPrices?: ClosingRunCheck[];
   differences?: ClosingRunCheck[];
   notConfirmed?: ClosingRunCheck[];
+  billsDiffering?: ClosingRunCheck[];
   withoutNumber?: ClosingRunCheck[];
   transitional?: {
     supplierCode: string;
@@ -1371,13 +1372,20 @@ export type Invoice = {
     withholding?: 1 | 2;
   };
   lines?: {
+    lineNo?: number;
     acceptanceId: string;
     acceptanceNumber?: string;
     orderNumber?: string;
+    orderLineNo?: number;
     productName: string;
     quantity: string;
     unitCode: string;
     unitPrice: string;
+    orderedQuantity?: string;
+    orderedPrice?: string;
+    openQuantity?: string;
+    billedQuantity?: string;
+    billedPrice?: string;
     taxType: 1 | 2 | 3;
     taxRate: string;
     amount?: string;
@@ -1403,6 +1411,43 @@ export type Invoice = {
   amountWithoutTax?: string;
   amountTax?: string;
   amountWithTax?: string;
+  billedTax?: string;
+  billedByCode?: string;
+  billedByName?: string;
+  tolerance?: {
+    percent?: string;
+    amount?: string;
+  };
+  matches?: {
+    productName: string;
+    acceptanceNumber?: string;
+    orderedQuantity?: string;
+    orderedPrice?: string;
+    acceptedQuantity: string;
+    acceptedPrice: string;
+    billedQuantity: string;
+    billedPrice: string;
+    quantityDifference: string;
+    priceDifference: string;
+    difference: string;
+    cause: 'none' | 'notAccepted' | 'quantity' | 'price' | 'both';
+    standing: 'agrees' | 'within' | 'outside';
+  }[];
+  matchStanding?: 'agrees' | 'within' | 'outside';
+  billDifference?: string;
+  expectedTax?: string;
+  billTaxDifference?: string;
+  openCauses?: ('notAccepted' | 'quantity' | 'price' | 'tax')[];
+  differenceCause?: 'notAccepted' | 'quantity' | 'price' | 'tax';
+  differenceOwnerCode?: string;
+  differenceOwnerName?: string;
+  differenceSince?: string;
+  decisions?: {
+    cause: 'notAccepted' | 'quantity' | 'price' | 'tax';
+    byName: string;
+    decidedOn: string;
+    reason: string;
+  }[];
   payeeAccount?: string;
   confirmedAt?: string;
   paidOn?: string;
@@ -1868,6 +1913,8 @@ export type MasterApprovalLadder = {
   };
   forbidsOwn?: boolean;
   invoicesConfirmedBy?: 'largest' | 'accounting' | 'each';
+  billTolerancePercent?: string;
+  billToleranceAmount?: string;
   fallbackOrganization: string;
   fallbackOrganizationName?: string;
   steps: {

@@ -7,7 +7,7 @@ import { DecimalFilterInput } from '../list/decimal-filter-input.tsx';
 
 /**
  * A list among an event's parameters that fills in rows of the record: for each row what the definition shows of it,
- * and a field for what the event wants to know of it, beginning with what the row says now.
+ * and a field for each thing the event wants to know of it, beginning with what the row says now.
  */
 export function RowsParam(props: {
   labelKeys: readonly string[];
@@ -21,16 +21,19 @@ export function RowsParam(props: {
   const rows = rowsAt(record, schema.rowsOf ?? '');
   const shown = Object.entries(schema.rowsShow ?? {});
   const nameOf = (row: JsonObject) => String(row[shown[0]?.[0] ?? 'lineNo'] ?? '');
-  const field = Object.keys(schema.items?.properties ?? {}).find((name) => name !== 'lineNo') ?? '';
-  const isDecimal = schema.items?.properties?.[field]?.format === 'decimal';
+  const fields = Object.keys(schema.items?.properties ?? {}).filter((name) => name !== 'lineNo');
   const filled = Array.isArray(value) ? (value as JsonObject[]) : [];
-  const shownIn = (row: JsonObject) => {
+  const shownIn = (row: JsonObject, field: string) => {
     const own = filled.find(({ lineNo }) => lineNo === row.lineNo);
     return String((own ?? row)[field] ?? '');
   };
-  const set = (changed: JsonObject, next: string) =>
+  const set = (changed: JsonObject, field: string, next: string) =>
     onChange(
-      rows.map((row) => ({ lineNo: row.lineNo ?? 0, [field]: row.lineNo === changed.lineNo ? next : shownIn(row) })),
+      rows.map((row) => ({
+        lineNo: row.lineNo ?? 0,
+        ...Object.fromEntries(fields.map((name) => [name, shownIn(row, name)])),
+        ...(row.lineNo === changed.lineNo && { [field]: next }),
+      })),
     );
   const label = text(labelKeys);
   const title = (name: string) => text(labelKeys.map((key) => `${key}.${name}`));
@@ -45,7 +48,11 @@ export function RowsParam(props: {
                 {title(name)}
               </th>
             ))}
-            <th scope="col">{title(field)}</th>
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {title(field)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -60,23 +67,25 @@ export function RowsParam(props: {
                   <td key={name}>{String(row[name] ?? '')}</td>
                 ),
               )}
-              <td>
-                {isDecimal ? (
-                  <DecimalFilterInput
-                    label={`${title(field)} ${nameOf(row)}`}
-                    value={shownIn(row)}
-                    onChange={(next) => set(row, next)}
-                  />
-                ) : (
-                  <TextArea
-                    fill
-                    autoResize
-                    aria-label={`${title(field)} ${nameOf(row)}`}
-                    value={shownIn(row)}
-                    onChange={({ target }) => set(row, target.value)}
-                  />
-                )}
-              </td>
+              {fields.map((field) => (
+                <td key={field}>
+                  {schema.items?.properties?.[field]?.format === 'decimal' ? (
+                    <DecimalFilterInput
+                      label={`${title(field)} ${nameOf(row)}`}
+                      value={shownIn(row, field)}
+                      onChange={(next) => set(row, field, next)}
+                    />
+                  ) : (
+                    <TextArea
+                      fill
+                      autoResize
+                      aria-label={`${title(field)} ${nameOf(row)}`}
+                      value={shownIn(row, field)}
+                      onChange={({ target }) => set(row, field, target.value)}
+                    />
+                  )}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

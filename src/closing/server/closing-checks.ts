@@ -15,6 +15,8 @@ export interface ClosingChecks {
   differences: JsonObject[];
   /** Invoices of these periods that their suppliers have not confirmed. */
   notConfirmed: JsonObject[];
+  /** Invoices of these periods whose bills differ from what was accepted, and nobody has settled it. */
+  billsDiffering: JsonObject[];
   /** Accepted from suppliers whose registration number is not there, or has ended: their tax is not deducted in full. */
   withoutNumber: JsonObject[];
   /** How much the company buys of these suppliers in the fiscal year, against what the law still lets deduct. */
@@ -41,6 +43,7 @@ export async function closingChecks(query: Query, place: ClosingPlace): Promise<
       await found('acceptance_acceptance', ['pendingApproval'], 'receivedOn', `and one."c_correctsId" <> ''`)
     ).map(withoutTerms),
     notConfirmed: (await found('invoice_invoice', ['confirmation'], 'closingDate')).map(withoutTerms),
+    billsDiffering: (await found('invoice_invoice', ['differing', 'correction'], 'closingDate')).map(withoutTerms),
     withoutNumber: unregistered.slice(0, mostRows).map(({ id, record }) => ({
       recordId: id,
       ...present({
@@ -57,8 +60,8 @@ export async function closingChecks(query: Query, place: ClosingPlace): Promise<
 }
 
 /** How much of it stops the closing. */
-export function stopsOf({ notAccepted, undecidedPrices, differences, notConfirmed }: ClosingChecks): number {
-  return notAccepted.length + undecidedPrices.length + differences.length + notConfirmed.length;
+export function stopsOf({ withoutNumber: _numbers, transitional: _years, ...stops }: ClosingChecks): number {
+  return Object.values(stops).reduce((count, rows) => count + rows.length, 0);
 }
 
 async function waiting(

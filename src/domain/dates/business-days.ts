@@ -37,6 +37,20 @@ export function addBusinessDays(from: Date, days: number, company: CompanyDays =
   return dayjs(from).add(day.diff(start), 'millisecond').toDate();
 }
 
+/**
+ * How many business days (see `isBusinessDay`) begin after a date until another one is there: 0 on the same day, over a
+ * weekend too.
+ * @throws RangeError when a date does not exist.
+ */
+export function businessDaysSince(date: string, until: string): number {
+  const end = dayOf(until);
+  let count = 0;
+  for (let day = dayOf(date).add(1, 'day'); !day.isAfter(end); day = day.add(1, 'day')) {
+    if (isBusiness(day)) count += 1;
+  }
+  return count;
+}
+
 /** The date itself if it is a business day, else the next one. */
 export function nextBusinessDay(date: string): string {
   return nearest(dayOf(date), 1);

@@ -5,6 +5,7 @@ import { invoiceAmounts, isDecimal, taxedAmountsOf } from '../../domain/amounts/
 import { type TaxedAmount, type TaxTotal, taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
 import { isFraction } from '../../domain/amounts/round-fraction.ts';
 import { type TaxCause, type TaxGround, taxCauseOf, taxGroundsOf } from '../../domain/amounts/tax-grounds.ts';
+import { type BilledInvoice, billMatch } from './bill-match.ts';
 
 /** The amounts of lines added up for every tax type and rate, which is all that the tax of an invoice depends on. */
 export function taxedAmountsByRate(lines: unknown): TaxedAmount[] {
@@ -73,5 +74,12 @@ export const invoiceFunctions: ExpressionFunction[] = [
     description: 'Which way to round gives the tax that a supplier printed; absent while he printed none.',
     params: ['lines', 'taxFraction', 'billedTax'],
     call: (lines, taxFraction, billedTax) => taxCause(lines, Number(taxFraction), billedTax),
+  },
+  {
+    name: 'billMatch',
+    description:
+      'What a supplier’s own bill says beside what was ordered and accepted: rows, differences in yen, how they stand, and the causes nobody decided on; empty without lines.',
+    params: ['invoice'],
+    call: (invoice) => billMatch(invoice as BilledInvoice),
   },
 ];

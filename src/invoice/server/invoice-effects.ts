@@ -10,7 +10,10 @@ import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { invoiceFigures } from '../domain/invoice-figures.ts';
 import { invoiceLinesOf } from '../domain/invoice-lines.ts';
 import { termsOfInvoice } from '../domain/invoice-terms.ts';
+import { differenceEffects } from './difference-effects.ts';
 import { paymentOfInvoice } from './payment-of-invoice.ts';
+import { stateBill } from './state-bill.ts';
+import { toleranceOf } from './tolerance.ts';
 import { whoConfirms } from './who-confirms.ts';
 
 const acceptanceType = 'acceptance/acceptance';
@@ -37,7 +40,15 @@ const gatherAcceptances: Effect<'invoice/invoice'> = async (context) => {
     acceptances.map(({ record: one }) => one),
     supplier,
   );
-  const lines = acceptances.flatMap((one) => invoiceLinesOf(one, Number(supplier.taxFraction)));
+  // Until his bill is said to say something else, it says what was accepted.
+  const lines = acceptances
+    .flatMap((one) => invoiceLinesOf(one, Number(supplier.taxFraction)))
+    .map((line, index) => ({
+      lineNo: index + 1,
+      ...line,
+      billedQuantity: line.quantity ?? '0',
+      billedPrice: line.unitPrice ?? '0',
+    }));
   const shown = record.amountWithTax;
   const { registrationNumber, registrationEndedOn } = supplier;
   const payeeAccount = payeeAccountOf(supplier);
@@ -56,6 +67,7 @@ const gatherAcceptances: Effect<'invoice/invoice'> = async (context) => {
       closingDate: acceptanceClosingOf(one, supplier),
     })),
     terms,
+    tolerance: { ...(await toleranceOf(context)) },
     ...invoiceFigures(
       lines,
       acceptances,
@@ -90,7 +102,12 @@ const beginPayment: Effect<'invoice/invoice'> = async (context) => {
 };
 
 /** Effects of the invoice's lifecycle, by the name the flow calls them. */
-export const invoiceEffects: Record<string, Effect> = { gatherAcceptances, beginPayment };
+export const invoiceEffects: Record<string, Effect> = {
+  gatherAcceptances,
+  stateBill,
+  ...differenceEffects,
+  beginPayment,
+};
 
 /** The chosen acceptances, in their order. Throws `EN-VALIDATION` where one cannot be invoiced, or was already. */
 async function chosenAcceptances(
