@@ -105,7 +105,12 @@ const calls: [Audience, string][] = [
   [selling, 'companyInfo.get companyInfo.save'],
   [paying, `payment.approvalInput payment.headerDraft payment.headerApply payment.draft payment.apply`],
   [selling, 'invoice.list invoice.input invoice.create invoice.confirm invoice.withdraw'],
-  [[...payingOrSeeing, ...selling], 'invoice.detail invoice.alike invoice.related invoice.downloadPdf'],
+  // Whose the difference is decides: who accepted, who bought, or accounting.
+  [payingOrSeeing, 'invoice.differences invoice.acceptDifference invoice.askCorrection'],
+  [
+    [...payingOrSeeing, ...selling],
+    'invoice.detail invoice.alike invoice.related invoice.downloadPdf invoice.stateBill',
+  ],
   [payingOrSeeing, 'payment.search'],
   [[...contracting, ...groupAdmins], 'invoice.buyerList'],
   [approving, 'payment.approvalList payment.completedList'],
@@ -392,7 +397,7 @@ const screens: [Audience, string][] = [
   [selling, 'SI001 SI002 SI003 SI004 SI005 SI006'],
   [[...contracting, ...groupAdmins], 'IM001 IM002 IM003'],
   // An invoice of one's own case is opened from the case.
-  [payingOrSeeing, 'IM004'],
+  [payingOrSeeing, 'IM004 IM005'],
   [requesting, 'ES001 ES002 ES003 ES004 ES005 RQ001 RQ015 RQ024 EO001 EO002 EO003 EO004 EO005 EO006'],
   [[...requesting, ...approving], 'RQ014 BO003'],
   [approving, 'AP006 AP014 AP015 AP016 PA003 PA001 PA002 AP031 AP033'],

@@ -34,7 +34,7 @@ const masterKeepers: readonly Relation[] = ['role K999', 'role K990', 'role MT00
 
 const ordersOfBuyers: readonly Relation[] = [...ownOrHandled, ...route, ...closers, 'storekeeper'];
 const deliveries: readonly Relation[] = [...ownOrHandled, ...closers, 'decider', 'supplier'];
-const invoices: readonly Relation[] = [...own, ...payers, 'supplier'];
+const invoices: readonly Relation[] = [...own, 'assignee', ...payers, 'supplier'];
 const dispatches: readonly Relation[] = ownOrHandled;
 const acceptances: readonly Relation[] = [...ownOrHandled, ...route, ...closers];
 
@@ -168,6 +168,7 @@ export const listRules: Readonly<Record<string, ObjectRule>> = {
   'acceptanceApprove.completedList': { kind: 'acceptance/acceptance', to: ['decider'] },
   'invoice.buyerList': { kind: 'invoice/invoice', to: [...own, ...payers] },
   'invoice.alike': { kind: 'invoice/invoice', to: invoices },
+  'invoice.differences': { kind: 'invoice/invoice', to: [...own, 'assignee', ...payers] },
   'invoice.list': { kind: 'invoice/invoice', to: ['supplier'] },
   'dispatch.list': { kind: 'order/dispatch', to: dispatches },
   'help.own': { kind: 'help/inquiry', to: ['owner'] },
@@ -237,7 +238,14 @@ export const concerned: Readonly<Record<ObjectRule['kind'], readonly Relation[]>
   'order/order': [...ordersOfBuyers, 'supplier'],
   'delivery/delivery': [...own, ...route, 'supplier'],
   'acceptance/acceptance': acceptances,
-  'invoice/invoice': [...own, ...route, 'supplier'],
+  'invoice/invoice': [
+    ...own,
+    ...route,
+    'assignee',
+    'role CONTRACT_MANAGER',
+    'role UR006_CompanyGroupAdmin',
+    'supplier',
+  ],
   'payment/payment': [...own, ...route, ...payers],
   'order/dispatch': [...dispatches, ...route],
   'estimate/request': [...requests, 'assignee'],

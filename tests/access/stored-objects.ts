@@ -134,7 +134,11 @@ function isTold(kind: ObjectRule['kind'], data: Row['data']): boolean {
 }
 
 /** Who is in charge, where that shows it to him: an answer only while it is his to type in. */
-function assigneeOf(kind: ObjectRule['kind'], { purchaserCode, channel }: Row['data']): string | null {
+function assigneeOf(
+  kind: ObjectRule['kind'],
+  { purchaserCode, differenceOwnerCode, channel }: Row['data'],
+): string | null {
   if (kind === 'estimate/answer' && channel !== 'paper') return null;
+  if (kind === 'invoice/invoice') return typeof differenceOwnerCode === 'string' ? differenceOwnerCode : null;
   return typeof purchaserCode === 'string' ? purchaserCode : null;
 }

@@ -28,7 +28,8 @@ function mayAsk(question: string, walker: Walker, seen: RecordEnvelope): boolean
   if (question === 'owner') return walker.code === seen.owner.code;
   if (question === 'counterparty')
     return walker.supplierCode !== null && walker.supplierCode === seen.record.supplierCode;
-  if (question === 'assignee') return [seen.record.purchaserCode, seen.record.receiverCode].includes(walker.code);
+  if (question === 'assignee')
+    return [seen.record.purchaserCode, seen.record.receiverCode, seen.record.differenceOwnerCode].includes(walker.code);
   if (question === 'system') return false;
   if (question === 'sharedTemplate') return seen.record.isShared === true;
   if (question === 'currentApprover') return seen.heldBy.some((person) => person.code === walker.code);

@@ -1,16 +1,86 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import type { RecordEnvelope } from '../../engine/core/wire.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { forEachProductStore } from '../support/product-store.ts';
+import { sendAs } from '../walks/accepted-order.ts';
 import { billingIn, later, payOn } from '../walks/billing.ts';
 import { openWalkWorld, type WalkWorld } from '../walks/walk-world.ts';
 
-forEachProductStore('payments of invoices, when the transfer of their statements is settled', (open, kind) => {
+forEachProductStore('payments of invoices, by bills as they are and transfers as they are settled', (open, kind) => {
   let world: WalkWorld;
   let steps: ReturnType<typeof billingIn>;
 
   beforeAll(async () => {
     world = await openWalkWorld(await open({ connections: 20 }));
     steps = billingIn(world);
+  });
+
+  it('are not begun while the bill differs by more than the company tolerates, until those it concerns decide', async () => {
+    const { maker, requester, supplier, accepted, drawUp } = steps;
+    const send = (by: typeof maker, event: string, from: RecordEnvelope, more: JsonObject = {}) =>
+      sendAs(world, by, 'invoice/invoice', event, { id: from.id, version: from.version, ...more });
+    const bill = (billedQuantity: string, billedPrice: string, billedTax?: string): JsonObject => ({
+      params: { bill: [{ lineNo: 1, billedQuantity, billedPrice }], ...(billedTax !== undefined && { billedTax }) },
+    });
+    const payments = async (id: string) =>
+      (await world.database.query('select 1 from record_payment_payment where "c_invoiceId" = $1', [id])).rows.length;
+
+    let invoice = await drawUp([await accepted()]);
+    expect(invoice.record).toMatchObject({ matchStanding: 'agrees', openCauses: [], billDifference: '0' });
+    invoice = await send(supplier, 'stateBill', invoice, bill('6', '1300', '780'));
+    expect(invoice.record).toMatchObject({
+      matches: [{ orderedQuantity: '5', quantityDifference: '1200', priceDifference: '600', cause: 'both' }],
+      billTaxDifference: '0',
+      amountWithTax: '6600',
+    });
+    invoice = await send(supplier, 'confirm', invoice);
+    expect([invoice.state, await payments(invoice.id)]).toEqual(['differing', 0]);
+    const { rows } = await world.database.query<{ data: JsonObject }>(
+      'select data from record_invoice_invoice where id = $1',
+      [invoice.id],
+    );
+    expect(rows[0]?.data).toMatchObject({ differenceCause: 'quantity', differenceOwnerCode: requester.code });
+    await expect(send(supplier, 'acceptDifference', invoice, { comment: '当方どおり' })).rejects.toThrow();
+    await expect(send(maker, 'acceptDifference', invoice, { comment: '経理' })).rejects.toThrow();
+
+    invoice = await send(requester, 'askCorrection', invoice, { comment: '5個しか届いていません。' });
+    expect(invoice.state).toBe('correction');
+    invoice = await send(supplier, 'confirm', await send(supplier, 'stateBill', invoice, bill('6', '1300')));
+    invoice = await send(requester, 'acceptDifference', invoice, { comment: '1個は次回に請求' });
+    expect(invoice).toMatchObject({ state: 'differing', record: { differenceCause: 'price', openCauses: ['price'] } });
+    invoice = await send(requester, 'acceptDifference', invoice, { comment: '発注単価で支払う' });
+    expect([invoice.state, await payments(invoice.id)]).toEqual(['confirmationCompleted', 1]);
+    expect(invoice.record).toMatchObject({
+      amountWithTax: '6600',
+      decisions: [
+        { cause: 'quantity', reason: '1個は次回に請求' },
+        { cause: 'price', byName: requester.name },
+      ],
+    });
+  });
+
+  it('are not let through by whoever typed the bill in, and begin by themselves where the difference is tolerated', async () => {
+    const { maker, supplier, accepted, drawUp } = steps;
+    const send = (by: typeof maker, event: string, from: RecordEnvelope, more: JsonObject = {}) =>
+      sendAs(world, by, 'invoice/invoice', event, { id: from.id, version: from.version, ...more });
+    const typed = { params: { bill: [{ lineNo: 1, billedQuantity: '5', billedPrice: '1200' }], billedTax: '601' } };
+
+    const admin = { ...maker, roles: [...maker.roles, 'CONTRACT_MANAGER', 'UR006_CompanyGroupAdmin'] };
+    let invoice = await send(admin, 'stateBill', await drawUp([await accepted()]), typed);
+    invoice = await send(supplier, 'confirm', invoice);
+    expect(invoice).toMatchObject({ state: 'differing', record: { differenceCause: 'tax', billTaxDifference: '1' } });
+    await expect(send(admin, 'acceptDifference', invoice, { comment: '1円' })).rejects.toMatchObject({
+      appCode: 'EN-NOT-ALLOWED',
+    });
+    const rules = await world.engine.getMaster(world.tenant, 'master/approval-ladder', 'payment');
+    await world.engine.putMaster(world.tenant, 'master/approval-ladder', 'payment', {
+      ...rules,
+      billToleranceAmount: '1',
+    });
+    invoice = await send(admin, 'askCorrection', invoice, { comment: '端数の確認' });
+    invoice = await send(supplier, 'confirm', await send(supplier, 'stateBill', invoice, typed));
+    expect(invoice).toMatchObject({ state: 'confirmationCompleted', record: { matchStanding: 'within' } });
   });
 
   it('are paid on the day of the transfer, once, and their invoices with them; by the file alone nobody is', async () => {

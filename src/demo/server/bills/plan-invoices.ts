@@ -14,7 +14,17 @@ export interface InvoicePlan {
   end: InvoiceEnd;
   /** Made once before, and taken back. */
   isSecond: boolean;
+  /** The supplier's own bill says something else. */
+  bill?: OwnBill;
 }
+
+/** What a supplier's own bill says otherwise, and what becomes of that: a few yen are let through without a decision. */
+export interface OwnBill {
+  says: 'moreGoods' | 'higherPrice' | 'moreTax' | 'fewYen';
+  end: 'waits' | 'correction' | 'accepted';
+}
+
+const largeFaults = ['moreGoods', 'higherPrice', 'moreTax'] as const;
 
 /** Ends of invoices whose payment is not due yet, dealt in turn. */
 const openEnds: readonly InvoiceEnd[] = ['received', 'waiting', 'approved', 'cancelled', 'sentBack', 'unconfirmed'];
@@ -63,12 +73,42 @@ export function planEarlyInvoices(
   });
 }
 
+/**
+ * Invoices of the running month whose bills differ, each of one acceptance of `rows`: they wait for a decision and for the
+ * supplier's correction in turn, for every cause.
+ */
+export function planDisputes(
+  rows: readonly { supplier: DemoSupplier; row: JsonObject }[],
+  now: Date,
+  random: SeededRandom,
+): InvoicePlan[] {
+  return rows.flatMap(({ supplier, row }, index): InvoicePlan[] => {
+    const accepted = new Date(`${String(row.acceptedOn).replaceAll('/', '-')}T18:29:00+09:00`);
+    const at = addWorkingMinutes(accepted, random.integer(30, 500));
+    const says = largeFaults[Math.floor(index / 2) % largeFaults.length] ?? 'moreTax';
+    const bill: OwnBill = { says, end: index % 2 === 0 ? 'waits' : 'correction' };
+    return at < now ? [{ supplier, at, acceptances: [row], end: 'received', isSecond: false, bill }] : [];
+  });
+}
+
+/** The bill of every twentieth invoice that was paid differed: by a few yen, or by more, which was accepted. */
+function paidBill(index: number): OwnBill | undefined {
+  if (index % 20 !== 7) return undefined;
+  const turn = Math.floor(index / 20);
+  return turn % 2 === 0
+    ? { says: 'fewYen', end: 'accepted' }
+    : { says: largeFaults[turn % largeFaults.length] ?? 'moreTax', end: 'accepted' };
+}
+
 /** What is due is paid, whatever is not stands somewhere on its way. */
 export function withEnds(plans: readonly InvoiceDraft[], isDue: (plan: InvoiceDraft) => boolean): InvoicePlan[] {
   let dealt = 0;
   return plans.map((plan, index) => {
     const isSecond = index % rightBefore === 3;
-    if (isDue(plan)) return { ...plan, end: 'paid', isSecond };
+    if (isDue(plan)) {
+      const bill = paidBill(index);
+      return { ...plan, end: 'paid', isSecond, ...(bill && { bill }) };
+    }
     const end = openEnds[dealt % openEnds.length] ?? 'received';
     dealt += 1;
     return { ...plan, end, isSecond };

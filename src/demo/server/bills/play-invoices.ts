@@ -3,14 +3,23 @@ import type { RecordEnvelope } from '../../../../engine/core/wire.ts';
 import { movedToBusinessDay, payDayOf } from '../../../domain/dates/payment-terms.ts';
 import { openAcceptancesFor } from '../../../invoice/index.server.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
+import type { DemoSupplier } from '../data/suppliers.ts';
 import type { DemoWorld } from '../demo-world.ts';
 import { actorOf } from '../people/actor-of.ts';
 import { supplierUserOf } from '../people/find-people.ts';
 import { createSeededRandom } from '../seeded-random.ts';
 import type { Stage } from '../stage.ts';
 import { addWorkingMinutes } from '../working-time.ts';
-import { type InvoiceDraft, type InvoicePlan, planEarlyInvoices, planInvoicesOf, withEnds } from './plan-invoices.ts';
+import {
+  type InvoiceDraft,
+  type InvoicePlan,
+  planDisputes,
+  planEarlyInvoices,
+  planInvoicesOf,
+  withEnds,
+} from './plan-invoices.ts';
 import { playInvoicePayment } from './play-invoice-payments.ts';
+import { decideDifference, paramsOf } from './play-own-bills.ts';
 
 /** Suppliers whose people stand on the sign-in screen have something on their desks, too. */
 const atTheDesk: ReadonlySet<string> = new Set(['S011', 'S021', 'M001']);
@@ -20,6 +29,7 @@ export async function playInvoices(stage: Stage, world: DemoWorld, now: Date): P
   const random = createSeededRandom(6_211 + world.users.length);
   const regular: InvoiceDraft[] = [];
   const early: InvoicePlan[] = [];
+  const disputed: { supplier: DemoSupplier; row: JsonObject }[] = [];
   for (const supplier of world.suppliers) {
     const user = supplierUserOf(world, supplier.code);
     const master = await stage.engine.getMaster(world.group.code, 'master/supplier', supplier.code);
@@ -31,10 +41,19 @@ export async function playInvoices(stage: Stage, world: DemoWorld, now: Date): P
     const taken = new Set(closed.flatMap(({ acceptances }) => acceptances));
     regular.push(...closed);
     const left = open.filter((row) => !taken.has(row));
-    early.push(...planEarlyInvoices(supplier, left, now, random, atTheDesk.has(supplier.code) ? 3 : 1));
+    const soon = planEarlyInvoices(supplier, left, now, random, atTheDesk.has(supplier.code) ? 3 : 1);
+    early.push(...soon);
+    // Of whoever sits at the demo only the busiest disputes something: the others would have nothing left to invoice.
+    const rest = left.slice(soon.length);
+    const most = supplier.code === 'S011' ? 2 : atTheDesk.has(supplier.code) ? 0 : 1;
+    disputed.push(...rest.slice(0, most).map((row) => ({ supplier, row })));
   }
   regular.sort((one, other) => one.at.getTime() - other.at.getTime());
-  const plans = [...withEnds(regular, (plan) => dueDateOf(plan) < businessDateOf(now)), ...early];
+  const plans = [
+    ...withEnds(regular, (plan) => dueDateOf(plan) < businessDateOf(now)),
+    ...early,
+    ...planDisputes(disputed, now, random),
+  ];
   plans.sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const plan of plans) await playInvoice(stage, world, plan, now);
 }
@@ -65,9 +84,15 @@ export async function playInvoice(stage: Stage, world: DemoWorld, plan: InvoiceP
     await send('withdraw', { comment: '件名に当方の工事番号を入れて作り直します。' });
     envelope = null;
   }
-  await send('create', { record: record() });
+  const created = await send('create', { record: record() });
   if (plan.end === 'unconfirmed') return;
-  const confirmed = await send('confirm');
+  if (plan.bill) await send('stateBill', { params: paramsOf(plan.bill, created) });
+  let confirmed = await send('confirm');
+  if (confirmed.state === 'differing') {
+    if (plan.bill?.end === 'waits') return;
+    confirmed = await decideDifference(stage, world, { invoice: confirmed, isAccepted: plan.bill?.end === 'accepted' });
+    if (confirmed.state !== 'confirmationCompleted') return;
+  }
   await playInvoicePayment(stage, world, { invoice: confirmed, end: plan.end, at, now });
 }
 

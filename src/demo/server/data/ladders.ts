@@ -54,11 +54,13 @@ export const sazareLadder: ApprovalLadder = {
   ],
 };
 
-/** Payments of トウリングループ: 課長, above 10万 部長, above 50万 経理部長. */
-export const tourinPaymentLadder: ApprovalLadder = {
+/** Payments of トウリングループ: 課長, above 10万 部長, above 50万 経理部長; bills may be off by 1 % or 100 yen. */
+export const tourinPaymentLadder: ApprovalLadder & { billTolerancePercent: string; billToleranceAmount: string } = {
   code: 'payment',
   document: 'payment',
   name: '支払の承認基準（トウリングループ）',
+  billTolerancePercent: '1',
+  billToleranceAmount: '100',
   fallbackOrganization: '20112000',
   steps: [
     { code: 'section', name: '課長承認', approvers: [{ level: 'section' }], rule: 'any' },
