@@ -64,19 +64,19 @@ forEachProductStore('payments of invoices, by bills as they are and transfers as
     const { maker, supplier, accepted, drawUp } = steps;
     const send = (by: typeof maker, event: string, from: RecordEnvelope, more: JsonObject = {}) =>
       sendAs(world, by, 'invoice/invoice', event, { id: from.id, version: from.version, ...more });
-    const typed = { params: { bill: [{ lineNo: 1, billedQuantity: '5', billedPrice: '1200' }], billedTax: '601' } };
+    const typed = { params: { bill: [{ lineNo: 1, billedQuantity: '5', billedPrice: '1200' }], billedTax: '801' } };
 
     const admin = { ...maker, roles: [...maker.roles, 'CONTRACT_MANAGER', 'UR006_CompanyGroupAdmin'] };
     let invoice = await send(admin, 'stateBill', await drawUp([await accepted()]), typed);
     invoice = await send(supplier, 'confirm', invoice);
-    expect(invoice).toMatchObject({ state: 'differing', record: { differenceCause: 'tax', billTaxDifference: '1' } });
-    await expect(send(admin, 'acceptDifference', invoice, { comment: '1円' })).rejects.toMatchObject({
+    expect(invoice).toMatchObject({ state: 'differing', record: { differenceCause: 'tax', billTaxDifference: '201' } });
+    await expect(send(admin, 'acceptDifference', invoice, { comment: '201円' })).rejects.toMatchObject({
       appCode: 'EN-NOT-ALLOWED',
     });
     const rules = await world.engine.getMaster(world.tenant, 'master/approval-ladder', 'payment');
     await world.engine.putMaster(world.tenant, 'master/approval-ladder', 'payment', {
       ...rules,
-      billToleranceAmount: '1',
+      billToleranceAmount: '201',
     });
     invoice = await send(admin, 'askCorrection', invoice, { comment: '端数の確認' });
     invoice = await send(supplier, 'confirm', await send(supplier, 'stateBill', invoice, typed));
