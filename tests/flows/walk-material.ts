@@ -50,6 +50,17 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
       samples,
       owner: supplier,
       prepare: (sample) => invoiceSampleFor(world, sample),
+      // A bill that differs by its quantity and its price, and one that says what was accepted.
+      before: async ({ event, from, target }, { id, version, record }) => {
+        const differs = target === 'differing';
+        if (event !== 'confirm' || differs !== (from === 'confirmation')) return;
+        const bill = ((record.lines ?? []) as JsonObject[]).map(({ lineNo, quantity, unitPrice }) => ({
+          lineNo: lineNo ?? 0,
+          billedQuantity: differs ? '9999' : (quantity ?? '0'),
+          billedPrice: differs ? '1' : (unitPrice ?? '0'),
+        }));
+        await sendEvent(world, flow, supplier, 'stateBill', { id, version, params: { bill } });
+      },
     };
   }
   if (flow.id === 'identityProvider') {
