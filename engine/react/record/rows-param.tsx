@@ -38,7 +38,7 @@ export function RowsParam(props: {
   const label = text(labelKeys);
   const title = (name: string) => text(labelKeys.map((key) => `${key}.${name}`));
   return (
-    <section className="engine-rows-param" aria-label={label}>
+    <section className={`engine-rows-param${fields.length > 1 ? ' engine-rows-several' : ''}`} aria-label={label}>
       <HTMLTable compact bordered>
         <caption>{label}</caption>
         <thead>
@@ -60,7 +60,7 @@ export function RowsParam(props: {
             <tr key={String(row.lineNo)}>
               {shown.map(([name, kind]) =>
                 kind === 'number' ? (
-                  <td key={name} className="engine-rows-quantity">
+                  <td key={name} className="engine-rows-quantity" data-title={title(name)}>
                     {groupedDecimal(String(row[name] ?? ''))}
                   </td>
                 ) : (
@@ -68,7 +68,7 @@ export function RowsParam(props: {
                 ),
               )}
               {fields.map((field) => (
-                <td key={field}>
+                <td key={field} className="engine-rows-field" data-title={title(field)}>
                   {schema.items?.properties?.[field]?.format === 'decimal' ? (
                     <DecimalFilterInput
                       label={`${title(field)} ${nameOf(row)}`}
