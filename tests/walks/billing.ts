@@ -114,6 +114,7 @@ export function billingIn(world: WalkWorld) {
       supplierName: world.demo.suppliers.find(({ code }) => code === supplierCode)?.name ?? '',
       taxFraction: 3,
       payOn: on,
+      confirmDays: 7,
       entries: acceptanceIds.map((acceptanceId) => ({ acceptanceId, taxAmounts })),
     };
     const owner = { code: maker.code, name: maker.name, organizationCode: maker.organizationCode };
