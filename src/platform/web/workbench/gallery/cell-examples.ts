@@ -49,5 +49,6 @@ export const cellExamples: Readonly<Record<string, CellExample>> = {
   },
   people: { value: [taira, mori] },
   due: { value: '2026/11/18' },
+  businessAge: { value: '2026/11/18' },
   documentLink: { value: 'order.pdf', row: { id: 'd1' } },
 };
