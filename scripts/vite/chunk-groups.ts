@@ -19,6 +19,7 @@ const visits: readonly (readonly [name: string, sources: readonly string[]])[] =
     ],
   ],
   ['lists', ['engine/react/list/list-screen.tsx', 'engine/react/list/bulk-bar.tsx']],
+  ['home', ['src/platform/web/screens/home/home-screen.tsx', 'src/mall/web/catalog-top.tsx']],
   [
     'records',
     [
