@@ -13,13 +13,14 @@ export function Breadcrumbs(props: { user: SessionUser }) {
   const screen = entryOf(useMatches());
   const start = screenIndex.find(({ path }) => path === props.user.defaultScreenPath);
   if (!screen || !start || screen.id === start.id) return null;
+  const group = screen.group && text(menuKey(screen.group));
   return (
     <nav className="breadcrumbs" aria-label={text('shell.breadcrumbs')}>
       <ol>
         <li>
           <Link to={start.path}>{screenTitle(start.id)}</Link>
         </li>
-        {screen.group && <li>{text(menuKey(screen.group))}</li>}
+        {group && group !== screenTitle(start.id) && <li>{group}</li>}
         <li aria-current="page">{screenTitle(screen.id)}</li>
       </ol>
       <FavouriteButton screen={screen} />
