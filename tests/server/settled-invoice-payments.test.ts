@@ -28,6 +28,13 @@ forEachProductStore('payments of invoices, by bills as they are and transfers as
 
     let invoice = await drawUp([await accepted()]);
     expect(invoice.record).toMatchObject({ matchStanding: 'agrees', openCauses: [], billDifference: '0' });
+    await expect(send(supplier, 'stateBill', invoice, bill('-6', '-1300', '-780'))).rejects.toMatchObject({
+      errors: ['/billedTax', '/bill/0/billedQuantity', '/bill/0/billedPrice'].map((at) => ({
+        at,
+        messageKey: 'rule.largerOrEqual',
+        params: { limit: '0' },
+      })),
+    });
     invoice = await send(supplier, 'stateBill', invoice, bill('6', '1300', '780'));
     expect(invoice.record).toMatchObject({
       matches: [{ orderedQuantity: '5', quantityDifference: '1200', priceDifference: '600', cause: 'both' }],

@@ -1,5 +1,6 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { FieldError } from '../../../engine/core/wire.ts';
 import type { Effect, EffectContext } from '../../../engine/server/ports.ts';
 import { invalid } from '../../platform/server/errors/refusals.ts';
 import { toleranceOf } from './tolerance.ts';
@@ -11,13 +12,19 @@ import { toleranceOf } from './tolerance.ts';
 export const stateBill: Effect<'invoice/invoice'> = async (context) => {
   const { record, event, actor } = context;
   const stated = event.params.bill as { lineNo: number; billedQuantity: string; billedPrice: string }[];
+  const { billedTax } = event.params;
+  const wrong = typeof billedTax === 'string' ? otherSide('/billedTax', billedTax, record.amountTax) : [];
   for (const [index, { lineNo, billedQuantity, billedPrice }] of stated.entries()) {
     const line = record.lines?.find((one) => one.lineNo === lineNo);
-    if (!line) throw invalid([fault(`/bill/${index}/lineNo`)]);
+    if (!line) throw invalid([fault(`/bill/${index}/lineNo`, 'referenceUnknown')]);
+    wrong.push(
+      ...otherSide(`/bill/${index}/billedQuantity`, billedQuantity, line.quantity),
+      ...otherSide(`/bill/${index}/billedPrice`, billedPrice, line.unitPrice),
+    );
     const openQuantity = await quantityToCome(context, line);
     Object.assign(line, { billedQuantity, billedPrice, ...(openQuantity !== undefined && { openQuantity }) });
   }
-  const { billedTax } = event.params;
+  if (wrong.length > 0) throw invalid(wrong);
   delete record.billedTax;
   delete record.decisions;
   Object.assign(record, {
@@ -43,6 +50,13 @@ async function quantityToCome(
   return ExactDecimal.max(toCome, 0).toFixed();
 }
 
-function fault(at: string) {
-  return { at, keyword: 'referenceUnknown', messageKey: 'rule.referenceUnknown', params: {} };
+/** What is accepted is not billed as if it were sent back, nor the other way round. */
+function otherSide(at: string, billed: string, accepted = '0'): FieldError[] {
+  if (new ExactDecimal(accepted).isNegative())
+    return new ExactDecimal(billed).gt(0) ? [fault(at, 'smallerOrEqual', { limit: '0' })] : [];
+  return new ExactDecimal(billed).lt(0) ? [fault(at, 'largerOrEqual', { limit: '0' })] : [];
+}
+
+function fault(at: string, keyword: string, params: JsonObject = {}): FieldError {
+  return { at, keyword, messageKey: `rule.${keyword}`, params };
 }
