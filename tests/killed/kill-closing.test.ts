@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
@@ -11,26 +8,17 @@ import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import { businessDateOf } from '../../src/platform/server/clock.ts';
 import { isLongRun } from '../support/covering.ts';
 import { moneyFaults } from '../support/money-faults.ts';
-import { buildProductServer, killAll, startProduct } from '../support/product-process.ts';
-import { migratedStore, openProductStore } from '../support/product-store.ts';
+import { startProduct } from '../support/product-process.ts';
 import { deliver, sendAs } from '../walks/accepted-order.ts';
 import { acceptanceFor, ordersToClose } from '../walks/closings/closing-world.ts';
 import { engineAt } from '../walks/engine-at.ts';
 import { openWalkWorld, personOf } from '../walks/walk-world.ts';
+import { storesToKill } from './stores-to-kill.ts';
 import { type Submit, send } from './submits.ts';
 
 const api = '/service-buyer-order/v1/api';
-const directory = mkdtempSync(join(tmpdir(), 'killed-closing-'));
-const embedded = `file:${join(directory, 'store')}`;
+const toKill = storesToKill('closing');
 const dayMs = 24 * 60 * 60 * 1000;
-let dropServer: (() => Promise<void>) | undefined;
-
-beforeAll(buildProductServer, 120_000);
-afterAll(async () => {
-  killAll();
-  await dropServer?.();
-  rmSync(directory, { recursive: true, force: true });
-});
 
 /** A month to be closed: its id, tokens of two who may, how many suppliers it has, and how long closing it takes (ms). */
 interface Month {
@@ -73,29 +61,17 @@ async function prepare(database: Database): Promise<Month> {
 }
 
 /** How often the server is killed: a start takes its seconds, the more of them in the long run. */
-const stores: [string, number, () => Promise<{ url: string; database: Database }>][] = [
-  [
-    'PGlite',
-    isLongRun ? 100 : 2,
-    async () => ({ url: embedded, database: await openDatabase(embedded, { seed: await migratedStore() }) }),
-  ],
-  [
-    'PostgreSQL',
-    isLongRun ? 100 : 3,
-    async () => {
-      const opened = await openProductStore();
-      dropServer = opened.close;
-      return opened;
-    },
-  ],
-];
+const stores = [
+  ['PGlite', isLongRun ? 100 : 2, toKill.PGlite],
+  ['PostgreSQL', isLongRun ? 100 : 3, toKill.PostgreSQL],
+] as const;
 
 describe.each(stores)('a month on %s, whose server is killed while it is closed', (store, rounds, open) => {
   it('is closed as a whole or not at all, and closing it again finishes it', async () => {
     const { url: databaseUrl, database } = await open();
     const month = await prepare(database);
     if (store === 'PGlite') await database.close();
-    const env = { DATA_DIR: directory, DATABASE_URL: databaseUrl };
+    const env = { DATA_DIR: toKill.directory, DATABASE_URL: databaseUrl };
     let unheard = 0;
     let pending: Submit | undefined;
     for (let round = 0; round <= rounds; round += 1) {

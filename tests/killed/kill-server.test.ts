@@ -1,37 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { createSeededRandom } from '../../src/demo/server/seeded-random.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import { isLongRun } from '../support/covering.ts';
-import { buildProductServer, killAll, startInVain, startProduct } from '../support/product-process.ts';
-import { migratedStore, openProductStore } from '../support/product-store.ts';
+import { startInVain, startProduct } from '../support/product-process.ts';
+import { migratedStore } from '../support/product-store.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { newOrder } from '../walks/walk-documents.ts';
 import { openWalkWorld } from '../walks/walk-world.ts';
 import { findDamage } from './find-damage.ts';
+import { storesToKill } from './stores-to-kill.ts';
 import { applying, type Ledger, post, send, sendAgain, submitOn } from './submits.ts';
 
 /** How often the server is killed on each store. A start takes its seconds: more of them in the long run. */
 const rounds = Number(process.env.KILL_ROUNDS ?? (isLongRun ? 25 : 4));
 const clients = 4;
 
-const directory = mkdtempSync(join(tmpdir(), 'killed-'));
-const embedded = `file:${join(directory, 'store')}`;
 const disk = mountSmallDisk();
-let dropServer: (() => Promise<void>) | undefined;
-
-beforeAll(buildProductServer, 120_000);
-afterAll(async () => {
-  killAll();
-  await dropServer?.();
-  disk?.remove();
-  rmSync(directory, { recursive: true, force: true });
-});
+// Of the two, what is said last is done first: no server writes to the disk any more.
+afterAll(() => disk?.remove());
+const toKill = storesToKill('server');
 
 /** Puts people and masters into a store: who submits, with which token, and what. */
 async function prepare(database: Database): Promise<{ tenant: string; token: string; order: JsonObject }> {
@@ -44,24 +35,17 @@ async function prepare(database: Database): Promise<{ tenant: string; token: str
   return { tenant, token: session.accessToken, order: newOrder(world, requester, createSeededRandom(7)) };
 }
 
-const stores: [string, () => Promise<{ url: string; database: Database }>][] = [
-  ['PGlite', async () => ({ url: embedded, database: await openDatabase(embedded, { seed: await migratedStore() }) })],
-  [
-    'PostgreSQL',
-    async () => {
-      const opened = await openProductStore();
-      dropServer = opened.close;
-      return opened;
-    },
-  ],
-];
+const stores = [
+  ['PGlite', toKill.PGlite],
+  ['PostgreSQL', toKill.PostgreSQL],
+] as const;
 
 describe.each(stores)('the server on %s, killed under load', (store, open) => {
   it('loses nothing it acknowledged and doubles nothing that is sent again with the same key', async () => {
     const { url: databaseUrl, database } = await open();
     const { tenant, token, order } = await prepare(database);
     if (store === 'PGlite') await database.close();
-    const env = { DATA_DIR: directory, DATABASE_URL: databaseUrl };
+    const env = { DATA_DIR: toKill.directory, DATABASE_URL: databaseUrl };
     const ledger: Ledger = { acknowledged: [], unheard: [] };
     let unheard = 0;
     for (let round = 0; round < rounds; round += 1) {

@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../engine/server/open-database.ts';
 import type { Database } from '../../engine/server/ports.ts';
 import { createSession } from '../../src/platform/server/auth/session-store.ts';
 import { isLongRun } from '../support/covering.ts';
-import { buildProductServer, killAll, startProduct } from '../support/product-process.ts';
-import { migratedStore, openProductStore } from '../support/product-store.ts';
+import { startProduct } from '../support/product-process.ts';
 import { openWalkWorld } from '../walks/walk-world.ts';
 import { storeroomDamage } from './storeroom-damage.ts';
+import { storesToKill } from './stores-to-kill.ts';
 import { type Ledger, type Submit, send, sendAgain } from './submits.ts';
 
 /** How often the server is killed on each store. A start takes its seconds: more of them in the long run. */
 const rounds = Number(process.env.KILL_ROUNDS ?? (isLongRun ? 25 : 2));
 const clients = 3;
 const api = '/service-buyer-order/v1/api/inventory';
-const directory = mkdtempSync(join(tmpdir(), 'killed-storeroom-'));
-const embedded = `file:${join(directory, 'store')}`;
-let dropServer: (() => Promise<void>) | undefined;
-
-beforeAll(buildProductServer, 120_000);
-afterAll(async () => {
-  killAll();
-  await dropServer?.();
-  rmSync(directory, { recursive: true, force: true });
-});
+const toKill = storesToKill('storeroom');
 
 interface Keeper {
   tenant: string;
@@ -77,24 +65,17 @@ async function keepOn(url: string, keeper: Keeper, ledger: Ledger, heard: () => 
   }
 }
 
-const stores: [string, () => Promise<{ url: string; database: Database }>][] = [
-  ['PGlite', async () => ({ url: embedded, database: await openDatabase(embedded, { seed: await migratedStore() }) })],
-  [
-    'PostgreSQL',
-    async () => {
-      const opened = await openProductStore();
-      dropServer = opened.close;
-      return opened;
-    },
-  ],
-];
+const stores = [
+  ['PGlite', toKill.PGlite],
+  ['PostgreSQL', toKill.PostgreSQL],
+] as const;
 
 describe.each(stores)('a storeroom on %s, whose server is killed between shelf and balance', (store, open) => {
   it('has every piece once where its movements say, in stock, value and months', async () => {
     const { url: databaseUrl, database } = await open();
     const keeper = await prepare(database);
     if (store === 'PGlite') await database.close();
-    const env = { DATA_DIR: directory, DATABASE_URL: databaseUrl };
+    const env = { DATA_DIR: toKill.directory, DATABASE_URL: databaseUrl };
     const ledger: Ledger = { acknowledged: [], unheard: [] };
     let unheard = 0;
     for (let round = 0; round < rounds; round += 1) {

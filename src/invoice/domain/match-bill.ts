@@ -5,6 +5,7 @@ import { isDecimal, taxedAmountsOf } from '../../domain/amounts/invoice-amounts.
 import { sumOfTotals, taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
 import { lineAmounts, type UnfinishedLine } from '../../domain/amounts/line-amounts.ts';
 import type { Fraction } from '../../domain/amounts/round-fraction.ts';
+import type { Invoice } from '../../domain/records.generated.ts';
 
 /** Why a bill says something else: `notAccepted` bills what was ordered and is still to come. */
 export type DifferenceCause = 'notAccepted' | 'quantity' | 'price' | 'tax';
@@ -21,21 +22,7 @@ export interface Tolerance {
 }
 
 /** A line of an invoice beside its order and its supplier's own bill; differences are whole yen, above 0 where he bills more. */
-export interface MatchRow {
-  productName: string;
-  acceptanceNumber?: string;
-  orderedQuantity?: string;
-  orderedPrice?: string;
-  acceptedQuantity: string;
-  acceptedPrice: string;
-  billedQuantity: string;
-  billedPrice: string;
-  quantityDifference: string;
-  priceDifference: string;
-  difference: string;
-  cause: 'none' | 'both' | Exclude<DifferenceCause, 'tax'>;
-  standing: MatchStanding;
-}
+export type MatchRow = NonNullable<Invoice['matches']>[number];
 
 /** A bill beside what it is for. */
 export interface BillMatch {
