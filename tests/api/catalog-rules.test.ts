@@ -123,6 +123,11 @@ describe('rules of the catalog', () => {
     expect(await chosen(researcher, 'limit=3')).toEqual(['DRILL', 'GLOVE', 'KNIFE']);
     expect(await chosen(requester, `keyword=${encodeURIComponent('ナイフ')}`)).toEqual([]);
     expect(await chosen(requester, 'codes=KNIFE')).toEqual(['KNIFE']);
+    // Whoever sells it learns nothing of the rules by what he finds.
+    await test.context.database.query(
+      `update user_account set division = 20, supplier_code = 'S001', roles = '{SUPPLIER}' where tenant = 'A' and code = 'colleague'`,
+    );
+    expect(await chosen(await test.signIn('A/colleague'), 'limit=3')).toEqual(['DRILL', 'GLOVE', 'KNIFE']);
     await put('master/catalog-rule', [{ ...noKnives, nameWords: [{ word: 'ドリル' }] }]);
     expect(await chosen(requester, 'limit=1')).toEqual(['GLOVE']);
   });

@@ -3,8 +3,13 @@ import { codesAbove, forbidding, rulesOn } from '../../../master/index.ts';
 import type { Withheld } from '../../../platform/server/capability.ts';
 import { storedMasters } from './stored-masters.ts';
 
-/** `notToBeBought`: products that the catalog's rules forbid whoever orders; an order of one would be refused. */
-export const notToBeBought: Withheld = async ({ query, actor: { tenant, organizationCode }, rows }) => {
+/**
+ * `notToBeBought`: products that the catalog's rules forbid whoever orders; an order of one would be refused. Suppliers order
+ * nothing, and by what is missing they would learn the rules of who buys.
+ */
+export const notToBeBought: Withheld = async ({ query, actor, rows }) => {
+  const { tenant, organizationCode, counterpartyCode } = actor;
+  if (counterpartyCode !== undefined) return new Set();
   const masters = storedMasters(query);
   const units = codesAbove(await readOrganizations(masters, tenant), organizationCode);
   const rules = await catalogRulesFor(masters, { tenant, units, query });
