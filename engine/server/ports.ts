@@ -102,6 +102,11 @@ export interface EffectContext<Id extends string = string> {
    * reaches those. Records are locked in the order their definitions' `lockFirst` says.
    */
   applyTo: (application: SystemEvent) => Promise<RecordEnvelope>;
+  /**
+   * As `applyTo`, one event to each of many records, one after the other. Of those that it only writes, many are read and
+   * written at a time: a hundred thousand records take minutes and not half an hour.
+   */
+  applyToEach: (application: SystemEvents) => Promise<void>;
   /** A record of this tenant by its id, as the transaction sees it; `null` when there is none. */
   find: <Other extends string>(recordType: Other, id: string) => Promise<RelatedRecord<Other> | null>;
   /** Records of a kind whose promoted column has this value, the oldest first; of this tenant, as the transaction sees them. */
@@ -122,6 +127,19 @@ export interface SystemEvent {
   comment?: string;
   /** Whose the new record is; the actor's own unless told otherwise. */
   owner?: Person & { organizationCode: string };
+}
+
+/** An event that one record's effect applies to many others of a kind. */
+export interface SystemEvents {
+  recordType: string;
+  event: string;
+  /**
+   * Ids, one of them perhaps again; or all records whose promoted column has a value, the oldest first, those whose life has
+   * ended left out.
+   */
+  to: readonly string[] | { column: string; value: string };
+  /** What it brings to each, as that one is then; `place`: the place of its id. */
+  bring: (target: RelatedRecord, place: number) => Pick<SystemEvent, 'record' | 'params' | 'comment'>;
 }
 
 /** A record found by `related`. */

@@ -47,6 +47,7 @@ async function run(
     enqueue: (topic, payload) => messages.push({ topic, payload }),
     handTo: () => undefined,
     applyTo: () => Promise.reject(new Error('No other record is expected here.')),
+    applyToEach: () => Promise.reject(new Error('No other record is expected here.')),
     find: async () => null,
     related: async () => [],
     nextNumber: async (series) => asked.push(series) + 31_976,

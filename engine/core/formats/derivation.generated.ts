@@ -35,7 +35,7 @@ export interface DerivationDefinition {
    */
   copies?: string[];
   /**
-   * Pointer of a field of the new record → CEL over the source: `record`, `id`, `state`, `owner`, `user`, `today`, `now`, `group`. `null` leaves it out.
+   * Pointer of a field of the new record → CEL over the source: `record`, `id`, `state`, `owner`, `user`, `today`, `now`; with `groupBy`, too, `group` and the first row of it as `self`. `null` leaves it out.
    */
   values?: {
     [k: string]: string;

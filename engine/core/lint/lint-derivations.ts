@@ -47,6 +47,8 @@ function lintDerivation(
     lintExpression(key, path, source, place, options.expressions, findings);
   };
   const grouped = derivation.groupBy === undefined ? [] : ['group'];
+  const firstRows = derivation.groupBy === undefined ? undefined : derivation.rows?.[0];
+  const firstList = firstRows && pointerToFieldPath(firstRows.from).split('.');
   expression(['when'], derivation.when);
   for (const [index, pointer] of (derivation.copies ?? []).entries()) {
     field(from, ['copies', index], pointer);
@@ -54,7 +56,7 @@ function lintDerivation(
   }
   for (const [pointer, source] of Object.entries(derivation.values ?? {})) {
     field(to, ['values', pointer], pointer);
-    expression(['values', pointer], source, grouped);
+    expression(['values', pointer], source, [...grouped, ...(firstList ? ['self', 'index'] : [])], firstList);
   }
   for (const [index, rows] of (derivation.rows ?? []).entries()) {
     const path = ['rows', index];

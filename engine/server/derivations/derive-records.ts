@@ -46,13 +46,16 @@ export async function deriveRecords(
   for (const rows of derivation.rows ?? []) {
     lists.push({ rows, taken: await takenRows(derivation, rows, source, scope, deriving) });
   }
+  const byGroup = lists.map(({ rows, taken }) => ({ rows, taken: grouped(taken) }));
   const groups =
-    derivation.groupBy === undefined ? [null] : distinct(lists.flatMap(({ taken }) => taken.map(({ group }) => group)));
+    derivation.groupBy === undefined ? [null] : [...new Set(byGroup.flatMap(({ taken }) => [...taken.keys()]))];
   return groups.map((group) => {
     const derived = { ...copied(derivation.copies, record) };
-    write(derived, derivation.values, { ...scope, group }, expressions);
-    for (const { rows, taken } of lists) {
-      const ofGroup = taken.filter((one) => one.group === group);
+    const first = byGroup.flatMap(({ taken }) => taken.get(group)?.[0] ?? [])[0];
+    const self = derivation.groupBy !== undefined && first && { self: first.row, index: first.index };
+    write(derived, derivation.values, { ...scope, group, ...self }, expressions);
+    for (const { rows, taken } of byGroup) {
+      const ofGroup = taken.get(group) ?? [];
       const made = ofGroup.map((one) => rowOf(rows, one, { ...scope, group }, expressions));
       for (const place of placesOf(derived, rows.to)) writeAt(place, made);
     }
@@ -123,8 +126,15 @@ function copied(pointers: readonly string[] = [], from: JsonObject): JsonObject 
   return record;
 }
 
-function distinct(values: readonly Json[]): Json[] {
-  return [...new Set(values)];
+/** In the order in which their first rows stand. */
+function grouped(taken: readonly TakenRow[]): Map<Json, TakenRow[]> {
+  const groups = new Map<Json, TakenRow[]>();
+  for (const one of taken) {
+    const own = groups.get(one.group);
+    if (own) own.push(one);
+    else groups.set(one.group, [one]);
+  }
+  return groups;
 }
 
 function isJson(value: unknown): value is Json {

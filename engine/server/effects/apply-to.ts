@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../core/formats/json-schema.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
-import { recordNotFound } from '../errors.ts';
-import type { EffectContext, RelatedRecord } from '../ports.ts';
+import type { RelatedRecord, SystemEvent } from '../ports.ts';
 import { type EffectScope, effectScope, rowsOf, textOf } from './effect-scope.ts';
 import { type EffectWord, effectWord } from './effect-word.ts';
 import type { WordTools } from './word-tools.ts';
@@ -27,7 +26,7 @@ const expression = (description: string): JsonObject => ({
 });
 
 /** `applyTo`: an event of other records, in the same transaction. */
-export function applyToWord({ models, expressions }: WordTools): EffectWord {
+export function applyToWord({ expressions }: WordTools): EffectWord {
   return effectWord<ApplyToParams>({
     description:
       "Sends an event to other records in the same transaction, as the system: by the id that an expression gives, or to all that a promoted column leads to. Their lifecycle may refuse it, and then nothing of this event happens. Name their record in this record's `lockFirst`.",
@@ -76,65 +75,46 @@ export function applyToWord({ models, expressions }: WordTools): EffectWord {
     run: (wanted) => async (context) => {
       const scope = effectScope(expressions, context);
       const rows = wanted.each === undefined ? [undefined] : rowsOf(scope, wanted.each);
+      const { record: recordType, event, id, column, is } = wanted;
+      const bring = (target: RelatedRecord, row: JsonObject | undefined) => broughtBy(scope, wanted, target, row);
+      if (column === undefined || is === undefined) {
+        const to = rows.map((row) => textOf(scope, id ?? '', { row }));
+        await context.applyToEach({ recordType, event, to, bring: (target, place) => bring(target, rows[place]) });
+        return;
+      }
+      // Whom a row leads to is seen when those of the rows before it have been there.
       for (const row of rows) {
-        for (const target of await targetsOf(models, context, scope, wanted, row))
-          await send(context, scope, wanted, target, row);
+        const to = { column, value: textOf(scope, is, { row }) };
+        await context.applyToEach({ recordType, event, to, bring: (target) => bring(target, row) });
       }
     },
   });
 }
 
-async function targetsOf(
-  models: WordTools['models'],
-  { find, related }: EffectContext,
+/** What a record gets with the event. */
+function broughtBy(
   scope: EffectScope,
-  { record, id, column, is }: ApplyToParams,
+  { values = {}, params = {}, comment }: ApplyToParams,
+  { record: target }: RelatedRecord,
   row: JsonObject | undefined,
-): Promise<RelatedRecord[]> {
-  if (column !== undefined && is !== undefined) {
-    const found = await related(record, column, textOf(scope, is, { row }));
-    // What has come to its end takes no event any more.
-    return found.filter(({ state }) => models.of(record).flow?.states[state]?.type !== 'final');
-  }
-  const found = await find(record, textOf(scope, id ?? '', { row }));
-  if (!found) throw recordNotFound();
-  return [found];
-}
-
-async function send(
-  { applyTo }: EffectContext,
-  scope: EffectScope,
-  { record, event, values = {}, params = {}, comment }: ApplyToParams,
-  target: RelatedRecord,
-  row: JsonObject | undefined,
-): Promise<void> {
-  const next = structuredClone(target.record);
+): Pick<SystemEvent, 'record' | 'params' | 'comment'> {
+  const names = new Set(Object.keys(values).map((pointer) => pointerToPath(pointer)[0] ?? ''));
+  const fieldsOf = (record: JsonObject) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+  const next = { ...target, ...structuredClone(fieldsOf(target)) };
   for (const [pointer, source] of Object.entries(values)) {
     for (const place of placesOf(next, pointer)) {
-      writeAt(place, scope.valueOf(source, { self: place.holder, index: place.index, row, target: target.record }));
+      writeAt(place, scope.valueOf(source, { self: place.holder, index: place.index, row, target }));
     }
   }
-  const said = comment === undefined ? null : scope.valueOf(comment, { row, target: target.record });
-  await applyTo({
-    recordType: record,
-    id: target.id,
-    event,
-    record: writtenOf(next, Object.keys(values)),
+  const lost = [...names].find((name) => next[name] === undefined);
+  if (lost !== undefined) throw new Error(`Another record's "${lost}" cannot be taken away.`);
+  const said = comment === undefined ? null : scope.valueOf(comment, { row, target });
+  return {
+    record: fieldsOf(next),
     params: Object.fromEntries(
-      Object.entries(params).map(([name, source]) => [name, scope.valueOf(source, { row, target: target.record })]),
+      Object.entries(params).map(([name, source]) => [name, scope.valueOf(source, { row, target })]),
     ),
     ...(typeof said === 'string' && said !== '' && { comment: said }),
-  });
-}
-
-/** The fields of the record that pointers lead into. @throws Error for one that is to go: only events of its own take it */
-function writtenOf(record: JsonObject, pointers: readonly string[]): JsonObject {
-  const names = new Set(pointers.map((pointer) => pointerToPath(pointer)[0] ?? ''));
-  return Object.fromEntries(
-    [...names].map((name) => {
-      const value = record[name];
-      if (value === undefined) throw new Error(`Another record's "${name}" cannot be taken away.`);
-      return [name, value];
-    }),
-  );
+  };
 }

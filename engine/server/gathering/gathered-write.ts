@@ -1,7 +1,7 @@
 import type { RecordRow } from '../records/record-row.ts';
 import { quoted } from '../schema/identifiers.ts';
 import { searchTextOf } from '../schema/search-text.ts';
-import type { SqlValues } from '../store/sql-values.ts';
+import { rowsOfValues, type SqlValues } from '../store/sql-values.ts';
 import { type Gathering, gatheredRowOf } from './gathering.ts';
 
 /** A record as far as its row among those of other kinds is made from it. */
@@ -19,23 +19,40 @@ export const unlessGathered = `on conflict (tenant, id) do update set owner_code
   owner_name = excluded.owner_name, organization_code = excluded.organization_code, data = excluded.data,
   search = excluded.search, updated_at = excluded.updated_at`;
 
-/** The statement that makes a record's row among those of other kinds say what the record says, beside the record's own. */
-export function gatheredWrite({ bind }: SqlValues, gathering: Gathering, source: GatheredSource): string {
+/** The statements that make rows among those of other kinds say what records of a kind say, beside the records' own; by name. */
+export function gatheredWrites(
+  { bind }: SqlValues,
+  gathering: Gathering,
+  sources: readonly GatheredSource[],
+): Record<string, string> {
   const table = quoted(gathering.table);
-  const row = gatheredRowOf(gathering, source);
-  if (row === null) return `delete from ${table} where tenant = ${bind(source.tenant)} and id = ${bind(source.id)}`;
-  const values = [
-    source.tenant,
-    source.id,
-    'kept',
-    1,
-    source.ownerCode,
-    source.ownerName,
-    source.organizationCode,
-    JSON.stringify(row),
-    searchTextOf(row, gathering.facts, null),
-    source.createdAt,
-    source.updatedAt,
-  ];
-  return `insert into ${table} (${gatheredColumns}) values (${values.map(bind).join(', ')}) ${unlessGathered}`;
+  const made = sources.map((source) => ({ source, row: gatheredRowOf(gathering, source) }));
+  const gone = made.flatMap(({ source, row }) => (row === null ? [[source.tenant, source.id]] : []));
+  const kept = made.flatMap(({ source, row }) =>
+    row === null
+      ? []
+      : [
+          [
+            source.tenant,
+            source.id,
+            'kept',
+            1,
+            source.ownerCode,
+            source.ownerName,
+            source.organizationCode,
+            JSON.stringify(row),
+            searchTextOf(row, gathering.facts, null),
+            source.createdAt,
+            source.updatedAt,
+          ],
+        ],
+  );
+  return {
+    ...(gone.length > 0 && {
+      not_gathered: `delete from ${table} where (tenant, id) in (values ${rowsOfValues(bind, gone, ['text', 'uuid'])})`,
+    }),
+    ...(kept.length > 0 && {
+      gathered: `insert into ${table} (${gatheredColumns}) values ${rowsOfValues(bind, kept)} ${unlessGathered}`,
+    }),
+  };
 }

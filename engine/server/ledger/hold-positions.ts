@@ -7,7 +7,7 @@ import type { RecordRow } from '../records/record-row.ts';
 import { type Movement, postMovements } from './ledger.ts';
 
 /** What stands between two accounts of a ledger; below zero: the other way round. */
-interface Standing {
+export interface Standing {
   ledger: string;
   from: string;
   to: string;
@@ -17,7 +17,8 @@ interface Standing {
 /**
  * Posts what is missing until the movements of a record come to the positions of its definition, as it is about to be
  * written. What it moved before is read from the ledger, not reckoned: a definition that has changed meanwhile is followed.
- * Both ends of a position are outside accounts: what is too much is a rule's to say, not the account's.
+ * Both ends of a position are outside accounts: what is too much is a rule's to say, not the account's. `known`: what it moved
+ * before, where that was read already.
  * @throws Error when a position has no account or no amount: a defect of the definition
  */
 export async function holdPositions(
@@ -25,11 +26,12 @@ export async function holdPositions(
   expressions: Expressions,
   model: RecordModel,
   { after, isNew, now }: { after: RecordRow; isNew: boolean; now: Date },
+  known?: readonly Standing[],
 ): Promise<void> {
   const positions = model.facts.positions ?? [];
   if (positions.length === 0) return;
   const wanted = standingsOf(expressions, positions, after.state, after.data);
-  const posted = isNew ? [] : await postedBy(query, after, [...new Set(positions.map(({ ledger }) => ledger))]);
+  const posted = isNew ? [] : (known ?? (await postedBy(query, model, after, [after.id])).get(after.id) ?? []);
   const missing = summed([...wanted, ...posted.map((one) => ({ ...one, amount: one.amount.negated() }))]);
   for (const ledger of new Set(missing.map((one) => one.ledger))) {
     const movements = missing.filter((one) => one.ledger === ledger).flatMap(movementOf);
@@ -76,13 +78,25 @@ function scopesOf(expressions: Expressions, { each }: Position, record: JsonObje
   return Array.isArray(rows) ? rows.map((row) => ({ record, row })) : [];
 }
 
-async function postedBy(query: Query, { tenant, id }: RecordRow, ledgers: readonly string[]): Promise<Standing[]> {
-  const { rows } = await query<{ ledger: string; from: string; to: string; amount: string }>(
-    `select ledger, from_account as "from", to_account as "to", sum(amount)::text as amount from ledger_movement
-     where tenant = $1 and record_id = $2::uuid and ledger = any($3::text[]) group by ledger, from_account, to_account`,
-    [tenant, id, ledgers],
+/** What records of a kind moved by their positions so far, by their ids; those that moved nothing are not there. */
+export async function postedBy(
+  query: Query,
+  { facts: { positions = [] } }: RecordModel,
+  { tenant }: Pick<RecordRow, 'tenant'>,
+  ids: readonly string[],
+): Promise<Map<string, Standing[]>> {
+  const posted = new Map<string, Standing[]>();
+  if (positions.length === 0) return posted;
+  const { rows } = await query<{ id: string; ledger: string; from: string; to: string; amount: string }>(
+    `select record_id as id, ledger, from_account as "from", to_account as "to", sum(amount)::text as amount
+     from ledger_movement where tenant = $1 and record_id = any($2::uuid[]) and ledger = any($3::text[])
+     group by record_id, ledger, from_account, to_account`,
+    [tenant, ids, [...new Set(positions.map(({ ledger }) => ledger))]],
   );
-  return rows.map((row) => ({ ...row, amount: new Decimal(row.amount) }));
+  for (const { id, ...row } of rows) {
+    posted.set(id, [...(posted.get(id) ?? []), { ...row, amount: new Decimal(row.amount) }]);
+  }
+  return posted;
 }
 
 /** One standing for each pair of accounts, whichever of them is named first. */

@@ -11,11 +11,12 @@ import type { StandingTimer } from '../timers/timers-after.ts';
 import { actingAs } from './access-questions.ts';
 import { adaptedModel } from './adapted-model.ts';
 import { senderOf, situationOf } from './allowed-events.ts';
+import { applyToEach } from './apply-to-each.ts';
 import { businessDateOf } from './business-date.ts';
 import { hiddenFrom } from './counterparty.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type Application, type Asked, routeEventOf } from './event-application.ts';
-import { checkEventRequest, type ReadEventRequest, readEventRequest } from './event-request.ts';
+import { checkEventRequest, readEventRequest, systemRequestOf } from './event-request.ts';
 import { withHandOver } from './hand-over-flow.ts';
 import { answerOf, requestKeyOf, wasDoneBefore } from './idempotency.ts';
 import { isConcerned } from './is-concerned.ts';
@@ -151,7 +152,10 @@ async function applyOnce(asked: Asked): Promise<RecordEnvelope> {
   if (broken.length > 0) throw invalidRecord(broken);
 
   const step = { before, isNew: !found, flow, record: next.record, opened };
-  return writeNext(application, step, (inner) => applyAsSystem(application, inner));
+  return writeNext(application, step, {
+    applyTo: (inner) => applyAsSystem(application, inner),
+    applyToEach: (inner) => applyToEach(application, inner, { applyOne: applyAsSystem, applyOnce }),
+  });
 }
 
 /** The transitions that were taken, or would be if their guards let them. */
@@ -199,13 +203,8 @@ function applyAsSystem(
   { context, query, actor, now }: Pick<Asked, 'context' | 'query' | 'actor' | 'now'>,
   event: SystemEvent,
 ): Promise<RecordEnvelope> {
-  const { id, record, params = {}, comment, owner } = event;
-  const input: ReadEventRequest = {
-    id: id ?? undefined,
-    version: undefined,
-    record,
-    event: { type: event.event, comment: comment ?? null, params },
-  };
   const model = context.models.living(event.recordType);
-  return applyOnce({ context, query, actor, model, input, key: null, bySystem: { owner }, ...(now && { now }) });
+  const input = systemRequestOf(event);
+  const bySystem = { owner: event.owner };
+  return applyOnce({ context, query, actor, model, input, key: null, bySystem, ...(now && { now }) });
 }

@@ -1,4 +1,5 @@
 import type { Person } from '../../core/wire.ts';
+import type { Standing } from '../ledger/hold-positions.ts';
 import type { Actor, Query, SystemEvent } from '../ports.ts';
 import type { StandingTimer } from '../timers/timers-after.ts';
 import { businessDateOf } from './business-date.ts';
@@ -7,6 +8,7 @@ import type { ReadEventRequest } from './event-request.ts';
 import type { RequestKey } from './idempotency.ts';
 import type { LivingModel } from './record-model.ts';
 import type { RecordRow } from './record-row.ts';
+import type { WrittenEvent } from './write-event.ts';
 
 /** An event that is being applied to a record: by whom, of what, and at which moment it is judged. */
 export interface Application {
@@ -24,10 +26,19 @@ export interface Application {
   now: Date;
   /**
    * Sent by an effect of another record or the server: only `by: ["system"]` counts, and what it brings is trusted. With
-   * `timer`, sent by time, whose record is locked already: `row`; with `handsOver`, by whoever hands the record over to other
+   * `timer`, sent by time, or with many others, its record is locked already: `row`; with `handsOver`, by whoever hands the record over to other
    * people.
    */
   bySystem?: { owner?: SystemEvent['owner']; timer?: StandingTimer; row?: RecordRow; handsOver?: true };
+  /** It is one of several that are written together: whoever applies them writes them. */
+  together?: WrittenTogether;
+}
+
+/** Events of several records that do nothing but write them: what was read of all of them before, and what is to be written. */
+export interface WrittenTogether {
+  /** By id of the record. */
+  posted: ReadonlyMap<string, readonly Standing[]>;
+  written: WrittenEvent[];
 }
 
 /** As it was asked for: only what an effect applies comes with its time, that of the event it is part of. */

@@ -7,6 +7,7 @@ import { ruleKey } from '../../core/text-keys.ts';
 import { createServerAjv } from '../../core/validators/create-server-ajv.ts';
 import type { EventRequest, FieldError } from '../../core/wire.ts';
 import { badRequest, invalidRecord } from '../errors.ts';
+import type { SystemEvent } from '../ports.ts';
 import type { FlowEventInput } from './open-event.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
 
@@ -30,6 +31,16 @@ export function readEventRequest(type: string, request: EventRequest): ReadEvent
   if (typeof comment !== 'string' || !isPlainObject(params)) throw badRequest();
   if (record !== undefined && !isPlainObject(record)) throw badRequest();
   return { id, version, record, event: { type, comment: comment.trim() === '' ? null : comment.trim(), params } };
+}
+
+/** An event of the server as a request is read: it comes for whichever version there is. */
+export function systemRequestOf({ id, event, record, params = {}, comment }: SystemEvent): ReadEventRequest {
+  return {
+    id: id ?? undefined,
+    version: undefined,
+    record,
+    event: { type: event, comment: comment ?? null, params },
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import type { HistoryEntry, Person } from '../../core/wire.ts';
 import type { Query } from '../ports.ts';
-import type { SqlValues } from '../store/sql-values.ts';
+import { rowsOfValues, type SqlValues } from '../store/sql-values.ts';
 import { canonicalJsonOf, sha256Of } from './canonical-json.ts';
 
 /** One row of history: what happened, and the whole record after it. */
@@ -20,9 +20,9 @@ export function historyHashOf(entry: HistoryRecord): string {
   return sha256Of(canonicalJsonOf(entry));
 }
 
-/** The INSERT of a row of history. */
-export function historyInsert({ bind }: SqlValues, entry: HistoryRecord, hash: string): string {
-  const values = [
+/** The INSERT of rows of history, each with its hash. */
+export function historyInsert({ bind }: SqlValues, entries: readonly { entry: HistoryRecord; hash: string }[]): string {
+  const rows = entries.map(({ entry, hash }) => [
     entry.tenant,
     entry.recordType,
     entry.recordId,
@@ -40,10 +40,10 @@ export function historyInsert({ bind }: SqlValues, entry: HistoryRecord, hash: s
     JSON.stringify(entry.data),
     entry.previousHash,
     hash,
-  ];
+  ]);
   return `insert into record_history (tenant, record_type, record_id, seq, event, from_state, to_state, at, actor_code,
     actor_name, principal_code, principal_name, comment, changes, data, previous_hash, hash)
-    values (${values.map(bind).join(', ')})`;
+    values ${rowsOfValues(bind, rows)}`;
 }
 
 interface HistoryRow {

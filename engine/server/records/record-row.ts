@@ -57,6 +57,21 @@ export async function loadRecord(
   return row;
 }
 
+/** Loads and locks records by their ids, which are in the form of ids. Throws `EN-NOT-FOUND` where one is not there. */
+export async function lockRecords(
+  query: Query,
+  model: RecordModel,
+  { tenant, ids }: { tenant: string; ids: readonly string[] },
+): Promise<Map<string, RecordRow>> {
+  if (!ids.every((id) => uuid.test(id))) throw recordNotFound();
+  const { rows } = await query<RecordRow>(
+    `select ${recordRowColumns} from ${quoted(model.table)} where tenant = $1 and id = any($2::uuid[]) order by id for update`,
+    [tenant, ids],
+  );
+  if (rows.length < ids.length) throw recordNotFound();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** What access questions may look at. */
 export function subjectOf(model: RecordModel, row: RecordRow): AccessSubject {
   return {

@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../core/formats/record-types.ts';
 import type { Query, RelatedRecord } from '../ports.ts';
 import { promotedColumnName, quoted } from '../schema/identifiers.ts';
-import type { RecordModel } from './record-model.ts';
+import type { LivingModel, RecordModel } from './record-model.ts';
 
 interface RelatedRow<Id extends string> {
   id: string;
@@ -39,13 +39,32 @@ export async function relatedRecords<Id extends string = string>(
   model: RecordModel,
   { tenant, column, value }: { tenant: string; column: string; value: string },
 ): Promise<RelatedRecord<Id>[]> {
-  if (!Object.hasOwn(model.facts.columns, column)) throw new Error(`"${model.id}" promotes no column "${column}".`);
   const { rows } = await query<RelatedRow<Id>>(
-    `select ${columns} from ${quoted(model.table)} where tenant = $1 and ${quoted(promotedColumnName(column))} = $2
+    `select ${columns} from ${quoted(model.table)} where tenant = $1 and ${promoted(model, column)} = $2
      order by created_at, id`,
     [tenant, value],
   );
   return rows.map(toRecord<Id>);
+}
+
+/** Ids of records whose promoted text column has this value and whose life has not ended, the oldest first. */
+export async function relatedIds(
+  query: Query,
+  model: LivingModel,
+  { tenant, column, value }: { tenant: string; column: string; value: string },
+): Promise<string[]> {
+  const ended = Object.entries(model.flow.states).flatMap(([state, { type }]) => (type === 'final' ? [state] : []));
+  const { rows } = await query<{ id: string }>(
+    `select id from ${quoted(model.table)} where tenant = $1 and ${promoted(model, column)} = $2 and state <> all($3::text[])
+     order by created_at, id`,
+    [tenant, value, ended],
+  );
+  return rows.map(({ id }) => id);
+}
+
+function promoted(model: RecordModel, column: string): string {
+  if (!Object.hasOwn(model.facts.columns, column)) throw new Error(`"${model.id}" promotes no column "${column}".`);
+  return quoted(promotedColumnName(column));
 }
 
 function toRecord<Id extends string>(found: RelatedRow<Id>): RelatedRecord<Id> {

@@ -33,11 +33,12 @@ export async function runEffects(
     bySystem?: { handsOver?: true };
   },
   step: { before: RecordRow; from: string | null; flow: FlowDefinition; record: JsonObject; opened: Opened },
-  applyTo: EffectContext['applyTo'],
+  applyInner: Pick<EffectContext, 'applyTo' | 'applyToEach'>,
 ): Promise<{ record: JsonObject; messages: OutboxMessage[]; owner: NewOwner | undefined }> {
   const { context, query, actor, model, input, now } = application;
   const { before, from, flow, opened } = step;
-  const record = structuredClone(step.record);
+  // Nothing reaches into it where there is no effect.
+  const record = opened.actions.length > 0 ? structuredClone(step.record) : { ...step.record };
   const messages: OutboxMessage[] = [];
   let owner: NewOwner | undefined;
   const inside: EffectContext = {
@@ -62,14 +63,14 @@ export async function runEffects(
       owner = next;
     },
     enqueue: (topic, payload) => messages.push({ topic, payload }),
-    applyTo,
+    ...applyInner,
     find: (recordType, id) => findRecord(query, context.models.of(recordType), { tenant: actor.tenant, id }),
     related: (recordType, column, value) =>
       relatedRecords(query, context.models.of(recordType), { tenant: actor.tenant, column, value }),
     nextNumber: (series) => nextNumberOf(query, actor.tenant, series),
   };
   await performEffects(context, flow, opened.actions, inside);
-  followFields(model, record, changedFields(step.record, record));
+  if (opened.actions.length > 0) followFields(model, record, changedFields(step.record, record));
   return { record, messages, owner };
 }
 

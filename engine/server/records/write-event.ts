@@ -1,9 +1,9 @@
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { staleVersion } from '../errors.ts';
-import { gatheredWrite } from '../gathering/gathered-write.ts';
+import { gatheredWrites } from '../gathering/gathered-write.ts';
 import type { Query } from '../ports.ts';
 import { searchWrite } from '../search/write-search.ts';
-import { createSqlValues } from '../store/sql-values.ts';
+import { createSqlValues, type SqlValues } from '../store/sql-values.ts';
 import { timerStatements } from '../timers/timer-table.ts';
 import type { TimerChanges } from '../timers/timers-after.ts';
 import { type HistoryRecord, historyHashOf, historyInsert } from './history.ts';
@@ -35,27 +35,55 @@ export interface WrittenEvent {
  * @throws `CM-00001` when the record is not where it was found; 23505 when another request used the key meanwhile.
  */
 export async function writeEvent(query: Query, written: WrittenEvent): Promise<void> {
-  const { model, before, entry, key, answer, messages, now } = written;
-  const historyHash = historyHashOf(entry);
-  const after = { ...written.after, historyHash };
+  await writeEvents(query, [written]);
+}
+
+/**
+ * Writes events of several records of one kind so, each record once, all of them new or none.
+ * @throws as `writeEvent`
+ */
+export async function writeEvents(query: Query, events: readonly WrittenEvent[]): Promise<void> {
+  const [first] = events;
+  if (!first) return;
+  const { model } = first;
   const sql = createSqlValues();
-  const { tenant, id: recordId } = after;
-  const searched = searchedRecordOf(model, after);
-  const beside: Record<string, string> = {
-    history: historyInsert(sql, entry, historyHash),
-    found_by: searchWrite(sql, model, recordId, searched),
-    ...(model.gathering && { gathered: gatheredWrite(sql, model.gathering, { ...after, recordType: model.id }) }),
-    ...(messages.length > 0 && {
-      messages: outboxInsert(sql, { tenant, recordType: model.id, recordId, now }, messages),
-    }),
-    ...timerStatements(sql, { tenant, recordType: model.id, recordId }, written.timers),
-    ...(key && keyStatements(sql, key, answer, now)),
+  const records = events.map((event) => {
+    const hash = historyHashOf(event.entry);
+    const row = { ...event.after, historyHash: hash };
+    return { event, hash, row, id: row.id, searched: searchedRecordOf(model, row) };
+  });
+  const rows = records.map(({ row, searched, event }) => ({ row, words: searched.words, before: event.before }));
+  const beside = {
+    history: historyInsert(
+      sql,
+      records.map(({ event: { entry }, hash }) => ({ entry, hash })),
+    ),
+    found_by: searchWrite(sql, model, records),
+    ...(model.gathering &&
+      gatheredWrites(
+        sql,
+        model.gathering,
+        records.map(({ row }) => ({ ...row, recordType: model.id })),
+      )),
+    ...Object.assign({}, ...records.map(({ event }, at) => statementsOfOne(sql, event, at))),
   };
   const parts = Object.entries(beside).map(([name, statement]) => `${name} as (${statement})`);
-  const { rowCount } = await query(
-    `with ${parts.join(', ')} ${recordWrite(sql, model, after, searched.words, before)}`,
-    sql.values,
-  );
+  const { rowCount } = await query(`with ${parts.join(', ')} ${recordWrite(sql, model, rows)}`, sql.values);
   // What was written beside it is undone with the transaction.
-  if (rowCount !== 1) throw staleVersion();
+  if (rowCount !== events.length) throw staleVersion();
+}
+
+/** What only some events leave behind, each in statements of its own; by names that end with its place among the others. */
+function statementsOfOne(
+  sql: SqlValues,
+  { model, after: { tenant, id: recordId }, messages, timers, key, answer, now }: WrittenEvent,
+  at: number,
+): Record<string, string> {
+  const about = { tenant, recordType: model.id, recordId };
+  const statements = {
+    ...(messages.length > 0 && { messages: outboxInsert(sql, { ...about, now }, messages) }),
+    ...timerStatements(sql, about, timers),
+    ...(key && keyStatements(sql, key, answer, now)),
+  };
+  return Object.fromEntries(Object.entries(statements).map(([name, statement]) => [`${name}_${at}`, statement]));
 }

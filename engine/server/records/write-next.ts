@@ -4,7 +4,7 @@ import { getAt } from '../../core/json-pointer.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { holdRulesAcross } from '../across/hold-rules-across.ts';
 import { holdPositions } from '../ledger/hold-positions.ts';
-import type { SystemEvent } from '../ports.ts';
+import type { EffectContext } from '../ports.ts';
 import { timersAfter } from '../timers/timers-after.ts';
 import { dueAfter, participantsAfter } from './after-event.ts';
 import { allowedEventsOf } from './allowed-events.ts';
@@ -28,13 +28,13 @@ interface Step {
   opened: Opened;
 }
 
-/** Effects, the answer, then everything that is written. `applyInner`: applies what an effect sends to another record. */
+/** Effects, the answer, then everything that is written. `applyInner`: applies what an effect sends to other records. */
 export async function writeNext(
   application: Application,
   step: Step,
-  applyInner: (event: SystemEvent) => Promise<RecordEnvelope>,
+  applyInner: Pick<EffectContext, 'applyTo' | 'applyToEach'>,
 ): Promise<RecordEnvelope> {
-  const { context, query, actor, caller, model, input, key, now } = application;
+  const { context, query, actor, caller, model, input, key, now, together } = application;
   const { before, isNew, flow, opened } = step;
   const from = isNew ? null : before.state;
   const run = { before, from, flow, record: step.record, opened };
@@ -64,7 +64,13 @@ export async function writeNext(
     updatedAt: now.toISOString(),
   };
   await holdRulesAcross({ query, questions: context.questions, actor }, model, after);
-  await holdPositions(query, context.expressions, model, { after, isNew, now });
+  await holdPositions(
+    query,
+    context.expressions,
+    model,
+    { after, isNew, now },
+    together && (together.posted.get(after.id) ?? []),
+  );
   const routeNote = routeNoteOf(before.data, record);
   // What the note tells needs no telling field by field.
   const told = routeNote === null ? record : { ...record, approvalStageList: before.data.approvalStageList ?? [] };
@@ -84,7 +90,8 @@ export async function writeNext(
     data: record,
     previousHash: before.historyHash,
   };
-  const events = await allowedEventsOf(context, query, { model, flow, actor: caller, row: after, now });
+  // Nobody is answered what becomes of many.
+  const events = together ? [] : await allowedEventsOf(context, query, { model, flow, actor: caller, row: after, now });
   const whole = envelopeOf(after, flow, events);
   const answer = application.bySystem ? whole : shownTo(actor, model, whole);
   const timers = timersAfter(calendar, {
@@ -95,6 +102,8 @@ export async function writeNext(
     sentBy: application.bySystem?.timer,
     now,
   });
-  await writeEvent(query, { model, after, before: isNew ? null : before, entry, key, answer, messages, timers, now });
+  const written = { model, after, before: isNew ? null : before, entry, key, answer, messages, timers, now };
+  if (together) together.written.push(written);
+  else await writeEvent(query, written);
   return answer;
 }

@@ -1,7 +1,7 @@
 import { quoted } from '../schema/identifiers.ts';
 import { searchTextOf } from '../schema/search-text.ts';
 import type { SearchedRecord } from '../search/search-row.ts';
-import type { SqlValues } from '../store/sql-values.ts';
+import { rowsOfValues, type SqlValues } from '../store/sql-values.ts';
 import type { RecordModel } from './record-model.ts';
 import type { RecordRow } from './record-row.ts';
 
@@ -26,46 +26,86 @@ function holderCodesOf({ heldBy }: RecordRow): string[] {
   return heldBy.map((person) => person.code).filter((code) => code !== '');
 }
 
+/** A record to be written: where it was found, or `null` for a new one. */
+export interface RecordToWrite {
+  row: RecordRow;
+  words: string;
+  before: { version: number; state: string } | null;
+}
+
+/** Columns that every event writes, with their types. */
+const written = {
+  number: 'text',
+  state: 'text',
+  version: 'integer',
+  owner_code: 'text',
+  owner_name: 'text',
+  organization_code: 'text',
+  held_by: 'text[]',
+  held_by_names: 'jsonb',
+  participants: 'text[]',
+  due_at: 'timestamptz',
+  data: 'jsonb',
+  search: 'text',
+  history_hash: 'text',
+  updated_at: 'timestamptz',
+};
+
 /**
- * The INSERT of a new record, or the UPDATE of one that still is where it was found (compare and set), though its row is
- * locked already: the only text that writes a state. It writes one row, or the record was not there any more.
+ * The INSERT of new records, or the UPDATE of those that still are where they were found (compare and set), though their rows
+ * are locked already: the only text that writes a state. All are new or none. It writes a row of each, or one was not there
+ * any more.
  */
-export function recordWrite(
-  { bind }: SqlValues,
-  model: RecordModel,
-  row: RecordRow,
-  words: string,
-  before: { version: number; state: string } | null,
-): string {
-  const columns: Record<string, unknown> = {
-    number: row.number,
-    state: row.state,
-    version: row.version,
-    owner_code: row.ownerCode,
-    owner_name: row.ownerName,
-    organization_code: row.organizationCode,
-    held_by: holderCodesOf(row),
-    held_by_names: JSON.stringify(row.heldBy),
-    participants: row.participants,
-    due_at: row.dueAt,
-    data: JSON.stringify(row.data),
-    search: words,
-    history_hash: row.historyHash,
-    updated_at: row.updatedAt,
-  };
-  const table = quoted(model.table);
-  if (before) {
-    const changes = Object.entries(columns).map(([name, value]) => `${name} = ${bind(value)}`);
-    return `update ${table} set ${changes.join(', ')} where tenant = ${bind(row.tenant)} and id = ${bind(row.id)}
-      and version = ${bind(before.version)} and state = ${bind(before.state)}`;
-  }
-  const whole = {
-    ...columns,
-    tenant: row.tenant,
-    id: row.id,
-    flow_id: row.flowId,
-    flow_version: row.flowVersion,
-    created_at: row.createdAt,
-  };
-  return `insert into ${table} (${Object.keys(whole).join(', ')}) values (${Object.values(whole).map(bind).join(', ')})`;
+export function recordWrite(sql: SqlValues, model: RecordModel, records: readonly RecordToWrite[]): string {
+  const isNew = records.every(({ before }) => before === null);
+  return isNew ? recordInsert(sql, model, records) : recordUpdate(sql, model, records);
+}
+
+function recordUpdate({ bind }: SqlValues, model: RecordModel, records: readonly RecordToWrite[]): string {
+  const names = Object.keys(written);
+  const found = { at_tenant: 'text', at_id: 'uuid', at_version: 'integer', at_state: 'text' };
+  const rows = records.map(({ row, words, before }) => [
+    ...valuesOf(row, words),
+    row.tenant,
+    row.id,
+    before?.version,
+    before?.state,
+  ]);
+  const values = rowsOfValues(bind, rows, [...Object.values(written), ...Object.values(found)]);
+  return `update ${quoted(model.table)} as one set ${names.map((name) => `${name} = next.${name}`).join(', ')}
+    from (values ${values}) as next (${[...names, ...Object.keys(found)].join(', ')})
+    where one.tenant = next.at_tenant and one.id = next.at_id and one.version = next.at_version and one.state = next.at_state`;
+}
+
+function recordInsert({ bind }: SqlValues, model: RecordModel, records: readonly RecordToWrite[]): string {
+  const columns = [...Object.keys(written), 'tenant', 'id', 'flow_id', 'flow_version', 'created_at'];
+  const rows = records.map(({ row, words }) => [
+    ...valuesOf(row, words),
+    row.tenant,
+    row.id,
+    row.flowId,
+    row.flowVersion,
+    row.createdAt,
+  ]);
+  return `insert into ${quoted(model.table)} (${columns.join(', ')}) values ${rowsOfValues(bind, rows)}`;
+}
+
+/** In the order of `written`. */
+function valuesOf(row: RecordRow, words: string): unknown[] {
+  return [
+    row.number,
+    row.state,
+    row.version,
+    row.ownerCode,
+    row.ownerName,
+    row.organizationCode,
+    holderCodesOf(row),
+    JSON.stringify(row.heldBy),
+    row.participants,
+    row.dueAt,
+    JSON.stringify(row.data),
+    words,
+    row.historyHash,
+    row.updatedAt,
+  ];
 }

@@ -16,6 +16,16 @@ export function createSqlValues(): SqlValues {
   };
 }
 
+/** Rows of values, as they stand behind `values`. @param casts types of the columns, where PostgreSQL could not tell them */
+export function rowsOfValues(
+  bind: SqlValues['bind'],
+  rows: readonly (readonly unknown[])[],
+  casts: readonly string[] = [],
+): string {
+  const placed = (value: unknown, at: number) => `${bind(value)}${casts[at] ? `::${casts[at]}` : ''}`;
+  return rows.map((row) => `(${row.map(placed).join(', ')})`).join(', ');
+}
+
 /** A text in a LIKE pattern, `%`, `_` and `\` meaning themselves: finds it anywhere. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

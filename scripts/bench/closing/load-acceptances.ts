@@ -49,4 +49,23 @@ async function copy(
      from record_acceptance_acceptance, generate_series(1, $4::int) as n where tenant = $2 and id = $1`,
     [id, tenant, suppliers, acceptances],
   );
+  // Each copy has taken of the budget what its original took.
+  await query(
+    `insert into ledger_movement (tenant, ledger, id, from_account, to_account, amount, at, record_type, record_id)
+     select one.tenant, ledger, gen_random_uuid(), from_account, to_account, amount, at, record_type, copy.id
+     from ledger_movement as one join record_acceptance_acceptance as copy on copy.tenant = one.tenant and copy.number ~ '^B[0-9]+$'
+     where one.tenant = $1 and record_id = $2`,
+    [tenant, id],
+  );
+  for (const table of ['ledger_account', 'ledger_month']) {
+    const [held, month] =
+      table === 'ledger_account' ? ['balance', ''] : ['amount', `and kept.month = date_trunc('month', one.at, 'UTC')`];
+    await query(
+      `update ${table} as kept set ${held} = kept.${held} + $3::int * moved
+       from ledger_movement as one cross join lateral (values (one.to_account, one.amount), (one.from_account, -one.amount)) as side (account, moved)
+       where one.tenant = $1 and one.record_id = $2 and kept.tenant = one.tenant and kept.ledger = one.ledger
+         and kept.account = side.account ${month}`,
+      [tenant, id, acceptances],
+    );
+  }
 }

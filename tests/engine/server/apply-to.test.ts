@@ -4,7 +4,8 @@ import type { FlowDefinition } from '../../../engine/core/formats/flow.ts';
 import type { JsonSchema } from '../../../engine/core/formats/json-schema.ts';
 import { createRecordEngine } from '../../../engine/server/create-record-engine.ts';
 import { migrateEngine, type StoredDefinitions } from '../../../engine/server/migrate.ts';
-import type { Effect, RecordEngine } from '../../../engine/server/ports.ts';
+import type { Database, Effect, RecordEngine, SystemEvents } from '../../../engine/server/ports.ts';
+import { verifyHistory } from '../../../engine/server/records/history.ts';
 import { forEachStore } from '../../support/stores.ts';
 import { person, refusals, startOfTime, stranger, writer } from './note-world.ts';
 
@@ -31,6 +32,7 @@ const crateSchema: JsonSchema = {
     openedAt: { type: 'string', readOnly: true },
     parcels: { type: 'integer', readOnly: true, default: 0 },
     secret: { type: 'string' },
+    weight: { type: 'string', readOnly: true },
     rows: {
       type: 'array',
       items: { type: 'object', properties: { label: { type: 'string' }, cost: { type: 'string' } } },
@@ -58,6 +60,7 @@ const crateFlow: FlowDefinition = {
       meta: { heldBy: 'counterparty', tone: 'primary' },
       on: {
         count: { target: 'open', guard: 'hasRoom', actions: ['countParcel'], meta: { by: ['system'] } },
+        weigh: { target: 'open', meta: { by: ['system'], comment: 'optional' } },
         seal: { target: 'sealed', meta: { by: ['counterparty'] } },
       },
     },
@@ -88,7 +91,10 @@ const parcelFlow: FlowDefinition = {
   states: {
     loose: {
       meta: { heldBy: 'owner', tone: 'none' },
-      on: { pack: { target: 'packed', actions: ['countInCrate'], meta: { by: ['owner'], validate: 'complete' } } },
+      on: {
+        pack: { target: 'packed', actions: ['countInCrate'], meta: { by: ['owner'], validate: 'complete' } },
+        weighAll: { target: 'packed', actions: ['weighCrates'], meta: { by: ['owner'], validate: 'complete' } },
+      },
     },
     packed: { type: 'final', meta: { heldBy: 'nobody', tone: 'none' } },
   },
@@ -105,6 +111,7 @@ const definitions: StoredDefinitions = {
 };
 
 const effects: Record<string, Effect> = {
+  weighCrates: (context) => weighCrates(context),
   openCrate: ({ record, now }) => {
     record.openedAt = now.toISOString();
   },
@@ -119,6 +126,17 @@ const effects: Record<string, Effect> = {
   },
 };
 
+/** The crates of a carrier are weighed, those that a parcel names in `carrierName` once more. */
+const weighCrates: Effect = async ({ record, applyToEach }) => {
+  const heavier: SystemEvents['bring'] = (crate) => ({
+    record: { weight: String(Number(crate.record.weight ?? 0) + 1) },
+    comment: `by ${crate.version}`,
+  });
+  const weigh = { recordType: 'yard/crate', event: 'weigh', bring: heavier };
+  await applyToEach({ ...weigh, to: { column: 'carrierCode', value: String(record.carrierCode) } });
+  await applyToEach({ ...weigh, to: String(record.carrierName ?? '').split(' ') });
+};
+
 const carrier = person('carrier1', { division: 20, organizationCode: 'C1', counterpartyCode: 'C1' });
 const otherCarrier = person('carrier2', { division: 20, organizationCode: 'C2', counterpartyCode: 'C2' });
 const content = {
@@ -131,10 +149,12 @@ const content = {
 
 forEachStore('events across records and other parties', (open) => {
   let engine: RecordEngine;
+  let store: Database;
   let count: (table: string) => Promise<number>;
 
   beforeAll(async () => {
     const database = await open();
+    store = database;
     await migrateEngine(database, definitions);
     engine = createRecordEngine({
       database,
@@ -177,6 +197,55 @@ forEachStore('events across records and other parties', (open) => {
     const packed = await Promise.allSettled(Array.from({ length: 20 }, () => pack(crate.id)));
     expect(packed.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect((await read(writer, crate.id)).record.parcels).toBe(2);
+  });
+
+  it('writes many records together as if the event were sent to one after the other', async () => {
+    const mine = { ...content, carrierCode: 'C9' };
+    const opened = await Promise.all(
+      Array.from({ length: 203 }, () =>
+        engine.applyEvent(writer, { recordType: 'yard/crate', event: 'open', request: { record: mine } }),
+      ),
+    );
+    const [first, second, sealed] = opened.map(({ id }) => id);
+    const party = person('carrier9', { division: 20, organizationCode: 'C9', counterpartyCode: 'C9' });
+    const seal = { recordType: 'yard/crate', event: 'seal', request: { id: sealed ?? '', version: 1 } };
+    await engine.applyEvent(party, seal);
+    const weighAll = (carrierName: string) =>
+      engine.applyEvent(writer, {
+        recordType: 'yard/parcel',
+        event: 'weighAll',
+        request: { record: { crateId: first ?? '', carrierCode: 'C9', carrierName } },
+      });
+    const before = await count('record_history');
+    await weighAll(`${first} ${first} ${second}`);
+    // The crates that are open, three more, and the parcel.
+    expect(await count('record_history')).toBe(before + 202 + 3 + 1);
+    const weights = await Promise.all(
+      opened.map(async ({ id }) => {
+        const { record, version, history } = await read(writer, id);
+        const said = history?.flatMap(({ event, comment }) => (event === 'weigh' ? [comment] : []));
+        const { rows } = await store.query<{ head: string }>(
+          'select history_hash as head from record_yard_crate where id = $1',
+          [id],
+        );
+        const place = { tenant: writer.tenant, recordType: 'yard/crate', recordId: id, head: rows[0]?.head ?? '' };
+        expect(await verifyHistory(store.query, place)).toBeNull();
+        return [id, record.weight, version, said] as const;
+      }),
+    );
+    const other = (times: number) => [
+      String(times),
+      times + 1,
+      Array.from({ length: times }, (_one, at) => `by ${at + 1}`),
+    ];
+    const wanted = opened.map(({ id }) => {
+      if (id === sealed) return [id, undefined, 2, []];
+      return [id, ...other(id === first ? 3 : id === second ? 2 : 1)];
+    });
+    expect(weights).toEqual(wanted);
+    // One that takes the event no more undoes it for all of them.
+    await expect(weighAll(`${first} ${sealed}`)).rejects.toMatchObject(refusals.notAllowed);
+    expect(await count('record_history')).toBe(before + 202 + 3 + 1);
   });
 
   it('lets nobody send an event of the system, and offers it to nobody', async () => {

@@ -78,7 +78,8 @@ const perShed: Derivation = {
   ...ofField,
   id: 'farm/per-shed',
   groupBy: 'self.shed',
-  values: { ...ofField.values, '/shed': 'group' },
+  // `self` is the first row of the group.
+  values: { ...ofField.values, '/shed': "self.shed == group ? group : 'another'" },
 };
 
 const by = { by: ['owner'] };
