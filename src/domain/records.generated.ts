@@ -1437,6 +1437,7 @@ export type Invoice = {
   billDifference?: string;
   expectedTax?: string;
   billTaxDifference?: string;
+  billTotalDifference?: string;
   openCauses?: ('notAccepted' | 'quantity' | 'price' | 'tax')[];
   differenceCause?: 'notAccepted' | 'quantity' | 'price' | 'tax';
   differenceOwnerCode?: string;

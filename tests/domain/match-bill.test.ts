@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ExactDecimal } from '../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
+import { invoiceAmounts } from '../../src/domain/amounts/invoice-amounts.ts';
 import { lineAmounts } from '../../src/domain/amounts/line-amounts.ts';
 import type { Fraction } from '../../src/domain/amounts/round-fraction.ts';
 import { billMatch } from '../../src/invoice/domain/bill-match.ts';
@@ -74,6 +75,12 @@ describe('a supplier’s own bill', () => {
     expect(match({}, { amount: '1' }, '101')).toMatchObject({ standing: 'within', causes: [] });
   });
 
+  it('differs as a whole by what it says with tax, a difference of tax alone included', () => {
+    const total = (more: JsonObject, billedTax?: string) => match(more, {}, billedTax).totalDifference;
+    expect([total({}), total({}, '101'), total({ billedPrice: '110' })]).toEqual(['0', '1', '110']);
+    expect([total({ billedPrice: '110' }, '100'), total({ billedPrice: '110', taxType: 1 })]).toEqual(['100', '100']);
+  });
+
   it('is decided on cause by cause', () => {
     const bill = { lines: [line({ billedQuantity: '12', billedPrice: '110' })], taxFraction: 3 };
     expect(billMatch(bill)).toMatchObject({ cause: 'quantity', causes: ['quantity', 'price'] });
@@ -89,7 +96,7 @@ describe('a supplier’s own bill', () => {
         anyFraction,
         anyTolerance,
         (lines, fraction, tolerance) => {
-          const { rows, difference } = matchBill(lines, { fraction, tolerance });
+          const { rows, difference, totalDifference } = matchBill(lines, { fraction, tolerance });
           const amountOf = (quantity: string, unitPrice: string, one: JsonObject) =>
             lineAmounts({ ...one, quantity, unitPrice }, fraction).amount ?? '0';
           const expected = lines.map((one) =>
@@ -102,6 +109,16 @@ describe('a supplier’s own bill', () => {
             expect(new ExactDecimal(row.quantityDifference).plus(row.priceDifference).toFixed()).toBe(row.difference);
           }
           expect(difference).toBe(expected.reduce((sum, one) => sum.plus(one), new ExactDecimal(0)).toFixed());
+          const withTax = (quantity: 'quantity' | 'billedQuantity', unitPrice: 'unitPrice' | 'billedPrice') =>
+            invoiceAmounts(
+              lines.map((one) => ({ ...one, amount: amountOf(one[quantity], one[unitPrice], one) })),
+              fraction,
+            ).amountWithTax ?? '0';
+          expect(totalDifference).toBe(
+            new ExactDecimal(withTax('billedQuantity', 'billedPrice'))
+              .minus(withTax('quantity', 'unitPrice'))
+              .toFixed(),
+          );
         },
       ),
     );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
@@ -77,6 +78,17 @@ forEachProductStore('payments of invoices, by bills as they are and transfers as
     let invoice = await send(admin, 'stateBill', await drawUp([await accepted()]), typed);
     invoice = await send(supplier, 'confirm', invoice);
     expect(invoice).toMatchObject({ state: 'differing', record: { differenceCause: 'tax', billTaxDifference: '201' } });
+    const listed = async () =>
+      (
+        await world.database.query<{ yen: string }>(
+          'select "c_billTotalDifference"::text as yen from record_invoice_invoice where id = $1',
+          [invoice.id],
+        )
+      ).rows[0]?.yen;
+    await world.database.query("update record_invoice_invoice set data = data - 'billTotalDifference'");
+    expect(await listed()).toBeNull();
+    await world.database.query(readFileSync('src/platform/server/migrations/0266-whole-difference.sql', 'utf8'));
+    expect(await listed()).toBe(invoice.record.billTotalDifference);
     await expect(send(admin, 'acceptDifference', invoice, { comment: '201円' })).rejects.toMatchObject({
       appCode: 'EN-NOT-ALLOWED',
     });

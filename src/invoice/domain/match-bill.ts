@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import { isDecimal, taxedAmountsOf } from '../../domain/amounts/invoice-amounts.ts';
-import { sumOfTotals, taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
+import { sumOfTotals, type TaxTotal, taxTotalsOf } from '../../domain/amounts/invoice-tax.ts';
 import { lineAmounts, type UnfinishedLine } from '../../domain/amounts/line-amounts.ts';
 import type { Fraction } from '../../domain/amounts/round-fraction.ts';
 import type { Invoice } from '../../domain/records.generated.ts';
@@ -33,6 +33,8 @@ export interface BillMatch {
   expectedTax: string;
   /** By how much the tax that the bill states is more than that; absent where it states none. */
   taxDifference?: string;
+  /** By how much all that is billed, tax included, is more than what was accepted, in yen. */
+  totalDifference: string;
   standing: MatchStanding;
   /** What somebody has to decide about, the largest first; each once. */
   causes: DifferenceCause[];
@@ -58,8 +60,15 @@ export function matchBill(
   { fraction, tolerance, billedTax }: { fraction: Fraction; tolerance: Tolerance; billedTax?: string | undefined },
 ): BillMatch {
   const matched = lines.flatMap((line) => matchLine(line, fraction, tolerance) ?? []);
-  const billed = matched.map(({ amount, line }) => ({ ...line, amount }));
-  const expectedTax = sumOfTotals(taxTotalsOf(taxedAmountsOf(billed), fraction)).amountTax;
+  const accepted = totalsOf(
+    matched.map(({ line, acceptedAmount }) => ({ ...line, amount: acceptedAmount })),
+    fraction,
+  );
+  const billed = totalsOf(
+    matched.map(({ line, amount }) => ({ ...line, amount })),
+    fraction,
+  );
+  const expectedTax = billed.amountTax;
   const tax = billedTax === undefined ? nothing : new ExactDecimal(billedTax).minus(expectedTax);
   const isTaxOutside = isMore(tax, toleratedOf(expectedTax, tolerance));
   const rows = matched.map(({ row }) => row);
@@ -73,6 +82,7 @@ export function matchBill(
     difference: rows.reduce((sum, row) => sum.plus(row.difference), nothing).toFixed(0),
     expectedTax,
     ...(billedTax !== undefined && { taxDifference: tax.toFixed(0) }),
+    totalDifference: tax.plus(billed.amountWithTax).minus(accepted.amountWithTax).toFixed(0),
     standing: parts.length > 0 ? 'outside' : isSame ? 'agrees' : 'within',
     causes: largestFirst(parts),
   };
@@ -112,7 +122,11 @@ function matchLine(line: JsonObject, fraction: Fraction, tolerance: Tolerance) {
     cause: causes.length > 1 ? 'both' : (causes[0]?.cause ?? 'none'),
     standing: outside.length > 0 ? 'outside' : parts.length > 0 ? 'within' : 'agrees',
   } as MatchRow;
-  return { line, row, amount, outside };
+  return { line, row, acceptedAmount, amount, outside };
+}
+
+function totalsOf(lines: readonly JsonObject[], fraction: Fraction): Omit<TaxTotal, 'taxRate'> {
+  return sumOfTotals(taxTotalsOf(taxedAmountsOf(lines), fraction));
 }
 
 /** Is what is billed beyond what was accepted no more than what is ordered and not accepted yet? */
