@@ -24,7 +24,8 @@ import { reviewedRelease } from './server/release/reviewed-release.ts';
 import { searchHandlers } from './server/search-handlers.ts';
 import { begin } from './server/subscription/begin-handler.ts';
 import { subscriptionEffects } from './server/subscription/subscription-effects.ts';
-import { subscriptionStanding } from './server/subscription/subscription-standing.ts';
+import { subscriptionStanding, subscriptionSuccessor } from './server/subscription/subscription-standing.ts';
+import { successors } from './server/subscription/successors-handler.ts';
 import { topHandlers } from './server/top-handlers.ts';
 
 export { saveSecret, shopsWithSecret } from './server/punchout/shop-secret.ts';
@@ -33,7 +34,7 @@ export { saveSecret, shopsWithSecret } from './server/punchout/shop-secret.ts';
 export const mallCapability: ServerCapability = {
   name: 'mall',
   effects: { holdToCatalog, takeFromCart, holdCatalogOrder, ...subscriptionEffects },
-  facts: { subscriptionStanding, catalogUpload },
+  facts: { subscriptionStanding, subscriptionSuccessor, catalogUpload },
   questions: [reviewedRelease],
   withheld: { notToBeBought },
   demands: { 'mall/application': catalogDemand },
@@ -52,6 +53,7 @@ export const mallCapability: ServerCapability = {
     ...historyHandlers,
     ...releaseHandlers,
     ['subscription.begin', begin],
+    ['subscription.successors', successors],
     ['punchout.shops', shops],
     ['punchout.saveSecret', saveShopSecret],
     ['punchout.send', leave],

@@ -314,11 +314,11 @@ const calls: [Audience, string][] = [
   [
     requesting,
     `myCatalogue.list myCatalogue.page myCatalogue.make myCatalogue.rename myCatalogue.drop myCatalogue.makeFolder myCatalogue.renameFolder
-     myCatalogue.dropFolder myCatalogue.move myCatalogue.order myCatalogue.remove myCatalogue.confirm myCatalogue.addToCart
+     myCatalogue.dropFolder myCatalogue.move myCatalogue.order myCatalogue.remove myCatalogue.confirm myCatalogue.exchange myCatalogue.addToCart
      groupCatalogue.users groupCatalogue.save history.search history.addToCart history.addToMyCatalogue compare.products
      compare.addToCart compare.addToMyCatalogue subscription.sort subscription.init subscription.detail subscription.begin
      subscription.register subscription.addToCart subscription.delete subscription.change subscription.skip
-     subscription.pause subscription.resume compareList.init compareList.add compareList.swap compareList.differences
+     subscription.pause subscription.resume subscription.exchange subscription.successors compareList.init compareList.add compareList.swap compareList.differences
      compareList.drop compareList.clear diffCheck.product diffCheck.postage diffCheck.shippingDiscount cart.checkOut
      cart.external cart.postage cart.account cart.addToMyCatalogue history.init myCatalogue.init
      myCatalogue.removeFromFolder myCatalogue.navigate groupCatalogue.search`,

@@ -92,6 +92,29 @@ describe('catalogues that people keep', () => {
     expect((await page(owner)).changed).toEqual([]);
   });
 
+  it('keep the successor of what is no longer sold in its place, for their owner alone', async () => {
+    const ended = { ...base, code: 'GLOVE', name: '手袋', unitPrice: '1080', isDiscontinued: true };
+    const exchange = (who: SignedIn, code = 'GLOVE') =>
+      send(who, 'my-catalog-entry/exchange-for-successor', { myCatalogId: 'own', code });
+    expect((await exchange(owner)).statusCode).toBe(404);
+    for (const successorCode of ['NONE', 'KNIFE']) {
+      await put([{ ...ended, successorCode }]);
+      expect((await exchange(owner)).statusCode, successorCode).toBe(404);
+    }
+    await put([
+      { ...ended, successorCode: 'GLOVE-2' },
+      { ...base, code: 'GLOVE-2', name: '手袋 II', unitPrice: '990' },
+    ]);
+    expect((await page(owner)).items[0]).toMatchObject({ successor: { code: 'GLOVE-2', name: '手袋 II' } });
+    expect((await exchange(colleague)).statusCode).toBe(404);
+    await exchange(owner);
+    expect(await page(owner)).toMatchObject({ changed: [], items: [{ code: 'GLOVE-2' }, {}, {}] });
+    await keep(['GLOVE']);
+    await exchange(owner);
+    expect(codesOf(await page(owner))).toEqual(['GLOVE-2', 'KNIFE', 'NUT']);
+    await send(owner, 'my-catalog-entry/delete-item-from-my-catalog', { myCatalogId: 'own', codes: ['GLOVE-2'] });
+  });
+
   it('put the least of each into the cart, and say what stays outside', async () => {
     const answer = (await send(owner, 'my-catalog-entry/add-item-to-cart', { codes: ['NUT', 'KNIFE'] })).json();
     expect(answer.lines).toMatchObject([{ cartInfoId: 'NUT', quantity: '100' }]);

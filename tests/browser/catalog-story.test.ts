@@ -287,7 +287,7 @@ describe('pictures of goods, from their supplier to whoever buys', () => {
   });
 });
 
-it('offers in the cart the successor of what is no longer sold, and exchanges it', async () => {
+it('offers in the cart and among what is kept the successor of what is no longer sold, and exchanges it', async () => {
   const { page, session } = requester;
   const { tenant } = product.userOf(session);
   const { engine } = product.context;
@@ -295,6 +295,9 @@ it('offers in the cart the successor of what is no longer sold, and exchanges it
   await page.goto(`/CatalogMall/ProductDetail?code=${encodeURIComponent(code)}`);
   await page.getByRole('button', { name: 'カートに入れる' }).click();
   await page.getByText('カートに入れました：研磨布 #400').first().waitFor();
+  await page.getByRole('button', { name: '研磨布 #400をマイカタログに入れる' }).click();
+  await page.getByRole('menuitem', { name: 'マイカタログ' }).click();
+  await page.getByText('マイカタログに入れました：研磨布 #400').first().waitFor();
   const record = await engine.getMaster(tenant, 'master/product', code);
   await engine.putMaster(tenant, 'master/product', code, { ...record, isDiscontinued: true, successorCode: other });
   await page.goto('/CatalogMall/ShoppingCart');
@@ -305,4 +308,11 @@ it('offers in the cart the successor of what is no longer sold, and exchanges it
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '研磨布 #800' }).waitFor();
   expect(await page.getByRole('link', { name: '研磨布 #400' }).count()).toBe(0);
+  await page.goto('/CatalogMall/MyCatalogue_Entry');
+  const kept = page.locator('.catalogue-row').filter({ hasText: '研磨布 #400' });
+  await kept.getByRole('button', { name: '後継品「研磨布 #800」に替える' }).waitFor();
+  await takeScreenshot(page, 'my-catalogue-successor');
+  await kept.getByRole('button', { name: '後継品「研磨布 #800」に替える' }).click();
+  await kept.waitFor({ state: 'detached' });
+  await page.locator('.catalogue-row').getByRole('link', { name: '研磨布 #800' }).waitFor();
 });

@@ -139,6 +139,7 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
     });
     return { flow, samples, owner: requester, change };
   }
+  if (flow.id === 'subscription') return subscriptionMaterial(world, flow, requester);
   if (flow.id === 'masterApplication') return masterChangeMaterial(world, flow);
   if (flow.id === 'estimateRequest') return requestMaterial(world, requester);
   if (flow.id === 'estimateAnswer') return answerMaterial(world, requester);
@@ -150,6 +151,28 @@ export function materialFor(world: DemoWorld, flow: FlowDefinition): WalkMateria
     return { flow, samples, owner: requester, prepare };
   }
   return { flow, samples, owner: requester };
+}
+
+/** Subscriptions of a product that is sold no more just before it is exchanged for the successor of the flow's example. */
+function subscriptionMaterial(world: DemoWorld, flow: FlowDefinition, owner: Walker): WalkMaterial {
+  const { engine } = world.context;
+  const end = async (code: string, ended: JsonObject) => {
+    const product = await engine.getMaster(world.tenant, 'master/product', code);
+    await engine.putMaster(world.tenant, 'master/product', code, { ...product, ...ended });
+  };
+  return {
+    flow,
+    samples: completeSamples(flow.record),
+    owner,
+    prepare: async (sample) => {
+      await end(String(sample.productCode), { isDiscontinued: false });
+      return sample;
+    },
+    before: async ({ event }, { record }) => {
+      if (event === 'exchange')
+        await end(String(record.productCode), { isDiscontinued: true, successorCode: 'S001-0003' });
+    },
+  };
 }
 
 /** An invoice of an acceptance that was finished for it. */

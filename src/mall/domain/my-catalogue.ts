@@ -31,6 +31,13 @@ export function removeProducts(content: CatalogueContent, codes: readonly string
   return { ...content, items: content.items.filter(({ code }) => !codes.includes(code)) };
 }
 
+/** Keeps a product in the place and folder of another; what is kept already stays where its owner put it. */
+export function exchangeProduct(content: CatalogueContent, code: string, successor: KeptProduct): CatalogueContent {
+  if (content.items.some((item) => item.code === successor.code)) return removeProducts(content, [code]);
+  const items = content.items.map((item) => (item.code === code ? { ...successor, folderId: item.folderId } : item));
+  return { ...content, items };
+}
+
 /** Puts products at the end of another folder; `null`: none. */
 export function moveProducts(
   content: CatalogueContent,

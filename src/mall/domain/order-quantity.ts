@@ -18,6 +18,12 @@ export function quantityFaultOf(
 }
 
 /** The least that may be ordered: the smallest quantity, moved up to a whole step. */
-export function leastQuantityOf({ minQuantity, quantityStep = '1' }: QuantityTerms): string {
-  return new ExactDecimal(minQuantity ?? quantityStep).div(quantityStep).ceil().times(quantityStep).toFixed();
+export function leastQuantityOf(terms: QuantityTerms): string {
+  return orderableQuantityOf(terms, '0');
+}
+
+/** As many as are wanted, or the next more that may be ordered. */
+export function orderableQuantityOf({ minQuantity, quantityStep = '1' }: QuantityTerms, wanted: string): string {
+  const least = ExactDecimal.max(wanted, minQuantity ?? quantityStep);
+  return least.div(quantityStep).ceil().times(quantityStep).toFixed();
 }

@@ -4,12 +4,11 @@ import type { Query } from '../../../../engine/server/ports.ts';
 import type { CallContext } from '../../../platform/server/calls/call-handler.ts';
 import { total } from '../../domain/cart-totals.ts';
 import { ownStockOf } from '../own-stock.ts';
-import { nameIn, productCards } from '../product-card.ts';
-import type { FoundProduct } from '../search/catalog-search.ts';
+import { productCards } from '../product-card.ts';
+import { successorIn, successorsOf } from '../successors-of.ts';
 import type { Viewer } from '../viewer.ts';
 import { cartLines } from './cart-store.ts';
 import { type PricedLine, priceLines } from './priced-lines.ts';
-import { successorsOf } from './successors-of.ts';
 
 /** A cart at today's prices, part by part, and what changed since its owner saw it. */
 export async function cartAnswer(
@@ -23,7 +22,7 @@ export async function cartAnswer(
   const codes = found.map(({ code }) => code);
   const stock = await ownStockOf(app.engine, query, viewer, codes);
   const ended = lines.flatMap(({ code, barred }) => (barred === 'discontinued' ? [code] : []));
-  const successors = ended.length === 0 ? new Map() : await successorsOf(query, viewer, ended);
+  const successors = await successorsOf(query, viewer, ended);
   const cardOf = new Map(cards.map((card) => [card.code, { ...card, stock: stock.get(String(card.code)) ?? null }]));
   return {
     lines: lines.map((line) => ({
@@ -44,10 +43,6 @@ export async function cartAnswer(
     totalAmount: total(parts.flatMap(({ goods, postage }) => [goods, postage])),
     userId: actor.code,
   };
-}
-
-function successorIn(product: FoundProduct | undefined, language: string): JsonObject {
-  return product ? { successor: { code: product.code, name: nameIn(product.record, 'name', language) } } : {};
 }
 
 function told(line: PricedLine): JsonObject {

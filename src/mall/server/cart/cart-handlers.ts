@@ -3,16 +3,16 @@ import type { FieldError } from '../../../../engine/core/wire.ts';
 import type { Query } from '../../../../engine/server/ports.ts';
 import type { CallContext, CallHandler } from '../../../platform/server/calls/call-handler.ts';
 import { invalid, notFound } from '../../../platform/server/errors/refusals.ts';
-import { leastQuantityOf } from '../../domain/order-quantity.ts';
+import { leastQuantityOf, orderableQuantityOf } from '../../domain/order-quantity.ts';
 import { asViewer } from '../as-viewer.ts';
 import { findProducts } from '../search/search-products.ts';
+import { successorsOf } from '../successors-of.ts';
 import type { Viewer } from '../viewer.ts';
 import { cartAnswer } from './cart-answer.ts';
 import { cartFault, cartFaultOf, priceOf } from './cart-fault.ts';
 import { type HeldCart, holdCart, longestCart } from './cart-store.ts';
 import { changeCart } from './change-cart.ts';
 import { priceLines } from './priced-lines.ts';
-import { successorsOf } from './successors-of.ts';
 
 /** `mall.cart`: the cart at today's prices, part by part, and what changed since its owner saw it. */
 const cart: CallHandler = (context) => asViewer(context, (query, viewer) => cartAnswer(context, query, viewer));
@@ -69,7 +69,7 @@ const changeQuantity: CallHandler = (context) =>
 const drop: CallHandler = (context) =>
   changeCart(context, (_query, _viewer, held) => held.drop([String(context.body.cartInfoId)]));
 
-/** `mall.exchange`: a line of what is no longer sold makes way for its successor: as many, or the least that is ordered of it. */
+/** `mall.exchange`: a line of what is no longer sold makes way for its successor: as many, or the next more that may be ordered of it. */
 const exchange: CallHandler = (context) =>
   changeCart(context, async (query, viewer, held) => {
     const line = held.lines.find(({ code }) => code === String(context.body.cartInfoId));
@@ -78,7 +78,7 @@ const exchange: CallHandler = (context) =>
     if (!successor) throw notFound();
     const before = held.lines.find(({ code }) => code === successor.code);
     const wanted = new ExactDecimal(line.quantity).plus(before?.quantity ?? '0');
-    const quantity = ExactDecimal.max(wanted, leastQuantityOf(successor.record)).toFixed();
+    const quantity = orderableQuantityOf(successor.record, wanted.toFixed());
     await held.drop([line.code]);
     await put({ context, query, viewer, held }, { code: successor.code, quantity });
   });

@@ -8,6 +8,7 @@ import {
   addProducts,
   type CatalogueContent,
   catalogueLimits,
+  exchangeProduct,
   moveProducts,
   nameFolder,
   orderProducts,
@@ -16,6 +17,7 @@ import {
   removeProducts,
 } from '../../domain/my-catalogue.ts';
 import { findProducts } from '../search/search-products.ts';
+import { successorsOf } from '../successors-of.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
 import {
   type Catalogue,
@@ -33,6 +35,7 @@ interface Asked {
   myCatalogId?: string;
   myFolderId?: string | null;
   name?: string;
+  code?: string;
   codes?: string[];
   userCodes?: string[];
 }
@@ -97,6 +100,14 @@ const confirm = change(async (content, { run, viewer, asked: { codes = [] } }) =
     return product ? keptAs(product, item.folderId) : item;
   });
   return { ...content, items };
+});
+
+/** `myCatalogue.exchange`: what is no longer sold makes way for its successor, where it stands. */
+const exchange = change(async (content, { run, viewer, asked: { code = '' } }) => {
+  const isKept = content.items.some((item) => item.code === code);
+  const successor = isKept ? (await successorsOf(run, viewer, [code])).get(code) : undefined;
+  if (!successor) throw notFound();
+  return exchangeProduct(content, code, keptAs(successor, null));
 });
 
 const makeFolder = change((content, { asked: { name = '' } }) => {
@@ -168,6 +179,7 @@ export const catalogueHandlers: [string, CallHandler][] = [
   ['myCatalogue.order', order],
   ['myCatalogue.move', move],
   ['myCatalogue.confirm', confirm],
+  ['myCatalogue.exchange', exchange],
   ['myCatalogue.makeFolder', makeFolder],
   ['myCatalogue.renameFolder', renameFolder],
   ['myCatalogue.dropFolder', dropFolder],

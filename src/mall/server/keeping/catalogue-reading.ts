@@ -6,6 +6,7 @@ import { asViewer } from '../as-viewer.ts';
 import { productCards } from '../product-card.ts';
 import { productsPerPage } from '../search/catalog-search.ts';
 import { findProducts } from '../search/search-products.ts';
+import { successorIn, successorsOf } from '../successors-of.ts';
 import { cataloguesOf } from './catalogue-store.ts';
 import { keptAs } from './kept-products.ts';
 
@@ -27,7 +28,8 @@ const list: CallHandler = (context) =>
 
 /**
  * `myCatalogue.page`: one page of a catalogue or folder at the reader's own prices. To its owner it tells what changed since he
- * saw it and what is no longer there; to others a product that they may not see is not in it, and what its owner saw is his.
+ * saw it, what is no longer there and what he may keep in place of it; to others a product that they may not see is not in it,
+ * and what its owner saw is his.
  */
 const page: CallHandler = (context) =>
   asViewer(context, async (query, viewer) => {
@@ -44,6 +46,7 @@ const page: CallHandler = (context) =>
     const items = told.slice(from, from + productsPerPage);
     const shown = items.flatMap(({ code }) => found.get(code) ?? []);
     const cards = await productCards(app.engine, { tenant: actor.tenant, language, query }, shown);
+    const successors = await successorsOf(query, viewer, isOwn ? shown.map(({ code }) => code) : []);
     const cardOf = new Map(cards.map((card) => [String(card.code), card]));
     return {
       total: told.length,
@@ -52,7 +55,13 @@ const page: CallHandler = (context) =>
         const product = found.get(item.code);
         const differences = isOwn && product ? differencesOf(item, keptAs(product, null)) : [];
         const before = isOwn ? { name: item.name, price: item.price } : null;
-        return { code: item.code, product: cardOf.get(item.code) ?? null, before, differences };
+        return {
+          code: item.code,
+          product: cardOf.get(item.code) ?? null,
+          before,
+          differences,
+          ...successorIn(successors.get(item.code), language),
+        };
       }),
       changed: isOwn ? asked.filter((item) => isChanged(item, found.get(item.code))).map(({ code }) => code) : [],
     };

@@ -3,11 +3,12 @@ import type { Effect, EffectContext } from '../../../../engine/server/ports.ts';
 import { addDays } from '../../../domain/dates/calendar-date.ts';
 import { businessDateOf } from '../../../platform/server/clock.ts';
 import { invalid } from '../../../platform/server/errors/refusals.ts';
+import { orderableQuantityOf } from '../../domain/order-quantity.ts';
 import { dayFrom } from '../../domain/subscription-days.ts';
 import { addCartLine } from '../cart/add-cart-line.ts';
 import { storedMasters } from '../order/stored-masters.ts';
 import { subscribedProduct } from './subscribed-product.ts';
-import { type SubscriptionStanding, standingOf } from './subscription-standing.ts';
+import { type StandingQuestion, type SubscriptionStanding, standingOf, successorFor } from './subscription-standing.ts';
 
 type Context = EffectContext<'mall/subscription'>;
 type SubscriptionEffect = Effect<'mall/subscription'>;
@@ -66,6 +67,19 @@ const agreeToPrice: SubscriptionEffect = async (context) => {
   if (line) context.record.agreedPrice = line.unitPrice;
 };
 
+/** `takeSuccessor`: what is no longer sold makes way for its successor, at today's price: as many, or the next more. */
+const takeSuccessor: SubscriptionEffect = async (context) => {
+  const { record, query, actor } = context;
+  const successor = await successorFor(questionIn(context));
+  // A guard let it come so far in the same transaction.
+  if (!successor) throw new Error('What has no successor was to be exchanged for it.');
+  for (const said of ['modelNumber', 'makerName'] as const) delete record[said];
+  Object.assign(record, await subscribedProduct(storedMasters(query), actor.tenant, successor.record));
+  record.productCode = successor.code;
+  record.quantity = orderableQuantityOf(successor.record, record.quantity);
+  await agreeToPrice(context);
+};
+
 /** `noteStop`: what kept the product out of the cart, and what it would have cost. */
 const noteStop: SubscriptionEffect = async (context) => {
   const { record } = context;
@@ -74,9 +88,13 @@ const noteStop: SubscriptionEffect = async (context) => {
   if (line) record.lastPrice = line.unitPrice;
 };
 
-function standingIn({ query, actor, record, owner, now }: Context): Promise<SubscriptionStanding> {
+function standingIn(context: Context): Promise<SubscriptionStanding> {
+  return standingOf(questionIn(context));
+}
+
+function questionIn({ query, actor, record, owner, now }: Context): StandingQuestion {
   const asked = { ...record, requesterCode: owner.code };
-  return standingOf({ query, actor, record: asked, today: businessDateOf(now) });
+  return { query, actor, record: asked, today: businessDateOf(now) };
 }
 
 /** The next day after what was entered: with the same rhythm what stands, or was skipped, stays so. */
@@ -110,4 +128,12 @@ function fault(at: string, keyword: string, params: FieldError['params'] = {}): 
 }
 
 /** Effects of subscriptions, by the name their flow calls them. */
-export const subscriptionEffects = { holdSubscription, putIntoCart, planNext, planFromToday, agreeToPrice, noteStop };
+export const subscriptionEffects = {
+  holdSubscription,
+  putIntoCart,
+  planNext,
+  planFromToday,
+  agreeToPrice,
+  takeSuccessor,
+  noteStop,
+};

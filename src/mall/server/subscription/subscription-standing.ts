@@ -5,7 +5,9 @@ import type { Fact } from '../../../platform/server/capability.ts';
 import { cartLines, longestCart } from '../cart/cart-store.ts';
 import { type OpenLine, priceLines } from '../cart/priced-lines.ts';
 import { storedMasters } from '../order/stored-masters.ts';
-import { viewerOf } from '../viewer.ts';
+import type { FoundProduct } from '../search/catalog-search.ts';
+import { successorsOf } from '../successors-of.ts';
+import { type Viewer, viewerOf } from '../viewer.ts';
 
 type Subscription = RecordOf<'mall/subscription'>;
 
@@ -33,12 +35,10 @@ export interface StandingQuestion {
  */
 export async function standingOf({ query, actor, record, today }: StandingQuestion): Promise<SubscriptionStanding> {
   const { requesterCode: code = actor.code, productCode = '', quantity = '0' } = record;
-  const organizationCode = await organizationOf(query, actor.tenant, code);
-  if (organizationCode === null) return { standing: 'gone', line: null };
-  const masters = storedMasters(query);
-  const viewer = await viewerOf(masters, { ...actor, code, organizationCode }, today);
+  const viewer = await buyerOf({ query, actor, record, today });
+  if (viewer === null) return { standing: 'gone', line: null };
   const asked = [{ code: productCode, quantity, seenPrice: '0' }];
-  const [line] = (await priceLines(masters, { query, viewer }, asked)).lines;
+  const [line] = (await priceLines(storedMasters(query), { query, viewer }, asked)).lines;
   if (!line || (line.barred === null && line.product.external)) return { standing: 'gone', line: null };
   if (line.barred !== null) return { standing: line.barred, line: null };
   if (line.quantityFault) return { standing: 'quantity', line };
@@ -48,6 +48,20 @@ export async function standingOf({ query, actor, record, today }: StandingQuesti
   const { stopsOnRise, agreedPrice } = record;
   const isDearer = agreedPrice !== undefined && new ExactDecimal(line.unitPrice).gt(agreedPrice);
   return { standing: stopsOnRise === true && isDearer ? 'priceRose' : 'open', line };
+}
+
+/** What a subscription's buyer may get in place of what is no longer sold; `undefined`: nothing. */
+export async function successorFor(question: StandingQuestion): Promise<FoundProduct | undefined> {
+  const viewer = await buyerOf(question);
+  const { productCode = '' } = question.record;
+  return viewer === null ? undefined : (await successorsOf(question.query, viewer, [productCode])).get(productCode);
+}
+
+/** The catalog as a subscription's buyer sees it; `null`: he left. */
+async function buyerOf({ query, actor, record, today }: StandingQuestion): Promise<Viewer | null> {
+  const { requesterCode: code = actor.code } = record;
+  const organizationCode = await organizationOf(query, actor.tenant, code);
+  return organizationCode === null ? null : viewerOf(storedMasters(query), { ...actor, code, organizationCode }, today);
 }
 
 /** Where somebody works now; `null`: he left. */
@@ -65,4 +79,12 @@ export const subscriptionStanding: Fact = {
     'May a subscribed product go into its buyer’s cart today (`open`), or what speaks against it? Reads the catalog as he sees it, and his cart.',
   records: ['mall/subscription'],
   find: async ({ query, actor, record, today }) => (await standingOf({ query, actor, record, today })).standing,
+};
+
+/** `subscriptionSuccessor`: what could be subscribed to in place of what is no longer sold. */
+export const subscriptionSuccessor: Fact = {
+  description:
+    'Code of the product that the buyer of a subscription may get in place of what is no longer sold; empty: there is none.',
+  records: ['mall/subscription'],
+  find: async ({ query, actor, record, today }) => (await successorFor({ query, actor, record, today }))?.code ?? '',
 };

@@ -9,12 +9,16 @@ export interface CatalogueEntry {
   folders: { id: string; name: string }[];
 }
 
-/** A kept product. `product`: as it is today, `null` if it is not there any more; `before`: as its owner saw it last. */
+/**
+ * A kept product. `product`: as it is today, `null` if it is not there any more; `before`: as its owner saw it last; `successor`:
+ * what he may keep in place of what is no longer sold.
+ */
 export interface KeptRow {
   code: string;
   product: CatalogProduct | null;
   before: { name: string; price: string } | null;
   differences: ('name' | 'price' | 'isDiscontinued')[];
+  successor?: { code: string; name: string };
 }
 
 export interface KeptPage {

@@ -14,10 +14,12 @@ export function KeptProductRow(props: {
   onChoose: (isChosen: boolean) => void;
   /** Moves it so many places; absent: it is not the reader's to move. */
   onMove?: (by: number) => void;
+  /** Keeps the successor of what is no longer sold in its place. */
+  onExchange: () => void;
   /** Where the product that was dragged here came from. */
   onDropOf: (code: string) => void;
 }) {
-  const { row, opens, isChosen, onChoose, onMove, onDropOf } = props;
+  const { row, opens, isChosen, onChoose, onMove, onExchange, onDropOf } = props;
   const { text } = useEngine();
   const name = row.product?.name ?? row.before?.name ?? row.code;
   const choice = (
@@ -72,6 +74,14 @@ export function KeptProductRow(props: {
     <ul className="catalog-products is-rows">
       <ProductItem product={row.product} opens={opens}>
         <Differences row={row} />
+        {row.successor === undefined ? null : (
+          <Button
+            className="catalog-exchange"
+            icon="exchange"
+            text={text('catalog.cart.exchange', { name: row.successor.name })}
+            onClick={onExchange}
+          />
+        )}
         <CompareButton product={row.product} />
       </ProductItem>
     </ul>,

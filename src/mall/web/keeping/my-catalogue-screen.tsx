@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../engine/react/theme/empty-state.tsx';
 import { useLatestParams } from '../../../../engine/react/use-latest-params.ts';
 import '../../../../engine/react/styles/list.css';
 import '../catalog.css';
+import '../purchase.css';
 import './keeping.css';
 import { myCatalogueOptions } from '../catalog-options.ts';
 import { CatalogueTree, type Place } from './catalogue-tree.tsx';
@@ -148,6 +149,7 @@ export function MyCatalogueScreen({ screen }: { screen: LoadedScreen }) {
                 onChoose={(isChosen) =>
                   setChosen(isChosen ? [...chosen, row.code] : chosen.filter((code) => code !== row.code))
                 }
+                onExchange={() => void alter('myCatalogue.exchange', { code: row.code })}
                 onMove={isOwn ? (by) => move(row.code, at + by) : undefined}
                 onDropOf={(code) => codes.includes(code) && move(code, at)}
               />
