@@ -1360,6 +1360,16 @@ export type Invoice = {
       taxRate: string;
     }[];
   }[];
+  bill?: {
+    acceptanceId: string;
+    place: number;
+    acceptanceNumber?: string;
+    productName?: string;
+    quantity?: string;
+    unitPrice?: string;
+    billedQuantity?: string;
+    billedPrice?: string;
+  }[];
   receivedOn?: string;
   closingDate?: string;
   dueDate?: string;

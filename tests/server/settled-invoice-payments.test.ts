@@ -68,6 +68,32 @@ forEachProductStore('payments of invoices, by bills as they are and transfers as
     });
   });
 
+  it('are of invoices whose form may say what the bill says, of the lines that are on it', async () => {
+    const { supplier, accepted, drawUp } = steps;
+    const [acceptanceId = '', left = ''] = [await accepted(), await accepted()];
+    const form = (billedQuantity: string, billedTax: string) => ({
+      bill: [
+        { acceptanceId: left, place: 1, billedQuantity: '9' },
+        { acceptanceId, place: 1, billedQuantity },
+      ],
+      billedTax,
+    });
+    await expect(drawUp([acceptanceId], form('-1', '-1'))).rejects.toMatchObject({
+      errors: [{ at: '/billedTax' }, { at: '/bill/1/billedQuantity' }],
+    });
+    const { record } = await drawUp([acceptanceId], form('6', '721'));
+    expect(record).toMatchObject({
+      matches: [{ billedQuantity: '6', billedPrice: '1200', cause: 'quantity', standing: 'outside' }],
+      billTotalDifference: '1321',
+      billedByName: supplier.name,
+      amountWithTax: '6600',
+    });
+    expect(record).not.toHaveProperty('bill');
+    expect((await drawUp([left], { bill: [{ acceptanceId: left, place: 1 }] })).record).not.toHaveProperty(
+      'billedByName',
+    );
+  });
+
   it('are not let through by whoever typed the bill in, and begin by themselves where the difference is tolerated', async () => {
     const { maker, supplier, accepted, drawUp } = steps;
     const send = (by: typeof maker, event: string, from: RecordEnvelope, more: JsonObject = {}) =>

@@ -12,7 +12,7 @@ import { invoiceLinesOf } from '../domain/invoice-lines.ts';
 import { termsOfInvoice } from '../domain/invoice-terms.ts';
 import { differenceEffects } from './difference-effects.ts';
 import { paymentOfInvoice } from './payment-of-invoice.ts';
-import { stateBill } from './state-bill.ts';
+import { stateBill, takeBillOfForm } from './state-bill.ts';
 import { toleranceOf } from './tolerance.ts';
 import { whoConfirms } from './who-confirms.ts';
 
@@ -78,6 +78,7 @@ const gatherAcceptances: Effect<'invoice/invoice'> = async (context) => {
       },
     ),
   });
+  await takeBillOfForm(context);
   // An invoice is of the amount that its supplier had before his eyes.
   const isShown = typeof shown === 'string' && shown !== '';
   if (isShown && !new ExactDecimal(shown).eq(String(record.amountWithTax))) {

@@ -1,5 +1,5 @@
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
-import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { Json, JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { ListRow } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Actor, RecordEngine } from '../../../engine/server/ports.ts';
@@ -9,10 +9,14 @@ import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { newDocument } from '../../platform/server/calls/new-document.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { notFound } from '../../platform/server/errors/refusals.ts';
-import { withAmountsByRate } from './amounts-by-rate.ts';
+import { taxedAmountsByRate } from '../domain/invoice-functions.ts';
+import { linesToInvoice } from './lines-to-invoice.ts';
 
 /** Most acceptances that one invoice gathers. */
 const mostAcceptances = 500;
+
+/** With more lines than this, a bill that differs is stated on the page of its invoice. */
+const mostBillRows = 300;
 
 const shownFields = [
   'acceptanceNumber',
@@ -87,7 +91,7 @@ const input: CallHandler = async (context) => {
   const today = businessDateOf(app.clock.now());
   const { registrationNumber, registrationEndedOn } = supplier;
   const taxFraction = Number(supplier.taxFraction);
-  const acceptances = await withAmountsByRate(app.database, actor.tenant, open, taxFraction);
+  const brought = await linesToInvoice(app.database, actor.tenant, open, taxFraction);
   return newDocument(context, 'invoice', {
     title: `${Number(today.slice(0, 4))}年${Number(today.slice(5, 7))}月分 ご請求`,
     supplierCode: code,
@@ -95,9 +99,31 @@ const input: CallHandler = async (context) => {
     taxFraction,
     ...(registrationNumber !== undefined && { registrationNumber }),
     ...(registrationEndedOn !== undefined && { registrationEndedOn }),
-    acceptances,
+    // Enough to work out the tax of any choice among them.
+    acceptances: brought.map(({ row, lines }) => ({
+      ...row,
+      taxAmounts: taxedAmountsByRate(lines).map((one): Json => ({ ...one })),
+    })),
+    ...billOf(brought),
   });
 };
+
+/** Rows for what the supplier's own bill says otherwise; none of more lines than can be looked through. */
+function billOf(brought: readonly { row: JsonObject; lines: JsonObject[] }[]): JsonObject {
+  const bill = brought.flatMap(({ row: { acceptanceId = '', acceptanceNumber = '' }, lines }) =>
+    lines.map(
+      ({ productName = '', quantity = '0', unitPrice = '0' }, index): JsonObject => ({
+        acceptanceId,
+        place: index + 1,
+        acceptanceNumber,
+        productName,
+        quantity,
+        unitPrice,
+      }),
+    ),
+  );
+  return bill.length <= mostBillRows ? { bill } : {};
+}
 
 /** Handlers of invoices. */
 export const invoiceHandlers: [string, CallHandler][] = [['invoice.input', input]];
