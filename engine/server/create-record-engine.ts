@@ -47,9 +47,10 @@ import { eachCase, endRecord, handOverRecord, withdrawApproval } from './records
 import { findCases } from './records/hand-over-cases.ts';
 import { createMasterCache } from './records/master-cache.ts';
 import { getMaster, listMasters, putMaster, putMasters } from './records/masters.ts';
+import { peopleTaken } from './records/people-taken.ts';
 import { readRecord } from './records/read-record.ts';
 import { createRecordModels } from './records/record-model.ts';
-import type { JudgeRoute } from './records/refuse-unlawful-route.ts';
+import { type JudgeRoute, routeErrors } from './records/refuse-unlawful-route.ts';
 import { relationGraph } from './records/relation-graph.ts';
 import { createStandingFacts, type StandingFactsOf } from './records/standing-facts.ts';
 import { tenantOf } from './records/tenant-of.ts';
@@ -169,6 +170,8 @@ export function createRecordEngine(options: RecordEngineOptions): RecordEngine {
       end: (actor, rows) => eachCase(context, actor, rows, (one) => endRecord(context, actor, one)),
     },
     applyDueEvent: (actor, key) => applyDueEvent(context, actor, key),
+    routeErrors: (actor, asked) => routeErrors(context, actor, asked),
+    peopleTaken: (actor, asked) => peopleTaken(context, actor, asked),
     read: (actor, input) => readRecord(context, actor, input),
     begin: (actor, derivation, source) => beginRecord(context, actor, derivation, source),
     usual: (actor, recordType) => usualRecord(context, actor, recordType),

@@ -5,6 +5,7 @@ import type {
   BulkEventRequest,
   BulkResult,
   EventRequest,
+  FieldError,
   OptionItem,
   Person,
   RecordEnvelope,
@@ -15,6 +16,7 @@ import type { ListPort } from './lists/list-port.ts';
 import type { MasterKeeping } from './masters/master-keeping.ts';
 import type { FlowPublishing } from './publishing/flow-publishing.ts';
 import type { HandOver } from './records/hand-over-port.ts';
+import type { PeopleAsked } from './records/people-taken.ts';
 import type { MomentOutcome } from './timers/apply-due-event.ts';
 import type { TimerKey } from './timers/timer-table.ts';
 
@@ -195,6 +197,13 @@ export interface RecordEngine extends ListPort {
   handOver: HandOver;
   /** Sends the event of a moment that a scheduler took, if it still stands and has come; see `createScheduler`. */
   applyDueEvent: (actor: Actor, key: TimerKey) => Promise<MomentOutcome>;
+  /**
+   * Whom an event would take that names people, of those with these codes, in order and no more than `limit`. Unknown or not
+   * his business: `EN-NOT-FOUND`; an event he may not send now: `EN-NOT-ALLOWED`.
+   */
+  peopleTaken: (actor: Actor, asked: PeopleAsked) => Promise<string[]>;
+  /** What is not lawful about the route of a record that this person is about to apply for. */
+  routeErrors: (actor: Actor, asked: { recordType: string; record: JsonObject }) => Promise<FieldError[]>;
   /** With history and the events now allowed, unless it says `recordOnly`. Unknown or not visible: `EN-NOT-FOUND`. */
   read: (
     actor: Actor,

@@ -11,7 +11,7 @@ import { documentRules } from './server/route-demands.ts';
 import { successionFollower } from './server/succession-follower.ts';
 
 export { approvalRouteFor, type RouteQuestion, requiredStagesFor } from './server/approval-route-for.ts';
-export { createRouteJudge, isRouteLawful } from './server/judge-route.ts';
+export { isRouteLawful } from './server/judge-route.ts';
 export { simulate } from './server/next-organization/simulate.ts';
 export { createCompanySwitch } from './server/next-organization/switch-companies.ts';
 export { type SwitchedOver, switchOver } from './server/next-organization/switch-over.ts';

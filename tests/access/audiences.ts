@@ -242,9 +242,9 @@ const calls: [Audience, string][] = [
   // Rules of masters are entered where all masters are, and name fields and people.
   [keepingMasters, 'masterField.search'],
   [[...payingOrSeeing, ...approving, ...keepingMasters, ...stocking], 'approver.usual'],
-  // Besides, whoever may open an order may be on its route, and hand on what he has to decide.
+  // Besides, whoever may open an order or a transfer of a budget may be on its route, and hand on what he has to decide.
   [
-    [...payingOrSeeing, ...approving, ...keepingMasters, ...overseeing, ...stocking, ...approvingStock],
+    [...payingOrSeeing, ...approving, ...keepingMasters, ...overseeing, ...stocking, ...approvingStock, 'B001_0'],
     'approver.search',
   ],
   [

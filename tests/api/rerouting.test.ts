@@ -143,6 +143,64 @@ describe('approvers change the route on which it is their turn', () => {
     });
   });
 
+  describe('looking up whom to name', () => {
+    const search = '/service-buyer-master-common/v1/api/pull-down/approver-search';
+    const asked = async (who: Who, body: JsonObject) => {
+      const person = await test.signIn(who);
+      return person.inject({ method: 'POST', url: search, payload: body });
+    };
+    const offered = async (
+      who: Who,
+      { id }: RecordEnvelope,
+      event: string,
+      more: JsonObject = {},
+    ): Promise<string[]> => {
+      const answer = await asked(who, { flow: 'order', record: id, event, ...more });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer
+        .json<{ items: { code: string }[] }>()
+        .items.map(({ code }) => code)
+        .sort();
+    };
+
+    it('offers whom the server takes, and nobody else', async () => {
+      const order = await applied(large);
+      const everybody = (await asked('A/approver', {})).json<{ items: { code: string }[] }>();
+      expect(everybody.items.map(({ code }) => code).sort()).toEqual(['colleague', 'purchaser', 'stranger']);
+      // The head of the company stands behind him, the others lead nothing.
+      expect(await offered('A/approver', order, 'forward')).toEqual([]);
+      expect(await offered('A/approver', order, 'addBefore')).toEqual(['colleague', 'stranger']);
+      expect(await offered('A/approver', order, 'addBefore', { limit: 1 })).toHaveLength(1);
+      expect(await offered('A/approver', order, 'addAfter', { codes: ['stranger', 'purchaser'] })).toEqual([
+        'stranger',
+      ]);
+      expect(await offered('A/approver', await applied(), 'forward')).toEqual(['purchaser']);
+      expect((await seen('A/approver', order)).json<RecordEnvelope>().version).toBe(order.version);
+    });
+
+    it('leaves out who decided already, and a deputy himself', async () => {
+      const away = { scope: 'all', from: '2026/11/20', until: '2026/11/27', deputyCode: 'colleague' };
+      await post(await test.signIn('A/approver'), '/deputy/register', { record: away });
+      const order = await applied(large);
+      expect(await offered('A/colleague', order, 'addAfter')).toEqual(['stranger']);
+      const forwarded = await sent('A/colleague', await applied(), 'forward', { approverCode: 'purchaser' });
+      expect(await offered('A/purchaser', forwarded, 'addAfter')).toEqual(['stranger']);
+      await store.database.query("delete from record_approval_deputy where tenant = 'A'");
+    });
+
+    it('answers whoever may send the event alone', async () => {
+      const order = await applied(large);
+      const status = async (who: Who, body: JsonObject) => (await asked(who, body)).statusCode;
+      const whole = { flow: 'order', record: order.id, event: 'forward' };
+      expect(await status('A/purchaser', whole)).toBe(400);
+      expect(await status('B/approver', whole)).toBe(404);
+      expect(await status('A/approver', { ...whole, flow: 'unknown' })).toBe(404);
+      expect(await status('A/approver', { ...whole, record: randomUUID() })).toBe(404);
+      expect(await status('A/approver', { ...whole, event: 'unknown' })).toBe(400);
+      expect(await status('A/approver', { event: 'forward' })).toBe(400);
+    });
+  });
+
   describe('adding', () => {
     it('puts a stage before his own, after which it comes back to him', async () => {
       const added = await sent('A/approver', await applied(large), 'addBefore', {

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApprovalStage } from '../../engine/core/approval.ts';
 import { type Edge, edgeName, edgesOf, sendableEdges, shortestPaths } from '../../engine/core/flow-edges.ts';
 import { runsEffect } from '../../engine/core/flow-effects.ts';
+import type { CallDefinition } from '../../engine/core/formats/call.ts';
 import type { FlowDefinition } from '../../engine/core/formats/flow.ts';
 import type { Json, JsonObject, JsonSchema } from '../../engine/core/formats/json-schema.ts';
-import type { ApiError, RecordEnvelope } from '../../engine/core/wire.ts';
+import type { ApiError, FieldError, RecordEnvelope } from '../../engine/core/wire.ts';
 import { covering } from '../support/covering.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
@@ -48,6 +49,16 @@ const approved = walkedLifecycles().filter(
     isBrought(productDefinitions().records.get(flow.record)?.schema.properties?.approvalStageList) &&
     sendableEdges(flow).some(takesRecord),
 );
+
+/** Calls that say of a record, before it is applied for, what would be refused. */
+function checksOf(flow: FlowDefinition): string[] {
+  const screens = [...productDefinitions().screens.values()].filter(({ record }) => record === flow.record);
+  return [...new Set(screens.flatMap(({ options }) => (typeof options?.check === 'string' ? options.check : [])))];
+}
+
+function routeFaultsIn(errors: readonly FieldError[] = []): string[] {
+  return errors.filter(({ at }) => at.startsWith('/approvalStageList')).map(({ at, keyword }) => `${at} ${keyword}`);
+}
 
 function isBrought(stages: JsonSchema | undefined): boolean {
   return stages !== undefined && stages.readOnly !== true;
@@ -154,6 +165,16 @@ describe('a route that is not lawful', () => {
     expect(await written()).toBe(before);
   }
 
+  /** What the first of the calls that he may make says of a record. */
+  async function checked(checks: readonly string[], walker: Walker, record: JsonObject) {
+    for (const id of checks) {
+      const call = world.calls.find((one) => one.id === id) as CallDefinition;
+      const { status, body } = await world.call(walker, call, { body: { record } });
+      if (status === 200) return (body as { errors: FieldError[] }).errors;
+    }
+    throw new Error(`${walker.login} may make none of ${checks.join()}.`);
+  }
+
   describe.each(approved.map((flow) => [flow.id, flow] as const))('of a lifecycle: %s', (_id, flow) => {
     const edges = sendableEdges(flow);
     const paths = shortestPaths(flow, edges);
@@ -223,6 +244,28 @@ describe('a route that is not lawful', () => {
       });
     });
 
+    const checks = checksOf(flow);
+    const applying = bringing.find((edge) => edge.from === flow.initial && begins(edge));
+    it.runIf(checks.length > 0 && applying)('is told of before it is applied for, and no other is', async () => {
+      const edge = applying as Edge;
+      const { walker, body } = await bodyOf(flow, edge, undefined);
+      const { approvalStageList: lawful, ...rest } = body.record;
+      const [line = {}] = (rest.lines ?? []) as JsonObject[];
+      const small = { ...rest, ...(rest.lines && { lines: [{ ...line, quantity: '1' }] }) };
+      const routes = { lawful, nobody: [] };
+      for (const [what, record] of Object.entries({ whole: rest, small })) {
+        for (const [whose, route] of Object.entries(routes)) {
+          const sent = { ...record, approvalStageList: route ?? [] };
+          const told = routeFaultsIn(await checked(checks, walker, sent));
+          const { body: answer } = await sendEvent(world, flow, walker, edge.event, { ...body, record: sent });
+          // What effects compute on top may ask for more than could be told.
+          expect(routeFaultsIn((answer as ApiError).errors), `${what} by ${whose}`).toEqual(
+            expect.arrayContaining(told),
+          );
+        }
+      }
+    });
+
     // What approvers bring is the same wherever they decide.
     const putting = edgesOf(flow).filter(
       (edge, index, edges) =>
@@ -249,6 +292,21 @@ describe('a route that is not lawful', () => {
       it.each(wrong)('is refused by field when it names %s', async (_what, keyword, choose) => {
         const { walker, body, people } = lawful;
         await isRefused(flow, edge.event, walker, { ...body, params: naming(edge, choose(people)) }, keyword);
+      });
+
+      it('is offered for none of them where its people are looked up', async () => {
+        const { walker, body, people } = lawful;
+        const codes = [people.approver, ...wrong.map(([, , choose]) => choose(people))];
+        const asked = { flow: flow.id, record: body.id, event: edge.event, codes };
+        const call = world.calls.find(({ id }) => id === 'approver.search') as CallDefinition;
+        const answer = await world.call(walker, call, { body: asked });
+        const { items = [] } = answer.body as { items?: { code: string }[] };
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+        const offered = items.map(({ code }) => code);
+        // Whom no rule keeps out may rank too low to take a place, and comes beside others all the same.
+        const may = runsEffect(flow, edge.transition, 'addApprovers') ? [people.approver] : [];
+        expect(offered.filter((code) => code !== people.approver)).toEqual([]);
+        expect(offered).toEqual(expect.arrayContaining(may));
       });
     });
   });

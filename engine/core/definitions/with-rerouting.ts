@@ -28,7 +28,7 @@ function approversEvents(state: string, { people, stageName, show }: FlowRerouti
     minLength: 1,
     maxLength: 20,
     valueFormat: 'user',
-    options: { call: people },
+    options: { call: people, forEvent: true },
   };
   const several: JsonSchema = { type: 'array', minItems: 1, maxItems: 10, items: person };
   const told = (template: string): FlowEffect => ({

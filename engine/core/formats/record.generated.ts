@@ -326,6 +326,10 @@ export interface OptionsSource {
    */
   params?: Record<string, Json>;
   /**
+   * Of an event's parameter that names people: the call is told whose parameter it is, as `flow`, `record` (the id) and `event`, and offers only whom the server would take.
+   */
+  forEvent?: true;
+  /**
    * A person may star items; they are kept for that person on the server and stand first while nothing is searched for. Only for a `call` whose operation is `options`.
    */
   favourites?: true;

@@ -1,6 +1,6 @@
 import { Checkbox, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
-import type { Json, JsonObject, JsonSchema } from '../../core/formats/json-schema.ts';
+import type { Json, JsonObject, JsonSchema, OptionsSource } from '../../core/formats/json-schema.ts';
 import { paramKeys } from '../../core/text-keys.ts';
 import type { RecordEnvelope } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
@@ -59,6 +59,7 @@ export function EventParams(props: {
         labelKeys={labelKeys}
         schema={property}
         record={envelope.record}
+        question={{ flow: envelope.flow.id, record: envelope.id, event }}
         isRequired={schema.required?.includes(name) ?? false}
         value={value[name]}
         onChange={set}
@@ -76,11 +77,13 @@ function EventParam(props: {
   labelKeys: string[];
   schema: JsonSchema;
   record: JsonObject;
+  /** Whose parameter it is, for calls that ask (`options.forEvent`). */
+  question: Record<string, string>;
   isRequired: boolean;
   value: Json | undefined;
   onChange: (value: Json) => void;
 }) {
-  const { labelKeys, schema, record, isRequired, value, onChange } = props;
+  const { labelKeys, schema, record, question, isRequired, value, onChange } = props;
   const { text } = useEngine();
   const id = useId();
   const label = text(labelKeys);
@@ -106,10 +109,12 @@ function EventParam(props: {
     );
   }
   if (schema.valueFormat === 'user' && schema.options?.call) {
-    return <PersonParam label={label} labelInfo={labelInfo} callId={schema.options.call} onChange={onChange} />;
+    const asked = { callId: schema.options.call, params: paramsOf(schema.options, question) };
+    return <PersonParam label={label} labelInfo={labelInfo} {...asked} onChange={onChange} />;
   }
   if (schema.items?.valueFormat === 'user' && schema.items.options?.call) {
-    return <PeopleParam label={label} labelInfo={labelInfo} callId={schema.items.options.call} onChange={onChange} />;
+    const asked = { callId: schema.items.options.call, params: paramsOf(schema.items.options, question) };
+    return <PeopleParam label={label} labelInfo={labelInfo} {...asked} onChange={onChange} />;
   }
   if (schema.valueFormat === 'reference' && schema.options?.call) {
     const source = { ...schema.options, call: schema.options.call };
@@ -134,4 +139,9 @@ function EventParam(props: {
       />
     </FormGroup>
   );
+}
+
+/** What people are looked up with: a call that judges by the event is told which it is. */
+function paramsOf({ params = {}, forEvent }: OptionsSource, question: Record<string, string>): Record<string, Json> {
+  return forEvent ? { ...params, ...question } : params;
 }

@@ -1,5 +1,6 @@
 import { FormGroup } from '@blueprintjs/core';
 import { type ReactNode, useId, useState } from 'react';
+import type { Json } from '../../core/formats/json-schema.ts';
 import type { Person } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { PersonPicker } from '../steps/person-picker.tsx';
@@ -10,9 +11,10 @@ export function PeopleParam(props: {
   label: string;
   labelInfo: ReactNode;
   callId: string;
+  params: Record<string, Json>;
   onChange: (codes: string[]) => void;
 }) {
-  const { label, labelInfo, callId, onChange } = props;
+  const { label, labelInfo, callId, params, onChange } = props;
   const { text } = useEngine();
   const [chosen, setChosen] = useState<readonly Person[]>([]);
   const id = useId();
@@ -39,6 +41,7 @@ export function PeopleParam(props: {
       <PersonPicker
         id={id}
         callId={callId}
+        params={params}
         label={label}
         taken={chosen}
         onPick={(person) => choose([...chosen, person])}

@@ -1,5 +1,6 @@
 import { FormGroup } from '@blueprintjs/core';
 import { type ReactNode, useId, useState } from 'react';
+import type { Json } from '../../core/formats/json-schema.ts';
 import type { Person } from '../../core/wire.ts';
 import { PersonPicker } from '../steps/person-picker.tsx';
 
@@ -8,9 +9,10 @@ export function PersonParam(props: {
   label: string;
   labelInfo: ReactNode;
   callId: string;
+  params: Record<string, Json>;
   onChange: (code: string) => void;
 }) {
-  const { label, labelInfo, callId, onChange } = props;
+  const { label, labelInfo, callId, params, onChange } = props;
   const [chosen, setChosen] = useState<Person | null>(null);
   const id = useId();
   return (
@@ -18,6 +20,7 @@ export function PersonParam(props: {
       <PersonPicker
         id={id}
         callId={callId}
+        params={params}
         label={label}
         taken={chosen ? [chosen] : []}
         onPick={(person) => {

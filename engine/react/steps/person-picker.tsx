@@ -2,12 +2,11 @@ import { MenuItem } from '@blueprintjs/core';
 import { Suggest } from '@blueprintjs/select';
 import { useState } from 'react';
 import useSWR from 'swr';
+import type { Json } from '../../core/formats/json-schema.ts';
 import type { OptionItem, Person } from '../../core/wire.ts';
 import { useEngine } from '../engine-provider.tsx';
 import { fetchOptions } from '../widgets/fetch-options.ts';
 import { useOptionSearch } from '../widgets/use-option-search.ts';
-
-const plainField = {};
 
 /** Who stands first depends on who asks, on nothing else. */
 const noQuestion = { limit: 10, params: {} };
@@ -19,15 +18,17 @@ const noQuestion = { limit: 10, params: {} };
 export function PersonPicker(props: {
   id: string;
   callId: string;
+  /** What the call is asked besides what is typed. */
+  params?: Record<string, Json>;
   usual?: string;
   label: string;
   taken: readonly Person[];
   onPick: (person: Person) => void;
 }) {
-  const { id, callId, usual, label, taken, onPick } = props;
+  const { id, callId, params = {}, usual, label, taken, onPick } = props;
   const runtime = useEngine();
   const { text } = runtime;
-  const { items, isLoading, search } = useOptionSearch(plainField, '', callId);
+  const { items, isLoading, search } = useOptionSearch({ options: { params } }, '', callId);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { data: first = [] } = useSWR(usual && isOpen ? ['engine/usual', usual] : null, () =>

@@ -6,6 +6,8 @@ import type { Json, JsonObject } from '../../core/formats/json-schema.ts';
 import type { FieldError, Person } from '../../core/wire.ts';
 import { invalidRecord } from '../errors.ts';
 import type { Actor, Query } from '../ports.ts';
+import { actingAs } from './access-questions.ts';
+import { businessDateOf } from './business-date.ts';
 import type { EngineContext } from './engine-context.ts';
 import { completenessOf, type NextRecord } from './next-record.ts';
 
@@ -87,6 +89,19 @@ export async function refuseUnlawfulRoute(
   const { stages, errors } = await judge(event, record, inForce, 'complete');
   if (errors.length > 0) throw invalidRecord(errors);
   record[route] = stages;
+}
+
+/** Everything that is not lawful about the route of a record that somebody is about to apply for, nothing of which is kept. */
+export function routeErrors(
+  context: Pick<EngineContext, 'judgeRoute' | 'database' | 'clock'>,
+  actor: Actor,
+  { recordType, record }: Pick<RouteToJudge, 'recordType' | 'record'>,
+): Promise<FieldError[]> {
+  const today = businessDateOf(context.clock.now());
+  return context.database.tenantTransaction(actor.tenant, async (query) => {
+    const event = { context, query, actor, recordType, owner: actingAs(actor), today, stored: {} };
+    return (await judge(event, record, null, 'complete')).errors;
+  });
 }
 
 const route = 'approvalStageList';

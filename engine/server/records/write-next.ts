@@ -20,7 +20,7 @@ import { runEffects } from './run-effects.ts';
 import { writeEvent } from './write-event.ts';
 
 /** A step of a record's life: the row before it, and the record as its event leaves it to the effects. */
-interface Step {
+export interface Step {
   before: RecordRow;
   isNew: boolean;
   flow: FlowDefinition;
@@ -37,10 +37,7 @@ export async function writeNext(
   const { context, query, actor, caller, model, input, key, now, together } = application;
   const { before, isNew, flow, opened } = step;
   const from = isNew ? null : before.state;
-  const run = { before, from, flow, record: step.record, opened };
-  const { record, messages, owner: newOwner } = await runEffects(application, run, applyInner);
-  const looked = application.bySystem ? before.data : step.record;
-  await refuseUnlawfulRoute(routeEventOf(application, before, newOwner), looked, record, newOwner !== undefined);
+  const { record, messages, owner: newOwner } = await lawfulEffects(application, step, applyInner);
   const owner = newOwner ?? {
     code: before.ownerCode,
     name: before.ownerName,
@@ -106,4 +103,21 @@ export async function writeNext(
   if (together) together.written.push(written);
   else await writeEvent(query, written);
   return answer;
+}
+
+/**
+ * What a step's effects make of the record, before it is kept: the route that they bring is judged.
+ * @throws `EN-VALIDATION` with every fault of the route, and what effects refuse
+ */
+export async function lawfulEffects(
+  application: Application,
+  { before, isNew, flow, record, opened }: Step,
+  applyInner: Pick<EffectContext, 'applyTo' | 'applyToEach'>,
+): ReturnType<typeof runEffects> {
+  const run = { before, from: isNew ? null : before.state, flow, record, opened };
+  const done = await runEffects(application, run, applyInner);
+  const looked = application.bySystem ? before.data : record;
+  const isAnothers = done.owner !== undefined;
+  await refuseUnlawfulRoute(routeEventOf(application, before, done.owner), looked, done.record, isAnothers);
+  return done;
 }

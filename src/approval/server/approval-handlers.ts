@@ -1,24 +1,22 @@
 import type { Definitions } from '../../../engine/core/definitions.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { ScreenDefinition } from '../../../engine/core/formats/screen.ts';
-import { actingAs } from '../../../engine/server/records/access-questions.ts';
+import { recordNotFound } from '../../../engine/server/errors.ts';
 import { newRecordOf } from '../../../engine/server/records/merge-record.ts';
 import { type OrganizationUnit, organizationPath, toOrganizations } from '../../master/index.ts';
 import { searchPeople } from '../../platform/server/accounts/search-people.ts';
 import type { CallHandler } from '../../platform/server/calls/call-handler.ts';
-import { anyRecord } from '../../platform/server/capability.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { filesRefusedIn } from '../../platform/server/files/file-uses.ts';
 import { recordRulesFor } from '../../platform/server/records/record-rules-for.ts';
 import { approverRoles } from '../domain/may-approve.ts';
 import { approvalRouteFor } from './approval-route-for.ts';
 import { handOverHandlers } from './hand-over/hand-over-handlers.ts';
-import { createRouteJudge } from './judge-route.ts';
 import { nextOrganizationHandlers } from './next-organization/next-organization-handlers.ts';
 import { ownRouteHandlers } from './own-route-handlers.ts';
 import { quotationsOf } from './quotations-of.ts';
 import { refuseWithoutApprover } from './refuse-without-approver.ts';
-import { documentOf, documentRules } from './route-demands.ts';
+import { documentOf } from './route-demands.ts';
 import { tryRulesHandlers } from './try-rules-handler.ts';
 import { withAmount } from './with-amount.ts';
 
@@ -43,10 +41,29 @@ const propose: CallHandler = async ({ app, actor, body, call }) => {
   );
 };
 
-/** `approver.search`: people who may approve, by name, code or organization; never the asking user. */
-const approverSearch: CallHandler = async ({ app, actor, body }) => ({
-  items: await searchPeople(app.database, actor, { ...body, roles: approverRoles, except: actor.code }),
-});
+/**
+ * `approver.search`: people who may approve, by name, code or organization; never the asking user. Asked for an event of a record,
+ * only those whom it would take.
+ */
+const approverSearch: CallHandler = async ({ app, actor, body }) => {
+  const { flow, record, event, ...search } = body;
+  const asked = { ...search, roles: approverRoles, except: actor.code };
+  if (event === undefined) return { items: await searchPeople(app.database, actor, asked) };
+  const recordType = app.definitions.flows.get(String(flow))?.record;
+  if (recordType === undefined) throw recordNotFound();
+  const thought = await searchPeople(app.database, actor, { ...asked, limit: mostThoughtOf });
+  const taken = await app.engine.peopleTaken(actor, {
+    recordType,
+    id: String(record),
+    event: String(event),
+    codes: thought.map(({ code }) => code),
+    limit: typeof body.limit === 'number' ? body.limit : 20,
+  });
+  return { items: thought.filter(({ code }) => taken.includes(code)) };
+};
+
+/** Of so many people who may approve anything one event's are sought; who is not among them is found by his name. */
+const mostThoughtOf = 500;
 
 /** `approver.usual`: of those who lead the asking user's unit and the ones above it, who may be chosen; the nearest first. */
 const usualApprovers: CallHandler = async ({ app, actor, body }) => {
@@ -69,16 +86,10 @@ const confirm: CallHandler = async ({ app, actor, body, call }) => {
   const rules = await recordRulesFor(app, actor.tenant, recordType);
   const started = newRecordOf(app.definitions.records.get(recordType)?.schema ?? {});
   const record = rules.withoutIrrelevant(rules.recompute({ ...started, ...(body.record as JsonObject) }));
-  const today = businessDateOf(app.clock.now());
-  const broken = rules.validate(record, 'complete', { today });
+  const broken = rules.validate(record, 'complete', { today: businessDateOf(app.clock.now()) });
   const files = await filesRefusedIn(app, actor, recordType, record);
-  if (broken.length > 0) return { record, errors: [...broken, ...files] };
-  const judge = createRouteJudge({ [anyRecord]: documentRules }, () => app.engine, app.definitions);
-  const route = { actor, owner: actingAs(actor), recordType, record, inForce: null, today };
-  const { errors } = await app.database.tenantTransaction(actor.tenant, (query) =>
-    judge(query, { ...route, completeness: 'complete' }),
-  );
-  return { record, errors: [...files, ...errors] };
+  const route = broken.length === 0 ? await app.engine.routeErrors(actor, { recordType, record }) : [];
+  return { record, errors: [...broken, ...files, ...route] };
 };
 
 /** Handlers of approvals. */
