@@ -121,6 +121,19 @@ describe('whoever approves while an approver is away', () => {
     expect(await awaiting('A/purchaser')).toContain(order.id);
   });
 
+  it('makes way for whoever leads the unit now, from the next request on', async () => {
+    const { engine } = test.context;
+    await register('A/approver', { deputyCode: 'colleague' });
+    const own = await applied('A/colleague');
+    expect(await awaiting('A/purchaser')).toContain(own.id);
+    const above = await engine.getMaster('A', 'master/organization', '00030301');
+    if (!above) throw new Error('The unit above is not there.');
+    await engine.putMaster('A', 'master/organization', '00030301', { ...above, managers: [] });
+    expect(await awaiting('A/purchaser')).not.toContain(own.id);
+    await engine.putMaster('A', 'master/organization', '00030301', above);
+    expect(await awaiting('A/purchaser')).toContain(own.id);
+  });
+
   it('is an approver of the company, and not the one who is away', async () => {
     for (const deputyCode of ['approver', 'requester', 'nobody']) {
       const refused = await register('A/approver', { deputyCode });

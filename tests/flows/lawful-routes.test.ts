@@ -108,7 +108,9 @@ describe('a route that is not lawful', () => {
     const material = materialFor(world, flow);
     const { owner } = material;
     const event = `${flow.id} ${edge.event}` as const;
-    for (const walker of walked ? likelyFirst(world, event, { ...walked.envelope, owner: walked.owner }) : [owner]) {
+    const likely = (from: Walked) =>
+      likelyFirst(world, event, { ...from.envelope, owner: from.owner }, edge.transition.meta?.by);
+    for (const walker of walked ? likely(walked) : [owner]) {
       const seen = walked && (await readAs(world, flow, walker, walked.envelope.id));
       if (walked && !seen?.allowedEvents.some((allowed) => allowed.event === edge.event)) continue;
       if (walked) await material.before?.(edge, walked.envelope);

@@ -15,26 +15,13 @@ import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { walkedLifecycles } from './flow-files.ts';
+import { mayAsk } from './may-ask.ts';
 import { noRecords, takeRecordAt, walkWithStanding } from './standing-records.ts';
 import { callsFor, readAs, sendEvent, type Walked, type Walker } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';
 
 /** Whose people walk the lifecycles. */
 const tenant = 'TOURIN';
-
-/** Who answers an access question yes, told apart from the product's own code. */
-function mayAsk(question: string, walker: Walker, seen: RecordEnvelope): boolean {
-  if (question.startsWith('role:')) return walker.roles.includes(question.slice('role:'.length));
-  if (question === 'owner') return walker.code === seen.owner.code;
-  if (question === 'counterparty')
-    return walker.supplierCode !== null && walker.supplierCode === seen.record.supplierCode;
-  if (question === 'assignee')
-    return [seen.record.purchaserCode, seen.record.receiverCode, seen.record.differenceOwnerCode].includes(walker.code);
-  if (question === 'system') return false;
-  if (question === 'sharedTemplate') return seen.record.isShared === true;
-  if (question === 'currentApprover') return seen.heldBy.some((person) => person.code === walker.code);
-  throw new Error(`The test does not know the question "${question}".`);
-}
 
 /** One person for each set of roles, and everybody who has to do with the record. */
 function representatives(world: DemoWorld, { owner, envelope }: Walked): Walker[] {

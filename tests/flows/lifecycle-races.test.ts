@@ -8,7 +8,7 @@ import { allDocuments, faultsOf } from '../support/stored-books.ts';
 import { openServerDatabase } from '../support/stores.ts';
 import { completeSamples, type DemoWorld, openDemoWorld } from './demo-world.ts';
 import { walkedLifecycles } from './flow-files.ts';
-import { likelyFirst } from './likely-walkers.ts';
+import { likelyFirst, rememberSender } from './likely-walkers.ts';
 import { noRecords, takeRecordAt } from './standing-records.ts';
 import { eventBody, readAs, sendEvent, type Walked, type Walker, walkScenario } from './walk-lifecycle.ts';
 import { materialFor } from './walk-material.ts';
@@ -98,7 +98,7 @@ describe('everybody at the same time, on PostgreSQL', () => {
 
     /** Whoever may send an edge's event of a record: one, or nobody. */
     async function readyOn(edge: Edge, envelope: RecordEnvelope): Promise<Ready[]> {
-      for (const walker of likelyFirst(world, `${flow.id} ${edge.event}`, envelope)) {
+      for (const walker of likelyFirst(world, `${flow.id} ${edge.event}`, envelope, edge.transition.meta?.by)) {
         const seen = await readAs(world, flow, walker, envelope.id);
         if (!seen?.allowedEvents.some((allowed) => allowed.event === edge.event)) continue;
         const [sample] = completeSamples(flow.record);
@@ -106,6 +106,7 @@ describe('everybody at the same time, on PostgreSQL', () => {
         // A file is brought once.
         if (edge.event === 'reviseFiles') await made.before?.(edge, seen);
         const body = await eventBody(world, made, edge, walker, sample as JsonObject, seen, undefined);
+        rememberSender(world, `${flow.id} ${edge.event}`, walker);
         return [{ walker, event: edge.event, body }];
       }
       return [];

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '../../engine/core/formats/call.ts';
+import { type Involving, mayAsk } from './may-ask.ts';
 import type { Walker, WalkWorld } from './walk-lifecycle.ts';
 
 /** Who sent an event last, by its flow and name. */
@@ -12,15 +13,23 @@ export function rememberSender(world: WalkWorld, event: EventKey, walker: Walker
   senders.set(world, (senders.get(world) ?? new Map()).set(event, walker));
 }
 
-/** Everybody once, those first who most likely may send an event: asking each of them takes a read. */
+/**
+ * Everybody once, those first who most likely may send an event: asking each of them takes a read. `by`: whom its edge names;
+ * they come before others, who are asked all the same.
+ */
 export function likelyFirst(
   world: WalkWorld,
   event: EventKey,
-  { heldBy, owner }: { heldBy: readonly { code: string }[]; owner: { code: string } },
+  standing: Involving,
+  by: readonly string[] = [],
 ): Walker[] {
+  const { owner, heldBy } = standing;
   const involved = [owner, ...heldBy].map(({ code }) => world.walkers.find((walker) => walker.code === code));
   const likely = [...involved, senders.get(world)?.get(event)].filter((walker) => walker !== undefined);
-  return [...new Set([...likely, ...world.walkers])];
+  const isNamed = (walker: Walker) => by.some((question) => mayAsk(question, walker, standing));
+  return [...new Set([...likely, ...world.walkers])].toSorted(
+    (one, other) => Number(isNamed(other)) - Number(isNamed(one)),
+  );
 }
 
 /** How often a call refused somebody since it last showed him a record, by `<login> <call>`. */

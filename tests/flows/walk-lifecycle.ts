@@ -209,7 +209,7 @@ async function tryEdge(
   const owner = from?.owner ?? material.owner;
   if (from) await material.before?.(edge, from.envelope);
   const event = `${material.flow.id} ${edge.event}` as const;
-  const walkers = from ? likelyFirst(world, event, { ...from.envelope, owner }) : [owner];
+  const walkers = from ? likelyFirst(world, event, { ...from.envelope, owner }, edge.transition.meta?.by) : [owner];
   for (const walker of walkers) {
     const seen = from ? await readAs(world, material.flow, walker, from.envelope.id) : undefined;
     if (from && !seen?.allowedEvents.some((allowed) => allowed.event === edge.event)) continue;

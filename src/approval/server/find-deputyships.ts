@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Person } from '../../../engine/core/wire.ts';
 import type { Query } from '../../../engine/server/ports.ts';
-import { type OrganizationUnit, toOrganizations } from '../../master/index.ts';
+import { type Organizations, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
 import type { DeputyshipsWith } from '../../platform/server/capability.ts';
+import type { MasterReader } from '../../platform/server/records/master-reader.ts';
 import { type Absence, deputyshipsOf } from '../domain/deputyships.ts';
 import { approverRoles } from '../domain/may-approve.ts';
 
@@ -19,17 +20,35 @@ const recordsOfScope: Readonly<Record<string, readonly string[]>> = {
 const fallbackLadder = 'order';
 
 /** Who decides for whom today, as people have registered it. */
-export const findDeputyships: DeputyshipsWith = async (masters, query, { tenant, today, deputy }) => {
+export const findDeputyships: DeputyshipsWith = async (masters, query, asked) => {
+  const { tenant, today, deputy } = asked;
   if (deputy && !deputy.roles.some((role) => approverRoles.includes(role))) return [];
   const absences = await absencesOn(query, tenant, today);
   if (absences.length === 0) return [];
-  const units = await masters.listMasters(tenant, 'master/organization', query);
+  const organizations = await organizationsFor(masters, query, asked);
   const ladder = await masters.getMaster(tenant, 'master/approval-ladder', fallbackLadder, query);
-  // Validated against their schemas when they were put.
-  const organizations = toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit));
   const fallback = ladder?.fallbackOrganization;
   return deputyshipsOf(absences, organizations, typeof fallback === 'string' ? fallback : undefined);
 };
+
+/** Organizations of company groups as they were after so many changes. */
+const kept = new WeakMap<MasterReader, Map<string, { changes: number; organizations: Organizations }>>();
+
+/** The organizations of a company group: it is asked for them before every request of an approver while anybody is away. */
+async function organizationsFor(
+  masters: MasterReader,
+  query: Query,
+  { tenant, organizationChanges: changes }: Parameters<DeputyshipsWith>[2],
+): Promise<Organizations> {
+  const known = kept.get(masters)?.get(tenant);
+  if (known && known.changes === changes) return known.organizations;
+  const units = await masters.listMasters(tenant, 'master/organization', query);
+  // Validated against their schemas when they were put.
+  const organizations = toOrganizations(units.map(({ record }) => record as JsonObject & OrganizationUnit));
+  if (changes !== undefined)
+    kept.set(masters, (kept.get(masters) ?? new Map()).set(tenant, { changes, organizations }));
+  return organizations;
+}
 
 interface StoredAbsence {
   absent: Person;

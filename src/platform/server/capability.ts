@@ -61,11 +61,14 @@ export type CompanyOrganizationsOf = (
   tenant: string,
 ) => Promise<(organizationCode: string) => OrganizationReach>;
 
-/** Looks up who decides for whom of a company group on a business date; with `deputy`, in as far as it is he. */
+/**
+ * Looks up who decides for whom of a company group on a business date; with `deputy`, in as far as it is he. Who knows how often
+ * its organizations were changed (`organizationChanges`) has them read once for every change.
+ */
 export type DeputyshipsWith = (
   masters: MasterReader,
   query: Query,
-  asked: { tenant: string; today: string; deputy?: Pick<Actor, 'code' | 'roles'> },
+  asked: { tenant: string; today: string; deputy?: Pick<Actor, 'code' | 'roles'>; organizationChanges?: number },
 ) => Promise<readonly Deputyship[]>;
 
 /** A record that somebody has opened, and what there is to look things up with. */

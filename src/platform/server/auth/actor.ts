@@ -82,7 +82,10 @@ async function actorIn({ companyReach, deputyshipsOf }: Sessions, found: SignedI
   if (acting.principalCode !== null && !mayActFor(account, acting.principal)) return null;
   const actor = actorOf(account, scope, acting);
   if (actor.division !== buyer) return actor;
-  const [reach, deputyships] = await Promise.all([companyReach(actor, organizationChanges), deputyshipsOf(actor)]);
+  const [reach, deputyships] = await Promise.all([
+    companyReach(actor, organizationChanges),
+    deputyshipsOf(actor, organizationChanges),
+  ]);
   return { ...actor, ...reach, ...(deputyships.length > 0 && { deputyships }) };
 }
 

@@ -4,9 +4,13 @@ import type { DeputyshipsWith } from '../capability.ts';
 import { businessDateOf } from '../clock.ts';
 import type { MasterReader } from '../records/master-reader.ts';
 
-/** Answers for whom somebody decides today while they are away. */
+/**
+ * Answers for whom somebody decides today while they are away.
+ * @param organizationChanges how often the company group's organizations were changed, so that nothing older is answered
+ */
 export type DeputyshipsOf = (
   actor: Pick<Actor, 'tenant' | 'code' | 'roles' | 'principal'>,
+  organizationChanges: number,
 ) => Promise<readonly Deputyship[]>;
 
 /** Asks the product; whoever acts for somebody himself decides for nobody. */
@@ -14,10 +18,10 @@ export function createDeputyships(
   find: DeputyshipsWith | undefined,
   { engine, database, clock }: { engine: MasterReader; database: Pick<Database, 'query'>; clock: Clock },
 ): DeputyshipsOf {
-  return async ({ tenant, code, roles, principal }) => {
+  return async ({ tenant, code, roles, principal }, organizationChanges) => {
     if (!find || principal !== undefined) return [];
     const today = businessDateOf(clock.now());
-    const found = await find(engine, database.query, { tenant, today, deputy: { code, roles } });
+    const found = await find(engine, database.query, { tenant, today, deputy: { code, roles }, organizationChanges });
     return found.filter(({ deputy }) => deputy.code === code);
   };
 }

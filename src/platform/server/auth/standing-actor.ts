@@ -36,6 +36,7 @@ export async function standingActor(
      where tenant = $1 and record_type = 'master/organization'`,
     [tenant],
   );
-  const [reach, deputyships] = await Promise.all([companyReach(actor, rows[0]?.changes ?? 0), deputyshipsOf(actor)]);
+  const changes = rows[0]?.changes ?? 0;
+  const [reach, deputyships] = await Promise.all([companyReach(actor, changes), deputyshipsOf(actor, changes)]);
   return { ...actor, ...reach, ...(deputyships.length > 0 && { deputyships }) };
 }
