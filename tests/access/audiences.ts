@@ -16,7 +16,7 @@ const mallKeepers =
   'UR002_CatalogAdmin UR003_CatalogApproval UR004_MasterAdmin UR006_CompanyGroupAdmin UR009_GroupCatalogAdmin IsAdmin'.split(
     ' ',
   );
-const shopping = [...requesting, 'UR001_Registered', 'UR002_CatalogAdmin', 'UR008_SearchProduct'];
+const shopping = [...requesting, 'UR001_Registered', 'UR002_CatalogAdmin', 'UR008_SearchProduct', 'TRADING'];
 const stocking = ['MP01', 'MP99'];
 const approvingStock = ['MP02'];
 const reporting = ['K002', 'CONTRACT_DEPARTMENT', 'UR006_CompanyGroupAdmin'];

@@ -212,7 +212,7 @@ describe('subscriptions of the mall', () => {
   });
 
   it('goes on with the successor of what is sold no more, in a quantity that can be ordered of it', async () => {
-    const made = await registered({ quantity: '30' });
+    const made = await registered({ quantity: '130' });
     const exchange = (productCode: string) => apply(made, 'exchange-for-successor', { params: { productCode } });
     expect((await exchange('NUT')).statusCode).toBe(400);
     await put({ isDiscontinued: true, successorCode: 'KNIFE' });
@@ -224,11 +224,11 @@ describe('subscriptions of the mall', () => {
     expect(await read(made)).toMatchObject({ state: 'stopped', record: { stoppedFor: 'discontinued' } });
     expect((await exchange('OLD')).statusCode).toBe(400);
     const { state, record } = (await exchange('NUT')).json<RecordEnvelope>();
-    const said = { productCode: 'NUT', productName: 'ナット', quantity: '100', agreedPrice: '0.85' };
+    const said = { productCode: 'NUT', productName: 'ナット', quantity: '200', agreedPrice: '0.85' };
     expect({ state, record }).toMatchObject({ state: 'active', record: { ...said, nextOn: '2026/11/30' } });
     for (const gone of ['stoppedFor', 'modelNumber', 'makerName']) expect(record).not.toHaveProperty(gone);
     await comesTo('2026/11/30');
-    expect(await cart()).toEqual([['NUT', '100', '0.85']]);
+    expect(await cart()).toEqual([['NUT', '200', '0.85']]);
   });
 
   it('stops when its buyer has left', async () => {
