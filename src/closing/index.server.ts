@@ -4,6 +4,7 @@ import { closingEffects } from './server/closing-effects.ts';
 import { newestClosing } from './server/newest-closing.ts';
 import { closingDocuments } from './server/statement-documents.ts';
 
+export { boughtInYear } from './server/bought-in-year.ts';
 export { closedSince } from './server/closed-since.ts';
 export { heldClosings } from './server/held-closings.ts';
 export { unregisteredPurchases } from './server/unregistered-purchases.ts';

@@ -871,6 +871,7 @@ export type EstimateSelection = {
     amountWithTax?: string;
     freight?: string;
     isRegistered?: boolean;
+    isBeyondLimit?: boolean;
     realCost?: string;
     reduction?: string;
     reductionRate?: string;

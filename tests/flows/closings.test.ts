@@ -11,6 +11,7 @@ import { productFunctions } from '../../src/expressions.ts';
 import { migrateStore } from '../../src/platform/server/assemble-server.ts';
 import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
+import { withBoughtInYear } from '../../src/sourcing/server/with-bought-in-year.ts';
 import { demoSeed } from '../support/demo-seed.ts';
 import { changedMonths, closedMonths, type MoneyRule, moneyFaults, moneyRules } from '../support/money-faults.ts';
 import { plainMonths, withheldOf } from '../support/plain-closings.ts';
@@ -383,6 +384,24 @@ forEachProductStore('closings', (open) => {
     expect(rows.length).toBeGreaterThan(5);
     expect(rows.filter(({ told, yen }) => told !== yen)).toEqual([]);
     expect(new Set(rows.map(({ limit, standing }) => `${limit} ${standing}`))).toEqual(new Set(['1000000000 within']));
+  });
+
+  it('count what comparisons of estimates take the year of such a supplier from', async () => {
+    const told = await rowsOf<{ company: string; code: string; from: string; before: string }>(
+      `select run."c_companyDisplayCode" as company, year->>'supplierCode' as code, year->>'yearFrom' as from,
+         max((year->>'boughtBefore')::numeric)::text as before
+       from record_closing_run as run, jsonb_array_elements(run.data->'transitional') as year
+       where run.tenant = 'TOURIN' and run.state = 'closed' group by 1, 2, 3 having max((year->>'boughtBefore')::numeric) > 0`,
+    );
+    expect(told.length).toBeGreaterThan(0);
+    for (const { company, code, from, before } of told) {
+      const answer = { id: 'a', state: 'answered', record: { supplierCode: code }, supplier: {} };
+      const place = { tenant: 'TOURIN', companyCode: company, today: from };
+      const [compared] = await database.tenantTransaction('TOURIN', (query) =>
+        withBoughtInYear(query, [answer], place),
+      );
+      expect(Number(compared?.boughtInYear)).toBeGreaterThanOrEqual(Number(before));
+    }
   });
 
   it('are reopened by two people, only the newest, and come out the same', async () => {

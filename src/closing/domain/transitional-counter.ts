@@ -1,3 +1,4 @@
+import type { Decimal } from 'decimal.js';
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import { fiscalYearBegin } from '../../domain/dates/fiscal-year.ts';
 import { transitionalLimit } from '../../master/index.ts';
@@ -19,9 +20,20 @@ export interface TransitionalCounter {
   countOf: (supplierCode: string, yearBegins: string) => string;
 }
 
+/** How many yen of a purchase are within what the law still lets deduct, where so much was bought in its fiscal year before. */
+export function yenWithinLimit(
+  { tradedOn, yen }: Pick<UnregisteredPurchase, 'tradedOn' | 'yen'>,
+  boughtBefore: Decimal.Value,
+): string {
+  const limit = transitionalLimit(fiscalYearBegin(tradedOn));
+  if (limit === undefined) return yen;
+  const after = new ExactDecimal(boughtBefore).plus(yen);
+  return ExactDecimal.min(after, limit).minus(ExactDecimal.min(boughtBefore, limit)).toFixed(0);
+}
+
 /** A counter that begins with what was bought before. */
 export function transitionalCounter(before: readonly UnregisteredPurchase[] = []): TransitionalCounter {
-  const counts = new Map<string, InstanceType<typeof ExactDecimal>>();
+  const counts = new Map<string, Decimal>();
   const keyOf = (supplierCode: string, yearBegins: string) => `${supplierCode} ${yearBegins}`;
   const take = ({ supplierCode, tradedOn, yen }: UnregisteredPurchase) => {
     const yearBegins = fiscalYearBegin(tradedOn);
@@ -29,9 +41,7 @@ export function transitionalCounter(before: readonly UnregisteredPurchase[] = []
     const count = counts.get(key) ?? new ExactDecimal(0);
     const next = count.plus(yen);
     counts.set(key, next);
-    const limit = transitionalLimit(yearBegins);
-    if (limit === undefined) return yen;
-    return ExactDecimal.min(next, limit).minus(ExactDecimal.min(count, limit)).toFixed(0);
+    return yenWithinLimit({ tradedOn, yen }, count);
   };
   for (const purchase of before) take(purchase);
   return {

@@ -1,7 +1,9 @@
+import type { Decimal } from 'decimal.js';
 import { ExactDecimal } from '../../../engine/core/exact-decimal.ts';
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import { taxedYenOf, yenWithinLimit } from '../../closing/index.ts';
 import { lineAmounts, type UnfinishedLine } from '../../domain/amounts/line-amounts.ts';
-import { deductibleTaxPercent, registrationStandingOn } from '../../master/index.ts';
+import { deductibleTaxPercent, type RegistrationStanding, registrationStandingOn } from '../../master/index.ts';
 import { weighAnswers } from './weigh-answers.ts';
 
 /** A supplier's answer, with what the master says of the supplier. */
@@ -10,6 +12,8 @@ export interface ComparedAnswer {
   state: string;
   record: JsonObject;
   supplier: JsonObject;
+  /** What was bought of a supplier without a registration in this fiscal year, in yen with tax; absent: nothing. */
+  boughtInYear?: string | undefined;
 }
 
 /** What is given to whom so far: quantity by line and answer. */
@@ -25,7 +29,7 @@ const taken = ['answered', 'selected', 'notSelected'];
 /**
  * The comparison of a request's answers, as a selection holds it: a row for every requested line and supplier who answered,
  * and what each answer comes to. The real cost takes off the tax that may be deducted, so that suppliers without a
- * registration compare as they cost.
+ * registration compare as they cost; of what passes the year's limit of such purchases no tax is deducted.
  * @param today trade date `YYYY/MM/DD`, by which the deductible part goes
  */
 export function buildSelection(
@@ -43,9 +47,10 @@ export function buildSelection(
 
 function comparedLine(
   { lineNo = 0, productName = '', modelNumber, specification, quantity = '0', unitCode = '' }: JsonObject,
-  { id, record, supplier }: ComparedAnswer,
+  answer: ComparedAnswer,
   { awards, today }: { awards: Awards; today: string },
 ): JsonObject {
+  const { id, record } = answer;
   const answered = (record.lines as JsonObject[]).find((one) => one.lineNo === lineNo) ?? {};
   const {
     unitPrice,
@@ -74,7 +79,7 @@ function comparedLine(
     unitPrice: isOffered ? unitPrice : undefined,
     previousUnitPrice: isOffered ? previousUnitPrice : undefined,
     firstUnitPrice: isOffered ? firstUnitPrice : undefined,
-    realUnitPrice: isOffered ? realUnitPrice(priced, deductibleFor(supplier, today)) : undefined,
+    realUnitPrice: isOffered ? realUnitPrice(priced, deductibleFor(answer, today).percent) : undefined,
     taxType,
     taxRate,
     taxFraction: record.taxFraction ?? 3,
@@ -85,43 +90,37 @@ function comparedLine(
 }
 
 /** A unit price without the tax that may be deducted, to four places: what one piece really costs. */
-function realUnitPrice({ unitPrice, taxType, taxRate }: UnfinishedLine, deductible: number): string {
+function realUnitPrice({ unitPrice, taxType, taxRate }: UnfinishedLine, deductible: Decimal): string {
   const price = new ExactDecimal(String(unitPrice));
   const rate = new ExactDecimal(taxType === 3 ? '0' : String(taxRate));
   const net = taxType === 1 ? price.div(rate.plus(1)) : price;
   return net
-    .plus(
-      net
-        .times(rate)
-        .times(100 - deductible)
-        .div(100),
-    )
+    .plus(net.times(rate).times(keptPart(deductible)))
     .toDecimalPlaces(4)
     .toFixed();
 }
 
-function offerOf({ id, state, record, supplier }: ComparedAnswer, today: string): JsonObject {
+function offerOf(answer: ComparedAnswer, today: string): JsonObject {
+  const { id, state, record } = answer;
   const isAnswered = taken.includes(state);
   const lines = (record.lines as JsonObject[]).filter(({ isNotOffered }) => isNotOffered !== true);
   const dates = lines.flatMap(({ deliveryDate }) => (typeof deliveryDate === 'string' ? [deliveryDate] : []));
-  const standing = registrationStandingOn(today, {
-    registrationNumber: textOf(supplier.registrationNumber),
-    registrationEndedOn: textOf(supplier.registrationEndedOn),
-  });
+  const { percent, isBeyondLimit } = deductibleFor(answer, today);
   return present({
     answerId: id,
     answerNumber: record.answerNumber,
     supplierCode: record.supplierCode,
     supplierName: record.supplierName,
     status: isAnswered ? 'answered' : state,
-    isRegistered: standing === 'registered',
+    isRegistered: isRegistered(answer, today),
+    isBeyondLimit: isBeyondLimit || undefined,
     refusalReason: state === 'refused' ? record.refusalReason : undefined,
     ...(isAnswered && {
       amountWithoutTax: record.amountWithoutTax,
       amountTax: record.amountTax,
       amountWithTax: record.amountWithTax,
       freight: record.freight,
-      realCost: realCost(record, deductibleFor(supplier, today)),
+      realCost: realCost(record, percent),
       isComplete: lines.length === (record.lines as JsonObject[]).length,
       latestDate: dates.sort().at(-1),
       validUntil: record.validUntil,
@@ -152,9 +151,9 @@ function reductionOf(lines: readonly JsonObject[]): JsonObject {
 }
 
 /** What an answer costs once the tax that may be deducted is taken off, in yen. */
-function realCost({ amountWithoutTax, amountTax }: JsonObject, deductible: number): string | undefined {
+function realCost({ amountWithoutTax, amountTax }: JsonObject, deductible: Decimal): string | undefined {
   if (typeof amountWithoutTax !== 'string' || typeof amountTax !== 'string') return undefined;
-  const kept = new ExactDecimal(amountTax).times(100 - deductible).div(100);
+  const kept = new ExactDecimal(amountTax).times(keptPart(deductible));
   return new ExactDecimal(amountWithoutTax).plus(kept).toDecimalPlaces(0, ExactDecimal.ROUND_UP).toFixed();
 }
 
@@ -171,10 +170,33 @@ function ranked(offers: readonly JsonObject[]): JsonObject[] {
   return offers.map((offer) => (rankOf(offer) > 0 ? { ...offer, rank: rankOf(offer) } : offer));
 }
 
-function deductibleFor(supplier: JsonObject, today: string): number {
-  const registrationNumber = textOf(supplier.registrationNumber);
-  const registrationEndedOn = textOf(supplier.registrationEndedOn);
-  return deductibleTaxPercent(registrationStandingOn(today, { registrationNumber, registrationEndedOn }), today);
+/** Per cent of an answer's tax that may be deducted, and whether a part of it passes the year's limit. */
+function deductibleFor(
+  { record, supplier, boughtInYear = '0' }: ComparedAnswer,
+  today: string,
+): { percent: Decimal; isBeyondLimit: boolean } {
+  const standing = standingOf(supplier, today);
+  const percent = new ExactDecimal(deductibleTaxPercent(standing, today));
+  const yen = standing === 'registered' ? '0' : taxedYenOf(record.lines, record.taxFraction);
+  if (new ExactDecimal(yen).lte(0)) return { percent, isBeyondLimit: false };
+  const within = new ExactDecimal(yenWithinLimit({ tradedOn: today, yen }, boughtInYear)).div(yen);
+  return { percent: percent.times(within), isBeyondLimit: within.lt(1) };
+}
+
+function keptPart(deductible: Decimal): Decimal {
+  return new ExactDecimal(100).minus(deductible).div(100);
+}
+
+/** Did the supplier of an answer issue qualified invoices on a day (`YYYY/MM/DD`)? */
+export function isRegistered({ supplier }: ComparedAnswer, today: string): boolean {
+  return standingOf(supplier, today) === 'registered';
+}
+
+function standingOf({ registrationNumber, registrationEndedOn }: JsonObject, today: string): RegistrationStanding {
+  return registrationStandingOn(today, {
+    registrationNumber: textOf(registrationNumber),
+    registrationEndedOn: textOf(registrationEndedOn),
+  });
 }
 
 function textOf(value: unknown): string | undefined {

@@ -38,8 +38,8 @@ const totals = [
 export const comparisonFile: CallHandler = async (context) => {
   const { app, actor, query, language, reply } = context;
   const request = await readRecordFor(app, actor, 'estimate/request', query.id ?? '');
-  const answers = await answersOf(context, request);
   const today = businessDateOf(app.clock.now());
+  const answers = await answersOf(context, request, today);
   const { lines, offers } = buildSelection(request.record, answers, { awards: awardedBy(answers), today });
   if (lines.length === 0) throw eventNotAllowed('flow.estimateSelection.refused.notAnswered');
   const texts = await app.companyTexts.of(app.database.query, actor.tenant);

@@ -2,11 +2,12 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { FieldError } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
 import type { Effect, EffectContext, RelatedRecord } from '../../../engine/server/ports.ts';
-import { prohibitedAmong } from '../../master/index.server.ts';
+import { buyerCompanyOf, prohibitedAmong } from '../../master/index.server.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { invalid, notFound } from '../../platform/server/errors/refusals.ts';
 import { type Awards, awardKey, buildSelection, type ComparedAnswer } from '../domain/build-selection.ts';
 import { awardOf, selectionStanding } from '../domain/selection-standing.ts';
+import { withBoughtInYear } from './with-bought-in-year.ts';
 
 /** What a selection says of its request, whatever was sent. */
 const headFields = [
@@ -30,10 +31,8 @@ export const holdSelection: Effect = async (context) => {
   if (!request || request.record.purchaserCode !== owner.code) throw notFound();
   if (request.state !== 'answered') throw eventNotAllowed('flow.estimateSelection.refused.notAnswered');
   const awards = awardsOf(record.lines);
-  const built = buildSelection(request.record, await answersTo(context, request), {
-    awards,
-    today: businessDateOf(now),
-  });
+  const today = businessDateOf(now);
+  const built = buildSelection(request.record, await answersTo(context, request, today), { awards, today });
   const faults = built.lines.flatMap((line, index) =>
     awardOf(line).gt(0) && line.unitPrice === undefined ? [fault(`/lines/${index}/quantity`, 'awardedNotOffered')] : [],
   );
@@ -101,14 +100,21 @@ export function awardsOf(lines: unknown): Awards {
   );
 }
 
-async function answersTo({ related }: EffectContext, { id }: RelatedRecord): Promise<ComparedAnswer[]> {
+async function answersTo(
+  context: EffectContext,
+  { id, record: request }: RelatedRecord,
+  today: string,
+): Promise<ComparedAnswer[]> {
+  const { related, query, actor } = context;
   const answers = await related('estimate/answer', 'requestId', id);
-  return Promise.all(
+  const compared = await Promise.all(
     answers.map(async ({ id: answerId, state, record }) => {
       const [supplier] = await related('master/supplier', 'code', String(record.supplierCode));
       return { id: answerId, state, record, supplier: supplier?.record ?? {} };
     }),
   );
+  const companyCode = (await buyerCompanyOf(context, String(request.organizationCode)))?.code;
+  return withBoughtInYear(query, compared, { tenant: actor.tenant, companyCode, today });
 }
 
 function isTold(value: unknown): boolean {

@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../../engine/core/wire.ts';
 import { eventNotAllowed } from '../../../engine/server/errors.ts';
+import { companyOf, type OrganizationUnit, toOrganizations } from '../../master/index.ts';
 import { beginFrom } from '../../platform/server/calls/begin-from.ts';
 import type { CallContext, CallHandler } from '../../platform/server/calls/call-handler.ts';
 import { foundOrNull } from '../../platform/server/calls/found-or-null.ts';
@@ -7,6 +9,7 @@ import { readRecordFor } from '../../platform/server/calls/read-record-for.ts';
 import { businessDateOf } from '../../platform/server/clock.ts';
 import { buildSelection, type ComparedAnswer } from '../domain/build-selection.ts';
 import { awardsOf, headOf } from './hold-selection.ts';
+import { withBoughtInYear } from './with-bought-in-year.ts';
 
 /** `estimate.selectionInput`: a selection that is taken up again, or the comparison that a new one of a request begins with. */
 export const selectionInput: CallHandler = async (context) => {
@@ -17,13 +20,17 @@ export const selectionInput: CallHandler = async (context) => {
   const request = await readRecordFor(app, actor, 'estimate/request', id);
   if (request.state !== 'answered') throw eventNotAllowed('flow.estimateSelection.refused.notAnswered');
   const today = businessDateOf(app.clock.now());
-  const answers = await answersOf(context, request);
+  const answers = await answersOf(context, request, today);
   const built = buildSelection(request.record, answers, { awards: awardsOf([]), today });
   return beginFrom(request, { requestId: request.id, ...headOf(request.record), ...built });
 };
 
 /** The answers of a request that this person may see, with what the masters say of their suppliers. */
-export async function answersOf({ app, actor }: CallContext, { record }: RecordEnvelope): Promise<ComparedAnswer[]> {
+export async function answersOf(
+  { app, actor }: CallContext,
+  { record }: RecordEnvelope,
+  today: string,
+): Promise<ComparedAnswer[]> {
   const standings = Array.isArray(record.answers) ? record.answers : [];
   const ids = standings.map((one) => String((one as Record<string, unknown>).answerId));
   const seen = await Promise.all(
@@ -37,10 +44,18 @@ export async function answersOf({ app, actor }: CallContext, { record }: RecordE
       one.record,
     ]),
   );
-  return answers.map(({ id, state, record: answer }) => ({
+  const compared = answers.map(({ id, state, record: answer }) => ({
     id,
     state,
     record: answer,
     supplier: suppliers.get(String(answer.supplierCode)) ?? {},
   }));
+  const { tenant } = actor;
+  const units = await app.engine.listMasters(tenant, 'master/organization');
+  // Validated against their schema when they were put.
+  const organizations = toOrganizations(units.map((unit) => unit.record as JsonObject & OrganizationUnit));
+  const companyCode = companyOf(organizations, String(record.organizationCode))?.code;
+  return app.database.tenantTransaction(tenant, (query) =>
+    withBoughtInYear(query, compared, { tenant, companyCode, today }),
+  );
 }

@@ -126,7 +126,8 @@ function leaveByEscape({ event }: CellKeyDownEvent<MatrixRow> | FullWidthCellKey
 /** What an answer comes to as a whole, and what there is to know of its supplier. */
 function OfferSummary({ offer }: { offer: JsonObject }) {
   const { text } = useEngine();
-  const { supplierName, rank, amountWithTax, realCost, freight, isRegistered, isComplete, status } = offer;
+  const { supplierName, rank, amountWithTax, realCost, freight, isRegistered, isBeyondLimit, isComplete, status } =
+    offer;
   const { points, pricePoints, totalPoints, pointsRank, reduction, fileRevision, answeredFileRevision } = offer;
   if (status !== 'answered') {
     return (
@@ -175,6 +176,11 @@ function OfferSummary({ offer }: { offer: JsonObject }) {
       {isRegistered === false ? (
         <Tag minimal intent="warning">
           {text('estimateMatrix.exempt')}
+        </Tag>
+      ) : null}
+      {isBeyondLimit === true ? (
+        <Tag minimal intent="warning">
+          {text('estimateMatrix.beyondLimit')}
         </Tag>
       ) : null}
       {isComplete === false ? (
