@@ -246,6 +246,7 @@ const broken: [file: string, at: string, value: unknown, code: string, told: str
   [life, '/delays', { remind: { days: 3, businessDays: 1 } }, 'flow.badDelay', '/delays/remind'],
   [life, '/delays', { remind: { days: -3 } }, 'flow.badDelay', '/delays/remind'],
   [life, '/delays', { remind: { due: true, from: '/title' } }, 'flow.badDelay', '/delays/remind'],
+  [life, '/delays', { remind: { atOnce: true, days: 3 } }, 'flow.badDelay', '/delays/remind'],
   [life, '/delays', { remind: { days: 3, times: 2 } }, 'flow.badDelay', '/delays/remind'],
   [
     life,

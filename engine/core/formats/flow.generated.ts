@@ -91,7 +91,7 @@ export interface FlowDefinition {
   };
 }
 /**
- * A moment in the life of a state: so long after it was entered, or before or after a date of the record. One of `from`, `until` and `due`, or none; `days` or `businessDays` beside it move the moment.
+ * A moment in the life of a state: so long after it was entered, or before or after a date of the record. One of `from`, `until`, `due` and `atOnce`, or none; `days` or `businessDays` beside one of the first three move the moment.
  */
 export interface FlowDelay {
   /**
@@ -106,6 +106,10 @@ export interface FlowDelay {
    * The moment when the holder is late: the state's `dueIn` has passed. In a state without `dueIn` there is no moment.
    */
   due?: true;
+  /**
+   * As soon as the state was entered: what would take too long within the event goes on in the background. A transition whose target is the state itself does the next part of it, each part in a transaction of its own.
+   */
+  atOnce?: true;
   /**
    * Calendar days later, at the same time of day; negative: before the date, and never where that was over when the state was entered, unless `late`.
    */

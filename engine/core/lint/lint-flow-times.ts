@@ -60,15 +60,16 @@ function timedIn(flow: FlowDefinition) {
   );
 }
 
-function faultsOf({ from, until, due, days, businessDays, late, every, times }: FlowDelay): string[] {
-  const bases = [from, until, due].filter((one) => one !== undefined);
+function faultsOf({ from, until, due, atOnce, days, businessDays, late, every, times }: FlowDelay): string[] {
+  const bases = [from, until, due, atOnce].filter((one) => one !== undefined);
   const span = days ?? businessDays;
   return [
-    bases.length > 1 ? 'Give one of "from", "until" and "due".' : '',
+    bases.length > 1 ? 'Give one of "from", "until", "due" and "atOnce".' : '',
     days !== undefined && businessDays !== undefined ? 'Give either "days" or "businessDays".' : '',
     bases.length === 0 && (span === undefined || span <= 0)
       ? 'Without a date it needs "days" or "businessDays" above zero.'
       : '',
+    atOnce && span !== undefined ? 'What comes at once comes no days later.' : '',
     late && (span ?? 0) >= 0
       ? 'Only what comes before a date is "late": give "days" or "businessDays" below zero.'
       : '',

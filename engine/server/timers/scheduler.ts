@@ -93,11 +93,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
 
   const polling = createPolling({
-    // A full batch may have left some behind.
+    // A full batch may have left some behind, and what goes on in the background is due again at once.
     work: async () => {
       const tried = await runOnce();
       await runDueJobs(database, options.jobs ?? [], onFault);
-      return { isMore: tried === settings.batch };
+      return { isMore: tried > 0 };
     },
     pollMs: settings.pollMs,
     onFault,

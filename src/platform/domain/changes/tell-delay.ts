@@ -3,6 +3,7 @@ import type { Text } from './text.ts';
 
 /** When time sends an event, in words: 承認期限から2営業日後、1日ごと（最大3回）. */
 export function tellDelay(delay: FlowDelay, text: Text): string {
+  if (delay.atOnce) return text('flows.delay.atOnce');
   const shift = spanOf(delay);
   const amount =
     shift &&

@@ -25,6 +25,7 @@ describe('the moment of a delay', () => {
   const moments: [string, FlowDelay, string | null][] = [
     ['calendar days after the state was entered', { days: 3 }, '2026-11-23T10:00:00'],
     ['business days after it pass over the weekend', { businessDays: 2 }, '2026-11-24T10:00:00'],
+    ['at once', { atOnce: true }, '2026-11-20T10:00:00'],
     ['when a day begins', { from: '/wantedOn' }, '2026-11-30T00:00:00'],
     ['when a day is over', { until: '/wantedOn' }, '2026-12-01T00:00:00'],
     ['business days before a day begins', { from: '/wantedOn', businessDays: -1 }, '2026-11-27T00:00:00'],
