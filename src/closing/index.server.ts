@@ -2,6 +2,7 @@ import type { ServerCapability } from '../platform/server/capability.ts';
 import { closingHandlers } from './server/closing-dates.ts';
 import { closingEffects } from './server/closing-effects.ts';
 import { newestClosing } from './server/newest-closing.ts';
+import { openAcceptancesFact } from './server/open-acceptances-fact.ts';
 import { closingDocuments } from './server/statement-documents.ts';
 
 export { boughtInYear } from './server/bought-in-year.ts';
@@ -14,6 +15,6 @@ export const closingCapability: ServerCapability = {
   name: 'closing',
   effects: closingEffects,
   documents: closingDocuments,
-  facts: { newestClosing },
+  facts: { newestClosing, openAcceptances: openAcceptancesFact },
   handlers: closingHandlers,
 };

@@ -274,6 +274,11 @@ export type ClosingRun = {
   }[];
   supplierCount?: number;
   entryCount?: number;
+  supplierTotal?: number;
+  entryTotal?: number;
+  progress?: string;
+  stepNo?: number;
+  closingNow?: string[];
   amountWithoutTax?: string;
   amountTax?: string;
   amountWithTax?: string;
@@ -1470,6 +1475,7 @@ export type JournalBatch = {
   journalKind: 'closing' | 'transfer';
   sourceId: string;
   sourceNumber?: string;
+  supplierCodes?: string[];
   companyDisplayCode?: string;
   companyName?: string;
   journalDate: string;

@@ -129,7 +129,7 @@ const calls: [Audience, string][] = [
   ],
   [
     closing,
-    `closing.list closing.detail closing.register closing.discard closing.check closing.execute closing.askReopening
+    `closing.list closing.detail closing.register closing.discard closing.check closing.execute closing.stop closing.askReopening
      closing.dropReopening closing.reopen closing.monthlyLines closing.dates monthlyStatement.list monthlyStatement.totalDiscount monthlyStatement.detail`,
   ],
   [

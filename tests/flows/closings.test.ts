@@ -2,13 +2,14 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createExpressions } from '../../engine/core/expressions.ts';
 import type { JsonObject } from '../../engine/core/formats/json-schema.ts';
 import type { RecordEnvelope } from '../../engine/core/wire.ts';
-import type { Database, RecordEngine } from '../../engine/server/ports.ts';
+import type { Actor, Database, RecordEngine } from '../../engine/server/ports.ts';
 import { demoWorlds } from '../../src/demo/server/demo-world.ts';
 import { loadDemo } from '../../src/demo/server/load-demo.ts';
 import { actorOf } from '../../src/demo/server/people/actor-of.ts';
 import { userNamed } from '../../src/demo/server/people/find-people.ts';
 import { productFunctions } from '../../src/expressions.ts';
 import { migrateStore } from '../../src/platform/server/assemble-server.ts';
+import { systemActor } from '../../src/platform/server/system-actor.ts';
 import { loadTexts } from '../../src/platform/server/texts/load-texts.ts';
 import { openEngine } from '../../src/server.ts';
 import { withBoughtInYear } from '../../src/sourcing/server/with-bought-in-year.ts';
@@ -17,6 +18,7 @@ import { changedMonths, closedMonths, type MoneyRule, moneyFaults, moneyRules } 
 import { plainMonths, withheldOf } from '../support/plain-closings.ts';
 import { productDefinitions } from '../support/product-definitions.ts';
 import { forEachProductStore } from '../support/product-store.ts';
+import { engineAt } from '../walks/engine-at.ts';
 
 const root = process.cwd();
 const clock = { now: () => new Date('2026-11-20T10:00:00+09:00') };
@@ -416,6 +418,71 @@ forEachProductStore('closings', (open) => {
     expect(await closedYen()).toEqual(await acceptedYen());
     await send('2026-11', 'execute', { comment: '翌月の締めに送るため' });
     expect(await closedYen()).toEqual(closed);
+  });
+
+  /** The engine over a flow that closes every month in the background, about so many acceptances at a time. */
+  const engineInSteps = (entries: number, over = database) => {
+    const definitions = productDefinitions();
+    const flow = structuredClone(definitions.flows.get('closingRun'));
+    if (!flow?.guards) throw new Error('There is no closing.');
+    flow.guards.hasCome = 'false';
+    const [goOn] = [flow.states.executing?.after?.goOn ?? []].flat();
+    goOn?.actions?.splice(0, 1, { type: 'gatherSuppliers', params: { entries } });
+    const flows = new Map([...definitions.flows, [flow.id, flow] as const]);
+    return engineAt(over, clock.now(), { ...definitions, flows });
+  };
+  const inSteps = async (event: string, request: JsonObject = {}, by = 0) => {
+    const run = await runOf('2026-11');
+    const sent = { recordType: 'closing/run', event, request: { id: run.id, version: run.version, ...request } };
+    return engineInSteps(30).applyEvent(people[by] as Actor, sent);
+  };
+  /** The next part of a closing, the server killed at its statement of that number; `left`: there is none. */
+  const goOn = async (killedAt = Number.POSITIVE_INFINITY) => {
+    let sent = 0;
+    const dying: Database = {
+      ...database,
+      tenantTransaction: (tenant, work) =>
+        database.tenantTransaction(tenant, (query) =>
+          work((text, values) => {
+            sent += 1;
+            if (sent >= killedAt) throw new TakenBack();
+            return query(text, values);
+          }),
+        ),
+    };
+    const { id: recordId } = await runOf('2026-11');
+    const key = { tenant: 'TOURIN', recordType: 'closing/run', recordId, event: 'goOn' };
+    return { outcome: await engineInSteps(30, dying).applyDueEvent(systemActor('TOURIN'), key), sent };
+  };
+
+  it('go on in the background part by part, from where they were killed, and come out the same', async () => {
+    const closed = await closedYen();
+    await send('2026-11', 'askReopening', { comment: '件数が多い月として締め直すため' });
+    await send('2026-11', 'reopen', { by: 1 });
+    const begun = await inSteps('execute', { comment: '翌月の締めに送るため' });
+    expect(begun).toMatchObject({ state: 'executing', record: { progress: '0', entryCount: 0 } });
+    expect(await closedYen()).toEqual(closed.slice(0, -1));
+    await expect(inSteps('execute', { comment: 'もう一度' })).rejects.toMatchObject({ appCode: 'EN-NOT-ALLOWED' });
+    const whole = await goOn();
+    expect(whole.outcome).toBe('happened');
+    expect(await moneyFaults(database.query)).toEqual([]);
+    // Given up in the middle, it is as open as before.
+    const stopped = await inSteps('stop', { comment: '締め日を取り違えたため' });
+    expect(stopped).toMatchObject({ state: 'open' });
+    expect(await closedYen()).toEqual(closed.slice(0, -1));
+    expect(await closedYen()).toEqual(await acceptedYen());
+    await inSteps('execute', { comment: '翌月の締めに送るため' });
+    let [parts, killed] = [0, 0];
+    for (let outcome = 'happened'; outcome === 'happened'; parts += 1) {
+      const dead = await goOn(2 + ((parts * 7) % (whole.sent - 2))).catch(() => null);
+      killed += dead === null ? 1 : 0;
+      expect(await moneyFaults(database.query)).toEqual([]);
+      ({ outcome } = dead ?? (await goOn()));
+    }
+    expect(killed).toBeGreaterThan(1);
+    expect(parts).toBeGreaterThan(1);
+    expect(await closedYen()).toEqual(closed);
+    expect(await closedYen()).toEqual(await acceptedYen());
   });
 
   /** How long the suppliers of a month may object, and until when, by supplier. */

@@ -17,7 +17,15 @@ const tenant = 'TOURIN';
  * sends.
  */
 const toldElsewhere = [
-  ...['dataMappingRun', 'evidencePack', 'punchoutSession', 'report', 'subscription', 'paymentDestination'],
+  ...[
+    'closingRun',
+    'dataMappingRun',
+    'evidencePack',
+    'punchoutSession',
+    'report',
+    'subscription',
+    'paymentDestination',
+  ],
 ];
 
 /** What time sends to some of a kind alone: tests of those tell of it (tests/server/call-off.test.ts). */

@@ -68,11 +68,12 @@ function taxAmountsOf(lines: JsonObject[], taxFraction: number): JsonObject[] {
   });
 }
 
+/** What a closing comes to for a supplier. */
+type ClosedSupplier = JsonObject & { supplierCode: string };
+
 /** What a closing comes to for each supplier: the tax rounded once per rate, and how far that is from the tax of each entry. */
-export function closedSuppliersOf(entries: readonly JsonObject[]): JsonObject[] {
-  const codes = [...new Set(entries.map(({ supplierCode }) => String(supplierCode)))];
-  return codes.map((supplierCode) => {
-    const own = entries.filter((entry) => entry.supplierCode === supplierCode);
+export function closedSuppliersOf(entries: readonly JsonObject[]): ClosedSupplier[] {
+  return [...bySupplier(entries)].map(([supplierCode, own]) => {
     const [first] = own;
     const fraction = Number(first?.taxFraction);
     const amounts = taxedAmountsOf(own.flatMap(({ taxAmounts }) => taxAmounts ?? []));
@@ -87,4 +88,15 @@ export function closedSuppliersOf(entries: readonly JsonObject[]): JsonObject[] 
       taxDifference: new Decimal(totals.amountTax).minus(taxOfEntries).toFixed(),
     };
   });
+}
+
+function bySupplier(entries: readonly JsonObject[]): Map<string, JsonObject[]> {
+  const suppliers = new Map<string, JsonObject[]>();
+  for (const entry of entries) {
+    const code = String(entry.supplierCode);
+    const own = suppliers.get(code);
+    if (own) own.push(entry);
+    else suppliers.set(code, [entry]);
+  }
+  return suppliers;
 }

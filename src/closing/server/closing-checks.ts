@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
 import type { Query } from '../../../engine/server/ports.ts';
 import { closingDateOf } from '../../domain/dates/payment-terms.ts';
 import { registrationStandingOn } from '../../master/index.ts';
-import { type ClosingPlace, companyPart, openAcceptances } from './open-acceptances.ts';
+import { type ClosingPlace, companyPart, openAcceptances, openSuppliers } from './open-acceptances.ts';
 import { transitionalYears } from './transitional-years.ts';
 
 /** What is looked at before a closing, as rows that lead to their cases. All but the last two stop it. */
@@ -30,7 +30,10 @@ const mostRows = 1000;
 export async function closingChecks(query: Query, place: ClosingPlace): Promise<ClosingChecks> {
   const found = (table: string, state: string[], since: string, and = '') =>
     waiting(query, place, { table, state, since, and });
-  const unregistered = (await openAcceptances(query, place)).filter(
+  // Whose registration never ends is registered on every day.
+  const doubtful = (await openSuppliers(query, place)).filter(({ supplier }) => !isRegistered(supplier, '9999/12/31'));
+  const supplierCodes = doubtful.map(({ code }) => code);
+  const unregistered = (await openAcceptances(query, place, { supplierCodes })).filter(
     ({ record, supplier }) => !isRegistered(supplier, String(record.acceptedOn)),
   );
   const delivered = await found('delivery_delivery', ['delivered', 'inAcceptance'], 'deliveredOn');

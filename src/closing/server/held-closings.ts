@@ -1,10 +1,10 @@
 import type { Query } from '../../../engine/server/ports.ts';
 import type { ClosingPlace } from './open-acceptances.ts';
 
-/** A closing that stands: its date (`YYYY/MM/DD`), and whether it was executed. */
+/** A closing that stands: its date (`YYYY/MM/DD`), and whether it was executed, or is being executed in the background. */
 export interface HeldClosing {
   closingDate: string;
-  state: 'open' | 'closed';
+  state: 'open' | 'executing' | 'closed';
 }
 
 /**
@@ -17,7 +17,7 @@ export async function heldClosings(
 ): Promise<HeldClosing[]> {
   const { rows } = await query<HeldClosing>(
     `select "c_closingDate" as "closingDate", state from record_closing_run
-     where tenant = $1 and state in ('open', 'closed') and "c_companyDisplayCode" = $2 and "c_closingDate" < $3
+     where tenant = $1 and state in ('open', 'executing', 'closed') and "c_companyDisplayCode" = $2 and "c_closingDate" < $3
      order by "c_closingDate" for share`,
     [tenant, companyCode, until],
   );

@@ -35,7 +35,7 @@ export async function unregisteredPurchases(query: Query, asked: PurchasesAsked)
   if (supplierCodes.length === 0) return [];
   const { rows } = await query<FoundPurchase>(
     `with booked as (
-       select journal."c_journalKind" as kind, journal."c_sourceId" as source from record_journal_batch as journal
+       select journal."c_journalKind" as kind, journal."c_sourceId" as source, journal.data->'supplierCodes' as codes from record_journal_batch as journal
        where journal.tenant = $1 and journal."c_companyDisplayCode" = $2 and journal.state not in ('draft', 'withdrawn')
          and ($5::text is null or journal.id::text <> $5 and journal.created_at <= coalesce(
            (select own.created_at from record_journal_batch as own where own.tenant = $1 and own.id::text = $5), 'infinity'))
@@ -48,7 +48,7 @@ export async function unregisteredPurchases(query: Query, asked: PurchasesAsked)
        left join record_master_supplier as supplier
          on supplier.tenant = $1 and supplier.state in ('kept', 'ended') and supplier."c_code" = one."c_supplierCode",
        jsonb_array_elements(one.data->'entries') as entry
-     where booked.kind = 'closing' and one.state <> 'withdrawn' and one."c_supplierCode" = any($3::text[])
+     where booked.kind = 'closing' and (booked.codes is null or booked.codes ? one."c_supplierCode") and one.state <> 'withdrawn' and one."c_supplierCode" = any($3::text[])
        and coalesce(entry->>'acceptedOn', one."c_closingDate") >= $4
      union all
      select bill."c_supplierCode", bill."c_receivedOn", bill.data->'lines', (bill.data->>'taxFraction')::int, null, null,

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../engine/core/formats/json-schema.ts';
+import type { RecordOf } from '../../../engine/core/formats/record-types.ts';
 import type { Effect, Query } from '../../../engine/server/ports.ts';
 import { unregisteredPurchases } from '../../closing/index.server.ts';
 import { transitionalCounter } from '../../closing/index.ts';
@@ -12,7 +13,7 @@ import type { CostShare } from '../domain/split-cost.ts';
 import { transferJournal } from '../domain/transfer-journal.ts';
 
 /** `drawUpJournal`: the rows of a closing or a transfer by the mapping of the masters as it is now, and what has no code there. */
-export const drawUpJournal: Effect<'journal/batch'> = async ({ record, recordId, query, actor, related, find }) => {
+export const drawUpJournal: Effect<'journal/batch'> = async ({ record, recordId, query, actor, find }) => {
   const { tenant } = actor;
   const counterOf = async (booked: readonly { supplierCode: string; tradedOn: string }[]) => {
     const [first] = booked.map(({ tradedOn }) => tradedOn).sort();
@@ -37,8 +38,7 @@ export const drawUpJournal: Effect<'journal/batch'> = async ({ record, recordId,
     );
     rows = transferJournal(proposal.record, { mapping, shares, bills, counter });
   } else {
-    const found = await related('closing/statement', 'closingId', record.sourceId);
-    const statements = found.filter(({ state }) => state !== 'withdrawn').map((one): JsonObject => one.record);
+    const statements = await statementsOf(query, tenant, record);
     const bearers = await bearersOf(query, tenant, statements);
     const registrationsEnded = await registrationsEndedOf(query, tenant, statements);
     const unregistered = statements.filter(
@@ -79,6 +79,22 @@ function sharesOf(departments: readonly JsonObject[]): Map<string, CostShare[]> 
       })),
     ]),
   );
+}
+
+/** The statements of a closing that stand: those of the suppliers that a journal is of, where a closing has several. */
+async function statementsOf(
+  query: Query,
+  tenant: string,
+  { sourceId, supplierCodes }: Pick<RecordOf<'journal/batch'>, 'sourceId' | 'supplierCodes'>,
+): Promise<JsonObject[]> {
+  const { rows } = await query<{ data: JsonObject }>(
+    `select data from record_closing_statement
+     where tenant = $1 and "c_closingId" = $2 and state <> 'withdrawn'
+       and ($3::text[] is null or "c_supplierCode" = any($3::text[]))
+     order by created_at, id`,
+    [tenant, sourceId, supplierCodes ?? null],
+  );
+  return rows.map(({ data }) => data);
 }
 
 async function bearersOf(
