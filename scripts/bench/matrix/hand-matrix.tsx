@@ -111,7 +111,7 @@ export function HandMatrix({ selection }: { selection: Selection }) {
       <p>
         Awarded <output ref={awarded}>{grouped(sum())}</output>
       </p>
-      <div style={{ height: 640, width: 1136 }}>
+      <div style={{ height: 640, width: 1136, contain: 'strict' }}>
         <AgGridReact<Row>
           rowData={rows}
           columnDefs={columns}

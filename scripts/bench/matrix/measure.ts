@@ -1,7 +1,10 @@
 /**
  * The comparison of 200 lines and 8 suppliers in the product, against the same grid written by hand over the same answer of
- * the server, interleaved in one run. Frames are not throttled, so nothing is rounded up to 16 ms.
+ * the server: alone on a bare page, and inside the product's page as still HTML, in which nothing but that grid runs. All are
+ * interleaved in one run. Frames are not throttled, so nothing is rounded up to 16 ms.
  */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build, preview } from 'vite';
@@ -12,8 +15,10 @@ import { chromiumFlags, ensureChromium } from '../../../tests/browser/support/ch
 import { openEstimateWorld } from '../../../tests/support/estimate-world.ts';
 import { probe, quantile, typeAndSample } from '../key-to-paint.ts';
 import { answeredInRounds, sellers } from '../sourcing/answered-in-rounds.ts';
+import { stillPage } from './still-page.ts';
 
-export type Peer = 'engine' | 'hand';
+const peers = ['engine', 'page', 'hand'] as const;
+export type Peer = (typeof peers)[number];
 
 /** Milliseconds of one peer, medians of the rounds. */
 export interface MatrixFigure {
@@ -99,17 +104,25 @@ export async function measureMatrix(rounds: number): Promise<MatrixFigure[]> {
     const answer = await world.purchaser.inject({ url: `${world.estimates}/selection/input?id=${id}` });
     const who = { tenant: 'A', userCode: 'purchaser', remember: false, at: world.test.securityClock.now() };
     const session = await createSession(database.query, who);
+    const bare = await readFile(join(outDir, 'index.html'), 'utf8');
     const all: MatrixFigure[] = [];
+    let still: string | undefined;
     for (let round = 0; round <= rounds; round += 1) {
       const engine = await openEngine(browser, address, session, id);
+      still ??= await stillPage(engine, bare);
       all.push(await measureOnce(engine, 'engine', '/selection/input'));
       await engine.context().close();
-      const hand = await openHand(browser, pages.resolvedUrls?.local[0] ?? '', answer.json<RecordEnvelope>());
-      all.push(await measureOnce(hand, 'hand', '/selection.json'));
-      await hand.context().close();
+      for (const [peer, around] of [
+        ['page', still],
+        ['hand', bare],
+      ] as const) {
+        const hand = await openHand(browser, pages.resolvedUrls?.local[0] ?? '', answer.json<RecordEnvelope>(), around);
+        all.push(await measureOnce(hand, peer, '/selection.json'));
+        await hand.context().close();
+      }
     }
-    return (['engine', 'hand'] as const).map((peer) => {
-      const own = all.slice(2).filter((figure) => figure.peer === peer);
+    return peers.map((peer) => {
+      const own = all.slice(peers.length).filter((figure) => figure.peer === peer);
       const middle = (pick: (figure: MatrixFigure) => number) => quantile(own.map(pick), 0.5);
       return {
         peer,
@@ -146,10 +159,12 @@ async function openEngine(browser: Browser, address: string, session: object, re
   return page;
 }
 
-async function openHand(browser: Browser, address: string, answer: RecordEnvelope): Promise<Page> {
+/** The grid written by hand, in the page that stands around it. */
+async function openHand(browser: Browser, address: string, answer: RecordEnvelope, around: string): Promise<Page> {
   const context = await browser.newContext(size);
   const page = await context.newPage();
   await page.route('**/selection.json', (route) => route.fulfill({ json: answer }));
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: around }));
   await page.goto(address);
   await page.addInitScript(probe);
   await page.addInitScript(firstPrice);
