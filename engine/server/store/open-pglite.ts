@@ -4,6 +4,7 @@ import type { Database, Query } from '../ports.ts';
 import { beginFor } from './application-role.ts';
 import { type DataDirectoryLock, lockDataDirectory } from './data-directory-lock.ts';
 import { createPgliteThread, type PgliteThread } from './pglite-thread.ts';
+import { seedCluster } from './seed-cluster.ts';
 import { StoreFault } from './store-fault.ts';
 import type { StoreOptions } from './store-options.ts';
 import { createTransactionGuard, withRetries } from './transaction-guard.ts';
@@ -22,21 +23,22 @@ export type EmbeddedDatabase = Database & { archive: () => Promise<Uint8Array> }
 export async function openPglite(directory: string | null, options: StoreOptions): Promise<EmbeddedDatabase> {
   const lock = directory === null ? null : await lockDataDirectory(directory);
   const cluster = directory === null ? null : path.join(directory, 'pg');
-  const thread = createPgliteThread({ directory: cluster, seed: options.seed ?? null });
-  const notDurable = await startOrRelease(thread, lock);
+  // What lives on here names the options one by one: an archive of hundreds of megabytes is let go of.
+  const { log, maintenanceMs, maxWaiting, statementTimeoutMs } = options;
+  const { thread, notDurable } = await beginThread(cluster, lock, options.seed ?? null);
   if (notDurable !== null && directory !== null) {
-    options.log.warn(`Committed data survives the end of this process, but not a power cut. ${notDurable}`);
+    log.warn(`Committed data survives the end of this process, but not a power cut. ${notDurable}`);
   }
-  const line = createLine(options.maxWaiting);
+  const line = createLine(maxWaiting);
   const guard = createTransactionGuard();
   let isClosing = false;
   let isWritten = false;
 
   const ask: Query = async (text, values = []) => {
     isWritten ||= !/^\s*select/i.test(text);
-    return rowsOf(await thread.ask({ kind: 'query', text, values }, options.statementTimeoutMs));
+    return rowsOf(await thread.ask({ kind: 'query', text, values }, statementTimeoutMs));
   };
-  const exec = (text: string) => thread.ask({ kind: 'exec', text }, options.statementTimeoutMs);
+  const exec = (text: string) => thread.ask({ kind: 'exec', text }, statementTimeoutMs);
   const inLine = <T>(work: () => Promise<T>): Promise<T> =>
     line(async () => {
       if (isClosing) throw new StoreFault({ code: '57P01', message: 'The store is closed.' });
@@ -46,7 +48,7 @@ export async function openPglite(directory: string | null, options: StoreOptions
 
   const runOnce = <T>(begin: string, work: (query: Query) => Promise<T>): Promise<T> =>
     inLine(async () => {
-      const idle = idleTimer(options.statementTimeoutMs, thread);
+      const idle = idleTimer(statementTimeoutMs, thread);
       try {
         await exec(begin);
         const answer = await guard.inside(idle.watching(ask), work);
@@ -76,9 +78,9 @@ export async function openPglite(directory: string | null, options: StoreOptions
   const maintenance = setInterval(() => {
     maintain().catch((error: unknown) => {
       // A store that closes while its turn comes needs none.
-      if (!isClosing) options.log.warn(`The store could not be maintained: ${String(error)}`);
+      if (!isClosing) log.warn(`The store could not be maintained: ${String(error)}`);
     });
-  }, options.maintenanceMs);
+  }, maintenanceMs);
   maintenance.unref();
 
   const close = () =>
@@ -86,7 +88,7 @@ export async function openPglite(directory: string | null, options: StoreOptions
       if (isClosing) return;
       isClosing = true;
       clearInterval(maintenance);
-      await thread.ask({ kind: 'close' }, options.statementTimeoutMs).catch(() => {});
+      await thread.ask({ kind: 'close' }, statementTimeoutMs).catch(() => {});
       await thread.stop();
       lock?.release();
     });
@@ -109,9 +111,12 @@ export async function openPglite(directory: string | null, options: StoreOptions
   };
 }
 
-async function startOrRelease(thread: PgliteThread, lock: DataDirectoryLock | null): Promise<string | null> {
+/** The running thread of a directory, or of memory, and why what it commits is not durable. */
+async function beginThread(cluster: string | null, lock: DataDirectoryLock | null, seed: Uint8Array | null) {
   try {
-    return await thread.start();
+    if (cluster !== null && seed !== null) await seedCluster(cluster, seed);
+    const thread = createPgliteThread({ directory: cluster, seed: cluster === null ? seed : null });
+    return { thread, notDurable: await thread.start() };
   } catch (error) {
     lock?.release();
     throw error;
