@@ -248,3 +248,60 @@ describe('people that a company keeps', () => {
     expect((await revise('master/person', person('P8'), {}, masterStaff)).statusCode).toBe(404);
   });
 });
+
+describe('lists of masters', () => {
+  it('finds suppliers by what they are, have and may do', async () => {
+    const supplier = (code: string, more: JsonObject) => ({
+      code,
+      name: `${code}商会`,
+      kana: 'ショウカイ',
+      taxFraction: 3,
+      orderChannel: 'portal',
+      closingDay: 31,
+      paymentMonths: 1,
+      paymentDay: 31,
+      isActive: true,
+      ...more,
+    });
+    const held = (...kinds: string[]) => kinds.map((kind) => ({ kind }));
+    const kept: [string, JsonObject][] = [
+      ['F1', { capital: '30000000', employees: 80, certificates: held('iso9001', 'electrical'), isImportant: true }],
+      [
+        'F2',
+        {
+          capital: '5000000',
+          employees: 8,
+          certificates: held('electrical'),
+          registration: 'waiting',
+          isActive: false,
+        },
+      ],
+      ['F3', { capital: '1000000000', certificates: [] }],
+    ];
+    for (const [code, more] of kept)
+      await test.context.engine.putMaster('A', 'master/supplier', code, supplier(code, more));
+    const asked = (more: JsonObject) =>
+      admin.inject({
+        method: 'POST',
+        url: `${base}/list`,
+        query: { master: 'master/supplier', tab: 'kept' },
+        payload: { tab: 'kept', page: 1, itemsPerPage: 50, sort: { column: 'number', direction: 'asc' }, ...more },
+      });
+    const found = async (filters: JsonObject) => {
+      const answer = await asked({ filters });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer
+        .json<ListResponse>()
+        .items.map(({ number }) => number)
+        .filter((code) => code?.startsWith('F'));
+    };
+    expect(await found({ certificates: ['iso9001'] })).toEqual(['F1']);
+    expect(await found({ certificates: ['electrical', 'iso14001'] })).toEqual(['F1', 'F2']);
+    expect(await found({ certificates: { empty: true } })).toEqual(['F3']);
+    expect(await found({ capital: { from: '5000000', to: '30000000' } })).toEqual(['F1', 'F2']);
+    expect(await found({ employees: { from: '9' }, isImportant: 'true' })).toEqual(['F1']);
+    expect(await found({ registration: ['waiting', 'unregistered'] })).toEqual(['F2']);
+    expect((await asked({ filters: { certificates: { from: 'a' } } })).statusCode).toBe(400);
+    expect((await asked({ sort: { column: 'certificates', direction: 'asc' } })).statusCode).toBe(400);
+  });
+});

@@ -725,7 +725,7 @@ export interface FileImport {
   };
 }
 /**
- * A field that is also a column of the table.
+ * A field that is also a column of the table, or a field of rows: `*` stands for every row.
  */
 export interface PromotedColumn {
   /**
@@ -733,9 +733,9 @@ export interface PromotedColumn {
    */
   at: string;
   /**
-   * SQL type of the column: what it is compared and sorted as.
+   * SQL type of the column: what it is compared and sorted as. `several`: texts of all rows, of which lists are filtered by one; nothing is sorted by them.
    */
-  type: 'text' | 'numeric' | 'integer' | 'boolean';
+  type: 'text' | 'numeric' | 'integer' | 'boolean' | 'several';
   /**
    * Also index it.
    */

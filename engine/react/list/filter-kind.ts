@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../core/formats/json-schema.ts';
 import type { FilterDefinition } from '../../core/formats/screen.ts';
 import type { RecordDefinitionInfo } from '../record/use-record-definition.ts';
 import { columnField } from './list-column.ts';
@@ -25,6 +26,11 @@ export function filterContentOf(filter: FilterDefinition, record: RecordDefiniti
     case 'choice':
       return schema.options?.codes || schema.options?.call ? 'choice' : 'text';
     default:
-      return schema?.type === 'boolean' ? 'boolean' : 'text';
+      return contentOfType(schema?.type);
   }
+}
+
+function contentOfType(type: JsonSchema['type']): FilterContent {
+  if (type === 'boolean') return 'boolean';
+  return type === 'integer' || type === 'number' ? 'decimal' : 'text';
 }

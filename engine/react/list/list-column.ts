@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../core/formats/json-schema.ts';
+import type { JsonSchema, PromotedColumn } from '../../core/formats/json-schema.ts';
 import type { ListDefinition } from '../../core/formats/screen.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
 import { stateKeys } from '../../core/text-keys.ts';
@@ -52,7 +52,7 @@ export function listColumnsOf(list: ListDefinition, record: RecordDefinitionInfo
     const { field } = column;
     const { path, schema } = columnField(field, record);
     const isStanding = Object.hasOwn(standingColumns, field);
-    const canSort = isStanding ? sortableStanding.has(field) : record.facts?.columns[field] !== undefined;
+    const canSort = isStanding ? sortableStanding.has(field) : isSorted(record.facts?.columns[field]);
     return {
       field,
       width: column.width ?? 140,
@@ -71,6 +71,17 @@ export function listColumnsOf(list: ListDefinition, record: RecordDefinitionInfo
   });
 }
 
+function isSorted(promoted: PromotedColumn | undefined): boolean {
+  return promoted !== undefined && promoted.type !== 'several';
+}
+
+/** Dotted, without the rows that a field may stand in. */
+function fieldPathOf(pointer: string): string {
+  return pointerToPath(pointer)
+    .filter((key) => key !== '*')
+    .join('.');
+}
+
 function pointerOf(path: string): string {
   return `/${path.replaceAll('.', '/')}`;
 }
@@ -79,7 +90,7 @@ function pointerOf(path: string): string {
 export function columnField(column: string, record: RecordDefinitionInfo): { path: string; schema?: JsonSchema } {
   if (Object.hasOwn(standingColumns, column)) return { path: column };
   const promoted = record.facts?.columns[column];
-  const path = promoted ? pointerToPath(promoted.at).join('.') : column;
+  const path = promoted ? fieldPathOf(promoted.at) : column;
   const schema = schemaAtPath(record.schema, path);
   return schema ? { path, schema } : { path };
 }

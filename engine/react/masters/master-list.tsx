@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useMemo } from 'react';
-import type { ListDefinition } from '../../core/formats/screen.ts';
+import type { FilterDefinition, ListDefinition } from '../../core/formats/screen.ts';
 import { recordKey } from '../../core/text-keys.ts';
 import { useEngine } from '../engine-provider.tsx';
 import type { LoadedScreen } from '../extension.ts';
+import { filterContentOf } from '../list/filter-kind.ts';
 import { ListBody } from '../list/list-body.tsx';
 import { listColumnsOf } from '../list/list-column.ts';
 import { rememberPosition } from '../list/return-position.ts';
@@ -53,11 +54,14 @@ export function MasterList(props: {
 }
 
 /** The list of a master: its code, its name, then what else it promotes. */
-function masterListOf({ facts }: RecordDefinitionInfo): ListDefinition {
+function masterListOf(record: RecordDefinitionInfo): ListDefinition {
+  const { facts } = record;
   const isAt = (pointer: string | undefined) => (name: string) => facts?.columns[name]?.at === pointer;
   const names = Object.keys(facts?.columns ?? {});
   const title = names.find(isAt(facts?.title));
-  const others = names.filter((name) => name !== title && !isAt(facts?.number)(name));
+  const others = names.filter(
+    (name) => name !== title && !isAt(facts?.number)(name) && facts?.columns[name]?.type !== 'several',
+  );
   return {
     call: 'master.rows',
     download: 'master.file',
@@ -69,9 +73,21 @@ function masterListOf({ facts }: RecordDefinitionInfo): ListDefinition {
       ...others.map((field, index) => ({ field, width: widthOf(facts?.columns[field]?.type), hidden: index >= 6 })),
       { field: 'updatedAt', width: 150 },
     ],
-    filters: { open: [{ column: 'keyword', by: 'contains' }] },
+    filters: {
+      open: [{ column: 'keyword', by: 'contains' }],
+      more: names.flatMap((column) => filterOf(column, record) ?? []),
+    },
     sort: { column: 'number', direction: 'asc' },
   };
+}
+
+/** How a master is narrowed by a column; what is plain text is found by the keyword. */
+function filterOf(column: string, record: RecordDefinitionInfo): FilterDefinition | null {
+  if (record.facts?.columns[column]?.type === 'several') return { column, by: 'oneOf' };
+  const content = filterContentOf({ column, by: 'equals' }, record);
+  if (content === 'text') return null;
+  if (content === 'boolean') return { column, by: 'equals' };
+  return { column, by: content === 'choice' ? 'oneOf' : 'range' };
 }
 
 function widthOf(type: string | undefined): number {

@@ -1,7 +1,7 @@
 import type { ListOperation } from '../../core/formats/call.ts';
-import { pointerToPath } from '../../core/json-pointer.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { promotedColumnName, quoted } from '../schema/identifiers.ts';
+import { jsonPathOf } from '../store/json-path.ts';
 import type { SqlValues } from '../store/sql-values.ts';
 
 /** What has to stand beside the rows of a tab. */
@@ -14,10 +14,4 @@ export function besideSql({ states, same }: Beside, other: RecordModel, tenant: 
   if (!same.own.startsWith('/')) return `${quoted(promotedColumnName(same.own))} in (${standing})`;
   const own = `jsonb_path_query_array(data, ${bind(jsonPathOf(same.own))}::jsonpath)`;
   return `jsonb_exists_any(${own}, array(${standing}))`;
-}
-
-function jsonPathOf(pointer: string): string {
-  return `$${pointerToPath(pointer)
-    .map((key) => (key === '*' ? '[*]' : `.${JSON.stringify(key)}`))
-    .join('')}`;
 }

@@ -7,8 +7,11 @@ import { isOutside, outsideSqlOf } from '../records/outside-view.ts';
 import type { RecordModel } from '../records/record-model.ts';
 import { promotedColumnName, quoted } from '../schema/identifiers.ts';
 
-/** How a column is compared. `instant`: a `timestamptz`; `instantText`: an ISO 8601 text; both are asked for by date. */
-export type ColumnKind = 'text' | 'code' | 'numeric' | 'boolean' | 'instant' | 'instantText';
+/**
+ * How a column is compared. `instant`: a `timestamptz`; `instantText`: an ISO 8601 text; both are asked for by date. `several`: a
+ * list of texts, asked for one of them.
+ */
+export type ColumnKind = 'text' | 'code' | 'numeric' | 'boolean' | 'instant' | 'instantText' | 'several';
 
 /** A column that lists may filter and sort by. */
 export interface ListColumn {
@@ -74,6 +77,7 @@ export function promotedListColumn({ schema, facts }: Pick<RecordModel, 'schema'
   if (!promoted) throw badRequest();
   const sql = quoted(promotedColumnName(name));
   if (promoted.type === 'boolean') return { sql, kind: 'boolean', isAlwaysThere: false };
+  if (promoted.type === 'several') return { sql, kind: 'several', isAlwaysThere: true };
   if (promoted.type !== 'text') return { sql, kind: 'numeric', isAlwaysThere: false };
   return { sql, kind: kindOfText(formatAt(schema, promoted.at)), isAlwaysThere: false };
 }

@@ -41,6 +41,7 @@ function isEmptyAsked(value: FilterValue): value is { empty: true } {
 }
 
 function emptySql({ sql, kind }: ListColumn): string {
+  if (kind === 'several') return `${sql} = '[]'`;
   const isText = kind === 'text' || kind === 'code' || kind === 'instantText';
   return isText ? `coalesce(${sql}, '') = ''` : `${sql} is null`;
 }
@@ -49,13 +50,15 @@ function oneOfSql(column: ListColumn, choices: readonly unknown[], bind: SqlValu
   if (choices.length > mostChoices) throw badRequest();
   const values = choices.map((choice) => checkedValue(column, choice));
   if (column.kind === 'instant' || column.kind === 'instantText') throw badRequest();
+  if (column.kind === 'several') return `jsonb_exists_any(${column.sql}, ${bind(values)}::text[])`;
   const type = { text: 'text', code: 'text', numeric: 'numeric', boolean: 'boolean' }[column.kind];
   return `${column.sql} = any(${bind(values)}::${type}[])`;
 }
 
 function rangeSql(column: ListColumn, range: { from?: string; to?: string }, bind: SqlValues['bind']): string {
   const { from, to } = range;
-  if (Object.keys(range).some((key) => key !== 'from' && key !== 'to') || column.kind === 'boolean') throw badRequest();
+  const isRanged = column.kind !== 'boolean' && column.kind !== 'several';
+  if (Object.keys(range).some((key) => key !== 'from' && key !== 'to') || !isRanged) throw badRequest();
   if (column.kind === 'instant' || column.kind === 'instantText') {
     const cast = column.kind === 'instant' ? '::timestamptz' : '';
     return allOf([

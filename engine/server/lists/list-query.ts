@@ -112,7 +112,8 @@ export function sortOf({ model, actor, request }: ListQuery): {
 } {
   const { column, direction } = request.sort ?? { column: 'updatedAt', direction: 'desc' };
   if (direction !== 'asc' && direction !== 'desc') throw badRequest();
-  const { sql, isAlwaysThere } = askedColumn(model, column, actor);
+  const { sql, kind, isAlwaysThere } = askedColumn(model, column, actor);
+  if (kind === 'several') throw badRequest();
   return { sql, direction, nulls: isAlwaysThere ? '' : ' nulls last' };
 }
 

@@ -86,6 +86,7 @@ const typeOf: Readonly<Record<ColumnKind, string>> = {
   numeric: 'numeric',
   boolean: 'boolean',
   instant: 'timestamptz',
+  several: 'jsonb',
 };
 
 /** Rows behind a place, in the order that `listOrder` gives: rows without a value come last. */

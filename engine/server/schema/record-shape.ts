@@ -1,6 +1,7 @@
 import type { GatheredIn, PromotedColumn, RecordFacts } from '../../core/formats/json-schema.ts';
 import { pointerToPath } from '../../core/json-pointer.ts';
 import { isInSearchIndex } from '../search/search-row.ts';
+import { jsonPathOf } from '../store/json-path.ts';
 import { literal } from './identifiers.ts';
 
 /** What of a record definition the table depends on; kept beside the table, so that changes are found. */
@@ -41,6 +42,8 @@ export function shapeOf(facts: RecordFacts): RecordShape {
  */
 export function promotedColumnSql({ at, type }: PromotedColumn): { type: string; expression: string } {
   const path = pointerToPath(at);
+  if (type === 'several')
+    return { type: 'jsonb', expression: `jsonb_path_query_array(data, ${literal(jsonPathOf(at))}::jsonpath)` };
   if (path.length === 0 || path.includes('*')) throw new Error(`A promoted column points to one value: ${at}`);
   const text = `data #>> array[${path.map(literal).join(', ')}]::text[]`;
   if (type === 'text') return { type: 'text collate "C"', expression: text };

@@ -1,0 +1,8 @@
+import { pointerToPath } from '../../core/json-pointer.ts';
+
+/** A pointer as a path of SQL/JSON, where a star stands for every row: `$."lines"[*]."code"`. */
+export function jsonPathOf(pointer: string): string {
+  return `$${pointerToPath(pointer)
+    .map((key) => (key === '*' ? '[*]' : `.${JSON.stringify(key)}`))
+    .join('')}`;
+}
