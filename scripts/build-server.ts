@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'rolldown';
+import { buildOnce } from './build-once.ts';
 import { isStale, markBuilt } from './build-stamp.ts';
 import { sourcesOf } from './product-sources.ts';
 
@@ -19,16 +20,18 @@ const inputs = (root: string) => [
  * texts and migrations are read from the project's folder when it runs.
  */
 export async function buildServer(root: string, options: { onlyIfStale?: boolean } = {}): Promise<void> {
-  if (options.onlyIfStale && !isStale(root, 'server', inputs(root))) return;
-  await build({
-    input: {
-      start: join(root, 'src', 'start.ts'),
-      'pglite-worker': join(root, 'engine', 'server', 'store', 'pglite-worker.ts'),
-    },
-    platform: 'node',
-    external: /^[^./]/,
-    logLevel: 'warn',
-    output: { dir: join(root, '.build', 'server'), format: 'esm', sourcemap: true, cleanDir: true },
+  const isThere = () => options.onlyIfStale === true && !isStale(root, 'server', inputs(root));
+  await buildOnce(root, 'server', isThere, async () => {
+    await build({
+      input: {
+        start: join(root, 'src', 'start.ts'),
+        'pglite-worker': join(root, 'engine', 'server', 'store', 'pglite-worker.ts'),
+      },
+      platform: 'node',
+      external: /^[^./]/,
+      logLevel: 'warn',
+      output: { dir: join(root, '.build', 'server'), format: 'esm', sourcemap: true, cleanDir: true },
+    });
+    markBuilt(root, 'server', inputs(root));
   });
-  markBuilt(root, 'server', inputs(root));
 }

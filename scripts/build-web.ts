@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { buildOnce } from './build-once.ts';
 import { isStale, markBuilt } from './build-stamp.ts';
 import { compressFiles } from './compress-files.ts';
 import { sourcesOf } from './product-sources.ts';
@@ -18,10 +19,12 @@ const inputs = (root: string) => [
 
 /** Builds the browser application into `.build/web` and lays a compressed copy beside each file. */
 export async function buildWeb(root: string, options: { onlyIfStale?: boolean } = {}): Promise<void> {
-  if (options.onlyIfStale && !isStale(root, 'web', inputs(root))) return;
-  await runVite(root);
-  await compressFiles(join(root, '.build', 'web'));
-  markBuilt(root, 'web', inputs(root));
+  const isThere = () => options.onlyIfStale === true && !isStale(root, 'web', inputs(root));
+  await buildOnce(root, 'web', isThere, async () => {
+    await runVite(root);
+    await compressFiles(join(root, '.build', 'web'));
+    markBuilt(root, 'web', inputs(root));
+  });
 }
 
 function runVite(root: string): Promise<void> {
